@@ -335,7 +335,7 @@ describe('what is typed and has not reached the school', () => {
     await icelandic(page).getByText('Orð hins.').waitFor();
     expect(await icelandic(page).innerText()).not.toContain('Orð í lok setu.');
     await context.clearCookies();
-    await page.goto(`${server.origin}/innskraning`);
+    await page.getByText('Innskráningin er útrunnin. Skráðu þig inn aftur.').waitFor(SECONDS);
     await fillSignIn(page, writer.ssn, PASSWORD);
     await page.waitForURL(`${server.origin}/command/**`);
     await expect.poll(() => draftOf('1.2.3'), SECONDS).toContain('Orð í lok setu.');

@@ -11,6 +11,8 @@ type Desk = {
   readonly status: DeskStatus;
   /** Null until it is known. */
   readonly me: Me | null;
+  /** Id of who was here last; undefined until somebody was. */
+  readonly last: string | undefined;
   /** Another one as soon as anything has changed; undefined before the first. */
   readonly mark: string | undefined;
   /** An action waits for a fresh proof of who is here. */
@@ -26,6 +28,7 @@ type Desk = {
 export const useDesk = create<Desk>(() => ({
   status: 'asking',
   me: null,
+  last: undefined,
   mark: undefined,
   asked: null,
   doneLast: undefined,
@@ -36,7 +39,8 @@ export const useDesk = create<Desk>(() => ({
 /** Asks the school who is here. */
 export async function askWho(): Promise<void> {
   try {
-    useDesk.setState({ me: await staffCall(whoAmI, {}), status: 'here' });
+    const me = await staffCall(whoAmI, {});
+    useDesk.setState({ me, last: me.id, status: 'here' });
   } catch (error) {
     noteFailure(error);
   }
@@ -45,7 +49,7 @@ export async function askWho(): Promise<void> {
 /** What a failed call says of who is here: signed out, no staff at all, or nobody to be reached. */
 export function noteFailure(error: unknown): void {
   if (!(error instanceof CallError)) throw error;
-  if (error.kind === 'signed-out') useDesk.setState({ status: 'signed-out', me: null });
+  if (error.kind === 'signed-out') useDesk.setState({ status: 'signed-out', me: null, held: [] });
   else if (error.code === 'proof-needed') void askWho();
   else if (useDesk.getState().me !== null) return;
   else useDesk.setState({ status: error.code === 'not-allowed' ? 'learner' : 'away' });

@@ -14,7 +14,7 @@ import { Gate, GateFrame } from './gate.tsx';
 import { NoPage } from './no-page.tsx';
 import { StaffFrame } from './staff-frame.tsx';
 import { staffPages } from './staff-pages.ts';
-import { isAnyUnsent } from './unsent.ts';
+import { isUnsent } from './unsent.ts';
 import { watchChanges } from './watch-changes.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 
@@ -30,7 +30,7 @@ export default function Desk({ params }: PageProps) {
 }
 
 function Door({ params }: PageProps) {
-  const { status, me } = useDesk();
+  const { status, me, last } = useDesk();
   const language = useLanguage();
   useAccountLooks(); // the page for unknown addresses may have left another language on the device
   const proved = me?.proof === 'done';
@@ -40,7 +40,7 @@ function Door({ params }: PageProps) {
   if (status === 'left' || status === 'signed-out') {
     const asked = status === 'left' ? undefined : pathname + search + hash;
     return (
-      <Navigate to={pathTo('login', language)} state={{ asked, desk: isAnyUnsent() ? 'unsent' : 'sent' }} replace />
+      <Navigate to={pathTo('login', language)} state={{ asked, desk: isUnsent(last) ? 'unsent' : 'sent' }} replace />
     );
   }
   if (status === 'learner') return <NotFoundPage />;

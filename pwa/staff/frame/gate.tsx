@@ -15,7 +15,7 @@ import { ProofForm } from './proof-form.tsx';
 
 export const leaveDesk = async (): Promise<void> => {
   await signOut({ force: true });
-  useDesk.setState({ status: 'left', me: null });
+  useDesk.setState({ status: 'left', me: null, held: [] });
 };
 
 export function Gate({ me }: { readonly me: Me }) {

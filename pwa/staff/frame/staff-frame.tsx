@@ -19,7 +19,7 @@ import { initials } from './initials.ts';
 import { ProofForm } from './proof-form.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useReleased } from './staff-call.ts';
-import { isAnyUnsent } from './unsent.ts';
+import { isUnsent } from './unsent.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { staffPages } from './staff-pages.ts';
 
@@ -34,9 +34,9 @@ export function StaffFrame({ me, current, children }: Props) {
   const { t } = useWords();
   const cutOff = useReleased(useConnection(({ connection }) => connection !== 'online'));
   useEffect(() => {
-    if (!cutOff && isAnyUnsent())
+    if (!cutOff && isUnsent(me.id))
       void import('../content/editor/use-step-draft.ts').then(({ sendUnsent }) => sendUnsent());
-  }, [cutOff]);
+  }, [cutOff, me.id]);
   const held = useDesk((desk) => desk.held);
   const tabs = staffPages.flatMap(({ id, icon }) => (icon && admits(pages[id].access, me.role) ? [{ id, icon }] : []));
   return (

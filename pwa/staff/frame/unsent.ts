@@ -52,8 +52,9 @@ export function listUnsent(who: string, beginning: string): readonly string[] {
   return [...unsent.keys()].flatMap((key) => (key.startsWith(start) ? [beginning + key.slice(start.length)] : []));
 }
 
-/** Whether anybody has left something here. */
-export const isAnyUnsent = (): boolean => unsent.size > 0;
+/** @param who undefined for anybody. */
+export const isUnsent = (who?: string): boolean =>
+  who === undefined ? unsent.size > 0 : listUnsent(who, '').length > 0;
 
 /** What is written in a form: there again for who has looked elsewhere meanwhile. Undefined is nothing written. */
 export function useUnsent<T>(
