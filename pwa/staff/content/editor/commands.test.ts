@@ -1,10 +1,11 @@
-/** Figures are moved without a mouse. */
-import { EditorState } from 'prosemirror-state';
+/** Figures are moved without a mouse, and Enter goes on with a paragraph. */
+import type { Node } from 'prosemirror-model';
+import { EditorState, TextSelection } from 'prosemirror-state';
 import { expect, it } from 'vitest';
-import { moveFigure } from './commands.ts';
+import { enter, moveFigure } from './commands.ts';
 import { schema } from './schema.ts';
 
-const { doc, title, paragraph, picture } = schema.nodes;
+const { doc, title, paragraph, heading, picture, key_points, bullet_list, list_item } = schema.nodes;
 const text = (words: string) => paragraph.create(null, schema.text(words));
 const begun = EditorState.create({
   doc: doc.create(null, [
@@ -34,4 +35,24 @@ it('goes up as far as the title and down to the end, and the cursor with it', ()
   expect(order(moved(-1))).toEqual(['Titill', 'picture', 'eitt', 'tvö']);
   expect(order(moved(1))).toEqual(['Titill', 'eitt', 'tvö', 'picture']);
   for (const by of [-1, 1] as const) expect(moved(by).selection.$from.node(1).type).toBe(picture);
+});
+
+it.each<[string, Node, readonly string[]]>([
+  ['a paragraph', text('eitt'), ['title', 'paragraph', 'paragraph']],
+  ['a heading', heading.create(null, schema.text('eitt')), ['title', 'heading', 'paragraph']],
+  ['the box', key_points.create(null, text('eitt')), ['title', 'key_points: paragraph paragraph']],
+  [
+    'a list',
+    bullet_list.create(null, list_item.create(null, text('eitt'))),
+    ['title', 'bullet_list: list_item list_item'],
+  ],
+])('at the end of %s a paragraph follows, or the next item', (_, block, wanted) => {
+  const whole = doc.create(null, [title.create(null, schema.text('Titill')), block]);
+  let state = EditorState.create({ doc: whole, selection: TextSelection.atEnd(whole) });
+  enter(list_item)(state, (transaction) => {
+    state = state.apply(transaction);
+  });
+  const named = ({ type, children, isTextblock }: Node): string =>
+    isTextblock ? type.name : `${type.name}: ${children.map((child) => child.type.name).join(' ')}`;
+  expect(state.doc.children.map(named)).toEqual(wanted);
 });

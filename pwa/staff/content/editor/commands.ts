@@ -1,6 +1,15 @@
 /** What the toolbar and the keys do to the text. */
-import { setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
-import { liftListItem, wrapInList } from 'prosemirror-schema-list';
+import {
+  chainCommands,
+  createParagraphNear,
+  liftEmptyBlock,
+  setBlockType,
+  splitBlock,
+  toggleMark,
+  wrapIn,
+} from 'prosemirror-commands';
+import type { NodeType } from 'prosemirror-model';
+import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
 import { TextSelection, type Command, type EditorState } from 'prosemirror-state';
 import { schema } from './schema.ts';
 
@@ -90,7 +99,7 @@ export const removeFigure =
   };
 
 /** Enter in the title or below a picture goes on to a new paragraph after it. */
-export const leaveFigure: Command = (state, dispatch) => {
+const leaveFigure: Command = (state, dispatch) => {
   const { $from } = state.selection;
   const name = $from.node(1)?.type.name;
   if ($from.depth !== 1 || !['title', 'picture', 'video'].includes(name ?? '')) return false;
@@ -101,3 +110,7 @@ export const leaveFigure: Command = (state, dispatch) => {
   }
   return true;
 };
+
+/** Enter, also with Shift: no text holds a line break. @param item of the lists of the text. */
+export const enter = (item: NodeType): Command =>
+  chainCommands(leaveFigure, splitListItem(item), createParagraphNear, liftEmptyBlock, splitBlock);

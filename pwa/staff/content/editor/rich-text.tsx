@@ -1,13 +1,13 @@
 /** One language of a text, edited as it will look; what it may hold, its format says. */
-import { baseKeymap, chainCommands, selectParentNode, toggleMark } from 'prosemirror-commands';
+import { baseKeymap, selectParentNode, toggleMark } from 'prosemirror-commands';
 import { history, redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
-import { liftListItem, splitListItem } from 'prosemirror-schema-list';
+import { liftListItem } from 'prosemirror-schema-list';
 import type { Node } from 'prosemirror-model';
 import { EditorState, Plugin, type Transaction } from 'prosemirror-state';
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { leaveFigure } from './commands.ts';
+import { enter } from './commands.ts';
 import type { TextFormat } from './text-format.ts';
 
 type Props = {
@@ -32,8 +32,8 @@ const pluginsOf = ({ item, strong, em }: TextFormat): readonly Plugin[] => [
     'Shift-Mod-z': redo,
     'Mod-b': toggleMark(strong),
     'Mod-i': toggleMark(em),
-    Enter: chainCommands(leaveFigure, splitListItem(item)),
-    'Shift-Enter': leaveFigure,
+    Enter: enter(item),
+    'Shift-Enter': enter(item),
     'Mod-[': liftListItem(item),
     Escape: selectParentNode,
   }),

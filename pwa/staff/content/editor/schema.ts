@@ -33,14 +33,15 @@ export const schema = new Schema({
   nodes: {
     doc: { content: 'title block*' },
     title: block('h2', { content: 'text*', defining: true }),
-    heading: block('h3', { content: 'text*', group: 'block', defining: true }),
+    // the first of its group is what Enter begins, and what is pasted without a form of its own becomes
     paragraph: block('p', { content: 'text*', group: 'block' }),
+    heading: block('h3', { content: 'text*', group: 'block', defining: true }),
     bullet_list: block('ul', { content: 'list_item+', group: 'block' }),
     ordered_list: block('ol', { content: 'list_item+', group: 'block' }),
     list_item: block('li', { content: 'paragraph (paragraph | bullet_list | ordered_list)*', defining: true }),
     blockquote: block('blockquote', { content: 'paragraph+', group: 'block', defining: true }),
     key_points: {
-      content: '(heading | paragraph | bullet_list | ordered_list)+',
+      content: '(paragraph | heading | bullet_list | ordered_list)+',
       group: 'block',
       defining: true,
       parseDOM: [{ tag: 'aside' }, { tag: 'div.key-points' }],
