@@ -1,5 +1,5 @@
 /** The content editor in a browser: from a typed word to the learner's page, two people at one step, the past brought back; and that nothing stored ever runs. */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { sanitiseStep } from '../../api/content/sanitise.ts';
@@ -32,6 +32,14 @@ afterAll(async () => {
 const editorOf = (stepId: string): string => `${server.origin}/command/content/skref/${stepId}`;
 const icelandic = (page: Page) => page.getByRole('textbox', { name: 'Texti skrefsins, íslenska' });
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Drög vistuð' });
+const pasteInto = (text: Locator, kinds: Readonly<Record<string, string>>): Promise<void> =>
+  text.evaluate((editor, data) => {
+    const clipboardData = new DataTransfer();
+    for (const [kind, content] of Object.entries(data))
+      if (kind.startsWith('image/')) clipboardData.items.add(new File([content], 'skjal', { type: kind }));
+      else clipboardData.setData(kind, content);
+    editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, kinds);
 async function openEditor(context: BrowserContext, stepId: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(editorOf(stepId));
@@ -211,15 +219,7 @@ it('takes what is cut and pasted, as much of it as a step may hold, and says so 
   await expect.poll(() => paragraph.innerText()).not.toBe(before);
   await page.keyboard.press('Control+v');
   await expect.poll(() => paragraph.innerText()).toBe(before);
-  const paste = (kind: string, text: string) =>
-    icelandic(page).evaluate(
-      (editor, [type, data]) => {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData(type, data);
-        editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-      },
-      [kind, text] as const,
-    );
+  const paste = (kind: string, text: string) => pasteInto(icelandic(page), { [kind]: text });
   await page.keyboard.press('End');
   await paste(
     'text/html',
@@ -239,6 +239,63 @@ it('takes what is cut and pasted, as much of it as a step may hold, and says so 
   await saved(page).waitFor();
   await paste('text/plain', 'Of langt. '.repeat(7000));
   await page.getByRole('status').filter({ hasText: 'textinn er of langur' }).waitFor();
+  await context.close();
+});
+
+it('what is pasted from the web, Google Docs and Word is as it was meant, no words run together, and what has no place is told', async () => {
+  const context = await openAs(browser, author, { viewport: WIDE.viewport });
+  const page = await openEditor(context, '1.2.1');
+  const text = icelandic(page);
+  const pictures = page.getByText('Myndir fylgdu ekki með');
+  const tables = page.getByText('Töflur urðu að texta');
+  const before = await text.locator(':scope > *').count();
+  /** In a new paragraph after the first one. @returns what stands there then, and takes it back. */
+  async function pasted(kinds: Readonly<Record<string, string>>): Promise<string> {
+    const title = text.locator('h2').first();
+    await title.click();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await pasteInto(text, kinds);
+    const blocks = await text.locator(':scope > *').evaluateAll((all) => all.map((each) => each.outerHTML));
+    const made = blocks.slice(1, blocks.length - before + 1).join('');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => text.locator(':scope > *').count()).toBe(before);
+    return made.replaceAll('<br class="ProseMirror-trailingBreak">', '');
+  }
+  const html = (content: string) => pasted({ 'text/html': content });
+  for (const [clipboard, wanted] of [
+    ['<div>Ein lína.</div><div>Önnur.</div>', '<p>Ein lína.</p><p>Önnur.</p>'],
+    [
+      '<span>Ein lína<br>önnur <b>feit<br>lína</b><br><br>þriðja</span>',
+      '<p>Ein lína</p><p>önnur <strong>feit</strong></p><p><strong>lína</strong></p><p>þriðja</p>',
+    ],
+    ['<article><h1>Fyrir<br>sögn</h1><div><span>Mál.</span></div></article>', '<h3>Fyrir sögn</h3><p>Mál.</p>'],
+    ['<ul><li><p>a<br>b</p></li><li>c</li></ul>', '<ul><li><p>a</p></li><li><p>b</p></li><li><p>c</p></li></ul>'],
+    [
+      '<b style="font-weight:normal;" id="docs-internal-guid-1"><p><span style="font-weight:400">Úr Docs,</span><span style="font-weight:700"> feitt</span><span style="font-style:italic"> og skáletrað.</span></p><br><p><span>Lok.</span></p></b>',
+      '<p>Úr Docs,<strong> feitt</strong><em> og skáletrað.</em></p><p>Lok.</p>',
+    ],
+    [
+      "<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp; </span></span><![endif]>Eitt</p><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp; </span></span>Tvö</p><p class=MsoNormal><o:p>&nbsp;</o:p></p><p class=MsoNormal>Mál.</p>",
+      '<ul><li><p>Eitt</p></li><li><p>Tvö</p></li></ul><p>Mál.</p>',
+    ],
+  ] as const) {
+    expect(await html(clipboard)).toBe(wanted);
+    expect([await pictures.count(), await tables.count()]).toEqual([0, 0]);
+  }
+  const table = '<table><tr><td><p>50 km</p></td><td>25<br>m</td></tr><tr><td>80 km</td><td>64 m</td></tr></table>';
+  expect(await html(table)).toBe('<p>50 km | 25 m</p><p>80 km | 64 m</p>');
+  expect([await pictures.count(), await tables.count()]).toEqual([0, 1]);
+  expect(await html('<p>Mynd: <img src="https://annar.example/a.png" alt="graf"> eftir</p>')).toBe(
+    '<p>Mynd: eftir</p>',
+  );
+  expect([await pictures.count(), await tables.count()]).toEqual([1, 0]);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('status').filter({ has: pictures }).getByRole('button', { name: 'Loka' }).click();
+  await expect.poll(() => pictures.count()).toBe(0);
+  expect(await pasted({ 'image/png': 'x' })).toBe('<p></p>');
+  expect(await pictures.count()).toBe(1);
   await context.close();
 });
 

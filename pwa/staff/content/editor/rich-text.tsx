@@ -6,8 +6,11 @@ import { liftListItem } from 'prosemirror-schema-list';
 import type { Node } from 'prosemirror-model';
 import { EditorState, Plugin, type Transaction } from 'prosemirror-state';
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useWords } from '../../../language/language.ts';
+import { CloseIcon, InfoIcon } from '../../../ui/icons/icons.tsx';
 import { enter } from './commands.ts';
+import { leftOf, NOTHING_PASTED, readPasted, type Left } from './paste.ts';
 import type { TextFormat } from './text-format.ts';
 
 type Props = {
@@ -41,6 +44,8 @@ const pluginsOf = ({ item, strong, em }: TextFormat): readonly Plugin[] => [
 ];
 
 export function RichText({ format, html, lang, label, stale, staleWord, onHtml, onView }: Props) {
+  const { t } = useWords();
+  const [left, setLeft] = useState<Left>();
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const written = useRef(html);
@@ -62,6 +67,7 @@ export function RichText({ format, html, lang, label, stale, staleWord, onHtml, 
         },
       },
     });
+    let pasted = NOTHING_PASTED;
     const made = new EditorView(place.current, {
       state: EditorState.create({ doc: format.read(written.current), plugins: [marks, ...pluginsOf(format)] }),
       attributes: { lang, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: 'prose ed-text' },
@@ -74,6 +80,20 @@ export function RichText({ format, html, lang, label, stale, staleWord, onHtml, 
           if (now !== before) say(now, before);
         }
         if (made.hasFocus()) tell(made);
+      },
+      transformPastedHTML(clipboard) {
+        pasted = readPasted(clipboard, format.item.schema);
+        return pasted.html;
+      },
+      transformPasted(slice) {
+        setLeft(leftOf(pasted, slice));
+        pasted = NOTHING_PASTED;
+        return slice;
+      },
+      handlePaste(_, { clipboardData }, slice) {
+        const isPicture = slice.size === 0 && (clipboardData?.files.length ?? 0) > 0;
+        if (isPicture) setLeft({ pictures: true, tables: false });
+        return isPicture;
       },
       handleDOMEvents: { focus: (here) => tell(here) },
     });
@@ -93,7 +113,32 @@ export function RichText({ format, html, lang, label, stale, staleWord, onHtml, 
     } else if (changed) here.dispatch(here.state.tr);
   }, [format, html, stale]);
 
-  return <div ref={place} className="ed-place" />;
+  return (
+    <>
+      <div className="ed-left" role="status">
+        {left ? (
+          <div className="note">
+            <InfoIcon small />
+            <span>
+              {left.pictures ? t('editor.picturesLeft') : null} {left.tables ? t('editor.tablesLeft') : null}
+            </span>
+            <button
+              type="button"
+              className="b ic bare"
+              aria-label={t('nav.close')}
+              onClick={() => {
+                setLeft(undefined);
+                view.current?.focus();
+              }}
+            >
+              <CloseIcon small />
+            </button>
+          </div>
+        ) : null}
+      </div>
+      <div ref={place} className="ed-place" />
+    </>
+  );
 }
 
 /** Changes only what differs: the cursor of whoever writes elsewhere, or elsewhere in the same block, stays where it is. */
