@@ -299,6 +299,67 @@ it('what is pasted from the web, Google Docs and Word is as it was meant, no wor
   await context.close();
 });
 
+it('the toolbar acts on the text that one comes from, and on none out of sight', async () => {
+  const context = await openAs(browser, author, WIDE);
+  const page = await openEditor(context, '1.2.2');
+  const english = page.getByRole('textbox', { name: 'Texti skrefsins, enska' });
+  const lists = () => Promise.all([icelandic(page), english].map((text) => text.locator(':scope > ul').count()));
+  const [is = 0, en = 0] = await lists();
+  await icelandic(page).locator('p').first().click();
+  await page.keyboard.type('Nýtt. ');
+  await english.locator('p').first().click();
+  await page.keyboard.press('Shift+Tab'); // into the Icelandic, on the way
+  await expect.poll(() => focused(page)).toContain('íslenska');
+  await page.keyboard.press('Shift+Tab');
+  const tools = page.getByRole('toolbar', { name: 'Snið: Texti skrefsins, enska' });
+  await tools.getByRole('button', { name: 'Listi', exact: true }).press('Enter');
+  await expect.poll(() => focused(page)).toContain('enska');
+  expect(await lists()).toEqual([is, en + 1]);
+  await page.keyboard.press('Alt+F10');
+  await expect.poll(() => tools.locator(':focus').count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused(page)).toContain('enska');
+  await page.getByRole('button', { name: 'Opna: Spurning 1', exact: true }).click();
+  const undo = page.getByRole('button', { name: 'Afturkalla', exact: true });
+  expect(await undo.isDisabled()).toBe(true);
+  await icelandic(page).locator('p').first().click();
+  await undo.click();
+  await expect.poll(() => icelandic(page).getByText('Nýtt.').count()).toBe(0);
+  await context.close();
+});
+
+it('what belongs to a picture is seen where the picture is, on a desk and on a phone', async () => {
+  for (const [stepId, viewport] of [
+    ['1.2.3', WIDE.viewport],
+    ['1.2.4', { width: 390, height: 740 }],
+  ] as const) {
+    const context = await openAs(browser, author, { viewport, bypassCSP: true });
+    const page = await openEditor(context, stepId);
+    const inSight = async (what: Locator): Promise<boolean> => {
+      const box = await what.boundingBox();
+      return box !== null && box.y >= 57 && box.y + box.height <= viewport.height;
+    };
+    await icelandic(page).locator(':scope > p').last().click();
+    await page.getByRole('button', { name: 'Mynd', exact: true }).click();
+    await page.locator('.pics button').first().click();
+    const made = icelandic(page)
+      .locator('figure')
+      .filter({ has: page.locator('figcaption:empty, figcaption > br') });
+    await expect.poll(() => inSight(made.last())).toBe(true);
+    const words = page.getByLabel('Lýsing fyrir þau sem sjá ekki myndina');
+    expect([await inSight(words), await axeFindings(page), await overflow(page)]).toEqual([true, [], 0]);
+    expect((await words.boundingBox())?.width).toBeGreaterThan(320);
+    await words.fill('Ný lýsing');
+    await words.press('Enter');
+    await expect.poll(() => focused(page)).toContain('íslenska');
+    expect([await made.last().locator('img').getAttribute('alt'), await inSight(made.last())]).toEqual([
+      'Ný lýsing',
+      true,
+    ]);
+    await context.close();
+  }
+});
+
 it('the overview fits a desk and a phone, and a statement is added to the bank by keyboard', async () => {
   const desk = await openAs(browser, author, WIDE);
   const page = await desk.newPage();

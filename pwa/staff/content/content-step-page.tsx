@@ -1,6 +1,7 @@
 /** One step for editing: both languages side by side, its questions, its narration, and what a learner sees of it (`/command/content/skref/:id`). */
 import type { EditorView } from 'prosemirror-view';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from '../../ui/controls/link.tsx';
 import { picturePath } from '../../../sync/course/step-html.ts';
 import { pathTo } from '../../../sync/paths.ts';
@@ -79,8 +80,9 @@ function Desk({ state, edit, flush, look }: Props) {
     },
   });
   const stale = staleEnglish(content.edition, edition, content.olderEnglish);
-  const onView = (now: EditorView): void => {
-    setView(now);
+  const tools = useRef<HTMLDivElement>(null);
+  const onView = (now: EditorView, passing: boolean): void => {
+    setView((before) => (passing ? (before ?? now) : now));
     redraw((times) => times + 1);
   };
   const change = (changed: StepEdition): void => edit(changed, edition);
@@ -89,6 +91,17 @@ function Desk({ state, edit, flush, look }: Props) {
     noteOpener();
     setPanel(panel === wanted ? undefined : wanted);
     if (seen === 'pv') setSeen('is'); // on a phone the panel stands at the text
+  };
+  /** Once the panel is gone, which has moved the text down: it is scrolled to where it then stands. */
+  const put = (type: 'picture' | 'video', attrs: Readonly<Record<string, string>>): void => {
+    if (!view) return;
+    flushSync(() => setPanel(undefined));
+    insertInto(view, type, attrs);
+  };
+  /** The toolbar acts on no text out of sight. */
+  const leaveText = (): void => {
+    setView(undefined);
+    if (panel === 'picture' || panel === 'video') setPanel(undefined);
   };
   return (
     <div className={panel === 'publish' || panel === 'history' ? 'ed-busy' : undefined}>
@@ -134,13 +147,16 @@ function Desk({ state, edit, flush, look }: Props) {
         undoWords={t('editor.undoRestore')}
         undoneWords={t('editor.draftBack')}
       />
-      <Toolbar
-        view={view}
-        open={panel === 'picture' || panel === 'video' ? panel : undefined}
-        onOpen={toggle}
-        end={<Saved state={state} />}
-      />
-      <FigurePanel view={view} />
+      <div className="ed-tools">
+        <Toolbar
+          view={view}
+          row={tools}
+          open={panel === 'picture' || panel === 'video' ? panel : undefined}
+          onOpen={toggle}
+          end={<Saved state={state} />}
+        />
+        <FigurePanel view={view} />
+      </div>
       <div className="ed" data-shown={seen}>
         <div className="ed-tabs">
           <div className="s-sg" role="group" aria-label={t('editor.show')}>
@@ -160,20 +176,13 @@ function Desk({ state, edit, flush, look }: Props) {
           {panel === 'picture' && view ? (
             <PicturePicker
               onClose={() => setPanel(undefined)}
-              onPick={({ name, alt, alt_en }) => {
-                insertInto(view, 'picture', { src: picturePath(name), alt: view.dom.lang === 'en' ? alt_en : alt });
-                setPanel(undefined);
-              }}
+              onPick={({ name, alt, alt_en }) =>
+                put('picture', { src: picturePath(name), alt: view.dom.lang === 'en' ? alt_en : alt })
+              }
             />
           ) : null}
           {panel === 'video' && view ? (
-            <VideoForm
-              onClose={() => setPanel(undefined)}
-              onInsert={(src, title) => {
-                insertInto(view, 'video', { src, title });
-                setPanel(undefined);
-              }}
-            />
+            <VideoForm onClose={() => setPanel(undefined)} onInsert={(src, title) => put('video', { src, title })} />
           ) : null}
           {panel === 'publish' ? (
             <PublishPanel
@@ -227,13 +236,16 @@ function Desk({ state, edit, flush, look }: Props) {
                     edit({ ...edition, [field]: html }, { ...edition, [field]: before });
                   }}
                   onView={onView}
+                  onTools={() => tools.current?.focus()}
                 />
               </div>
             ))}
           </div>
-          <QuestionList kind="step" content={content} edition={edition} onChange={change} />
-          <QuestionList kind="pool" content={content} edition={edition} onChange={change} />
-          <NarrationSection content={content} onChanged={() => void look()} />
+          <div onFocus={leaveText}>
+            <QuestionList kind="step" content={content} edition={edition} onChange={change} />
+            <QuestionList kind="pool" content={content} edition={edition} onChange={change} />
+            <NarrationSection content={content} onChanged={() => void look()} />
+          </div>
         </div>
         <Preview edition={edition} inHand={inHand} />
       </div>

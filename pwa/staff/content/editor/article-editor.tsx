@@ -5,7 +5,7 @@ import type { MarkType, NodeType } from 'prosemirror-model';
 import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import type { Command, EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWords } from '../../../language/language.ts';
 import { LinkIcon, ListIcon, NumbersIcon, RedoIcon, UndoIcon } from '../../frame/staff-icons.tsx';
 import { articleFormat, articleSchema } from './article-format.ts';
@@ -42,6 +42,7 @@ type Props = {
 export function ArticleEditor({ html, lang, label, onHtml }: Props) {
   const { t } = useWords();
   const [view, setView] = useState<EditorView>();
+  const tools = useRef<HTMLDivElement>(null);
   const [, redraw] = useState(0);
   const [address, setAddress] = useState<string>();
   const state = view?.state;
@@ -53,7 +54,7 @@ export function ArticleEditor({ html, lang, label, onHtml }: Props) {
   };
   return (
     <div className="s-article">
-      <ToolRow>
+      <ToolRow view={view} row={tools}>
         <ToolButton
           view={view}
           label={t('editor.heading')}
@@ -164,6 +165,7 @@ export function ArticleEditor({ html, lang, label, onHtml }: Props) {
         stale={NONE}
         staleWord=""
         onHtml={onHtml}
+        onTools={() => tools.current?.focus()}
         onView={(now) => {
           setView(now);
           redraw((times) => times + 1);

@@ -22,6 +22,12 @@ export function FigurePanel({ view }: { readonly view: EditorView | undefined })
           maxLength={500}
           value={typeof described === 'string' ? described : ''}
           onChange={(event) => describeFigure(at, event.target.value)(view.state, view.dispatch)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' && event.key !== 'Enter') return;
+            event.preventDefault(); // a panel stays
+            view.focus();
+            view.dispatch(view.state.tr.scrollIntoView());
+          }}
         />
       </label>
       {([-1, 1] as const).map((by) => (

@@ -23,11 +23,19 @@ type Props = {
   readonly staleWord: string;
   /** @param before what the change was made to: a colleague's may have come in since, and is not drawn yet. */
   readonly onHtml: (html: string, before: string) => void;
-  /** Something is selected or typed here: the toolbar is this one's now. */
-  readonly onView: (view: EditorView) => void;
+  /**
+   * Something is selected or typed here: the toolbar is this one's now.
+   * @param passing Tab has led here and nothing has been done yet: who is on the way from another text to the toolbar still means that one.
+   */
+  readonly onView: (view: EditorView, passing: boolean) => void;
+  /** The toolbar is asked for. */
+  readonly onTools: () => void;
 };
 
-const pluginsOf = ({ item, strong, em }: TextFormat): readonly Plugin[] => [
+/** Bars at the top of the page and what belongs to a picture stand before the text; below, half a picture beside its words. Pixels. */
+const COVERED = { top: 190, right: 0, bottom: 90, left: 0 };
+
+const pluginsOf = ({ item, strong, em }: TextFormat, toTools: () => void): readonly Plugin[] => [
   history(),
   keymap({
     'Mod-z': undo,
@@ -39,11 +47,15 @@ const pluginsOf = ({ item, strong, em }: TextFormat): readonly Plugin[] => [
     'Shift-Enter': enter(item),
     'Mod-[': liftListItem(item),
     Escape: selectParentNode,
+    'Alt-F10': () => {
+      toTools();
+      return true;
+    },
   }),
   keymap(baseKeymap),
 ];
 
-export function RichText({ format, html, lang, label, stale, staleWord, onHtml, onView }: Props) {
+export function RichText({ format, html, lang, label, stale, staleWord, onHtml, onView, onTools }: Props) {
   const { t } = useWords();
   const [left, setLeft] = useState<Left>();
   const place = useRef<HTMLDivElement>(null);
@@ -51,7 +63,8 @@ export function RichText({ format, html, lang, label, stale, staleWord, onHtml, 
   const written = useRef(html);
   const old = useRef(stale);
   const say = useEffectEvent((text: string, before: string) => onHtml(text, before));
-  const tell = useEffectEvent((here: EditorView) => onView(here));
+  const tell = useEffectEvent((here: EditorView, passing: boolean) => onView(here, passing));
+  const toTools = useEffectEvent(() => onTools());
 
   useEffect(() => {
     if (!place.current) return;
@@ -68,9 +81,27 @@ export function RichText({ format, html, lang, label, stale, staleWord, onHtml, 
       },
     });
     let pasted = NOTHING_PASTED;
+    let passing = true;
+    const take = (here: EditorView): void => {
+      if (!passing) return;
+      passing = false;
+      tell(here, false);
+    };
     const made = new EditorView(place.current, {
-      state: EditorState.create({ doc: format.read(written.current), plugins: [marks, ...pluginsOf(format)] }),
-      attributes: { lang, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: 'prose ed-text' },
+      state: EditorState.create({
+        doc: format.read(written.current),
+        plugins: [marks, ...pluginsOf(format, () => toTools())],
+      }),
+      attributes: {
+        lang,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-keyshortcuts': 'Alt+F10',
+        class: 'prose ed-text',
+      },
+      scrollThreshold: COVERED,
+      scrollMargin: COVERED,
       dispatchTransaction(transaction) {
         made.updateState(made.state.apply(transaction));
         if (transaction.docChanged) {
@@ -79,7 +110,7 @@ export function RichText({ format, html, lang, label, stale, staleWord, onHtml, 
           written.current = now;
           if (now !== before) say(now, before);
         }
-        if (made.hasFocus()) tell(made);
+        if (made.hasFocus()) tell(made, passing);
       },
       transformPastedHTML(clipboard) {
         pasted = readPasted(clipboard, format.item.schema);
@@ -95,7 +126,16 @@ export function RichText({ format, html, lang, label, stale, staleWord, onHtml, 
         if (isPicture) setLeft({ pictures: true, tables: false });
         return isPicture;
       },
-      handleDOMEvents: { focus: (here) => tell(here) },
+      handleDOMEvents: {
+        focus: (here) => tell(here, passing),
+        blur: () => {
+          passing = true;
+        },
+        pointerdown: take,
+        keydown: (here, { key }) => {
+          if (key !== 'Tab' && key !== 'Shift') take(here);
+        },
+      },
     });
     view.current = made;
     return () => made.destroy();

@@ -2,7 +2,7 @@
 import type { Command } from 'prosemirror-state';
 import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
 import type { EditorView } from 'prosemirror-view';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useWords } from '../../../language/language.ts';
 import {
   KeyPointsIcon,
@@ -21,13 +21,14 @@ import { ToolRow } from './tool-row.tsx';
 type Props = {
   /** The text that the cursor is in; undefined before there was one. */
   readonly view: EditorView | undefined;
+  readonly row: RefObject<HTMLDivElement | null>;
   readonly open: 'picture' | 'video' | undefined;
   readonly onOpen: (panel: 'picture' | 'video') => void;
   /** What is said at the end: whether the draft is kept. */
   readonly end: ReactNode;
 };
 
-export function Toolbar({ view, open, onOpen, end }: Props) {
+export function Toolbar({ view, row, open, onOpen, end }: Props) {
   const { t } = useWords();
   const state = view?.state;
   const button = (label: string, command: Command, face: ReactNode, pressed?: boolean, possible = true) => (
@@ -36,7 +37,7 @@ export function Toolbar({ view, open, onOpen, end }: Props) {
     </ToolButton>
   );
   return (
-    <ToolRow>
+    <ToolRow view={view} row={row}>
       {button(t('editor.heading'), commands.headingOrText, <b>H</b>, state && commands.isIn(state, 'heading'))}
       {button(
         t('editor.strong'),
