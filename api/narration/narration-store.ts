@@ -25,11 +25,11 @@ export async function putNarration(tx: ExclusiveTx, narration: Insertable<Tables
   await publish(tx, { kind: 'narration', subject: step_id });
 }
 
-/** The recording of a step, if it has one. */
+/** The recording of a step, if it has one, as `putNarration` takes it. */
 export const findRecording = (db: Db | Tx, stepId: string) =>
   db
     .selectFrom('narrations')
-    .select(['file', 'sha256', 'seconds', 'made_at', 'text_hash'])
+    .select(['file', 'bytes', 'sha256', 'seconds', 'sentences', 'made_at', 'text_hash'])
     .where('step_id', '=', stepId)
     .where('source', '=', 'upload')
     .executeTakeFirst();

@@ -1,9 +1,8 @@
 /** What staff have read aloud, kept in the database, so that a copy of it is whole and every server has it; the file is only how it is served. */
+import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
+import { oldRows, type Retention } from '../platform/db/retention.ts';
 import type { AudioFiles } from './audio-files.ts';
-
-/** How long one that was sent up waits to be used, milliseconds. */
-const WAITS_MS = 24 * 3_600_000;
 
 /** Keeps what was sent up; sent up again it waits anew. */
 export async function keepRecording(tx: Tx, sha256: string, content: Buffer, now: number): Promise<void> {
@@ -20,16 +19,20 @@ export async function findContent(db: Db | Tx, sha256: string): Promise<Buffer |
   return held && Buffer.from(held.content, 'base64');
 }
 
-/** Those that no step is read by go: the one that a step was read by until now, and what was sent up and never used. */
-export async function dropUnusedRecordings(tx: Tx, until: string | undefined, now: number): Promise<void> {
-  await tx
-    .deleteFrom('recordings')
-    .where('sha256', 'not in', (used) =>
-      used.selectFrom('narrations').select('narrations.sha256').where('source', '=', 'upload'),
-    )
-    .where((row) => row.or([row('sha256', '=', until ?? ''), row('created_at', '<', now - WAITS_MS)]))
-    .execute();
-}
+/** No step is read by it any more: it waits anew, and can be used again so long. */
+export const letGo = (tx: Tx, sha256: string, now: number) =>
+  tx.updateTable('recordings').set({ created_at: now }).where('sha256', '=', sha256).execute();
+
+export const oldRecordings: readonly Retention[] = [
+  oldRows({
+    table: 'recordings',
+    what: 'recordings by which no step is read, from when they were sent up or taken out of use',
+    days: 1,
+    key: ['sha256'],
+    since: 'created_at',
+    only: sql`sha256 NOT IN (SELECT sha256 FROM narrations WHERE source = 'upload')`,
+  }),
+];
 
 type Named = { readonly sha256: string; readonly file: string };
 

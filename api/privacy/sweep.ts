@@ -8,6 +8,7 @@ import { truncateLog } from '../platform/db/dialect/sqlite-pool.ts';
 import { readMeta, writeMeta } from '../platform/db/meta-store.ts';
 import { filedLetters, removeLetterFiles } from '../notifications/mail/letter-files.ts';
 import { lettersThere, oldLetters } from '../notifications/mail/queue-store.ts';
+import { oldRecordings } from '../narration/recording-store.ts';
 import { repeat } from '../platform/jobs/queue.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 import { oldCounts } from '../platform/limits/count-store.ts';
@@ -37,6 +38,7 @@ export const retentions: readonly Retention[] = [
   ...oldShares,
   ...oldInstructorKeys,
   ...oldInstructorPhotos,
+  ...oldRecordings,
   ...oldInvitations,
   ...oldResetTokens,
   ...oldEmailChanges,

@@ -1,5 +1,6 @@
 /** Serves recorded narration: pressed anew from its samples, then used in place of the voice, or taken away. */
 import { createHash } from 'node:crypto';
+import * as z from 'zod';
 import { Problem } from '../../sync/problem.ts';
 import {
   RECORDING_LONGEST,
@@ -10,16 +11,27 @@ import {
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { boundedQueue } from '../account/hashing.ts';
 import { findRecording, putNarration, removeRecording as takeAway } from '../narration/narration-store.ts';
-import { dropUnusedRecordings, findContent, keepRecording } from '../narration/recording-store.ts';
+import { findContent, keepRecording, letGo } from '../narration/recording-store.ts';
 import { PRESSED_BITRATE, press } from '../narration/synthesise.ts';
 import { readWav } from '../narration/wav.ts';
 import type { AppContext } from '../platform/context.ts';
 import { readBody } from '../platform/http/body.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
-import type { Act } from './act.ts';
+import { mustUndo, type Act } from './act.ts';
 import { spokenHash } from './narration-state.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
+
+/** What the log holds of a recording that was taken away. */
+const Recording = z.object({
+  file: z.string(),
+  bytes: z.number(),
+  sha256: z.string(),
+  seconds: z.number(),
+  sentences: z.string(),
+  made_at: z.number(),
+  text_hash: z.string(),
+});
 
 /** A recording is up to 43 MB, here and in the program that presses it: few at once, and who waits has sent nothing yet that is kept. */
 const MAX_CONCURRENT_ENCODINGS = 2;
@@ -35,10 +47,7 @@ export function recordingsRoutes(router: AppRouter, act: Act, { db, clock }: Pic
       return press(sound, { stopping: AbortSignal.timeout(120_000), awaited: true });
     });
     const hash = createHash('sha256').update(mp3).digest('hex');
-    await writeExclusive(db, async (tx) => {
-      await keepRecording(tx, hash, mp3, clock());
-      await dropUnusedRecordings(tx, undefined, clock());
-    });
+    await writeExclusive(db, (tx) => keepRecording(tx, hash, mp3, clock()));
     return { file: hash, seconds: secondsOf(mp3.length) };
   });
 
@@ -68,17 +77,26 @@ export function recordingsRoutes(router: AppRouter, act: Act, { db, clock }: Pic
       sentences: JSON.stringify(sentences),
       made_at: now,
     });
-    await dropUnusedRecordings(tx, before?.sha256, now);
+    if (before) await letGo(tx, before.sha256, now);
     return { subject: stepId, before: before ?? null, after: { file, seconds }, answer: { seconds } };
   });
 
-  act(removeRecording, async (tx, { request: { stepId }, now }) => {
-    const before = await findRecording(tx, stepId);
-    if (!before) throw new Problem('not-found');
-    await takeAway(tx, stepId);
-    await dropUnusedRecordings(tx, before.sha256, now);
-    return { subject: stepId, before, after: null, answer: {} };
-  });
+  act(
+    removeRecording,
+    async (tx, { request: { stepId }, now }) => {
+      const before = await findRecording(tx, stepId);
+      if (!before) throw new Problem('not-found');
+      await takeAway(tx, stepId);
+      await letGo(tx, before.sha256, now);
+      return { subject: stepId, before, after: null, answer: {} };
+    },
+    async (tx, { subject: step_id, before }) => {
+      const recording = z.parse(Recording, before);
+      // another is read since
+      mustUndo(!(await findRecording(tx, step_id)) && !!(await findContent(tx, recording.sha256)));
+      await putNarration(tx, { step_id, language: 'is', source: 'upload', ...recording });
+    },
+  );
 }
 
 function readSound(bytes: Buffer) {

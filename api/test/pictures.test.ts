@@ -10,11 +10,14 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { coursePack, roundData } from '../../sync/course/contract.ts';
+import { undo } from '../../sync/staff/desk-contract.ts';
 import { listPictures } from '../../sync/staff/pictures-contract.ts';
-import { uploadRecording } from '../../sync/staff/recordings-contract.ts';
+import { removeRecording, uploadRecording } from '../../sync/staff/recordings-contract.ts';
 import { PageData } from '../../sync/site/page-data.ts';
 import { addInstructor, editInstructor, setInstructorPhoto } from '../../sync/staff/instructors-contract.ts';
 import { ownPictureWords } from '../content/picture-store.ts';
+import { oldRecordings } from '../narration/recording-store.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 import { backupTo } from '../platform/db/backup.ts';
 import { sweepIfDue } from '../privacy/sweep.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
@@ -285,10 +288,23 @@ describe('a recording', () => {
 
     const backwards = { stepId: '1.1.2', file, sentences: [2, 1] };
     expect((await author.post('/api/admin/use-recording', backwards)).status).toBe(400);
-    expect((await author.post('/api/admin/remove-recording', { stepId: '1.1.2' })).status).toBe(200);
+    const remove = () => author.post('/api/admin/remove-recording', { stepId: '1.1.2' });
+    const held = () => look(server).value('SELECT count(*) FROM recordings');
+    const { deed } = z.parse(removeRecording.response, (await remove()).body);
     expect(await audioOf(agent)).toEqual(before);
-    expect((await author.post('/api/admin/remove-recording', { stepId: '1.1.2' })).status).toBe(404);
-    expect(await look(server).value('SELECT count(*) FROM recordings')).toBe(0);
+    expect((await remove()).status).toBe(404);
+    // whoever pressed it unawares has it again, as it was
+    expect((await author.post(undo.path, { deed })).status).toBe(200);
+    expect(await audioOf(agent)).toEqual(audio);
+    expect((await agent.get(audio?.path ?? '', { range: 'bytes=0-1' })).status).toBe(206);
+    const sweep = () =>
+      writeExclusive(db, (tx) => Promise.all(oldRecordings.map(({ remove: go }) => go(tx, server.clock.now + 1, 200))));
+    expect([await sweep(), await held()]).toEqual([[0], 1]);
+    const again = z.parse(removeRecording.response, (await remove()).body);
+    expect([await held(), await sweep(), await held()]).toEqual([1, [1], 0]);
+    expect((await author.post(undo.path, { deed: again.deed })).body).toMatchObject({
+      error: { code: 'undo-impossible' },
+    });
   });
 
   it.each([

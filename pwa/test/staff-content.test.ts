@@ -802,6 +802,9 @@ it('a recording is looked over, its sentences marked, heard by learners, and tak
     section.getByLabel('Hljóðskrá').setInputFiles({ name, mimeType: 'audio/wav', buffer });
   await choose('mynd.wav', Buffer.from('þetta er ekkert hljóð'));
   await section.getByText('Vafrinn getur ekki lesið').waitFor();
+  await choose('brot.wav', recording(3));
+  await section.getByText('Upptakan er mun styttri en textinn').waitFor();
+  await section.getByRole('button', { name: 'Nota upptökuna samt' }).waitFor();
   await choose('lestur.wav', recording(60));
   await section.getByText('Lengd 1:00').waitFor();
   await section.getByText(/Styrkur −1\d,\d LUFS/).waitFor();
@@ -810,7 +813,7 @@ it('a recording is looked over, its sentences marked, heard by learners, and tak
   expect(marked).toBeGreaterThan(5);
   await starts.nth(1).fill('3.5');
   expect(await axeFindings(page)).toEqual([]);
-  await section.getByRole('button', { name: 'Nota upptökuna' }).press('Enter');
+  await section.getByRole('button', { name: /^Nota upptökuna/ }).press('Enter');
   await section.getByText('Upptaka, 1:00').waitFor();
   // the text changes: the recording says what it said
   await icelandic(page).locator('p').first().click();
@@ -826,4 +829,8 @@ it('a recording is looked over, its sentences marked, heard by learners, and tak
   await section.getByRole('button', { name: 'Nota vélrödd' }).press('Enter');
   await section.getByText('Enginn upplestur er til enn.').waitFor();
   expect(await audio()).toBeNull();
+  expect(await focused(page)).toBe('Ný upptaka');
+  await section.getByRole('button', { name: /^Afturkalla/ }).press('Enter');
+  await section.getByText('Upptaka, 1:00').waitFor();
+  expect(await audio()).toEqual(used);
 });

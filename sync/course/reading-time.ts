@@ -4,7 +4,7 @@
 const PACE = 160;
 
 /** @param html the step in one language. @returns whole minutes, 1 or more. */
-export function readingMinutes(html: string): number {
-  const words = html.replace(/<[^<>]*>/g, ' ').match(/\S+/g)?.length ?? 0;
-  return Math.max(1, Math.round(words / PACE));
-}
+export const readingMinutes = (html: string): number =>
+  Math.max(1, Math.round(readingSeconds(html.replace(/<[^<>]*>/g, ' ')) / 60));
+
+export const readingSeconds = (text: string): number => ((text.match(/\S+/g)?.length ?? 0) * 60) / PACE;

@@ -38,7 +38,6 @@ export const useRecording = staffAction({
 
 export const removeRecording = staffAction({
   action: 'remove-recording',
-  final: true,
   path: '/api/admin/remove-recording',
   access: 'author',
   request: z.object({ stepId: ContentId }),

@@ -6,6 +6,7 @@ import { removeRecording } from '../../../../sync/staff/recordings-contract.ts';
 import { useWords } from '../../../language/language.ts';
 import { TrashIcon } from '../../../ui/icons/learner-icons.tsx';
 import { clockOf } from '../../../ui/learning/player.tsx';
+import { Outcome } from '../../frame/outcome.tsx';
 import { PlusIcon } from '../../frame/staff-icons.tsx';
 import { useAction } from '../../hooks/use-action.ts';
 import { useFocusBack } from '../../hooks/use-focus-back.ts';
@@ -23,6 +24,11 @@ export function NarrationSection({ content: { step, recordingOlder }, onChanged 
   const chooser = useFocusBack(choosing);
   const removing = useAction(removeRecording);
   const { audio } = step;
+  const takeAway = async (): Promise<void> => {
+    if (!(await removing.run({ stepId: step.id }))) return;
+    chooser.current?.focus(); // what was pressed goes
+    onChanged();
+  };
   return (
     <section className="sec" aria-labelledby="narration">
       <header>
@@ -53,16 +59,16 @@ export function NarrationSection({ content: { step, recordingOlder }, onChanged 
             <button
               type="button"
               className={removing.at === 'busy' ? 'b txt busy' : 'b txt'}
-              onClick={() => void removing.run({ stepId: step.id }).then((done) => done && onChanged())}
+              onClick={() => void takeAway()}
             >
               <TrashIcon small />
               {t('editor.useVoice')}
             </button>
           ) : null}
         </div>
-        <p className="badline" role="alert">
-          {removing.error}
-        </p>
+        <div className="flex wrapx">
+          <Outcome action={removing} done={t('editor.voiceUsed')} undoneWords={t('editor.voiceUndone')} />
+        </div>
         {choosing ? (
           <NewRecording
             step={step}

@@ -1,5 +1,6 @@
 /** A recording of one's own: chosen, looked over, its sentences marked, then put in place of what was read before. */
 import { useEffect, useRef, useState } from 'react';
+import { readingSeconds } from '../../../../sync/course/reading-time.ts';
 import { narrationText } from '../../../../sync/course/narration-text.ts';
 import { RECORDING_LONGEST, uploadRecording, useRecording } from '../../../../sync/staff/recordings-contract.ts';
 import { useWords } from '../../../language/language.ts';
@@ -52,6 +53,8 @@ export function NewRecording({ step, onUsed }: Props) {
     setDraft(made ?? 'unreadable');
     setMarks(made?.marks ?? []);
   };
+  const awaited = readingSeconds(sentences.join(' '));
+  const fit = read && fitOf(read.seconds, awaited);
   const tooLong = read !== undefined && read.seconds > RECORDING_LONGEST;
   const use = async (): Promise<void> => {
     if (!read || tooLong || using.at === 'busy') return;
@@ -87,7 +90,7 @@ export function NewRecording({ step, onUsed }: Props) {
           </div>
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what it says stands beside it */}
           <audio controls ref={player} src={read.url} aria-label={t('editor.listen')} />
-          <Checks draft={read} tooLong={tooLong} />
+          <Checks draft={read} tooLong={tooLong} fit={fit} awaited={awaited} />
           <h3>{t('editor.marks')}</h3>
           <p className="sub">{t('editor.marksText')}</p>
           <ol className="marks">
@@ -123,7 +126,7 @@ export function NewRecording({ step, onUsed }: Props) {
             aria-disabled={tooLong}
             onClick={() => void use()}
           >
-            {t('editor.useRecording')}
+            {t(fit ? 'editor.useRecordingAnyway' : 'editor.useRecording')}
           </button>
         </>
       ) : null}
@@ -137,7 +140,20 @@ const rising = (marks: readonly number[], seconds: number): number[] => {
   return marks.map((mark) => (before = Math.min(seconds, Math.max(before, mark))));
 };
 
-function Checks({ draft, tooLong }: { readonly draft: RecordingDraft; readonly tooLong: boolean }) {
+type Fit = 'short' | 'long' | undefined;
+
+/** @param awaited how long the text takes to read, seconds. @returns undefined where the recording may be a reading of it. */
+const fitOf = (seconds: number, awaited: number): Fit =>
+  seconds < awaited / 2 ? 'short' : seconds > awaited * 2 ? 'long' : undefined;
+
+type ChecksProps = {
+  readonly draft: RecordingDraft;
+  readonly tooLong: boolean;
+  readonly fit: Fit;
+  readonly awaited: number;
+};
+
+function Checks({ draft, tooLong, fit, awaited }: ChecksProps) {
   const { t, language } = useWords();
   const { loudness, peak, silence } = draft.measured;
   const line = (good: boolean, words: string) => (
@@ -149,6 +165,7 @@ function Checks({ draft, tooLong }: { readonly draft: RecordingDraft; readonly t
   return (
     <ul className="checks">
       {line(!tooLong, t('editor.recordingLength', { length: clockOf(draft.seconds) }))}
+      {fit ? line(false, t(`editor.recordingFit.${fit}`, { length: clockOf(awaited) })) : null}
       {line(
         loudness >= LOUDNESS.least && loudness <= LOUDNESS.most,
         Number.isFinite(loudness)
