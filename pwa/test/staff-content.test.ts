@@ -187,6 +187,37 @@ it('another picture of a question brings its own description, and keeps its prop
   await context.close();
 });
 
+it('a new question is gone on in at once, can be removed and put back, and is told of in words before it is published', async () => {
+  const context = await openAs(browser, author, WIDE);
+  const page = await openEditor(context, '1.2.5');
+  const section = page.getByRole('region', { name: 'Spurningar', exact: true });
+  const questions = section.getByRole('article');
+  const written = questions.last().getByRole('textbox', { name: 'Spurning, íslenska' });
+  const before = await questions.count();
+  await section.getByRole('button', { name: 'Ný spurning' }).press('Enter');
+  await expect.poll(() => written.evaluate((field) => field.matches(':focus'))).toBe(true);
+  await page.keyboard.type('Má þetta?');
+  const made = questions.last();
+  expect(await made.getByRole('button', { name: 'Taka úr notkun' }).count()).toBe(0);
+  await made.getByRole('button', { name: 'Fjarlægja spurninguna' }).press('Enter');
+  await expect.poll(() => questions.count()).toBe(before);
+  await expect.poll(() => focused(page)).toBe('Setja aftur');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => written.evaluate((field) => field.matches(':focus'))).toBe(true);
+  expect(await written.inputValue()).toBe('Má þetta?');
+  await page.getByRole('button', { name: 'Birta …' }).press('Enter');
+  const panel = page.getByRole('region', { name: /^Birta útgáfu/ });
+  await panel.getByText(`Reitur er auður, í spurningu, svari eða skýringu (Spurning ${before + 1})`).waitFor();
+  const told = await panel.innerText();
+  expect(told).toContain(`Spurning ${before + 1}: bætt við\nspurning í skrefinu`);
+  expect(told).not.toMatch(/\b(?:step|option|pool)\b|Hver spurning/);
+  expect(await axeFindings(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Loka' }).click();
+  await made.getByRole('button', { name: 'Fjarlægja spurninguna' }).press('Enter');
+  await expect.poll(() => questions.count()).toBe(before);
+  await context.close();
+});
+
 it('on a phone says whether it is saved, leads from the preview to publishing, and a filter leaves only what it is for', async () => {
   const context = await openAs(browser, author, { viewport: { width: 360, height: 740 }, bypassCSP: true });
   const page = await openEditor(context, '1.1.9');

@@ -59,11 +59,14 @@ function Fields({ heading, fields }: { readonly heading: string; readonly fields
     const found = fields.find((field) => field.where === where) ?? EMPTY;
     return { before: inWords(t, where, found.before), after: inWords(t, where, found.after) };
   };
-  const wheres = [...new Set(fields.map(({ where }) => where.replace(/_en$/, '')))];
+  const isWhole = fields.some(({ where }) => QUESTION.test(where));
+  // of a question that is new or gone nobody needs to be told that its answers are too
+  const told = isWhole ? fields.filter(({ where }) => !OPTION.test(where)) : fields;
+  const wheres = [...new Set(told.map(({ where }) => where.replace(/_en$/, '')))];
   return wheres.map((where) => {
-    const [name = '', option] = where.split('.').reverse();
-    const letter = option?.match(/-([a-c])$/)?.[1];
-    const label = t(`editor.field.${/^\d/.test(name) || name.includes('-') ? 'new' : name}`);
+    const letter = /-([a-c])(?:\.\w+)?$/.exec(where)?.[1];
+    const field = isThing(where) ? (find(where).before === '' ? 'added' : 'removed') : where.split('.').at(-1);
+    const label = t(`editor.field.${field ?? ''}`);
     return (
       <Both
         key={where}
@@ -75,8 +78,14 @@ function Fields({ heading, fields }: { readonly heading: string; readonly fields
   });
 }
 
-/** A key or whether a question is used, instead of `true` and `false`. */
+const QUESTION = /^[\d.]+-[a-z]+\d+$/;
+const OPTION = /-[a-c]$/;
+/** A question or an answer itself, nothing of it. */
+const isThing = (where: string): boolean => QUESTION.test(where) || OPTION.test(where);
+
+/** A key or whether a question is used, instead of `true` and `false`; and what kind of thing has come or gone. */
 function inWords(t: Words, where: string, value: string): string {
+  if (isThing(where)) return value === '' ? '' : t(`editor.value.${value}`);
   const field = /\.(correct|retired)$/.exec(where)?.[1];
   return field === undefined || (value !== 'true' && value !== 'false') ? value : t(`editor.${field}.${value}`);
 }

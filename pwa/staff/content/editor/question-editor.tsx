@@ -13,9 +13,11 @@ type Props = {
   /** How it is answered; undefined where it is new. */
   readonly known: Known | undefined;
   readonly onChange: (question: EditedQuestion) => void;
+  /** Takes it away; what has been published is only taken out of use. */
+  readonly onRemove: () => void;
 };
 
-export function QuestionEditor({ question, number, known, onChange }: Props) {
+export function QuestionEditor({ question, number, known, onChange, onRemove }: Props) {
   const { t } = useWords();
   const [open, setOpen] = useState(known === undefined);
   const panel = useId();
@@ -42,7 +44,7 @@ export function QuestionEditor({ question, number, known, onChange }: Props) {
       {open ? (
         <div id={panel}>
           {known && known.reports > 0 ? <Reports known={known} /> : null}
-          <Opened question={question} known={known} onChange={onChange} />
+          <Opened question={question} known={known} onChange={onChange} onRemove={onRemove} />
         </div>
       ) : (
         <p className="sub" id={panel}>
@@ -53,7 +55,7 @@ export function QuestionEditor({ question, number, known, onChange }: Props) {
   );
 }
 
-function Opened({ question, known, onChange }: Omit<Props, 'number'>) {
+function Opened({ question, known, onChange, onRemove }: Omit<Props, 'number'>) {
   const { t } = useWords();
   const [choosing, setChoosing] = useState(false);
   const chooser = useFocusBack(choosing);
@@ -168,9 +170,16 @@ function Opened({ question, known, onChange }: Omit<Props, 'number'>) {
             {t('editor.noPicture')}
           </button>
         )}
-        <button type="button" className="b txt" onClick={() => set({ retired: !question.retired })}>
-          {t(question.retired ? 'editor.takeBack' : 'editor.retire')}
-        </button>
+        {known || question.retired ? (
+          <button type="button" className="b txt" onClick={() => set({ retired: !question.retired })}>
+            {t(question.retired ? 'editor.takeBack' : 'editor.retire')}
+          </button>
+        ) : null}
+        {known ? null : (
+          <button type="button" className="b txt" onClick={onRemove}>
+            {t('editor.removeQuestion')}
+          </button>
+        )}
       </div>
     </>
   );

@@ -1,8 +1,10 @@
 /** The questions of a step, or those it has in the tests of its round. */
+import { useEffect, useRef, useState } from 'react';
 import type { ResponseOf } from '../../../../sync/endpoint.ts';
 import type { stepContent } from '../../../../sync/staff/content-contract.ts';
 import type { EditedQuestion, StepEdition } from '../../../../sync/staff/step-edition.ts';
 import { useWords } from '../../../language/language.ts';
+import { takeFocus } from '../../../ui/hooks/take-focus.ts';
 import { PlusIcon } from '../../frame/staff-icons.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 
@@ -17,19 +19,31 @@ export function QuestionList({ kind, content, edition, onChange }: Props) {
   const { t } = useWords();
   const { questions } = edition;
   const own = questions.filter((question) => question.kind === kind);
+  const section = useRef<HTMLElement>(null);
+  /** Id of the one that was put in last: one goes on in it. */
+  const [added, setAdded] = useState<string>();
+  useEffect(() => {
+    if (added !== undefined)
+      section.current?.querySelector<HTMLElement>(`[data-question="${added}"] textarea`)?.focus();
+  }, [added]);
+  const [removed, setRemoved] = useState<EditedQuestion>();
+  const add = (question: EditedQuestion): void => {
+    onChange({ ...edition, questions: [...questions, question] });
+    setAdded(question.id);
+    setRemoved(undefined);
+  };
+  const remove = (question: EditedQuestion): void => {
+    onChange({ ...edition, questions: questions.filter(({ id }) => id !== question.id) });
+    setAdded(undefined);
+    setRemoved(question);
+  };
   return (
-    <section className="sec" aria-labelledby={`questions-${kind}`}>
+    <section className="sec" ref={section} aria-labelledby={`questions-${kind}`}>
       <header>
         <h2 id={`questions-${kind}`}>{t(`editor.questions.${kind}`)}</h2>
         <span className="sub">{t(`editor.questionsText.${kind}`)}</span>
         <span className="end">
-          <button
-            type="button"
-            className="b"
-            onClick={() =>
-              onChange({ ...edition, questions: [...questions, newQuestion(content.step.id, kind, questions)] })
-            }
-          >
+          <button type="button" className="b" onClick={() => add(newQuestion(content.step.id, kind, questions))}>
             <PlusIcon small />
             {t('editor.newQuestion')}
           </button>
@@ -44,8 +58,19 @@ export function QuestionList({ kind, content, edition, onChange }: Props) {
           onChange={(changed) =>
             onChange({ ...edition, questions: questions.map((each) => (each.id === question.id ? changed : each)) })
           }
+          onRemove={() => remove(question)}
         />
       ))}
+      <div role="status">
+        {removed ? (
+          <p className="note" key={removed.id}>
+            {t('editor.questionRemoved')}{' '}
+            <button type="button" className="b txt" ref={takeFocus} onClick={() => add(removed)}>
+              {t('editor.putBack')}
+            </button>
+          </p>
+        ) : null}
+      </div>
     </section>
   );
 }
