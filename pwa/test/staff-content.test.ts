@@ -327,6 +327,41 @@ it('what is pasted from the web, Google Docs and Word is as it was meant, no wor
   await expect.poll(() => pictures.count()).toBe(0);
   expect(await pasted({ 'image/png': 'x' })).toBe('<p></p>');
   expect(await pictures.count()).toBe(1);
+  // a video of the text itself stays one, cut and pasted
+  await page.getByRole('button', { name: 'Myndskeið' }).click();
+  await page.getByLabel('Slóð myndskeiðs á YouTube').fill('https://youtu.be/abcdefghijk');
+  await page.getByLabel('Heiti myndskeiðsins').fill('Beygt til vinstri');
+  await page.keyboard.press('Enter');
+  const video = text.locator('figure.video', { hasText: 'Beygt til vinstri' });
+  await video.waitFor();
+  await page.keyboard.press('Escape'); // the whole of it
+  await page.keyboard.press('Control+x');
+  await expect.poll(() => video.count()).toBe(0);
+  await page.keyboard.press('Control+v');
+  await expect.poll(() => video.count()).toBe(1);
+  await expect.poll(() => pictures.count()).toBe(0);
+
+  await page.goto(`${server.origin}/command/skolinn`);
+  await page
+    .getByRole('region', { name: 'Greinar og skilmálar' })
+    .getByRole('button', { name: /^Breyta: / })
+    .first()
+    .click();
+  const article = page.getByRole('textbox', { name: 'Texti' });
+  await article.locator('p').first().click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await pasteInto(article, {
+    'text/html': `<h1>Fyrirsögn</h1>${table}<p>a<br>b <a href="https://annar.example/">c</a></p>`,
+  });
+  expect(await article.innerHTML()).toContain(
+    '<h2>Fyrirsögn</h2><table><tbody><tr><td>50 km</td><td>25 m</td></tr><tr><td>80 km</td><td>64 m</td></tr></tbody></table><p>a</p><p>b <a href="https://annar.example/">c</a>',
+  );
+  expect([await pictures.count(), await tables.count()]).toEqual([0, 0]);
+  await page.keyboard.press('Alt+F10');
+  await expect.poll(() => page.getByRole('toolbar').locator(':focus').count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => article.evaluate((field) => field.matches(':focus'))).toBe(true);
   await context.close();
 });
 

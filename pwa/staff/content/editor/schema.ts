@@ -22,8 +22,10 @@ const figure = (name: 'img' | 'iframe', words: 'alt' | 'title', accepts: (source
       contentElement: 'figcaption',
       getAttrs: (dom) => {
         const shown = dom.querySelector(name);
-        const src = shown?.getAttribute('src') ?? '';
-        return accepts(src) ? { src, [words]: shown?.getAttribute(words) ?? '' } : false;
+        // as the editor draws a video, which is what is cut and pasted
+        const drawn = dom.querySelector<HTMLElement>('.ed-video');
+        const src = shown?.getAttribute('src') ?? drawn?.dataset['src'] ?? '';
+        return accepts(src) ? { src, [words]: shown?.getAttribute(words) ?? drawn?.textContent ?? '' } : false;
       },
     },
   ],
