@@ -422,6 +422,13 @@ it('what belongs to a picture is seen where the picture is, on a desk and on a p
       'Ný lýsing',
       true,
     ]);
+    // it goes with the picture, and not under what is being pressed
+    await page.getByRole('button', { name: 'Opna: Spurning 1', exact: true }).hover();
+    await page.mouse.down();
+    expect(await words.count()).toBe(1);
+    await page.mouse.up();
+    await page.getByRole('button', { name: 'Loka: Spurning 1', exact: true }).waitFor();
+    await expect.poll(() => words.count()).toBe(0);
     await context.close();
   }
 });

@@ -25,6 +25,7 @@ import { Toolbar } from './editor/toolbar.tsx';
 import { useStepDraft, type DraftState } from './editor/use-step-draft.ts';
 import { useAction, type Undoable } from '../hooks/use-action.ts';
 import { Failure } from '../school/section.tsx';
+import { released } from '../frame/staff-call.ts';
 import { NoPage } from '../frame/no-page.tsx';
 import { useOpener } from '../hooks/use-focus-back.ts';
 import { Question } from '../../course/question.tsx';
@@ -81,7 +82,9 @@ function Desk({ state, edit, flush, look }: Props) {
   });
   const stale = staleEnglish(content.edition, edition, content.olderEnglish);
   const tools = useRef<HTMLDivElement>(null);
-  const onView = (now: EditorView, passing: boolean): void => {
+  // what belongs to a picture comes and goes once nothing is pressed any more
+  const onView = async (now: EditorView, passing: boolean): Promise<void> => {
+    await released();
     setView((before) => (passing ? (before ?? now) : now));
     redraw((times) => times + 1);
   };
@@ -99,7 +102,8 @@ function Desk({ state, edit, flush, look }: Props) {
     insertInto(view, type, attrs);
   };
   /** The toolbar acts on no text out of sight. */
-  const leaveText = (): void => {
+  const leaveText = async (): Promise<void> => {
+    await released();
     setView(undefined);
     if (panel === 'picture' || panel === 'video') setPanel(undefined);
   };
@@ -235,13 +239,13 @@ function Desk({ state, edit, flush, look }: Props) {
                     const field = lang === 'is' ? 'data' : 'data_en';
                     edit({ ...edition, [field]: html }, { ...edition, [field]: before });
                   }}
-                  onView={onView}
+                  onView={(now, passing) => void onView(now, passing)}
                   onTools={() => tools.current?.focus()}
                 />
               </div>
             ))}
           </div>
-          <div onFocus={leaveText}>
+          <div onFocus={() => void leaveText()}>
             <QuestionList kind="step" content={content} edition={edition} onChange={change} />
             <QuestionList kind="pool" content={content} edition={edition} onChange={change} />
             <NarrationSection content={content} onChanged={() => void look()} />
