@@ -323,6 +323,7 @@ it('what is pasted from the web, Google Docs and Word is as it was meant, no wor
   );
   expect([await pictures.count(), await tables.count()]).toEqual([1, 0]);
   expect(await axeFindings(page)).toEqual([]);
+  expect((await page.locator('.note svg').first().boundingBox())?.width).toBe(18);
   await page.getByRole('status').filter({ has: pictures }).getByRole('button', { name: 'Loka' }).click();
   await expect.poll(() => pictures.count()).toBe(0);
   expect(await pasted({ 'image/png': 'x' })).toBe('<p></p>');

@@ -37,7 +37,7 @@ const press = (key: string) => (page: Page, say: Say) =>
     .click();
 /** A tool of the text's, which waits until one is in a text. */
 const tool = (key: string) => async (page: Page, say: Say) => {
-  await page.locator('.col.is [contenteditable="true"] p').first().click();
+  await page.locator('.col.s-is [contenteditable="true"] p').first().click();
   await press(key)(page, say);
 };
 /** States of a page besides the one in which it opens. */

@@ -219,7 +219,7 @@ function Desk({ state, edit, flush, look }: Props) {
           ) : null}
           <div className="cols">
             {(['is', 'en'] as const).map((lang) => (
-              <div key={lang} className={`col ${lang}`}>
+              <div key={lang} className={`col s-${lang}`}>
                 <div className="lh">
                   {t(`editor.tab.${lang}`)}
                   {lang === 'en' && stale.length > 0 ? (
