@@ -20,7 +20,7 @@ export function pick<T>(language: Language, both: { readonly is: T; readonly en:
 }
 
 /**
- * A text on the wire stands under its field's name in Icelandic, and under that name with `_en` in English (specification B.1).
+ * A text on the wire stands under its field's name in Icelandic, and under that name with `_en` in English.
  * @param field as it is called in Icelandic.
  */
 export const textIn = <Field extends string, Thing extends Texts<Field>>(
