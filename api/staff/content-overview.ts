@@ -1,14 +1,16 @@
 /** The whole material at a glance: every step's state and how often its questions are answered wrongly. */
 import { COURSES, parseStepId, ROUNDS } from '../../sync/course/ids.ts';
-import { isEnglishOlder } from '../../sync/staff/edition-checks.ts';
+import { olderThrough, staleEnglish } from '../../sync/staff/older-english.ts';
 import type { Language } from '../../sync/language.ts';
 import type { ResponseOf } from '../../sync/endpoint.ts';
 import type { courseContent } from '../../sync/staff/content-contract.ts';
 import { stepsWithDraft } from '../content/edit/draft-store.ts';
+import { readEditions } from '../content/edit/editions-read.ts';
 import { countOpenReports } from '../content/report-store.ts';
 import { readTallies, type Tally } from '../content/tally-store.ts';
 import type { Db } from '../platform/db/open.ts';
 import { narrationOlder } from './narration-state.ts';
+import { fineEnglish } from './staff-log-store.ts';
 
 type Overview = ResponseOf<typeof courseContent>;
 
@@ -20,7 +22,20 @@ export async function contentOverview(db: Db, language: Language): Promise<Overv
     questionsInUse(db),
     db.selectFrom('narrations').select(['step_id', 'source', 'text_hash']).where('language', '=', 'is').execute(),
   ]);
-  const [drafts, reports, tallies] = await Promise.all([stepsWithDraft(db), countOpenReports(db), readTallies(db)]);
+  const [drafts, reports, tallies, editions, fine] = await Promise.all([
+    stepsWithDraft(db),
+    countOpenReports(db),
+    readTallies(db),
+    readEditions(db),
+    fineEnglish(db),
+  ]);
+  /** The same as the step shows where it is opened. */
+  const isEnglishOlder = (id: string): boolean => {
+    const all = editions.get(id) ?? [];
+    const newest = all.at(-1);
+    if (!newest || all.length < 2) return false;
+    return staleEnglish(newest, newest, olderThrough(all, fine.get(id) ?? [])).length > 0;
+  };
   const nameOf = (row: { readonly name_is: string; readonly name_en: string } | undefined): string =>
     (language === 'is' ? row?.name_is : row?.name_en) ?? '';
   const rateOf = (of: readonly { readonly id: string; readonly version: number }[]) =>
@@ -46,7 +61,7 @@ export async function contentOverview(db: Db, language: Language): Promise<Overv
           pool: { questions: pool.length, ...rateOf(pool) },
         };
       }),
-      steps: steps.flatMap(({ id, title_is, title_en, data, englishOlder }) => {
+      steps: steps.flatMap(({ id, title_is, title_en, data }) => {
         const ref = parseStepId(id);
         if (ref?.course !== course) return [];
         const own = questions.filter(({ step_id }) => step_id === id);
@@ -60,7 +75,7 @@ export async function contentOverview(db: Db, language: Language): Promise<Overv
             title: title_is,
             title_en,
             draft: drafts.has(id),
-            englishOlder,
+            englishOlder: isEnglishOlder(id),
             narration: (recorded ?? held[0])?.source ?? null,
             narrationOlder: recorded !== undefined && narrationOlder(recorded.text_hash, data),
             ...rateOf(own.filter(({ kind }) => kind === 'step')),
@@ -72,24 +87,19 @@ export async function contentOverview(db: Db, language: Language): Promise<Overv
   };
 }
 
-/** The newest text of each step, in order, and whether its English is older than its Icelandic. */
+/** The newest text of each step, in order. */
 async function textsOf(db: Db) {
   const rows = await db
     .selectFrom('step_versions')
     .innerJoin('steps', 'steps.id', 'step_versions.step_id')
     .innerJoin('rounds', 'rounds.id', 'steps.round_id')
-    .select(['steps.id', 'title_is', 'title_en', 'html_is as data', 'html_en as data_en'])
+    .select(['steps.id', 'title_is', 'title_en', 'html_is as data'])
     .orderBy('rounds.course_id')
     .orderBy('rounds.nr')
     .orderBy('steps.nr')
     .orderBy('version')
     .execute();
-  const versions = new Map<string, typeof rows>();
-  for (const row of rows) versions.set(row.id, [...(versions.get(row.id) ?? []), row]);
-  return [...versions.values()].flatMap((all) => {
-    const newest = all.at(-1);
-    return newest ? [{ ...newest, englishOlder: isEnglishOlder(all) }] : [];
-  });
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
 const questionsInUse = (db: Db) =>

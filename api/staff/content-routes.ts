@@ -9,9 +9,10 @@ import {
   stepEdition,
   stepHistory,
 } from '../../sync/staff/content-contract.ts';
+import { olderThrough } from '../../sync/staff/older-english.ts';
 import { correctionsOf } from '../content/correction-store.ts';
 import { readDraft } from '../content/edit/draft-store.ts';
-import { editionMoments, NEWEST, readEdition, readOlderEnglish } from '../content/edit/editions-read.ts';
+import { editionMoments, NEWEST, readEdition, readEditions } from '../content/edit/editions-read.ts';
 import { openReports } from '../content/report-store.ts';
 import { readTallies } from '../content/tally-store.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -21,7 +22,7 @@ import { serve } from '../platform/http/serve.ts';
 import { findRecording } from '../narration/narration-store.ts';
 import { narrationOlder } from './narration-state.ts';
 import { contentOverview } from './content-overview.ts';
-import { publishNotes } from './staff-log-store.ts';
+import { fineEnglish, publishNotes } from './staff-log-store.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
 
@@ -36,6 +37,7 @@ export function contentRoutes(router: AppRouter, { db, library }: Pick<AppContex
     if (!edition || !step) throw new Problem('not-found');
     const draft = await readDraft(db, stepId);
     const recording = await findRecording(db, stepId);
+    const fine = await fineEnglish(db, stepId);
     const name = library.roundName(ref.course, ref.round);
     const newest = moments.at(-1);
     const names = await namesOf(db, [
@@ -65,7 +67,7 @@ export function contentRoutes(router: AppRouter, { db, library }: Pick<AppContex
         own: newest?.by === account.id,
         takesBack: (await publishNotes(db, stepId)).get(newest?.at ?? 0)?.takesBack ?? null,
       },
-      olderEnglish: await readOlderEnglish(db, stepId),
+      olderEnglish: olderThrough((await readEditions(db, stepId)).get(stepId) ?? [], fine.get(stepId) ?? []),
       recordingOlder: recording !== undefined && narrationOlder(recording.text_hash, edition.data),
       draft: draft
         ? {

@@ -2,6 +2,7 @@
 import { parseStepId } from '../../sync/course/ids.ts';
 import { Problem } from '../../sync/problem.ts';
 import {
+  approveEnglish,
   handleReports,
   publishStep,
   updateStepAnswer,
@@ -104,6 +105,16 @@ export function publishRoutes(act: Act, context: AppContext): void {
       })),
     }));
   });
+
+  act(
+    approveEnglish,
+    async (tx, { request: { stepId, fine } }) => {
+      await published(tx, stepId);
+      return { subject: stepId, before: null, after: { fine }, answer: {} };
+    },
+    // the log is what knows of it, and what is undone there no longer counts
+    () => Promise.resolve(),
+  );
 
   act(handleReports, async (tx, { request: { questionId }, account, now }) => {
     const handled = await markHandled(tx, questionId, { by: account.id, now });

@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { MAX_AUDIT_ENTRIES } from '../../sync/staff/audit-contract.ts';
+import { approveEnglish } from '../../sync/staff/content-contract.ts';
+import { Wording } from '../../sync/staff/older-english.ts';
 import {
   addDays,
   changeInstructor,
@@ -27,6 +29,9 @@ type StaffAction = {
   /** The caller's key with what was asked and answered under it. */
   readonly keyed?: (Keyed & { readonly answer: unknown }) | undefined;
 };
+
+/** As `approveEnglish` is logged. */
+const FineEnglish = z.object({ fine: z.array(Wording) });
 
 /** Hashes of the caller's key and of what was asked under it. */
 export type Keyed = { readonly key: string; readonly request_hash: string };
@@ -125,6 +130,22 @@ export async function publishNotes(
       ];
     }),
   );
+}
+
+/** What of the English of steps was read over and found fine, by step. @param stepId of that step alone. */
+export async function fineEnglish(db: Db, stepId?: string): Promise<ReadonlyMap<string, Wording[]>> {
+  const rows = await db
+    .selectFrom('staff_log')
+    .select(['subject', 'after'])
+    .where('action', '=', approveEnglish.action)
+    .where('undoes', 'is', null)
+    .where((where) => where.not(isUndone))
+    .$if(stepId !== undefined, (query) => query.where('subject', '=', stepId ?? ''))
+    .execute();
+  const found = new Map<string, Wording[]>();
+  for (const { subject, after } of rows)
+    found.set(subject, [...(found.get(subject) ?? []), ...z.parse(FineEnglish, readLogged(after)).fine]);
+  return found;
 }
 
 /** Whose things staff do something to, besides the accounts themselves. */

@@ -8,6 +8,7 @@ import { PROTOCOL } from '../../sync/protocol.ts';
 import { lacksOf } from '../../sync/staff/edition-checks.ts';
 import { me } from '../../sync/staff/desk-contract.ts';
 import { courseContent, stepContent, stepEdition, stepHistory } from '../../sync/staff/content-contract.ts';
+import { staleEnglish } from '../../sync/staff/older-english.ts';
 import type { EditedQuestion, StepEdition } from '../../sync/staff/step-edition.ts';
 import { loadContent } from '../content/load.ts';
 import { readContent } from '../content/read-files.ts';
@@ -383,6 +384,49 @@ describe('the past of a step', () => {
     // nobody has touched the step beside it
     expect((await openStep('1.2.2')).edition.data).toContain('Úr skrá.');
   });
+});
+
+it('English that is older is counted as the step shows it, and no more once somebody has found it fine, until that is undone', async () => {
+  const isMarked = async (): Promise<readonly (boolean | undefined)[]> => {
+    const { courses } = z.parse(courseContent.response, (await author.get('/api/admin/course-content')).body);
+    const { edition, olderEnglish } = await openStep('1.5.1');
+    const shown = staleEnglish(edition, edition, olderEnglish).length > 0;
+    return [courses[0]?.steps.find(({ id }) => id === '1.5.1')?.englishOlder, shown];
+  };
+  const stale = async () => {
+    const { edition, olderEnglish } = await openStep('1.5.1');
+    return staleEnglish(edition, edition, olderEnglish).map(({ is, en }) => ({ is, en }));
+  };
+  const approve = async () => {
+    const { status, body } = await author.post('/api/admin/approve-english', { stepId: '1.5.1', fine: await stale() });
+    expect(status).toBe(200);
+    return z.parse(ActionResult.omit({ number: true }), body).deed;
+  };
+  expect(await isMarked()).toEqual([false, false]);
+  // a paragraph of Icelandic goes: its English alone is marked, and nothing once that is gone too
+  const whole = (await openStep('1.5.1')).edition;
+  const second = (html: string): string => html.replace(/<p>.*?<\/p>\n/s, '');
+  await publish('1.5.1', (edition) => ({ ...edition, data: second(edition.data) }));
+  expect(await isMarked()).toEqual([true, true]);
+  expect(await stale()).toEqual([{ is: '', en: /<p>.*?<\/p>/s.exec(whole.data_en)?.[0] }]);
+  await publish('1.5.1', (edition) => ({ ...edition, data_en: second(edition.data_en) }));
+  expect(await isMarked()).toEqual([false, false]);
+  // a question of which the Icelandic alone is changed
+  await publish(
+    '1.5.1',
+    edit('1.5.1-q8', (question) => ({ ...question, question: `${question.question} Nú?` })),
+  );
+  expect(await isMarked()).toEqual([true, true]);
+  expect(await stale()).toMatchObject([{ is: expect.stringMatching(/ Nú\?$/) }]);
+  const deed = await approve();
+  expect(await isMarked()).toEqual([false, false]);
+  expect((await author.post('/api/admin/undo', { deed })).status).toBe(200);
+  expect(await isMarked()).toEqual([true, true]);
+  await approve();
+  await publish('1.5.1', addLine('Ný lína.'));
+  expect(await stale()).toEqual([{ is: '<p>Ný lína.</p>', en: '' }]);
+  const nowhere = { stepId: '1.9.1', fine: [{ is: 'a', en: 'b' }] };
+  expect((await author.post('/api/admin/approve-english', nowhere)).status).toBe(404);
 });
 
 it('the four calls of one piece each publish it at once, clean, and with their row in the log', async () => {

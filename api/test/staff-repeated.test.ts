@@ -227,6 +227,7 @@ const cases: Readonly<Record<string, () => Promise<object>>> = {
     await admin('save-ready-answer', answer);
     return { id: answer.id };
   },
+  'approve-english': () => Promise.resolve({ stepId: '1.1.1', fine: [{ is: '<p>Já.</p>', en: '<p>Yes.</p>' }] }),
   'handle-question-reports': async () => {
     const { agent } = await newLearner(server);
     await post('/api/report-question', { questionId: '1.1-p01', messageText: '' }, agent);

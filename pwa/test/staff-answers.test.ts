@@ -444,6 +444,18 @@ const walks = (): readonly Walk[] => [
     done: say('editor.dropped'),
     undo: say('editor.undoDrop'),
   },
+  {
+    what: content.approveEnglish,
+    at: STEP,
+    open: async () => {
+      await page.getByRole('textbox', { name: 'Texti skrefsins, íslenska' }).locator('p').first().click();
+      await page.keyboard.type('Orð höfundar. ');
+      await page.getByRole('status').filter({ hasText: 'Drög vistuð' }).waitFor();
+    },
+    press: () => button(say('editor.fine')).click(),
+    done: say('editor.fineDone'),
+    undo: say('editor.markAgain'),
+  },
 ];
 /** They say nothing: what they change is seen to change. The rest have no button, or one beside another that is walked. */
 const UNSAID = [
@@ -540,6 +552,7 @@ it('says that something is done or undone only once the server has answered so',
       [say('people.withdraw')]: say('people.withdrawn'),
       [say('editor.undoRestore')]: say('editor.draftBack'),
       [say('editor.undoDrop')]: say('editor.draftBack'),
+      [say('editor.markAgain')]: say('editor.markedAgain'),
     };
     if (at !== TODAY) await page.getByText(undone[undoWords] ?? say('editor.undone'), { exact: true }).waitFor();
   }

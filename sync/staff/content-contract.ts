@@ -4,6 +4,7 @@ import { QuestionImage, Step, StepAnswer } from '../course/content.ts';
 import { endpoint } from '../endpoint.ts';
 import { ContentId, CourseNr, Iso, Language, StepNr, Written } from '../scalar.ts';
 import { staffAction } from './declare.ts';
+import { OlderEnglish, Wording } from './older-english.ts';
 import { HTML_LENGTH, StepEdition } from './step-edition.ts';
 
 /** How often something was answered and how often wrongly, since its present version was published. */
@@ -17,7 +18,7 @@ const OverviewStep = z.object({
   title_en: z.string(),
   /** Somebody's draft waits to be published. */
   draft: z.boolean(),
-  /** Icelandic was changed later than English. */
+  /** Something of the English is older than its Icelandic, or wanting. */
   englishOlder: z.boolean(),
   narration: z.nullable(z.enum(['speech', 'upload'])),
   /** The text was changed since it was recorded. */
@@ -102,8 +103,8 @@ export const stepContent = endpoint({
     number: z.int(),
     /** Who published it, and when; `takesBack`: the number of the edition that this took back. */
     published: z.object({ at: Iso, by: z.nullable(z.string()), own: z.boolean(), takesBack: z.nullable(z.int()) }),
-    /** English that was published while the Icelandic beside it changed. */
-    olderEnglish: z.array(z.object({ en: z.string(), is: z.string() })),
+    /** Of what is published. */
+    olderEnglish: OlderEnglish,
     /** Somebody has read the step aloud, and the text has changed since. */
     recordingOlder: z.boolean(),
     draft: z.nullable(Draft),
@@ -140,6 +141,17 @@ export const restoreEdition = staffAction({
   /** `number` of the edition; `revision` of the draft, 0 where there is none. */
   request: z.object({ stepId: ContentId, number: z.int(), revision: z.int() }),
   response: {},
+});
+
+/** The English is read over and says what the Icelandic beside it does, though it is older: it is marked no more. */
+export const approveEnglish = staffAction({
+  action: 'approve-english',
+  path: '/api/admin/approve-english',
+  access: 'author',
+  /** `fine`: a block of the text, or the fields of a question. */
+  request: z.object({ stepId: ContentId, fine: z.array(Wording).check(z.minLength(1), z.maxLength(20)) }),
+  response: {},
+  maxBytes: 256 * 1024,
 });
 
 /** Publishes the draft as it was last saved. */

@@ -1,8 +1,9 @@
 /** Editing a step: what differs is told whole, two people's work is merged without loss, and what is missing is named. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lacksOf, olderEnglish, staleEnglish } from '../staff/edition-checks.ts';
+import { lacksOf } from '../staff/edition-checks.ts';
 import { blocksOf, lostPlaces, mergeEditions, takeAt } from '../staff/merge-editions.ts';
+import { olderThrough, staleEnglish } from '../staff/older-english.ts';
 import { changesBetween, rekeyed, sameEdition, type EditedQuestion, type StepEdition } from '../staff/step-edition.ts';
 
 const question = (id: string, change: Partial<EditedQuestion> = {}): EditedQuestion => ({
@@ -156,25 +157,85 @@ describe('before an edition is published', () => {
     ['one option', with1({ options: question('x').options.slice(0, 1) }), [{ code: 'few-options', where: '1.1.1-q1' }]],
     ['nothing wrong', BASE, []],
   ])('%s is said', (_, edition, lacks) => expect(lacksOf(edition)).toEqual(lacks));
+});
 
-  it('English that stayed while its Icelandic changed is pointed out', () => {
-    const is = BASE.data.replace('Tvö', 'Tvö og hálft');
-    expect(staleEnglish(BASE, { ...BASE, data: is })).toEqual([2]);
-    expect(staleEnglish(BASE, { ...BASE, data: is, data_en: BASE.data_en.replace('Two', 'Two and a half') })).toEqual(
-      [],
-    );
+describe('English that is older than its Icelandic', () => {
+  const text = (...blocks: readonly string[]) => `<h2>T</h2>\n${blocks.map((block) => `<p>${block}</p>\n`).join('')}`;
+  const edition = (data: string, data_en: string): StepEdition => ({ ...BASE, data, data_en });
+  const BEGUN = edition(text('Eitt.', 'Tvö.', 'Þrjú.'), text('One.', 'Two.', 'Three.'));
+  const wheres = (...editions: readonly StepEdition[]): readonly string[] => {
+    const now = editions.at(-1) ?? BEGUN;
+    return staleEnglish(now, now, olderThrough(editions, [])).map(({ where }) => where);
+  };
+  const draft = (data: string, data_en = BEGUN.data_en): readonly string[] =>
+    staleEnglish(BEGUN, edition(data, data_en)).map(({ where }) => where);
+
+  it('is what stayed while the Icelandic changed', () => {
+    const data = text('Eitt.', 'Tvö og hálft.', 'Þrjú.');
+    expect(draft(data)).toEqual(['data_en.2']);
+    expect(draft(data, text('One.', 'Two and a half.', 'Three.'))).toEqual([]);
+    expect(draft(BEGUN.data)).toEqual([]);
     expect(blocksOf(BASE.data).join('')).toBe(BASE.data);
   });
 
-  it('English that was published older stays pointed out until each block of it is mended, or its Icelandic is back', () => {
-    const is = BASE.data.replace('Eitt', 'Eitt og hálft').replace('Tvö', 'Tvö og hálft');
-    const published = { ...BASE, data: is };
-    const known = olderEnglish(BASE, published);
-    expect(staleEnglish(published, published, known)).toEqual([1, 2]);
-    const half = { ...published, data_en: BASE.data_en.replace('Two', 'Two and a half') };
-    expect(staleEnglish(published, half, known)).toEqual([1]);
-    const still = olderEnglish(published, half, known);
-    expect(staleEnglish(half, { ...half, data: `${is}<p>Þrjú.</p>\n` }, still), 'beside a new block').toEqual([1]);
-    expect(staleEnglish(half, { ...half, data: is.replace('Eitt og hálft', 'Eitt') }, still)).toEqual([]);
+  it('stays until each block of it is mended, or its Icelandic is back', () => {
+    const published = edition(text('Eitt og hálft.', 'Tvö og hálft.', 'Þrjú.'), BEGUN.data_en);
+    expect(wheres(BEGUN, published)).toEqual(['data_en.1', 'data_en.2']);
+    const half = { ...published, data_en: text('One.', 'Two and a half.', 'Three.') };
+    expect(wheres(BEGUN, published, half)).toEqual(['data_en.1']);
+    expect(wheres(BEGUN, published, half, { ...half, data: text('Eitt.', 'Tvö og hálft.', 'Þrjú.') })).toEqual([]);
+  });
+
+  it.each([
+    ['a paragraph', '<p>Nýtt.</p>\n'],
+    ['a picture', '<figure>\n<img src="/images/skilti/born.svg" alt="Börn" />\n</figure>\n'],
+  ])('%s that is put between others marks itself, until the English has it too', (_, added) => {
+    const data = BEGUN.data.replace('<p>Tvö', `${added}<p>Tvö`);
+    expect(draft(data)).toEqual(['data.2']);
+    expect(wheres(BEGUN, edition(data, BEGUN.data_en))).toEqual(['data.2']);
+    const english = BEGUN.data_en.replace('<p>Two', `${added}<p>Two`);
+    expect(draft(data, english)).toEqual([]);
+    const both = edition(data, english);
+    expect(wheres(BEGUN, edition(data, BEGUN.data_en), both)).toEqual([]);
+    const later = { ...both, data: data.replace('Tvö', 'Tvö og hálft') };
+    expect(wheres(BEGUN, edition(data, BEGUN.data_en), both, later)).toEqual(['data_en.3']);
+  });
+
+  it('a paragraph that is taken out marks its English and nothing else', () => {
+    const data = text('Eitt.', 'Þrjú.');
+    expect(draft(data)).toEqual(['data_en.2']);
+    expect(wheres(BEGUN, edition(data, BEGUN.data_en))).toEqual(['data_en.2']);
+    expect(wheres(BEGUN, edition(data, BEGUN.data_en), edition(data, text('One.', 'Three.')))).toEqual([]);
+    expect(draft(text('Þrjú.'), text('Three.'))).toEqual([]);
+  });
+
+  it('a paragraph that is cut in two marks what it was and what is new', () => {
+    const whole = edition(text('Fyrst er horft. Svo er ekið.', 'Tvö.'), text('First look. Then drive.', 'Two.'));
+    const cut = edition(text('Fyrst er horft.', 'Svo er ekið.', 'Tvö.'), whole.data_en);
+    expect([...wheres(whole, cut)].sort()).toEqual(['data.2', 'data_en.1']);
+  });
+
+  it('is also a question of which the Icelandic alone was changed, while it is asked', () => {
+    const changed = with1({ question: 'Hvað gerir þú nú?' });
+    expect(wheres(BASE, changed)).toEqual(['1.1.1-q1.question']);
+    expect(wheres(BASE, changed, { ...changed, data: text('Annað') })).toContain('1.1.1-q1.question');
+    expect(wheres(BASE, with1({ question: 'Hvað nú?', question_en: 'What now?' }))).toEqual([]);
+    expect(wheres(BASE, with1({ question: 'Hvað nú?', retired: true }))).toEqual([]);
+    const options = question('1.1.1-q1').options.map((each, at) => (at === 1 ? { ...each, why: 'Annað' } : each));
+    expect(wheres(BASE, with1({ options }))).toEqual(['1.1.1-q1.1.1.1-q1-b.why']);
+    expect(wheres(BASE, { ...BASE, questions: [...BASE.questions, question('1.1.1-q3')] })).toEqual([]);
+  });
+
+  it('is marked no more where somebody found it fine, until the Icelandic changes again', () => {
+    const published = { ...with1({ question: 'Hvað?' }), data: text('Einn.', 'Tvö.', 'Nýtt.'), data_en: text('One.') };
+    const begun = { ...BASE, data: text('Eitt.', 'Tvö.'), data_en: text('One.') };
+    const marked = staleEnglish(published, published, olderThrough([begun, published], []));
+    expect(marked.map(({ where }) => where)).toEqual(['data_en.1', 'data.3', '1.1.1-q1.question']);
+    const fine = marked.map(({ is, en }) => ({ is, en }));
+    const known = olderThrough([begun, published], fine);
+    expect(staleEnglish(published, published, known)).toEqual([]);
+    const again = { ...published, data: text('Einn enn.', 'Tvö.', 'Nýtt.') };
+    expect(staleEnglish(published, again, known).map(({ where }) => where)).toEqual(['data_en.1']);
+    expect(staleEnglish(begun, published, olderThrough([begun], fine)), 'in a draft as well').toEqual([]);
   });
 });

@@ -1,5 +1,4 @@
 /** A step as it stood at a time, read out of the versions of its text and of its questions; and when it became another. */
-import { olderThrough, type OlderEnglish } from '../../../sync/staff/edition-checks.ts';
 import type { EditedQuestion, StepEdition } from '../../../sync/staff/step-edition.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
 
@@ -47,38 +46,73 @@ export async function readEdition(db: Db | Tx, stepId: string, at: number): Prom
   return { data: text.html_is, data_en: text.html_en, questions: await readQuestions(db, stepId, at) };
 }
 
-/** @returns the English of the step as it is published that is older than its Icelandic. */
-export async function readOlderEnglish(db: Db | Tx, stepId: string): Promise<OlderEnglish[]> {
-  const versions = await db
+/** @param stepId of that step alone. @returns every edition of each step, the oldest first, with those of its questions that were ever changed. */
+export async function readEditions(db: Db | Tx, stepId?: string): Promise<ReadonlyMap<string, readonly StepEdition[]>> {
+  const texts = await db
     .selectFrom('step_versions')
-    .select(['html_is as data', 'html_en as data_en'])
-    .where('step_id', '=', stepId)
+    .select(['step_id', 'published_at', 'html_is as data', 'html_en as data_en'])
+    .$if(stepId !== undefined, (query) => query.where('step_id', '=', stepId ?? ''))
     .orderBy('version')
     .execute();
-  return olderThrough(versions);
+  const changed = db.selectFrom('question_versions').select('question_id').where('version', '>', 1);
+  const [rows, options] = await Promise.all([
+    questionVersions(db, stepId).where('questions.id', 'in', changed).execute(),
+    optionVersions(db, stepId).where('questions.id', 'in', changed).execute(),
+  ]);
+  const ids = new Set(texts.map(({ step_id }) => step_id));
+  return new Map(
+    [...ids].map((id) => {
+      const [own, asked] = [
+        texts.filter(({ step_id }) => step_id === id),
+        rows.filter(({ step_id }) => step_id === id),
+      ];
+      const moments = [...new Set([...own, ...asked].map((row) => row.published_at))].sort((a, b) => a - b);
+      return [
+        id,
+        moments.flatMap((at) => {
+          const text = own.findLast((row) => row.published_at <= at);
+          return text ? [{ data: text.data, data_en: text.data_en, questions: questionsAt(at, asked, options) }] : [];
+        }),
+      ];
+    }),
+  );
 }
 
 async function readQuestions(db: Db | Tx, stepId: string, at: number): Promise<EditedQuestion[]> {
-  const versions = await db
+  const rows = await questionVersions(db, stepId).where('published_at', '<=', at).execute();
+  return questionsAt(at, rows, await optionVersions(db, stepId).execute());
+}
+
+const questionVersions = (db: Db | Tx, stepId: string | undefined) =>
+  db
     .selectFrom('questions')
     .innerJoin('question_versions as version', 'version.question_id', 'questions.id')
-    .select(['questions.id', 'kind', 'retired_at', 'version.version', 'question_is', 'question_en'])
-    .select(['picture', 'alt_is', 'alt_en'])
-    .where('step_id', '=', stepId)
-    .where('published_at', '<=', at)
+    .select(['questions.id', 'step_id', 'kind', 'retired_at', 'version.version', 'published_at'])
+    .select(['question_is', 'question_en', 'picture', 'alt_is', 'alt_en'])
+    .$if(stepId !== undefined, (query) => query.where('step_id', '=', stepId ?? ''))
     .orderBy('kind', 'desc')
     .orderBy('nr')
     .orderBy('questions.id')
-    .orderBy('version.version')
-    .execute();
-  const options = await db
+    .orderBy('version.version');
+
+const optionVersions = (db: Db | Tx, stepId: string | undefined) =>
+  db
     .selectFrom('questions')
     .innerJoin('answer_versions as option', 'option.question_id', 'questions.id')
     .selectAll('option')
-    .where('step_id', '=', stepId)
-    .orderBy('option.nr')
-    .execute();
-  const newest = new Map(versions.map((version) => [version.id, version]));
+    .$if(stepId !== undefined, (query) => query.where('step_id', '=', stepId ?? ''))
+    .orderBy('option.nr');
+
+type Rows<Query extends (...of: never) => { readonly execute: () => Promise<unknown> }> = Awaited<
+  ReturnType<ReturnType<Query>['execute']>
+>;
+
+function questionsAt(
+  at: number,
+  versions: Rows<typeof questionVersions>,
+  options: Rows<typeof optionVersions>,
+): EditedQuestion[] {
+  const newest = new Map(versions.filter((row) => row.published_at <= at).map((row) => [row.id, row]));
   return [...newest.values()].map((row) => ({
     id: row.id,
     kind: row.kind,

@@ -6,7 +6,7 @@ import { Link } from '../../ui/controls/link.tsx';
 import { picturePath } from '../../../sync/course/step-html.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import { dropStepDraft, publishStep, restoreEdition } from '../../../sync/staff/content-contract.ts';
-import { staleEnglish } from '../../../sync/staff/edition-checks.ts';
+import { staleEnglish, type Stale } from '../../../sync/staff/older-english.ts';
 import { useWords } from '../../language/language.ts';
 import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
@@ -15,6 +15,7 @@ import { ColleagueNote } from './editor/colleague-note.tsx';
 import { FigurePanel, insertInto, VideoForm } from './editor/figure-panel.tsx';
 import { HistoryPanel } from './editor/history-panel.tsx';
 import { NarrationSection } from './editor/narration-section.tsx';
+import { OlderBlocks } from './editor/older-english.tsx';
 import { PicturePicker } from './editor/picture-picker.tsx';
 import { PublishPanel, type Published } from './editor/publish-panel.tsx';
 import { QuestionList } from './editor/question-list.tsx';
@@ -81,6 +82,7 @@ function Desk({ state, edit, flush, look }: Props) {
     },
   });
   const stale = staleEnglish(content.edition, edition, content.olderEnglish);
+  const staleBlocks = stale.filter(({ where }) => where.startsWith('data'));
   const tools = useRef<HTMLDivElement>(null);
   // what belongs to a picture comes and goes once nothing is pressed any more
   const onView = async (now: EditorView, passing: boolean): Promise<void> => {
@@ -167,7 +169,7 @@ function Desk({ state, edit, flush, look }: Props) {
             {(['is', 'en', 'pv'] as const).map((each) => (
               <button key={each} type="button" aria-pressed={seen === each} onClick={() => setSeen(each)}>
                 {t(`editor.tab.${each}`)}
-                {each === 'en' && stale.length > 0 ? <span className="cnt due">{stale.length}</span> : null}
+                {each === 'en' && staleBlocks.length > 0 ? <span className="cnt due">{staleBlocks.length}</span> : null}
               </button>
             ))}
           </div>
@@ -220,21 +222,15 @@ function Desk({ state, edit, flush, look }: Props) {
           <div className="cols">
             {(['is', 'en'] as const).map((lang) => (
               <div key={lang} className={`col s-${lang}`}>
-                <div className="lh">
-                  {t(`editor.tab.${lang}`)}
-                  {lang === 'en' && stale.length > 0 ? (
-                    <span className="s-tg sub">
-                      <span className="lang">EN</span> {t('editor.stale', { count: stale.length })}
-                    </span>
-                  ) : null}
-                </div>
+                <div className="lh">{t(`editor.tab.${lang}`)}</div>
+                {lang === 'en' ? <OlderBlocks stepId={step.id} stale={staleBlocks} /> : null}
                 <RichText
                   format={stepFormat}
                   lang={lang}
                   label={t('editor.text', { lang: t(`editor.${lang}`) })}
                   html={lang === 'is' ? edition.data : edition.data_en}
-                  stale={lang === 'en' ? stale : NONE}
-                  staleWord={t('editor.staleBlock')}
+                  stale={numbersIn(lang === 'is' ? 'data' : 'data_en', staleBlocks)}
+                  staleWord={t(lang === 'is' ? 'editor.noEnglish' : 'editor.staleBlock')}
                   onHtml={(html, before) => {
                     const field = lang === 'is' ? 'data' : 'data_en';
                     edit({ ...edition, [field]: html }, { ...edition, [field]: before });
@@ -246,8 +242,8 @@ function Desk({ state, edit, flush, look }: Props) {
             ))}
           </div>
           <div onFocus={() => void leaveText()}>
-            <QuestionList kind="step" content={content} edition={edition} onChange={change} />
-            <QuestionList kind="pool" content={content} edition={edition} onChange={change} />
+            <QuestionList kind="step" content={content} edition={edition} stale={stale} onChange={change} />
+            <QuestionList kind="pool" content={content} edition={edition} stale={stale} onChange={change} />
             <NarrationSection content={content} onChanged={() => void look()} />
           </div>
         </div>
@@ -257,7 +253,9 @@ function Desk({ state, edit, flush, look }: Props) {
   );
 }
 
-const NONE: readonly number[] = [];
+/** Numbers (from 0) of the blocks of one text among them. */
+const numbersIn = (field: 'data' | 'data_en', stale: readonly Stale[]): readonly number[] =>
+  stale.flatMap(({ where }) => (where.startsWith(`${field}.`) ? [Number(where.slice(field.length + 1))] : []));
 
 /** The step as a learner sees it on a phone, drawn by the learner's own components. */
 function Preview({ edition, inHand }: { readonly edition: StepEdition; readonly inHand: string | undefined }) {

@@ -121,7 +121,7 @@ function blockPairs(before: string, after: string): readonly Pair[] {
 }
 
 /** The words of a block; of a picture its name and what is said of it. */
-const plain = (html = ''): string =>
+export const plain = (html = ''): string =>
   html
     .replace(/<img src="[^"]*\/([^"/]+)" alt="([^"]*)" \/>/g, '[$1: $2] ')
     .replace(/<iframe src="([^"]*)" title="([^"]*)">/g, '[$1: $2] ')

@@ -1,7 +1,8 @@
 /** Before publishing: what has changed, what is missing, what is to be known, and whom a new key is to help. */
 import { useState } from 'react';
 import type { ResponseOf } from '../../../../sync/endpoint.ts';
-import { lacksOf, staleEnglish } from '../../../../sync/staff/edition-checks.ts';
+import { lacksOf } from '../../../../sync/staff/edition-checks.ts';
+import { staleEnglish } from '../../../../sync/staff/older-english.ts';
 import { correctionResult, type publishStep, type stepContent } from '../../../../sync/staff/content-contract.ts';
 import { changesBetween, rekeyed, type StepEdition } from '../../../../sync/staff/step-edition.ts';
 import { useWords, type Words } from '../../../language/language.ts';

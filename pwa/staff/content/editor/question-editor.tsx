@@ -1,5 +1,5 @@
 /** One question with its options, keys and reasons in both languages; how it is answered stands beside it. */
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { picturePath } from '../../../../sync/course/step-html.ts';
 import type { EditedOption, EditedQuestion } from '../../../../sync/staff/step-edition.ts';
 import { useWords } from '../../../language/language.ts';
@@ -12,12 +12,14 @@ type Props = {
   readonly number: number;
   /** How it is answered; undefined where it is new. */
   readonly known: Known | undefined;
+  /** What says that its English is older. */
+  readonly older: ReactNode;
   readonly onChange: (question: EditedQuestion) => void;
   /** Takes it away; what has been published is only taken out of use. */
   readonly onRemove: () => void;
 };
 
-export function QuestionEditor({ question, number, known, onChange, onRemove }: Props) {
+export function QuestionEditor({ question, number, known, older, onChange, onRemove }: Props) {
   const { t } = useWords();
   const [open, setOpen] = useState(known === undefined);
   const panel = useId();
@@ -27,6 +29,7 @@ export function QuestionEditor({ question, number, known, onChange, onRemove }: 
       <div className="qh">
         <h3>{name}</h3>
         {question.retired ? <span className="s-tg off">{t('editor.retired')}</span> : null}
+        {older}
         <Answered known={known} />
         <span className="end">
           <button
@@ -55,7 +58,7 @@ export function QuestionEditor({ question, number, known, onChange, onRemove }: 
   );
 }
 
-function Opened({ question, known, onChange, onRemove }: Omit<Props, 'number'>) {
+function Opened({ question, known, onChange, onRemove }: Omit<Props, 'number' | 'older'>) {
   const { t } = useWords();
   const [choosing, setChoosing] = useState(false);
   const chooser = useFocusBack(choosing);

@@ -2,20 +2,24 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ResponseOf } from '../../../../sync/endpoint.ts';
 import type { stepContent } from '../../../../sync/staff/content-contract.ts';
+import type { Stale } from '../../../../sync/staff/older-english.ts';
 import type { EditedQuestion, StepEdition } from '../../../../sync/staff/step-edition.ts';
 import { useWords } from '../../../language/language.ts';
 import { takeFocus } from '../../../ui/hooks/take-focus.ts';
 import { PlusIcon } from '../../frame/staff-icons.tsx';
+import { OlderQuestion } from './older-english.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 
 type Props = {
   readonly kind: EditedQuestion['kind'];
   readonly content: ResponseOf<typeof stepContent>;
   readonly edition: StepEdition;
+  /** English of the step that is older than its Icelandic. */
+  readonly stale: readonly Stale[];
   readonly onChange: (edition: StepEdition) => void;
 };
 
-export function QuestionList({ kind, content, edition, onChange }: Props) {
+export function QuestionList({ kind, content, edition, stale, onChange }: Props) {
   const { t } = useWords();
   const { questions } = edition;
   const own = questions.filter((question) => question.kind === kind);
@@ -54,6 +58,12 @@ export function QuestionList({ kind, content, edition, onChange }: Props) {
           key={question.id}
           question={question}
           number={index + 1}
+          older={
+            <OlderQuestion
+              stepId={content.step.id}
+              stale={stale.filter(({ where }) => where.startsWith(`${question.id}.`))}
+            />
+          }
           known={content.step.step_questions.find(({ id }) => id === question.id)}
           onChange={(changed) =>
             onChange({ ...edition, questions: questions.map((each) => (each.id === question.id ? changed : each)) })

@@ -72,7 +72,11 @@ export function RichText({ format, html, lang, label, stale, staleWord, onHtml, 
       props: {
         decorations: ({ doc }) => {
           const found: Decoration[] = [];
-          doc.forEach((node, offset, index) => {
+          let index = -1;
+          doc.forEach((node, offset) => {
+            // what is empty is not kept, and has no number
+            if (offset === 0 || node.content.size > 0 || 'src' in node.attrs) index++;
+            else return;
             if (old.current.includes(index))
               found.push(Decoration.node(offset, offset + node.nodeSize, { class: 'stale', title: staleWord }));
           });

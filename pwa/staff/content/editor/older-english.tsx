@@ -1,0 +1,91 @@
+/** What of the English is older than its Icelandic, with the button by which somebody who has read it over finds it fine. */
+import { useRef } from 'react';
+import { approveEnglish } from '../../../../sync/staff/content-contract.ts';
+import type { Stale } from '../../../../sync/staff/older-english.ts';
+import { useWords } from '../../../language/language.ts';
+import { Outcome } from '../../frame/outcome.tsx';
+import { useAction, type Undoable } from '../../hooks/use-action.ts';
+import { plain } from './difference.tsx';
+
+type Props = { readonly stepId: string; readonly stale: readonly Stale[] };
+
+/** So much of a block names it, letters. */
+const NAME_LENGTH = 60;
+
+/** The blocks of the text: each can be found fine alone. */
+export function OlderBlocks({ stepId, stale }: Props) {
+  const { t } = useWords();
+  const { place, action, approve } = useApproval(stepId);
+  return (
+    <div ref={place} className="ed-older">
+      {stale.length === 0 ? null : (
+        <>
+          <p>
+            <span className="lang">EN</span> {t('editor.stale', { count: stale.length })}
+          </p>
+          <ul>
+            {stale.map((each) => {
+              const lang = each.en === '' ? 'is' : 'en';
+              const words = plain(each[lang]);
+              const why = each.en === '' ? 'noEnglish' : each.is === '' ? 'noIcelandic' : 'staleBlock';
+              return (
+                <li key={each.where}>
+                  <span>
+                    <b>{t(`editor.${why}`)}:</b> <span lang={lang}>{words}</span>
+                  </span>
+                  <button
+                    type="button"
+                    className="b txt"
+                    aria-label={`${t('editor.fine')}: ${words.slice(0, NAME_LENGTH)}`}
+                    onClick={() => approve([each])}
+                  >
+                    {t('editor.fine')}
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+      <Approved action={action} />
+    </div>
+  );
+}
+
+/** The fields of one question, all at once. */
+export function OlderQuestion({ stepId, stale }: Props) {
+  const { t } = useWords();
+  const { place, action, approve } = useApproval(stepId);
+  return (
+    <div ref={place} className="flex wrapx">
+      {stale.length === 0 ? null : (
+        <>
+          <span className="s-tg due">
+            <span className="lang">EN</span> {t('editor.staleBlock')}
+          </span>
+          <button type="button" className="b txt" onClick={() => approve(stale)}>
+            {t('editor.fine')}
+          </button>
+        </>
+      )}
+      <Approved action={action} />
+    </div>
+  );
+}
+
+function Approved({ action }: { readonly action: Undoable }) {
+  const { t } = useWords();
+  const words = { undoWords: t('editor.markAgain'), undoneWords: t('editor.markedAgain') };
+  return <Outcome action={action} done={t('editor.fineDone')} {...words} />;
+}
+
+function useApproval(stepId: string) {
+  const action = useAction(approveEnglish);
+  const place = useRef<HTMLDivElement>(null);
+  const approve = (fine: readonly Stale[]): void =>
+    void action.run({ stepId, fine: fine.map(({ is, en }) => ({ is, en })) }).then((done) => {
+      // the button is gone with its mark
+      if (done) place.current?.querySelector<HTMLElement>('[role=status]')?.focus();
+    });
+  return { action, place, approve };
+}

@@ -1,0 +1,160 @@
+/** What of a step's English is older than its Icelandic: followed block by block, and field by field, from edition to edition. */
+import * as z from 'zod/mini';
+import { tidy } from '../scalar.ts';
+import { alignBlocks, followBlocks } from './align-blocks.ts';
+import { blocksOf as cut } from './merge-editions.ts';
+import { HTML_LENGTH, type StepEdition } from './step-edition.ts';
+
+type Texts = Pick<StepEdition, 'data' | 'data_en'>;
+
+/** Numbers (from 0) of two blocks beside each other, null where one stands alone; and the Icelandic that the English says. */
+const BlockPair = z.object({ is: z.nullable(z.int()), en: z.nullable(z.int()), said: z.nullable(z.string()) });
+type BlockPair = z.infer<typeof BlockPair>;
+
+const Text = z.string().check(z.maxLength(HTML_LENGTH), z.overwrite(tidy));
+/** A text in both languages; `''` where there is none in one. */
+export const Wording = z.object({ is: Text, en: Text });
+export type Wording = z.infer<typeof Wording>;
+
+/** What is known of the English of an edition. */
+export const OlderEnglish = z.object({
+  blocks: z.array(BlockPair),
+  /** Fields of questions whose English says another Icelandic than stands beside it. */
+  fields: z.array(z.object({ where: z.string(), said: z.string() })),
+  /** What somebody has read over and found fine. */
+  fine: z.array(Wording),
+});
+type OlderEnglish = z.infer<typeof OlderEnglish>;
+
+/** English that is older than its Icelandic, stands without it, or is wanting. Where: `data_en.<block>`, `data.<block>`, `<question>.<field>`, `<question>.<option>.<field>`. */
+export type Stale = Wording & { readonly where: string };
+
+/** @param known of the edition before. @returns what of the English of the one after is older: nothing where the two are one and nothing was known. */
+export function staleEnglish(before: StepEdition, after: StepEdition, known?: OlderEnglish): readonly Stale[] {
+  const { blocks, fields } = follow(known ?? { ...EMPTY, blocks: pairsOf(before) }, before, after);
+  const [is, en] = [blocksOf(after.data), blocksOf(after.data_en)];
+  const inUse = wordings(after.questions.filter(({ retired }) => !retired));
+  return [
+    ...blocks.flatMap((pair) => {
+      if (pair.said === textAt(is, pair.is)) return [];
+      const where = pair.en === null ? `data.${pair.is}` : `data_en.${pair.en}`;
+      return [{ where, is: textAt(is, pair.is) ?? '', en: textAt(en, pair.en) ?? '' }];
+    }),
+    ...fields.flatMap(({ where }) => {
+      const now = inUse.get(where);
+      return now ? [{ where, ...now }] : [];
+    }),
+  ];
+}
+
+/** @param editions of a step, the oldest first. @returns what is known of the English of the newest. */
+export const olderThrough = (editions: readonly StepEdition[], fine: Wording[]): OlderEnglish =>
+  editions.reduce<OlderEnglish>((known, edition, nth) => follow(known, editions[nth - 1] ?? edition, edition), {
+    ...EMPTY,
+    blocks: editions[0] ? pairsOf(editions[0]) : [],
+    fine,
+  });
+
+/** Tidy, as they come back from where they were found fine. */
+const blocksOf = (html: string): string[] => cut(html).map(tidy);
+
+const EMPTY: OlderEnglish = { blocks: [], fields: [], fine: [] };
+
+const follow = (known: OlderEnglish, before: StepEdition, after: StepEdition): OlderEnglish => ({
+  blocks: followPairs(known, before, after),
+  fields: followFields(known, before, after),
+  fine: known.fine,
+});
+
+const textAt = (blocks: readonly string[], at: number | null): string | null =>
+  at === null ? null : (blocks[at] ?? null);
+
+/** All that stand beside each other say the same to begin with. */
+function pairsOf(texts: Texts): BlockPair[] {
+  const [is, en] = [blocksOf(texts.data), blocksOf(texts.data_en)];
+  const pairs = is.length === en.length ? is.map((_, index) => [index, index] as const) : alignBlocks(is, en);
+  const alone = (side: 0 | 1, all: readonly string[]): number[] =>
+    all.flatMap((_, index) => (pairs.some((pair) => pair[side] === index) ? [] : [index]));
+  return [
+    ...pairs.map(([one, other]) => ({ is: one, en: other, said: is[one] ?? null })),
+    ...alone(0, is).map((one) => ({ is: one, en: null, said: is[one] ?? null })),
+    ...alone(1, en).map((other) => ({ is: null, en: other, said: null })),
+  ];
+}
+
+/** English says what stands beside it once it is changed, or found fine; until then what it said. */
+function followPairs({ blocks, fine }: OlderEnglish, before: Texts, after: Texts): BlockPair[] {
+  const [oldIs, is, oldEn, en] = [
+    blocksOf(before.data),
+    blocksOf(after.data),
+    blocksOf(before.data_en),
+    blocksOf(after.data_en),
+  ];
+  const [isNow, enNow] = [followBlocks(oldIs, is), followBlocks(oldEn, en)];
+  const carried = blocks.flatMap((old): BlockPair[] => {
+    const pair = { is: isNow.get(old.is ?? -1) ?? null, en: enNow.get(old.en ?? -1) ?? null };
+    if (pair.is === null && pair.en === null) return [];
+    const same = textAt(oldEn, old.en) === textAt(en, pair.en);
+    return [{ ...pair, said: same ? old.said : textAt(is, pair.is) }];
+  });
+  return joined(carried, is, en).map((pair) => {
+    const [own, english] = [textAt(is, pair.is), textAt(en, pair.en)];
+    return fine.some((each) => each.is === (own ?? '') && each.en === (english ?? '')) ? { ...pair, said: own } : pair;
+  });
+}
+
+/** What came anew and what stood alone, paired where both stand between the same two. */
+function joined(carried: readonly BlockPair[], is: readonly string[], en: readonly string[]): BlockPair[] {
+  const whole = carried.filter((pair) => pair.is !== null && pair.en !== null);
+  const alone = (side: 'is' | 'en', texts: readonly string[]) =>
+    texts.flatMap((_, at) =>
+      whole.some((pair) => pair[side] === at)
+        ? []
+        : [{ at, gap: whole.filter((pair) => (pair[side] ?? 0) < at).length }],
+    );
+  const [own, english] = [alone('is', is), alone('en', en)];
+  const between = [...new Set([...own, ...english].map(({ gap }) => gap))].flatMap((here): BlockPair[] => {
+    const [ownAt = [], englishAt = []] = [own, english].map((all) =>
+      all.flatMap(({ at, gap }) => (gap === here ? [at] : [])),
+    );
+    const pairs = alignBlocks(
+      ownAt.map((at) => is[at] ?? ''),
+      englishAt.map((at) => en[at] ?? ''),
+    );
+    return [
+      ...ownAt.map((at, index): BlockPair => {
+        const other = englishAt[pairs.find(([own]) => own === index)?.[1] ?? -1];
+        if (other === undefined) return carried.find((pair) => pair.is === at) ?? { is: at, en: null, said: null };
+        // what English stood for that is gone is no longer what it is to say
+        const said = carried.find((pair) => pair.en === other)?.said ?? is[at] ?? null;
+        return { is: at, en: other, said };
+      }),
+      ...englishAt
+        .filter((_, index) => pairs.every(([, english]) => english !== index))
+        .map((at) => carried.find((pair) => pair.en === at) ?? { is: null, en: at, said: null }),
+    ];
+  });
+  return [...whole, ...between];
+}
+
+function followFields({ fields, fine }: OlderEnglish, before: StepEdition, after: StepEdition) {
+  const old = wordings(before.questions);
+  return [...wordings(after.questions)].flatMap(([where, { is, en }]) => {
+    const was = old.get(where);
+    const said = was?.en === en ? (fields.find((field) => field.where === where)?.said ?? was.is) : is;
+    return said === is || fine.some((each) => each.is === is && each.en === en) ? [] : [{ where, said }];
+  });
+}
+
+/** The fields of questions that stand in both languages, by where. */
+const wordings = (questions: StepEdition['questions']): ReadonlyMap<string, Wording> =>
+  new Map(
+    questions.flatMap(({ id, options, ...question }) => [
+      [`${id}.question`, { is: question.question, en: question.question_en }] as const,
+      [`${id}.alt`, { is: question.alt, en: question.alt_en }] as const,
+      ...options.flatMap((option) => [
+        [`${id}.${option.id}.answer`, { is: option.answer, en: option.answer_en }] as const,
+        [`${id}.${option.id}.why`, { is: option.why, en: option.why_en }] as const,
+      ]),
+    ]),
+  );
