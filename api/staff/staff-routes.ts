@@ -11,6 +11,7 @@ import { auditRoutes } from './audit-routes.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { draftRoutes } from './draft-routes.ts';
 import { factorRoutes } from './factor-routes.ts';
+import { findRoutes } from './find-routes.ts';
 import { inboxRoutes } from './inbox-routes.ts';
 import { instructorsRoutes } from './instructors-routes.ts';
 import { invitationRoutes } from './invitation-routes.ts';
@@ -47,6 +48,7 @@ export function staffRoutes(router: AppRouter, context: AppContext, throttle: Th
   articlesRoutes(router, act, context);
   securityRoutes(router, context);
   contentRoutes(router, context);
+  findRoutes(router, context);
   draftRoutes(router, act, context);
   publishRoutes(act, context);
   statementsRoutes(router, act, context);

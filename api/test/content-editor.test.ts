@@ -7,7 +7,13 @@ import { sync } from '../../sync/progress/contract.ts';
 import { PROTOCOL } from '../../sync/protocol.ts';
 import { lacksOf } from '../../sync/staff/edition-checks.ts';
 import { me } from '../../sync/staff/desk-contract.ts';
-import { courseContent, stepContent, stepEdition, stepHistory } from '../../sync/staff/content-contract.ts';
+import {
+  courseContent,
+  findMaterial,
+  stepContent,
+  stepEdition,
+  stepHistory,
+} from '../../sync/staff/content-contract.ts';
 import { staleEnglish } from '../../sync/staff/older-english.ts';
 import type { EditedQuestion, StepEdition } from '../../sync/staff/step-edition.ts';
 import { loadContent } from '../content/load.ts';
@@ -384,6 +390,29 @@ describe('the past of a step', () => {
     // nobody has touched the step beside it
     expect((await openStep('1.2.2')).edition.data).toContain('Úr skrá.');
   });
+});
+
+it('words are found where they stand, in either language: in a text, a question of a test, a statement, an article; also once they are published', async () => {
+  const find = async (q: string) => {
+    const { status, body } = await author.post('/api/admin/find-material', { q });
+    expect(status).toBe(200);
+    return z.parse(findMaterial.response, body);
+  };
+  const statement = (await server.context.library.bank()).bank.statements.find(({ step }) => step === '1.6.3');
+  expect((await find(statement?.text_en ?? '')).statements).toContainEqual(
+    expect.objectContaining({ id: statement?.id, step: '1.6.3' }),
+  );
+  const drawn = server.context.library.pool(2, 3)[0];
+  const asked = server.context.library.question(drawn?.id ?? '', drawn?.version ?? 0);
+  expect((await find(asked?.question_en ?? '')).steps.map(({ id }) => id)).toContain(`2.3.${asked?.step}`);
+  expect((await find('thyrnirós')).steps).toEqual([]);
+  await publish(
+    '1.6.3',
+    addLine(`${'Langur aðdragandi. '.repeat(10)}Þyrnirós svaf við stýrið${' og svaf enn'.repeat(10)}.`),
+  );
+  const [found] = (await find('STYRID thyrniros')).steps;
+  expect(found).toMatchObject({ id: '1.6.3', words: expect.stringMatching(/^… .*Þyrnirós svaf við stýrið.* …$/) });
+  expect(await find('zzzz')).toEqual({ steps: [], statements: [], articles: [] });
 });
 
 it('English that is older is counted as the step shows it, and no more once somebody has found it fine, until that is undone', async () => {

@@ -36,6 +36,7 @@ const roles = {
 const NO_ACTIONS: Readonly<Record<string, string>> = {
   '/api/admin/prove': 'proves who one is',
   '/api/admin/find-users': 'finds learners by words that belong in no address',
+  '/api/admin/find-material': 'the box that finds asks by the same words for learners',
   '/api/admin/find-deeds': 'reads the log by words that belong in no address',
   '/api/admin/export-users': 'stands in the security log',
   '/api/admin/export-payments': 'the same',

@@ -7,7 +7,9 @@ import { startServer, type Agent, type TestServer } from '../../api/test/harness
 import { doSteps, newLearner, PASSWORD } from '../../api/test/make.ts';
 import { hire, signInStaff } from '../../api/test/staff.ts';
 import { pathTo } from '../../sync/paths.ts';
+import { listArticles } from '../../sync/staff/articles-contract.ts';
 import { stepContent } from '../../sync/staff/content-contract.ts';
+import { roundStatements } from '../../sync/staff/statements-contract.ts';
 import type { StepEdition } from '../../sync/staff/step-edition.ts';
 import { axeFindings, overflow } from './axe.ts';
 import { addCookies, launchBrowser, openAs } from './browsing.ts';
@@ -466,6 +468,40 @@ it('what belongs to a picture is seen where the picture is, on a desk and on a p
   }
 });
 
+it('the box at the top finds a step by its place and by its title in either language, and words in texts, statements and articles', async () => {
+  const desk = await openAs(browser, author, WIDE);
+  const page = await desk.newPage();
+  await page.goto(`${server.origin}/command/content`);
+  await page.getByText('Hlutfall rangra svara').waitFor();
+  await page.keyboard.press('/');
+  const options = page.getByRole('option');
+  const find = (words: string): Promise<void> => page.getByRole('combobox').fill(words);
+  for (const place of ['2.6', 'lota 2 skref 6', 'Round 2, step 6']) {
+    await find(place);
+    for (const course of [1, 2]) await options.filter({ hasText: `Ö${course}, lota 2, skref 6` }).waitFor();
+  }
+  for (const place of ['1.2.3', 'Ö1, lota 2, skref 3', 'DS1 round 2 step 3']) {
+    await find(place);
+    await options.filter({ hasText: 'Ö1, lota 2, skref 3' }).waitFor();
+    expect(await options.filter({ hasText: 'Ö2, lota 2, skref 3' }).count()).toBe(0);
+  }
+  await find('welcome to driv');
+  await options.filter({ hasText: 'Velkomin í ökunám' }).first().waitFor();
+  const { articles } = z.parse(listArticles.response, (await author.get('/api/admin/articles')).body);
+  await find(articles[0]?.texts[0]?.title ?? '');
+  await options.filter({ hasText: 'grein' }).first().waitFor();
+  await find('reykjanesbraut grátt'); // words that stand in the text
+  await options.filter({ hasText: 'Ö1, lota 2, skref 4: ' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  const { body } = await author.get('/api/admin/round-statements?round=2.3');
+  const statement = z.parse(roundStatements.response, body).statements[0]?.text ?? '';
+  await find(statement);
+  await options.filter({ hasText: 'fullyrðing' }).first().click();
+  await page.waitForURL(/fullyrdingar\?round=2\.3&q=/);
+  await page.getByText(statement).waitFor();
+  await desk.close();
+});
+
 it('the overview fits a desk and a phone, and a statement is added to the bank by keyboard', async () => {
   const desk = await openAs(browser, author, WIDE);
   const page = await desk.newPage();
@@ -473,8 +509,8 @@ it('the overview fits a desk and a phone, and a statement is added to the bank b
   await page.getByRole('link', { name: /Velkomin í ökunám/ }).waitFor();
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
   await page.keyboard.press('/');
-  await page.getByRole('combobox').fill('Sunna');
-  await page.getByText('Nemendur sér skrifstofan.', { exact: false }).waitFor();
+  await page.getByRole('combobox').fill('Sunnefa');
+  await page.getByText('Aðeins skrifstofan sér nemendur.', { exact: false }).waitFor();
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 360, height: 740 });
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { QuestionImage, Step, StepAnswer } from '../course/content.ts';
 import { endpoint } from '../endpoint.ts';
 import { ContentId, CourseNr, Iso, Language, StepNr, Written } from '../scalar.ts';
+import { DocumentId } from '../site/page-data.ts';
 import { staffAction } from './declare.ts';
 import { OlderEnglish, Wording } from './older-english.ts';
 import { HTML_LENGTH, StepEdition } from './step-edition.ts';
@@ -44,6 +45,19 @@ export const courseContent = endpoint({
         steps: z.array(OverviewStep),
       }),
     ),
+  }),
+});
+
+/** Where words stand in the material, in either language; `words`: with some of what stands around them. */
+export const findMaterial = endpoint({
+  method: 'POST',
+  path: '/api/admin/find-material',
+  access: 'author',
+  request: z.object({ q: Written(1, 300) }),
+  response: z.object({
+    steps: z.array(z.object({ id: z.string(), words: z.string() })),
+    statements: z.array(z.object({ id: z.string(), step: z.string(), words: z.string() })),
+    articles: z.array(z.object({ id: DocumentId, title: z.string(), title_en: z.string(), words: z.string() })),
   }),
 });
 

@@ -112,6 +112,7 @@ export const staffEndpoints: readonly (Endpoint & Partial<Pick<Action, 'action' 
   content.stepHistory,
   content.stepEdition,
   content.correctionResult,
+  content.findMaterial,
   content.approveEnglish,
   content.handleReports,
   content.updateStepContent,

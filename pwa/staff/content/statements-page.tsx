@@ -74,12 +74,19 @@ const ROUND_IDS = COURSES.flatMap((course) =>
 );
 
 export default function StatementsPage(_: PageProps) {
+  const [search] = useSearchParams();
+  const q = search.get('q') ?? '';
+  return <Bank key={q} q={q} />;
+}
+
+/** @param q what is sought as it is opened. */
+function Bank({ q }: { readonly q: string }) {
   const { t, language } = useWords();
   const [search, setSearch] = useSearchParams();
   const asked = search.get('round') ?? '';
   const round = ROUND_IDS.includes(asked) ? asked : '1.1';
   const { data, error } = useStaffData(roundStatements, { round });
-  const [sought, setSought] = useState('');
+  const [sought, setSought] = useState(q);
   const words = searchWords(sought);
   const fitting = (data?.statements ?? []).filter(({ text, text_en, why, why_en }) => {
     const all = searchable([text, text_en, why, why_en].join(' '));

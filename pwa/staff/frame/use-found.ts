@@ -15,6 +15,7 @@ import { addressOf } from '../payments/payment-address.ts';
 import { staffCall } from './staff-call.ts';
 import { noteFailure, useDesk } from './desk-store.ts';
 import { ADDRESSED_ACTIONS, SCHOOL_CHAPTERS, staffPages } from './staff-pages.ts';
+import { useFoundMaterial } from './use-found-material.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 
 export type Found = {
@@ -37,9 +38,9 @@ export function useFound(text: string): {
   readonly found: readonly Found[];
   readonly asking: boolean;
   /** What is said where nothing is found: what was looked through, which the role decides. */
-  readonly none: 'find.none' | 'find.nonePayments' | 'find.noneMaterial';
+  readonly none: 'find.none' | 'find.noneOffice' | 'find.nonePayments' | 'find.noneMaterial';
 } {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const role = useDesk((desk) => desk.me?.role ?? null);
   const findsPeople = admits('office', role);
   const findsPayments = admits('money', role);
@@ -80,25 +81,23 @@ export function useFound(text: string): {
     name: t(word),
     about: t('desk.office'),
   }));
-  const steps = (content?.courses ?? []).flatMap(({ course_id, steps: all }) =>
-    all.map(({ id, nr, round, title, title_en }) => ({
-      kind: 'steps' as const,
-      id,
-      href: pathTo('contentStep', 'is', { stepId: id }),
-      name: language === 'is' ? title : title_en,
-      about: t('find.step', { course: course_id, round, step: nr }),
-    })),
-  );
+  const material = useFoundMaterial(text, content);
   const found = [
     ...people,
     ...(asking ? [] : paymentsFound(t, q, payments)),
     ...(sought === '' ? [] : actions.filter(({ name }) => has(name))),
     ...tabs.filter(({ name }) => has(name)),
     ...(sought === '' ? [] : [...others, ...chapters].filter(({ name }) => has(name))),
-    ...(sought === '' ? [] : steps.filter(({ name }) => has(name)).slice(0, MOST)),
+    ...material.found,
   ];
-  const none = findsPeople ? 'find.none' : findsPayments ? 'find.nonePayments' : 'find.noneMaterial';
-  return { found, asking, none };
+  const none = findsPeople
+    ? admits('author', role)
+      ? 'find.none'
+      : 'find.noneOffice'
+    : findsPayments
+      ? 'find.nonePayments'
+      : 'find.noneMaterial';
+  return { found, asking: asking || material.asking, none };
 }
 
 type Answered = { readonly people: readonly Found[]; readonly payments: readonly Booked[] };

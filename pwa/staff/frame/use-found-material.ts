@@ -1,0 +1,114 @@
+/** What the box at the desk finds in the material: steps by their place or title, and by the school's own search what has the words in it. */
+import { useEffect, useState } from 'react';
+import { parseStepId } from '../../../sync/course/ids.ts';
+import type { ResponseOf } from '../../../sync/endpoint.ts';
+import { pick } from '../../../sync/language.ts';
+import { pathTo } from '../../../sync/paths.ts';
+import { searchable } from '../../../sync/searchable.ts';
+import { findMaterial, type courseContent } from '../../../sync/staff/content-contract.ts';
+import { useWords, type Words } from '../../language/language.ts';
+import { CallError } from '../../offline/call.ts';
+import { noteFailure } from './desk-store.ts';
+import { staffCall } from './staff-call.ts';
+
+type Content = ResponseOf<typeof courseContent>;
+type Answer = ResponseOf<typeof findMaterial>;
+
+const MOST = 8;
+/** Between the last letter and the question, milliseconds. */
+const PAUSE = 150;
+/** Fewer letters stand everywhere. */
+const LEAST = 3;
+/** Of what is asked, letters. */
+const LONGEST = 300;
+const NOTHING: Answer = { steps: [], statements: [], articles: [] };
+
+/** @param content undefined where who sits here may not see it. */
+export function useFoundMaterial(text: string, content: Content | undefined) {
+  const { t, language } = useWords();
+  const { answer, asking } = useAnswer(content && text.trim().length >= LEAST ? text.trim().slice(0, LONGEST) : '');
+  const sought = searchable(text.trim());
+  const place = placeIn(sought);
+  const all = (content?.courses ?? []).flatMap(({ course_id: course, steps }) =>
+    steps.map((step) => ({ course, ...step })),
+  );
+  const named = all.filter(
+    ({ course, round, nr, title, title_en }) =>
+      [title, title_en].some((name) => searchable(name).includes(sought)) ||
+      (place && round === place.round && (place.course ?? course) === course && (place.step ?? nr) === nr),
+  );
+  const said = new Map(answer.steps.map(({ id, words }) => [id, words]));
+  const steps = [...named.slice(0, MOST), ...all.filter((step) => said.has(step.id) && !named.includes(step))];
+  const found = [
+    ...steps.map(({ id, title, title_en }) => ({
+      kind: 'steps' as const,
+      id,
+      href: pathTo('contentStep', 'is', { stepId: id }),
+      name: pick(language, { is: title, en: title_en }),
+      about: [placeOf(t, id), said.get(id) ?? ''].filter((part) => part !== '').join(': '),
+    })),
+    ...answer.statements.map(({ id, step, words }) => ({
+      kind: 'steps' as const,
+      id,
+      href: `${pathTo('contentStatements')}?${new URLSearchParams({ round: step.replace(/\.\d+$/, ''), q: text.trim() }).toString()}`,
+      name: words,
+      about: `${t('find.statement')}, ${placeOf(t, step)}`,
+    })),
+    ...answer.articles.map(({ id, title, title_en, words }) => ({
+      kind: 'steps' as const,
+      id: `article-${id}`,
+      href: `${pathTo('office')}#greinar`,
+      name: pick(language, { is: title, en: title_en }),
+      about: [t('find.article'), [title, title_en].includes(words) ? '' : words]
+        .filter((part) => part !== '')
+        .join(': '),
+    })),
+  ];
+  return { found: sought === '' ? [] : found, asking };
+}
+
+const placeOf = (t: Words, id: string): string => {
+  const ref = parseStepId(id);
+  return ref ? t('find.step', { course: ref.course, round: ref.round, step: ref.step }) : '';
+};
+
+/** `1.2.3`, `2.6`, `lota 2`, `lota 2 skref 6`, `Ö1, lota 2, skref 6` and the same in English. */
+function placeIn(sought: string) {
+  const match =
+    /^(?:([12])\.)?([1-6])\.(10|[1-9])$/.exec(sought) ??
+    /^(?:(?:o|okuskoli|ds|driving school) ?([12])[, ]+)?(?:lota|round) ([1-6])(?:[, ]+(?:skref|step) (10|[1-9]))?$/.exec(
+      sought,
+    );
+  if (!match) return undefined;
+  const [, course, round, step] = match;
+  const number = (digits: string | undefined): number | undefined =>
+    digits === undefined ? undefined : Number(digits);
+  return { course: number(course), round: Number(round), step: number(step) };
+}
+
+/** @param q nothing is asked where it is empty. */
+function useAnswer(q: string): { readonly answer: Answer; readonly asking: boolean } {
+  const [{ answer, of }, set] = useState({ answer: NOTHING, of: '' });
+  useEffect(() => {
+    if (q === '') {
+      set({ answer: NOTHING, of: q });
+      return undefined;
+    }
+    const leaving = new AbortController();
+    const ask = async (): Promise<void> => {
+      try {
+        set({ answer: await staffCall(findMaterial, { q }, { signal: leaving.signal }), of: q });
+      } catch (error) {
+        if (leaving.signal.aborted) return;
+        noteFailure(error);
+        if (error instanceof CallError) set({ answer: NOTHING, of: q });
+      }
+    };
+    const timer = setTimeout(() => void ask(), PAUSE);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [q]);
+  return { answer: of === q ? answer : NOTHING, asking: of !== q };
+}
