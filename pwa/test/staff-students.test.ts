@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { TestServer } from '../../api/test/harness.ts';
+import { look } from '../../api/test/look.ts';
 import { newLearner, type Signed } from '../../api/test/make.ts';
 import { startSchool } from '../../api/test/pay.ts';
-import { signInStaff } from '../../api/test/staff.ts';
+import { hire, signInStaff } from '../../api/test/staff.ts';
 import { axeFindings, overflow } from './axe.ts';
 import { launchBrowser, openAs } from './browsing.ts';
 import { focused, signOut } from './desk.ts';
@@ -465,6 +466,56 @@ it('keeps what is typed over a reload until it is sent, but no kennitala; nothin
   await expect.poll(stored).not.toContain('typed:');
   await tab.waitForURL('**/innskraning');
   await context.close();
+});
+
+it('in English to the office: figures and dates in one way, the tab of each page, nothing cut, and no way to what is closed', async () => {
+  const office = await hire(server, 'office');
+  await look(server).run("UPDATE accounts SET language = 'en' WHERE id = ?", office.state.id);
+  const author = await signInStaff(server);
+  await author.post('/api/admin/approve-english', { stepId: '1.1.1', fine: [{ is: '<p>Já.</p>', en: '<p>Yes.</p>' }] });
+  const { state } = await newLearner(server, {
+    name: 'Sigurrós Aðalheiður Þorsteinsdóttir',
+    email: 'sigurros.adalheidur.thorsteinsdottir@akrein.example',
+  });
+  const sale = { course: 1, paymentType: 'transfer', amount: 12_500 };
+  await author.post('/api/admin/open-course', { userId: state.id, ...sale });
+  const english = await (await openAs(browser, office.agent, desk)).newPage();
+  const tab = (name: string) =>
+    english
+      .getByRole('navigation', { name: 'Staff' })
+      .getByRole('link', { name, exact: true })
+      .getAttribute('aria-current');
+
+  await english.goto(`${server.origin}/command`);
+  const address = english.locator('.s-mail', { hasText: 'sigurros.adalheidur' });
+  await address.waitFor();
+
+  expect(await address.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
+  expect(await english.locator('.s-sc').evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await english
+    .getByRole('cell', { name: /^\d+ [A-Z][a-z]{2} \d{4}$/ })
+    .first()
+    .waitFor();
+  await wellMade(english);
+
+  await english.goto(`${server.origin}/command/nemandi/${state.id}`);
+  await english.getByText('12,500 kr.').first().waitFor();
+  await english.getByLabel('New note, staff only').waitFor();
+  expect(await tab('Learners')).toBe('true');
+  await english.goto(`${server.origin}/command/greidslur`);
+  await english.getByText('12,500 kr.').first().waitFor();
+  expect(await tab('Numbers')).toBe('true');
+  await english.goto(`${server.origin}/command/dagbok`);
+  await english.getByRole('cell', { name: 'DS1, round 1, step 1' }).waitFor();
+  expect(await english.getByRole('link', { name: 'DS1, round 1, step 1' }).count()).toBe(0);
+  expect(await english.getByRole('navigation', { name: 'Staff' }).locator('[aria-current=true]').innerText()).toMatch(
+    /^Today/,
+  );
+  await english.keyboard.press('/');
+  await english.getByRole('combobox', { name: 'Find', exact: true }).fill('enginn slíkur');
+  await english.getByText(/^Nothing found\./).waitFor();
+  expect(await english.getByText(/^Nothing found\./).innerText()).not.toContain('step');
+  await english.context().close();
 });
 
 it('does to many at once what applies to each, tells beforehand to whom it goes, and undoes it for all', async () => {

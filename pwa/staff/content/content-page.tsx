@@ -8,6 +8,7 @@ import { courseContent } from '../../../sync/staff/content-contract.ts';
 import { useWords } from '../../language/language.ts';
 import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
+import { percent } from '../frame/figures.ts';
 import { BellIcon, PenIcon, VoiceIcon } from '../frame/staff-icons.tsx';
 import { heat, isOftenWrong, OFTEN, wrongShare, type Answers } from './often-wrong.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
@@ -181,7 +182,7 @@ function StepCell({ step, dim }: { readonly step: Step; readonly dim: boolean })
 
 /** How much is answered wrongly, as a bar and always as a number; where few have answered, as they are. */
 function Rate({ of }: { readonly of: Answers }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const share = wrongShare(of);
   return (
     <span className="w">
@@ -195,7 +196,8 @@ function Rate({ of }: { readonly of: Answers }) {
         </span>
       ) : (
         <>
-          {share} %<span className="vh"> {t('content.wrongShare')}</span>
+          {percent(share, language)}
+          <span className="vh"> {t('content.wrongShare')}</span>
         </>
       )}
     </span>

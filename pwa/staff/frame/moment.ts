@@ -1,6 +1,6 @@
 /** When something happened, as lists at the desk tell it. */
 import type { Language } from '../../../sync/language.ts';
-import { formatDate, formatTime } from '../../language/format.ts';
+import { formatDate, formatTime, MONTHS } from '../../language/format.ts';
 
 const yearOf = (time: number): number => new Date(time).getFullYear();
 
@@ -18,19 +18,21 @@ export function formatMoment(time: number, language: Language): string {
 export const formatDayOf = (time: number, now: number, language: Language): string =>
   yearOf(time) === yearOf(now) ? formatDate(time, language).replace(/ \d{4}$/, '') : formatDate(time, language);
 
-/** `21.11.`, and the year where it was another: for a column. @param time milliseconds. @param now likewise. */
-export function formatShort(time: number, now: number): string {
-  const date = new Date(time);
-  const day = `${date.getDate()}.${date.getMonth() + 1}.`;
-  return yearOf(time) === yearOf(now) ? day : `${day}${yearOf(time)}`;
-}
+/** `21.11.`, in English `21 Nov`, and the year where it was another: for a column. @param time milliseconds. @param now likewise. */
+export const formatShort = (time: number, now: number, language: Language): string =>
+  yearOf(time) === yearOf(now) ? dayAndMonth(time, language) : formatNumeric(time, language);
 
 /** The same with the time of day, which stands alone today. */
-export const formatShortMoment = (time: number, now: number): string =>
-  isSameDay(time, now) ? formatTime(time) : `${formatShort(time, now)} ${formatTime(time)}`;
+export const formatShortMoment = (time: number, now: number, language: Language): string =>
+  isSameDay(time, now) ? formatTime(time) : `${formatShort(time, now, language)} ${formatTime(time)}`;
 
-/** `21.11.2026`, as a register has it. */
-export function formatNumeric(time: number): string {
+/** `21.11.2026`, as a register has it; in English `21 Nov 2026`. */
+export const formatNumeric = (time: number, language: Language): string =>
+  `${dayAndMonth(time, language)}${language === 'is' ? '' : '\u00a0'}${yearOf(time)}`;
+
+function dayAndMonth(time: number, language: Language): string {
   const date = new Date(time);
-  return `${date.getDate()}.${date.getMonth() + 1}.${date.getFullYear()}`;
+  return language === 'is'
+    ? `${date.getDate()}.${date.getMonth() + 1}.`
+    : `${date.getDate()}\u00a0${MONTHS.en[date.getMonth()]?.slice(0, 3) ?? ''}`;
 }

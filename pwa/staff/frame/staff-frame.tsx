@@ -38,6 +38,7 @@ export function StaffFrame({ me, current, children }: Props) {
       void import('../content/editor/use-step-draft.ts').then(({ sendUnsent }) => sendUnsent());
   }, [cutOff, me.id]);
   const held = useDesk((desk) => desk.held);
+  const under = staffPages.find(({ id }) => id === current)?.under;
   const tabs = staffPages.flatMap(({ id, icon }) => (icon && admits(pages[id].access, me.role) ? [{ id, icon }] : []));
   return (
     <div className="staff">
@@ -49,7 +50,7 @@ export function StaffFrame({ me, current, children }: Props) {
           <Brand name={school().brand} to={pathTo(tabs[0]?.id ?? 'today')} />
           <nav className="s-tabs" aria-label={t('desk.tabs')}>
             {tabs.map(({ id, icon: Icon }) => (
-              <Link key={id} to={pathTo(id)} aria-current={id === current ? 'page' : undefined}>
+              <Link key={id} to={pathTo(id)} aria-current={id === current ? 'page' : id === under ? 'true' : undefined}>
                 <Icon />
                 {t(`desk.${id}`)}
                 {id === 'today' ? <HowMuchWaits /> : null}

@@ -12,6 +12,8 @@ export type StaffPage = {
   readonly id: PageId;
   readonly page: ComponentType<PageProps>;
   readonly icon?: ComponentType<IconProps>;
+  /** Whose tab is marked while a page without one is open. */
+  readonly under?: PageId;
 };
 
 /** Chapters of the school's page, in their order, each with its address and its word. */
@@ -44,12 +46,16 @@ export const staffPages: readonly StaffPage[] = [
   { id: 'today', page: lazy(() => import('../today/today-page.tsx')), icon: TodayIcon },
   { id: 'inbox', page: lazy(() => import('../inbox/inbox-page.tsx')), icon: MailIcon },
   { id: 'students', page: lazy(() => import('../students/students-page.tsx')), icon: PeopleIcon },
-  { id: 'diary', page: lazy(() => import('../school/audit-page.tsx')) },
-  { id: 'student', page: lazy(() => import('../students/student-page.tsx')) },
+  { id: 'diary', page: lazy(() => import('../school/audit-page.tsx')), under: 'today' },
+  { id: 'student', page: lazy(() => import('../students/student-page.tsx')), under: 'students' },
   { id: 'contentOverview', page: lazy(() => import('../content/content-page.tsx')), icon: BookIcon },
-  { id: 'contentStep', page: lazy(() => withAppWords(() => import('../content/content-step-page.tsx'))) },
-  { id: 'contentStatements', page: lazy(() => import('../content/statements-page.tsx')) },
+  {
+    id: 'contentStep',
+    page: lazy(() => withAppWords(() => import('../content/content-step-page.tsx'))),
+    under: 'contentOverview',
+  },
+  { id: 'contentStatements', page: lazy(() => import('../content/statements-page.tsx')), under: 'contentOverview' },
   { id: 'statistics', page: lazy(() => import('../statistics/statistics-page.tsx')), icon: BarsIcon },
-  { id: 'payments', page: lazy(() => import('../payments/payments-page.tsx')) },
+  { id: 'payments', page: lazy(() => import('../payments/payments-page.tsx')), under: 'statistics' },
   { id: 'office', page: lazy(() => import('../school/school-page.tsx')), icon: HouseIcon },
 ];

@@ -2,14 +2,14 @@
 import { useEffect, useState } from 'react';
 import { admits } from '../../../sync/account/role.ts';
 import { formatKennitala } from '../../../sync/account/kennitala.ts';
-import { kronur } from '../../../sync/payment/price.ts';
+import { kronur } from './figures.ts';
 import { soughtReceipt } from '../../../sync/payment/receipt-number.ts';
 import { searchable } from '../../../sync/searchable.ts';
 import { pages, pathTo } from '../../../sync/paths.ts';
 import { courseContent } from '../../../sync/staff/content-contract.ts';
 import { findPayments, type Booked } from '../../../sync/staff/payments-contract.ts';
 import { findStudents } from '../../../sync/staff/students-contract.ts';
-import { useWords, type Words } from '../../language/language.ts';
+import { useWords } from '../../language/language.ts';
 import { CallError } from '../../offline/call.ts';
 import { addressOf } from '../payments/payment-address.ts';
 import { staffCall } from './staff-call.ts';
@@ -40,7 +40,8 @@ export function useFound(text: string): {
   /** What is said where nothing is found: what was looked through, which the role decides. */
   readonly none: 'find.none' | 'find.noneOffice' | 'find.nonePayments' | 'find.noneMaterial';
 } {
-  const { t } = useWords();
+  const worded = useWords();
+  const { t } = worded;
   const role = useDesk((desk) => desk.me?.role ?? null);
   const findsPeople = admits('office', role);
   const findsPayments = admits('money', role);
@@ -84,7 +85,7 @@ export function useFound(text: string): {
   const material = useFoundMaterial(text, content);
   const found = [
     ...people,
-    ...(asking ? [] : paymentsFound(t, q, payments)),
+    ...(asking ? [] : paymentsFound(worded, q, payments)),
     ...(sought === '' ? [] : actions.filter(({ name }) => has(name))),
     ...tabs.filter(({ name }) => has(name)),
     ...(sought === '' ? [] : [...others, ...chapters].filter(({ name }) => has(name))),
@@ -135,8 +136,10 @@ function useAtSchool(text: string, people: boolean, payments: boolean): Answered
   return { ...answered, asking: of !== text };
 }
 
+type Worded = ReturnType<typeof useWords>;
+
 /** The receipt of the number that was typed, and the page of payments with all that fit the words. */
-function paymentsFound(t: Words, q: string, payments: readonly Booked[]): readonly Found[] {
+function paymentsFound({ t, language }: Worded, q: string, payments: readonly Booked[]): readonly Found[] {
   const leadTo = (sought: string) => ({ href: addressOf({ q: sought }), state: { q: sought } });
   const nr = soughtReceipt(q);
   const one = payments.find(({ receiptNr }) => Number(receiptNr) === nr);
@@ -147,7 +150,7 @@ function paymentsFound(t: Words, q: string, payments: readonly Booked[]): readon
       id: one.id,
       ...leadTo(one.receiptNr),
       name: t(one.kind === 'payment' ? 'money.receipt' : 'money.creditNote', { nr: one.receiptNr }),
-      about: [one.name, kronur(one.amount)].filter((part) => part !== '').join(', '),
+      about: [one.name, kronur(one.amount, language)].filter((part) => part !== '').join(', '),
     });
   if (payments.length > (one ? 1 : 0))
     found.push({ kind: 'payments', id: 'payments-found', ...leadTo(q), name: t('find.inPayments', { q }), about: '' });

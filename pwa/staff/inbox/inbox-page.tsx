@@ -83,19 +83,19 @@ export default function InboxPage(_: PageProps) {
 }
 
 function ThreadLink({ row, box, current }: { readonly row: Row; readonly box: Box; readonly current: boolean }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const now = useServerNow(60_000);
   const { id, name, text, since, taken, later } = row;
   return (
     <Link className="ib-row" to={threadPath(id, box)} data-thread={id} aria-current={current ? 'true' : undefined}>
       <b>{name}</b>
-      <span className="age">{formatShortMoment(Date.parse(since), now)}</span>
+      <span className="age">{formatShortMoment(Date.parse(since), now, language)}</span>
       <span className="quote">{text}</span>
       {taken ? (
         <span className="sub">{t(box === 'done' ? 'inbox.doneBy' : 'inbox.takenBy', { name: taken.name })}</span>
       ) : null}
       {later === null ? null : (
-        <span className="sub">{t('inbox.until', { date: formatShort(Date.parse(later), now) })}</span>
+        <span className="sub">{t('inbox.until', { date: formatShort(Date.parse(later), now, language) })}</span>
       )}
     </Link>
   );

@@ -51,9 +51,9 @@ export function Thread({ userId, onOwnPage = false }: { readonly userId: string;
 }
 
 function Items({ items, name }: { readonly items: Told['items']; readonly name: string }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const now = useServerNow(60_000);
-  const moment = (iso: string): string => formatShortMoment(Date.parse(iso), now);
+  const moment = (iso: string): string => formatShortMoment(Date.parse(iso), now, language);
   if (items.length === 0) return <p className="sub">{t('inbox.nothing')}</p>;
   return (
     <ol className="ib-items" aria-label={t('inbox.thread')}>
@@ -86,7 +86,7 @@ const DAYS = [1, 3, 7, 14] as const;
 
 /** Who has it, and what else can be done than answer. */
 function State({ told: { user, waits, taken, later } }: { readonly told: Told }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const me = useDesk((desk) => desk.me?.id);
   const now = useServerNow(60_000);
   const taking = useAction(takeThread);
@@ -141,7 +141,7 @@ function State({ told: { user, waits, taken, later } }: { readonly told: Told })
             </span>
           ) : (
             <>
-              <span className="sub">{t('inbox.until', { date: formatShort(Date.parse(later), now) })}</span>
+              <span className="sub">{t('inbox.until', { date: formatShort(Date.parse(later), now, language) })}</span>
               <button type="button" className="b" onClick={() => putOff(0)}>
                 {t('inbox.wake')}
               </button>

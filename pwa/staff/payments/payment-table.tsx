@@ -1,7 +1,7 @@
 /** Payments and refunds, newest first; on a phone they are cards. */
 import { admits } from '../../../sync/account/role.ts';
 import { receiptPath } from '../../../sync/payment/contract.ts';
-import { kronur } from '../../../sync/payment/price.ts';
+import { kronur } from '../frame/figures.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import type { Booked } from '../../../sync/staff/payments-contract.ts';
 import { formatTime } from '../../language/format.ts';
@@ -62,7 +62,7 @@ export function PaymentTable({ payments, kennitalas, none }: Props) {
               </>
             )}
           </td>
-          <td className="nw">{`${formatNumeric(Date.parse(booked.booked))} ${formatTime(Date.parse(booked.booked))}`}</td>
+          <td className="nw">{`${formatNumeric(Date.parse(booked.booked), language)} ${formatTime(Date.parse(booked.booked))}`}</td>
           <td className="to-r">
             {t('students.courseNr', { course: booked.course })}, {t(`paidBy.${booked.method}`)}
           </td>
@@ -70,7 +70,7 @@ export function PaymentTable({ payments, kennitalas, none }: Props) {
             <State booked={booked} />
           </td>
           <td className="r nw to-r">
-            <b>{kronur(booked.amount)}</b>
+            <b>{kronur(booked.amount, language)}</b>
           </td>
         </tr>
       ))}
@@ -80,9 +80,9 @@ export function PaymentTable({ payments, kennitalas, none }: Props) {
 
 /** A receipt and the credit note that takes it back say the same of the money. */
 function State({ booked: { moved, voided, unconfirmed, refundOf, kind, booked, amount, left, owed } }: RowProps) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   if (voided) return <span className="s-tg off">{t('payments.voided')}</span>;
-  const day = moved === null ? '' : formatNumeric(Date.parse(moved));
+  const day = moved === null ? '' : formatNumeric(Date.parse(moved), language);
   const receipt = refundOf ?? '';
   return (
     <>
@@ -92,7 +92,9 @@ function State({ booked: { moved, voided, unconfirmed, refundOf, kind, booked, a
         <div className="sub">{t(owed ? 'payments.ofReceipt' : 'payments.paidOut', { day, receipt })}</div>
       ) : null}
       {kind === 'payment' && left === 0 && !owed ? <span className="s-tg off">{t('money.refunded')}</span> : null}
-      {left > 0 && left < amount ? <div className="sub">{t('money.left', { amount: kronur(left) })}</div> : null}
+      {left > 0 && left < amount ? (
+        <div className="sub">{t('money.left', { amount: kronur(left, language) })}</div>
+      ) : null}
       {kind === 'payment' && moved !== booked ? <div className="sub">{t('payments.came', { day })}</div> : null}
     </>
   );

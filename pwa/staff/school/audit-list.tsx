@@ -1,18 +1,20 @@
 /** What staff did, newest first: when, who, what, to whom. */
 import { useRef, useState } from 'react';
 import { Link } from '../../ui/controls/link.tsx';
+import { admits } from '../../../sync/account/role.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import type { AuditEntry } from '../../../sync/staff/audit-contract.ts';
 import { formatTime } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { useServerNow } from '../../offline/server-clock.ts';
+import { useDesk } from '../frame/desk-store.ts';
 import { auditFacts, stepOf } from './audit-facts.ts';
 import { formatShort, isSameDay } from '../frame/moment.ts';
 import { useDoing } from '../hooks/use-action.ts';
 import { placeWords } from '../today/place-words.ts';
 
 export function AuditList({ deeds }: { readonly deeds: readonly AuditEntry[] }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const now = useServerNow(60_000);
   if (deeds.length === 0) return <p className="sub">{t('deeds.none')}</p>;
   return (
@@ -21,7 +23,7 @@ export function AuditList({ deeds }: { readonly deeds: readonly AuditEntry[] }) 
         const at = Date.parse(deed.at);
         return (
           <li key={deed.id}>
-            <time dateTime={deed.at}>{isSameDay(at, now) ? formatTime(at) : formatShort(at, now)}</time>
+            <time dateTime={deed.at}>{isSameDay(at, now) ? formatTime(at) : formatShort(at, now, language)}</time>
             <AuditEntryText deed={deed} />
           </li>
         );
@@ -87,8 +89,14 @@ export function TakeBack({ deed: { id, action, undoUntil } }: { readonly deed: A
 /** Whose it was, or which step. */
 export function Whom({ deed }: { readonly deed: AuditEntry }) {
   const { t } = useWords();
+  const seesMaterial = useDesk(({ me }) => admits('author', me?.role ?? null));
   const stepId = stepOf(deed);
-  if (stepId !== undefined) return <Link to={pathTo('contentStep', 'is', { stepId })}>{placeWords(stepId, t)}</Link>;
+  if (stepId !== undefined)
+    return seesMaterial ? (
+      <Link to={pathTo('contentStep', 'is', { stepId })}>{placeWords(stepId, t)}</Link>
+    ) : (
+      placeWords(stepId, t)
+    );
   if (deed.whom === null) return '–';
   const { id, name, student } = deed.whom;
   return student ? <Link to={pathTo('student', 'is', { userId: id })}>{name}</Link> : name;

@@ -105,7 +105,7 @@ function AuditTable({ deeds }: { readonly deeds: readonly AuditEntry[] }) {
           {deeds.map((deed) => (
             <tr key={deed.id}>
               <td className="mono">
-                <time dateTime={deed.at}>{formatShortMoment(Date.parse(deed.at), now)}</time>
+                <time dateTime={deed.at}>{formatShortMoment(Date.parse(deed.at), now, language)}</time>
               </td>
               <td className="to-r">{deed.who}</td>
               <th scope="row" className="full">

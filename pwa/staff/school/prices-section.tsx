@@ -4,7 +4,7 @@ import { OWN_INSTRUCTOR_DISCOUNT, LEAST_PRICE, MOST_PRICE } from '../../../sync/
 import { parseKronur } from '../../../sync/staff/parse-kronur.ts';
 import type { CourseNr } from '../../../sync/scalar.ts';
 import { listPrices, setPrice } from '../../../sync/staff/prices-contract.ts';
-import { formatKronur } from '../../language/format.ts';
+import { kronur } from '../frame/figures.ts';
 import { useWords } from '../../language/language.ts';
 import { EditRow } from './edit-row.tsx';
 import { Failure, Section } from './section.tsx';
@@ -13,7 +13,7 @@ import { useEscape } from '../hooks/use-escape.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 
 export function PricesSection() {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const { data, error } = useStaffData(listPrices, {});
   return (
     <Section first id="verd" title={t('school.prices')} note={t('school.pricesNote')}>
@@ -27,7 +27,7 @@ export function PricesSection() {
           <br />
           <span className="sub">{t('school.discountNote')}</span>
         </div>
-        <span className="money">{formatKronur(OWN_INSTRUCTOR_DISCOUNT)}</span>
+        <span className="money">{kronur(OWN_INSTRUCTOR_DISCOUNT, language)}</span>
       </div>
     </Section>
   );
@@ -39,7 +39,7 @@ const FAR = 2;
 type Row = { readonly course: CourseNr; readonly price: number; readonly changed: string | null };
 
 function PriceRow({ course, price, changed }: Row) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const action = useAction(setPrice, { stays: true });
   const [editing, setEditing] = useState(false);
   const [text, setText] = useState('');
@@ -58,14 +58,14 @@ function PriceRow({ course, price, changed }: Row) {
   return (
     <EditRow
       name={name}
-      figure={formatKronur(price)}
+      figure={kronur(price, language)}
       changed={changed}
       action={action}
       done={t('school.priceDone')}
       open={editing}
       onOpen={() => {
         setWas(price);
-        setText(formatKronur(price).replace(/\D+$/, ''));
+        setText(kronur(price, language).replace(/\D+$/, ''));
         setEditing(true);
       }}
     >
@@ -84,18 +84,18 @@ function PriceRow({ course, price, changed }: Row) {
         </label>
         <p className="sub" id={`price-${course}`}>
           {fits
-            ? t('school.priceWas', { price: formatKronur(was) })
-            : t('school.priceLimits', { least: formatKronur(LEAST_PRICE), most: formatKronur(MOST_PRICE) })}
+            ? t('school.priceWas', { price: kronur(was, language) })
+            : t('school.priceLimits', { least: kronur(LEAST_PRICE, language), most: kronur(MOST_PRICE, language) })}
         </p>
         {isFar ? (
           <label className="ck">
             <input key={asked} type="checkbox" required />
-            {t('school.priceFar', { was: formatKronur(was), is: formatKronur(asked) })}
+            {t('school.priceFar', { was: kronur(was, language), is: kronur(asked, language) })}
           </label>
         ) : null}
         <div className="flex wrapx">
           <button type="submit" className={action.at === 'busy' ? 'b go busy' : 'b go'} disabled={!fits}>
-            {t('school.priceTo', { price: fits ? formatKronur(asked) : '' })}
+            {t('school.priceTo', { price: fits ? kronur(asked, language) : '' })}
           </button>
           <button type="button" className="b txt" onClick={close}>
             {t('act.cancel')}

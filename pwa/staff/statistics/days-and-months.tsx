@@ -1,16 +1,18 @@
 /** What was sold: by day for two weeks, by month for a year and the same month before. */
 import { useWords } from '../../language/language.ts';
+import { kronur } from '../frame/figures.ts';
 import { BarChart, type Bar } from '../../ui/layout/bar-chart.tsx';
+import { formatDecimal } from './decimal.ts';
 import { FigureCard, type Figure, type FigureColumn } from './figure-card.tsx';
-import { kronur, type Worded, type Sales, ticks } from './numbers-words.ts';
+import { type Worded, type Sales, ticks } from './numbers-words.ts';
 import { dayName, dayNumber, monthAndYear, monthName, shortMonth, weekday } from './period-words.ts';
 
 type Day = Sales['last14Days'][number];
 type Month = Sales['lastThreeMonths'][number];
 
-const soldColumns = ({ t }: Worded): FigureColumn<{ readonly count: number; readonly total: number }>[] => [
+const soldColumns = ({ t, language }: Worded): FigureColumn<{ readonly count: number; readonly total: number }>[] => [
   { head: t('numbers.count'), value: ({ count }) => count, end: true },
-  { head: t('numbers.total'), value: ({ total }) => total, shown: ({ total }) => kronur(total), end: true },
+  { head: t('numbers.total'), value: ({ total }) => total, shown: ({ total }) => kronur(total, language), end: true },
 ];
 
 export const daysFigure = ({ last14Days }: Sales, words: Worded): Figure<Day> => ({
@@ -40,7 +42,7 @@ export function DaysCard({ sales }: { readonly sales: Sales }) {
   const total = days.reduce((sum, day) => sum + day.total, 0);
   const most = Math.max(...days.map((day) => day.count));
   const average = Math.max(0, Math.round((count / days.length) * 10) / 10);
-  const shownAverage = language === 'is' ? String(average).replace('.', ',') : String(average);
+  const shownAverage = formatDecimal(average, language);
   const bars = days.map((day, index): Bar => {
     const last = index === days.length - 1;
     const note = last || (day.count === most && most > 0) ? String(day.count) : undefined;
@@ -50,9 +52,9 @@ export function DaysCard({ sales }: { readonly sales: Sales }) {
     <FigureCard
       {...daysFigure(sales, words)}
       about={t('numbers.daysAbout', { average: shownAverage })}
-      foot={[t('numbers.daysFoot', { days: days.length }), count, kronur(total)]}
+      foot={[t('numbers.daysFoot', { days: days.length }), count, kronur(total, language)]}
     >
-      <BarChart description={t('numbers.inTable')} bars={bars} ticks={ticks(most)} average={average} />
+      <BarChart description={t('numbers.inTable')} bars={bars} ticks={ticks(most, language)} average={average} />
     </FigureCard>
   );
 }
@@ -103,7 +105,7 @@ export function MonthsCard({ sales }: { readonly sales: Sales }) {
       <BarChart
         description={t('numbers.inTable')}
         bars={bars}
-        ticks={ticks(Math.max(most, over ? 0 : currentMonth.projectedCount))}
+        ticks={ticks(Math.max(most, over ? 0 : currentMonth.projectedCount), language)}
       />
     </FigureCard>
   );

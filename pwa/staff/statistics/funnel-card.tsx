@@ -4,7 +4,8 @@ import type { Reached, Stage } from '../../../sync/staff/stages.ts';
 import { useWords } from '../../language/language.ts';
 import { FigureCard, type Figure } from './figure-card.tsx';
 import { HalfBar } from './instructors-card.tsx';
-import { type Learning, type Worded, inThousands } from './numbers-words.ts';
+import { inThousands, percent } from '../frame/figures.ts';
+import { type Learning, type Worded } from './numbers-words.ts';
 import { monthAndYear } from './period-words.ts';
 
 type Props = { readonly learning: Learning; readonly course: CourseNr };
@@ -14,10 +15,10 @@ export const stageName = (stage: Stage, { t }: Worded): string =>
   stage.startsWith('round-') ? t('stage.round', { round: stage.slice(6) }) : t(`stage.${stage}`);
 
 export function funnelFigure({ joined }: Learning, course: CourseNr, words: Worded): Figure<Reached> {
-  const { t } = words;
+  const { t, language } = words;
   const rows = joined.courses.find((each) => each.course === course)?.reached ?? [];
   const all = Math.max(1, rows[0]?.count ?? 0);
-  const percent = ({ count }: Reached): number => Math.round((count / all) * 100);
+  const share = ({ count }: Reached): number => Math.round((count / all) * 100);
   return {
     title: t('numbers.funnel', { course }),
     file: `${t('numbers.file.funnel')}-${course}`,
@@ -25,17 +26,17 @@ export function funnelFigure({ joined }: Learning, course: CourseNr, words: Word
       { head: t('numbers.stage'), value: ({ stage }) => stageName(stage, words) },
       {
         head: t('numbers.share'),
-        value: percent,
+        value: share,
         shown: (row) => <HalfBar share={Math.min(1, row.count / all)} strong={row.stage === 'finished'} />,
         drawn: true,
       },
       {
         head: t('numbers.students'),
         value: ({ count }) => count,
-        shown: ({ count }) => inThousands(count),
+        shown: ({ count }) => inThousands(count, language),
         end: true,
       },
-      { head: t('numbers.percent'), value: percent, shown: (row) => `${percent(row)}\u00a0%`, end: true },
+      { head: t('numbers.percent'), value: share, shown: (row) => percent(share(row), language), end: true },
     ],
     rows,
   };

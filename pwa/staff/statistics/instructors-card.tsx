@@ -1,12 +1,13 @@
 /** Instructors of twelve months: whose learners paid for the first time, and what they brought. */
 import type { CSSProperties } from 'react';
 import { useWords } from '../../language/language.ts';
+import { inThousands, kronur } from '../frame/figures.ts';
 import { FigureCard, type Figure } from './figure-card.tsx';
-import { kronur, type Worded, type Sales, inThousands } from './numbers-words.ts';
+import { type Worded, type Sales } from './numbers-words.ts';
 
 type Instructor = Sales['teacherStats'][number];
 
-export function instructorsFigure({ teacherStats }: Sales, { t }: Worded): Figure<Instructor> {
+export function instructorsFigure({ teacherStats }: Sales, { t, language }: Worded): Figure<Instructor> {
   const most = Math.max(1, ...teacherStats.map(({ studentCount }) => studentCount));
   return {
     title: t('numbers.instructors'),
@@ -31,10 +32,15 @@ export function instructorsFigure({ teacherStats }: Sales, { t }: Worded): Figur
       {
         head: t('numbers.students'),
         value: ({ studentCount }) => studentCount,
-        shown: ({ studentCount }) => inThousands(studentCount),
+        shown: ({ studentCount }) => inThousands(studentCount, language),
         end: true,
       },
-      { head: t('numbers.total'), value: ({ total }) => total, shown: ({ total }) => kronur(total), end: true },
+      {
+        head: t('numbers.total'),
+        value: ({ total }) => total,
+        shown: ({ total }) => kronur(total, language),
+        end: true,
+      },
     ],
     rows: teacherStats,
   };

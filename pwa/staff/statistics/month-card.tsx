@@ -5,9 +5,10 @@ import { counted } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { DownloadIcon } from '../../ui/icons/learner-icons.tsx';
+import { kronur } from '../frame/figures.ts';
 import { formatDecimal } from './decimal.ts';
 import { BigFigure, saveCsv } from './figure-card.tsx';
-import { kronur, type Worded, type Sales } from './numbers-words.ts';
+import { type Worded, type Sales } from './numbers-words.ts';
 import { monthName } from './period-words.ts';
 
 export function MonthCard({ sales }: { readonly sales: Sales }) {
@@ -96,7 +97,7 @@ function Books({ sales: { books, currentMonth } }: { readonly sales: Sales }) {
     return (
       <span className="badline">
         <WarningIcon small />
-        {t('numbers.booksDiffer', { total: kronur(books.total) })}
+        {t('numbers.booksDiffer', { total: kronur(books.total, language) })}
       </span>
     );
   const payments = counted(t, 'numbers.payments', books.payments, language);

@@ -3,23 +3,18 @@ import type { ResponseOf } from '../../../sync/endpoint.ts';
 import type { Language } from '../../../sync/language.ts';
 import type { learningStatistics, statistics } from '../../../sync/staff/statistics-contract.ts';
 import type { Words } from '../../language/language.ts';
+import { inThousands } from '../frame/figures.ts';
 
 export type Sales = ResponseOf<typeof statistics>;
 export type Learning = ResponseOf<typeof learningStatistics>;
 
 export type Worded = { readonly t: Words; readonly language: Language };
 
-/** `−12.500 kr.` with a minus sign that a screen reader says. */
-export const kronur = (amount: number): string => `${amount < 0 ? '−' : ''}${inThousands(Math.abs(amount))}\u00a0kr.`;
-
 /** @param most the highest value; nothing and less count as one. */
-export function ticks(most: number): { value: number; label: string }[] {
+export function ticks(most: number, language: Language): { value: number; label: string }[] {
   const rough = Math.max(1, most) / 4;
   const ten = 10 ** Math.floor(Math.log10(rough));
   const step = Math.max(1, [1, 2, 5, 10].map((by) => by * ten).find((by) => by >= rough) ?? rough);
   const count = Math.max(1, Math.ceil(Math.max(1, most) / step));
-  return Array.from({ length: count + 1 }, (_, nr) => ({ value: nr * step, label: inThousands(nr * step) }));
+  return Array.from({ length: count + 1 }, (_, nr) => ({ value: nr * step, label: inThousands(nr * step, language) }));
 }
-
-/** `12.500`. */
-export const inThousands = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, '.');

@@ -61,7 +61,7 @@ export function StepTimesCard({ learning, course }: { readonly learning: Learnin
           strong: minutes === longest,
           note: String(minutes),
         }))}
-        ticks={ticks(longest)}
+        ticks={ticks(longest, words.language)}
       />
     </FigureCard>
   );

@@ -5,11 +5,12 @@ import { useWords } from '../../language/language.ts';
 import { FigureCard, type Figure } from './figure-card.tsx';
 import { stageName } from './funnel-card.tsx';
 import { HalfBar } from './instructors-card.tsx';
-import { type Learning, type Worded, inThousands } from './numbers-words.ts';
+import { inThousands } from '../frame/figures.ts';
+import { type Learning, type Worded } from './numbers-words.ts';
 import { monthAndYear } from './period-words.ts';
 
 export function stopsFigure({ begun }: Learning, course: CourseNr, words: Worded): Figure<Stop> {
-  const { t } = words;
+  const { t, language } = words;
   const all = stops(begun.courses.find((each) => each.course === course)?.reached ?? []);
   const most = Math.max(1, ...all.map(({ stopped }) => stopped));
   const base = all[0]?.count ?? 0;
@@ -27,13 +28,14 @@ export function stopsFigure({ begun }: Learning, course: CourseNr, words: Worded
       {
         head: t('numbers.reach'),
         value: ({ count }) => count,
-        shown: ({ count }) => inThousands(count),
+        shown: ({ count }) => inThousands(count, language),
         end: true,
       },
       {
         head: t('numbers.stopHere'),
         value: ({ stopped }) => stopped,
-        shown: ({ stopped }) => (stopped === most ? <b>{inThousands(stopped)}</b> : inThousands(stopped)),
+        shown: ({ stopped }) =>
+          stopped === most ? <b>{inThousands(stopped, language)}</b> : inThousands(stopped, language),
         end: true,
       },
     ],

@@ -1,7 +1,10 @@
-/** The lines across a chart. */
+/** The lines across a chart, and figures and dates as the desk writes them. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { inThousands, ticks } from './numbers-words.ts';
+import { inThousands, kronur, percent } from '../frame/figures.ts';
+import { formatNumeric, formatShort, formatShortMoment } from '../frame/moment.ts';
+import { formatDecimal } from './decimal.ts';
+import { ticks } from './numbers-words.ts';
 
 it.each([
   [0, ['0', '1']],
@@ -9,12 +12,12 @@ it.each([
   [12, ['0', '5', '10', '15']],
   [151, ['0', '50', '100', '150', '200']],
   [23_456, ['0', '10.000', '20.000', '30.000']],
-])('up to %i', (most, labels) => expect(ticks(most).map(({ label }) => label)).toEqual(labels));
+])('up to %i', (most, labels) => expect(ticks(most, 'is').map(({ label }) => label)).toEqual(labels));
 
 it('reach above the highest with two to five lines, all whole', () => {
   fc.assert(
     fc.property(fc.nat(5_000_000), (most) => {
-      const all = ticks(most);
+      const all = ticks(most, 'is');
       expect(all.at(-1)?.value).toBeGreaterThanOrEqual(most);
       expect(all.length).toBeGreaterThanOrEqual(2);
       expect(all.length).toBeLessThanOrEqual(5);
@@ -24,4 +27,39 @@ it('reach above the highest with two to five lines, all whole', () => {
 });
 
 it('thousands have a dot', () =>
-  expect([0, 999, 1000, -12_500, 1_275_000].map(inThousands)).toEqual(['0', '999', '1.000', '-12.500', '1.275.000']));
+  expect([0, 999, 1000, -12_500, 1_275_000].map((count) => inThousands(count, 'is'))).toEqual([
+    '0',
+    '999',
+    '1.000',
+    '-12.500',
+    '1.275.000',
+  ]));
+
+it.each([
+  ['is', '6.019\u00a0kr.', '−12.500\u00a0kr.', '0,5', '35\u00a0%'],
+  ['en', '6,019\u00a0kr.', '−12,500\u00a0kr.', '0.5', '35%'],
+] as const)('a point has one meaning in %s', (language, amount, back, half, share) =>
+  expect([
+    kronur(6019, language),
+    kronur(-12_500, language),
+    formatDecimal(0.5, language),
+    percent(35, language),
+  ]).toEqual([amount, back, half, share]),
+);
+
+it.each([
+  ['is', '21.11.', '21.11.2025', '21.11.2026', '21.11. 18:40'],
+  ['en', '21\u00a0Nov', '21\u00a0Nov\u00a02025', '21\u00a0Nov\u00a02026', '21\u00a0Nov 18:40'],
+] as const)(
+  'a date in a column in %s is written as in running text, only shorter',
+  (language, short, other, numeric, moment) => {
+    const at = (year: number): number => new Date(year, 10, 21, 18, 40).getTime();
+    const now = new Date(2026, 10, 27).getTime();
+    expect([
+      formatShort(at(2026), now, language),
+      formatShort(at(2025), now, language),
+      formatNumeric(at(2026), language),
+      formatShortMoment(at(2026), now, language),
+    ]).toEqual([short, other, numeric, moment]);
+  },
+);

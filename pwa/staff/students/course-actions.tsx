@@ -2,7 +2,8 @@
 import { useId, useState } from 'react';
 import { expiresAt } from '../../../sync/progress/expiry.ts';
 import { KronurInput } from '../frame/kronur-input.tsx';
-import { kronur, MOST_PRICE } from '../../../sync/payment/price.ts';
+import { kronur } from '../frame/figures.ts';
+import { MOST_PRICE } from '../../../sync/payment/price.ts';
 import { METHODS, type Method } from '../../../sync/staff/payments-contract.ts';
 import { parseKronur } from '../../../sync/staff/parse-kronur.ts';
 import type { CourseNr } from '../../../sync/scalar.ts';
@@ -158,7 +159,7 @@ function SaleDeed({
   when,
   due,
 }: CourseProps & { readonly kind: 'open' | 'sell'; readonly when: boolean; readonly due: boolean }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const doing = useAction(kind === 'open' ? openCourse : sellNewRun);
   const [paymentType, setPaymentType] = useState<SaleProps['paymentType']>('transfer');
   const [typed, setTyped] = useState<string>();
@@ -169,7 +170,9 @@ function SaleDeed({
     return answer;
   };
   const says =
-    amount === undefined ? '' : t(amount === 0 ? 'do.openFreeSays' : 'do.openSays', { amount: kronur(amount) });
+    amount === undefined
+      ? ''
+      : t(amount === 0 ? 'do.openFreeSays' : 'do.openSays', { amount: kronur(amount, language) });
   return (
     <ActionResult
       label={t(`do.${kind}`, { course })}

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { admits } from '../../../sync/account/role.ts';
 import { receiptPath } from '../../../sync/payment/contract.ts';
-import { kronur } from '../../../sync/payment/price.ts';
+import { kronur } from '../frame/figures.ts';
 import { parseKronur } from '../../../sync/staff/parse-kronur.ts';
 import { refundPayment } from '../../../sync/staff/student-actions.ts';
 import type { StudentDetails } from '../../../sync/staff/student-contract.ts';
@@ -24,7 +24,11 @@ export function StudentMoney({ details: { userTransactions, transfers } }: { rea
       </header>
       {transfers.map(({ course_id: course, amount, notified }) => (
         <p key={course} className="note watch">
-          {t('money.transfer', { course, amount: kronur(amount), date: formatDate(Date.parse(notified), language) })}
+          {t('money.transfer', {
+            course,
+            amount: kronur(amount, language),
+            date: formatDate(Date.parse(notified), language),
+          })}
         </p>
       ))}
       {userTransactions.length === 0 ? <p className="sub">{t('money.none')}</p> : null}
@@ -71,14 +75,14 @@ function Payment({ paid }: { readonly paid: Paid }) {
         <span>
           {paid.course_name}, {t(`paidBy.${method}`)}
         </span>
-        <span className="money">{kronur(paid.price)}</span>
+        <span className="money">{kronur(paid.price, language)}</span>
         <a className="b txt" href={receiptPath(paid.id)} target="_blank" rel="noreferrer">
           {t(paid.kind === 'payment' ? 'money.receipt' : 'money.creditNote', { nr: paid.receipt_nr })}
         </a>
         {paid.payer ? <span className="sub">{t('money.payer', paid.payer)}</span> : null}
         {paid.unconfirmed ? <span className="s-tg due">{t('money.unconfirmed')}</span> : null}
         {paid.left > 0 && paid.left < paid.price ? (
-          <span className="s-tg off">{t('money.left', { amount: kronur(paid.left) })}</span>
+          <span className="s-tg off">{t('money.left', { amount: kronur(paid.left, language) })}</span>
         ) : null}
         {paid.owed ? (
           <span className="s-tg due">{t('money.owed')}</span>
@@ -87,9 +91,9 @@ function Payment({ paid }: { readonly paid: Paid }) {
         ) : null}
       </div>
       <ActionResult
-        label={t('money.refund', { amount: kronur(amount) })}
+        label={t('money.refund', { amount: kronur(amount, language) })}
         says={says.join(' ')}
-        done={t('money.refundDone', { amount: kronur(refunded) })}
+        done={t('money.refundDone', { amount: kronur(refunded, language) })}
         doing={doing}
         run={refund}
         when={paid.left > 0 && runsSchool}

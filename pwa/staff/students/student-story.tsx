@@ -4,7 +4,7 @@ import { deeds } from '../../../sync/staff/audit-contract.ts';
 import { editNote, writeNote } from '../../../sync/staff/student-actions.ts';
 import type { StudentDetails } from '../../../sync/staff/student-contract.ts';
 import { resendLetter } from '../../../sync/staff/today-actions.ts';
-import { useWords } from '../../language/language.ts';
+import { useLanguage, useWords } from '../../language/language.ts';
 import { useServerNow } from '../../offline/server-clock.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { EditForm } from '../frame/edit-form.tsx';
@@ -25,8 +25,9 @@ type Entry = { readonly kind: Kind; readonly key: string; readonly at: string; r
 const FIRST = 12;
 
 const useMoment = () => {
+  const language = useLanguage();
   const now = useServerNow(60_000);
-  return (iso: string): string => formatShortMoment(Date.parse(iso), now);
+  return (iso: string): string => formatShortMoment(Date.parse(iso), now, language);
 };
 
 export function StudentStory({ details: { user, letters, notes } }: { readonly details: StudentDetails }) {

@@ -1,5 +1,5 @@
 /** The rows of the list of learners; on a phone they are cards. */
-import type { MouseEvent, RefObject } from 'react';
+import { Fragment, type MouseEvent, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Link } from '../../ui/controls/link.tsx';
 import { COURSES } from '../../../sync/course/ids.ts';
@@ -90,12 +90,20 @@ export function StudentTable({ students, kennitalas, sort, sorted, table, chosen
               </td>
               <td className="hide">{student.instructor ?? '–'}</td>
               <td className="hide mono">
-                {student.seen === null ? t('student.never') : formatShortMoment(Date.parse(student.seen), now)}
+                {student.seen === null
+                  ? t('student.never')
+                  : formatShortMoment(Date.parse(student.seen), now, language)}
               </td>
-              <td className="full s-mail" title={student.email ?? undefined}>
-                {student.email ?? '–'}
+              <td className="full s-mail">
+                {student.email?.split('@').map((part, index) => (
+                  <Fragment key={index}>
+                    {index === 0 ? null : '@'}
+                    {part}
+                    <wbr />
+                  </Fragment>
+                )) ?? '–'}
               </td>
-              <td className="hide mono">{formatNumeric(Date.parse(student.created_date))}</td>
+              <td className="hide mono">{formatNumeric(Date.parse(student.created_date), language)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,15 +1,16 @@
 /** What came from a learner's devices: commands with what became of them, and the devices. */
 import { useState } from 'react';
 import type { StudentDetails } from '../../../sync/staff/student-contract.ts';
-import { useWords } from '../../language/language.ts';
+import { useLanguage, useWords } from '../../language/language.ts';
 import { useServerNow } from '../../offline/server-clock.ts';
 import { CheckIcon, InfoIcon } from '../../ui/icons/icons.tsx';
 import { formatShortMoment } from '../frame/moment.ts';
 import { placeWords } from '../today/place-words.ts';
 
 const useMoment = () => {
+  const language = useLanguage();
   const now = useServerNow(60_000);
-  return (iso: string): string => formatShortMoment(Date.parse(iso), now);
+  return (iso: string): string => formatShortMoment(Date.parse(iso), now, language);
 };
 
 /** Rows that are shown before more are asked for. */

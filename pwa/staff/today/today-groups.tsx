@@ -11,7 +11,8 @@ import { openCourse, remindStudent } from '../../../sync/staff/student-actions.t
 import { hideMessage, leaveMessage } from '../../../sync/staff/today-actions.ts';
 import * as actions from '../../../sync/staff/today-actions.ts';
 import type { today } from '../../../sync/staff/today-contract.ts';
-import { formatKronur, formatTime } from '../../language/format.ts';
+import { kronur } from '../frame/figures.ts';
+import { formatTime } from '../../language/format.ts';
 import type { Words } from '../../language/language.ts';
 import type { Language } from '../../../sync/language.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
@@ -94,7 +95,7 @@ function transfer(row: RowOf<'transfers'>, told: Told): Body {
   const { t, language, matches, onAmount } = told;
   const match = matches?.get(id);
   const came = match !== undefined && match.kind !== 'amount-differs';
-  const sum = `${t('today.course', { course })}, ${formatKronur(amount)}`;
+  const sum = `${t('today.course', { course })}, ${kronur(amount, language)}`;
   const found = matches === undefined ? (ssn === null ? '' : masked(ssn)) : t(`today.match.${match?.kind ?? 'none'}`);
   const onDay = (words: string, moment: string | null): string =>
     moment === null ? '' : t(words, { date: formatDayOf(Date.parse(moment), Date.now(), language) });
@@ -116,7 +117,7 @@ function transfer(row: RowOf<'transfers'>, told: Told): Body {
       ),
     ),
     ...(withdrawn === null || came
-      ? { says: t(amount === 0 ? 'do.openFreeSays' : 'do.openSays', { amount: formatKronur(amount) }) }
+      ? { says: t(amount === 0 ? 'do.openFreeSays' : 'do.openSays', { amount: kronur(amount, language) }) }
       : {}),
     // a withdrawn transfer is taken off the list, unless its money came after all
     buttons:
@@ -180,7 +181,7 @@ function registration(row: RowOf<'registrations'>, told: Told): Body {
 }
 
 function payment({ id, person, course, amount, why, transactionId }: RowOf<'payments'>, told: Told): Body {
-  const { t } = told;
+  const { t, language } = told;
   const request = { orderId: id };
   const refundStuck = [
     button(told, 'settleRefund', actions.settleRefund, request),
@@ -207,7 +208,7 @@ function payment({ id, person, course, amount, why, transactionId }: RowOf<'paym
   const refundable = why === 'had-access' || why === 'finished' || why === 'closed';
   return {
     what: two(
-      `${t(method)}, ${formatKronur(amount)}, ${t('today.course', { course })}`,
+      `${t(method)}, ${kronur(amount, language)}, ${t('today.course', { course })}`,
       isOwed ? t(`today.why.${why}`) : `${t(`today.why.${why}`)} ${t('today.order', { id })}`,
     ),
     buttons: choices[why](),

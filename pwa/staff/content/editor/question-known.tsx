@@ -3,18 +3,19 @@ import type { ResponseOf } from '../../../../sync/endpoint.ts';
 import { handleReports, type stepContent } from '../../../../sync/staff/content-contract.ts';
 import { formatDate } from '../../../language/format.ts';
 import { useWords } from '../../../language/language.ts';
+import { percent } from '../../frame/figures.ts';
 import { BellIcon } from '../../frame/staff-icons.tsx';
 import { useAction } from '../../hooks/use-action.ts';
 
 export type Known = ResponseOf<typeof stepContent>['step']['step_questions'][number];
 
 export function Answered({ known }: { readonly known: Known | undefined }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   if (!known) return null;
   const wrongest = Object.entries(known.picked)
     .filter(([id]) => known.step_answers.some((option) => option.id === id && !option.correct))
     .sort(([, one], [, other]) => other - one)[0];
-  const share = (count: number): string => `${Math.round((count / Math.max(1, known.answered)) * 100)} %`;
+  const share = (count: number): string => percent(Math.round((count / Math.max(1, known.answered)) * 100), language);
   return (
     <span className="stat">
       {known.reports > 0 ? (
