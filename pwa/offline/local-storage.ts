@@ -50,8 +50,8 @@ const PAGE = 'page:';
 export const pageKey = (path: string): string => PAGE + path;
 export const pageKeys = (): readonly string[] => Object.keys(localStorage).filter((key) => key.startsWith(PAGE));
 
-/** What somebody at a desk has typed and not sent lies in its tab alone, by writer and place (`staff/hooks/use-kept.ts`). */
-const TYPED = 'typed:';
+/** What somebody at a desk has typed and not sent lies in its tab alone, by writer and place (`staff/frame/unsent.ts`). */
+export const TYPED = 'typed:';
 export const typedKey = (accountId: string, place: string): string => `${TYPED}${accountId} ${place}`;
 
 /** @param but whose stays; nobody's after signing out. */

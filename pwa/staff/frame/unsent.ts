@@ -1,72 +1,120 @@
 /**
- * What was typed at the desk and has not reached the school, by who typed it and what it is of. It outlives the page, a
- * reload and the session, in this tab and for its writer alone. It is material of the school, with nothing of a learner's.
+ * What was typed at the desk and has not reached the school, by who typed it and where, in this tab alone: there again after
+ * another page, a reload, and for its writer after a session that ran out. What is written to and about people goes when its
+ * writer signs out (`offline/session-store.ts`); the school's own material waits for its writer.
  */
-import { useState } from 'react';
 import * as z from 'zod/mini';
+import { create } from 'zustand';
+import { birthDate } from '../../../sync/account/kennitala.ts';
+import { TYPED, typedKey } from '../../offline/local-storage.ts';
+import { useSession } from '../../offline/session-store.ts';
 import { useDesk } from './desk-store.ts';
 
-const PREFIX = 'unsent:';
-const keyOf = (who: string, of: string): string => `${PREFIX}${who} ${of}`;
+const MATERIAL = 'unsent:';
+const materialKey = (who: string, of: string): string => `${MATERIAL}${who} ${of}`;
 
-/** As JSON. The browser keeps the same through a reload, where it does. */
-const unsent = new Map<string, string>();
+type Typed = Readonly<Record<string, string>>;
+/** JSON by key. The browser keeps the same through a reload, where it does. */
+const useTyped = create<Typed>(() => ({}));
 
-/** A browser may refuse to keep anything, or have no room. */
+/** A browser may refuse to keep anything, or have no room: then it lasts as long as the page. */
 function inBrowser(work: (kept: Storage) => void): void {
   try {
     work(sessionStorage);
   } catch {
-    // then it is here as long as the page is
+    // nothing to be done
   }
 }
 inBrowser((kept) => {
-  for (const [key, text] of Object.entries<string>(kept)) if (key.startsWith(PREFIX)) unsent.set(key, text);
+  const known = Object.entries<string>(kept).filter(([key]) => key.startsWith(MATERIAL) || key.startsWith(TYPED));
+  useTyped.setState(Object.fromEntries(known), true);
 });
 
-addEventListener('beforeunload', (event) => {
-  if (unsent.size > 0) event.preventDefault();
-});
+const without = (all: Typed, isGone: (key: string) => boolean): Typed =>
+  Object.fromEntries(Object.entries(all).filter(([key]) => !isGone(key)));
 
-export function keepUnsent(who: string, of: string, value: unknown): void {
-  const [key, text] = [keyOf(who, of), JSON.stringify(value)];
-  unsent.set(key, text);
-  inBrowser((kept) => kept.setItem(key, text));
-}
-
-export function forgetUnsent(who: string, of: string): void {
-  const key = keyOf(who, of);
-  unsent.delete(key);
-  inBrowser((kept) => kept.removeItem(key));
+/** @param json undefined where nothing is to be kept. @param stored what the browser keeps of it. */
+function put(key: string, json: string | undefined, stored = json): void {
+  useTyped.setState(
+    (all) => (json === undefined ? without(all, (each) => each === key) : { ...all, [key]: json }),
+    true,
+  );
+  inBrowser((kept) => (stored === undefined ? kept.removeItem(key) : kept.setItem(key, stored)));
 }
 
 /** @returns undefined where there is none, or where another version of the app wrote one that does not fit. */
-export function readUnsent<T>(who: string, of: string, schema: z.ZodMiniType<T>): T | undefined {
-  const text = unsent.get(keyOf(who, of));
-  return text === undefined ? undefined : z.safeParse(schema, JSON.parse(text)).data;
+const read = <T>(json: string | undefined, schema: z.ZodMiniType<T>): T | undefined =>
+  json === undefined ? undefined : z.safeParse(schema, JSON.parse(json)).data;
+
+useSession.subscribe(({ status }) => {
+  if (status === 'signed-out') useTyped.setState((all) => without(all, (key) => key.startsWith(TYPED)), true);
+});
+addEventListener('beforeunload', (event) => {
+  if (isUnsent()) event.preventDefault();
+});
+
+const NUMBER = /(?<!\d)\d{6}[\s–-]?\d{4}(?!\d)/g;
+/** No storage holds anybody's kennitala: where one was written, it is written again after a reload. */
+const withoutNumbers = (text: string): string =>
+  text.replace(NUMBER, (number) => (birthDate(number.replace(/\D/g, '')) ? '••••••-••••' : number));
+
+/**
+ * What is written to or about a person.
+ * @param place where it is typed, such as a learner's thread. @param empty what stands there where nothing is kept; that is not kept either.
+ * @returns what stands there, and what changes it, also once the page has been left: from what stands there by then.
+ */
+export function useKept<T>(
+  place: string,
+  schema: z.ZodMiniType<T>,
+  empty: T,
+): readonly [T, (change: (now: T) => T) => void] {
+  const me = useDesk((desk) => desk.me?.id ?? '');
+  const key = typedKey(me, place);
+  return [
+    read(
+      useTyped((all) => all[key]),
+      schema,
+    ) ?? empty,
+    (change) => {
+      const { status, accountId } = useSession.getState();
+      // signed out in another tab, and not yet here
+      if (status !== 'unknown' && accountId !== me) return;
+      const json = JSON.stringify(change(read(useTyped.getState()[key], schema) ?? empty));
+      if (json === JSON.stringify(empty)) put(key, undefined);
+      else put(key, json, withoutNumbers(json));
+    },
+  ];
 }
+
+const Text = z.string();
+export const useKeptText = (place: string, empty = '') => useKept(place, Text, empty);
+
+export const keepUnsent = (who: string, of: string, value: unknown): void =>
+  put(materialKey(who, of), JSON.stringify(value));
+
+export const forgetUnsent = (who: string, of: string): void => put(materialKey(who, of), undefined);
+
+export const readUnsent = <T>(who: string, of: string, schema: z.ZodMiniType<T>): T | undefined =>
+  read(useTyped.getState()[materialKey(who, of)], schema);
 
 /** @returns what of it there is, of those that begin so. */
 export function listUnsent(who: string, beginning: string): readonly string[] {
-  const start = keyOf(who, beginning);
-  return [...unsent.keys()].flatMap((key) => (key.startsWith(start) ? [beginning + key.slice(start.length)] : []));
+  const start = materialKey(who, beginning);
+  return Object.keys(useTyped.getState()).flatMap((key) =>
+    key.startsWith(start) ? [beginning + key.slice(start.length)] : [],
+  );
 }
 
 /** @param who undefined for anybody. */
 export const isUnsent = (who?: string): boolean =>
-  who === undefined ? unsent.size > 0 : listUnsent(who, '').length > 0;
+  Object.keys(useTyped.getState()).some((key) => key.startsWith(who === undefined ? MATERIAL : materialKey(who, '')));
 
-/** What is written in a form: there again for who has looked elsewhere meanwhile. Undefined is nothing written. */
+/** What is written in a form of the material. Undefined is nothing written. */
 export function useUnsent<T>(
   of: string,
   schema: z.ZodMiniType<T>,
 ): readonly [T | undefined, (value: T | undefined) => void] {
   const who = useDesk(({ me }) => me?.id ?? '');
-  const [value, show] = useState(() => readUnsent(who, of, schema));
-  const put = (now: T | undefined): void => {
-    if (now === undefined) forgetUnsent(who, of);
-    else keepUnsent(who, of, now);
-    show(now);
-  };
-  return [value, put];
+  const json = useTyped((all) => all[materialKey(who, of)]);
+  return [read(json, schema), (value) => (value === undefined ? forgetUnsent(who, of) : keepUnsent(who, of, value))];
 }

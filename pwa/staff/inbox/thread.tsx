@@ -18,7 +18,7 @@ import { useDesk } from '../frame/desk-store.ts';
 import { formatShort, formatShortMoment } from '../frame/moment.ts';
 import { Outcome } from '../frame/outcome.tsx';
 import { useAction } from '../hooks/use-action.ts';
-import { useKeptText } from '../hooks/use-kept.ts';
+import { useKeptText } from '../frame/unsent.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { Failure } from '../school/section.tsx';
 import { pathWords } from '../today/place-words.ts';

@@ -17,7 +17,7 @@ import { Outcome } from '../frame/outcome.tsx';
 import { saveTable } from '../frame/save-table.ts';
 import { lookForChanges } from '../frame/watch-changes.ts';
 import { callOnce, type ActionState } from '../hooks/use-action.ts';
-import { useKept } from '../hooks/use-kept.ts';
+import { useKept } from '../frame/unsent.ts';
 import { useOpener } from '../hooks/use-focus-back.ts';
 import { Failure } from '../school/section.tsx';
 import { DaysField } from './course-actions.tsx';
