@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { searchWords } from '../../sync/searchable.ts';
 import { counted } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
+import { softHyphens } from '../language/soft-hyphens.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { SignChips, SignGrid, SignEntry } from '../ui/learning/sign-library.tsx';
@@ -77,7 +78,11 @@ export default function SignsPage(_: PageProps) {
               </div>
               <SignGrid
                 state={FROM_HERE}
-                signs={inGroup(id).map((sign) => ({ ...sign, name: sign.name[language], current: sign === chosen }))}
+                signs={inGroup(id).map((sign) => ({
+                  ...sign,
+                  name: softHyphens(sign.name[language]),
+                  current: sign === chosen,
+                }))}
               />
             </section>
           ))}
@@ -150,7 +155,7 @@ function Entry({ sign }: { readonly sign: CatalogueSign }) {
     <SignEntry
       picture={sign.picture}
       group={t(`signs.class.${sign.class}`)}
-      name={sign.name[language]}
+      name={softHyphens(sign.name[language])}
       meaning={sign.meaning[language]}
       more={
         taught ? (

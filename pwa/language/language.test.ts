@@ -13,6 +13,7 @@ import { formatBytes, formatDate, formatKronur, formatList, formatWhen, pluralKe
 import homeEn from './home-en.json' with { type: 'json' };
 import homeIs from './home-is.json' with { type: 'json' };
 import { speak, wantWords } from './language.ts';
+import { softHyphens } from './soft-hyphens.ts';
 import moreEn from './more-en.json' with { type: 'json' };
 import moreIs from './more-is.json' with { type: 'json' };
 import practiceEn from './practice-en.json' with { type: 'json' };
@@ -29,6 +30,14 @@ const en = { ...siteEn, ...homeEn, ...accountEn, ...appEn, ...moreEn, ...practic
 
 const holes = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].flatMap((match) => match[1] ?? []).sort();
+
+it('breaks long words where their parts meet', () => {
+  const broken = (words: string): string => softHyphens(words).replaceAll('\u00ad', '-');
+  expect(broken('Stöðvunarskylda')).toBe('Stöðvunar-skylda');
+  expect(broken('Biðstöð almenningsvagna')).toBe('Biðstöð almennings-vagna');
+  expect(broken('Viðvörunarþríhyrningur')).toBe('Viðvörunar-þrí-hyrningur');
+  expect(broken('Biðskylda')).toBe('Biðskylda');
+});
 
 describe('the words', () => {
   it('have the same keys in both languages', () => {

@@ -6,27 +6,13 @@ import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import { courseContent } from '../../../sync/staff/content-contract.ts';
 import { useWords } from '../../language/language.ts';
+import { softHyphens } from '../../language/soft-hyphens.ts';
 import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { percent } from '../frame/figures.ts';
 import { BellIcon, PenIcon, VoiceIcon } from '../frame/staff-icons.tsx';
 import { heat, isOftenWrong, OFTEN, wrongShare, type Answers } from './often-wrong.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
-
-/** Second parts of compounds that traffic and teaching are full of. */
-const PARTS =
-  'akstur|bann|belti|birgða|bíl|borðs|brot|búnaður|bygg|farar|farend|félag|gæsla|heimild|hraði|kennar|kerfi|lengd|línan|lífgun|merki|próf|reglu|sálfræði|semi|skírteini|skól|skyld|stól|tæki|tím|vegal|vegi|veiting|venjur|þrýsting|ábyrgð';
-
-/** Endings of long English words. */
-const ENDINGS = 'tions?|ments?|ness|ence';
-
-const SHORT = 10;
-
-const before = new RegExp(`(?<=\\p{L}{3})(?=(?:${PARTS})\\p{L}*|(?:${ENDINGS})(?!\\p{L}))`, 'gu');
-
-/** @returns the same words with soft hyphens inside the long ones. */
-const softHyphens = (text: string): string =>
-  text.replace(/\p{L}+/gu, (word) => (word.length < SHORT ? word : word.replace(before, '\u00ad')));
 
 type Course = ResponseOf<typeof courseContent>['courses'][number];
 type Step = Course['steps'][number];
