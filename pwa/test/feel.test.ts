@@ -251,6 +251,56 @@ it('sets Icelandic letters of the dyslexia typeface as wide as those they come f
   await page.close();
 });
 
+it('sets no two letters or digits of the dyslexia typeface far apart, and none upon another: words do not fall apart', async () => {
+  const page = await browser.newPage();
+  for (const weight of [400, 700]) {
+    const font = readFileSync(new URL(`../ui/fonts/akrein-dyslexic-${weight}.woff2`, import.meta.url), 'base64');
+    const apart = await page.evaluate(async (file) => {
+      const face = await new FontFace('even', `url(data:font/woff2;base64,${file})`).load();
+      document.fonts.add(face);
+      const paper = document.createElement('canvas').getContext('2d');
+      if (!paper) return [];
+      paper.font = '100px even';
+      const letters = [...'aábdðeéfghiíklmnoóprstuúvxyýþæöAÁBDEFGHIÍKLMNOÓPRSTUÚVÞÆÖ0123456789:'];
+      return letters.flatMap((one) =>
+        letters.map((other) => {
+          const { actualBoundingBoxRight: end } = paper.measureText(one);
+          const { actualBoundingBoxLeft: start, width } = paper.measureText(other);
+          return [one + other, paper.measureText(one + other).width - width - end - start] as const;
+        }),
+      );
+    }, font);
+    expect(apart.filter(([, gap]) => gap < 5 || gap > 25)).toEqual([]);
+  }
+  await page.close();
+});
+
+it('in the dyslexia typeface breaks no word of a sign without a hyphen, wraps no tab, and leaves nothing out of its box', () =>
+  onPhone(0, async (page, go, agent) => {
+    const { body } = await agent.post('/api/make-pay-link', { courseId: 2 });
+    const { secret } = z.parse(z.object({ secret: z.string() }), body);
+    const inTypeface = async (path: string): Promise<void> => {
+      await go(path);
+      await page.evaluate(() => (document.documentElement.dataset['font'] = 'dys'));
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    };
+    await inTypeface('/umferdarmerki');
+    const lines = (what: Locator): Promise<number> =>
+      what.evaluate((words) => {
+        const range = document.createRange();
+        range.selectNodeContents(words);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      });
+    expect(await lines(page.getByRole('heading', { level: 1 }))).toBe(1);
+    for (const tab of await page.locator('.tab-bottom .tab-link > :last-child').all()) expect(await lines(tab)).toBe(1);
+    const sign = page.getByRole('link', { name: 'Stöðvunarskylda' });
+    expect(await sign.textContent()).toBe('Stöðvunar\u00adskylda');
+    await inTypeface(`/greida#${secret}`);
+    const value = page.locator('.pn dd').filter({ hasText: 'aðgangur' });
+    const [inner, outer] = [await box(value), await box(page.locator('.pn').first())];
+    expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width);
+  }));
+
 it('says of a test that another device handed in that this is a new one, and of one that is passed that it is practice', () =>
   onPhone(10, async (page, go, agent) => {
     await go(TEST);
