@@ -591,8 +591,9 @@ it('names the rounds that are locked', () =>
 it('opens the picture of a question large, from 75 by 75', () =>
   onPhone(5, async (page, go) => {
     await go('/okuskoli-1/lota-1/skref-6');
-    const picture = page.locator('fieldset').getByRole('button', { name: /Stækka mynd$/ });
-    expect(await picture.first().boundingBox()).toMatchObject({ width: 75, height: 75 });
+    const picture = page.locator('fieldset').getByRole('button', { name: /Stækka myndina$/ });
+    expect(await picture.first().locator('img').boundingBox()).toMatchObject({ width: 75, height: 75 });
+    expect(await picture.first().innerText()).toBe('Stækka myndina');
     await picture.first().click();
     const large = page.locator('dialog[open] .pv-sheet img');
     expect((await box(large)).width).toBeGreaterThan(PHONE.width);

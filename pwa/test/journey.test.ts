@@ -192,7 +192,7 @@ it('a learner studies a round with no network, and every answer counts once', as
       await page.getByRole('button', { name: /Enska líka/ }).click();
       await page.getByText('The instructor has a free slot on Thursday').waitFor();
       await page
-        .getByRole('button', { name: /Stækka mynd$/ })
+        .getByRole('button', { name: /Stækka myndina$/ })
         .first()
         .click();
       await page.getByRole('dialog').waitFor();

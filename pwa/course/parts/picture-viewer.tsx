@@ -3,6 +3,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../ui/controls/button.tsx';
 import { useStateOf } from '../../ui/hooks/use-state-of.ts';
 import { CloseIcon } from '../../ui/icons/icons.tsx';
+import { stroked } from '../../ui/icons/stroked.tsx';
+
+const EnlargeIcon = stroked('M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.5l5 5M10.5 7.5v6M7.5 10.5h6');
 
 type Props = {
   /** Undefined while it is being looked for, and its room is kept; null where it cannot be had. */
@@ -30,7 +33,10 @@ export function PictureViewer({ src, alt, width, height, enlargeLabel, closeLabe
           className={src === undefined ? 'pv-late' : undefined}
           style={src === undefined ? { aspectRatio: `${width} / ${height}` } : undefined}
         />
-        <span className="vh">{enlargeLabel}</span>
+        <span className="pv-say">
+          <EnlargeIcon small />
+          {enlargeLabel}
+        </span>
       </button>
       {open && (
         <Large
