@@ -13,6 +13,9 @@ import { Button } from '../ui/controls/button.tsx';
 import { StepHead } from '../ui/learning/step-head.tsx';
 import { ProgressDashes } from '../ui/feedback/progress-dashes.tsx';
 
+/** From here on questions that are not answered are counted, not listed: each of them says so itself. */
+const MANY = 5;
+
 type Props = {
   readonly exam: ExamRow;
   readonly db: LocalDb;
@@ -29,9 +32,11 @@ export function OpenExam({ exam, db, place, title, back, notice }: Props) {
   const [failed, setFailed] = useState(false);
   const ids = exam.test.questions.map((question) => question.id);
   const missing = missingNumbers(ids, exam.ticks);
-  const complaint = counted(t, 'test.missing', missing.length, language, {
-    numbers: formatList(missing, t('step.and')),
-  });
+  const complaint = (): string => {
+    if (missing.length === ids.length) return t('final' in place ? 'test.finalMissingAll' : 'test.missingAll');
+    const words = missing.length < MANY ? 'step.missing' : 'test.missingMany';
+    return counted(t, words, missing.length, language, { numbers: formatList(missing, t('step.and')) });
+  };
   const answered = t('test.answered', { done: ids.length - missing.length, total: ids.length });
   const submit = async (): Promise<void> => {
     try {
@@ -45,7 +50,7 @@ export function OpenExam({ exam, db, place, title, back, notice }: Props) {
       setFailed(true);
     }
   };
-  const said = failed ? t('step.notSaved') : complained && missing.length > 0 ? complaint : '';
+  const said = failed ? t('step.notSaved') : complained && missing.length > 0 ? complaint() : '';
   return (
     <LearnerFrame
       title={title}
@@ -98,7 +103,7 @@ export function OpenExam({ exam, db, place, title, back, notice }: Props) {
               ticked={ticked}
               error={
                 complained && missing.includes(index + 1)
-                  ? counted(t, 'test.missing', 1, language, { numbers: index + 1 })
+                  ? counted(t, 'step.missing', 1, language, { numbers: index + 1 })
                   : undefined
               }
               onToggle={(answerId) =>

@@ -54,6 +54,37 @@ const box = async (locator: Locator) => {
   return found;
 };
 
+it('lists at most four questions of a test that are not answered, and shows each that is by a filled dash', () =>
+  onPhone(10, async (page, go) => {
+    await go(TEST);
+    const questions = page.locator('main fieldset');
+    await questions.nth(9).waitFor();
+    const dash = (nr: number) =>
+      page
+        .locator('.pd-link .pd-dash')
+        .nth(nr)
+        .evaluate((each) => getComputedStyle(each).backgroundColor);
+    const empty = await dash(0);
+    expect(empty).toBe('rgba(0, 0, 0, 0)');
+    const said = page.locator('.ab [role="status"]').filter({ hasText: /^Þú átt/ });
+    const submit = page.getByRole('button', { name: 'Skila prófi' });
+    await submit.click();
+    await expect.poll(() => said.textContent()).toBe('Þú átt eftir að svara öllum tíu.');
+    for (const [nr, words] of [
+      [0, 'Þú átt eftir að svara 9 spurningum.'],
+      [4, 'Þú átt eftir að svara 5 spurningum.'],
+      [5, 'Þú átt eftir að svara spurningum 7, 8, 9 og 10.'],
+      [8, 'Þú átt eftir að svara spurningu 10.'],
+    ] as const) {
+      for (let at = 0; at <= nr; at++)
+        if ((await questions.nth(at).locator('input:checked').count()) === 0)
+          await questions.nth(at).locator('label').first().click();
+      await expect.poll(() => said.textContent()).toBe(words);
+    }
+    expect(await dash(0)).not.toBe(empty);
+    expect(await dash(9)).toBe(empty);
+  }));
+
 it('says under every question that several answers may be right', () =>
   onPhone(10, async (page, go) => {
     await go(TEST);

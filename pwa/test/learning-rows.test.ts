@@ -484,7 +484,7 @@ describeRows(
         for (let index = 1; index < (await questions.count()); index++)
           await questions.nth(index).locator('label').first().click();
         await page
-          .getByText(/spurningu 1$/)
+          .getByText(/spurningu 1\.$/)
           .first()
           .waitFor();
       }),
@@ -493,10 +493,7 @@ describeRows(
         await doSteps(server, learner.agent, { course: 1, round: 1 });
         await go('/okuskoli-1/lota-1/krossaprof');
         await page.getByRole('button', { name: 'Skila prófi' }).click();
-        await page
-          .getByText(/spurningum 1, 2, 3, 4, 5, 6, 7, 8, 9 og 10/)
-          .first()
-          .waitFor();
+        await page.getByText('Þú átt eftir að svara öllum tíu.').first().waitFor();
         await page.getByText('0 af 10 svarað').waitFor();
         await takeTest(page, key, 9);
         await page.getByText('Rétt svör: 1 af 10.').first().waitFor();
@@ -515,10 +512,7 @@ describeRows(
         await finishRounds(learner);
         await go('/okuskoli-1/lokaprof');
         await page.getByRole('button', { name: 'Skila prófi' }).click();
-        await page
-          .getByText(/spurningum 1, 2, .* 29 og 30/)
-          .first()
-          .waitFor();
+        await page.getByText('Þú átt eftir að svara öllum þrjátíu.').first().waitFor();
         await takeTest(page, key, 4);
         await page.getByText('Til að standast lokaprófið mega mest 3 svör vera röng. Röng svör hjá þér: 4.').waitFor();
         await page.getByRole('button', { name: 'Taka prófið aftur' }).click();
