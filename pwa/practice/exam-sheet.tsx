@@ -165,7 +165,7 @@ export function ExamSheet({ practice: { db, bank }, draft, title, onLeave, onHan
         title={t(over ? 'exam.over' : 'exam.overview')}
         closeLabel={t('nav.close')}
         actions={
-          <Button variant="primary" wide onClick={() => void handIn()}>
+          <Button variant={open === 0 || over ? 'primary' : 'plain'} wide onClick={() => void handIn()}>
             {t('exam.handIn')}
           </Button>
         }

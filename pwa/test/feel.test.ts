@@ -546,6 +546,9 @@ it('lets whoever wants it take a practice exam without a limit of time', () =>
     await page.clock.fastForward(50 * MINUTE);
     await page.getByRole('button', { name: 'Rétt', exact: true }).click();
     await page.getByText('2 af 50', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Yfirlit' }).click();
+    const handIn = page.getByRole('button', { name: 'Skila prófinu' });
+    expect(await handIn.getAttribute('class')).not.toContain('primary'); // 49 are not answered
   }));
 
 it('plans backwards from the day of the theory exam, says when the waits take longer, and keeps the day', () =>
