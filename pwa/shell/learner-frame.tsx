@@ -108,9 +108,7 @@ export function LearnerFrame({ title, children, course, above, actionBar, width 
       }
       above={
         <>
-          {shownCourse === undefined ? null : (
-            <RoundLinks course={shownCourse} deskOnly={course === undefined || actionBar !== undefined} />
-          )}
+          {course === undefined ? null : <RoundLinks course={course} deskOnly={actionBar !== undefined} />}
           {above}
           {goingOn}
         </>

@@ -1,13 +1,16 @@
-/** The menu of a learner's pages (B.2): the rounds of a course with their locks, the final test, settings, the way out. */
+/** The menu of a learner's pages (B.2): the rounds of a course with their locks, the final test, the other course, settings, the way out. */
+import { COURSES } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
+import { enrolmentIn } from '../../sync/progress/learner.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { useLocation } from 'react-router-dom';
 import { SignOut } from '../account/sign-out.tsx';
 import { RoundIcon, type RoundItem } from '../course/parts/rounds-row.tsx';
 import { useRoundItems } from '../course/round-links.tsx';
 import { useWords } from '../language/language.ts';
+import { useLearner } from '../offline/use-learner.ts';
 import { Link } from '../ui/controls/link.tsx';
-import { SettingsIcon } from '../ui/icons/learner-icons.tsx';
+import { RoadIcon, SettingsIcon } from '../ui/icons/learner-icons.tsx';
 import { Sheet } from '../ui/layout/sheet.tsx';
 
 type Props = { readonly course: CourseNr | undefined; readonly onClose: () => void };
@@ -16,10 +19,19 @@ export default function LearnerMenu({ course, onClose }: Props) {
   const { t, language } = useWords();
   const settings = pathTo('settings', language);
   const { pathname } = useLocation();
+  const learner = useLearner()?.learner;
   return (
     <Sheet label={t('nav.menu')} closeLabel={t('nav.close')} onClose={onClose}>
       {course === undefined ? null : <Rounds course={course} />}
       <ul className="sheet-rows">
+        {COURSES.filter((other) => other !== course && learner && enrolmentIn(learner, other)).map((other) => (
+          <li key={other}>
+            <Link className="sheet-row" to={pathTo('course', language, { courseId: other })}>
+              <RoadIcon />
+              {t('page.course', { course: other })}
+            </Link>
+          </li>
+        ))}
         <li>
           <Link className="sheet-row" to={settings} aria-current={pathname === settings ? 'page' : undefined}>
             <SettingsIcon />

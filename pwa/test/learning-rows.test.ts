@@ -810,6 +810,17 @@ describeRows(
       scene(async ({ learner, page, go }) => {
         await go('/stjornbord');
         expect(await page.getByRole('heading', { level: 2, name: /^Ökuskóli \d$/ }).count()).toBe(2);
+        await page.setViewportSize({ width: 1280, height: 900 });
+        expect(await links(page).count()).toBe(0); // the rounds stand on the pages of their course
+        await give(learner, 2);
+        await page.reload();
+        const menu = page.getByRole('button', { name: 'Valmynd' });
+        const place = await menu.boundingBox();
+        await menu.click();
+        const sheet = page.getByRole('dialog', { name: 'Valmynd' });
+        await sheet.getByRole('link', { name: 'Ökuskóli 2' }).waitFor();
+        expect(await page.locator('.sh-end > button').boundingBox()).toEqual(place);
+        await page.setViewportSize({ width: 360, height: 740 });
         await finishRounds(learner);
         await go('/okuskoli-1/lokaprof');
         await page.getByRole('button', { name: 'Skila prófi' }).waitFor();
