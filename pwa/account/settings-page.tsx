@@ -21,7 +21,7 @@ import { Purchases } from './purchases.tsx';
 import { ShareProgress } from './share-progress.tsx';
 import { SignOut } from './sign-out.tsx';
 import { Storage } from './storage.tsx';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { NOTICE_KINDS, type NoticeKind, getNotices, setNotice } from '../../sync/progress/notices.ts';
 import { call, CallError } from '../offline/call.ts';
 import { useCachedCall } from '../offline/cached-call.ts';
@@ -91,7 +91,7 @@ export default function SettingsPage(_: PageProps) {
     } else if (left !== undefined) document.querySelector<HTMLElement>(`.ls-parts a[href$="#${left}"]`)?.focus(); // back in the list, where one came from
   }, [open, key]);
   return (
-    <LearnerFrame title={t('page.settings')}>
+    <LearnerFrame title={t('page.settings')} width="page">
       <div className={classNames('l-stack l-gap-5', open === undefined ? 'ls-list' : 'ls-one')}>
         <h1 tabIndex={-1}>{t('page.settings')}</h1>
         <nav aria-label={t('settings.parts')}>
@@ -109,23 +109,20 @@ export default function SettingsPage(_: PageProps) {
           </ul>
         </nav>
         {PARTS.map(({ id, heading, Part }) => (
-          <Fragment key={id}>
-            <div
-              id={id}
-              role="group"
-              aria-label={t(heading)}
-              tabIndex={-1}
-              className={classNames('ls-part', id === open && 'ls-open')}
-            >
-              <Part />
-            </div>
-            {id === 'profile' ? (
-              <div className="ls-beside">
-                <SignOut />
-              </div>
-            ) : null}
-          </Fragment>
+          <div
+            key={id}
+            id={id}
+            role="group"
+            aria-label={t(heading)}
+            tabIndex={-1}
+            className={classNames('ls-part', id === open && 'ls-open')}
+          >
+            <Part />
+          </div>
         ))}
+        <div className="ls-beside">
+          <SignOut />
+        </div>
       </div>
     </LearnerFrame>
   );

@@ -1,6 +1,6 @@
 /** The settings without network: what they showed before is there and can be read; nothing moves when answers come. */
 import { beforeAll, expect, it } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import type { TestServer } from '../../api/test/harness.ts';
 import { newLearner, PASSWORD } from '../../api/test/make.ts';
 import { openPushService, type PushService } from '../../api/test/push-service.ts';
@@ -340,6 +340,13 @@ it('on a phone lists its parts and shows one at a time; the way back, a reload a
     await expect.poll(parts).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 900 });
     expect((await parts()).length).toBe(8);
+    const top = async (what: Locator): Promise<number> => (await what.boundingBox())?.y ?? Number.NaN;
+    const side = page.getByRole('navigation', { name: 'Parts of the settings' }).getByRole('listitem');
+    const [first, last] = [await side.first().boundingBox(), await side.last().boundingBox()];
+    expect(last?.x).toBe(first?.x);
+    expect(await top(page.locator('main').getByRole('button', { name: 'Sign out', exact: true }))).toBeGreaterThan(
+      await top(page.getByRole('heading', { level: 2 }).last()),
+    );
   } finally {
     await context.close();
   }
