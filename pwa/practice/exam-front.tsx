@@ -113,7 +113,16 @@ export function Chance({ practice: { entries } }: { readonly practice: Pick<Prac
   const { t, language } = useWords();
   const said = forecast(entries, serverNow());
   if (said.verdict === 'unknown')
-    return <p>{counted(t, 'exam.unknown', Math.ceil(said.wanted / EXAM_STATEMENTS), language)}</p>;
+    return (
+      <p>
+        {counted(
+          t,
+          examsIn(entries).length > 0 ? 'exam.unknown' : 'exam.unknownAll',
+          Math.ceil(said.wanted / EXAM_STATEMENTS),
+          language,
+        )}
+      </p>
+    );
   const { verdict, right, of } = said;
   return (
     <>

@@ -2,8 +2,9 @@
 import { useState } from 'react';
 import { hazardReadiness, hazardReview, lastPoints, scoreTaps, type HazardScore } from '../../sync/practice/hazard.ts';
 import type { HazardScene } from '../../sync/practice/hazard-scene.ts';
+import type { Language } from '../../sync/language.ts';
 import { counted } from '../language/format.ts';
-import { useWords } from '../language/language.ts';
+import { useWords, type Words } from '../language/language.ts';
 import { keepEntry } from '../offline/practice-log.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
@@ -60,7 +61,7 @@ function Ready({ log: { db, entries }, title }: { readonly log: Log; readonly ti
 
   if (!shown) return <Front title={title} entries={entries} points={points} onOpen={open} />;
   const { scene } = shown;
-  const heading = scene.name[language];
+  const heading = shown.step === 'end' ? scene.name[language] : nameOf(scene, points, t, language);
   const end = async (taps: readonly number[]): Promise<void> => {
     const score = scoreTaps(scene.window, taps);
     setShown({ step: 'end', scene, taps, score });
@@ -78,11 +79,12 @@ function Ready({ log: { db, entries }, title }: { readonly log: Log; readonly ti
           <HazardPlay
             scene={scene}
             art={art}
+            name={heading}
             onEnd={(taps) => void end(taps)}
             onInterrupted={() => setShown({ step: 'intro', scene, interrupted: true })}
           />
         ) : (
-          <HazardStills scene={scene} art={art} onEnd={(taps) => void end(taps)} />
+          <HazardStills scene={scene} art={art} name={heading} onEnd={(taps) => void end(taps)} />
         )}
       </LearnerFrame>
     );
@@ -108,7 +110,7 @@ function Ready({ log: { db, entries }, title }: { readonly log: Log; readonly ti
             <p>{t('hazard.interrupted')}</p>
           </Alert>
         ) : null}
-        <HazardIntro scene={scene} art={art} way={way} onWay={setChosen} />
+        <HazardIntro scene={scene} art={art} name={heading} way={way} onWay={setChosen} />
       </LearnerFrame>
     );
   const next = nextScene(points, scene);
@@ -131,6 +133,12 @@ function Ready({ log: { db, entries }, title }: { readonly log: Log; readonly ti
       <HazardEnd scene={scene} art={art} taps={shown.taps} score={shown.score} onAgain={() => open(scene)} />
     </LearnerFrame>
   );
+}
+
+/** Most names tell the hazard: a practice scene has a number until it was played. */
+function nameOf(scene: HazardScene, points: ReadonlyMap<string, number>, t: Words, language: Language): string {
+  if (scene.kind === 'learning' || points.has(scene.id)) return scene.name[language];
+  return `${t('hazard.practiceScene')} ${PRACTICE.indexOf(scene) + 1}`;
 }
 
 /** The first that was not played, learning scenes before the others; then the one with the fewest points. */
@@ -175,7 +183,14 @@ function Front({ title, entries, points, onOpen }: FrontProps) {
             {t('hazard.readyUpon', { percent: ready.percent, played: ready.played })}
           </p>
         ) : (
-          <p>{counted(t, 'hazard.wanting', ready.wanting, language)}</p>
+          <p>
+            {counted(
+              t,
+              PRACTICE.some(({ id }) => points.has(id)) ? 'hazard.wanting' : 'hazard.wantingAll',
+              ready.wanting,
+              language,
+            )}
+          </p>
         )}
         <p className="muted pr-small">{t('hazard.readyMethod')}</p>
       </section>
@@ -216,8 +231,8 @@ function Scenes({ heading, text, scenes: listed, points, onOpen }: ScenesProps) 
             <li key={scene.id}>
               <button type="button" onClick={() => onOpen(scene)}>
                 <HazardPicture scene={scene} art={art} at={scene.stills[1]?.at ?? 0} still />
-                <b>{scene.name[language]}</b>
-                <small>{got === undefined ? t('hazard.unplayed') : t('hazard.pointsOf', { points: got })}</small>
+                <b>{nameOf(scene, points, t, language)}</b>
+                {got === undefined ? null : <small>{t('hazard.pointsOf', { points: got })}</small>}
               </button>
             </li>
           );

@@ -8,19 +8,23 @@ import { HazardPicture } from './hazard-picture.tsx';
 import type { HazardArt } from './hazard-things.tsx';
 
 export type HazardWay = 'moving' | 'stills';
-type SceneProps = { readonly scene: HazardScene; readonly art: HazardArt };
+type SceneProps = {
+  readonly scene: HazardScene;
+  readonly art: HazardArt;
+  /** What the scene is called before it is over. */ readonly name: string;
+};
 type PlayProps = SceneProps & { readonly onEnd: (taps: readonly number[]) => void };
 
 type IntroProps = SceneProps & { readonly way: HazardWay; readonly onWay: (way: HazardWay) => void };
 
-export function HazardIntro({ scene, art, way, onWay }: IntroProps) {
+export function HazardIntro({ scene, art, name, way, onWay }: IntroProps) {
   const { t, language } = useWords();
   return (
     <>
       <div className="l-stack">
         <p className="muted">{t(scene.kind === 'learning' ? 'hazard.learningScene' : 'hazard.practiceScene')}</p>
         <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
-          {scene.name[language]}
+          {name}
         </h1>
         <p className="lead">{scene.before[language]}</p>
       </div>
@@ -51,7 +55,7 @@ type MovingProps = PlayProps & {
   readonly onInterrupted: () => void;
 };
 
-export function HazardPlay({ scene, art, onEnd, onInterrupted }: MovingProps) {
+export function HazardPlay({ scene, art, name, onEnd, onInterrupted }: MovingProps) {
   const { t, language } = useWords();
   const [at, setAt] = useState(0);
   const [taps, setTaps] = useState<readonly number[]>([]);
@@ -86,7 +90,7 @@ export function HazardPlay({ scene, art, onEnd, onInterrupted }: MovingProps) {
   const seen = scene.stills.filter((still) => still.at <= at);
   return (
     <div className="hz-play">
-      <h1 className="vh">{scene.name[language]}</h1>
+      <h1 className="vh">{name}</h1>
       <button
         type="button"
         className="hz-frame"
@@ -130,7 +134,7 @@ function withoutRepeat(event: KeyboardEvent): void {
 /** A click by key or by a screen reader; one by finger or mouse has counted when it began. */
 const isWithoutPointer = (event: MouseEvent): boolean => event.detail === 0;
 
-export function HazardStills({ scene, art, onEnd }: PlayProps) {
+export function HazardStills({ scene, art, name, onEnd }: PlayProps) {
   const { t, language } = useWords();
   const [nr, setNr] = useState(0);
   const still = scene.stills[nr];
@@ -139,7 +143,7 @@ export function HazardStills({ scene, art, onEnd }: PlayProps) {
   return (
     <div className="hz-play">
       <h1 tabIndex={-1} className="pr-position" ref={(heading) => heading?.focus()} key={nr}>
-        {scene.name[language]}: {t('hazard.still', { nr: nr + 1, of: scene.stills.length })}
+        {name}: {t('hazard.still', { nr: nr + 1, of: scene.stills.length })}
       </h1>
       <div className="hz-frame">
         <HazardPicture scene={scene} art={art} at={still.at} still />

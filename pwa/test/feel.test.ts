@@ -541,6 +541,7 @@ it('lets whoever wants it take a practice exam without a limit of time', () =>
   onPhone(0, async (page, go) => {
     await page.clock.install();
     await go('/aefingaprof');
+    await page.getByText('Taktu 2 æfingapróf. Þá er hægt').waitFor();
     await page.getByLabel('Án tímamarka').check();
     await page.getByRole('button', { name: 'Byrja prófið' }).click();
     await page.clock.fastForward(50 * MINUTE);
