@@ -116,7 +116,7 @@ function Learners({ page: { name, until, learners }, busy, onLeave }: LearnersPr
   const date = (iso: string): string => formatDate(Date.parse(iso), language);
   const standing = (run: NonNullable<MyLearners['learners'][number]['run']>): string => {
     const { course, at, finished } = run;
-    if (finished) return `${t('page.course', { course })}. ${t('link.finished')}`;
+    if (finished) return t('learners.finished', { course });
     return at === null ? t('page.course', { course }) : t('sent.step', { course, ...at });
   };
   return (
@@ -129,7 +129,11 @@ function Learners({ page: { name, until, learners }, busy, onLeave }: LearnersPr
             key={index}
             title={learner.name}
             detail={learner.run ? standing(learner.run) : t('shared.none')}
-            end={learner.run ? date(learner.run.date) : undefined}
+            end={
+              learner.run
+                ? t(learner.run.finished ? 'learners.finishedOn' : 'learners.lastOn', { date: date(learner.run.date) })
+                : undefined
+            }
           />
         ))}
       </List>

@@ -70,9 +70,10 @@ function SessionsRow({ onSaid, onProblem }: RowProps) {
   if (waiting) return <ListRow title={late} detail={late} light />;
   if (!value) return null; // without connection the row says nothing
   const { sessions } = value;
-  const devices = sessions.map(
-    ({ device, seen, current }) =>
-      `${device === '' ? t('own.unknownDevice') : device} (${current ? t('own.here') : formatDate(Date.parse(seen), language)})`,
+  const devices = sessions.map(({ device, seen, current }) =>
+    current && device === ''
+      ? t('own.thisDevice')
+      : `${device === '' ? t('own.unknownDevice') : device} (${current ? t('own.here') : formatDate(Date.parse(seen), language)})`,
   );
   return (
     <ListRow

@@ -107,8 +107,10 @@ function Weak({ weak }: Pick<SharedProgress, 'weak'>) {
   if (weak.length === 0) return null;
   return (
     <section>
-      <h2>{t('shared.weak')}</h2>
-      <p className="muted">{t('shared.weakText')}</p>
+      <div className="l-stack l-gap-2">
+        <h2>{t('shared.weak')}</h2>
+        <p className="muted">{t('shared.weakText')}</p>
+      </div>
       <List>
         {weak.map(({ title, wrong, of }) => (
           <ListRow key={title.is} title={title[language]} end={t('shared.wrong', { wrong, of })} light />

@@ -18,6 +18,7 @@ import type { PageProps } from '../routes.tsx';
 import { school } from '../shell/school.ts';
 import { secretLink } from '../shell/secret-link.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
+import { withLink } from '../shell/with-link.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { Link } from '../ui/controls/link.tsx';
@@ -229,7 +230,10 @@ function PayForm({ link: { courseId, firstName, price, until }, secret, again }:
       </Button>
       <p className="muted small">{t('pay.cardMore')}</p>
       <p className="muted small">
-        {t('payFor.terms')} <Link to={pathTo('terms', language)}>{t('page.terms')}</Link>
+        {withLink(
+          (terms) => t('payFor.terms', { terms }),
+          <Link to={pathTo('terms', language)}>{t('payFor.termsLink')}</Link>,
+        )}
       </p>
       <p className="muted small">{t('payFor.until', { date: formatDate(Date.parse(until), language) })}</p>
     </form>

@@ -40,6 +40,7 @@ it('shows a learner while they consent; the used link leaves the address, and th
   await page.getByRole('button', { name: 'Opna síðuna' }).press('Enter');
   const row = page.getByRole('listitem').filter({ hasText: 'Ásta Prufudóttir' });
   await row.getByText('Ökuskóli 1, lota 1, skref 3').waitFor();
+  await row.getByText(/^Síðast \d/).waitFor();
   await expect.poll(() => page.url()).toBe(`${server.origin}/nemendur-minir`);
   const headed = () => page.evaluate(() => document.activeElement?.tagName);
   await expect.poll(headed).toBe('H1');
