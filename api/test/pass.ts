@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import * as z from 'zod';
 import { finalTestId, roundId, ROUNDS, roundTestId, type RoundRef } from '../../sync/course/ids.ts';
+import type { CourseNr } from '../../sync/scalar.ts';
 import { ROUND_WAIT_MS } from '../../sync/progress/rounds.ts';
 import type { Agent, TestServer } from './harness.ts';
 import { fetchTest, testAnswers } from './make.ts';
@@ -23,23 +24,25 @@ const Final = z.object({
   userTest: z.object({ id: z.string() }),
 });
 
-/** Course 1, with its final test. @param steps answers the ten steps of a round. @param from the first round that is not passed yet. */
+/** A course, with its final test. @param steps answers the ten steps of a round. @param from the first round that is not passed yet. */
 export async function passCourse(
   server: TestServer,
   agent: Agent,
   steps: (ref: RoundRef) => Promise<void>,
   from = 1,
+  course: CourseNr = 1,
 ): Promise<void> {
   for (let round = from; round <= ROUNDS; round++) {
-    await steps({ course: 1, round });
-    await passRound(server, agent, { course: 1, round });
+    await steps({ course, round });
+    await passRound(server, agent, { course, round });
   }
-  const { finalTest, userTest } = z.parse(Final, (await agent.get('/api/final-test?course=1&startTest=true')).body);
+  const drawn = await agent.get(`/api/final-test?course=${course}&startTest=true`);
+  const { finalTest, userTest } = z.parse(Final, drawn.body);
   const payload = {
     answers: testAnswers(server, finalTest),
-    testId: finalTestId(1),
+    testId: finalTestId(course),
     userTestId: userTest.id,
-    course: 1,
+    course,
   };
   expect((await agent.post('/api/submit-final-test', payload)).body).toMatchObject({ passed: true });
 }

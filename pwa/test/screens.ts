@@ -1,6 +1,7 @@
 /** Every page a learner meets, in every state, as a list: who looks at it, where it is, what shows that it is there. */
 import * as z from 'zod';
 import { askLearnersLink, openMyLearners } from '../../sync/account/my-learners.ts';
+import type { RoundRef } from '../../sync/course/ids.ts';
 import { pathTo, type PageId } from '../../sync/paths.ts';
 import { showInstructor } from '../../sync/progress/share-contract.ts';
 import type { Language } from '../../sync/language.ts';
@@ -8,6 +9,7 @@ import { newId } from '../../api/platform/clock.ts';
 import { enrol } from '../../api/progress/enrolment-store.ts';
 import type { TestServer } from '../../api/test/harness.ts';
 import { doSteps, fetchTest, newLearner, stepAnswers, testAnswers, type Signed } from '../../api/test/make.ts';
+import { passCourse } from '../../api/test/pass.ts';
 import { secretSentTo } from '../../api/test/staff.ts';
 import { writeExclusive } from '../../api/platform/db/transactions.ts';
 
@@ -31,17 +33,23 @@ const course2 = { courseId: 2 };
 export async function makeViewers(server: TestServer): Promise<readonly Viewer[]> {
   const { sqlite } = server.opened;
   const named = (name: string) => newLearner(server, { name });
-  const start = server.clock.now;
   const round1 = { course: 1, round: 1 } as const;
 
-  const expired = await named('Útrunnin Dæmis');
+  // first: the clock goes on with every round that is passed
   const finished = await named('Búin Dæmis');
+  const steps = (ref: RoundRef) => doSteps(server, finished.agent, ref);
+  await passCourse(server, finished.agent, steps);
+  await give2(server, finished.state.id);
+  await finished.agent.post('/api/send-message', { messageText: 'Hæ, ég heiti Búin' });
+  await passCourse(server, finished.agent, steps, 1, 2);
+
+  const start = server.clock.now;
+  const expired = await named('Útrunnin Dæmis');
   const waiting = await named('Bíðandi Dæmis');
   const busy = await named('Iðin Dæmis');
   const shy = await named('Feimin Dæmis');
   sqlite.prepare('UPDATE enrolments SET started_at = ? WHERE account_id = ?').run(start - 30 * DAY, expired.state.id);
-  for (const { state } of [finished, shy]) await give2(server, state.id);
-  sqlite.prepare('UPDATE enrolments SET finished_at = ? WHERE account_id = ?').run(start, finished.state.id);
+  await give2(server, shy.state.id);
   await doSteps(server, waiting.agent, round1);
   const drawn = await fetchTest(waiting.agent, round1);
   await waiting.agent.post('/api/submit-test', {
