@@ -26,6 +26,8 @@ export function usePayLink(course: CourseNr, until: string | null, again: () => 
   return {
     said,
     until,
+    /** A link is out that another device has: a new one would end it. */
+    elsewhere: until !== null && secret === undefined,
     /** What the button of the page does. */
     label: t(secret !== undefined ? 'share.send' : until === null ? 'share.make' : 'share.makeNew'),
     act: async (): Promise<void> => {
@@ -53,21 +55,19 @@ type Props = {
   readonly onWithdraw: () => void;
 };
 
-export function PayLinkDetails({ link: { until }, busy, onWithdraw }: Props) {
+export function PayLinkDetails({ link: { until, elsewhere }, busy, onWithdraw }: Props) {
   const { t } = useWords();
   return (
     <div className="l-stack">
-      <p>{t('payLink.text', { days: PAY_LINK_DAYS })}</p>
+      {until === null ? <p>{t('payLink.text', { days: PAY_LINK_DAYS })}</p> : <LinkIsOut until={until} />}
+      {elsewhere ? <p>{t('payLink.elsewhere')}</p> : null}
       <p>{t('payLink.receipt')}</p>
       {until === null ? null : (
-        <>
-          <LinkIsOut until={until} />
-          <div>
-            <Button variant="danger" busy={busy} onClick={onWithdraw}>
-              {t('payLink.withdraw')}
-            </Button>
-          </div>
-        </>
+        <div>
+          <Button variant="danger" busy={busy} onClick={onWithdraw}>
+            {t('payLink.withdraw')}
+          </Button>
+        </div>
       )}
     </div>
   );

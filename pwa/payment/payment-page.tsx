@@ -202,7 +202,12 @@ function Paying({ course, offer, again, title }: Props) {
           complaint={error !== undefined}
         >
           {method === 'other' ? (
-            <Button variant="primary" wide busy={busy} onClick={() => void actOnLink(link.act)}>
+            <Button
+              variant={link.elsewhere ? 'plain' : 'primary'}
+              wide
+              busy={busy}
+              onClick={() => void actOnLink(link.act)}
+            >
               {link.label}
             </Button>
           ) : method === 'transfer' ? (

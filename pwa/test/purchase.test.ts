@@ -54,6 +54,22 @@ it('who has finished course 1 elsewhere is led to course 2, which comes first', 
   }));
 
 describe('a purchase by somebody else', () => {
+  it('a link that another device has is said to be out, and a new one, which ends it, is not the first thing offered', () =>
+    buyer(false, async ({ page }) => {
+      await page.goto(`${server.origin}/stjornbord`);
+      await page.evaluate(() =>
+        fetch('/api/make-pay-link', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ courseId: 1 }),
+        }),
+      );
+      await page.goto(`${server.origin}/okuskoli-1/skraning`);
+      await page.getByText('Ef þú býrð til nýjan hættir sá gamli að gilda.').waitFor();
+      await page.getByRole('button', { name: 'Búa til nýjan tengil' }).waitFor();
+      expect(await page.locator('.btn-primary').count()).toBe(0);
+    }));
+
   it('the learner makes a link, a stranger pays by it on a phone, and the course opens', () =>
     buyer(false, async ({ page, id }) => {
       await page.setViewportSize(PHONE);
@@ -72,6 +88,7 @@ describe('a purchase by somebody else', () => {
       expect(link).toMatch(new RegExp(`^${server.origin}/greida#[\\w-]{43}$`));
       await page.reload();
       await page.getByText('Gættu þess að ekki verði greitt tvisvar.').waitFor();
+      expect(await page.locator('.btn-primary').allTextContents()).toEqual(['Senda tengilinn']);
 
       const context = await openAs(browser, new Agent(server.origin), { viewport: PHONE });
       const payer = await context.newPage();
