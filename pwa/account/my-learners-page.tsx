@@ -93,9 +93,7 @@ export default function MyLearnersPage(_: PageProps) {
       ) : shown ? (
         <Learners page={shown} busy={busy} onLeave={leave} />
       ) : shown === null ? (
-        <div className="sk-room">
-          <Ask />
-        </div>
+        <Ask />
       ) : problem === undefined ? (
         <Skeleton label={t('page.myLearners')} shape="panel" />
       ) : (

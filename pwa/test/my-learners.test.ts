@@ -69,6 +69,10 @@ it('asks for a link in English: a field that is wrong is said and found, the res
   const page = await context.newPage();
   await page.goto(`${server.origin}/my-learners`);
   const field = page.getByRole('textbox', { name: /^Your e-mail address/ });
+  await field.waitFor();
+  const [button, foot] = [page.getByRole('button', { name: 'Send a link' }), page.locator('.sh-foot')];
+  const [above, below] = [await button.boundingBox(), await foot.boundingBox()];
+  expect((below?.y ?? 0) - (above?.y ?? 0)).toBeLessThan(250); // no hole is left of the place that was kept
   await field.fill('kari');
   await page.getByRole('button', { name: 'Send a link' }).click();
   await page.getByText('This is not an e-mail address.').waitFor();
