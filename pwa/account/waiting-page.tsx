@@ -51,7 +51,9 @@ export default function WaitingPage(_: PageProps) {
         <h1 tabIndex={-1}>{t('page.waiting')}</h1>
         <p className="lead">{t('waiting.lead')}</p>
         <ListSection heading={t('waiting.waiting')}>
-          {pending.length === 0 && practised === 0 ? <p className="muted">{t('settings.waitingNone')}</p> : null}
+          {pending.length === 0 && practised === 0 ? (
+            <p className="muted">{t(settled.length === 0 ? 'waiting.none' : 'settings.waitingNone')}</p>
+          ) : null}
           {practised > 0 || pending.some(({ id }) => !parked.has(id)) ? <TryNow /> : null}
           <List>
             {pending.map((command) => (
