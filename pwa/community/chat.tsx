@@ -17,19 +17,21 @@ import { MessageItem, MessageList } from './message-list.tsx';
 import { call, CallError } from '../offline/call.ts';
 import { takeFocus } from '../ui/hooks/take-focus.ts';
 
-export const CHAT_ID = 'spjall';
-
 const Text = z.string();
 const SHORTEST = 2;
 const LONGEST = 2000;
+/** What is shown of others before the rounds. */
+const FEW = 3;
 
 type Props = {
+  /** It stands before the rounds, and leaves them in sight. */
+  readonly first: boolean;
   readonly mustIntroduce: boolean;
   /** The time has run out: what others write can be read, but nothing of one's own would be taken. */
   readonly over: boolean;
 };
 
-export function Chat({ mustIntroduce, over }: Props) {
+export function Chat({ first, mustIntroduce, over }: Props) {
   const { t, language } = useWords();
   const now = useServerNow(60_000);
   const pending = useLearner()?.pending.flatMap((command) => (command.name === 'send-message' ? [command] : [])) ?? [];
@@ -38,11 +40,11 @@ export function Chat({ mustIntroduce, over }: Props) {
   const news = useNews(messages);
   const arrived = new Set(messages?.map(({ id }) => id));
   return (
-    <section className="l-stack" id={CHAT_ID} aria-labelledby="chat">
+    <section className="l-stack" aria-labelledby="chat">
       <h2 id="chat">{t('chat.title')}</h2>
-      <p>{t(mustIntroduce && !over ? 'chat.introduce' : 'chat.text')}</p>
+      <p>{t('chat.text')}</p>
       {over || mustIntroduce ? null : <p className="muted">{t('chat.toSchool')}</p>}
-      {over ? null : <Write />}
+      {over ? null : <Write introducing={mustIntroduce} />}
       {failed ? <p className="muted">{t('chat.offline')}</p> : null}
       {messages?.length === 0 && pending.length === 0 ? <p className="muted">{t('chat.empty')}</p> : null}
       <p className="vh" role="status">
@@ -57,7 +59,7 @@ export function Chat({ mustIntroduce, over }: Props) {
               {payload.messageText}
             </MessageItem>
           ))}
-        {messages?.map((message) => (
+        {(first ? messages?.slice(0, FEW) : messages)?.map((message) => (
           <MessageItem
             key={message.id}
             own={message.own}
@@ -69,7 +71,7 @@ export function Chat({ mustIntroduce, over }: Props) {
           </MessageItem>
         ))}
       </MessageList>
-      {more ? <Button onClick={() => void loadOlder()}>{t('chat.older')}</Button> : null}
+      {more && !first ? <Button onClick={() => void loadOlder()}>{t('chat.older')}</Button> : null}
     </section>
   );
 }
@@ -94,18 +96,25 @@ function useNews(messages: readonly ChatMessage[] | undefined): News | undefined
   return news;
 }
 
-function Write() {
+/** @param introducing it is what opens the rounds: the one thing to do on the page. */
+function Write({ introducing }: { readonly introducing: boolean }) {
   const { t } = useWords();
   const db = useSession((session) => session.db);
   const draft = useDraft(db, 'chat', Text);
   const [failed, setFailed] = useState(false);
+  const [short, setShort] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const text = draft.value ?? '';
   const ready = characters(tidy(text)) >= SHORTEST;
 
   const sending = useRef(false);
   const send = async (event?: FormEvent): Promise<void> => {
     event?.preventDefault();
-    if (!db || !ready || sending.current) return;
+    if (!db || sending.current) return;
+    if (!ready) {
+      setShort(true);
+      return form.current?.querySelector('textarea')?.focus();
+    }
     sending.current = true;
     try {
       await queueCommand(db, { name: 'send-message', payload: { messageText: text.trim() } });
@@ -119,15 +128,18 @@ function Write() {
   };
 
   return (
-    <form className="l-stack l-gap-3" onSubmit={(event) => void send(event)}>
+    <form ref={form} className="l-stack l-gap-3" onSubmit={(event) => void send(event)}>
       <TextArea
         label={t('chat.label')}
-        hint={t('chat.hint')}
+        hint={introducing ? t('chat.introduce') : undefined}
         rows={2}
         maxLength={LONGEST}
         value={text}
-        error={failed ? t('chat.notKept') : undefined}
-        onValue={(value) => void draft.set(value).catch(() => setFailed(true))}
+        error={failed ? t('chat.notKept') : short ? t('chat.short') : undefined}
+        onValue={(value) => {
+          setShort(false);
+          draft.set(value).catch(() => setFailed(true));
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
           event.preventDefault();
@@ -135,7 +147,7 @@ function Write() {
         }}
       />
       <div>
-        <Button type="submit" variant="solid" unavailable={!ready}>
+        <Button type="submit" variant={introducing ? 'primary' : 'solid'} wide={introducing} lacking={!ready}>
           {t('chat.send')}
         </Button>
       </div>

@@ -45,6 +45,7 @@ export default function FeedbackForm({ inThread, onCancel }: Props) {
   const [state, setState] = useState<'open' | 'loading' | 'success' | 'error'>('open');
   const [sent, setSent] = useState<{ readonly id: string | undefined; readonly text: string }>();
   const [refused, setRefused] = useState<string>();
+  const [missing, setMissing] = useState(false);
   const verdict = useLive(sent?.id === undefined ? undefined : () => settled(db, sent.id), [db, sent?.id]);
   const text = draft.value ?? '';
   const form = useRef<HTMLFormElement>(null);
@@ -65,7 +66,11 @@ export default function FeedbackForm({ inThread, onCancel }: Props) {
 
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (!db || tidy(text) === '' || state === 'loading') return;
+    if (!db || state === 'loading') return;
+    if (tidy(text) === '') {
+      setMissing(true);
+      return form.current?.querySelector('textarea')?.focus();
+    }
     setState('loading');
     setRefused(undefined);
     try {
@@ -100,7 +105,11 @@ export default function FeedbackForm({ inThread, onCancel }: Props) {
         rows={4}
         maxLength={LONGEST}
         value={text}
-        onValue={(value) => void draft.set(value).catch(() => setState('error'))}
+        error={missing ? t('feedback.missing') : undefined}
+        onValue={(value) => {
+          setMissing(false);
+          draft.set(value).catch(() => setState('error'));
+        }}
       />
       {state === 'error' ? (
         <Alert tone="error" heading={t('feedback.error')} live>
@@ -113,7 +122,7 @@ export default function FeedbackForm({ inThread, onCancel }: Props) {
           variant="solid"
           busy={state === 'loading'}
           busyLabel={t('feedback.sending')}
-          unavailable={text.trim() === ''}
+          lacking={tidy(text) === ''}
         >
           {t('feedback.send')}
         </Button>

@@ -3,6 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { schoolThread, threadRead } from '../../sync/community/contract.ts';
 import { formatWhen } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
+import { closedWords, openingWords } from '../language/opening-words.ts';
 import { useCachedCall } from '../offline/cached-call.ts';
 import { call } from '../offline/call.ts';
 import { exchangeSoon } from '../offline/sync-signal.ts';
@@ -11,6 +12,7 @@ import { useLearner } from '../offline/use-learner.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { school } from '../shell/school.ts';
+import { withLink } from '../shell/with-link.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { MessageItem, MessageList } from './message-list.tsx';
 
@@ -54,6 +56,7 @@ export default function ThreadPage(_: PageProps) {
           <p className="muted">{problem === 'unknown' ? t('error.any') : problem.message}</p>
         )}
         {value && items.length + written.length === 0 ? <p>{t('thread.none')}</p> : null}
+        {waiting ? null : <WhenAnswered />}
         <MessageList label={t('page.thread')}>
           {items.map(({ id, from, text, at }) => (
             <MessageItem
@@ -75,5 +78,22 @@ export default function ThreadPage(_: PageProps) {
         </MessageList>
       </div>
     </LearnerFrame>
+  );
+}
+
+/** Where the answer comes, and when somebody answers the telephone. */
+function WhenAnswered() {
+  const { t, language } = useWords();
+  const { phone, hours, closed } = school();
+  return (
+    <p className="muted">
+      {withLink(
+        (hole) => t('thread.answer', { phone: hole, hours: openingWords(hours, language) }),
+        <a className="nowrap" href={`tel:${phone.replace(/\s/g, '')}`}>
+          {phone}
+        </a>,
+      )}{' '}
+      {closedWords(closed, language)}
+    </p>
   );
 }

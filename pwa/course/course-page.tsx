@@ -5,7 +5,7 @@ import { pathTo } from '../../sync/paths.ts';
 import { courseStatus } from '../../sync/progress/expiry.ts';
 import { enrolmentIn } from '../../sync/progress/learner.ts';
 import { mustIntroduce, nextAction, type NextAction } from '../../sync/progress/next-action.ts';
-import { Chat, CHAT_ID } from '../community/chat.tsx';
+import { Chat } from '../community/chat.tsx';
 import { useWords } from '../language/language.ts';
 import { useCourseNow } from '../offline/course-clock.ts';
 import { exchangeNow } from '../offline/exchange.ts';
@@ -13,7 +13,7 @@ import { readLearner, useLearner } from '../offline/use-learner.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
-import { ButtonAnchor, ButtonLink, Button } from '../ui/controls/button.tsx';
+import { ButtonLink, Button } from '../ui/controls/button.tsx';
 import { ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { WithSide } from '../ui/layout/shell.tsx';
@@ -48,6 +48,11 @@ export default function CoursePage({ params }: PageProps) {
   const status = enrolment && courseStatus(enrolment, now);
   const action = learner && nextAction(learner, course, now);
   const awaited = useAwaited(action);
+  const introducing = useIntroducing(action);
+  const chat =
+    course === 2 && enrolment && enrolment.closedAt === null ? (
+      <Chat first={introducing} mustIntroduce={mustIntroduce(enrolment)} over={status === 'Expired'} />
+    ) : undefined;
   const words = action && actionWords(action, course, now, t, language);
   if (!learner)
     return (
@@ -65,11 +70,7 @@ export default function CoursePage({ params }: PageProps) {
             <HowItWorks />
           </>
         }
-        below={
-          course === 2 && enrolment && enrolment.closedAt === null ? (
-            <Chat mustIntroduce={mustIntroduce(enrolment)} over={status === 'Expired'} />
-          ) : undefined
-        }
+        below={introducing ? undefined : chat}
       >
         <CourseHead course={course} enrolment={enrolment} now={now} />
         {enrolment ? <PerhapsOver enrolment={enrolment} /> : null}
@@ -95,11 +96,6 @@ export default function CoursePage({ params }: PageProps) {
         ) : null}
         {words && action?.kind !== 'wait' ? <p className="lead">{words.text}</p> : null}
         {action?.kind === 'restart' ? <Restart course={course} onDone={() => setRestarted(true)} /> : null}
-        {action?.kind === 'introduce' ? (
-          <ButtonAnchor href={`#${CHAT_ID}`} variant="primary" wide>
-            {t('dash.introduceButton')}
-          </ButtonAnchor>
-        ) : null}
         {words?.button && !OWN_BUTTON.has(action?.kind ?? '') ? (
           <ButtonLink to={words.button.to} variant="primary" wide iconEnd={<ArrowRightIcon />}>
             {words.button.label}
@@ -110,6 +106,7 @@ export default function CoursePage({ params }: PageProps) {
             {t('course.seeSign')}
           </ButtonLink>
         ) : null}
+        {introducing ? chat : null}
         {enrolment ? <CoursePlan enrolment={enrolment} now={now} /> : null}
         {enrolment ? <RoundList enrolment={enrolment} now={now} /> : null}
       </WithSide>
@@ -141,6 +138,16 @@ function useAwaited(action: NextAction | undefined): number | undefined {
     if (waitsFor !== undefined) setAwaited(waitsFor);
   }, [waitsFor]);
   return awaited;
+}
+
+/** Whether the chat is what opens the rounds; it then keeps its place before them as long as the page is open. */
+function useIntroducing(action: NextAction | undefined): boolean {
+  const [begun, setBegun] = useState(false);
+  const now = action?.kind === 'introduce';
+  useEffect(() => {
+    if (now) setBegun(true);
+  }, [now]);
+  return now || begun;
 }
 
 /** Asks the school how things stand: on opening, each minute, and when the page is looked at again (B.9). */
@@ -184,7 +191,7 @@ function Restart({ course, onDone }: Props) {
   return (
     <>
       <Button variant="primary" wide busy={busy} busyLabel={t('course.restartBusy')} onClick={() => void restart()}>
-        {t('course.restart')}
+        {t('dash.restartButton')}
       </Button>
       {error === undefined ? null : (
         <Alert tone="error" live>

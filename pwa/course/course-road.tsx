@@ -1,6 +1,7 @@
 /** A course as a road: six stretches and the finish, from the learner's progress. */
 import { ROUNDS, STEPS } from '../../sync/course/ids.ts';
 import { isRoundFinished, type Enrolment } from '../../sync/progress/learner.ts';
+import { mustIntroduce } from '../../sync/progress/next-action.ts';
 import { allRoundsFinished, position } from '../../sync/progress/rounds.ts';
 import { useWords } from '../language/language.ts';
 import { Road } from '../ui/learning/road.tsx';
@@ -20,7 +21,7 @@ export function CourseRoad({ enrolment, now, opened = false }: Props) {
   const present = here?.nextRoundOpen === false ? here.round + 1 : here?.round;
   const stateOf = (nr: number): 'done' | 'now' | 'wait' | 'ahead' => {
     if (enrolment && isRoundFinished(enrolment, nr)) return 'done';
-    if (nr !== present) return 'ahead';
+    if (nr !== present || (enrolment && mustIntroduce(enrolment))) return 'ahead'; // locked in the list of rounds too
     return here?.nextRoundOpen ? 'now' : 'wait';
   };
   const done = enrolment ? numbers.filter((nr) => isRoundFinished(enrolment, nr)).length : 0;

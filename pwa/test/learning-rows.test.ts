@@ -170,7 +170,7 @@ describeRows(
         expect(await top(page.getByText('26 dagar eftir').first())).toBeLessThan(await top(begin));
         age(learner, 26 * DAY);
         await page.reload();
-        await page.getByRole('button', { name: 'Byrja aftur án endurgjalds' }).waitFor();
+        await page.getByRole('button', { name: 'Byrja aftur' }).waitFor();
       }),
     '4.2': () =>
       scene(async ({ learner, page, go }) => {
@@ -246,7 +246,7 @@ describeRows(
         await give(learner, 2);
         await go('/okuskoli-2');
         await page.getByText('Kynntu þig í spjallinu').first().waitFor();
-        await main.getByRole('link', { name: 'Kynna mig í spjallinu' }).waitFor();
+        await main.getByRole('button', { name: 'Senda skilaboð' }).waitFor();
         expect(await main.getByText('Byrja lotu 1').count()).toBe(0); // nothing that cannot be pressed
       }),
     '4.6': () =>
@@ -388,13 +388,21 @@ describeRows(
       scene(async ({ learner, page, go }) => {
         await give(learner, 2);
         await go('/okuskoli-2');
+        // what opens the rounds stands before them, and stays there while one looks
+        const chat = page.getByRole('heading', { name: 'Spjall' });
+        const rounds = page.getByRole('heading', { name: 'Lotur', exact: true });
+        await page.getByText('Nemendur í ökuskóla 2 og skólinn lesa það sem hér er skrifað.').waitFor();
+        expect(await top(chat)).toBeLessThan(await top(rounds));
+        expect(await page.getByRole('main').locator('.rd-car').count()).toBe(0);
         await page.getByRole('textbox', { name: 'Skilaboð' }).fill('Halló öll');
         await page.getByRole('button', { name: 'Senda skilaboð' }).click();
         await page.getByRole('log').getByText('Halló öll').waitFor();
         await page.getByRole('link', { name: 'Byrja lotu 1' }).first().waitFor();
+        expect(await top(chat)).toBeLessThan(await top(rounds));
+        await page.reload();
         // on a phone the chat is last; what others write is told in a few words, the list itself is not read out
         const downloads = page.getByRole('heading', { name: 'Lotur í tækinu' });
-        expect(await top(downloads)).toBeLessThan(await top(page.getByRole('heading', { name: 'Spjall' })));
+        expect(await top(downloads)).toBeLessThan(await top(chat));
         await page.getByRole('log').locator('time').first().waitFor(); // the list has been read
         const other = await newLearner(server, { name: 'Anna Önnudóttir' });
         await give(other, 2);
@@ -405,6 +413,9 @@ describeRows(
       }),
     '4.12': () =>
       scene(async ({ learner, page, go }) => {
+        await go('/stillingar/sendingar');
+        await page.getByText('Ekkert bíður.').waitFor();
+        expect(await page.getByText('Allt er komið til skólans.').count()).toBe(0); // nothing has been sent yet
         await go('/stjornbord');
         expect(await page.locator('textarea').count()).toBe(0);
         await page.getByRole('button', { name: 'Senda okkur ábendingu' }).click();
@@ -424,8 +435,12 @@ describeRows(
         age(learner, 31 * DAY);
         await go('/okuskoli-1/lota-1/skref-1');
         await page.getByText('Þú getur byrjað aftur án endurgjalds.').waitFor();
+        await page.getByText(/^Tíminn rann út \d+\.\s\S+\s\d{4}\. .* haldast\.$/).waitFor();
+        const lane = await page.locator('.rd-lane').first().boundingBox();
+        const car = await page.locator('.rd-car').boundingBox();
+        expect((car?.x ?? 0) - (lane?.x ?? 0)).toBeGreaterThan(4); // within the lane, whose end is round
         await page.getByRole('link', { name: 'Byrja aftur' }).click();
-        await page.getByRole('button', { name: 'Byrja aftur án endurgjalds' }).click();
+        await page.getByRole('button', { name: 'Byrja aftur' }).click();
         await page.getByText('30 dagar eftir').first().waitFor();
         await page.getByRole('link', { name: 'Byrja lotu 1' }).first().waitFor();
         await expect.poll(() => focused(page)).toBe('Ökuskóli 1 er hafinn á ný.');
@@ -526,6 +541,7 @@ describeRows(
         const field = page.getByRole('textbox', { name: 'Skilaboð' });
         await field.fill('a');
         await page.getByRole('button', { name: 'Senda skilaboð' }).click({ force: true });
+        await page.getByText('Skrifaðu minnst tvo stafi.').waitFor();
         expect(await field.inputValue()).toBe('a');
         await field.fill('ab');
         await page.getByRole('button', { name: 'Senda skilaboð' }).click();
@@ -557,7 +573,14 @@ describeRows(
       scene(async ({ page, go }) => {
         await go('/stjornbord');
         await page.getByRole('button', { name: 'Senda okkur ábendingu' }).click();
-        expect(await page.getByLabel('Ábending til skólans').getAttribute('rows')).toBe('4');
+        const field = page.getByLabel('Ábending til skólans');
+        expect(await field.getAttribute('rows')).toBe('4');
+        await page.getByRole('button', { name: 'Senda', exact: true }).click({ force: true });
+        await page.getByText('Skrifaðu fyrst nokkur orð.').waitFor();
+        await expect.poll(() => field.evaluate((area) => area === document.activeElement)).toBe(true);
+        await go('/samtal');
+        await page.getByText('Svarið birtist hér').waitFor();
+        expect(await page.getByRole('main').locator('a[href^="tel:"]').count()).toBe(1);
       }),
     '5.6': () =>
       scene(async ({ learner, page, go }) => {
@@ -572,6 +595,9 @@ describeRows(
           await page.getByLabel('Heimilisfang').fill(address);
           await page.getByLabel('Póstnúmer').fill(postcode);
           await expect.poll(() => send.isEnabled()).toBe(ready);
+          if (!ready) await send.click({ force: true });
+          const missing = address === '' ? 'Skrifaðu heimilisfangið' : 'Skrifaðu póstnúmerið';
+          await expect.poll(() => page.getByText(missing).count()).toBe(ready ? 0 : 1);
         }
         await send.click();
         await expect.poll(() => focused(page)).toContain('Segullinn er á leiðinni');
