@@ -14,6 +14,7 @@ import { enrolmentIn, type Enrolment } from '../sync/progress/learner.ts';
 import { isStepOpen, nextAction, roundLink } from '../sync/progress/next-action.ts';
 import type { CourseNr } from '../sync/scalar.ts';
 import { actionWords } from './course/action-words.ts';
+import { lockedWords } from './course/locked-step.tsx';
 import { ButtonLink } from './ui/controls/button.tsx';
 import { Link } from './ui/controls/link.tsx';
 import { Alert } from './ui/feedback/alert.tsx';
@@ -56,6 +57,8 @@ function ServedPage({ page, params, learner, now, step }: Served) {
     <title>{`${title} | ${school().brand} | ${t('title.suffix')}`}</title>
   );
   if (!learner) return head;
+  const action = nextAction(learner, course, now);
+  const shut = lockedWords(action, actionWords(action, course, now, t, language), Number(params['roundNr']), t);
   return (
     <Shell
       skipLabel={t('skip')}
@@ -91,7 +94,7 @@ function ServedPage({ page, params, learner, now, step }: Served) {
                 <Next {...{ learner, now }} course={each} />
                 {enrolmentIn(learner, each) ? (
                   <Link className="sh-alone" to={pathTo('course', language, { courseId: each })}>
-                    {t('dash.view')}
+                    {t('dash.view', { course: each })}
                   </Link>
                 ) : null}
               </Panel>
@@ -103,7 +106,7 @@ function ServedPage({ page, params, learner, now, step }: Served) {
         {page === 'course' ? <Next {...{ learner, course, now }} /> : null}
         {page === 'step' && step === undefined ? (
           <Alert tone="info">
-            <p>{t('step.locked')}</p>
+            <p>{shut.text}</p>
           </Alert>
         ) : null}
         {step ? (

@@ -32,9 +32,12 @@ export function actionWords(
     case 'closed':
       return { text: t('dash.closedText') };
     case 'restart':
-      return { text: t('dash.restartText'), button: { label: t('dash.restartButton'), to: coursePage } };
+      return {
+        text: t('dash.restartText', { date: formatDate(action.endedAt, language) }),
+        button: { label: t('dash.restartButton'), to: coursePage },
+      };
     case 'view':
-      return { text: t('dash.finishedText'), button: { label: t('dash.view'), to: coursePage } };
+      return { text: t('dash.finishedText'), button: { label: t('dash.view', { course }), to: coursePage } };
     case 'introduce':
       return {
         text: t('dash.introduceText'),

@@ -1,40 +1,46 @@
 /** A step that is shut: why, and the way on. */
+import type { RoundRef } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { enrolmentIn, type Learner } from '../../sync/progress/learner.ts';
-import { nextAction } from '../../sync/progress/next-action.ts';
-import type { CourseNr } from '../../sync/scalar.ts';
-import { useWords } from '../language/language.ts';
+import { nextAction, type NextAction } from '../../sync/progress/next-action.ts';
+import { useWords, type Words } from '../language/language.ts';
 import { courseNow } from '../offline/course-clock.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
 import { useConnection } from '../offline/connection.ts';
 import { PracticeDoor } from '../practice/practice-door.tsx';
-import { actionWords } from './action-words.ts';
+import { actionWords, type ActionWords } from './action-words.ts';
 import { CourseRoad } from './course-road.tsx';
 
-/** What keeps a course shut as a whole, or for now, has words of its own; the rest is a step that is further on. */
-const REASONS = new Set<string>(['buy', 'elsewhere', 'closed', 'restart', 'introduce', 'wait']);
+/**
+ * What opens a step that is shut, and the way there: what keeps a course shut as a whole, or for now, has words of its own;
+ * the rest is a step that is further on. @param words those of the next action. @param round that of the step.
+ */
+export function lockedWords(action: NextAction, words: ActionWords, round: number, t: Words): ActionWords {
+  if (action.kind !== 'begin-round' && action.kind !== 'continue-round' && action.kind !== 'round-test') return words;
+  const step = action.kind === 'continue-round' ? action.step : 1;
+  const inRound = action.round === round && action.kind !== 'round-test';
+  const text = inRound ? t('step.lockedStep', { step }) : t('step.lockedRound', { round: action.round });
+  if (action.kind !== 'continue-round' || !words.button) return { ...words, text };
+  return { text, button: { ...words.button, label: t('step.next', action) } };
+}
 
-export function LockedStep({ learner, course }: { readonly learner: Learner; readonly course: CourseNr }) {
+type Props = { readonly learner: Learner; readonly place: RoundRef };
+
+export function LockedStep({ learner, place: { course, round } }: Props) {
   const { t, language } = useWords();
   const enrolment = enrolmentIn(learner, course);
   const now = courseNow(enrolment);
   const action = nextAction(learner, course, now);
-  const words = actionWords(action, course, now, t, language);
+  const words = lockedWords(action, actionWords(action, course, now, t, language), round, t);
   const offline = useConnection(({ connection }) => connection === 'offline');
   const buying = action.kind === 'buy';
   const waiting = action.kind === 'wait';
   return (
     <div className="l-stack l-gap-5">
       {enrolment ? <CourseRoad enrolment={enrolment} now={now} /> : null}
-      <Alert tone="info">
-        {buying && offline
-          ? t('step.buyOffline', { course })
-          : REASONS.has(action.kind)
-            ? words.text
-            : t('step.locked')}
-      </Alert>
+      <Alert tone="info">{buying && offline ? t('step.buyOffline', { course }) : words.text}</Alert>
       {words.button === undefined ? (
         <ButtonLink to={pathTo('course', language, { courseId: course })} wide iconStart={<ArrowLeftIcon />}>
           {t('step.toCourse')}

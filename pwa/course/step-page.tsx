@@ -73,7 +73,7 @@ export default function StepPage({ params }: PageProps) {
     return (
       <LearnerFrame title={title} course={ref.course}>
         <StepHead where={t('page.course', ref)} title={title} />
-        <LockedStep learner={learner} course={ref.course} />
+        <LockedStep learner={learner} place={ref} />
       </LearnerFrame>
     );
   }

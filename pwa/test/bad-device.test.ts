@@ -304,11 +304,11 @@ describe('a device clock that is a year ahead (F14)', () => {
         .run(31 * 86_400_000, state.id);
       await page.addInitScript(ahead);
       await page.goto(`${server.origin}/okuskoli-1`);
-      await page.getByRole('button', { name: 'Byrja aftur án endurgjalds' }).waitFor();
+      await page.getByRole('button', { name: 'Byrja aftur' }).waitFor();
       await appKept(page);
       await context.setOffline(true);
       await page.reload();
-      await page.getByRole('button', { name: 'Byrja aftur án endurgjalds' }).waitFor();
+      await page.getByRole('button', { name: 'Byrja aftur' }).waitFor();
       expect(await page.getByText('Ef til vill er tíminn liðinn').count()).toBe(0);
     }));
 });

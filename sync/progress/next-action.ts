@@ -1,7 +1,7 @@
 /** What a learner can do next in a course; the dashboard, the course page and the links all follow it. */
 import type { CourseNr } from '../scalar.ts';
 import { STEPS } from '../course/ids.ts';
-import { courseStatus } from './expiry.ts';
+import { courseStatus, expiresAt } from './expiry.ts';
 import {
   enrolmentIn,
   isDoneElsewhere,
@@ -18,7 +18,7 @@ export type NextAction =
   /** Finished at another school. */
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'closed' }
-  | { readonly kind: 'restart' }
+  | { readonly kind: 'restart'; readonly endedAt: number }
   | { readonly kind: 'view' }
   | { readonly kind: 'introduce' }
   | { readonly kind: 'begin-round'; readonly round: number }
@@ -36,7 +36,7 @@ export function nextAction(learner: Learner, course: CourseNr, now: number): Nex
   if (enrolment.closedAt !== null) return { kind: 'closed' };
   // handed in in time it may finish the course, which a restart would put away
   if (enrolment.final?.status === 'Submitted') return { kind: 'await-grade', round: null };
-  if (courseStatus(enrolment, now) === 'Expired') return { kind: 'restart' };
+  if (courseStatus(enrolment, now) === 'Expired') return { kind: 'restart', endedAt: expiresAt(enrolment) };
   if (mustIntroduce(enrolment)) return { kind: 'introduce' };
   if (allRoundsFinished(enrolment)) return { kind: 'final-test' };
   const { round, step, nextRoundOpensAt } = position(enrolment, now);

@@ -165,7 +165,13 @@ describe('the next action', () => {
       { kind: 'begin-round', round: 2 },
     ],
     ['takes the final test at once after round 6', having({ rounds: allRounds }), 1, T0, { kind: 'final-test' }],
-    ['restarts what expired', having({ rounds: [finishedRound(1, T0)] }), 1, T0 + 30 * DAY_MS, { kind: 'restart' }],
+    [
+      'restarts what expired',
+      having({ rounds: [finishedRound(1, T0)] }),
+      1,
+      T0 + 30 * DAY_MS,
+      { kind: 'restart', endedAt: T0 + 30 * DAY_MS },
+    ],
     [
       'restarts nothing while a final test is on its way',
       having({
