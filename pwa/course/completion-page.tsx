@@ -9,11 +9,12 @@ import { useServerNow } from '../offline/server-clock.ts';
 import { readLearner, useLearner } from '../offline/use-learner.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
-import { ButtonAnchor, ButtonLink } from '../ui/controls/button.tsx';
+import { ButtonLink } from '../ui/controls/button.tsx';
 import { ArrowRightIcon, MailIcon, RoadIcon, ClockIcon } from '../ui/icons/learner-icons.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { CourseRoad } from './course-road.tsx';
 import { forgetEarned, isEarned } from './earned.ts';
+import ExamPlan from './exam-plan.tsx';
 import { KeepsakeButtons, KeepsakePicture } from './keepsake-view.tsx';
 import { Magnet } from './magnet.tsx';
 import { registrationWords } from './action-words.ts';
@@ -62,7 +63,7 @@ function Finished({ learner, enrolment, finishedAt }: Props) {
   return (
     <>
       <KeepsakePicture {...keepsake} fresh={fresh} />
-      <div className="l-stack l-gap-2">
+      <div className="l-stack">
         <h1 tabIndex={-1}>{t('completion.title')}</h1>
         <p className="lead">{t('completion.text', { course, date: formatDate(finishedAt, language) })}</p>
         {final?.passed === true ? <p>{t('completion.score', { right, of: FINAL_TEST_QUESTIONS })}</p> : null}
@@ -74,7 +75,7 @@ function Finished({ learner, enrolment, finishedAt }: Props) {
         </h2>
         <CheckRoad stops={stops} />
       </section>
-      {course === 1 ? <Magnet sent={enrolment.magnetAt !== null} /> : null}
+      {course === 2 ? <ExamPlan learner={learner} /> : null}
       <p>
         <ButtonLink to={pathTo('dashboard')}>{t('test.toDashboard')}</ButtonLink>
       </p>
@@ -88,7 +89,7 @@ function useStops(learner: Learner, enrolment: Enrolment, finishedAt: number): r
   const { t, language } = useWords();
   const { course, confirmedAt, magnetAt } = enrolment;
   const label = (state: CheckStop['state']): string => t(`follows.${state}`);
-  const stop = (id: string, state: CheckStop['state'], title: string, text: string): CheckStop => ({
+  const stop = (id: string, state: CheckStop['state'], title: string, text?: string): CheckStop => ({
     id,
     state,
     title,
@@ -108,7 +109,20 @@ function useStops(learner: Learner, enrolment: Enrolment, finishedAt: number): r
     registrationWords(enrolment, t, language) ?? '',
   );
   if (course === 2)
-    return [done, registered, { ...stop('on', 'later', t('follows.on2'), t('completion.next2')), icon: <RoadIcon /> }];
+    return [
+      done,
+      registered,
+      {
+        ...stop('theory', 'todo', t('follows.theory'), t('follows.theoryText')),
+        icon: <ArrowRightIcon />,
+        children: (
+          <ButtonLink to={pathTo('practiceExam', language)} wide>
+            {t('follows.exam')}
+          </ButtonLink>
+        ),
+      },
+      { ...stop('on', 'later', t('follows.on2'), t('completion.next2')), icon: <RoadIcon /> },
+    ];
   const second = enrolmentIn(learner, 2);
   return [
     done,
@@ -118,28 +132,27 @@ function useStops(learner: Learner, enrolment: Enrolment, finishedAt: number): r
         'magnet',
         magnetAt === null ? 'todo' : 'done',
         t('magnet.title'),
-        t(magnetAt === null ? 'follows.magnet' : 'follows.magnetDone'),
+        magnetAt === null ? t('magnet.text') : undefined,
       ),
       icon: <MailIcon />,
-      children:
-        magnetAt === null ? (
-          <ButtonAnchor href="#magnet" variant="quiet">
-            {t('follows.magnetButton')}
-          </ButtonAnchor>
-        ) : undefined,
+      children: <Magnet sent={magnetAt !== null} />,
     },
     { ...stop('drive', 'later', t('follows.drive'), t('completion.next1')), icon: <RoadIcon /> },
     {
       ...stop(
         'second',
-        second ? 'done' : 'todo',
+        typeof second?.finishedAt === 'number' ? 'done' : 'todo',
         t('page.course', { course: 2 }),
-        second ? t('follows.second') : t('follows.buy'),
+        typeof second?.finishedAt === 'number'
+          ? t('list.finished', { date: formatDate(second.finishedAt, language) })
+          : second
+            ? t('follows.second')
+            : t('follows.buy'),
       ),
       icon: <ArrowRightIcon />,
       children: second ? (
         <ButtonLink to={pathTo('course', language, { courseId: 2 })} variant="quiet">
-          {t('dash.view')}
+          {t('dash.view', second)}
         </ButtonLink>
       ) : (
         <ButtonLink to={pathTo('paymentInfo2')} variant="primary" wide iconEnd={<ArrowRightIcon />}>
@@ -154,7 +167,7 @@ function useStops(learner: Learner, enrolment: Enrolment, finishedAt: number): r
 type CheckStop = {
   id: string;
   title: string;
-  text: ReactNode;
+  text?: string | undefined;
   /** `todo` is yellow: something the reader does here. */
   state: 'done' | 'waiting' | 'todo' | 'later';
   icon?: ReactNode;
@@ -175,7 +188,7 @@ function CheckRoad({ stops }: { stops: readonly CheckStop[] }): ReactNode {
             <b>{stop.title}</b>
             <span className="vh">, {stop.stateLabel}</span>
           </p>
-          <p className="muted">{stop.text}</p>
+          {stop.text === undefined ? null : <p className="muted">{stop.text}</p>}
           {stop.children}
         </li>
       ))}

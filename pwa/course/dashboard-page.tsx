@@ -65,18 +65,22 @@ function Courses({ learner }: { readonly learner: Learner }) {
   // what is under way; else what is waited for; else what can be bought, once nothing before it is left to do
   const underWay = actions.findIndex((kind) => !isDone(kind) && kind !== 'buy' && kind !== 'wait');
   const waiting = underWay < 0 && actions.includes('wait');
-  const first = COURSES[underWay < 0 ? actions.indexOf(waiting ? 'wait' : 'buy') : underWay] ?? 1;
+  const first = COURSES[underWay < 0 ? actions.indexOf(waiting ? 'wait' : 'buy') : underWay];
+  const finished = first === undefined; // practice for the theory exam is all that is left
   const inOrder = isDone(actions[0]) && first === 2 ? COURSES.toReversed() : COURSES;
   const boxes = inOrder.map((course) => {
     const Box = enrolmentIn(learner, course) ? CourseBox : UnboughtBox;
     return <Box key={course} course={course} learner={learner} primary={course === first && !waiting} />;
   });
-  const practice = learner.enrolments.length > 0 ? [<PracticeDoor key="practice" waiting={waiting} />] : [];
+  const practice =
+    learner.enrolments.length > 0
+      ? [<PracticeDoor key="practice" waiting={waiting} primary={waiting || finished} />]
+      : [];
   return (
     <div className="l-stack l-gap-5">
       <h1 tabIndex={-1}>{t('dash.hello', { name: learner.account.name.split(' ')[0] })}</h1>
       <div className="l-columns" data-progress="">
-        {boxes.toSpliced(waiting ? 1 : boxes.length, 0, ...practice)}
+        {boxes.toSpliced(finished ? 0 : waiting ? 1 : boxes.length, 0, ...practice)}
       </div>
       <InstallOffer learner={learner} />
       {learner.enrolments.length > 0 ? <ExamPlanPlace learner={learner} /> : null}
@@ -136,7 +140,7 @@ function CourseBox({ course, learner, primary }: BoxProps) {
       ) : null}
       {words.button === undefined && enrolment ? (
         <ButtonLink to={`/okuskoli-${course}`} wide>
-          {action.kind === 'wait' ? t('dash.seeWhen', action) : t('dash.view')}
+          {t('dash.view', { course })}
         </ButtonLink>
       ) : null}
     </Panel>

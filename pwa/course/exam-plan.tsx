@@ -1,7 +1,8 @@
 /** The day of the theory exam that the learner hopes for, and by when each round is to be done for it. Kept on this device. */
 import { useState, type FormEvent } from 'react';
 import * as z from 'zod/mini';
-import type { Learner } from '../../sync/progress/learner.ts';
+import { COURSES } from '../../sync/course/ids.ts';
+import { enrolmentIn, isDoneElsewhere, type Learner } from '../../sync/progress/learner.ts';
 import { planForExam } from '../../sync/progress/plan.ts';
 import { counted, formatDate, formatDay } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
@@ -12,6 +13,12 @@ import { Button } from '../ui/controls/button.tsx';
 import { ChevronDownIcon } from '../ui/icons/icons.tsx';
 import { TextField } from '../ui/controls/text-field.tsx';
 import { Panel, PanelHead } from '../ui/layout/panel.tsx';
+
+/** Whether there are rounds to plan. */
+const roundsToDo = (learner: Learner): boolean =>
+  COURSES.some(
+    (course) => !isDoneElsewhere(learner, course) && (enrolmentIn(learner, course)?.finishedAt ?? null) === null,
+  );
 
 /** Rounds that are shown; the others are folded. */
 const SHOWN = 3;
@@ -31,7 +38,7 @@ export default function ExamPlan({ learner }: { readonly learner: Learner }) {
         <h2 id="exam-plan">{t('examPlan.heading')}</h2>
       </PanelHead>
       {Number.isNaN(examAt) ? (
-        <AskDay now={now} onDay={(chosen) => void day.set(chosen)} />
+        <AskDay learner={learner} now={now} onDay={(chosen) => void day.set(chosen)} />
       ) : (
         <>
           <Plan learner={learner} examAt={examAt} now={now} />
@@ -44,7 +51,9 @@ export default function ExamPlan({ learner }: { readonly learner: Learner }) {
   );
 }
 
-function AskDay({ now, onDay }: { readonly now: number; readonly onDay: (day: string) => void }) {
+type AskProps = { readonly learner: Learner; readonly now: number; readonly onDay: (day: string) => void };
+
+function AskDay({ learner, now, onDay }: AskProps) {
   const { t } = useWords();
   const [typed, setTyped] = useState('');
   const submit = (event: FormEvent): void => {
@@ -53,7 +62,7 @@ function AskDay({ now, onDay }: { readonly now: number; readonly onDay: (day: st
   };
   return (
     <form className="l-stack" onSubmit={submit}>
-      <p>{t('examPlan.ask')}</p>
+      <p>{t(roundsToDo(learner) ? 'examPlan.ask' : 'examPlan.askFinished')}</p>
       <TextField
         label={t('examPlan.day')}
         type="date"

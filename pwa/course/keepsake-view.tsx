@@ -43,17 +43,13 @@ export function KeepsakePicture({ fresh, ...props }: Props & { readonly fresh: b
     >
       <image href={KEEPSAKE_SCENE} width={KEEPSAKE.width} height={KEEPSAKE.height} />
       {fresh ? <Fog /> : null}
-      {keepsakeTexts(words).map(({ text, x, y, size, weight, end, fill }) => (
-        <text
-          key={`${x} ${y}`}
-          x={x}
-          y={y}
-          fontSize={size}
-          fontWeight={weight}
-          textAnchor={end ? 'end' : 'start'}
-          fill={fill}
-        >
-          {text}
+      {keepsakeLines(words).map(({ parts, x, y, end, fill }) => (
+        <text key={`${x} ${y}`} x={x} y={y} textAnchor={end ? 'end' : 'start'} fill={fill}>
+          {parts.map(({ text, size, weight }, nth) => (
+            <tspan key={text} dx={nth > 0 ? GAP : undefined} fontSize={`${size / EM}em`} fontWeight={weight}>
+              {text}
+            </tspan>
+          ))}
         </text>
       ))}
     </svg>
@@ -119,7 +115,7 @@ const FAMILY = "'Atkinson Hyperlegible Next', system-ui, sans-serif";
 
 /** The picture of a finished course: a blue sign by a clear road, with name, course and date; made on the device, sent nowhere. */
 type KeepsakeWords = {
-  /** "Ökuskóli", the number, "lokið". */
+  /** "Ökuskóla", the number, "lokið". */
   readonly course: string;
   readonly number: string;
   readonly finished: string;
@@ -127,12 +123,11 @@ type KeepsakeWords = {
   readonly date: string;
   readonly brand: string;
 };
-type KeepsakeText = {
-  readonly text: string;
+type KeepsakeLine = {
+  /** One after the other, each as far along as the one before it is wide. */
+  readonly parts: readonly { readonly text: string; readonly size: number; readonly weight: number }[];
   readonly x: number;
   readonly y: number;
-  readonly size: number;
-  readonly weight: number;
   readonly end?: true;
   readonly fill: string;
 };
@@ -140,25 +135,30 @@ type KeepsakeText = {
 /** Width of the sign's inner field, and what a letter takes of its size on average. */
 const ROOM = 280;
 const LETTER = 0.56;
+/** Between two parts of a line. */
+const GAP = 9;
+/** Size of the letters of `.ks-picture`: a wide typeface has them smaller there. */
+const EM = 20;
 
 /** Where the words stand on the sign; a long name is written smaller. */
-function keepsakeTexts(words: KeepsakeWords): readonly KeepsakeText[] {
+function keepsakeLines(words: KeepsakeWords): readonly KeepsakeLine[] {
   const { name } = words;
   const white = '#FFFFFF';
+  const nameSize = Math.min(22, ROOM / (LETTER * Math.max(1, name.length)));
   return [
-    { text: words.course, x: 60, y: 92, size: 19, weight: 500, fill: white },
-    { text: words.number, x: 58, y: 147, size: 64, weight: 800, fill: white },
-    { text: words.finished, x: 104, y: 147, size: 26, weight: 700, fill: white },
+    { parts: [{ text: words.course, size: 19, weight: 500 }], x: 60, y: 92, fill: white },
     {
-      text: name,
-      x: 60,
-      y: 202,
-      size: Math.min(22, ROOM / (LETTER * Math.max(1, name.length))),
-      weight: 700,
+      parts: [
+        { text: words.number, size: 64, weight: 800 },
+        { text: words.finished, size: 26, weight: 700 },
+      ],
+      x: 58,
+      y: 147,
       fill: white,
     },
-    { text: words.date, x: 60, y: 236, size: 18, weight: 500, fill: white },
-    { text: words.brand, x: 340, y: 236, size: 18, weight: 800, end: true, fill: '#FFDF57' },
+    { parts: [{ text: name, size: nameSize, weight: 700 }], x: 60, y: 202, fill: white },
+    { parts: [{ text: words.date, size: 18, weight: 500 }], x: 60, y: 236, fill: white },
+    { parts: [{ text: words.brand, size: 18, weight: 800 }], x: 340, y: 236, end: true, fill: '#FFDF57' },
   ];
 }
 
@@ -175,18 +175,24 @@ async function keepsakeFile(words: KeepsakeWords, fileName: string): Promise<Fil
   const ground = new Image();
   ground.src = KEEPSAKE_SCENE;
   await ground.decode();
-  const texts = keepsakeTexts(words);
+  const lines = keepsakeLines(words);
   // a typeface that is not there yet is only the system's
-  await Promise.all(texts.map(({ weight, text }) => document.fonts.load(`${weight} 20px ${FAMILY}`, text))).catch(
-    () => undefined,
-  );
+  await Promise.all(
+    lines.flatMap(({ parts }) =>
+      parts.map(({ weight, text }) => document.fonts.load(`${weight} 20px ${FAMILY}`, text)),
+    ),
+  ).catch(() => undefined);
   pen.scale(PIXELS, PIXELS);
   pen.drawImage(ground, 0, 0, KEEPSAKE.width, KEEPSAKE.height);
-  for (const { text, x, y, size, weight, end, fill } of texts) {
-    pen.font = `${weight} ${size}px ${FAMILY}`;
+  for (const { parts, x, y, end, fill } of lines) {
     pen.textAlign = end ? 'right' : 'left';
     pen.fillStyle = fill;
-    pen.fillText(text, x, y, ROOM);
+    let at = x;
+    for (const { text, size, weight } of parts) {
+      pen.font = `${weight} ${size}px ${FAMILY}`;
+      pen.fillText(text, at, y, ROOM);
+      at += pen.measureText(text).width + GAP;
+    }
   }
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new Error('no picture');

@@ -2,6 +2,7 @@
 import { useState, type FormEvent } from 'react';
 import * as z from 'zod/mini';
 import { PostAddress, sendMagnet } from '../../sync/community/contract.ts';
+import { useFocusFirstError } from '../account/focus-first-error.ts';
 import { useWords } from '../language/language.ts';
 import { call, CallError } from '../offline/call.ts';
 import { exchangeNow } from '../offline/exchange.ts';
@@ -12,7 +13,6 @@ import { mailLink, withLink } from '../shell/with-link.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { TextField } from '../ui/controls/text-field.tsx';
-import { Panel, PanelHead } from '../ui/layout/panel.tsx';
 import { takeFocus } from '../ui/hooks/take-focus.ts';
 
 const EMPTY = { address: '', postcode: '' };
@@ -25,16 +25,26 @@ export function Magnet({ sent }: { readonly sent: boolean }) {
   const [state, setState] = useState<'ready' | 'sending' | 'sent' | 'failed'>('ready');
   const [form, setForm] = useState(() => typed.get(account) ?? EMPTY);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
-  const valid = z.safeParse(PostAddress, form).success;
+  const [formRef, focusFirstError] = useFocusFirstError();
+  const isGood = (field: keyof typeof EMPTY): boolean => z.safeParse(PostAddress.shape[field], form[field]).success;
+  const valid = isGood('address') && isGood('postcode');
   const change = (part: Partial<typeof form>): void => {
     const next = { ...form, ...part };
     typed.set(account, next);
     setForm(next);
+    setWrong({});
   };
 
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (!valid || state === 'sending') return;
+    if (state === 'sending') return;
+    if (!valid) {
+      setWrong({
+        ...(isGood('address') ? {} : { address: t('magnet.missing') }),
+        ...(isGood('postcode') ? {} : { postcode: t('magnet.missingPostcode') }),
+      });
+      return focusFirstError();
+    }
     setState('sending');
     setWrong({});
     try {
@@ -50,55 +60,51 @@ export function Magnet({ sent }: { readonly sent: boolean }) {
     }
   };
 
+  if (sent)
+    return (
+      <p className="muted" ref={state === 'sent' ? takeFocus : null} tabIndex={-1}>
+        {t('magnet.thanks')}
+      </p>
+    );
   return (
-    <Panel aria-labelledby="magnet">
-      <PanelHead>
-        <h2 id="magnet">{t('magnet.title')}</h2>
-      </PanelHead>
-      {sent ? (
-        <p ref={state === 'sent' ? takeFocus : null} tabIndex={-1}>
-          {t('magnet.thanks')}
-        </p>
-      ) : (
-        <form className="l-stack" onSubmit={(event) => void send(event)} noValidate>
-          <p>{t('magnet.text')}</p>
-          <TextField
-            label={t('magnet.address')}
-            name="address"
-            error={wrong['address']}
-            value={form.address}
-            onValue={(address) => change({ address })}
-            autoComplete="street-address"
-            maxLength={200}
-            required
-          />
-          <TextField
-            label={t('magnet.postcode')}
-            name="postcode"
-            error={wrong['postcode']}
-            value={form.postcode}
-            onValue={(postcode) => change({ postcode })}
-            autoComplete="postal-code"
-            inputMode="numeric"
-            maxLength={10}
-            required
-          />
-          {state === 'failed' ? (
-            <Alert tone="error" live>
-              <p>{withLink((email) => t('magnet.failed', { email }), mailLink(school().email))}</p>
-            </Alert>
-          ) : null}
-          <Button
-            type="submit"
-            variant="solid"
-            busy={state === 'sending'}
-            busyLabel={t('magnet.sending')}
-            disabled={!valid}
-          >
-            {t('magnet.send')}
-          </Button>
-        </form>
-      )}
-    </Panel>
+    <form ref={formRef} className="l-stack" onSubmit={(event) => void send(event)} noValidate>
+      <TextField
+        label={t('magnet.address')}
+        name="address"
+        error={wrong['address']}
+        value={form.address}
+        onValue={(address) => change({ address })}
+        autoComplete="street-address"
+        maxLength={200}
+        required
+      />
+      <TextField
+        label={t('magnet.postcode')}
+        name="postcode"
+        error={wrong['postcode']}
+        value={form.postcode}
+        onValue={(postcode) => change({ postcode })}
+        autoComplete="postal-code"
+        inputMode="numeric"
+        maxLength={10}
+        required
+      />
+      {state === 'failed' ? (
+        <Alert tone="error" live>
+          <p>{withLink((email) => t('magnet.failed', { email }), mailLink(school().email))}</p>
+        </Alert>
+      ) : null}
+      <div>
+        <Button
+          type="submit"
+          variant="solid"
+          busy={state === 'sending'}
+          busyLabel={t('magnet.sending')}
+          lacking={!valid}
+        >
+          {t('magnet.send')}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -43,8 +43,7 @@ export function Waiting({ enrolment, round, opensAt, now }: Props) {
         }
       />
       <PracticeDoor waiting />
-      <section className="l-stack">
-        <h2>{t('wait.heading')}</h2>
+      <div className="l-stack">
         <p>{t('wait.text')}</p>
         <div className="l-row">
           <ReminderButton enrolment={enrolment} round={round} opensAt={opensAt} />
@@ -55,7 +54,7 @@ export function Waiting({ enrolment, round, opensAt, now }: Props) {
             {t('wait.reread', { round: round - 1 })}
           </ButtonLink>
         </div>
-      </section>
+      </div>
     </>
   );
 }

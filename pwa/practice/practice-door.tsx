@@ -5,8 +5,14 @@ import { ButtonLink } from '../ui/controls/button.tsx';
 import { ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
 import { Panel } from '../ui/layout/panel.tsx';
 
-/** @param waiting nothing else can be done at the moment: it is the one primary button. */
-export function PracticeDoor({ waiting = false }: { readonly waiting?: boolean }) {
+type Props = {
+  /** Something else can be done later, but nothing at the moment. */
+  readonly waiting?: boolean;
+  /** It is the one primary button. */
+  readonly primary?: boolean;
+};
+
+export function PracticeDoor({ waiting = false, primary = waiting }: Props) {
   const { t, language } = useWords();
   return (
     <Panel aria-labelledby="practice-door">
@@ -14,7 +20,7 @@ export function PracticeDoor({ waiting = false }: { readonly waiting?: boolean }
       <p>{t('door.text')}</p>
       <ButtonLink
         to={pathTo('practice', language)}
-        variant={waiting ? 'primary' : 'plain'}
+        variant={primary ? 'primary' : 'plain'}
         wide
         iconEnd={<ArrowRightIcon />}
       >

@@ -6,6 +6,10 @@ import * as z from 'zod/mini';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { Agent, TestServer } from '../../api/test/harness.ts';
 import { doSteps, fetchTest, newLearner, testAnswers } from '../../api/test/make.ts';
+import { newId } from '../../api/platform/clock.ts';
+import { writeExclusive } from '../../api/platform/db/transactions.ts';
+import { enrol } from '../../api/progress/enrolment-store.ts';
+import { getUserInformation } from '../../sync/account/contract.ts';
 import { openAs } from './browsing.ts';
 import { stepShown } from './learner.ts';
 import { emptiedPage, openStage } from './stage.ts';
@@ -589,9 +593,54 @@ it('offers practice before what is for sale while a round is waited for, and say
     const handedIn = { answers: testAnswers(server, test), testId: test.id, userTestId: userTest.id, roundId: '1.1' };
     expect(await agent.post('/api/submit-test', handedIn)).toMatchObject({ status: 200 });
     await go('/stjornbord');
-    await page.getByRole('link', { name: 'Sjá hvenær lota 2 opnast' }).waitFor();
+    await page.getByRole('link', { name: 'Opna ökuskóla 1' }).waitFor();
     const buttons = await page.locator('main .pn .btn-wide').allTextContents();
-    expect(buttons).toEqual(['Sjá hvenær lota 2 opnast', 'Opna æfinguna', 'Kaupa aðgang']);
+    expect(buttons).toEqual(['Opna ökuskóla 1', 'Opna æfinguna', 'Kaupa aðgang']);
+    await go('/okuskoli-1');
+    await page.getByText('Hvíldin er hluti af náminu.').waitFor();
+    expect(await page.getByRole('heading', { name: /meðan/ }).count()).toBe(1); // said once
+  }));
+
+it('says at a step that is shut what opens it, and on the button where it leads', () =>
+  onPhone(1, async (page, go, agent) => {
+    const main = page.getByRole('main');
+    await go('/okuskoli-1/lota-1/skref-7');
+    await main.getByText('Ljúktu fyrst skrefi 2.').waitFor();
+    await main.getByRole('link', { name: 'Áfram í skref 2' }).waitFor();
+    await go('/okuskoli-1/lota-3/skref-1');
+    await main.getByText('Ljúktu fyrst lotu 1.').waitFor();
+    await agent.post('/api/user-information', { field: 'language', value: 'en' });
+    await go('/okuskoli-1/lota-1/skref-7');
+    await main.getByText('Finish step 2 first.').waitFor();
+    await main.getByRole('link', { name: 'On to step 2' }).waitFor();
+  }));
+
+it('leads on to the theory exam once both courses are finished, and tells of each thing once', () =>
+  onPhone(0, async (page, go, agent) => {
+    const main = page.getByRole('main');
+    const { user } = z.parse(getUserInformation.response, (await agent.get(getUserInformation.path)).body);
+    const { context, opened } = server;
+    await writeExclusive(context.db, (tx) =>
+      enrol(tx, { id: newId(context.clock), accountId: user.id, course: 2, now: context.clock() }),
+    );
+    await go('/okuskoli-1/lota-1/skref-1');
+    opened.sqlite.prepare('UPDATE enrolments SET finished_at = ? WHERE account_id = ?').run(context.clock(), user.id);
+    await go('/stjornbord');
+    await main.getByText('Til hamingju!').first().waitFor();
+    expect(await main.locator('.btn-primary').allTextContents()).toEqual(['Opna æfinguna']);
+    expect(await main.locator('.pn .btn-wide').allTextContents()).toEqual([
+      'Opna æfinguna',
+      'Opna ökuskóla 1',
+      'Opna ökuskóla 2',
+    ]);
+    await go('/okuskoli-1/vel-gert');
+    await main.getByRole('img', { name: 'Ökuskóla 1 lokið' }).waitFor();
+    await main.getByText(/^Lokið \d/).waitFor();
+    expect(await main.getByText('Þú hefur aðgang að honum.').count()).toBe(0);
+    expect(await main.getByText('án endurgjalds').count()).toBe(1);
+    await go('/okuskoli-2/vel-gert');
+    await main.getByRole('link', { name: 'Taka æfingapróf' }).waitFor();
+    await main.getByRole('button', { name: 'Gera áætlun' }).waitFor();
   }));
 
 it('suggests words before anything is sought, keeps those that led somewhere, and lights no tab', () =>

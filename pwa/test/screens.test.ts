@@ -103,6 +103,26 @@ async function bring(page: Page, { act }: Screen): Promise<void> {
   }
 }
 
+/** @returns words on the sign of a finished course that run into others, or over its edge. */
+const wordsTouching = (page: Page): Promise<string[]> =>
+  page.locator('.ks-picture').evaluateAll((pictures) => {
+    const texts = pictures.flatMap((picture) => [...picture.querySelectorAll('text')]);
+    const boxes = texts.map((text) => ({ words: text.textContent ?? '', at: text.getBBox() }));
+    return boxes
+      .filter(
+        ({ at }, nth) =>
+          at.x + at.width > 352 ||
+          boxes.some(
+            (other, nr) =>
+              nr > nth &&
+              at.y + at.height / 2 < other.at.y + other.at.height &&
+              at.y + at.height / 2 > other.at.y &&
+              at.x + at.width > other.at.x,
+          ),
+      )
+      .map(({ words }) => words);
+  });
+
 describe('no page has anything for axe to find, and none is wider than the screen', () => {
   for (const language of languages) {
     it(language, async () => {
@@ -136,6 +156,8 @@ describe('no page has anything for axe to find, and none is wider than the scree
             const which = look.dark ? 'colours' : look.dyslexia ? 'sizes' : 'all';
             const violations = shown ? [] : await axeFindings(page, which);
             if (violations.length > 0) found[name] = violations;
+            const touching = await wordsTouching(page);
+            if (touching.length > 0) found[`${name}: words of the sign`] = touching;
             const wide = await overflow(page);
             if (wide > 0) found[`${name}: too wide`] = wide;
           }
