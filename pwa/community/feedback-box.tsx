@@ -2,13 +2,16 @@
 import { lazy, startTransition, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { matchPath, pathTo } from '../../sync/paths.ts';
-import { useWords } from '../language/language.ts';
+import { useWords, wantWords } from '../language/language.ts';
 import { useLearner } from '../offline/use-learner.ts';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';
 import { takeFocus } from '../ui/hooks/take-focus.ts';
 import { MailIcon } from '../ui/icons/learner-icons.tsx';
 
-const FeedbackForm = lazy(() => import('./feedback-form.tsx'));
+const FeedbackForm = lazy(async () => {
+  const [form] = await Promise.all([import('./feedback-form.tsx'), wantWords('more')]);
+  return form;
+});
 
 export function FeedbackBox() {
   const { t } = useWords();

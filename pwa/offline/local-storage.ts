@@ -1,5 +1,5 @@
 /** Small values in localStorage, for what must be known before the database is open; a browser that refuses storage is survived. */
-import { languages, type Language } from '../../sync/language.ts';
+import { languageOr, type Language } from '../../sync/language.ts';
 
 type Key =
   | 'account'
@@ -41,8 +41,7 @@ export function writeStored(key: Key, value: string | null): void {
 
 /** The choice kept on the device; Icelandic where there is none. */
 export function storedLanguage(): Language {
-  const text = readStored('language');
-  return languages.find((language) => language === text) ?? 'is';
+  return languageOr(readStored('language'));
 }
 
 /** Pages as they were last drawn, by path (`shell/kept-page.ts`). They lie beside the account's name, so that both go in one turn. */
@@ -50,15 +49,11 @@ const PAGE = 'page:';
 export const pageKey = (path: string): string => PAGE + path;
 export const pageKeys = (): readonly string[] => Object.keys(localStorage).filter((key) => key.startsWith(PAGE));
 
-/** What somebody at a desk has typed and not sent lies in its tab alone, by writer and place (`staff/frame/unsent.ts`). */
-export const TYPED = 'typed:';
-export const typedKey = (accountId: string, place: string): string => `${TYPED}${accountId} ${place}`;
-
-/** @param but whose stays; nobody's after signing out. */
-export function forgetTyped(but: string | null): void {
+/** What somebody at a desk has typed to or about people and not sent lies in its tab alone, under this key (`staff/frame/unsent.ts`). */
+export const TYPED = 'typed';
+export function forgetTyped(): void {
   try {
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(TYPED) && !key.startsWith(typedKey(but ?? '', ''))) sessionStorage.removeItem(key);
+    globalThis.sessionStorage?.removeItem(TYPED);
   } catch {
     // a browser without storage keeps none
   }

@@ -17,7 +17,9 @@ type Session = {
 export const useSession = create<Session>(() => ({ status: 'unknown', accountId: null, db: null, asked: false }));
 
 /** What was typed at a desk goes with who typed it, also where another tab signs out; a session that has expired leaves it. */
-useSession.subscribe(({ status, accountId }) => (status === 'unknown' ? undefined : forgetTyped(accountId)));
+useSession.subscribe(({ status }) => {
+  if (status === 'signed-out') forgetTyped();
+});
 
 /** Whether pages for strangers may send the reader on: a session that has ended must find the login form. */
 export const isSurelySignedIn = ({ status, asked }: Session): boolean => status === 'signed-in' && asked;

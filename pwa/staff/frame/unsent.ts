@@ -6,12 +6,14 @@
 import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { birthDate } from '../../../sync/account/kennitala.ts';
-import { TYPED, typedKey } from '../../offline/local-storage.ts';
+import { TYPED } from '../../offline/local-storage.ts';
 import { useSession } from '../../offline/session-store.ts';
 import { useDesk } from './desk-store.ts';
 
 const MATERIAL = 'unsent:';
 const materialKey = (who: string, of: string): string => `${MATERIAL}${who} ${of}`;
+const typedKey = (who: string, place: string): string => `${TYPED}:${who} ${place}`;
+const isMaterial = (key: string): boolean => key.startsWith(MATERIAL);
 
 type Typed = Readonly<Record<string, string>>;
 /** JSON by key. The browser keeps the same through a reload, where it does. */
@@ -25,38 +27,53 @@ function inBrowser(work: (kept: Storage) => void): void {
     // nothing to be done
   }
 }
-inBrowser((kept) => {
-  const known = Object.entries<string>(kept).filter(([key]) => key.startsWith(MATERIAL) || key.startsWith(TYPED));
-  useTyped.setState(Object.fromEntries(known), true);
-});
-
-const without = (all: Typed, isGone: (key: string) => boolean): Typed =>
-  Object.fromEntries(Object.entries(all).filter(([key]) => !isGone(key)));
-
-/** @param json undefined where nothing is to be kept. @param stored what the browser keeps of it. */
-function put(key: string, json: string | undefined, stored = json): void {
-  useTyped.setState(
-    (all) => (json === undefined ? without(all, (each) => each === key) : { ...all, [key]: json }),
-    true,
-  );
-  inBrowser((kept) => (stored === undefined ? kept.removeItem(key) : kept.setItem(key, stored)));
-}
 
 /** @returns undefined where there is none, or where another version of the app wrote one that does not fit. */
 const read = <T>(json: string | undefined, schema: z.ZodMiniType<T>): T | undefined =>
   json === undefined ? undefined : z.safeParse(schema, JSON.parse(json)).data;
 
-useSession.subscribe(({ status }) => {
-  if (status === 'signed-out') useTyped.setState((all) => without(all, (key) => key.startsWith(TYPED)), true);
-});
-addEventListener('beforeunload', (event) => {
-  if (isUnsent()) event.preventDefault();
-});
-
 const NUMBER = /(?<!\d)\d{6}[\s–-]?\d{4}(?!\d)/g;
 /** No storage holds anybody's kennitala: where one was written, it is written again after a reload. */
 const withoutNumbers = (text: string): string =>
   text.replace(NUMBER, (number) => (birthDate(number.replace(/\D/g, '')) ? '••••••-••••' : number));
+
+const Kept = z.record(z.string(), z.string());
+inBrowser((kept) => {
+  const material = Object.entries<string>(kept).filter(([key]) => isMaterial(key));
+  useTyped.setState({ ...Object.fromEntries(material), ...read(kept.getItem(TYPED) ?? undefined, Kept) }, true);
+});
+
+const only = (all: Typed, isKept: (key: string) => boolean): Typed =>
+  Object.fromEntries(Object.entries(all).filter(([key]) => isKept(key)));
+
+/** @param json undefined where nothing is to be kept. */
+function put(key: string, json: string | undefined): void {
+  useTyped.setState((all) => (json === undefined ? only(all, (each) => each !== key) : { ...all, [key]: json }), true);
+  if (!isMaterial(key)) storeTyped();
+  else inBrowser((kept) => (json === undefined ? kept.removeItem(key) : kept.setItem(key, json)));
+}
+
+function storeTyped(): void {
+  const typed = Object.entries(only(useTyped.getState(), (key) => !isMaterial(key)));
+  const kept = typed.map(([key, json]) => [key, withoutNumbers(json)] as const);
+  inBrowser((storage) => storage.setItem(TYPED, JSON.stringify(Object.fromEntries(kept))));
+}
+
+/** What is written to and about people is for nobody but its writer. */
+function forgetOthers({ status, accountId }: ReturnType<typeof useSession.getState>): void {
+  if (status !== 'signed-in' && status !== 'signed-out') return;
+  const own = typedKey(accountId ?? '', '');
+  const others = Object.keys(useTyped.getState()).some((key) => !isMaterial(key) && !key.startsWith(own));
+  if (!others) return;
+  useTyped.setState((all) => only(all, (key) => isMaterial(key) || key.startsWith(own)), true);
+  storeTyped();
+}
+useSession.subscribe(forgetOthers);
+forgetOthers(useSession.getState());
+
+addEventListener('beforeunload', (event) => {
+  if (isUnsent()) event.preventDefault();
+});
 
 /**
  * What is written to or about a person.
@@ -80,8 +97,7 @@ export function useKept<T>(
       // signed out in another tab, and not yet here
       if (status !== 'unknown' && accountId !== me) return;
       const json = JSON.stringify(change(read(useTyped.getState()[key], schema) ?? empty));
-      if (json === JSON.stringify(empty)) put(key, undefined);
-      else put(key, json, withoutNumbers(json));
+      put(key, json === JSON.stringify(empty) ? undefined : json);
     },
   ];
 }
