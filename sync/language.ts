@@ -5,7 +5,7 @@ export type Language = (typeof languages)[number];
 export const isLanguage = (code: unknown): code is Language => languages.some((each) => each === code);
 
 /** A language by a code from outside. @returns Icelandic where the school does not have it (specification A.9). */
-export const languageOr = (code: unknown): Language => (isLanguage(code) ? code : 'is');
+export const languageOr = (code: unknown): Language => languages.find((each) => each === code) ?? 'is';
 
 /** Names of cookies: the language chosen on this device, and that the page for unknown addresses has changed it in this visit. The server draws by them. */
 export const LANGUAGE_COOKIE = 'language';
