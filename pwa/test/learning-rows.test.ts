@@ -841,6 +841,7 @@ describeRows(
         await give(learner, 2);
         await page.reload();
         const menu = page.getByRole('button', { name: 'Valmynd' });
+        await menu.waitFor();
         const place = await menu.boundingBox();
         await menu.click();
         const sheet = page.getByRole('dialog', { name: 'Valmynd' });

@@ -47,7 +47,7 @@ export function useFound(text: string): {
   const findsPayments = admits('money', role);
   const q = text.trim();
   const { people, payments, asking } = useAtSchool(q, findsPeople, findsPayments);
-  const content = useStaffData(courseContent, {}).data;
+  const content = useStaffData(admits('author', role) ? courseContent : undefined, {}).data;
   const sought = searchable(text);
   const has = (name: string): boolean => searchable(name).includes(sought);
   const actions = ADDRESSED_ACTIONS.filter(({ access }) => admits(access, role)).map(({ word, page, hash }) => ({

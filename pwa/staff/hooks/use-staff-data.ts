@@ -18,8 +18,8 @@ export type StaffData<E extends Endpoint> = {
 
 const NOTHING = { data: undefined, error: undefined, missing: false };
 
-/** @param request as the call is declared; another request is another thing to read. */
-export function useStaffData<E extends Endpoint>(endpoint: E, request: RequestOf<E>): StaffData<E> {
+/** @param endpoint undefined where there is nothing to read, as for a role that may not. @param request as the call is declared; another request is another thing to read. */
+export function useStaffData<E extends Endpoint>(endpoint: E | undefined, request: RequestOf<E>): StaffData<E> {
   const mark = useDesk((desk) => desk.mark);
   const language = useLanguage();
   const [state, setState] = useState<StaffData<E> & { readonly of?: string }>(NOTHING);
@@ -27,6 +27,7 @@ export function useStaffData<E extends Endpoint>(endpoint: E, request: RequestOf
   const asked = JSON.stringify(request);
   useRetryOnline(state.error !== undefined, () => setAgain((times) => times + 1));
   useEffect(() => {
+    if (!endpoint) return undefined;
     const leaving = new AbortController();
     staffCall(endpoint, JSON.parse(asked) as RequestOf<E>, { signal: leaving.signal }).then(
       (data) => setState({ data, of: asked, error: undefined, missing: false }),

@@ -1,6 +1,7 @@
 /** What has changed between two editions, word by word, both languages side by side. */
 import { diffWordsWithSpace } from 'diff';
 import { changesBetween, type Change, type StepEdition } from '../../../../sync/staff/step-edition.ts';
+import { followBlocks } from '../../../../sync/staff/align-blocks.ts';
 import { blocksOf } from '../../../../sync/staff/merge-editions.ts';
 import { useWords, type Words } from '../../../language/language.ts';
 
@@ -106,23 +107,30 @@ function headingOf(t: Words, after: StepEdition, before: StepEdition, id: string
   return t(kind === 'step' ? 'editor.question' : 'editor.poolQuestion', { number });
 }
 
-/** The blocks that differ, in order: what stands alike before and after is left out. */
+/** The blocks that differ, in order, each beside what it has become. */
 function blockPairs(before: string, after: string): readonly Pair[] {
   const [old, now] = [blocksOf(before), blocksOf(after)];
-  let from = 0;
-  while (from < old.length && from < now.length && old[from] === now[from]) from++;
-  let end = 0;
-  while (end < old.length - from && end < now.length - from && old.at(-1 - end) === now.at(-1 - end)) end++;
-  const length = Math.max(old.length, now.length) - end;
-  return Array.from({ length: Math.max(0, length - from) }, (_, index) => ({
-    before: plain(from + index < old.length - end ? old[from + index] : undefined),
-    after: plain(from + index < now.length - end ? now[from + index] : undefined),
-  })).filter((pair) => pair.before !== pair.after);
+  const became = followBlocks(old, now);
+  const differing: Pair[] = [];
+  let next = 0;
+  const tellNew = (end: number): void => {
+    for (; next < end; next++) differing.push({ before: '', after: plain(now[next]) });
+  };
+  for (const [index, block] of old.entries()) {
+    const at = became.get(index);
+    if (at !== undefined) tellNew(at);
+    const present = at === undefined ? undefined : now[at];
+    if (block !== present) differing.push({ before: plain(block), after: plain(present) });
+    if (at !== undefined) next = at + 1;
+  }
+  tellNew(now.length);
+  return differing;
 }
 
-/** The words of a block; of a picture its name and what is said of it. */
+/** The words of a block; of a picture its name, where somebody gave it one, and what is said of it. */
 export const plain = (html = ''): string =>
   html
+    .replace(/<img src="[^"]*\/own-[^"]*" alt="([^"]*)" \/>/g, '[$1] ')
     .replace(/<img src="[^"]*\/([^"/]+)" alt="([^"]*)" \/>/g, '[$1: $2] ')
     .replace(/<iframe src="([^"]*)" title="([^"]*)">/g, '[$1: $2] ')
     .replace(/<[^>]+>/g, ' ')

@@ -1,0 +1,31 @@
+/** The comparison of two editions, as it is drawn. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { StepEdition } from '../../../../sync/staff/step-edition.ts';
+import { Difference } from './difference.tsx';
+
+const edition = (...blocks: readonly string[]): StepEdition => ({ data: blocks.join(''), data_en: '', questions: [] });
+
+it('shows what came, went and changed between blocks that stay, and none of those', () => {
+  const before = edition(
+    '<p>Eitt er hér.</p>',
+    '<p>Tvö fer.</p>',
+    '<p>Þrjú stendur.</p>',
+    '<p>Fjögur breytist lítið.</p>',
+  );
+  const after = edition(
+    '<p>Eitt er hér.</p>',
+    '<figure><img src="/images/skilti/own-0123456789ab.webp" alt="Ný mynd" /></figure>',
+    '<p>Þrjú stendur.</p>',
+    '<p>Fjögur breytist mikið.</p>',
+    '<p>Fimm kemur.</p>',
+  );
+  const drawn = renderToStaticMarkup(<Difference before={before} after={after} />);
+  const told = [...drawn.matchAll(/<div lang="is">(.*?)<\/div>/g)].map(([, text = '']) => text);
+  expect(told).toEqual([
+    '<del>Tvö fer.</del>',
+    '<ins>[Ný mynd]</ins>',
+    '<span>Fjögur breytist </span><del>lítið</del><ins>mikið</ins><span>.</span>',
+    '<ins>Fimm kemur.</ins>',
+  ]);
+});
