@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { languages } from '../../sync/language.ts';
+import { setUserInformation } from '../../sync/account/contract.ts';
 import { pathTo, type PageId } from '../../sync/paths.ts';
 import { seeded } from '../../sync/exam/draw.ts';
 import { newId } from '../../api/platform/clock.ts';
@@ -110,8 +111,8 @@ async function studying(): Promise<string> {
 it.skipIf(!THOROUGH).each(languages)(
   'nothing for axe to find, and none is wider than the screen: %s',
   async (language) => {
+    await staff.post(setUserInformation.path, { field: 'language', value: language }); // the pages speak the language of the account
     const context = await openAs(browser, staff, DESK);
-    await context.addInitScript((value) => localStorage.setItem('language', value), language);
     const page = await context.newPage();
     const found: Record<string, unknown> = {};
     const say: Say = (key) => staffWord(language, key);
