@@ -1,5 +1,5 @@
 /** The whole material at a glance: rounds by steps, with what is amiss and how often questions are answered wrongly (`/command/content`). */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/controls/link.tsx';
 import type { ResponseOf } from '../../../sync/endpoint.ts';
@@ -30,11 +30,23 @@ const shows: Readonly<Record<Filter, (step: Step) => boolean>> = {
   wrong: isOftenWrong,
 };
 
+/** The tests of a round are singled out only by how they are answered; what else is amiss with a question is told at its step. */
+const showsTests = (filter: Filter, pool: Answers): boolean =>
+  filter === 'wrong' ? isOftenWrong(pool) : filter === 'fine' && !isOftenWrong(pool);
+
+const howMany = ({ steps, rounds }: Course, filter: Filter): number =>
+  steps.filter(shows[filter]).length + rounds.filter(({ pool }) => showsTests(filter, pool)).length;
+
 export default function ContentPage(_: PageProps) {
   const { t, language } = useWords();
   const { data, error } = useStaffData(courseContent, {});
   const [search, setSearch] = useSearchParams();
   const [filter, setFilter] = useState<Filter>();
+  const chips = useRef<HTMLDivElement>(null);
+  const showAll = (): void => {
+    chips.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus(); // the button goes
+    setFilter(undefined);
+  };
   usePageTitle(t('desk.contentOverview'));
   const nr = search.get('course') === '2' ? 2 : 1;
   const course = data?.courses.find(({ course_id }) => course_id === nr);
@@ -68,7 +80,7 @@ export default function ContentPage(_: PageProps) {
       )}
       {course ? (
         <>
-          <div className="flt scroll legend" role="group" aria-label={t('content.filter')}>
+          <div ref={chips} className="flt scroll legend" role="group" aria-label={t('content.filter')}>
             {FILTERS.map((each) => (
               <button
                 key={each}
@@ -78,11 +90,20 @@ export default function ContentPage(_: PageProps) {
                 onClick={() => setFilter(filter === each ? undefined : each)}
               >
                 <FilterMark filter={each} />
-                {t(`content.${each}`, { often: OFTEN })} <b>{course.steps.filter(shows[each]).length}</b>
+                {t(`content.${each}`, { often: OFTEN })} <b>{howMany(course, each)}</b>
               </button>
             ))}
           </div>
-          <Grid course={course} filter={filter} />
+          {filter !== undefined && howMany(course, filter) === 0 ? (
+            <p className="flex wrapx s-none">
+              {t(`content.none.${filter}`, { often: OFTEN })}
+              <button type="button" className="b txt" onClick={showAll}>
+                {t('content.showAll')}
+              </button>
+            </p>
+          ) : (
+            <Grid course={course} filter={filter} />
+          )}
         </>
       ) : null}
     </>
@@ -123,7 +144,7 @@ function Grid({ course, filter }: { readonly course: Course; readonly filter: Fi
               .map((step) => (
                 <StepCell key={step.id} step={step} dim={filter !== undefined && !shows[filter](step)} />
               ))}
-            <div className={`c pool ${heat(pool)}`}>
+            <div className={`c pool ${heat(pool)} ${filter !== undefined && !showsTests(filter, pool) ? 'dim' : ''}`}>
               <span className="t">{t('content.tests')}</span>
               <span className="n" lang={language}>
                 {t('content.poolSize', { count: pool.questions })}
