@@ -93,7 +93,7 @@ it('learning is reached by the keyboard, and is in the address', async () => {
   await page.waitForURL(/\/statistics\?syn=nam$/);
   await rowOf(/alla leið í ökuskóla 1/, /^Greiddu 2 /).waitFor();
   await block(/Hvar hætta nemendur í ökuskóla 1/)
-    .getByText('Enginn hefur enn haft sinn tíma')
+    .getByText('Tíminn er ekki liðinn hjá neinum enn')
     .waitFor();
   expect(await saved(/^Sækja sem CSV: .*alla leið í ökuskóla 1/)).toContain('Greiddu;2;');
   expect(await axeFindings(page, 'colours')).toEqual([]);
@@ -120,6 +120,8 @@ it('payments: sums by day, narrowed in the address, and files that a spreadsheet
   await page.goto(`${server.origin}/statistics`);
   await page.getByRole('link', { name: 'Greiðslur', exact: true }).click();
   await page.getByRole('row', { name: /21\. nóvember 25\.000 kr\. – – – 25\.000 kr\./ }).waitFor();
+  await page.getByText('1. nóvember 2026 – 21. nóvember 2026').waitFor(); // the browser writes the fields as it likes
+  expect(await page.locator('.s-tabs [aria-current]').allInnerTexts()).toEqual(['Tölur']);
   expect(await page.getByRole('row', { name: /Kvittun 00000\d/ }).count()).toBe(2);
   expect(await axeFindings(page)).toEqual([]);
   const [csv] = await Promise.all([
