@@ -108,6 +108,14 @@ async function studying(): Promise<string> {
   return state.id;
 }
 
+/** What is wider than the box it stands in: a tab of the dock, a cell, a tile. An address may be cut short. */
+const cutShort = (page: Page): Promise<readonly (string | null)[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.s-tabs a, .tw, .cards-m tbody > tr > :not(.s-mail), .c')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map(({ textContent }) => textContent),
+  );
+
 it.skipIf(!THOROUGH).each(languages)(
   'nothing for axe to find, and none is wider than the screen: %s',
   async (language) => {
@@ -134,6 +142,8 @@ it.skipIf(!THOROUGH).each(languages)(
           if (violations.length > 0) found[name] = violations;
           const wide = await overflow(page);
           if (wide > 0) found[`${name}: too wide`] = wide;
+          const cut = await cutShort(page);
+          if (cut.length > 0) found[`${name}: cut short`] = cut;
         }
       }
     }

@@ -27,6 +27,9 @@ import { PaymentChoices } from './payment-choices.tsx';
 import { PaymentSums } from './payment-sums.tsx';
 import { PaymentTable } from './payment-table.tsx';
 
+/** What a button of a phone has room for. */
+const SHORT = { csv: 'CSV', xlsx: 'Excel' } as const satisfies Record<(typeof FORMATS)[number], string>;
+
 export default function PaymentsPage(_: PageProps) {
   const { t, language } = useWords();
   usePageTitle(t('desk.payments'));
@@ -56,9 +59,16 @@ export default function PaymentsPage(_: PageProps) {
             {t('students.showSsn')}
           </button>
           {(sought === '' ? FORMATS : []).map((format) => (
-            <button key={format} type="button" className="b" disabled={!data} onClick={() => void save(format)}>
+            <button
+              key={format}
+              type="button"
+              className="b"
+              aria-label={t(`payments.save.${format}`)}
+              disabled={!data}
+              onClick={() => void save(format)}
+            >
               <DownloadIcon small />
-              {t(`payments.save.${format}`)}
+              {SHORT[format]}
             </button>
           ))}
         </div>
@@ -72,7 +82,7 @@ export default function PaymentsPage(_: PageProps) {
           {asked === undefined ? <p role="status">{t('payments.unread')}</p> : null}
           <Failure error={error ?? failed} />
           {data ? (
-            <p className="s-printed">
+            <p className="sub pay-span">
               {`${formatDate(Date.parse(data.from), language)} – ${formatDate(Date.parse(data.to), language)}`}
             </p>
           ) : null}

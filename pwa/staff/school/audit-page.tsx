@@ -45,9 +45,9 @@ export default function DiaryPage(_: PageProps) {
         <h1 tabIndex={-1}>{t('diary.all')}</h1>
         <span className="sub">{t('diary.kept')}</span>
         <div className="end">
-          <button type="button" className="b" onClick={() => void save()}>
+          <button type="button" className="b" aria-label={t('log.save')} onClick={() => void save()}>
             <DownloadIcon small />
-            {t('log.save')}
+            CSV
           </button>
           {runsSchool ? (
             <Link className="b" to={`${pathTo('office')}#dagbok`}>

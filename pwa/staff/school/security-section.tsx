@@ -37,9 +37,9 @@ export function SecuritySection() {
       note={t('security.note')}
       end={
         <>
-          <button type="button" className="b" onClick={() => void save()}>
+          <button type="button" className="b" aria-label={t('log.save')} onClick={() => void save()}>
             <DownloadIcon small />
-            {t('log.save')}
+            CSV
           </button>
           <Link className="b" to={pathTo('diary')}>
             {t('diary.all')}

@@ -57,7 +57,9 @@ export function StudentTable({ students, kennitalas, sort, sorted, table, chosen
             <th scope="col">{t('students.ssn')}</th>
             <th scope="col">{t('students.instructor')}</th>
             <th scope="col">{t('student.seen')}</th>
-            <th scope="col">{t('students.email')}</th>
+            <th scope="col" className="s-mail">
+              {t('students.email')}
+            </th>
             <SortHead now={sort} up="oldest" down="newest" sorted={sorted}>
               {t('students.created')}
             </SortHead>

@@ -66,6 +66,12 @@ export default function StudentsPage(_: PageProps) {
       else if (after.size < CHOSEN_MOST) after.set(student.id, student);
     setChosen(after);
   };
+  const narrowed = Object.entries(filters).some(([key, value]) => key !== 'sort' && value !== undefined);
+  const clear = (): void => {
+    setTyped('');
+    box.current?.focus(); // the button goes
+    void navigate(PATH + writeAsked({ sort: asked.sort }));
+  };
   const next = data?.nextCursor ?? null;
   const nextPage = next === null ? undefined : PATH + writeAsked({ ...asked, after: next });
   const move = (by: number) => () => moveFocus(table.current, by);
@@ -91,10 +97,11 @@ export default function StudentsPage(_: PageProps) {
           <button
             type="button"
             className="b"
+            aria-label={t('students.save')}
             onClick={() => void saveTable(exportStudents, filters, 'nemendur.csv').then(setFailed)}
           >
             <DownloadIcon small />
-            {t('students.save')}
+            CSV
           </button>
         </div>
       </div>
@@ -131,7 +138,14 @@ export default function StudentsPage(_: PageProps) {
           onChoose={choose}
         />
       ) : data ? (
-        <p className="sub">{t(next === null ? 'students.none' : 'students.noneYet')}</p>
+        <p className="flex wrapx">
+          {t(next === null ? 'students.none' : 'students.noneYet')}
+          {narrowed ? (
+            <button type="button" className="b txt" onClick={clear}>
+              {t('students.clear')}
+            </button>
+          ) : null}
+        </p>
       ) : error === undefined ? (
         <Skeleton />
       ) : null}
@@ -142,10 +156,12 @@ export default function StudentsPage(_: PageProps) {
         onLeft={(left) => setChosen(new Map(left.map((student) => [student.id, student])))}
       />
       <div className="pg">
-        <span className="sub keys-box">
-          <kbd className="kb">J</kbd> <kbd className="kb">K</kbd> {t('students.keys')} <kbd className="kb">↵</kbd>{' '}
-          {t('students.keyOpen')}
-        </span>
+        {data && data.users.length > 0 ? (
+          <span className="sub keys-box">
+            <kbd className="kb">J</kbd> <kbd className="kb">K</kbd> {t('students.keys')} <kbd className="kb">↵</kbd>{' '}
+            {t('students.keyOpen')}
+          </span>
+        ) : null}
         <div className="end">
           {after === undefined ? null : (
             <Link className="b" to={PATH + writeAsked({ ...asked, after: undefined })}>
