@@ -1,5 +1,5 @@
 /** The inbox (`/command/samtol`): who has written to the school, and beside it the thread, answered where it is read. */
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { pathTo } from '../../../sync/paths.ts';
 import { boxes, inbox, type Box, type Thread as Row } from '../../../sync/staff/inbox-contract.ts';
@@ -26,6 +26,12 @@ export default function InboxPage(_: PageProps) {
   const { data, error } = useStaffData(inbox, { box });
   const list = useRef<HTMLUListElement>(null);
   const rows = data?.threads ?? [];
+  const first = rows[0]?.id;
+  // at a desk, where the thread has its place beside the list, the first is open
+  useEffect(() => {
+    if (chosen === undefined && first !== undefined && matchMedia('(min-width: 60rem)').matches)
+      void navigate(threadPath(first, box), { replace: true });
+  }, [chosen, first, box, navigate]);
   const at = rows.findIndex(({ id }) => id === chosen);
   const move = (to: number) => () => {
     const row = rows[Math.min(rows.length - 1, Math.max(0, to))];
@@ -65,9 +71,7 @@ export default function InboxPage(_: PageProps) {
           {data?.more === true ? <p className="sub">{t('inbox.more')}</p> : null}
         </div>
         <div className="ib-thread">
-          {chosen === undefined ? (
-            <p className="sub">{t('inbox.choose')}</p>
-          ) : (
+          {chosen === undefined ? null : (
             <>
               <p className="crumb ib-back">
                 <Link to={`${pathTo('inbox')}?box=${box}`}>{t(`inbox.${box}`)}</Link>

@@ -81,6 +81,7 @@ export function ReadyAnswers() {
           </div>
         </EditForm>
       ) : null}
+      {data?.answers.length === 0 && !open ? <p className="sub">{t('inbox.readyNone')}</p> : null}
       <ul className="nlist">
         {data?.answers.map((answer) => (
           <li key={answer.id} className="flex wrapx">
