@@ -48,6 +48,28 @@ it('signing a colleague out asks anew who is here; on a phone nothing overflows;
       // a school without backups, card agreement and mail server
       for (const missing of ['Öryggisafrit', 'Kortagreiðslur', 'Póstur'])
         await page.locator('#kerfid li.no', { hasText: missing }).waitFor();
+      // figures stand in one line, with a button beside them and without
+      const ends = await page
+        .locator('.price .money')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+      expect([ends.length, new Set(ends).size]).toEqual([3, 1]);
+      // what the server is set to is there for who runs it
+      const setting = page.locator('#stillingar dt').first();
+      expect(await setting.isVisible()).toBe(false);
+      await page.getByText('Fyrir kerfisstjóra', { exact: true }).click();
+      await setting.waitFor();
+      // the phone cannot scan what it shows: the way into its own app comes first; and it can be left
+      const setUp = 'Setja upp tveggja þátta innskráningu';
+      await page.getByRole('button', { name: setUp }).press('Enter');
+      const [app, code] = await Promise.all(
+        [
+          page.getByRole('link', { name: 'Opna í auðkenningarforriti' }),
+          page.getByRole('img', { name: /^Kóði til að skanna/ }),
+        ].map((each) => each.evaluate((element) => element.getBoundingClientRect().top)),
+      );
+      expect(app).toBeLessThan(code ?? 0);
+      await page.getByRole('button', { name: 'Hætta við' }).press('Enter');
+      await expect.poll(() => focused(page)).toBe(setUp);
       server.clock.now += 600_001;
       const throwOut = 'Skrá út alls staðar: Pennína Textadóttir';
       await page.getByRole('button', { name: throwOut }).press('Enter');

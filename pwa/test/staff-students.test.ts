@@ -42,6 +42,10 @@ it('finds somebody by keys alone, without Icelandic letters; the address holds i
   await row(/Anna Reynisdóttir/).waitFor();
   // what the list is sorted by stands last, and in sight
   expect(await page.locator('.tw').evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  const heights = await page
+    .locator('.st-search :is(input, select)')
+    .evaluateAll((all) => all.map((one) => one.clientHeight + one.clientTop * 2));
+  expect(new Set(heights).size, String(heights)).toBe(1);
   await page.keyboard.press('/');
   await page.keyboard.type('enginn heitir þetta');
   await page.getByText('Enginn nemandi passar við þetta.').waitFor();

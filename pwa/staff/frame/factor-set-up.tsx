@@ -14,16 +14,22 @@ import { encode } from 'uqr';
 
 type Begun = ResponseOf<typeof beginFactor>;
 
-/** @param onDone once the codes are kept. @param withCode whether a set-up code is wanted first. */
+/** @param onDone once the codes are kept. @param onCancel where it can be left undone. @param withCode whether a set-up code is wanted first. */
 export function FactorSetUp({
   onDone,
+  onCancel,
   withCode = false,
 }: {
   readonly onDone: () => void;
+  readonly onCancel?: () => void;
   readonly withCode?: boolean;
 }) {
   const [begun, setBegun] = useState<Begun>();
-  return withCode && !begun ? <SetUpCode onBegun={setBegun} /> : <FactorSteps onDone={onDone} given={begun} />;
+  return withCode && !begun ? (
+    <SetUpCode onBegun={setBegun} />
+  ) : (
+    <FactorSteps onDone={onDone} onCancel={onCancel} given={begun} />
+  );
 }
 
 /** Asks for the code that a colleague or the operator has handed out. */
@@ -79,12 +85,18 @@ function SetUpCode({ onBegun }: { readonly onBegun: (begun: Begun) => void }) {
 
 type Steps = {
   readonly onDone: () => void;
+  readonly onCancel?: (() => void) | undefined;
   /** What has been begun; undefined where it is begun here. */
   readonly given: Begun | undefined;
   readonly confirming?: (code: string) => Promise<ResponseOf<typeof confirmFactor>>;
 };
 
-export function FactorSteps({ onDone, given, confirming = (code) => staffCall(confirmFactor, { code }) }: Steps) {
+export function FactorSteps({
+  onDone,
+  onCancel,
+  given,
+  confirming = (code) => staffCall(confirmFactor, { code }),
+}: Steps) {
   const { t } = useWords();
   const [begun, setBegun] = useState(given);
   const [codes, setCodes] = useState<readonly string[]>();
@@ -129,6 +141,9 @@ export function FactorSteps({ onDone, given, confirming = (code) => staffCall(co
         <p className="sub">{t('factor.scanText')}</p>
         {begun && !codes ? (
           <>
+            <a className="b s-open-app" href={begun.address}>
+              {t('factor.openApp')}
+            </a>
             <QrCode text={begun.address} label={t('factor.qr')} />
             <details className="more">
               <summary>{t('factor.cannotScan')}</summary>
@@ -176,6 +191,11 @@ export function FactorSteps({ onDone, given, confirming = (code) => staffCall(co
             <button type="submit" className="b go">
               {t('gate.confirm')}
             </button>
+            {onCancel ? (
+              <button type="button" className="b txt" onClick={onCancel}>
+                {t('act.cancel')}
+              </button>
+            ) : null}
           </form>
         )}
         <p className="sub">{t('factor.everyTime')}</p>

@@ -40,7 +40,7 @@ export function AccessSection({ me }: { readonly me: Me }) {
       <Failure error={error} />
       {settingUp ? (
         <div className="card-s" role="group" aria-label={t('factor.title')} tabIndex={-1} ref={takeFocus}>
-          <FactorSetUp onDone={finish} />
+          <FactorSetUp onDone={finish} onCancel={() => setSettingUp(false)} />
         </div>
       ) : codes ? (
         <div className="card-s">

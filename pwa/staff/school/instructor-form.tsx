@@ -78,6 +78,8 @@ export function InstructorForm({ told, action, onSave, onClose }: Props) {
             {errors.message(field, t(`school.wrong.${field}`))}
           </div>
         ))}
+      </div>
+      <div className="s-two">
         {TEXTS.map((field) => (
           <label key={field} className="s-fl">
             <span>{t(`school.field.${field}`)}</span>
@@ -90,7 +92,7 @@ export function InstructorForm({ told, action, onSave, onClose }: Props) {
           </label>
         ))}
       </div>
-      <div className="flex wrapx">
+      <div className="s-lines">
         {FLAGS.map((field) => (
           <label key={field} className="ck">
             <input

@@ -101,7 +101,7 @@ function Row({ colleague, self }: { readonly colleague: Colleague; readonly self
           {self ? <span className="sub">{t('people.you')}</span> : null}
         </span>
       </th>
-      <td className="to-r">{self ? t(`people.${role}`) : <RoleChoice colleague={colleague} />}</td>
+      <td className={self ? 'to-r' : 'full'}>{self ? t(`people.${role}`) : <RoleChoice colleague={colleague} />}</td>
       <td className="full">
         {factorSince === null ? (
           <span className="s-tg off">{t('people.noFactor')}</span>

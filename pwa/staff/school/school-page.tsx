@@ -76,14 +76,17 @@ function SettingsSection() {
   return (
     <Section id="stillingar" title={t('nav.settings')} note={t('school.settingsNote')}>
       <Failure error={error} />
-      <dl className="s-pairs">
-        {data?.settings.map(({ name, value }) => (
-          <div key={name} className="s-pair">
-            <dt className="sub">{name}</dt>
-            <dd>{value === '' ? '–' : value}</dd>
-          </div>
-        ))}
-      </dl>
+      <details className="more">
+        <summary>{t('school.technician')}</summary>
+        <dl className="s-pairs">
+          {data?.settings.map(({ name, value }) => (
+            <div key={name} className="s-pair">
+              <dt className="sub">{name}</dt>
+              <dd>{value === '' ? '–' : value}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </Section>
   );
 }
