@@ -400,6 +400,7 @@ const walks = (): readonly Walk[] => [
       await button(`${say('bank.add')}: 1.1.1`).click();
       for (const field of ['bank.text', 'bank.why', 'bank.textEn', 'bank.whyEn'])
         await page.getByLabel(say(field), { exact: true }).fill('Orð skólans.');
+      await page.getByRole('radio', { name: say('bank.true') }).check();
     },
     press: () => save(say('bank.save')),
     done: say('bank.done'),

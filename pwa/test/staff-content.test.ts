@@ -538,8 +538,12 @@ it('the overview fits a desk and a phone, and a statement is added to the bank b
   for (const field of ['Fullyrðing', 'Skýring', 'Fullyrðing á ensku', 'Skýring á ensku'])
     await page.getByRole('textbox', { name: field, exact: true }).fill(`${field} skólans.`);
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
+  // whether it is right is chosen, and is nothing by itself
   await page.getByRole('button', { name: 'Vista' }).press('Enter');
-  await page.getByText('Fullyrðing skólans.').waitFor();
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+  await page.getByRole('radio', { name: 'Röng' }).check();
+  await page.getByRole('button', { name: 'Vista' }).press('Enter');
+  await page.getByRole('listitem').filter({ hasText: 'Fullyrðing skólans.' }).getByText('Röng').waitFor();
   await desk.close();
 });
 

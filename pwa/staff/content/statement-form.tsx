@@ -7,7 +7,8 @@ import type { ActionState } from '../hooks/use-action.ts';
 import { useEscapeUnwritten } from '../hooks/use-escape.ts';
 
 export const StatementWords = z.object({
-  right: z.boolean(),
+  /** Undefined until it is chosen: a new one is neither by itself. */
+  right: z.optional(z.boolean()),
   text: z.string(),
   text_en: z.string(),
   why: z.string(),
@@ -58,22 +59,31 @@ export function StatementForm({ words, written, onWords, action, onSave, onClose
           />
         </label>
       ))}
-      <label className="ck">
-        <input
-          type="checkbox"
-          checked={words.right}
-          onChange={(event) => onWords({ ...words, right: event.target.checked })}
-        />
-        {t('bank.key')}
-      </label>
-      {children}
-      <button type="submit" className={action.at === 'busy' ? 'b go busy' : 'b go'}>
-        {t('bank.save')}
-      </button>
-      <button type="button" className="b txt" onClick={onClose}>
-        {t('act.cancel')}
-      </button>
-      <Failure error={action.error} />
+      <fieldset className="flt s-says">
+        <legend className="sub">{t('bank.key')}</legend>
+        {[true, false].map((right) => (
+          <label key={String(right)} className="ck">
+            <input
+              type="radio"
+              name="right"
+              required
+              checked={words.right === right}
+              onChange={() => onWords({ ...words, right })}
+            />
+            {t(right ? 'bank.true' : 'bank.false')}
+          </label>
+        ))}
+        {children}
+      </fieldset>
+      <div className="flex wrapx s-says">
+        <button type="submit" className={action.at === 'busy' ? 'b go busy' : 'b go'}>
+          {t('bank.save')}
+        </button>
+        <button type="button" className="b txt" onClick={onClose}>
+          {t('act.cancel')}
+        </button>
+        <Failure error={action.error} />
+      </div>
     </form>
   );
 }

@@ -50,7 +50,7 @@ export function StatementRow({ statement }: { readonly statement: Row }) {
         <StatementForm
           words={edited}
           written={written !== undefined}
-          onWords={(words) => edit({ ...edited, ...words })}
+          onWords={(words) => edit({ ...edited, ...words, right: words.right ?? edited.right })}
           action={action}
           onSave={submit}
           onClose={close}

@@ -19,7 +19,7 @@ import { useAction } from '../hooks/use-action.ts';
 import { useUnsent } from '../frame/unsent.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
 
-const EMPTY: StatementWords = { right: true, text: '', text_en: '', why: '', why_en: '' };
+const EMPTY: StatementWords = { text: '', text_en: '', why: '', why_en: '' };
 
 /** Writing another statement of a step. */
 function NewStatement({ step }: { readonly step: string }) {
@@ -34,7 +34,8 @@ function NewStatement({ step }: { readonly step: string }) {
     setOpen(false);
   };
   const save = async (): Promise<void> => {
-    if (await action.run({ step, ...words })) close();
+    if (words.right === undefined) return; // the form asks for it
+    if (await action.run({ step, ...words, right: words.right })) close();
   };
   if (open)
     return (
