@@ -101,9 +101,22 @@ it('learning is reached by the keyboard, and is in the address', async () => {
   expect(await axeFindings(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await overflow(page)).toBe(0);
+  await block(/alla leið í ökuskóla 1/)
+    .getByText('Sumum opnar skólinn án greiðslu')
+    .waitFor(); // more may begin than pay
   await page.getByRole('link', { name: 'Sala', exact: true }).click();
   await block(/Hvert stefnir nóvember/).waitFor();
   expect(await overflow(page)).toBe(0);
+  await block(/síðustu 14 daga/)
+    .getByText('meðaltal þessara daga')
+    .waitFor(); // that of the month is another
+  const past = await page.locator('.bc svg').evaluateAll((charts) =>
+    charts.flatMap((chart) => {
+      const { right } = chart.getBoundingClientRect();
+      return [...chart.querySelectorAll('text')].map((label) => label.getBoundingClientRect().right - right);
+    }),
+  );
+  expect(Math.max(...past), 'the last label is whole').toBeLessThanOrEqual(0);
   await page.goBack();
   await block(/alla leið í ökuskóla 2/).waitFor();
 });

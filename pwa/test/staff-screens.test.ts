@@ -112,7 +112,7 @@ async function studying(): Promise<string> {
 const cutShort = (page: Page): Promise<readonly (string | null)[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('.s-tabs a, .tw, .cards-m tbody > tr > :not(.s-mail), .c')]
-      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .filter((box) => box.checkVisibility() && box.scrollWidth > box.clientWidth + 1)
       .map(({ textContent }) => textContent),
   );
 

@@ -76,6 +76,10 @@ it('finds somebody by keys alone, without Icelandic letters; the address holds i
     .getByText('bíður millifærslu')
     .click();
   await page.getByRole('heading', { name: 'Þórunn Æsa Reynisdóttir' }).waitFor();
+  // where an address is too long for its line it goes on at the sign
+  expect(await page.locator('dd span', { hasText: 'tota@akrein.example' }).innerHTML()).toBe(
+    'tota<wbr>@akrein.example',
+  );
   await page.goBack();
   await row(/Þórunn Æsa/).waitFor();
 });

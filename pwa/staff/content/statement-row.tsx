@@ -13,7 +13,7 @@ import { useFocusBack } from '../hooks/use-focus-back.ts';
 
 type Row = ResponseOf<typeof roundStatements>['statements'][number];
 
-const Words = z.extend(StatementWords, { retired: z.boolean() });
+const Words = z.extend(StatementWords, { right: z.boolean(), retired: z.boolean() });
 type Words = z.infer<typeof Words>;
 /** What is written, and what it was written over. */
 const Written = z.object({ over: Words, words: Words });

@@ -49,7 +49,7 @@ export function StepTimesCard({ learning, course }: { readonly learning: Learnin
   return (
     <FigureCard
       {...figure}
-      about={t('numbers.timesAbout', { runs: learning.steps.runs })}
+      about={figure.rows.length === 0 ? undefined : t('numbers.timesAbout', { runs: learning.steps.runs })}
       empty={t('numbers.timesNone')}
     >
       <BarChart

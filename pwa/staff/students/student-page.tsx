@@ -1,4 +1,5 @@
 /** One learner's whole story, and what can be done about it (`/command/nemandi/:userId`). */
+import type { ReactNode } from 'react';
 import { Link } from '../../ui/controls/link.tsx';
 import { pathTo } from '../../../sync/paths.ts';
 import { Uuid } from '../../../sync/scalar.ts';
@@ -119,7 +120,7 @@ function Who({ details: { user, userCourses, transfers } }: { readonly details: 
             <OneKennitala ssn={user.ssn} />
           </dd>
         </div>
-        <Fact name={t('students.email')}>{user.email ?? '–'}</Fact>
+        <Fact name={t('students.email')}>{user.email === null ? '–' : <Email address={user.email} />}</Fact>
         {user.phone === null ? null : <Fact name={t('student.phone')}>{user.phone}</Fact>}
         <Fact name={t('student.home')}>{home === '' ? '–' : home}</Fact>
         <Fact name={t('students.instructor')}>{user.instructor ?? '–'}</Fact>
@@ -133,12 +134,24 @@ function Who({ details: { user, userCourses, transfers } }: { readonly details: 
   );
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: string }) {
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** Where it is too long for its line it goes on at the sign rather than within a word. */
+function Email({ address }: { readonly address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <span>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </span>
   );
 }
 

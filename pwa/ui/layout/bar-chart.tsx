@@ -28,6 +28,8 @@ const HEIGHT = 180;
 const ABOVE = 22;
 const BELOW = 24;
 const LEFT = 34;
+/** What the last label needs beyond its bar. */
+const RIGHT = 6;
 const LABEL_WIDTH = 34;
 /** A bar this tall holds its note inside when the place above is taken by the projection. */
 const INSIDE_OFFSET = 16;
@@ -37,7 +39,7 @@ export function BarChart({ description, bars, ticks, average }: BarChartProps): 
   const { ref, width } = useWidth<HTMLDivElement>(560);
   const largest = Math.max(1, ...ticks.map((tick) => tick.value));
   const y = (value: number): number => round(ABOVE + HEIGHT - (Math.max(0, value) / largest) * HEIGHT);
-  const step = (width - LEFT) / Math.max(1, bars.length);
+  const step = (width - LEFT - RIGHT) / Math.max(1, bars.length);
   const thickness = Math.min(28, step * 0.65);
   const everyNth = Math.max(1, Math.ceil(LABEL_WIDTH / step));
   const lastIndex = bars.length - 1;
