@@ -93,7 +93,7 @@ it('learning is reached by the keyboard, and is in the address', async () => {
   await page.waitForURL(/\/statistics\?syn=nam$/);
   await rowOf(/alla leið í ökuskóla 1/, /^Greiddu 2 /).waitFor();
   await block(/Hvar hætta nemendur í ökuskóla 1/)
-    .getByText('Tíminn er ekki liðinn hjá neinum enn')
+    .getByText('30 daga tíminn er ekki liðinn hjá neinum enn')
     .waitFor();
   expect(await saved(/^Sækja sem CSV: .*alla leið í ökuskóla 1/)).toContain('Greiddu;2;');
   expect(await axeFindings(page, 'colours')).toEqual([]);

@@ -136,6 +136,8 @@ it.skipIf(!THOROUGH).each(languages)(
         await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
+          // what has been scrolled half under the head of the page is no small target
+          await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
           const name = `${screen.name}-${language}-${width}-${colorScheme}`;
           if (FOLDER !== undefined) await page.screenshot({ path: path.join(FOLDER, `${name}.png`), fullPage: true });
           const violations = await axeFindings(page);
