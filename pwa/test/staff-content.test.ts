@@ -417,17 +417,23 @@ it('the toolbar acts on the text that one comes from, and on none out of sight',
   const english = page.getByRole('textbox', { name: 'Texti skrefsins, enska' });
   const lists = () => Promise.all([icelandic(page), english].map((text) => text.locator(':scope > ul').count()));
   const [is = 0, en = 0] = await lists();
+  const place = () => english.locator('p').first().boundingBox();
+  const before = await place();
   await icelandic(page).locator('p').first().click();
   await page.keyboard.type('Nýtt. ');
+  await page.getByRole('link', { name: 'Enska eldri, staðir: 1' }).waitFor();
+  expect(await place(), 'the texts stay beside each other').toEqual(before);
+  const tools = page.getByRole('toolbar', { name: 'Snið: Texti skrefsins, enska' });
   await english.locator('p').first().click();
+  // the editor knows where the cursor is: in a paragraph, not in the title
+  await expect.poll(() => tools.getByRole('button', { name: 'Tilvitnun', exact: true }).isEnabled()).toBe(true);
   await page.keyboard.press('Shift+Tab'); // to what says that the English is older now
   await page.keyboard.press('Shift+Tab'); // into the Icelandic, on the way
   await expect.poll(() => focused(page)).toContain('íslenska');
   await page.keyboard.press('Shift+Tab');
-  const tools = page.getByRole('toolbar', { name: 'Snið: Texti skrefsins, enska' });
   await tools.getByRole('button', { name: 'Listi', exact: true }).press('Enter');
   await expect.poll(() => focused(page)).toContain('enska');
-  expect(await lists()).toEqual([is, en + 1]);
+  await expect.poll(lists).toEqual([is, en + 1]);
   await page.keyboard.press('Alt+F10');
   await expect.poll(() => tools.locator(':focus').count()).toBe(1);
   await page.keyboard.press('Escape');

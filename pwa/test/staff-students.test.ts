@@ -519,7 +519,7 @@ it('in English to the office: figures and dates in one way, the tab of each page
   expect(await tab('Learners')).toBe('true');
   await english.goto(`${server.origin}/command/greidslur`);
   await english.getByText('12,500 kr.').first().waitFor();
-  expect(await tab('Numbers')).toBe('true');
+  expect(await tab('Statistics')).toBe('true');
   await english.goto(`${server.origin}/command/dagbok`);
   await english.getByRole('cell', { name: 'DS1, round 1, step 1' }).waitFor();
   expect(await english.getByRole('link', { name: 'DS1, round 1, step 1' }).count()).toBe(0);

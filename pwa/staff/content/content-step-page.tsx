@@ -15,7 +15,7 @@ import { ColleagueNote } from './editor/colleague-note.tsx';
 import { FigurePanel, insertInto, VideoForm } from './editor/figure-panel.tsx';
 import { HistoryPanel } from './editor/history-panel.tsx';
 import { NarrationSection } from './editor/narration-section.tsx';
-import { OlderBlocks } from './editor/older-english.tsx';
+import { OLDER_ID, OlderBlocks } from './editor/older-english.tsx';
 import { PicturePicker } from './editor/picture-picker.tsx';
 import { PublishPanel, type Published } from './editor/publish-panel.tsx';
 import { QuestionList } from './editor/question-list.tsx';
@@ -222,8 +222,12 @@ function Desk({ state, edit, flush, look }: Props) {
           <div className="cols">
             {(['is', 'en'] as const).map((lang) => (
               <div key={lang} className={`col s-${lang}`}>
-                <div className="lh">{t(`editor.tab.${lang}`)}</div>
-                {lang === 'en' ? <OlderBlocks stepId={step.id} stale={staleBlocks} /> : null}
+                <div className="lh">
+                  {t(`editor.tab.${lang}`)}
+                  {lang === 'en' && staleBlocks.length > 0 ? (
+                    <a href={`#${OLDER_ID}`}>{t('editor.stale', { count: staleBlocks.length })}</a>
+                  ) : null}
+                </div>
                 <RichText
                   format={stepFormat}
                   lang={lang}
@@ -241,6 +245,8 @@ function Desk({ state, edit, flush, look }: Props) {
               </div>
             ))}
           </div>
+          {/* below both texts, which stay beside each other and under the hand that writes */}
+          <OlderBlocks stepId={step.id} stale={staleBlocks} />
           <div onFocus={() => void leaveText()}>
             <QuestionList kind="step" content={content} edition={edition} stale={stale} onChange={change} />
             <QuestionList kind="pool" content={content} edition={edition} stale={stale} onChange={change} />

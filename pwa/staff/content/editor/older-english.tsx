@@ -7,6 +7,8 @@ import { Outcome } from '../../frame/outcome.tsx';
 import { useAction, type Undoable } from '../../hooks/use-action.ts';
 import { plain } from './difference.tsx';
 
+export const OLDER_ID = 'eldri-enska';
+
 type Props = { readonly stepId: string; readonly stale: readonly Stale[] };
 
 /** So much of a block names it, letters. */
@@ -17,7 +19,7 @@ export function OlderBlocks({ stepId, stale }: Props) {
   const { t } = useWords();
   const { place, action, approve } = useApproval(stepId);
   return (
-    <div ref={place} className="ed-older">
+    <div ref={place} className="ed-older" id={OLDER_ID}>
       {stale.length === 0 ? null : (
         <>
           <p>
