@@ -45,7 +45,10 @@ it('is written by the learner, appears at both desks, and is taken by one of the
   await phone.getByLabel('Ábending til skólans').fill('Hljóðið vantar í skref 3.');
   await press(phone, 'Senda');
   await say(phone, 'Ábendingin er á leið til skólans.').waitFor();
-  await desk.getByRole('link', { name: new RegExp(NAME) }).first().waitFor(SECONDS);
+  await desk
+    .getByRole('link', { name: new RegExp(NAME) })
+    .first()
+    .waitFor(SECONDS);
   await desk.getByRole('heading', { level: 2, name: NAME }).waitFor(); // the first is open where there is room
   await press(desk, 'Taka að mér');
   await say(desk, 'Þú ert með þetta').waitFor(SECONDS);
