@@ -1,12 +1,15 @@
 /** A question of a step or of a test as it is seen: in the reader's language, with its ticks, and with its marks once it is answered. */
 import { textIn } from '../../sync/language.ts';
 import { lazy, Suspense, useState } from 'react';
-import { useWords } from '../language/language.ts';
+import { useWords, wantWords } from '../language/language.ts';
 import { Answer } from './parts/answer.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { QuestionPicture } from './step-content.tsx';
 
-const ReportQuestion = lazy(() => import('./report-question.tsx'));
+const ReportQuestion = lazy(async () => {
+  const [report] = await Promise.all([import('./report-question.tsx'), wantWords('more')]);
+  return report;
+});
 
 type Option = { readonly id: string; readonly answer: string; readonly answer_en: string } & (Keyed | Unkeyed);
 type Keyed = { readonly correct: boolean; readonly why: string; readonly why_en: string };

@@ -7,9 +7,9 @@ import moreIs from './more-is.json' with { type: 'json' };
 
 const FIRST = ['pwa/course/dashboard-page.tsx', 'pwa/course/step-page.tsx'];
 const IMPORTED = /(?:from|import)\s*\(?\s*'(\.[^']+\.tsx?)'/g;
-/** Other pages, the menu, the sheet on installing, the plan for the exam and the form at the foot come with words of their own. */
+/** Other pages, the menu, the sheet on installing, the plan for the exam, and the forms at a question and at the foot come with words of their own. */
 const OTHER_PAGE =
-  /-page\.tsx$|pwa\/routes\.tsx$|learner-menu\.tsx$|install-sheet\.tsx$|exam-plan\.tsx$|feedback-form\.tsx$/;
+  /-page\.tsx$|pwa\/routes\.tsx$|learner-menu\.tsx$|install-sheet\.tsx$|exam-plan\.tsx$|feedback-form\.tsx$|report-question\.tsx$/;
 
 /** What these files say, with all that they import, at once or later. */
 function sourcesOf(files: readonly string[]): string {
