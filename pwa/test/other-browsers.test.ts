@@ -62,7 +62,7 @@ for (const { name, missing, open, keeps } of OTHER_BROWSERS)
           browser = await open(profile);
         }
         await browser.go(`${school.origin}/okuskoli-1/lota-1/skref-1`);
-        await says(browser, 'Skref 1/10');
+        await says(browser, 'Skref\u00a01/10');
         const drawn =
           'const all = [...document.querySelectorAll("main img")]; return all.length > 0 && all.every((each) => each.naturalWidth > 0)';
         await expect.poll(() => browser.run(drawn), PATIENCE).toBe(true);
