@@ -228,8 +228,8 @@ it('undoes from the log what was done on a page that is gone, and the page that 
     await wellMade();
     await inLog.press('Enter');
     await page.getByText('Afturkallað', { exact: true }).first().waitFor();
-    expect(await page.getByText('Námskeið opnað', { exact: true }).count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Afturkallað');
+    await expect.poll(() => page.getByText('Námskeið opnað', { exact: true }).count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Afturkallað');
     expect(await open()).toMatchObject({ access: false });
     await inLog.waitFor({ state: 'detached' });
   }
