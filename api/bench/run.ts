@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- [--row 1] [--times 5]`: the server's rows of PERFORMANCE.md, each beside its anchors in one run, in turn;
- * `-- --row 12 SMALL LARGE` the one that is given its schools.
+ * `-- --row 12 SMALL LARGE` and `-- --row backup SCHOOL` those that are given their schools.
  * The server is the built one. Ratios count: by answers a second, and by processor time, which neighbours on the machine lengthen less.
  */
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { say } from '../cli/tools.ts';
 import { startProgram, type Program } from '../test/program.ts';
 import { crowd, classesAtOnce } from './rows/crowd.ts';
+import { backingUp } from './rows/backup.ts';
 import { growth } from './rows/growth.ts';
 import { severalServers } from './rows/servers.ts';
 import { startOfServer } from './rows/start.ts';
@@ -32,6 +33,7 @@ mkdirSync(school);
 say(`${process.version}, ${new Date().toISOString().slice(0, 10)}`);
 try {
   if (values.row === '12') await growth(positionals, productEnv, Number(values.times));
+  else if (values.row === 'backup') await backingUp(positionals[0] ?? '', productEnv, Number(values.times));
   else await ownSchool();
 } finally {
   rmSync(folder, { recursive: true, force: true });

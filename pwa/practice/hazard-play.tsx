@@ -11,7 +11,8 @@ export type HazardWay = 'moving' | 'stills';
 type SceneProps = {
   readonly scene: HazardScene;
   readonly art: HazardArt;
-  /** What the scene is called before it is over. */ readonly name: string;
+  /** What the scene is called before it is over. */
+  readonly name: string;
 };
 type PlayProps = SceneProps & { readonly onEnd: (taps: readonly number[]) => void };
 

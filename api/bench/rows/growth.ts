@@ -33,13 +33,13 @@ const RUNS_DAYS = 25;
 const REST_MS = 5000;
 
 const Studying = z.array(z.object({ account: z.string(), enrolment: z.string(), ssn: z.string() }));
-type Studying = z.infer<typeof Studying>[number] & { readonly cookie: string };
+export type Studying = z.infer<typeof Studying>[number] & { readonly cookie: string };
 type Call = { readonly times: number; readonly ask: (who: Studying) => Request };
 
 const headersOf = ({ cookie }: Studying) => ({ cookie, 'Accept-Encoding': 'gzip, deflate, br' });
 let signIns = 0;
 
-const CALLS: Readonly<Record<string, Call>> = {
+export const CALLS = {
   'who is signed in': { times: TIMES, ask: (who) => request('GET', IS_LOGGED_IN, headersOf(who)) },
   dashboard: {
     times: TIMES,
@@ -57,7 +57,7 @@ const CALLS: Readonly<Record<string, Call>> = {
       return request('POST', '/api/sign-in', { 'X-Forwarded-For': address }, { ssn, password: SEEDED_PASSWORD });
     },
   },
-};
+} as const satisfies Readonly<Record<string, Call>>;
 
 const visitOf = ({ enrolment }: Studying) => ({
   id: randomUUID(),
@@ -135,7 +135,7 @@ async function atRest(pid: number): Promise<void> {
 }
 
 /** Gives those who study a session and a password that is known. */
-async function letIn(dataDir: string, hash: string): Promise<readonly Studying[]> {
+export async function letIn(dataDir: string, hash: string): Promise<readonly Studying[]> {
   const school = openDatabase(path.join(dataDir, 'akrein.db'));
   const { db, sqlite } = school;
   try {

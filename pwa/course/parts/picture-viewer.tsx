@@ -33,7 +33,8 @@ export function PictureViewer({ src, alt, width, height, enlargeLabel, closeLabe
           className={src === undefined ? 'pv-late' : undefined}
           style={src === undefined ? { aspectRatio: `${width} / ${height}` } : undefined}
         />
-        <span className="pv-say">
+        {/* seen at a question, where the picture is small; in a text, screen readers alone are told */}
+        <span className="vh pv-say">
           <EnlargeIcon small />
           {enlargeLabel}
         </span>

@@ -1,4 +1,5 @@
 /** The whole material at a glance: rounds by steps, with what is amiss and how often questions are answered wrongly (`/command/content`). */
+import { textIn } from '../../../sync/language.ts';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/controls/link.tsx';
@@ -176,7 +177,7 @@ function StepCell({ step, dim }: { readonly step: Step; readonly dim: boolean })
           ))}
         </span>
       </span>
-      <span className="n">{softHyphens(language === 'is' ? step.title : step.title_en)}</span>
+      <span className="n">{softHyphens(textIn(language, step, 'title'))}</span>
       <Rate of={step} />
       {marks.map((mark) => (
         <span key={mark} className="vh">

@@ -1,4 +1,5 @@
 /** One step for editing: both languages side by side, its questions, its narration, and what a learner sees of it (`/command/content/skref/:id`). */
+import { textIn } from '../../../sync/language.ts';
 import type { EditorView } from 'prosemirror-view';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -119,7 +120,7 @@ function Desk({ state, edit, flush, look }: Props) {
         / {t('content.roundNr', { nr: step.round })}, {step.roundName}
       </p>
       <div className="ph">
-        <h1 tabIndex={-1}>{`${step.nr}. ${language === 'is' ? step.title : step.title_en}`}</h1>
+        <h1 tabIndex={-1}>{`${step.nr}. ${textIn(language, step, 'title')}`}</h1>
         <span className="s-tg off">{t('editor.online', { number: content.number })}</span>
         <div className="end">
           <Neighbours id={step.id} />
@@ -232,7 +233,7 @@ function Desk({ state, edit, flush, look }: Props) {
                   format={stepFormat}
                   lang={lang}
                   label={t('editor.text', { lang: t(`editor.${lang}`) })}
-                  html={lang === 'is' ? edition.data : edition.data_en}
+                  html={textIn(lang, edition, 'data')}
                   stale={numbersIn(lang === 'is' ? 'data' : 'data_en', staleBlocks)}
                   staleWord={t(lang === 'is' ? 'editor.noEnglish' : 'editor.staleBlock')}
                   onHtml={(html, before) => {
@@ -274,7 +275,7 @@ function Preview({ edition, inHand }: { readonly edition: StepEdition; readonly 
     screen.scrollBy({ top: above, behavior: 'instant' });
   }, [inHand]);
   const [shown, setShown] = useState<'is' | 'en'>(language);
-  const html = shown === 'is' ? edition.data : edition.data_en;
+  const html = textIn(shown, edition, 'data');
   // a question of the tests is shown while it is edited
   const asked = edition.questions.filter(({ id, kind, retired }) => id === inHand || (kind === 'step' && !retired));
   return (
@@ -300,14 +301,14 @@ function Preview({ edition, inHand }: { readonly edition: StepEdition; readonly 
                   number={index + 1}
                   question={{
                     id: question.id,
-                    question: shown === 'is' ? question.question : question.question_en,
-                    question_en: shown === 'is' ? question.question : question.question_en,
+                    question: textIn(shown, question, 'question'),
+                    question_en: textIn(shown, question, 'question'),
                     question_images: wireImages(question),
                   }}
                   options={question.options.map(({ id, answer, answer_en }) => ({
                     id,
-                    answer: shown === 'is' ? answer : answer_en,
-                    answer_en: shown === 'is' ? answer : answer_en,
+                    answer: textIn(shown, { answer, answer_en }, 'answer'),
+                    answer_en: textIn(shown, { answer, answer_en }, 'answer'),
                   }))}
                   ticked={[]}
                 />

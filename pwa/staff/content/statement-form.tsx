@@ -1,10 +1,9 @@
 /** A statement as it is written: in both languages, with the reason, and whether it is right. */
-import { type FormEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { useWords } from '../../language/language.ts';
-import { Failure } from '../school/section.tsx';
+import { EditForm } from '../frame/edit-form.tsx';
 import type { ActionState } from '../hooks/use-action.ts';
-import { useEscapeUnwritten } from '../hooks/use-escape.ts';
 
 export const StatementWords = z.object({
   /** Undefined until it is chosen: a new one is neither by itself. */
@@ -29,21 +28,17 @@ type Props = {
   readonly written: boolean;
   readonly onWords: (words: StatementWords) => void;
   readonly action: ActionState;
-  readonly onSave: () => Promise<void>;
+  /** Resolves to whether it was taken. */
+  readonly onSave: () => Promise<boolean>;
   readonly onClose: () => void;
   /** What else is said of it. */
   readonly children?: ReactNode;
 };
 
-export function StatementForm({ words, written, onWords, action, onSave, onClose, children }: Props) {
+export function StatementForm({ words, onWords, children, ...form }: Props) {
   const { t } = useWords();
-  const escape = useEscapeUnwritten(onClose, written);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void onSave();
-  };
   return (
-    <form {...escape} className="flex wrapx" onSubmit={submit}>
+    <EditForm {...form} className="flex wrapx" save={t('bank.save')}>
       {TEXTS.map(([field, word, lang, most], index) => (
         <label key={field} className="s-fl s-statement">
           <span>{t(word)}</span>
@@ -75,15 +70,6 @@ export function StatementForm({ words, written, onWords, action, onSave, onClose
         ))}
         {children}
       </fieldset>
-      <div className="flex wrapx s-says">
-        <button type="submit" className={action.at === 'busy' ? 'b go busy' : 'b go'}>
-          {t('bank.save')}
-        </button>
-        <button type="button" className="b txt" onClick={onClose}>
-          {t('act.cancel')}
-        </button>
-        <Failure error={action.error} />
-      </div>
-    </form>
+    </EditForm>
   );
 }

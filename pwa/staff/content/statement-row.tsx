@@ -41,9 +41,6 @@ export function StatementRow({ statement }: { readonly statement: Row }) {
     setWritten(undefined);
     setOpen(false);
   };
-  const submit = async (): Promise<void> => {
-    if (await action.run({ id, ...edited })) close();
-  };
   if (open)
     return (
       <li className="price ed-on">
@@ -52,7 +49,7 @@ export function StatementRow({ statement }: { readonly statement: Row }) {
           written={written !== undefined}
           onWords={(words) => edit({ ...edited, ...words, right: words.right ?? edited.right })}
           action={action}
-          onSave={submit}
+          onSave={async () => (await action.run({ id, ...edited })) !== undefined}
           onClose={close}
         >
           {written && JSON.stringify(written.over) !== JSON.stringify(now) ? (

@@ -33,10 +33,10 @@ function NewStatement({ step }: { readonly step: string }) {
     setWritten(undefined);
     setOpen(false);
   };
-  const save = async (): Promise<void> => {
-    if (words.right === undefined) return; // the form asks for it
-    if (await action.run({ step, ...words, right: words.right })) close();
-  };
+  const { right, ...texts } = words;
+  // the form asks for what is not chosen
+  const save = async (): Promise<boolean> =>
+    right !== undefined && (await action.run({ step, ...texts, right })) !== undefined;
   if (open)
     return (
       <div className="price ed-on">

@@ -6,6 +6,7 @@ import type { ActionState } from '../hooks/use-action.ts';
 import { useEscapeUnwritten } from '../hooks/use-escape.ts';
 
 type Props = {
+  readonly className?: string;
   /** Of what is written in it. */
   readonly lang?: string;
   readonly action: ActionState;
@@ -20,7 +21,16 @@ type Props = {
   readonly children: ReactNode;
 };
 
-export function EditForm({ lang, action, save, written = false, onSave, onClose, children }: Props) {
+export function EditForm({
+  className = 's-edit',
+  lang,
+  action,
+  save,
+  written = false,
+  onSave,
+  onClose,
+  children,
+}: Props) {
   const { t } = useWords();
   const escape = useEscapeUnwritten(onClose, written);
   const submit = async (event: FormEvent): Promise<void> => {
@@ -28,9 +38,9 @@ export function EditForm({ lang, action, save, written = false, onSave, onClose,
     if (await onSave()) onClose();
   };
   return (
-    <form {...escape} className="s-edit" lang={lang} onSubmit={(event) => void submit(event)}>
+    <form {...escape} className={className} lang={lang} onSubmit={(event) => void submit(event)}>
       {children}
-      <div className="flex wrapx">
+      <div className="flex wrapx s-says">
         <button type="submit" className={action.at === 'busy' ? 'b go busy' : 'b go'}>
           {save}
         </button>

@@ -11,3 +11,9 @@ export const kronur = (amount: number, language: Language): string =>
 
 /** `35 %`, in English `35%`. */
 export const percent = (whole: number, language: Language): string => `${whole}${language === 'is' ? '\u00a0%' : '%'}`;
+
+/** `3,5`, in English `3.5`; a minus sign that a screen reader says. */
+export function formatDecimal(value: number, language: Language): string {
+  const text = value.toFixed(1).replace('-', '−');
+  return language === 'is' ? text.replace('.', ',') : text;
+}

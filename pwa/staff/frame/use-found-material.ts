@@ -1,22 +1,18 @@
 /** What the box at the desk finds in the material: steps by their place or title, and by the school's own search what has the words in it. */
-import { useEffect, useState } from 'react';
 import { parseStepId } from '../../../sync/course/ids.ts';
 import type { ResponseOf } from '../../../sync/endpoint.ts';
-import { pick } from '../../../sync/language.ts';
+import { textIn } from '../../../sync/language.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import { searchable } from '../../../sync/searchable.ts';
 import { findMaterial, type courseContent } from '../../../sync/staff/content-contract.ts';
 import { useWords, type Words } from '../../language/language.ts';
-import { CallError } from '../../offline/call.ts';
-import { noteFailure } from './desk-store.ts';
+import { useAsked } from '../hooks/use-asked.ts';
 import { staffCall } from './staff-call.ts';
 
 type Content = ResponseOf<typeof courseContent>;
 type Answer = ResponseOf<typeof findMaterial>;
 
 const MOST = 8;
-/** Between the last letter and the question, milliseconds. */
-const PAUSE = 150;
 /** Fewer letters stand everywhere. */
 const LEAST = 3;
 /** Of what is asked, letters. */
@@ -26,7 +22,11 @@ const NOTHING: Answer = { steps: [], statements: [], articles: [] };
 /** @param content undefined where who sits here may not see it. */
 export function useFoundMaterial(text: string, content: Content | undefined) {
   const { t, language } = useWords();
-  const { answer, asking } = useAnswer(content && text.trim().length >= LEAST ? text.trim().slice(0, LONGEST) : '');
+  const q = content && text.trim().length >= LEAST ? text.trim().slice(0, LONGEST) : '';
+  const { answer: last, asking } = useAsked(q, NOTHING, (sought, signal) =>
+    staffCall(findMaterial, { q: sought }, { signal }),
+  );
+  const answer = asking ? NOTHING : last;
   const sought = searchable(text.trim());
   const place = placeIn(sought);
   const all = (content?.courses ?? []).flatMap(({ course_id: course, steps }) =>
@@ -44,7 +44,7 @@ export function useFoundMaterial(text: string, content: Content | undefined) {
       kind: 'steps' as const,
       id,
       href: pathTo('contentStep', 'is', { stepId: id }),
-      name: pick(language, { is: title, en: title_en }),
+      name: textIn(language, { title, title_en }, 'title'),
       about: [placeOf(t, id), said.get(id) ?? ''].filter((part) => part !== '').join(': '),
     })),
     ...answer.statements.map(({ id, step, words }) => ({
@@ -58,7 +58,7 @@ export function useFoundMaterial(text: string, content: Content | undefined) {
       kind: 'steps' as const,
       id: `article-${id}`,
       href: `${pathTo('office')}#greinar`,
-      name: pick(language, { is: title, en: title_en }),
+      name: textIn(language, { title, title_en }, 'title'),
       about: [t('find.article'), [title, title_en].includes(words) ? '' : words]
         .filter((part) => part !== '')
         .join(': '),
@@ -84,31 +84,4 @@ function placeIn(sought: string) {
   const number = (digits: string | undefined): number | undefined =>
     digits === undefined ? undefined : Number(digits);
   return { course: number(course), round: Number(round), step: number(step) };
-}
-
-/** @param q nothing is asked where it is empty. */
-function useAnswer(q: string): { readonly answer: Answer; readonly asking: boolean } {
-  const [{ answer, of }, set] = useState({ answer: NOTHING, of: '' });
-  useEffect(() => {
-    if (q === '') {
-      set({ answer: NOTHING, of: q });
-      return undefined;
-    }
-    const leaving = new AbortController();
-    const ask = async (): Promise<void> => {
-      try {
-        set({ answer: await staffCall(findMaterial, { q }, { signal: leaving.signal }), of: q });
-      } catch (error) {
-        if (leaving.signal.aborted) return;
-        noteFailure(error);
-        if (error instanceof CallError) set({ answer: NOTHING, of: q });
-      }
-    };
-    const timer = setTimeout(() => void ask(), PAUSE);
-    return () => {
-      clearTimeout(timer);
-      leaving.abort();
-    };
-  }, [q]);
-  return { answer: of === q ? answer : NOTHING, asking: of !== q };
 }

@@ -1,5 +1,4 @@
 /** What the box at the desk finds: people and payments by the school's own searches; pages and steps by any part of their names. */
-import { useEffect, useState } from 'react';
 import { admits } from '../../../sync/account/role.ts';
 import { formatKennitala } from '../../../sync/account/kennitala.ts';
 import { kronur } from './figures.ts';
@@ -10,12 +9,12 @@ import { courseContent } from '../../../sync/staff/content-contract.ts';
 import { findPayments, type Booked } from '../../../sync/staff/payments-contract.ts';
 import { findStudents } from '../../../sync/staff/students-contract.ts';
 import { useWords } from '../../language/language.ts';
-import { CallError } from '../../offline/call.ts';
 import { addressOf } from '../payments/payment-address.ts';
 import { staffCall } from './staff-call.ts';
-import { noteFailure, useDesk } from './desk-store.ts';
+import { useDesk } from './desk-store.ts';
 import { ADDRESSED_ACTIONS, SCHOOL_CHAPTERS, staffPages } from './staff-pages.ts';
 import { useFoundMaterial } from './use-found-material.ts';
+import { useAsked } from '../hooks/use-asked.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 
 export type Found = {
@@ -30,8 +29,8 @@ export type Found = {
 };
 
 const MOST = 8;
-/** Between the last letter and the question, milliseconds. */
-const PAUSE = 150;
+type Answered = { readonly people: readonly Found[]; readonly payments: readonly Booked[] };
+const NOTHING: Answered = { people: [], payments: [] };
 
 /** @returns people first, then payments, actions, pages and steps; pages alone before anything is written. `asking`: the school has not answered yet. */
 export function useFound(text: string): {
@@ -46,7 +45,13 @@ export function useFound(text: string): {
   const findsPeople = admits('office', role);
   const findsPayments = admits('money', role);
   const q = text.trim();
-  const { people, payments, asking } = useAtSchool(q, findsPeople, findsPayments);
+  const { answer, asking } = useAsked(findsPeople || findsPayments ? q : '', NOTHING, async (sought, signal) => {
+    const [students, booked] = await Promise.all([
+      findsPeople ? staffCall(findStudents, { q: sought, limit: MOST }, { signal }) : undefined,
+      findsPayments ? staffCall(findPayments, { q: sought }, { signal }) : undefined,
+    ]);
+    return { people: students?.users.map(personFound) ?? [], payments: booked?.payments ?? [] };
+  });
   const content = useStaffData(admits('author', role) ? courseContent : undefined, {}).data;
   const sought = searchable(text);
   const has = (name: string): boolean => searchable(name).includes(sought);
@@ -84,8 +89,8 @@ export function useFound(text: string): {
   }));
   const material = useFoundMaterial(text, content);
   const found = [
-    ...people,
-    ...(asking ? [] : paymentsFound(worded, q, payments)),
+    ...answer.people,
+    ...(asking ? [] : paymentsFound(worded, q, answer.payments)),
     ...(sought === '' ? [] : actions.filter(({ name }) => has(name))),
     ...tabs.filter(({ name }) => has(name)),
     ...(sought === '' ? [] : [...others, ...chapters].filter(({ name }) => has(name))),
@@ -99,41 +104,6 @@ export function useFound(text: string): {
       ? 'find.nonePayments'
       : 'find.noneMaterial';
   return { found, asking: asking || material.asking, none };
-}
-
-type Answered = { readonly people: readonly Found[]; readonly payments: readonly Booked[] };
-const NOTHING: Answered = { people: [], payments: [] };
-
-/** What the school's own searches find. @param people, @param payments whether who sits here may see them at all. */
-function useAtSchool(text: string, people: boolean, payments: boolean): Answered & { readonly asking: boolean } {
-  const [{ of, ...answered }, set] = useState<Answered & { readonly of: string }>({ ...NOTHING, of: '' });
-  useEffect(() => {
-    if (text === '' || !(people || payments)) {
-      set({ ...NOTHING, of: text });
-      return undefined;
-    }
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    const ask = async (): Promise<void> => {
-      try {
-        const [students, booked] = await Promise.all([
-          people ? staffCall(findStudents, { q: text, limit: MOST }, { signal }) : undefined,
-          payments ? staffCall(findPayments, { q: text }, { signal }) : undefined,
-        ]);
-        set({ people: students?.users.map(personFound) ?? [], payments: booked?.payments ?? [], of: text });
-      } catch (error) {
-        if (signal.aborted) return;
-        noteFailure(error);
-        if (error instanceof CallError) set({ ...NOTHING, of: text });
-      }
-    };
-    const timer = setTimeout(() => void ask(), PAUSE);
-    return () => {
-      clearTimeout(timer);
-      leaving.abort();
-    };
-  }, [text, people, payments]);
-  return { ...answered, asking: of !== text };
 }
 
 type Worded = ReturnType<typeof useWords>;

@@ -4,7 +4,7 @@ import type { ActionState } from './use-action.ts';
 
 /**
  * @param form begins the fields' ids. @param wrong what is seen here, by field, in the order of the form.
- * @param found what the school has found wrong; what it found before the form was opened is past, and so is what it found in a field that has changed since.
+ * @param found what the school has found wrong. What it found before the form was opened is past. So is what it found in a field that has changed since.
  */
 export function useFieldErrors(form: string, wrong: Readonly<Record<string, boolean>>, found?: ActionState['fields']) {
   const [sent, setSent] = useState(false);

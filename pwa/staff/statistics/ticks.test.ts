@@ -1,9 +1,8 @@
 /** The lines across a chart, and figures and dates as the desk writes them. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { inThousands, kronur, percent } from '../frame/figures.ts';
+import { formatDecimal, inThousands, kronur, percent } from '../frame/figures.ts';
 import { formatNumeric, formatShort, formatShortMoment } from '../frame/moment.ts';
-import { formatDecimal } from './decimal.ts';
 import { ticks } from './numbers-words.ts';
 
 it.each([

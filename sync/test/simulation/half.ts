@@ -5,7 +5,7 @@ import { simulate } from './simulate.ts';
 
 const soak = process.env['AKREIN_SOAK'] === '1';
 const OPERATIONS = Number(process.env['AKREIN_OPERATIONS'] ?? (soak ? 10_000_000 : 40_000));
-/** A school of its own with a seed of its own, counted up from the first: it can be played again alone, and does not slow down as it grows. */
+/** Each part is a school with a seed of its own, counted up from the first. It can be played again alone, and no school grows slow. */
 const A_PART = Math.min(OPERATIONS / 2, 20_000);
 
 /** @param which 0 or 1: every other part. */

@@ -1,4 +1,4 @@
-/** What is pasted from elsewhere, brought into a form that a text may have: the web, Google Docs and Word write in divisions and spans, with line breaks and tables for looks. */
+/** Brings what is pasted into a form that a text may have. The web, Google Docs and Word write divisions and spans, and use line breaks and tables for looks. */
 import type { Schema, Slice } from 'prosemirror-model';
 import { parseHtml } from '../../../shell/trusted-html.ts';
 

@@ -20,7 +20,7 @@ const LONGEST_MS = 4000;
 /** After so long what did not reach the school is sent again. */
 const AGAIN_MS = 5000;
 
-/** How what was typed into a step is named while it is not saved; and what it was typed onto, so that it can be brought onto what the school has then. */
+/** Under this name what was typed into a step waits to be saved. It is kept with what it was typed onto: it can then be merged into what the school has by then. */
 const STEP = 'step ';
 const Unsent = z.object({ base: StepEdition, edition: StepEdition });
 

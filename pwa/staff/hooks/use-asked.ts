@@ -1,0 +1,38 @@
+/** What the school answers to what is typed: asked once the typing has paused, and only what was typed last counts. */
+import { useEffect, useEffectEvent, useState } from 'react';
+import { CallError } from '../../offline/call.ts';
+import { noteFailure } from '../frame/desk-store.ts';
+
+/** Between the last letter and the question, milliseconds. */
+const PAUSE = 150;
+
+/**
+ * @param q nothing is asked where it is empty. @param nothing stands where nothing is asked or no answer came.
+ * @returns the newest answer, and whether a newer one is awaited.
+ */
+export function useAsked<A>(
+  q: string,
+  nothing: A,
+  ask: (q: string, signal: AbortSignal) => Promise<A>,
+): { readonly answer: A; readonly asking: boolean } {
+  const [{ answer, of }, set] = useState({ answer: nothing, of: '' });
+  const start = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
+    try {
+      set({ answer: await ask(q, signal), of: q });
+    } catch (error) {
+      if (signal.aborted) return;
+      noteFailure(error);
+      if (error instanceof CallError) set({ answer: nothing, of: q });
+    }
+  });
+  useEffect(() => {
+    if (q === '') return undefined;
+    const leaving = new AbortController();
+    const timer = setTimeout(() => void start(leaving.signal), PAUSE);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [q]);
+  return q === '' ? { answer: nothing, asking: false } : { answer, asking: of !== q };
+}
