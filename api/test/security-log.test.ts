@@ -7,7 +7,7 @@ import { securityNotes } from '../platform/security/security-notes.ts';
 import { truncated } from '../privacy/watch-calls.ts';
 import { makeLog } from '../platform/log.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
-import { asWritten, fillDisk, freeDisk, look, settingsOf } from './look.ts';
+import { asWritten, failAt, fillDisk, freeDisk, look, mend, settingsOf } from './look.ts';
 import { newLearner, PASSWORD, registration, type Signed } from './make.ts';
 import { runProgram } from './operator.ts';
 import { signInStaff } from './staff.ts';
@@ -308,6 +308,28 @@ describe('a flood', () => {
       { times: 10_000 },
       { times: 1 },
     ]);
+  });
+
+  it('about somebody whom nobody knows holds up nothing that comes after it', async () => {
+    const clerk = await signInStaff(server);
+    const unknown = { userId: '0198f0de-0000-7000-8000-000000000000' };
+    expect((await clerk.post('/api/admin/user-details', unknown)).status).toBe(404);
+    const { state } = await learner();
+    await server.context.security.written();
+    const [refused, joined] = (await rows()).slice(-2);
+    expect(refused).toMatchObject({ event: 'person-read', outcome: 'not-found', subject_id: null });
+    expect(joined).toMatchObject({ event: 'registration', account_id: state.id });
+  });
+
+  it('tried more often than an hour has room for is written with its network in the end', async () => {
+    const log = makeLog('silent');
+    const notes = securityNotes({ ...server.context, log });
+    notes.note(refusal('patient'));
+    await failAt(server, 'security_log', "new.network = 'patient'");
+    for (let time = 0; time <= 1000; time++) await notes.written();
+    await mend(server, 'security_log');
+    await notes.stop();
+    expect((await rows()).filter(({ network }) => network === 'patient')).toMatchObject([{ times: 1 }]);
   });
 
   it('that the disk cannot take is kept, fails nobody’s call, and is said once', async () => {

@@ -1,5 +1,5 @@
 /** The bar of a step: back, and the one thing to do now: go down to the questions, give the answers, or go on. */
-import { useRef, type ReactNode } from 'react';
+import { useRef, type MouseEvent, type ReactNode } from 'react';
 import { counted, formatList } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { ActionBar, type BackAction } from '../ui/layout/action-bar.tsx';
@@ -30,39 +30,28 @@ export function StepBar({ answers, reached, back, next }: Props) {
     return counted(t, words, answers.missing.length, language, { numbers });
   };
   const submitted = useRef<number>(undefined);
-  const button = (): ReactNode => {
-    if (answers.finished)
-      return (
-        <Button
-          key="next"
-          variant="primary"
-          wide
-          onClick={(event) => isSecondTap(event, submitted.current) || next.onGo()}
-          iconEnd={<ArrowRightIcon />}
-        >
-          <TwoLines detail={next.detail}>{next.label}</TwoLines>
-        </Button>
-      );
-    if (reading)
-      return (
-        <Button key="down" wide onClick={goToQuestions} iconEnd={<ArrowDownIcon />}>
-          {t('step.toQuestions', { amount: answers.score.total })}
-        </Button>
-      );
-    return (
-      <Button
-        key="submit"
-        variant="primary"
-        wide
-        onClick={(event) => {
-          submitted.current = event.timeStamp;
-          void answers.submit();
-        }}
-      >
-        {t('step.submit')}
-      </Button>
-    );
-  };
+  // one button from the text to the next step: taking away what has the focus costs a layout of the page
+  const button = answers.finished
+    ? {
+        variant: 'primary' as const,
+        onClick: (event: MouseEvent) => isSecondTap(event, submitted.current) || next.onGo(),
+        iconEnd: <ArrowRightIcon />,
+        children: <TwoLines detail={next.detail}>{next.label}</TwoLines>,
+      }
+    : reading
+      ? {
+          onClick: goToQuestions,
+          iconEnd: <ArrowDownIcon />,
+          children: t('step.toQuestions', { amount: answers.score.total }),
+        }
+      : {
+          variant: 'primary' as const,
+          onClick: (event: MouseEvent) => {
+            submitted.current = event.timeStamp;
+            void answers.submit();
+          },
+          children: t('step.submit'),
+        };
   return (
     <ActionBar
       back={back}
@@ -74,7 +63,7 @@ export function StepBar({ answers, reached, back, next }: Props) {
       }
       complaint={answers.failed || (answers.complained && answers.missing.length > 0)}
     >
-      {button()}
+      <Button wide {...button} />
     </ActionBar>
   );
 }

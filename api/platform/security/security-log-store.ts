@@ -133,8 +133,9 @@ export async function insertEvent(tx: Tx, event: SecurityEvent): Promise<void> {
     .values({
       event: event.event,
       outcome: event.outcome,
-      account_id: event.accountId,
-      subject_id: event.subjectId ?? null,
+      // an id that nobody has, or has no longer, must not hold up the events beside it
+      account_id: tx.selectFrom('accounts').select('id').where('id', '=', event.accountId),
+      subject_id: tx.selectFrom('accounts').select('id').where('id', '=', event.subjectId ?? null),
       network: event.network,
       request_id: event.requestId,
       times: event.times ?? 1,

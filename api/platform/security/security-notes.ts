@@ -35,14 +35,16 @@ export function securityNotes({ db, clock, log }: { readonly db: Db; readonly cl
     else add(namelessly(event));
   };
 
-  let hour = { from: -Infinity, rows: 0 };
-  const record = async (tx: Tx, event: SecurityEvent): Promise<void> => {
-    if (event.outcome === 'ok') return recordSecurityEvent(tx, event);
-    if (Math.abs(event.at - hour.from) > WINDOW_MS) hour = { from: event.at, rows: 0 };
-    if (await countAlike(tx, event)) return;
-    if (hour.rows >= REFUSALS_AN_HOUR) return recordSecurityEvent(tx, namelessly(event));
-    hour.rows += 1;
-    await insertEvent(tx, event);
+  type Hour = { readonly from: number; readonly rows: number };
+  let hour: Hour = { from: -Infinity, rows: 0 };
+  /** @returns the hour with what was written. */
+  const record = async (tx: Tx, event: SecurityEvent, before: Hour): Promise<Hour> => {
+    const now = Math.abs(event.at - before.from) > WINDOW_MS ? { from: event.at, rows: 0 } : before;
+    const full = event.outcome !== 'ok' && now.rows >= REFUSALS_AN_HOUR;
+    if (await countAlike(tx, event)) return now;
+    if (full) await recordSecurityEvent(tx, namelessly(event));
+    else await insertEvent(tx, event);
+    return event.outcome === 'ok' || full ? now : { ...now, rows: now.rows + 1 };
   };
 
   const write = async (): Promise<void> => {
@@ -50,8 +52,11 @@ export function securityNotes({ db, clock, log }: { readonly db: Db; readonly cl
     const taken = noted;
     noted = new Map();
     try {
-      await writeFor(db, ['security log'], async (tx) => {
-        for (const event of taken.values()) await record(tx, event);
+      // what was rolled back has not filled the hour
+      hour = await writeFor(db, ['security log'], async (tx) => {
+        let now = hour;
+        for (const event of taken.values()) now = await record(tx, event, now);
+        return now;
       });
       failing = false;
     } catch (error) {
