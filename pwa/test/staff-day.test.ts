@@ -368,3 +368,24 @@ it('a message in the chat is reported, hidden, put back and left; the learner se
   await item.waitFor(SECONDS);
   expect(log().slice(0, 3)).toEqual(['leave-message', 'hide-message', 'hide-message']);
 });
+
+it('one line of the bank opens one course, though another waits for the same sum from the same learner', async () => {
+  const both = await newLearner(server, { name: 'Tvípöntun Dæmisdóttir' });
+  for (const courseId of [1, 2]) await both.agent.post('/api/confirm-bank-transfer', { courseId });
+  await goTo(desk, '/command/i-dag');
+  await desk.getByRole('button', { name: 'Líma færslur úr bankanum' }).click();
+  await desk.getByLabel('Færslur, ein í línu').fill(`${both.ssn} 12.500`);
+  await desk.getByRole('button', { name: 'Finna greiðslur' }).click();
+  const row = (course: number) => desk.getByRole('listitem').filter({ hasText: `Ökuskóli ${course}, 12.500 kr.` });
+  await row(1)
+    .getByText(/^Innborgun fannst/)
+    .waitFor();
+  await row(2).getByText('Engin innborgun fannst').waitFor();
+  const listed = desk.waitForResponse('**/api/admin/today');
+  await desk.getByRole('button', { name: 'Opna þá 1 sem passar' }).click();
+  await desk.getByText('Ökuskóli 1 er opinn').waitFor();
+  await (await listed).finished();
+  await row(2).getByText('Engin innborgun fannst').waitFor();
+  expect(await desk.getByText(/^Innborgun fannst/).count()).toBe(0);
+  expect(await desk.getByRole('button', { name: 'sem passar' }).count()).toBe(0);
+});

@@ -20,6 +20,9 @@ it.each([
 const birta = { id: 'birta', ssn: '1501502228', amount: 12_500, person: { name: 'Birta Dæmisdóttir' } };
 const lilja = { id: 'lilja', ssn: '1601502226', amount: 10_000, person: { name: 'Lilja Björk Dæmisdóttir' } };
 const again = { ...birta, id: 'again' };
+const other = { ...birta, id: 'other', ssn: '1701502224' };
+
+const NAMESAKES = { birta: 'namesakes', other: 'namesakes' };
 
 it.each([
   ['kennitala and amount', '150150-2228 12.500', [birta, lilja], { birta: 'same' }],
@@ -33,6 +36,19 @@ it.each([
   ['somebody else', '010170-3339 12.500', [birta, lilja], {}],
   ['one line is one payment, and goes to who waited longer', '150150-2228 12.500', [birta, again], { birta: 'same' }],
   ['two lines are two', '150150-2228 12.500\n150150-2228 12.500', [birta, again], { birta: 'same', again: 'same' }],
+  ['of a name that two have nobody is sure', 'Birta Dæmisdóttir 12.500', [birta, other], NAMESAKES],
+  [
+    'unless both have paid',
+    'Birta Dæmisdóttir 12.500\nBirta Dæmisdóttir 12.500',
+    [birta, other],
+    { birta: 'name', other: 'name' },
+  ],
+  [
+    'or one of them by kennitala',
+    'Birta Dæmisdóttir 12.500\n150150-2228 12.500',
+    [birta, other],
+    { birta: 'same', other: 'name' },
+  ],
   ['the surer match takes the line', '150150-2228 10.000\n150150-2228 12.500', [birta], { birta: 'same' }],
   ['no kennitala is not the kennitala of a deleted account', 'Greiðsla 12.500', [{ ...birta, ssn: null }], {}],
 ])('%s', (_, text, transfers, kinds) => {

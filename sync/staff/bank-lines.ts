@@ -15,8 +15,14 @@ export type Awaited = {
   readonly person: { readonly name: string };
 };
 
-/** `same`: kennitala and amount agree. `name`: the amount and the learner's name do, as when a parent pays. `amount-differs`: the kennitala alone does. */
-export type Match = { readonly kind: 'same' | 'name' | 'amount-differs'; readonly line: BankLine };
+/**
+ * `same`: kennitala and amount agree. `name`: the amount and the learner's name do, as when a parent pays. `namesakes`: so they do
+ * with more learners than there are lines. `amount-differs`: the kennitala alone does.
+ */
+export type Match = { readonly kind: 'same' | 'name' | 'namesakes' | 'amount-differs'; readonly line: BankLine };
+
+/** Whether a course may be opened for it unseen. */
+export const isSure = ({ kind }: Match): boolean => kind === 'same' || kind === 'name';
 
 const KENNITALA = /(?<!\d)(\d{6})[- ]?(\d{4})(?!\d)/;
 const DATES = /(?<!\d)(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}-\d{2})(?!\d)|\b\d{1,2}:\d{2}(?::\d{2})?\b/g;
@@ -57,18 +63,21 @@ const KINDS: readonly {
 
 /**
  * Finds a line for each transfer: the surest first, and of two transfers alike the one that has waited longer. A line is used once.
- * @param transfers the longest waiting first. @returns by id of the transfer.
+ * @param transfers the longest waiting first; those opened since the lines were pasted too, or another would get their line. @returns by id of the transfer.
  */
 export function matchTransfers(lines: readonly BankLine[], transfers: readonly Awaited[]): ReadonlyMap<string, Match> {
   const matches = new Map<string, Match>();
-  const used = new Set<BankLine>();
+  const free = new Set(lines);
   for (const { kind, fits } of KINDS)
     for (const transfer of transfers) {
       if (matches.has(transfer.id)) continue;
-      const line = lines.find((each) => !used.has(each) && fits(each, transfer));
+      const fitting = [...free].filter((line) => fits(line, transfer));
+      const [line] = fitting;
       if (!line) continue;
-      used.add(line);
-      matches.set(transfer.id, { kind, line });
+      free.delete(line);
+      const alike = kind === 'name' ? transfers.filter((each) => !matches.has(each.id) && fits(line, each)) : [];
+      if (new Set(alike.map(({ ssn }) => ssn)).size <= fitting.length) matches.set(transfer.id, { kind, line });
+      else for (const { id } of alike) matches.set(id, { kind: 'namesakes', line });
     }
   return matches;
 }

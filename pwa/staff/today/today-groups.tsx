@@ -5,7 +5,7 @@ import type { RequestOf, ResponseOf } from '../../../sync/endpoint.ts';
 import { formatKennitala } from '../../../sync/account/kennitala.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import type { Action } from '../../../sync/staff/declare.ts';
-import type { Match } from '../../../sync/staff/bank-lines.ts';
+import { isSure, type Match } from '../../../sync/staff/bank-lines.ts';
 import { confirmCourse, retryRegistration } from '../../../sync/staff/confirm-contract.ts';
 import { openCourse, remindStudent } from '../../../sync/staff/student-actions.ts';
 import { hideMessage, leaveMessage } from '../../../sync/staff/today-actions.ts';
@@ -94,7 +94,7 @@ function transfer(row: RowOf<'transfers'>, told: Told): Body {
   const { id, person, ssn, course, amount, reminded, withdrawn } = row;
   const { t, language, matches, onAmount } = told;
   const match = matches?.get(id);
-  const came = match !== undefined && match.kind !== 'amount-differs';
+  const came = match !== undefined && isSure(match);
   const sum = `${t('today.course', { course })}, ${kronur(amount, language)}`;
   const found = matches === undefined ? (ssn === null ? '' : masked(ssn)) : t(`today.match.${match?.kind ?? 'none'}`);
   const onDay = (words: string, moment: string | null): string =>

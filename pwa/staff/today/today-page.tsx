@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pathTo } from '../../../sync/paths.ts';
-import { matchTransfers, readBankLines, unreadLines } from '../../../sync/staff/bank-lines.ts';
+import { type Awaited, isSure, matchTransfers, readBankLines, unreadLines } from '../../../sync/staff/bank-lines.ts';
 import { deeds } from '../../../sync/staff/audit-contract.ts';
 import { magnetLabels, today } from '../../../sync/staff/today-contract.ts';
 import { useWords } from '../../language/language.ts';
@@ -27,7 +27,8 @@ export default function TodayPage(_: PageProps) {
   const now = useServerNow(60_000);
   const [bank, setBank] = useState<ReturnType<typeof takeLines>>();
   usePageTitle(t('desk.today'));
-  const matches = bank && data ? matchTransfers(bank.lines, data.transfers.rows) : undefined;
+  const matches =
+    bank && data ? matchTransfers(bank.lines, withOpened(bank.transfers, data.transfers.rows)) : undefined;
   const { groups, handles, keep, undoable } = useDone(
     data ? groupsOf(data, { t, language, matches, onAmount }) : [],
     read,
@@ -36,7 +37,10 @@ export default function TodayPage(_: PageProps) {
   const cursor = useCursor(rows, groups, handles, undoable);
   const waiting = data ? Object.values(data).reduce((sum, { rows: { length } }) => sum + length, 0) : 0;
   const days = Math.floor((now - Math.min(now, ...rows.map(({ since }) => Date.parse(since)))) / DAY_MS);
-  const sure = [...(matches ?? [])].flatMap(([id, { kind }]) => (kind === 'amount-differs' ? [] : `transfers.${id}`));
+  const sure = (data?.transfers.rows ?? []).flatMap(({ id }) => {
+    const match = matches?.get(id);
+    return match && isSure(match) ? `transfers.${id}` : [];
+  });
   return (
     <>
       <div className="ph">
@@ -138,12 +142,18 @@ function Lines({
   );
 }
 
-/** Lines as they were pasted, and which of them were nobody's then: a transfer that is opened since still has its line. */
-function takeLines(text: string, transfers: Parameters<typeof matchTransfers>[1]) {
+/** Lines as they were pasted, who waited then, and which of the lines were nobody's. */
+function takeLines(text: string, transfers: readonly Awaited[]) {
   const lines = readBankLines(text);
   const found = new Set([...matchTransfers(lines, transfers).values()].map(({ line }) => line));
-  return { lines, unmatched: lines.filter((line) => !found.has(line)), unread: unreadLines(text) };
+  return { lines, transfers, unmatched: lines.filter((line) => !found.has(line)), unread: unreadLines(text) };
 }
+
+/** A transfer that is opened since the lines were pasted keeps its line: the next like it must not turn green by the same money. */
+const withOpened = (then: readonly Awaited[], now: readonly Awaited[]): readonly Awaited[] => [
+  ...then.map((transfer) => now.find(({ id }) => id === transfer.id) ?? transfer),
+  ...now.filter((transfer) => then.every(({ id }) => id !== transfer.id)),
+];
 
 /** What waits, with what came of a transfer where this desk has written another amount than the school waits for. */
 function useTodayData() {
