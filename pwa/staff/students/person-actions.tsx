@@ -1,5 +1,6 @@
 /** What can be done about a learner's account. */
 import { isPhone } from '../../../sync/account/phone.ts';
+import { searchable } from '../../../sync/searchable.ts';
 import { admits } from '../../../sync/account/role.ts';
 import { useDesk } from '../frame/desk-store.ts';
 import { useState } from 'react';
@@ -25,7 +26,7 @@ export function PersonDeeds({ user }: WhoProps) {
   const { t } = useWords();
   const { id: userId } = user;
   const runsSchool = useDesk(({ me }) => admits('staff', me?.role ?? null));
-  const [resetting, ending, deleting] = [useAction(sendReset), useAction(endStudentSessions), useAction(deleteStudent)];
+  const [resetting, ending] = [useAction(sendReset), useAction(endStudentSessions)];
   return (
     <>
       <CorrectDeed user={user} />
@@ -48,15 +49,7 @@ export function PersonDeeds({ user }: WhoProps) {
             doing={ending}
             run={() => ending.run({ userId })}
           />
-          <ActionResult
-            when={runsSchool}
-            label={t('do.delete')}
-            says={t('do.deleteSays')}
-            done={t('do.deleteDone')}
-            doing={deleting}
-            run={() => deleting.run({ userId })}
-            bad
-          />
+          <DeleteDeed user={user} when={runsSchool} />
         </div>
       </details>
     </>
@@ -109,6 +102,36 @@ function CorrectDeed({ user }: WhoProps) {
           maxLength={254}
           autoComplete="off"
           onFocus={({ target }) => target.select()}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </label>
+    </ActionResult>
+  );
+}
+
+/** Cannot be undone: whose account goes is written by hand. */
+function DeleteDeed({ user: { id, name }, when }: WhoProps & { readonly when: boolean }) {
+  const { t } = useWords();
+  const doing = useAction(deleteStudent);
+  const [typed, setTyped] = useState('');
+  const isName = searchable(typed.trim()) === searchable(name.trim());
+  return (
+    <ActionResult
+      when={when}
+      label={t('do.delete')}
+      says={t('do.deleteSays', { name })}
+      done={t('do.deleteDone')}
+      doing={doing}
+      run={() => doing.run({ userId: id })}
+      bad
+    >
+      <label className="s-fl">
+        <span>{t('do.deleteName', { name })}</span>
+        <input
+          ref={(input) => input?.setCustomValidity(isName ? '' : t('do.deleteOther'))}
+          value={typed}
+          maxLength={254}
+          autoComplete="off"
           onChange={({ target }) => setTyped(target.value)}
         />
       </label>
