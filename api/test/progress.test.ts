@@ -278,7 +278,7 @@ describe('tests', () => {
     expect(before.currentRound).toBe(1);
   });
 
-  it('ten tests of a round ask each question of its pool as often as any other', async () => {
+  it('ten tests of a round ask each question of its pool about as often as any other', async () => {
     const { agent } = await newLearner(server);
     await doSteps(server, agent, round1);
     const asked = new Map(server.context.library.pool(1, 1).map(({ id }) => [id, 0]));
@@ -286,7 +286,8 @@ describe('tests', () => {
       const { test, userTest } = await fetchTest(agent, round1);
       for (const { id } of test.questions) asked.set(id, (asked.get(id) ?? 0) + 1);
       const counts = [...asked.values()];
-      expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
+      // A test asks no fact twice, so the last variants of a fact wait for the next test.
+      expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(2);
       const answers = testAnswers(server, test, 1);
       const payload = { answers, testId: test.id, userTestId: userTest.id, roundId: '1.1' };
       expect((await agent.post('/api/submit-test', payload)).body).toMatchObject({ passed: false });
