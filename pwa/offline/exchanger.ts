@@ -44,8 +44,7 @@ export function makeExchanger(ports: ExchangePorts): Exchanger {
     listed: number,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Sent | undefined> {
-    const receipt = await readReceipt(db);
-    const epoch = await readEpoch(db);
+    const [receipt, epoch] = await db.transaction('r', db.meta, () => Promise.all([readReceipt(db), readEpoch(db)]));
     const shown = {
       'Exchange-At': new Date(ports.now()).toISOString(),
       ...(receipt === undefined ? {} : { 'Exchange-Receipt': receipt }),

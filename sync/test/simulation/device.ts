@@ -166,13 +166,15 @@ export class Device {
 
   /** What this phone shows: confirmed and pending folded by the rules. */
   async view(): Promise<Learner | undefined> {
-    const confirmed = await readConfirmed(this.db);
+    const { db } = this;
+    const [confirmed, rows] = await db.transaction('r', db.meta, db.outbox, () =>
+      Promise.all([readConfirmed(db), db.outbox.orderBy('seq').toArray()]),
+    );
     if (!confirmed) return undefined;
     must(confirmed.learner.account.id === this.accountId, "seen by another: a phone shows somebody else's course");
     const isSetAnew = (this.world.isMended || this.restored) && confirmed.clock !== this.shown.clock;
     must(isSetAnew || confirmed.at >= this.shown.at, 'back: a phone shows an older state than before');
     this.shown = confirmed;
-    const rows = await this.db.outbox.orderBy('seq').toArray();
     return fold(confirmed.learner, knownCommands(rows));
   }
 
