@@ -81,7 +81,7 @@ export default function ContentPage(_: PageProps) {
       )}
       {course ? (
         <>
-          <div ref={chips} className="flt scroll legend" role="group" aria-label={t('content.filter')}>
+          <div ref={chips} className="flt scroll" role="group" aria-label={t('content.filter')}>
             {FILTERS.map((each) => (
               <button
                 key={each}
@@ -116,7 +116,7 @@ function FilterMark({ filter }: { readonly filter: Filter }) {
   if (filter === 'english') return <span className="lang">EN</span>;
   if (filter === 'voice') return <VoiceIcon small />;
   if (filter === 'reports') return <BellIcon small />;
-  return filter === 'wrong' ? <span className="s-sw sw-h3" /> : null;
+  return filter === 'wrong' ? <span className="s-sw" /> : null;
 }
 
 /** Ten steps a round and its tests; on a phone a list of rounds. An empty cell is a good cell: only what is amiss has a mark. */

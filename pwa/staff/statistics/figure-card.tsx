@@ -126,7 +126,7 @@ function FigureRow<Row>({ columns, row }: Pick<Figure<Row>, 'columns'> & { reado
 }
 
 const cellClass = ({ end, drawn }: { readonly end?: boolean | undefined; readonly drawn?: boolean | undefined }) =>
-  classNames(end && 'r mono', drawn && 'hide-m') || undefined;
+  classNames(end && 'r mono', drawn && 'only-d') || undefined;
 
 /** A sum in large figures, with what it is and how it came about. */
 export function BigFigure({

@@ -146,7 +146,7 @@ export function Many({ chosen, course, onClear, onLeft }: Props) {
   return (
     <section className="st-many" aria-label={t('many.title')}>
       {chosen.length === 0 ? null : (
-        <div className="flt scroll">
+        <div className="flt">
           <b role="status">{t('many.chosen', { count: chosen.length })}</b>
           {KINDS.map((kind) => (
             <button
