@@ -24,7 +24,7 @@ export function MessageItem({ name, when, own = false, end, children }: MessageI
   return (
     <li className={classNames('ml-item', own && 'ml-own')}>
       <p className="ml-who">
-        <b>{name}</b> <span className="ml-when">{when}</span>
+        <b>{name}</b> <span className="muted small">{when}</span>
       </p>
       <p className="ml-words">{children}</p>
       {end === undefined ? null : <div className="ml-end">{end}</div>}

@@ -43,12 +43,12 @@ function FoundList({ items, onOpen }: { items: readonly FoundItem[]; onOpen?: ((
           <Link className="fl-link" to={item.to} onClick={onOpen}>
             {item.picture === undefined ? null : <img src={item.picture} alt="" width={56} height={56} />}
             <span className="fl-words">
-              <span className="fl-where">{item.where}</span>
+              <span className="muted small">{item.where}</span>
               <span className="fl-title">
                 <Marked parts={item.title} />
               </span>
               {item.text.length === 0 ? null : (
-                <span className="fl-text">
+                <span className="muted">
                   <Marked parts={item.text} />
                 </span>
               )}

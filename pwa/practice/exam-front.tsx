@@ -86,7 +86,7 @@ export function ExamFront({ practice, title, under, onBegin, onShow }: Props) {
         <p>{t('exam.stateLanguages')}</p>
         <p>{t('exam.stateBooking')}</p>
         <p>{t('exam.stateAgain')}</p>
-        <p className="muted pr-small">{t('exam.stateSource')}</p>
+        <p className="muted small">{t('exam.stateSource')}</p>
       </section>
     </LearnerFrame>
   );
@@ -130,7 +130,7 @@ export function Chance({ practice: { entries } }: { readonly practice: Pick<Prac
         <strong>{t(`exam.verdict.${verdict}`)}</strong>{' '}
         {t('exam.upon', { right, of, percent: Math.round(said.chance * 100) })}
       </p>
-      <p className="muted pr-small">{t('exam.method')}</p>
+      <p className="muted small">{t('exam.method')}</p>
     </>
   );
 }

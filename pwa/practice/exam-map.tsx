@@ -30,7 +30,7 @@ export function ExamMap({ draft: { statements, answers, flags, at }, onGo }: Pro
           </li>
         ))}
       </ul>
-      <p className="muted pr-small">{t('exam.legend')}</p>
+      <p className="muted small">{t('exam.legend')}</p>
     </>
   );
 }

@@ -192,7 +192,7 @@ function Front({ title, entries, points, onOpen }: FrontProps) {
             )}
           </p>
         )}
-        <p className="muted pr-small">{t('hazard.readyMethod')}</p>
+        <p className="muted small">{t('hazard.readyMethod')}</p>
       </section>
       <Scenes
         heading={t('hazard.learning')}

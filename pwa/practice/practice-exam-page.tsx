@@ -178,7 +178,7 @@ function Wrong({
   const { picture } = statement;
   return (
     <article className="pr-wrong">
-      <p className="muted pr-small">{t('exam.statementNr', { nr })}</p>
+      <p className="muted small">{t('exam.statementNr', { nr })}</p>
       {picture ? <SignPicture filename={picture.filename} alt={textIn(language, picture, 'alt')} /> : null}
       <h3>{textIn(language, statement, 'text')}</h3>
       <Reason statement={statement} />

@@ -129,7 +129,7 @@ function SignTaskCard({ task, chosen, onChoose }: TaskProps) {
           {t(right ? 'practice.right' : 'practice.wrong')}
         </p>
         <div className="pr-ground">{picture}</div>
-        <p className="muted pr-small">{t(`signs.class.${sign.class}`)}</p>
+        <p className="muted small">{t(`signs.class.${sign.class}`)}</p>
         <h1 className="pr-text">{sign.name[language]}</h1>
         <p>{sign.meaning[language]}</p>
         {right ? null : <p className="muted">{t('signs.youChose', { name: findSign(chosen)?.name[language] })}</p>}

@@ -54,7 +54,7 @@ export function Reason({ statement }: { readonly statement: Statement }) {
         <strong>{t(statement.right ? 'practice.isTrue' : 'practice.isFalse')}</strong>{' '}
         {textIn(language, statement, 'why')}
       </p>
-      {law ? <p className="pr-law">{t('practice.law', law)}</p> : null}
+      {law ? <p className="muted small">{t('practice.law', law)}</p> : null}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export default function AboutPage() {
         </div>
         <section className="l-stack">
           <h2>{text.teamHeading}</h2>
-          <ul className="tm">
+          <ul className="l-columns tm">
             {text.team.map(({ name, title }) => (
               <li key={name} className="tm-said">
                 <p>

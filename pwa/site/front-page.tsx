@@ -199,7 +199,7 @@ type ArticleCardProps = {
 
 function ArticleCards({ cards }: { cards: readonly ArticleCardProps[] }): ReactNode {
   return (
-    <ul className="at">
+    <ul className="l-columns at">
       {cards.map((card) => (
         <li key={card.id} className="at-card">
           <img

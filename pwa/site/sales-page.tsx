@@ -62,7 +62,7 @@ export default function SalesPage() {
           </ul>
           <div className="l-stack">
             <h2>{text.saidHeading}</h2>
-            <div className="tm">
+            <div className="l-columns tm">
               {text.said.map(({ words, who }) => (
                 <figure key={who} className="tm-said">
                   <blockquote className="lead">{words}</blockquote>

@@ -41,8 +41,8 @@ export function DownloadRow(props: DownloadRowProps): ReactNode {
       <StateIcon state={props.state} />
       <div className="dl-words">
         <p className="dl-name">{name}</p>
-        {detail !== undefined && <p className="dl-detail">{detail}</p>}
-        {'message' in props && <p className="dl-message">{props.message}</p>}
+        {detail !== undefined && <p className="dl-detail small">{detail}</p>}
+        {'message' in props && <p className="dl-message small">{props.message}</p>}
         {(props.state === 'fetching' || props.state === 'paused') && (
           <ProgressMeter
             label={props.progressLabel}

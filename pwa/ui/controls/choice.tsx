@@ -50,7 +50,7 @@ export function Choices<Value extends string>({
                 />
                 <span>
                   <span className="ch-label">{choice.label}</span>
-                  {choice.detail !== undefined && <span className="ch-detail">{choice.detail}</span>}
+                  {choice.detail !== undefined && <span className="muted">{choice.detail}</span>}
                 </span>
                 {choice.icon}
               </label>

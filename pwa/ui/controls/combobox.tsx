@@ -154,7 +154,7 @@ export function Combobox({
                   onClick={() => pick(option)}
                 >
                   <span>{option.label}</span>
-                  {option.detail !== undefined && <span className="cb-detail">{option.detail}</span>}
+                  {option.detail !== undefined && <span className="muted small">{option.detail}</span>}
                 </li>
               ))}
             </ul>

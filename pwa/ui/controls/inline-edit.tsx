@@ -93,7 +93,7 @@ export function InlineEdit({
     return (
       <div className="ie">
         <div className="ie-words">
-          <p className="ie-label">{label}</p>
+          <p className="muted small">{label}</p>
           <p className="ie-value">{shown ?? value}</p>
         </div>
         <Button ref={change} unavailable={locked} onClick={() => setDraft(value)}>

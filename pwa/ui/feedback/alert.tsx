@@ -31,7 +31,7 @@ export function Alert({ tone, heading, children, live = false, ref }: AlertProps
       role={live ? 'alert' : undefined}
     >
       <Icon />
-      <div className="al-words">
+      <div className="l-stack l-gap-2">
         {heading !== undefined && <p className="al-heading">{heading}</p>}
         {children}
       </div>

@@ -14,7 +14,7 @@ export function Accordion({ items }: { items: readonly AccordionItem[] }): React
             <span>{item.heading}</span>
             <ChevronDownIcon />
           </summary>
-          <div className="ac-content">{item.content}</div>
+          <div className="ac-content l-stack l-gap-3">{item.content}</div>
         </details>
       ))}
     </div>

@@ -46,7 +46,7 @@ export function Dialog({ open, onClose, title, children, actions, closeLabel }: 
             <h2 id={titleId}>{title}</h2>
             <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} />
           </div>
-          <div className="dg-body">{children}</div>
+          <div className="dg-body l-stack l-gap-3">{children}</div>
           {actions !== undefined && <div className="dg-actions">{actions}</div>}
         </div>
       )}

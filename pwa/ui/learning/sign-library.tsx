@@ -75,7 +75,7 @@ export function SignEntry({
       <div className="sn-ground">
         <img src={picture} alt="" width={150} height={150} />
       </div>
-      <p className="sn-group">{group}</p>
+      <p className="eyebrow">{group}</p>
       <h2 className="sn-name">{name}</h2>
       <p className="sn-meaning">{meaning}</p>
       {more}
