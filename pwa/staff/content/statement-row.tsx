@@ -70,7 +70,7 @@ export function StatementRow({ statement }: { readonly statement: Row }) {
     );
   return (
     <li className="price">
-      <div className="l-stack l-gap-2">
+      <div className="s-st">
         <div className="flex wrapx">
           <span className={right ? 's-tg ok' : 's-tg err'}>
             {right ? <CheckIcon small /> : <CloseIcon small />}
