@@ -1,7 +1,15 @@
 /** Serves the staff log: the newest deeds, and the whole of it, searched, also as a file. */
 import type { RequestOf } from '../../sync/endpoint.ts';
 import type { CsvCell } from '../../sync/staff/csv.ts';
-import { deeds, MAX_AUDIT_ENTRIES, exportDeeds, findDeeds, PEOPLE_SOUGHT } from '../../sync/staff/audit-contract.ts';
+import {
+  deeds,
+  exportDeeds,
+  findDeeds,
+  MAX_AUDIT_ENTRIES,
+  ownDeed,
+  PEOPLE_SOUGHT,
+} from '../../sync/staff/audit-contract.ts';
+import { UNDO_MS } from '../../sync/staff/declare.ts';
 import type { Role } from '../../sync/account/role.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Db } from '../platform/db/open.ts';
@@ -24,6 +32,19 @@ export function auditRoutes(router: AppRouter, { db, clock }: Pick<AppContext, '
     const newest = auditEntriesFrom(db, MAX_AUDIT_ENTRIES);
     const rows = await (subject === undefined ? newest : newest.where(doneTo([subject]))).execute();
     return { deeds: await told(db, rows, account.role, accountNow(clock, account)) };
+  });
+
+  serve(router, ownDeed, async ({ request: { subject, action }, account }) => {
+    const now = accountNow(clock, account);
+    const rows = await auditEntriesFrom(db, 1)
+      .where('staff_id', '=', account.id)
+      .where('at', '>', now - UNDO_MS)
+      .where('undoes', 'is', null)
+      .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
+      .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
+      .execute();
+    const [deed = null] = await told(db, rows, account.role, now);
+    return { deed };
   });
 
   serve(router, findDeeds, async ({ request, account }) => {

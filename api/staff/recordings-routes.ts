@@ -15,6 +15,7 @@ import { findContent, keepRecording, letGo } from '../narration/recording-store.
 import { PRESSED_BITRATE, press } from '../narration/synthesise.ts';
 import { readWav } from '../narration/wav.ts';
 import type { AppContext } from '../platform/context.ts';
+import type { ExclusiveTx } from '../platform/db/open.ts';
 import { readBody } from '../platform/http/body.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
@@ -22,7 +23,7 @@ import { mustUndo, type Act } from './act.ts';
 import { spokenHash } from './narration-state.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 
-/** What the log holds of a recording that was taken away. */
+/** What the log holds of a recording that was taken away or replaced. */
 const Recording = z.object({
   file: z.string(),
   bytes: z.number(),
@@ -32,6 +33,9 @@ const Recording = z.object({
   made_at: z.number(),
   text_hash: z.string(),
 });
+
+/** And of one that was put in use. */
+const Used = z.object({ file: z.string() });
 
 /** A recording is up to 43 MB, here and in the program that presses it: few at once, and who waits has sent nothing yet that is kept. */
 const MAX_CONCURRENT_ENCODINGS = 2;
@@ -51,35 +55,46 @@ export function recordingsRoutes(router: AppRouter, act: Act, { db, clock }: Pic
     return { file: hash, seconds: secondsOf(mp3.length) };
   });
 
-  act(useRecording, async (tx, { request: { stepId, file, sentences }, now }) => {
-    const step = await tx
-      .selectFrom('step_versions')
-      .select('html_is')
-      .where('step_id', '=', stepId)
-      .orderBy('version', 'desc')
-      .executeTakeFirst();
-    const content = await findContent(tx, file);
-    if (!step || !content) throw new Problem('not-found');
-    if (sentences.some((start, index) => start < (sentences[index - 1] ?? 0)))
-      throw new Problem('bad-request', { fields: ['sentences'] });
-    const before = await findRecording(tx, stepId);
-    const bytes = content.length;
-    const seconds = secondsOf(bytes);
-    await putNarration(tx, {
-      step_id: stepId,
-      language: 'is',
-      source: 'upload',
-      text_hash: spokenHash(step.html_is),
-      file: `${file}.mp3`,
-      bytes,
-      sha256: file,
-      seconds,
-      sentences: JSON.stringify(sentences),
-      made_at: now,
-    });
-    if (before) await letGo(tx, before.sha256, now);
-    return { subject: stepId, before: before ?? null, after: { file, seconds }, answer: { seconds } };
-  });
+  act(
+    useRecording,
+    async (tx, { request: { stepId, file, sentences }, now }) => {
+      const step = await tx
+        .selectFrom('step_versions')
+        .select('html_is')
+        .where('step_id', '=', stepId)
+        .orderBy('version', 'desc')
+        .executeTakeFirst();
+      const content = await findContent(tx, file);
+      if (!step || !content) throw new Problem('not-found');
+      if (sentences.some((start, index) => start < (sentences[index - 1] ?? 0)))
+        throw new Problem('bad-request', { fields: ['sentences'] });
+      const before = await findRecording(tx, stepId);
+      const bytes = content.length;
+      const seconds = secondsOf(bytes);
+      await putNarration(tx, {
+        step_id: stepId,
+        language: 'is',
+        source: 'upload',
+        text_hash: spokenHash(step.html_is),
+        file: `${file}.mp3`,
+        bytes,
+        sha256: file,
+        seconds,
+        sentences: JSON.stringify(sentences),
+        made_at: now,
+      });
+      if (before) await letGo(tx, before.sha256, now);
+      return { subject: stepId, before: before ?? null, after: { file, seconds }, answer: { seconds } };
+    },
+    async (tx, { subject: step_id, before, after, now }) => {
+      const { file } = z.parse(Used, after);
+      mustUndo((await findRecording(tx, step_id))?.sha256 === file);
+      const earlier = z.parse(z.nullable(Recording), before);
+      if (!earlier) await takeAway(tx, step_id);
+      else await useAgain(tx, step_id, earlier);
+      await letGo(tx, file, now);
+    },
+  );
 
   act(
     removeRecording,
@@ -91,12 +106,17 @@ export function recordingsRoutes(router: AppRouter, act: Act, { db, clock }: Pic
       return { subject: stepId, before, after: null, answer: {} };
     },
     async (tx, { subject: step_id, before }) => {
-      const recording = z.parse(Recording, before);
       // another is read since
-      mustUndo(!(await findRecording(tx, step_id)) && !!(await findContent(tx, recording.sha256)));
-      await putNarration(tx, { step_id, language: 'is', source: 'upload', ...recording });
+      mustUndo(!(await findRecording(tx, step_id)));
+      await useAgain(tx, step_id, z.parse(Recording, before));
     },
   );
+}
+
+/** Throws where it is kept no longer. */
+async function useAgain(tx: ExclusiveTx, stepId: string, recording: z.infer<typeof Recording>): Promise<void> {
+  mustUndo((await findContent(tx, recording.sha256)) !== undefined);
+  await putNarration(tx, { step_id: stepId, language: 'is', source: 'upload', ...recording });
 }
 
 function readSound(bytes: Buffer) {

@@ -6,6 +6,8 @@ import type { ResponseOf } from '../../sync/endpoint.ts';
 import { sync } from '../../sync/progress/contract.ts';
 import { PROTOCOL } from '../../sync/protocol.ts';
 import { lacksOf } from '../../sync/staff/edition-checks.ts';
+import { ownDeed } from '../../sync/staff/audit-contract.ts';
+import { UNDO_MS } from '../../sync/staff/declare.ts';
 import { me } from '../../sync/staff/desk-contract.ts';
 import {
   courseContent,
@@ -354,7 +356,14 @@ describe('the past of a step', () => {
     const deed = await publish('1.1.1', addLine('Mistök.'));
     expect((await seen(agent)).data).toContain('Mistök.');
     server.clock.now += 60_000;
+    // its author finds it again, and nobody else
+    const newest = async (who: Agent) =>
+      z.parse(ownDeed.response, (await who.get(`${ownDeed.path}?subject=1.1.1`)).body).deed;
+    const until = new Date(server.clock.now - 60_000 + UNDO_MS).toISOString();
+    expect(await newest(author)).toMatchObject({ id: deed, subject: '1.1.1', undoUntil: until });
+    expect(await newest(await signInStaff(server, 'staff'))).toBeNull();
     expect((await author.post('/api/admin/undo', { deed })).status).toBe(200);
+    expect(await newest(author)).toMatchObject({ id: deed, undoUntil: null });
     expect((await openStep('1.1.1')).edition).toEqual(edition);
     const first = await publish('1.1.1', addLine('Eitt.'));
     await publish('1.1.1', addLine('Annað.'));

@@ -12,7 +12,7 @@ import * as z from 'zod';
 import { coursePack, roundData } from '../../sync/course/contract.ts';
 import { undo } from '../../sync/staff/desk-contract.ts';
 import { listPictures } from '../../sync/staff/pictures-contract.ts';
-import { removeRecording, uploadRecording } from '../../sync/staff/recordings-contract.ts';
+import { removeRecording, uploadRecording, useRecording } from '../../sync/staff/recordings-contract.ts';
 import { PageData } from '../../sync/site/page-data.ts';
 import { addInstructor, editInstructor, setInstructorPhoto } from '../../sync/staff/instructors-contract.ts';
 import { ownPictureWords } from '../content/picture-store.ts';
@@ -286,6 +286,17 @@ describe('a recording', () => {
     await restored.stop();
     rmSync(folder, { recursive: true });
 
+    // a second one takes its place, and is taken back; nothing is taken back from under another
+    const useOf = async (sound: Buffer) => {
+      const { file: sha } = z.parse(uploadRecording.response, (await send(sound)).body);
+      const used = await author.post(useRecording.path, { stepId: '1.1.2', file: sha, sentences: [0] });
+      return z.parse(useRecording.response, used.body).deed;
+    };
+    const [second, third] = [await useOf(recording(2)), await useOf(recording(4))];
+    expect((await author.post(undo.path, { deed: second })).body).toMatchObject({ error: { code: 'undo-impossible' } });
+    for (const each of [third, second]) expect((await author.post(undo.path, { deed: each })).status).toBe(200);
+    expect(await audioOf(agent)).toEqual(audio);
+
     const backwards = { stepId: '1.1.2', file, sentences: [2, 1] };
     expect((await author.post('/api/admin/use-recording', backwards)).status).toBe(400);
     const remove = () => author.post('/api/admin/remove-recording', { stepId: '1.1.2' });
@@ -299,7 +310,7 @@ describe('a recording', () => {
     expect((await agent.get(audio?.path ?? '', { range: 'bytes=0-1' })).status).toBe(206);
     const sweep = () =>
       writeExclusive(db, (tx) => Promise.all(oldRecordings.map(({ remove: go }) => go(tx, server.clock.now + 1, 200))));
-    expect([await sweep(), await held()]).toEqual([[0], 1]);
+    expect([await sweep(), await held()]).toEqual([[2], 1]);
     const again = z.parse(removeRecording.response, (await remove()).body);
     expect([await held(), await sweep(), await held()]).toEqual([1, [1], 0]);
     expect((await author.post(undo.path, { deed: again.deed })).body).toMatchObject({

@@ -56,7 +56,6 @@ const NO_ACTIONS: Readonly<Record<string, string>> = {
 const NO_PROOF: Readonly<Record<string, string>> = {
   'handle-question-reports': 'ticks off what learners reported',
   'upload-picture': 'a new file that nothing shows yet',
-  'use-recording': 'the earlier recording can be sent up and used again',
   'update-step-content': 'the history restores it',
   'update-step-content-en': 'the same',
   'update-step-question': 'the same',

@@ -708,6 +708,21 @@ it('a draft is thrown away and an earlier edition brought back, each with its wa
   await page.getByRole('button', { name: 'Sækja drögin aftur' }).press('Enter');
   await icelandic(page).getByText('Fyrsta verk.').waitFor();
   expect(await draftOf(stepId)).toContain('Fyrsta verk.');
+
+  // the way back is there for who comes back to the page
+  await page.getByRole('button', { name: 'Birta …' }).press('Enter');
+  await page.getByRole('button', { name: 'Henda drögum' }).press('Enter');
+  await page.getByText('Drögunum var hent.').waitFor();
+  const back = page.getByRole('button', { name: /^Afturkalla.*henti drögum að skrefi/ });
+  expect(await back.count()).toBe(0);
+  await page.reload();
+  await back.press('Enter');
+  await icelandic(page).getByText('Fyrsta verk.').waitFor();
+  await page.getByRole('status').filter({ hasText: 'Afturkallað' }).waitFor();
+  expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
+  await page.reload();
+  await saved(page).waitFor();
+  expect(await back.count()).toBe(0);
   await page.context().close();
 });
 
@@ -767,6 +782,15 @@ it('a statement and an article keep what was written in them until it is saved, 
   const changed = { id, right: true, retired: false, ...words };
   expect((await author.post('/api/admin/edit-statement', changed)).status).toBe(200);
   await page.getByText('Fullyrðingunni var breytt á meðan þú skrifaðir.').waitFor(SECONDS);
+  // what is cancelled is taken up again, also after a reload
+  const goOn = page.getByRole('button', { name: 'Halda áfram með það' });
+  await page.getByRole('button', { name: 'Hætta við' }).click();
+  await goOn.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.reload();
+  await goOn.press('Enter');
+  await expect.poll(() => statement.inputValue()).toBe('Hálfnuð skýring.');
+  expect(await goOn.count()).toBe(0);
   await page.getByRole('button', { name: 'Hætta við' }).click();
 
   await page.goto(`${server.origin}/command/skolinn#greinar`);
@@ -786,6 +810,8 @@ it('a statement and an article keep what was written in them until it is saved, 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Hætta við' }).click();
   await expect.poll(() => page.getByText('óbirt breyting hér').count()).toBe(0);
+  await goOn.press('Enter');
+  await article.getByText('Hálfnuð grein.').waitFor();
   await page.context().close();
 });
 
@@ -979,6 +1005,15 @@ it('a recording is looked over, its sentences marked, heard by learners, and tak
   expect(await axeFindings(page)).toEqual([]);
   await section.getByRole('button', { name: /^Nota upptökuna/ }).press('Enter');
   await section.getByText('Upptaka, 1:00').waitFor();
+  await section.getByText('Nemendur heyra nú þessa upptöku.').waitFor();
+  // another takes its place, and is taken back
+  await section.getByRole('button', { name: 'Ný upptaka' }).press('Enter');
+  await choose('annar.wav', recording(50));
+  await section.getByRole('button', { name: /^Nota upptökuna/ }).press('Enter');
+  await section.getByText('Upptaka, 0:50').waitFor();
+  await section.getByRole('button', { name: /^Afturkalla/ }).press('Enter');
+  await section.getByText('Upptaka, 1:00').waitFor();
+  await section.getByText('Nemendur heyra það sama og áður.', { exact: false }).waitFor();
   // the text changes: the recording says what it said
   await icelandic(page).locator('p').first().click();
   await page.keyboard.type('Nýtt. ');

@@ -38,6 +38,19 @@ export const deeds = endpoint({
   response: auditEntriesOnly,
 });
 
+/** What the reader did last, in the last ten minutes: an author, who does not read the log, finds the way back at the thing itself. */
+export const ownDeed = endpoint({
+  method: 'GET',
+  path: '/api/admin/own-deed',
+  access: 'author',
+  /** To one subject, or of one action. */
+  request: z.object({
+    subject: z.optional(z.string().check(z.maxLength(100))),
+    action: z.optional(z.string().check(z.maxLength(60))),
+  }),
+  response: z.object({ deed: z.nullable(AuditEntry) }),
+});
+
 const Sought = z.object({
   /** Beginnings of the words of a name: of who did it, or to whom it was done; or an id. */
   q: z.optional(z.string().check(z.maxLength(200))),

@@ -4,7 +4,7 @@ import type { Action } from './declare.ts';
 import { listArticles, publishArticle } from './articles-contract.ts';
 import * as content from './content-contract.ts';
 import { confirmCourse, retryRegistration } from './confirm-contract.ts';
-import { deeds, exportDeeds, findDeeds } from './audit-contract.ts';
+import { deeds, exportDeeds, findDeeds, ownDeed } from './audit-contract.ts';
 import { changes, me, undo } from './desk-contract.ts';
 import { beginFactor, confirmFactor, prove, renewCodes } from './factor-contract.ts';
 import * as instructors from './instructors-contract.ts';
@@ -70,6 +70,7 @@ export const staffEndpoints: readonly (Endpoint & Partial<Pick<Action, 'action' 
   changes,
   undo,
   deeds,
+  ownDeed,
   findDeeds,
   exportDeeds,
   listStaff,

@@ -24,7 +24,6 @@ export const uploadRecording = endpoint({
 
 export const useRecording = staffAction({
   action: 'use-recording',
-  final: true,
   path: '/api/admin/use-recording',
   access: 'author',
   request: z.object({

@@ -4,7 +4,7 @@ import type { ArticleText } from '../../../sync/staff/articles-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { ArticleEditor } from './editor/article-editor.tsx';
 import { EditForm } from '../frame/edit-form.tsx';
-import { useUnsent } from '../frame/unsent.ts';
+import { useCancelled, useUnsent } from '../frame/unsent.ts';
 import type { ActionState } from '../hooks/use-action.ts';
 
 /** What is written, and the version that it was written over. */
@@ -35,6 +35,7 @@ export function ArticleForm({ text, unsent, action, onPublish, onClose }: Props)
   const { t } = useWords();
   const { version, title, subtitle, description, html, language } = text;
   const [written, setWritten] = useUnsent(unsent, Written);
+  const { cancel } = useCancelled(unsent);
   const now = written ?? { version, title, subtitle, description, html };
   const close = (): void => {
     setWritten(undefined);
@@ -48,6 +49,10 @@ export function ArticleForm({ text, unsent, action, onPublish, onClose }: Props)
       written={written !== undefined}
       onSave={() => onPublish(now)}
       onClose={close}
+      onCancel={() => {
+        cancel();
+        onClose();
+      }}
     >
       {LINES.map((field) => (
         <label key={field} className="s-fl">

@@ -5,6 +5,8 @@ import { listArticles, publishArticle, type ArticleText } from '../../../sync/st
 import type { DocumentId } from '../../../sync/site/page-data.ts';
 import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
+import { Cancelled } from './cancelled.tsx';
+import { EarlierDeed } from './earlier-deed.tsx';
 import { ArticleForm } from './article-form.tsx';
 import { useDesk } from '../frame/desk-store.ts';
 import { listUnsent } from '../frame/unsent.ts';
@@ -26,11 +28,17 @@ export function ArticlesSection({ first }: { readonly first: boolean }) {
   const [open, setOpen] = useState<Open>();
   const me = useDesk(({ me: here }) => here?.id ?? '');
   const noteOpener = useOpener(open !== undefined);
+  const openForm = (chosen: Open): void => {
+    action.reset();
+    noteOpener();
+    setOpen(chosen);
+  };
   const rows = data?.articles.flatMap(({ id, texts }) => texts.map((text) => ({ id, text }))) ?? [];
   return (
     <Section first={first} id="greinar" title={t('school.articles')} note={t('school.articlesNote')}>
       <Failure error={error} />
       <Outcome action={action} done={t('school.articleDone')} />
+      <EarlierDeed action={publishArticle.action} />
       {open ? (
         <ArticleForm
           key={`${open.id} ${open.text.language}`}
@@ -52,6 +60,7 @@ export function ArticlesSection({ first }: { readonly first: boolean }) {
               {listUnsent(me, nameOf({ id, text })).length > 0 ? (
                 <span className="s-tg due">{t('school.articleBegun')}</span>
               ) : null}
+              <Cancelled of={nameOf({ id, text })} onResume={() => openForm({ id, text })} />
             </th>
             <td className="to-r">{t(`school.language.${text.language}`)}</td>
             <td className="mono">{formatDate(Date.parse(text.updated), language)}</td>
@@ -60,11 +69,7 @@ export function ArticlesSection({ first }: { readonly first: boolean }) {
                 type="button"
                 className="b txt"
                 aria-label={t('act.editOf', { what: text.title })}
-                onClick={() => {
-                  action.reset();
-                  noteOpener();
-                  setOpen({ id, text });
-                }}
+                onClick={() => openForm({ id, text })}
               >
                 {t('act.edit')}
               </button>

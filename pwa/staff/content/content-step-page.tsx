@@ -12,6 +12,7 @@ import { useWords } from '../../language/language.ts';
 import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { ClockIcon } from '../../ui/icons/learner-icons.tsx';
+import { EarlierDeed } from './earlier-deed.tsx';
 import { ColleagueNote } from './editor/colleague-note.tsx';
 import { FigurePanel, insertInto, VideoForm } from './editor/figure-panel.tsx';
 import { HistoryPanel } from './editor/history-panel.tsx';
@@ -154,6 +155,7 @@ function Desk({ state, edit, flush, look }: Props) {
         undoWords={t('editor.undoRestore')}
         undoneWords={t('editor.draftBack')}
       />
+      <EarlierDeed subject={step.id} />
       <div className="ed-tools">
         <Toolbar
           view={view}

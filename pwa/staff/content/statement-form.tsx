@@ -31,6 +31,7 @@ type Props = {
   /** Resolves to whether it was taken. */
   readonly onSave: () => Promise<boolean>;
   readonly onClose: () => void;
+  readonly onCancel: () => void;
   /** What else is said of it. */
   readonly children?: ReactNode;
 };

@@ -8,7 +8,8 @@ import { CheckIcon, CloseIcon } from '../../ui/icons/icons.tsx';
 import { Outcome } from '../frame/outcome.tsx';
 import { StatementForm, StatementWords } from './statement-form.tsx';
 import { useAction } from '../hooks/use-action.ts';
-import { useUnsent } from '../frame/unsent.ts';
+import { Cancelled } from './cancelled.tsx';
+import { useCancelled, useUnsent } from '../frame/unsent.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
 
 type Row = ResponseOf<typeof roundStatements>['statements'][number];
@@ -30,7 +31,9 @@ const wordsOf = ({ right, text, text_en, why, why_en, retired }: Row): Words => 
 export function StatementRow({ statement }: { readonly statement: Row }) {
   const { t } = useWords();
   const action = useAction(editStatement);
-  const [written, setWritten] = useUnsent(`statement ${statement.id}`, Written);
+  const unsent = `statement ${statement.id}`;
+  const [written, setWritten] = useUnsent(unsent, Written);
+  const { cancel } = useCancelled(unsent);
   const [open, setOpen] = useState(written !== undefined);
   const button = useFocusBack(open);
   const { id, right, text, text_en, why, why_en, retired, own } = statement;
@@ -51,6 +54,10 @@ export function StatementRow({ statement }: { readonly statement: Row }) {
           action={action}
           onSave={async () => (await action.run({ id, ...edited })) !== undefined}
           onClose={close}
+          onCancel={() => {
+            cancel();
+            setOpen(false);
+          }}
         >
           {written && JSON.stringify(written.over) !== JSON.stringify(now) ? (
             <p className="badline" role="alert">
@@ -92,6 +99,7 @@ export function StatementRow({ statement }: { readonly statement: Row }) {
           </p>
         </div>
         <Outcome action={action} done={t('bank.done')} />
+        <Cancelled of={unsent} onResume={() => setOpen(true)} />
       </div>
       <button
         ref={button}

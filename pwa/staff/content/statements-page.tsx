@@ -3,12 +3,13 @@ import { useSearchParams } from 'react-router-dom';
 import { COURSES, parseRoundId, ROUNDS, roundId } from '../../../sync/course/ids.ts';
 import { pick } from '../../../sync/language.ts';
 import { searchable, searchWords } from '../../../sync/searchable.ts';
-import { roundStatements, addStatement } from '../../../sync/staff/statements-contract.ts';
+import { addStatement, editStatement, roundStatements } from '../../../sync/staff/statements-contract.ts';
 import { useWords } from '../../language/language.ts';
 import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { SearchField } from '../frame/search-field.tsx';
 import { Failure, Section } from '../school/section.tsx';
+import { EarlierDeed } from './earlier-deed.tsx';
 import { StatementRow } from './statement-row.tsx';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { useState } from 'react';
@@ -16,7 +17,8 @@ import { Outcome } from '../frame/outcome.tsx';
 import { PlusIcon } from '../frame/staff-icons.tsx';
 import { StatementForm, StatementWords } from './statement-form.tsx';
 import { useAction } from '../hooks/use-action.ts';
-import { useUnsent } from '../frame/unsent.ts';
+import { Cancelled } from './cancelled.tsx';
+import { useCancelled, useUnsent } from '../frame/unsent.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
 
 const EMPTY: StatementWords = { text: '', text_en: '', why: '', why_en: '' };
@@ -25,7 +27,9 @@ const EMPTY: StatementWords = { text: '', text_en: '', why: '', why_en: '' };
 function NewStatement({ step }: { readonly step: string }) {
   const { t } = useWords();
   const action = useAction(addStatement);
-  const [written, setWritten] = useUnsent(`new statement ${step}`, StatementWords);
+  const unsent = `new statement ${step}`;
+  const [written, setWritten] = useUnsent(unsent, StatementWords);
+  const { cancel } = useCancelled(unsent);
   const [open, setOpen] = useState(written !== undefined);
   const button = useFocusBack(open);
   const words = written ?? EMPTY;
@@ -47,6 +51,10 @@ function NewStatement({ step }: { readonly step: string }) {
           action={action}
           onSave={save}
           onClose={close}
+          onCancel={() => {
+            cancel();
+            setOpen(false);
+          }}
         />
       </div>
     );
@@ -66,6 +74,7 @@ function NewStatement({ step }: { readonly step: string }) {
         {t('bank.add')}
       </button>
       <Outcome action={action} done={t('bank.done')} />
+      <Cancelled of={unsent} onResume={() => setOpen(true)} />
     </div>
   );
 }
@@ -121,6 +130,8 @@ function Bank({ q }: { readonly q: string }) {
         />
       </div>
       <Failure error={error} />
+      <EarlierDeed action={addStatement.action} />
+      <EarlierDeed action={editStatement.action} />
       {steps?.length === 0 ? <p>{t('bank.nothing')}</p> : null}
       {steps?.map((step, index) => (
         <Section

@@ -21,6 +21,8 @@ type Desk = {
   readonly doneLast: string | undefined;
   /** Numbers of deeds that were taken back from here: no page says of them that they stand. */
   readonly takenBack: ReadonlySet<number>;
+  /** Numbers of deeds that are told where they were done. */
+  readonly told: ReadonlySet<number>;
   /** Ids of steps that were left with something unsent where a colleague has changed the same: it waits until its writer sees both. */
   readonly held: readonly string[];
 };
@@ -33,8 +35,15 @@ export const useDesk = create<Desk>(() => ({
   asked: null,
   doneLast: undefined,
   takenBack: new Set(),
+  told: new Set(),
   held: [],
 }));
+
+/** A deed is told where it was done, with its way back. @returns what ends it. */
+export function tellDeed(deed: number): () => void {
+  useDesk.setState(({ told }) => ({ told: new Set(told).add(deed) }));
+  return () => useDesk.setState(({ told }) => ({ told: new Set([...told].filter((each) => each !== deed)) }));
+}
 
 /** Asks the school who is here. */
 export async function askWho(): Promise<void> {

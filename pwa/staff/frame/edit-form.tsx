@@ -17,6 +17,8 @@ type Props = {
   /** Resolves to whether it was taken. */
   readonly onSave: () => Promise<boolean>;
   readonly onClose: () => void;
+  /** Instead of closing it, where what is written is put aside. */
+  readonly onCancel?: () => void;
   /** The fields. */
   readonly children: ReactNode;
 };
@@ -29,6 +31,7 @@ export function EditForm({
   written = false,
   onSave,
   onClose,
+  onCancel = onClose,
   children,
 }: Props) {
   const { t } = useWords();
@@ -44,7 +47,7 @@ export function EditForm({
         <button type="submit" className={action.at === 'busy' ? 'b go busy' : 'b go'}>
           {save}
         </button>
-        <button type="button" className="b txt" onClick={onClose}>
+        <button type="button" className="b txt" onClick={onCancel}>
           {t('act.cancel')}
         </button>
         <Failure error={action.error} />

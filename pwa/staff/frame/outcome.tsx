@@ -4,6 +4,7 @@ import { formatTime } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import type { Undoable } from '../hooks/use-action.ts';
+import { tellDeed } from './desk-store.ts';
 
 type Props = {
   readonly action: Undoable;
@@ -22,6 +23,8 @@ export function Outcome({ action: { at, error, deed, undo }, done, final = false
   const until = deed?.undoUntil;
   const status = useRef<HTMLSpanElement>(null);
   const pressed = useRef(false);
+  const number = deed?.deed;
+  useEffect(() => (number === undefined ? undefined : tellDeed(number)), [number]);
   useEffect(() => {
     // the way back that was pressed is gone: the focus is on what it has done, unless it is somewhere by then
     if (at === 'undone' && pressed.current && document.activeElement === document.body) status.current?.focus();

@@ -11,9 +11,12 @@ import { useSession } from '../../offline/session-store.ts';
 import { useDesk } from './desk-store.ts';
 
 const MATERIAL = 'unsent:';
+/** What was written and then cancelled: it waits for nothing, and can be taken up again. */
+const CANCELLED = 'cancelled:';
 const materialKey = (who: string, of: string): string => `${MATERIAL}${who} ${of}`;
 const typedKey = (who: string, place: string): string => `${TYPED}:${who} ${place}`;
-const isMaterial = (key: string): boolean => key.startsWith(MATERIAL);
+const cancelledKey = (who: string, of: string): string => `${CANCELLED}${who} ${of}`;
+const isMaterial = (key: string): boolean => key.startsWith(MATERIAL) || key.startsWith(CANCELLED);
 
 type Typed = Readonly<Record<string, string>>;
 /** JSON by key. The browser keeps the same through a reload, where it does. */
@@ -125,12 +128,34 @@ export function listUnsent(who: string, beginning: string): readonly string[] {
 export const isUnsent = (who?: string): boolean =>
   Object.keys(useTyped.getState()).some((key) => key.startsWith(who === undefined ? MATERIAL : materialKey(who, '')));
 
-/** What is written in a form of the material. Undefined is nothing written. */
+/** What is written in a form of the material. Undefined is nothing written, and nothing cancelled. */
 export function useUnsent<T>(
   of: string,
   schema: z.ZodMiniType<T>,
 ): readonly [T | undefined, (value: T | undefined) => void] {
   const who = useDesk(({ me }) => me?.id ?? '');
   const json = useTyped((all) => all[materialKey(who, of)]);
-  return [read(json, schema), (value) => (value === undefined ? forgetUnsent(who, of) : keepUnsent(who, of, value))];
+  const change = (value: T | undefined): void => {
+    if (value !== undefined) return keepUnsent(who, of, value);
+    forgetUnsent(who, of);
+    put(cancelledKey(who, of), undefined);
+  };
+  return [read(json, schema), change];
+}
+
+/** @returns what puts aside what is written in a form, and what takes it up again; undefined where nothing was put aside. */
+export function useCancelled(of: string): { readonly cancel: () => void; readonly resume: (() => void) | undefined } {
+  const who = useDesk(({ me }) => me?.id ?? '');
+  const [unsent, cancelled] = [materialKey(who, of), cancelledKey(who, of)];
+  const isThere = useTyped((all) => all[cancelled] !== undefined);
+  const move = (from: string, to: string): void => {
+    const json = useTyped.getState()[from];
+    if (json === undefined) return;
+    put(to, json);
+    put(from, undefined);
+  };
+  return {
+    cancel: () => move(unsent, cancelled),
+    resume: isThere ? () => move(cancelled, unsent) : undefined,
+  };
 }

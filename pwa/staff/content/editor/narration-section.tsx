@@ -8,7 +8,7 @@ import { TrashIcon } from '../../../ui/icons/learner-icons.tsx';
 import { clockOf } from '../../../ui/learning/player.tsx';
 import { Outcome } from '../../frame/outcome.tsx';
 import { PlusIcon } from '../../frame/staff-icons.tsx';
-import { useAction } from '../../hooks/use-action.ts';
+import { useAction, useDoing } from '../../hooks/use-action.ts';
 import { useFocusBack } from '../../hooks/use-focus-back.ts';
 import { NewRecording } from './new-recording.tsx';
 
@@ -23,8 +23,10 @@ export function NarrationSection({ content: { step, recordingOlder }, onChanged 
   const [choosing, setChoosing] = useState(false);
   const chooser = useFocusBack(choosing);
   const removing = useAction(removeRecording);
+  const using = useDoing();
   const { audio } = step;
   const takeAway = async (): Promise<void> => {
+    using.reset();
     if (!(await removing.run({ stepId: step.id }))) return;
     chooser.current?.focus(); // what was pressed goes
     onChanged();
@@ -68,11 +70,14 @@ export function NarrationSection({ content: { step, recordingOlder }, onChanged 
         </div>
         <div className="flex wrapx">
           <Outcome action={removing} done={t('editor.voiceUsed')} undoneWords={t('editor.voiceUndone')} />
+          <Outcome action={using} done={t('editor.recordingUsed')} undoneWords={t('editor.recordingUndone')} />
         </div>
         {choosing ? (
           <NewRecording
             step={step}
+            using={using}
             onUsed={() => {
+              removing.reset();
               setChoosing(false);
               onChanged();
             }}

@@ -8,7 +8,7 @@ import { CheckIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
 import { PlayIcon } from '../../../ui/icons/learner-icons.tsx';
 import { clockOf } from '../../../ui/learning/player.tsx';
 import { formatDecimal } from '../../frame/figures.ts';
-import { callOnce, useDoing } from '../../hooks/use-action.ts';
+import { callOnce, type useDoing } from '../../hooks/use-action.ts';
 import { LOUDNESS, PEAK_MOST } from './loudness.ts';
 import { draftOf, type RecordingDraft } from './recording-draft.ts';
 import type { Endpoint, ResponseOf } from '../../../../sync/endpoint.ts';
@@ -33,16 +33,17 @@ async function sendFile<E extends Endpoint>(endpoint: E, file: Blob): Promise<Re
 
 type Props = {
   readonly step: { readonly id: string; readonly data: string };
+  /** Held by the section, which says what came of it once this is closed. */
+  readonly using: ReturnType<typeof useDoing>;
   readonly onUsed: () => void;
 };
 
-export function NewRecording({ step, onUsed }: Props) {
+export function NewRecording({ step, using, onUsed }: Props) {
   const { t } = useWords();
   const sentences = narrationText(step.data).map(({ text }) => text);
   const [draft, setDraft] = useState<RecordingDraft | 'reading' | 'unreadable'>();
   const [marks, setMarks] = useState<readonly number[]>([]);
   const player = useRef<HTMLAudioElement>(null);
-  const using = useDoing();
   const read = typeof draft === 'object' ? draft : undefined;
   useEffect(() => (read ? () => URL.revokeObjectURL(read.url) : undefined), [read]);
   const choose = async (file: File | undefined): Promise<void> => {
@@ -76,7 +77,7 @@ export function NewRecording({ step, onUsed }: Props) {
         <input type="file" accept="audio/*" onChange={(event) => void choose(event.target.files?.[0])} />
       </label>
       <p className="badline" role="alert">
-        {draft === 'unreadable' ? t('editor.recordingUnreadable') : using.error}
+        {draft === 'unreadable' ? t('editor.recordingUnreadable') : null}
       </p>
       <p className="sub" role="status">
         {draft === 'reading' ? t('editor.recordingReading') : null}
@@ -128,6 +129,7 @@ export function NewRecording({ step, onUsed }: Props) {
           >
             {t(fit ? 'editor.useRecordingAnyway' : 'editor.useRecording')}
           </button>
+          <p className="sub">{t('editor.useRecordingText')}</p>
         </>
       ) : null}
     </>

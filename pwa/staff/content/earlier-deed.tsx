@@ -1,0 +1,23 @@
+/** The last that one did here, with its way back: the page where it was done has been left or loaded anew. */
+import { useState } from 'react';
+import type { RequestOf } from '../../../sync/endpoint.ts';
+import { ownDeed } from '../../../sync/staff/audit-contract.ts';
+import { useServerNow } from '../../offline/server-clock.ts';
+import { useDesk } from '../frame/desk-store.ts';
+import { useStaffData } from '../hooks/use-staff-data.ts';
+import { AuditEntryText } from '../school/audit-list.tsx';
+
+export function EarlierDeed(of: RequestOf<typeof ownDeed>) {
+  const now = useServerNow(60_000);
+  const last = useStaffData(ownDeed, of).data?.deed;
+  const isTold = useDesk(({ told }) => last !== undefined && last !== null && told.has(last.id));
+  const [shown, setShown] = useState<number>();
+  if (!last || isTold) return null;
+  if (last.undoUntil !== null && now < Date.parse(last.undoUntil) && shown !== last.id) setShown(last.id);
+  // it stays when it is taken back, and says so
+  return shown === last.id ? (
+    <div className="note">
+      <AuditEntryText key={last.id} deed={last} />
+    </div>
+  ) : null;
+}
