@@ -1,6 +1,6 @@
 /** The whole material at a glance: rounds by steps, with what is amiss and how often questions are answered wrongly (`/command/content`). */
 import { textIn } from '../../../sync/language.ts';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/controls/link.tsx';
 import type { ResponseOf } from '../../../sync/endpoint.ts';
@@ -42,7 +42,16 @@ export default function ContentPage(_: PageProps) {
   const { t, language } = useWords();
   const { data, error } = useStaffData(courseContent, {});
   const [search, setSearch] = useSearchParams();
-  const [filter, setFilter] = useState<Filter>();
+  const filter = FILTERS.find((each) => each === search.get('filter'));
+  /** What is singled out stands in the address: whoever comes back from a step finds it as it was. */
+  const setFilter = (wanted: Filter | undefined): void =>
+    setSearch(
+      (now) => {
+        const { filter: _, ...rest } = Object.fromEntries(now);
+        return wanted === undefined ? rest : { ...rest, filter: wanted };
+      },
+      { replace: true },
+    );
   const chips = useRef<HTMLDivElement>(null);
   const showAll = (): void => {
     chips.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus(); // the button goes
@@ -61,7 +70,12 @@ export default function ContentPage(_: PageProps) {
               key={course_id}
               type="button"
               aria-pressed={course_id === nr}
-              onClick={() => setSearch(course_id === 1 ? {} : { course: String(course_id) })}
+              onClick={() =>
+                setSearch({
+                  ...(course_id === 1 ? {} : { course: String(course_id) }),
+                  ...(filter === undefined ? {} : { filter }),
+                })
+              }
             >
               {name}
             </button>

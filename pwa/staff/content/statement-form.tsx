@@ -39,9 +39,9 @@ type Props = {
 export function StatementForm({ words, onWords, children, ...form }: Props) {
   const { t } = useWords();
   return (
-    <EditForm {...form} className="flex wrapx" save={t('bank.save')}>
+    <EditForm {...form} className="s-two" save={t('bank.save')}>
       {TEXTS.map(([field, word, lang, most], index) => (
-        <label key={field} className="s-fl s-statement">
+        <label key={field} className="s-fl">
           <span>{t(word)}</span>
           <textarea
             lang={lang}

@@ -1,6 +1,8 @@
 /** One statement of the bank in both languages with its key, changed in place. */
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { picturePath } from '../../../sync/course/step-html.ts';
+import { textIn } from '../../../sync/language.ts';
 import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { editStatement, type roundStatements } from '../../../sync/staff/statements-contract.ts';
 import { useWords } from '../../language/language.ts';
@@ -29,14 +31,22 @@ const wordsOf = ({ right, text, text_en, why, why_en, retired }: Row): Words => 
 });
 
 export function StatementRow({ statement }: { readonly statement: Row }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const action = useAction(editStatement);
   const unsent = `statement ${statement.id}`;
   const [written, setWritten] = useUnsent(unsent, Written);
   const { cancel } = useCancelled(unsent);
   const [open, setOpen] = useState(written !== undefined);
   const button = useFocusBack(open);
-  const { id, right, text, text_en, why, why_en, retired, own } = statement;
+  const { id, right, text, text_en, why, why_en, retired, own, picture } = statement;
+  const shown = picture ? (
+    <img
+      className="s-shown"
+      src={picturePath(picture.filename)}
+      alt={textIn(language, picture, 'alt')}
+      loading="lazy"
+    />
+  ) : null;
   const now = wordsOf(statement);
   const edited = written?.words ?? now;
   const edit = (words: Words): void => setWritten({ over: written?.over ?? now, words });
@@ -47,6 +57,7 @@ export function StatementRow({ statement }: { readonly statement: Row }) {
   if (open)
     return (
       <li className="price ed-on">
+        {shown}
         <StatementForm
           words={edited}
           written={written !== undefined}
@@ -86,6 +97,7 @@ export function StatementRow({ statement }: { readonly statement: Row }) {
           {retired ? <span className="s-tg off">{t('bank.retired')}</span> : null}
           {own ? <span className="s-tg off">{t('bank.own')}</span> : null}
         </div>
+        {shown}
         <div className="s-two">
           <p lang="is">
             <b>{text}</b>
@@ -98,8 +110,10 @@ export function StatementRow({ statement }: { readonly statement: Row }) {
             <span className="sub">{why_en}</span>
           </p>
         </div>
-        <Outcome action={action} done={t('bank.done')} />
-        <Cancelled of={unsent} onResume={() => setOpen(true)} />
+        <div className="flex wrapx">
+          <Outcome action={action} done={t('bank.done')} />
+          <Cancelled of={unsent} onResume={() => setOpen(true)} />
+        </div>
       </div>
       <button
         ref={button}
