@@ -322,13 +322,14 @@ it('what is pasted from the web, Google Docs and Word is as it was meant, no wor
   const pictures = page.getByText('Myndir fylgdu ekki með');
   const tables = page.getByText('Töflur urðu að texta');
   const before = await text.locator(':scope > *').count();
-  /** In a new paragraph after the first one. @returns what stands there then, and takes it back. */
-  async function pasted(kinds: Readonly<Record<string, string>>): Promise<string> {
+  /** In a new paragraph after the first one. @param left how often pictures and tables are told to be left. @returns what stands there then, and takes it back. */
+  async function pasted(kinds: Readonly<Record<string, string>>, left = [0, 0]): Promise<string> {
     const title = text.locator('h2').first();
     await title.click();
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
     await pasteInto(text, kinds);
+    await expect.poll(() => Promise.all([pictures.count(), tables.count()])).toEqual(left);
     const blocks = await text.locator(':scope > *').evaluateAll((all) => all.map((each) => each.outerHTML));
     const made = blocks.slice(1, blocks.length - before + 1).join('');
     await page.keyboard.press('Control+z');
@@ -339,7 +340,7 @@ it('what is pasted from the web, Google Docs and Word is as it was meant, no wor
       .replaceAll('<br class="ProseMirror-trailingBreak">', '')
       .replaceAll(' title="Vantar á ensku" class="stale"', '');
   }
-  const html = (content: string) => pasted({ 'text/html': content });
+  const html = (content: string, left?: number[]) => pasted({ 'text/html': content }, left);
   for (const [clipboard, wanted] of [
     ['<div>Ein lína.</div><div>Önnur.</div>', '<p>Ein lína.</p><p>Önnur.</p>'],
     [
@@ -358,21 +359,29 @@ it('what is pasted from the web, Google Docs and Word is as it was meant, no wor
     ],
   ] as const) {
     expect(await html(clipboard)).toBe(wanted);
-    expect([await pictures.count(), await tables.count()]).toEqual([0, 0]);
   }
   const table = '<table><tr><td><p>50 km</p></td><td>25<br>m</td></tr><tr><td>80 km</td><td>64 m</td></tr></table>';
-  expect(await html(table)).toBe('<p>50 km | 25 m</p><p>80 km | 64 m</p>');
-  expect([await pictures.count(), await tables.count()]).toEqual([0, 1]);
-  expect(await html('<p>Mynd: <img src="https://annar.example/a.png" alt="graf"> eftir</p>')).toBe(
+  expect(await html(table, [0, 1])).toBe('<p>50 km | 25 m</p><p>80 km | 64 m</p>');
+  expect(await html('<p>Mynd: <img src="https://annar.example/a.png" alt="graf"> eftir</p>', [1, 0])).toBe(
     '<p>Mynd: eftir</p>',
   );
-  expect([await pictures.count(), await tables.count()]).toEqual([1, 0]);
+  // what is undone is told no more
+  expect([await pictures.count(), await tables.count()]).toEqual([0, 0]);
+  await pasteInto(text, { 'image/png': 'x' });
+  await expect.poll(() => pictures.count()).toBe(1);
   expect(await axeFindings(page)).toEqual([]);
   expect((await page.locator('.note svg').first().boundingBox())?.width).toBe(18);
   await page.getByRole('status').filter({ has: pictures }).getByRole('button', { name: 'Loka' }).click();
   await expect.poll(() => pictures.count()).toBe(0);
-  expect(await pasted({ 'image/png': 'x' })).toBe('<p></p>');
-  expect(await pictures.count()).toBe(1);
+  // a step holds no links, which is said, and no more once the paste is undone
+  const links = page.getByText('Tenglar fylgdu ekki með');
+  await text.locator('p').first().click();
+  await pasteInto(text, { 'text/html': 'Sjá <a href="https://annar.example/">vefinn</a>.' });
+  await links.waitFor();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => links.count()).toBe(0);
+  await pasteInto(text, { 'image/png': 'x' });
+  await expect.poll(() => pictures.count()).toBe(1);
   // a video of the text itself stays one, cut and pasted
   await page.getByRole('button', { name: 'Myndskeið' }).click();
   await page.getByLabel('Slóð myndskeiðs á YouTube').fill('https://youtu.be/abcdefghijk');
@@ -403,7 +412,10 @@ it('what is pasted from the web, Google Docs and Word is as it was meant, no wor
   expect(await article.innerHTML()).toContain(
     '<h2>Fyrirsögn</h2><table><tbody><tr><td>50 km</td><td>25 m</td></tr><tr><td>80 km</td><td>64 m</td></tr></tbody></table><p>a</p><p>b <a href="https://annar.example/">c</a>',
   );
-  expect([await pictures.count(), await tables.count()]).toEqual([0, 0]);
+  expect([await pictures.count(), await tables.count(), await links.count()]).toEqual([0, 0, 0]);
+  await pasteInto(article, { 'text/html': '<a href="javascript:x()">illt</a>' });
+  await links.waitFor();
+  expect(await article.innerHTML()).not.toContain('javascript');
   await page.keyboard.press('Alt+F10');
   await expect.poll(() => page.getByRole('toolbar').locator(':focus').count()).toBe(1);
   await page.keyboard.press('Escape');
@@ -458,9 +470,13 @@ it('what belongs to a picture is seen where the picture is, on a desk and on a p
       const box = await what.boundingBox();
       return box !== null && box.y >= 57 && box.y + box.height <= viewport.height;
     };
+    const figures = page.locator('.s-en .ed-text figure');
+    const before = await figures.count();
     await icelandic(page).locator(':scope > p').last().click();
     await page.getByRole('button', { name: 'Mynd', exact: true }).click();
+    expect(await page.getByLabel('Setja myndina í báða textana').isChecked()).toBe(true);
     await page.locator('.pics button').first().click();
+    await expect.poll(() => figures.count()).toBe(before + 1);
     const made = icelandic(page)
       .locator('figure')
       .filter({ has: page.locator('figcaption:empty, figcaption > br') });
@@ -509,8 +525,35 @@ it('the box at the top finds a step by its place and by its title in either lang
   await find(articles[0]?.texts[0]?.title ?? '');
   await options.filter({ hasText: 'grein' }).first().waitFor();
   await find('reykjanesbraut grátt'); // words that stand in the text
-  await options.filter({ hasText: 'Ö1, lota 2, skref 4: ' }).waitFor();
+  const hit = options.filter({ hasText: 'Ö1, lota 2, skref 4: ' });
+  await hit.waitFor();
   expect(await axeFindings(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await hit.getByText('Ö1, lota 2, skref 4: ', { exact: false }).last().waitFor();
+  expect(await overflow(page)).toBe(0);
+  await page.setViewportSize(WIDE.viewport);
+  // the step opens at the words, where the cursor is
+  await hit.click();
+  const marked = icelandic(page).locator('.found');
+  await marked.waitFor();
+  expect((await marked.innerText()).toLowerCase()).toContain('reykjanesbraut');
+  await expect.poll(() => icelandic(page).evaluate((field) => field.matches(':focus'))).toBe(true);
+  await expect
+    .poll(() => marked.boundingBox())
+    .toSatisfy((box: { y: number }) => box.y >= 0 && box.y < WIDE.viewport.height);
+  expect(await axeFindings(page)).toEqual([]);
+  const { edition } = z.parse(
+    stepContent.response,
+    (await author.post('/api/admin/step-content', { stepId: '1.2.4' })).body,
+  );
+  const pool = edition.questions.find(({ kind }) => kind === 'pool');
+  await page.keyboard.press('Escape');
+  await page.goto(`${editorOf('1.2.4')}?${new URLSearchParams({ q: pool?.question ?? '' }).toString()}`);
+  await expect.poll(() => page.locator('textarea:focus').inputValue()).toBe(pool?.question);
+  await page.keyboard.press('Escape');
+  await page.goto(`${server.origin}/command/content`);
+  await page.getByText('Hlutfall rangra svara').waitFor();
+  await page.keyboard.press('/');
   const { body } = await author.get('/api/admin/round-statements?round=2.3');
   const statement = z.parse(roundStatements.response, body).statements[0]?.text ?? '';
   await find(statement);
@@ -532,6 +575,13 @@ it('the overview fits a desk and a phone, and a statement is added to the bank b
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 360, height: 740 });
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
+  // what is singled out is so still for who comes back
+  const chip = page.getByRole('group', { name: 'Sýna aðeins' }).getByRole('button').first();
+  await chip.click();
+  await page.getByRole('link', { name: /Velkomin í ökunám/ }).click();
+  await icelandic(page).waitFor();
+  await page.goBack();
+  await expect.poll(() => chip.getAttribute('aria-pressed')).toBe('true');
   await page.getByRole('link', { name: 'Fullyrðingar' }).click();
   await page.getByRole('searchbox', { name: 'Leita í fullyrðingum lotunnar' }).fill('zzz');
   await page.getByText('Ekkert fannst í þessari lotu.').waitFor();

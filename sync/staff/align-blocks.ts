@@ -59,3 +59,7 @@ function likeness(ones: ReadonlySet<string>, others: ReadonlySet<string>): numbe
   const both = [...ones].filter((word) => others.has(word)).length;
   return (2 * both) / Math.max(1, ones.size + others.size);
 }
+
+/** @returns pairs of the blocks of a text and of its translation: where both have as many they stand beside each other. */
+export const alignTranslation = (ones: readonly string[], others: readonly string[]) =>
+  ones.length === others.length ? ones.map((_, index) => [index, index] as const) : alignBlocks(ones, others);

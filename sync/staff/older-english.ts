@@ -1,7 +1,7 @@
 /** What of a step's English is older than its Icelandic: followed block by block, and field by field, from edition to edition. */
 import * as z from 'zod/mini';
 import { tidy } from '../scalar.ts';
-import { alignBlocks, followBlocks } from './align-blocks.ts';
+import { alignBlocks, alignTranslation, followBlocks } from './align-blocks.ts';
 import { blocksOf as cut } from './merge-editions.ts';
 import { HTML_LENGTH, type StepEdition } from './step-edition.ts';
 
@@ -72,7 +72,7 @@ const textAt = (blocks: readonly string[], at: number | null): string | null =>
 /** All that stand beside each other say the same to begin with. */
 function pairsOf(texts: Texts): BlockPair[] {
   const [is, en] = [blocksOf(texts.data), blocksOf(texts.data_en)];
-  const pairs = is.length === en.length ? is.map((_, index) => [index, index] as const) : alignBlocks(is, en);
+  const pairs = alignTranslation(is, en);
   const alone = (side: 0 | 1, all: readonly string[]): number[] =>
     all.flatMap((_, index) => (pairs.some((pair) => pair[side] === index) ? [] : [index]));
   return [

@@ -3,6 +3,7 @@ import { textIn } from '../../../sync/language.ts';
 import type { EditorView } from 'prosemirror-view';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/controls/link.tsx';
 import { picturePath } from '../../../sync/course/step-html.ts';
 import { pathTo } from '../../../sync/paths.ts';
@@ -14,11 +15,13 @@ import { usePageTitle } from '../../shell/page-title.ts';
 import { ClockIcon } from '../../ui/icons/learner-icons.tsx';
 import { EarlierDeed } from './earlier-deed.tsx';
 import { ColleagueNote } from './editor/colleague-note.tsx';
-import { FigurePanel, insertInto, VideoForm } from './editor/figure-panel.tsx';
+import { blockAtCursor } from './editor/commands.ts';
+import { findPlace } from './editor/find-place.ts';
+import { FigurePanel, insertBeside, insertInto, VideoForm } from './editor/figure-panel.tsx';
 import { HistoryPanel } from './editor/history-panel.tsx';
 import { NarrationSection } from './editor/narration-section.tsx';
 import { OLDER_ID, OlderBlocks } from './editor/older-english.tsx';
-import { PicturePicker } from './editor/picture-picker.tsx';
+import { PicturePicker, type Picture } from './editor/picture-picker.tsx';
 import { PublishPanel, type Published } from './editor/publish-panel.tsx';
 import { QuestionList } from './editor/question-list.tsx';
 import { RichText } from './editor/rich-text.tsx';
@@ -39,27 +42,38 @@ import type { StepEdition } from '../../../sync/staff/step-edition.ts';
 
 export default function ContentStepPage({ params }: PageProps) {
   const id = params['stepId'] ?? '';
-  return <StepEditor key={id} id={id} />;
+  const [search] = useSearchParams();
+  const q = search.get('q') ?? '';
+  return <StepEditor key={`${id} ${q}`} id={id} q={q} />;
 }
 
-function StepEditor({ id }: { readonly id: string }) {
+/** @param q the words by which it was found. */
+function StepEditor({ id, q }: { readonly id: string; readonly q: string }) {
   const { t } = useWords();
   const draft = useStepDraft(id);
   usePageTitle(draft.state ? t('editor.title', { title: draft.state.content.step.title }) : t('desk.contentOverview'));
-  if (draft.state) return <Desk {...draft} state={draft.state} />;
+  if (draft.state) return <Desk {...draft} state={draft.state} q={q} />;
   if (draft.failure?.code === 'not-found') return <NoPage why="unknown" />;
   return draft.failure ? <Failure error={`${draft.failure.message} ${t('editor.comesLater')}`} /> : null;
 }
 
 type Panel = 'publish' | 'history' | 'picture' | 'video' | undefined;
-type Props = Omit<ReturnType<typeof useStepDraft>, 'state' | 'failure'> & { readonly state: DraftState };
+type Props = Omit<ReturnType<typeof useStepDraft>, 'state' | 'failure'> & {
+  readonly state: DraftState;
+  readonly q: string;
+};
 
-function Desk({ state, edit, flush, look }: Props) {
+function Desk({ state, q, edit, flush, look }: Props) {
   const { t, language } = useWords();
   const { content, edition } = state;
   const { step } = content;
   const [panel, setPanel] = useState<Panel>();
-  const [seen, setSeen] = useState<'is' | 'en' | 'pv'>('is');
+  const [inBoth, setInBoth] = useState(true);
+  /** Of what was looked for, as the page was opened. */
+  const [place] = useState(() => findPlace(edition, q));
+  const foundIn = place && 'lang' in place ? place : undefined;
+  const found = place && 'question' in place ? place.question : undefined;
+  const [seen, setSeen] = useState<'is' | 'en' | 'pv'>(foundIn?.lang ?? 'is');
   const [view, setView] = useState<EditorView>();
   /** Id of the question that is being edited. */
   const [inHand, setInHand] = useState<string>();
@@ -104,6 +118,16 @@ function Desk({ state, edit, flush, look }: Props) {
     if (!view) return;
     flushSync(() => setPanel(undefined));
     insertInto(view, type, attrs);
+  };
+  /** A picture stands in one text, or at the same place in both. */
+  const putPicture = ({ name, alt, alt_en }: Omit<Picture, 'own'>): void => {
+    if (!view) return;
+    const [own, other] = view.dom.lang === 'en' ? (['data_en', 'data'] as const) : (['data', 'data_en'] as const);
+    const altOf = { data: alt, data_en: alt_en };
+    const src = picturePath(name);
+    const beside = insertBeside(edition[own], edition[other], blockAtCursor(view.state), { src, alt: altOf[other] });
+    put('picture', { src, alt: altOf[own] });
+    if (inBoth) change({ ...edition, [other]: beside });
   };
   /** The toolbar acts on no text out of sight. */
   const leaveText = async (): Promise<void> => {
@@ -183,12 +207,12 @@ function Desk({ state, edit, flush, look }: Props) {
           onFocus={({ target }) => setInHand(target.closest<HTMLElement>('[data-question]')?.dataset['question'])}
         >
           {panel === 'picture' && view ? (
-            <PicturePicker
-              onClose={() => setPanel(undefined)}
-              onPick={({ name, alt, alt_en }) =>
-                put('picture', { src: picturePath(name), alt: view.dom.lang === 'en' ? alt_en : alt })
-              }
-            />
+            <PicturePicker onClose={() => setPanel(undefined)} onPick={putPicture}>
+              <label className="ck">
+                <input type="checkbox" checked={inBoth} onChange={({ target }) => setInBoth(target.checked)} />
+                {t('editor.inBoth')}
+              </label>
+            </PicturePicker>
           ) : null}
           {panel === 'video' && view ? (
             <VideoForm onClose={() => setPanel(undefined)} onInsert={(src, title) => put('video', { src, title })} />
@@ -237,6 +261,7 @@ function Desk({ state, edit, flush, look }: Props) {
                   label={t('editor.text', { lang: t(`editor.${lang}`) })}
                   html={textIn(lang, edition, 'data')}
                   stale={numbersIn(lang === 'is' ? 'data' : 'data_en', staleBlocks)}
+                  found={foundIn?.lang === lang ? foundIn.block : undefined}
                   staleWord={t(lang === 'is' ? 'editor.noEnglish' : 'editor.staleBlock')}
                   onHtml={(html, before) => {
                     const field = lang === 'is' ? 'data' : 'data_en';
@@ -251,8 +276,22 @@ function Desk({ state, edit, flush, look }: Props) {
           {/* below both texts, which stay beside each other and under the hand that writes */}
           <OlderBlocks stepId={step.id} stale={staleBlocks} />
           <div onFocus={() => void leaveText()}>
-            <QuestionList kind="step" content={content} edition={edition} stale={stale} onChange={change} />
-            <QuestionList kind="pool" content={content} edition={edition} stale={stale} onChange={change} />
+            <QuestionList
+              kind="step"
+              content={content}
+              edition={edition}
+              stale={stale}
+              found={found}
+              onChange={change}
+            />
+            <QuestionList
+              kind="pool"
+              content={content}
+              edition={edition}
+              stale={stale}
+              found={found}
+              onChange={change}
+            />
             <NarrationSection content={content} onChanged={() => void look()} />
           </div>
         </div>
@@ -300,7 +339,7 @@ function Preview({ edition, inHand }: { readonly edition: StepEdition; readonly 
             {asked.map((question, index) => (
               <div key={question.id} ref={question.id === inHand ? shownQuestion : undefined}>
                 <Question
-                  number={index + 1}
+                  number={asked.slice(0, index + 1).filter((each) => each.retired === question.retired).length}
                   question={{
                     id: question.id,
                     question: textIn(shown, question, 'question'),

@@ -37,20 +37,23 @@ export function useFoundMaterial(text: string, content: Content | undefined) {
       [title, title_en].some((name) => searchable(name).includes(sought)) ||
       (place && round === place.round && (place.course ?? course) === course && (place.step ?? nr) === nr),
   );
+  const asked = (more: Readonly<Record<string, string>>): string =>
+    new URLSearchParams({ ...more, q: text.trim() }).toString();
   const said = new Map(answer.steps.map(({ id, words }) => [id, words]));
   const steps = [...named.slice(0, MOST), ...all.filter((step) => said.has(step.id) && !named.includes(step))];
   const found = [
     ...steps.map(({ id, title, title_en }) => ({
       kind: 'steps' as const,
       id,
-      href: pathTo('contentStep', 'is', { stepId: id }),
+      // by its words it opens at them
+      href: pathTo('contentStep', 'is', { stepId: id }) + (said.has(id) ? `?${asked({})}` : ''),
       name: textIn(language, { title, title_en }, 'title'),
       about: [placeOf(t, id), said.get(id) ?? ''].filter((part) => part !== '').join(': '),
     })),
     ...answer.statements.map(({ id, step, words }) => ({
       kind: 'steps' as const,
       id,
-      href: `${pathTo('contentStatements')}?${new URLSearchParams({ round: step.replace(/\.\d+$/, ''), q: text.trim() }).toString()}`,
+      href: `${pathTo('contentStatements')}?${asked({ round: step.replace(/\.\d+$/, '') })}`,
       name: words,
       about: `${t('find.statement')}, ${placeOf(t, step)}`,
     })),

@@ -8,7 +8,7 @@ import type { EditorView } from 'prosemirror-view';
 import { useRef, useState } from 'react';
 import { useWords } from '../../../language/language.ts';
 import { LinkIcon, ListIcon, NumbersIcon, RedoIcon, UndoIcon } from '../../frame/staff-icons.tsx';
-import { articleFormat, articleSchema } from './article-format.ts';
+import { articleFormat, articleSchema, isLink } from './article-format.ts';
 import { RichText } from './rich-text.tsx';
 import { ToolButton } from './tool-button.tsx';
 import { ToolRow } from './tool-row.tsx';
@@ -146,7 +146,7 @@ export function ArticleEditor({ html, lang, label, onHtml }: Props) {
           <button
             type="button"
             className="b"
-            disabled={!isAddress(address)}
+            disabled={!isLink(address.trim())}
             onClick={() => {
               toggleMark(marks.link, { href: address.trim() })(view.state, view.dispatch);
               setAddress(undefined);
@@ -174,6 +174,3 @@ export function ArticleEditor({ html, lang, label, onHtml }: Props) {
     </div>
   );
 }
-
-/** Of this site, or such as an article may lead to. */
-const isAddress = (address: string): boolean => /^(?:https:\/\/|mailto:|tel:|\/)\S+$/.test(address.trim());

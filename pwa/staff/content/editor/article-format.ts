@@ -3,6 +3,9 @@ import { DOMParser, DOMSerializer, Schema, type DOMOutputSpec, type NodeSpec } f
 import { parseHtml } from '../../../shell/trusted-html.ts';
 import type { TextFormat } from './text-format.ts';
 
+/** Of this site, or such as an article may lead to (`sanitiseArticle`). */
+export const isLink = (address: string): boolean => /^(?:https:\/\/|mailto:|tel:|\/)\S+$/.test(address);
+
 const block = (tag: string, content: string, spec: NodeSpec = {}): NodeSpec => ({
   content,
   parseDOM: [{ tag }],
@@ -42,7 +45,15 @@ export const articleSchema = new Schema({
     link: {
       attrs: { href: { validate: 'string' } },
       inclusive: false,
-      parseDOM: [{ tag: 'a[href]', getAttrs: (dom) => ({ href: dom.getAttribute('href') }) }],
+      parseDOM: [
+        {
+          tag: 'a[href]',
+          getAttrs: (dom) => {
+            const href = dom.getAttribute('href') ?? '';
+            return isLink(href) && { href };
+          },
+        },
+      ],
       toDOM: ({ attrs: { href } }): DOMOutputSpec => ['a', { href }, 0],
     },
     strong: { parseDOM: [{ tag: 'strong' }, { tag: 'b' }], toDOM: (): DOMOutputSpec => ['strong', 0] },
@@ -65,5 +76,6 @@ export const articleFormat: TextFormat = {
     return place.innerHTML.trim();
   },
   item: articleSchema.nodes.list_item,
+  isLink,
   ...articleSchema.marks,
 };

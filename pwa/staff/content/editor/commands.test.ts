@@ -2,7 +2,8 @@
 import type { Node } from 'prosemirror-model';
 import { EditorState, TextSelection } from 'prosemirror-state';
 import { expect, it } from 'vitest';
-import { enter, moveFigure } from './commands.ts';
+import { enter, keyPoints, moveFigure } from './commands.ts';
+import { insertBeside } from './figure-panel.tsx';
 import { schema } from './schema.ts';
 
 const { doc, title, paragraph, heading, picture, key_points, bullet_list, list_item } = schema.nodes;
@@ -55,4 +56,27 @@ it.each<[string, Node, readonly string[]]>([
   const named = ({ type, children, isTextblock }: Node): string =>
     isTextblock ? type.name : `${type.name}: ${children.map((child) => child.type.name).join(' ')}`;
   expect(state.doc.children.map(named)).toEqual(wanted);
+});
+
+it('a box has its heading, and no second one around a heading', () => {
+  const title_ = title.create(null, schema.text('Titill'));
+  const boxed = (block: Node): string[] => {
+    const whole = doc.create(null, [title_, block]);
+    let state = EditorState.create({ doc: whole, selection: TextSelection.atEnd(whole) });
+    keyPoints('Aðalatriði')(state, (transaction) => {
+      state = state.apply(transaction);
+    });
+    return state.doc.child(1).children.map((child) => `${child.type.name} ${child.textContent}`);
+  };
+  expect(boxed(text('eitt'))).toEqual(['heading Aðalatriði', 'paragraph eitt']);
+  expect(boxed(heading.create(null, schema.text('Mitt')))).toEqual(['heading Mitt']);
+});
+
+it('a picture stands at the same place in the translation', () => {
+  const is = '<h2>Titill</h2>\n<p>eitt</p>\n<p>tvö</p>\n';
+  const en = '<h2>Title</h2>\n<p>one</p>\n<p>two</p>\n';
+  const attrs = { src: '/images/skilti/born.svg', alt: 'Children' };
+  expect(insertBeside(is, en, 1, attrs)).toBe(
+    '<h2>Title</h2>\n<p>one</p>\n<figure>\n  <img src="/images/skilti/born.svg" alt="Children" />\n</figure>\n<p>two</p>\n',
+  );
 });

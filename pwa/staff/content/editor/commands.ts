@@ -8,7 +8,7 @@ import {
   toggleMark,
   wrapIn,
 } from 'prosemirror-commands';
-import type { NodeType } from 'prosemirror-model';
+import type { Node, NodeType } from 'prosemirror-model';
 import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
 import { TextSelection, type Command, type EditorState } from 'prosemirror-state';
 import { schema } from './schema.ts';
@@ -49,8 +49,30 @@ const list =
     isIn(state, 'list_item') ? liftListItem(list_item)(state, dispatch) : wrapInList(type)(state, dispatch);
 export const bullets: Command = list(bullet_list);
 export const numbers: Command = list(ordered_list);
-export const keyPoints: Command = wrapIn(key_points);
+/** Puts a box around what is selected, with its heading. @param words of the heading. */
+export const keyPoints =
+  (words: string): Command =>
+  (state, dispatch) =>
+    wrapIn(key_points)(state, (transaction) => {
+      const { $from } = transaction.selection;
+      const depth = Array.from({ length: $from.depth + 1 }, (_, at) => at).findLast(
+        (at) => $from.node(at).type === key_points,
+      );
+      if (depth !== undefined && $from.node(depth).firstChild?.type !== heading)
+        transaction.insert($from.start(depth), heading.create(null, schema.text(words)));
+      dispatch?.(transaction);
+    });
 export const quote: Command = wrapIn(blockquote);
+
+/** What is empty is not kept, and has no number among the blocks. */
+export const isKept = (block: Node, index: number): boolean =>
+  index === 0 || block.content.size > 0 || 'src' in block.attrs;
+
+/** Number (from 0) of the block that the cursor is in, among those that are kept; of the one before it where it is in none. */
+export function blockAtCursor({ doc, selection }: EditorState): number {
+  const last = selection.$from.depth === 0 ? selection.$to.index(0) - 1 : selection.$from.index(0);
+  return doc.children.slice(0, last + 1).filter(isKept).length - 1;
+}
 
 /** Puts a picture or a video after the block that the cursor is in. */
 export const insertFigure =

@@ -29,3 +29,12 @@ it('shows what came, went and changed between blocks that stay, and none of thos
     '<ins>Fimm kemur.</ins>',
   ]);
 });
+
+it('stands beside its translation, and says where that is unchanged', () => {
+  const texts = (data: string, data_en: string): StepEdition => ({ data, data_en, questions: [] });
+  const before = texts('<p>Eitt.</p><p>Tvö.</p>', '<p>One.</p><p>Two.</p>');
+  const after = texts('<p>Annað.</p><p>Tvö.</p>', '<p>One.</p><p>Three.</p>');
+  const drawn = renderToStaticMarkup(<Difference before={before} after={after} />);
+  const unchanged = '<div class="sub">editor.unchanged</div>';
+  expect(drawn).toMatch(new RegExp(`Annað.*</div>${unchanged}.*${unchanged}<div lang="en">.*Three`));
+});

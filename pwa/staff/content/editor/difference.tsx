@@ -1,8 +1,9 @@
 /** What has changed between two editions, word by word, both languages side by side. */
 import { diffWordsWithSpace } from 'diff';
 import { changesBetween, type Change, type StepEdition } from '../../../../sync/staff/step-edition.ts';
-import { followBlocks } from '../../../../sync/staff/align-blocks.ts';
+import { alignTranslation, followBlocks } from '../../../../sync/staff/align-blocks.ts';
 import { blocksOf } from '../../../../sync/staff/merge-editions.ts';
+import { questionName } from './question-name.ts';
 import { useWords, type Words } from '../../../language/language.ts';
 
 type Pair = { readonly before: string; readonly after: string };
@@ -10,7 +11,7 @@ type Pair = { readonly before: string; readonly after: string };
 export function Difference({ before, after }: { readonly before: StepEdition; readonly after: StepEdition }) {
   const { t } = useWords();
   const changes = changesBetween(before, after);
-  const texts = pairs(blockPairs(before.data, after.data), blockPairs(before.data_en, after.data_en));
+  const texts = textPairs(before, after);
   const questions = groups(changes.filter(({ where }) => !where.startsWith('data')));
   if (changes.length === 0) return <p className="sub">{t('editor.noChanges')}</p>;
   return (
@@ -27,16 +28,29 @@ export function Difference({ before, after }: { readonly before: StepEdition; re
 
 const EMPTY: Pair = { before: '', after: '' };
 
-function Both({ heading, is, en }: { readonly heading: string; readonly is: Pair; readonly en: Pair }) {
+type BothProps = {
+  readonly heading: string;
+  readonly is: Pair;
+  readonly en: Pair;
+  /** It stands in both languages. */
+  readonly twins?: boolean;
+};
+
+function Both({ heading, is, en, twins = true }: BothProps) {
+  const { t } = useWords();
+  const side = (lang: 'is' | 'en', pair: Pair) =>
+    twins && pair.before === '' && pair.after === '' ? (
+      <div className="sub">{t('editor.unchanged')}</div>
+    ) : (
+      <div lang={lang}>
+        <DiffWords of={pair} />
+      </div>
+    );
   return (
     <>
       <h3>{heading}</h3>
-      <div lang="is">
-        <DiffWords of={is} />
-      </div>
-      <div lang="en">
-        <DiffWords of={en} />
-      </div>
+      {side('is', is)}
+      {side('en', en)}
     </>
   );
 }
@@ -74,6 +88,7 @@ function Fields({ heading, fields }: { readonly heading: string; readonly fields
         heading={`${heading}${letter === undefined ? '' : `, ${letter}`}: ${label}`}
         is={find(where)}
         en={find(`${where}_en`)}
+        twins={TWIN.test(where)}
       />
     );
   });
@@ -81,6 +96,8 @@ function Fields({ heading, fields }: { readonly heading: string; readonly fields
 
 const QUESTION = /^[\d.]+-[a-z]+\d+$/;
 const OPTION = /-[a-c]$/;
+/** Fields with a twin in English. */
+const TWIN = /\.(?:question|alt|answer|why)$/;
 /** A question or an answer itself, nothing of it. */
 const isThing = (where: string): boolean => QUESTION.test(where) || OPTION.test(where);
 
@@ -101,30 +118,48 @@ function groups(changes: readonly Change[]): readonly { readonly id: string; rea
 }
 
 function headingOf(t: Words, after: StepEdition, before: StepEdition, id: string): string {
-  const { questions } = after.questions.some((question) => question.id === id) ? after : before;
-  const kind = questions.find((question) => question.id === id)?.kind ?? 'step';
-  const number = questions.filter((question) => question.kind === kind).findIndex((question) => question.id === id) + 1;
-  return t(kind === 'step' ? 'editor.question' : 'editor.poolQuestion', { number });
+  for (const { questions } of [after, before]) {
+    const question = questions.find((each) => each.id === id);
+    if (question) return questionName(t, questions, question);
+  }
+  return id;
 }
 
+/** `at`: number (from 0) of what it has become; of what is gone null. */
+type Differing = Pair & { readonly at: number | null };
+
 /** The blocks that differ, in order, each beside what it has become. */
-function blockPairs(before: string, after: string): readonly Pair[] {
+function differingBlocks(before: string, after: string): readonly Differing[] {
   const [old, now] = [blocksOf(before), blocksOf(after)];
   const became = followBlocks(old, now);
-  const differing: Pair[] = [];
+  const differing: Differing[] = [];
   let next = 0;
   const tellNew = (end: number): void => {
-    for (; next < end; next++) differing.push({ before: '', after: plain(now[next]) });
+    for (; next < end; next++) differing.push({ before: '', after: plain(now[next]), at: next });
   };
   for (const [index, block] of old.entries()) {
     const at = became.get(index);
     if (at !== undefined) tellNew(at);
     const present = at === undefined ? undefined : now[at];
-    if (block !== present) differing.push({ before: plain(block), after: plain(present) });
+    if (block !== present) differing.push({ before: plain(block), after: plain(present), at: at ?? null });
     if (at !== undefined) next = at + 1;
   }
   tellNew(now.length);
   return differing;
+}
+
+/** Blocks of both languages that stand beside each other, where one of them differs. */
+function textPairs(before: StepEdition, after: StepEdition): readonly (readonly [Pair, Pair])[] {
+  const icelandic = differingBlocks(before.data, after.data);
+  const english = [...differingBlocks(before.data_en, after.data_en)];
+  const beside = new Map(alignTranslation(blocksOf(after.data), blocksOf(after.data_en)));
+  const both = icelandic.map((is): readonly [Pair, Pair] => {
+    const wanted = is.at === null ? null : beside.get(is.at);
+    const found = english.findIndex(({ at }) => at === wanted);
+    const [en = EMPTY] = found < 0 ? [] : english.splice(found, 1);
+    return [is, en];
+  });
+  return [...both, ...english.map((en) => [EMPTY, en] as const)];
 }
 
 /** The words of a block; of a picture its name, where somebody gave it one, and what is said of it. */
@@ -140,6 +175,3 @@ export const plain = (html = ''): string =>
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ')
     .trim();
-
-const pairs = (is: readonly Pair[], en: readonly Pair[]): readonly (readonly [Pair, Pair])[] =>
-  Array.from({ length: Math.max(is.length, en.length) }, (_, index) => [is[index] ?? EMPTY, en[index] ?? EMPTY]);

@@ -1,6 +1,9 @@
 /** What belongs to the picture or the video that the cursor is in: its description, and taking it away; and the address of a new video. */
 import type { EditorView } from 'prosemirror-view';
 import { useState } from 'react';
+import { writeStepHtml } from '../../../../sync/course/write-step.ts';
+import { alignTranslation } from '../../../../sync/staff/align-blocks.ts';
+import { blocksOf } from '../../../../sync/staff/merge-editions.ts';
 import { isVideoSource } from '../../../../sync/course/step-html.ts';
 import { useWords } from '../../../language/language.ts';
 import { describeFigure, figureAt, insertFigure, moveFigure, removeFigure } from './commands.ts';
@@ -113,4 +116,20 @@ function embedAddress(text: string): string | undefined {
 export function insertInto(view: EditorView, type: 'picture' | 'video', attrs: Readonly<Record<string, string>>): void {
   insertFigure(type, attrs)(view.state, view.dispatch);
   view.focus();
+}
+
+/**
+ * Puts a picture into a translation, after the block that stands beside one of the text.
+ * @param at number of that block (from 0). @returns the translation's HTML.
+ */
+export function insertBeside(
+  html: string,
+  translation: string,
+  at: number,
+  attrs: Readonly<Record<string, string>>,
+): string {
+  const blocks = blocksOf(translation);
+  const beside = alignTranslation(blocksOf(html), blocks).findLast(([one]) => one <= at)?.[1] ?? 0;
+  const picture = writeStepHtml({ type: 'doc', content: [{ type: 'picture', attrs: { ...attrs } }] });
+  return blocks.toSpliced(beside + 1, 0, picture).join('');
 }

@@ -1,21 +1,26 @@
 /** Brings what is pasted into a form that a text may have. The web, Google Docs and Word write divisions and spans, and use line breaks and tables for looks. */
-import type { Schema, Slice } from 'prosemirror-model';
+import type { Slice } from 'prosemirror-model';
+import type { TextFormat } from './text-format.ts';
 import { parseHtml } from '../../../shell/trusted-html.ts';
 
 /** What was pasted and has no place in the text. */
-export type Left = { readonly pictures: boolean; readonly tables: boolean };
-type Pasted = { readonly html: string; readonly pictures: number; readonly tables: number };
+export type Left = { readonly pictures: boolean; readonly tables: boolean; readonly links: boolean };
+type Pasted = { readonly html: string; readonly pictures: number; readonly tables: number; readonly links: boolean };
 
-export const NOTHING_PASTED: Pasted = { html: '', pictures: 0, tables: 0 };
+export const NOTHING_PASTED: Pasted = { html: '', pictures: 0, tables: 0, links: false };
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 const BLOCKS = `${HEADINGS}, p, div, ul, ol, li, blockquote, table, tbody, thead, tr, td, th`;
 
 /** @param html as the clipboard has it. @returns it for the editor to read, with how much there was of what may have no place. */
-export function readPasted(html: string, { nodes }: Schema): Pasted {
+export function readPasted(html: string, { item, isLink }: TextFormat): Pasted {
+  const { nodes } = item.schema;
   const { body } = parseHtml(html);
   const [pictures, tables] = ['img, video, iframe', 'table'].map((what) => body.querySelectorAll(what).length);
-  const found = { html, pictures: pictures ?? 0, tables: tables ?? 0 };
+  const links = [...body.querySelectorAll('a[href]')].some(
+    (link) => link.textContent.trim() !== '' && !isLink(link.getAttribute('href') ?? ''),
+  );
+  const found = { html, pictures: pictures ?? 0, tables: tables ?? 0, links };
   const keepsTables = 'table' in nodes;
   // what comes from an editor of ours is in its form already
   if (body.querySelector('[data-pm-slice]') && (keepsTables || tables === 0)) return found;
@@ -42,14 +47,14 @@ export function readPasted(html: string, { nodes }: Schema): Pasted {
 }
 
 /** @param slice what the editor has made of it. */
-export function leftOf({ pictures, tables }: Pasted, slice: Slice): Left | undefined {
+export function leftOf({ pictures, tables, links }: Pasted, slice: Slice): Left | undefined {
   const kept = { pictures: 0, tables: 0 };
   slice.content.descendants(({ type }) => {
     if (type.name === 'picture' || type.name === 'video') kept.pictures++;
     if (type.name === 'table') kept.tables++;
   });
-  const left = { pictures: pictures > kept.pictures, tables: tables > kept.tables };
-  return left.pictures || left.tables ? left : undefined;
+  const left = { pictures: pictures > kept.pictures, tables: tables > kept.tables, links };
+  return left.pictures || left.tables || left.links ? left : undefined;
 }
 
 function paragraph(words: string): Element {

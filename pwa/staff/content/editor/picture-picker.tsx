@@ -15,9 +15,14 @@ import { useAction } from '../../hooks/use-action.ts';
 import { useStaffData } from '../../hooks/use-staff-data.ts';
 import { usePanelKeys } from '../../hooks/use-escape.ts';
 
-type Picture = ResponseOf<typeof listPictures>['pictures'][number];
+export type Picture = ResponseOf<typeof listPictures>['pictures'][number];
 type Kind = 'sign' | 'scene' | 'own' | 'upload';
-type Props = { readonly onPick: (picture: Picture) => void; readonly onClose: () => void };
+type Props = {
+  readonly onPick: (picture: Picture) => void;
+  readonly onClose: () => void;
+  /** What else is chosen before it. */
+  readonly children?: ReactNode;
+};
 
 const SHOWN = 60;
 const KINDS: readonly Kind[] = ['sign', 'scene', 'own', 'upload'];
@@ -32,7 +37,7 @@ function namesOf(picture: Picture): Readonly<Record<Language, string>> {
   return signNames.get(slugOf(picture)) ?? { is: picture.alt || file, en: picture.alt_en || file };
 }
 
-export function PicturePicker({ onPick, onClose }: Props) {
+export function PicturePicker({ onPick, onClose, children }: Props) {
   const { t, language } = useWords();
   const heading = useId();
   usePanelKeys(onClose);
@@ -76,6 +81,7 @@ export function PicturePicker({ onPick, onClose }: Props) {
       <p className="badline" role="alert">
         {error}
       </p>
+      {children}
       {kind === 'upload' ? (
         <Upload onPick={onPick} />
       ) : (

@@ -12,6 +12,7 @@ import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../../../ui/icons/i
 import { TrashIcon } from '../../../ui/icons/learner-icons.tsx';
 import { takeFocus } from '../../../ui/hooks/take-focus.ts';
 import type { Doing } from '../../hooks/use-action.ts';
+import { questionName } from './question-name.ts';
 import { Difference } from './difference.tsx';
 import { usePanelKeys } from '../../hooks/use-escape.ts';
 
@@ -182,7 +183,6 @@ function rightOf(edition: StepEdition, id: string): string {
 function placeOf(t: Words, edition: StepEdition, where: string): string {
   if (where === '') return '';
   if (where === 'data' || where === 'data_en') return ` (${t(where === 'data' ? 'editor.is' : 'editor.en')})`;
-  const kind = edition.questions.find(({ id }) => id === where)?.kind ?? 'step';
-  const number = edition.questions.filter((question) => question.kind === kind).findIndex(({ id }) => id === where) + 1;
-  return ` (${t(kind === 'step' ? 'editor.question' : 'editor.poolQuestion', { number })})`;
+  const question = edition.questions.find(({ id }) => id === where);
+  return question ? ` (${questionName(t, edition.questions, question)})` : '';
 }

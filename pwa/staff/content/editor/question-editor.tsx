@@ -9,7 +9,9 @@ import { Answered, Reports, type Known } from './question-known.tsx';
 
 type Props = {
   readonly question: EditedQuestion;
-  readonly number: number;
+  readonly name: string;
+  /** It is shown whole from the beginning. */
+  readonly opened: boolean;
   /** How it is answered; undefined where it is new. */
   readonly known: Known | undefined;
   /** What says that its English is older. */
@@ -19,11 +21,10 @@ type Props = {
   readonly onRemove: () => void;
 };
 
-export function QuestionEditor({ question, number, known, older, onChange, onRemove }: Props) {
+export function QuestionEditor({ question, name, opened, known, older, onChange, onRemove }: Props) {
   const { t } = useWords();
-  const [open, setOpen] = useState(known === undefined);
+  const [open, setOpen] = useState(opened || known === undefined);
   const panel = useId();
-  const name = t(question.kind === 'step' ? 'editor.question' : 'editor.poolQuestion', { number });
   return (
     <article className="qc" aria-label={name} data-question={question.id}>
       <div className="qh">
@@ -58,7 +59,7 @@ export function QuestionEditor({ question, number, known, older, onChange, onRem
   );
 }
 
-function Opened({ question, known, onChange, onRemove }: Omit<Props, 'number' | 'older'>) {
+function Opened({ question, known, onChange, onRemove }: Omit<Props, 'name' | 'opened' | 'older'>) {
   const { t } = useWords();
   const [choosing, setChoosing] = useState(false);
   const chooser = useFocusBack(choosing);

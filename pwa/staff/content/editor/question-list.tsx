@@ -7,6 +7,7 @@ import type { EditedQuestion, StepEdition } from '../../../../sync/staff/step-ed
 import { useWords } from '../../../language/language.ts';
 import { takeFocus } from '../../../ui/hooks/take-focus.ts';
 import { PlusIcon } from '../../frame/staff-icons.tsx';
+import { questionName } from './question-name.ts';
 import { OlderQuestion } from './older-english.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 
@@ -16,16 +17,18 @@ type Props = {
   readonly edition: StepEdition;
   /** English of the step that is older than its Icelandic. */
   readonly stale: readonly Stale[];
+  /** Id of the one that was looked for: it is open, and one goes on in it. */
+  readonly found: string | undefined;
   readonly onChange: (edition: StepEdition) => void;
 };
 
-export function QuestionList({ kind, content, edition, stale, onChange }: Props) {
+export function QuestionList({ kind, content, edition, stale, found, onChange }: Props) {
   const { t } = useWords();
   const { questions } = edition;
   const own = questions.filter((question) => question.kind === kind);
   const section = useRef<HTMLElement>(null);
-  /** Id of the one that was put in last: one goes on in it. */
-  const [added, setAdded] = useState<string>();
+  /** Id of the one that was looked for or put in last: one goes on in it. */
+  const [added, setAdded] = useState(found);
   useEffect(() => {
     if (added !== undefined)
       section.current?.querySelector<HTMLElement>(`[data-question="${added}"] textarea`)?.focus();
@@ -53,11 +56,12 @@ export function QuestionList({ kind, content, edition, stale, onChange }: Props)
           </button>
         </span>
       </header>
-      {own.map((question, index) => (
+      {own.map((question) => (
         <QuestionEditor
           key={question.id}
           question={question}
-          number={index + 1}
+          name={questionName(t, questions, question)}
+          opened={question.id === found}
           older={
             <OlderQuestion
               stepId={content.step.id}

@@ -1,15 +1,15 @@
 /** One language of a text, edited as it will look; what it may hold, its format says. */
 import { baseKeymap, selectParentNode, toggleMark } from 'prosemirror-commands';
-import { history, redo, undo } from 'prosemirror-history';
+import { history, isHistoryTransaction, redo, undo, undoDepth } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
 import { liftListItem } from 'prosemirror-schema-list';
 import type { Node } from 'prosemirror-model';
-import { EditorState, Plugin, type Transaction } from 'prosemirror-state';
+import { EditorState, Plugin, TextSelection, type Transaction } from 'prosemirror-state';
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWords } from '../../../language/language.ts';
 import { CloseIcon, InfoIcon } from '../../../ui/icons/icons.tsx';
-import { enter } from './commands.ts';
+import { enter, isKept } from './commands.ts';
 import { leftOf, NOTHING_PASTED, readPasted, type Left } from './paste.ts';
 import type { TextFormat } from './text-format.ts';
 
@@ -21,6 +21,8 @@ type Props = {
   /** Numbers (from 0) of the blocks that are older than those beside them, and what is said of them. */
   readonly stale: readonly number[];
   readonly staleWord: string;
+  /** Number (from 0) of the block that was looked for: the cursor is there as it is opened, and it is marked until something is written. */
+  readonly found?: number | undefined;
   /** @param before what the change was made to: a colleague's may have come in since, and is not drawn yet. */
   readonly onHtml: (html: string, before: string) => void;
   /**
@@ -55,36 +57,40 @@ const pluginsOf = ({ item, strong, em }: TextFormat, toTools: () => void): reado
   keymap(baseKeymap),
 ];
 
-export function RichText({ format, html, lang, label, stale, staleWord, onHtml, onView, onTools }: Props) {
+export function RichText({ format, html, lang, label, stale, found, staleWord, onHtml, onView, onTools }: Props) {
   const { t } = useWords();
   const [left, setLeft] = useState<Left>();
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const written = useRef(html);
   const old = useRef(stale);
+  const wanted = useRef(found);
   const say = useEffectEvent((text: string, before: string) => onHtml(text, before));
   const tell = useEffectEvent((here: EditorView, passing: boolean) => onView(here, passing));
   const toTools = useEffectEvent(() => onTools());
 
   useEffect(() => {
     if (!place.current) return;
+    let marked = wanted.current;
     const marks = new Plugin({
       props: {
         decorations: ({ doc }) => {
-          const found: Decoration[] = [];
+          const drawn: Decoration[] = [];
           let index = -1;
-          doc.forEach((node, offset) => {
-            // what is empty is not kept, and has no number
-            if (offset === 0 || node.content.size > 0 || 'src' in node.attrs) index++;
-            else return;
+          doc.forEach((node, offset, nth) => {
+            if (!isKept(node, nth)) return;
+            index++;
             if (old.current.includes(index))
-              found.push(Decoration.node(offset, offset + node.nodeSize, { class: 'stale', title: staleWord }));
+              drawn.push(Decoration.node(offset, offset + node.nodeSize, { class: 'stale', title: staleWord }));
+            if (index === marked) drawn.push(Decoration.node(offset, offset + node.nodeSize, { class: 'found' }));
           });
-          return DecorationSet.create(doc, found);
+          return DecorationSet.create(doc, drawn);
         },
       },
     });
     let pasted = NOTHING_PASTED;
+    /** How many steps back there were before something was pasted. */
+    let beforePaste = -1;
     let passing = true;
     const take = (here: EditorView): void => {
       if (!passing) return;
@@ -107,8 +113,11 @@ export function RichText({ format, html, lang, label, stale, staleWord, onHtml, 
       scrollThreshold: COVERED,
       scrollMargin: COVERED,
       dispatchTransaction(transaction) {
+        if (transaction.docChanged) marked = undefined;
         made.updateState(made.state.apply(transaction));
         if (transaction.docChanged) {
+          // the paste is undone, and what is said of it goes with it
+          if (isHistoryTransaction(transaction) && undoDepth(made.state) <= beforePaste) setLeft(undefined);
           const now = format.write(made.state.doc);
           const before = written.current;
           written.current = now;
@@ -117,17 +126,18 @@ export function RichText({ format, html, lang, label, stale, staleWord, onHtml, 
         if (made.hasFocus()) tell(made, passing);
       },
       transformPastedHTML(clipboard) {
-        pasted = readPasted(clipboard, format.item.schema);
+        pasted = readPasted(clipboard, format);
         return pasted.html;
       },
       transformPasted(slice) {
         setLeft(leftOf(pasted, slice));
         pasted = NOTHING_PASTED;
+        beforePaste = undoDepth(made.state);
         return slice;
       },
       handlePaste(_, { clipboardData }, slice) {
         const isPicture = slice.size === 0 && (clipboardData?.files.length ?? 0) > 0;
-        if (isPicture) setLeft({ pictures: true, tables: false });
+        if (isPicture) setLeft({ pictures: true, tables: false, links: false });
         return isPicture;
       },
       handleDOMEvents: {
@@ -142,6 +152,7 @@ export function RichText({ format, html, lang, label, stale, staleWord, onHtml, 
       },
     });
     view.current = made;
+    if (marked !== undefined) goTo(made, marked);
     return () => made.destroy();
   }, [format, lang, label, staleWord]);
 
@@ -164,7 +175,8 @@ export function RichText({ format, html, lang, label, stale, staleWord, onHtml, 
           <div className="note">
             <InfoIcon small />
             <span>
-              {left.pictures ? t('editor.picturesLeft') : null} {left.tables ? t('editor.tablesLeft') : null}
+              {left.pictures ? t('editor.picturesLeft') : null} {left.tables ? t('editor.tablesLeft') : null}{' '}
+              {left.links ? t('editor.linksLeft') : null}
             </span>
             <button
               type="button"
@@ -183,6 +195,17 @@ export function RichText({ format, html, lang, label, stale, staleWord, onHtml, 
       <div ref={place} className="ed-place" />
     </>
   );
+}
+
+/** @param wanted number (from 0) of a block among those that are kept. */
+function goTo(view: EditorView, wanted: number): void {
+  const { doc, tr } = view.state;
+  let index = -1;
+  doc.forEach((node, offset, nth) => {
+    if (!isKept(node, nth) || ++index !== wanted) return;
+    view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(offset + 1))).scrollIntoView());
+    view.focus();
+  });
 }
 
 /** Changes only what differs: the cursor of whoever writes elsewhere, or elsewhere in the same block, stays where it is. */

@@ -10,11 +10,14 @@ export type TextFormat = {
   readonly item: NodeType;
   readonly strong: MarkType;
   readonly em: MarkType;
+  /** Whether it may hold a link to an address. */
+  readonly isLink: (address: string) => boolean;
 };
 
 export const stepFormat: TextFormat = {
   read: (html) => schema.nodeFromJSON(readStepHtml(html)),
   write: (text) => writeStepHtml(text.toJSON()),
   item: schema.nodes.list_item,
+  isLink: () => false,
   ...schema.marks,
 };

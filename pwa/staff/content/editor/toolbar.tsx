@@ -31,6 +31,7 @@ type Props = {
 export function Toolbar({ view, row, open, onOpen, end }: Props) {
   const { t } = useWords();
   const state = view?.state;
+  const keyPoints = commands.keyPoints(view?.dom.lang === 'en' ? 'Key points' : 'Aðalatriði');
   const button = (label: string, command: Command, face: ReactNode, pressed?: boolean, possible = true) => (
     <ToolButton view={view} label={label} command={command} pressed={pressed} possible={possible}>
       {face}
@@ -64,8 +65,8 @@ export function Toolbar({ view, row, open, onOpen, end }: Props) {
       <ToolButton
         view={view}
         label={t('editor.keyPoints')}
-        command={commands.keyPoints}
-        possible={state && commands.keyPoints(state)}
+        command={keyPoints}
+        possible={state && keyPoints(state)}
         wide
       >
         <KeyPointsIcon small />
