@@ -135,7 +135,10 @@ export async function insertEvent(tx: Tx, event: SecurityEvent): Promise<void> {
       outcome: event.outcome,
       // an id that nobody has, or has no longer, must not hold up the events beside it
       account_id: tx.selectFrom('accounts').select('id').where('id', '=', event.accountId),
-      subject_id: tx.selectFrom('accounts').select('id').where('id', '=', event.subjectId ?? null),
+      subject_id: tx
+        .selectFrom('accounts')
+        .select('id')
+        .where('id', '=', event.subjectId ?? null),
       network: event.network,
       request_id: event.requestId,
       times: event.times ?? 1,
