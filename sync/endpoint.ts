@@ -33,3 +33,10 @@ export function endpoint<Request extends z.ZodMiniType, Response extends z.ZodMi
 ): Endpoint<Request, Response> {
   return declaration;
 }
+
+/** @param contracts modules that declare calls, whatever else they export. @returns the calls. */
+export const endpointsIn = (contracts: readonly object[]): readonly Endpoint[] =>
+  contracts.flatMap((contract) => Object.values<unknown>({ ...contract }).filter(isEndpoint));
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'access' in value && 'path' in value;

@@ -47,18 +47,15 @@ import {
   type Registration,
 } from './registration.ts';
 import { provedBySignIn } from './proof.ts';
-import { makeJoinThrottle, type Throttle } from './throttle.ts';
-import { oneAddress } from './one-address.ts';
+import { countInMailbox, countJoining, guessPassword } from './throttle.ts';
+import { oneAddress } from './addresses.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 
-/** @param throttle slows down whoever guesses at a password, wherever one is asked for. */
 export function accountRoutes(
   router: AppRouter,
   context: Pick<AppContext, 'db' | 'clock' | 'config' | 'library'>,
-  throttle: Throttle,
 ): void {
   const { db, clock, config } = context;
-  const joinThrottle = makeJoinThrottle(context);
 
   serve(router, isLoggedIn, async ({ account, language }) => {
     if (account) return loadState(context, account, { language });
@@ -76,7 +73,7 @@ export function accountRoutes(
     const waiting = await findWaiting(db, ssn, clock());
     const invited = row ? undefined : waiting;
     const own = row ?? invited;
-    const matched = await throttle.guess({ ssn, address: ctx.ip, device }, async () =>
+    const matched = await guessPassword(context, { ssn, address: ctx.ip, device }, async () =>
       (await passwordMatches(own?.password_hash ?? undefined, request.password, device !== undefined))
         ? own
         : undefined,
@@ -96,7 +93,7 @@ export function accountRoutes(
     const before = await takenErrors(db, form);
     if (before.length > 0) return before;
     const passwordHash = await hashPassword(form.password);
-    const full = await throttle.mailbox(oneAddress(form.email));
+    const full = await countInMailbox(context, oneAddress(form.email));
     const { language, instructorId } = form;
     const name = normaliseName(form.name);
     const email = oneAddress(form.email);
@@ -115,7 +112,7 @@ export function accountRoutes(
   serve(router, registerUser, async ({ request: { teacherId: instructorId, ...request }, ctx, language }) => {
     const form = { ...request, instructorId };
     const complaints = [...(await formErrors(form, context)), ...(await instructorErrors(db, instructorId))];
-    const joining = await joinThrottle.enter(ctx.ip);
+    const joining = await countJoining(context, ctx.ip);
     if (complaints.length > 0) {
       const others = await takenErrors(db, form);
       await (others.length > 0 ? joining.toldTaken() : joining.refused());
@@ -172,7 +169,7 @@ export function accountRoutes(
         return rename(account, normaliseName(request.value));
       case 'email':
         ctx.state.asksForEmail = true;
-        return askForEmail({ ...context, throttle }, account, request);
+        return askForEmail(context, account, request);
     }
   });
 
@@ -184,8 +181,8 @@ export function accountRoutes(
     return { field: 'name' as const, value: name };
   };
 
-  credentialRoutes(router, context, throttle);
-  resetRoutes(router, context, throttle);
+  credentialRoutes(router, context);
+  resetRoutes(router, context);
 
   const endThisSession = (ctx: RequestContext): void => {
     signOutSession(ctx);

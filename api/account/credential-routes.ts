@@ -21,25 +21,25 @@ import { dropEmailChanges, findEmailChange, markEmailChangeUsed, storeEmailChang
 import { hashPassword, mustStillHold, provePassword } from './passwords.ts';
 import { emailTaken, invalidFields, ownerOf, passwordErrors } from './registration.ts';
 import { voidTokens, findToken, storeToken, useToken } from './reset-store.ts';
-import { type Throttle, makeAskThrottle } from './throttle.ts';
+import { countAsking, countInMailbox, countLetter, forgetGuesses } from './throttle.ts';
 import { newToken } from '../platform/crypto/token.ts';
-import { oneAddress } from './one-address.ts';
+import { mailboxOf, oneAddress } from './addresses.ts';
 import { writeExclusive, writeFor } from '../platform/db/transactions.ts';
 import { normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { forgotPassword, RESET_LINK_MS, RESET_PATHS_ALSO, resetPassword } from '../../sync/account/reset.ts';
 import type { Db } from '../platform/db/open.ts';
 import { knownDevice, rememberDevice } from '../platform/http/device-cookie.ts';
 import { resetLetter } from '../notifications/mail/learner-letters.ts';
-import { mailboxOf } from './mailbox.ts';
 
 type Needed = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
-export function credentialRoutes(router: AppRouter, { db, clock, config }: Needed, throttle: Throttle): void {
+export function credentialRoutes(router: AppRouter, context: Needed): void {
+  const { db, clock, config } = context;
   serve(router, changePassword, async ({ request, account, ctx }) => {
-    const row = await provePassword({ db, throttle }, account.id, request.password);
+    const row = await provePassword(context, account.id, request.password);
     const errors = await passwordErrors(request.newPassword, ownerOf(row, config));
     if (errors.length > 0) throw invalidFields(errors.map(({ code }) => ({ field: 'newPassword', code })));
-    await throttle.letter(account.id);
+    await countLetter(context, account.id);
     const passwordHash = await hashPassword(request.newPassword);
     const now = clock();
     await writeFor(db, [account.id], async (tx) => {
@@ -79,17 +79,18 @@ type EmailRequest = Extract<RequestOf<typeof setUserInformation>, { readonly fie
  * A wrong address is a 400, as the settings page expects (B.5); one that is taken is a 422 that says so.
  */
 export async function askForEmail(
-  { db, clock, config, throttle }: Needed & { readonly throttle: Throttle },
+  context: Needed,
   account: SignedIn,
   request: EmailRequest,
 ): Promise<{ readonly field: 'email'; readonly value: string; readonly pending: boolean }> {
+  const { db, clock, config } = context;
   const email = oneAddress(request.value);
   if (!isEmail(email)) throw new Problem('bad-request', { fields: ['email'] });
   if (request.password === undefined) throw new Problem('wrong-password');
-  const row = await provePassword({ db, throttle }, account.id, request.password);
+  const row = await provePassword(context, account.id, request.password);
   if (row.email === email) return { field: 'email', value: email, pending: false };
-  await throttle.letter(account.id);
-  const full = await throttle.mailbox(email);
+  await countLetter(context, account.id);
+  const full = await countInMailbox(context, email);
   if (full) throw full;
   const token = newToken();
   const now = clock();
@@ -105,22 +106,17 @@ export async function askForEmail(
 }
 
 /** Serves a forgotten password: a link by mail, once and for an hour, and the new password that it allows (A.5, decisions section 5). */
-export function resetRoutes(
-  router: AppRouter,
-  context: Pick<AppContext, 'db' | 'clock' | 'config'>,
-  signInThrottle: Throttle,
-): void {
+export function resetRoutes(router: AppRouter, context: Needed): void {
   const { db, clock, config } = context;
-  const throttle = makeAskThrottle(context);
 
   serve(router, forgotPassword, async ({ request, ctx }) => {
     const ssn = normaliseKennitala(request.ssn);
     const known = await findBySsn(db, ssn);
     if (known) ctx.state.about = known.id;
-    const send = await throttle.take({ ssn, address: ctx.ip, device: knownDevice(ctx, known?.id ?? '') });
+    const send = await countAsking(context, { ssn, address: ctx.ip, device: knownDevice(ctx, known?.id ?? '') });
     // one's own address never waits for what others have made of it
     const address = known && send ? ((await getAccount(db, known.id))?.email ?? '') : '';
-    const full = mailboxOf(address).tagged ? await signInThrottle.mailbox(address) : undefined;
+    const full = mailboxOf(address).tagged ? await countInMailbox(context, address) : undefined;
     const token = newToken();
     const now = clock();
     await writeFor(db, known ? [known.id] : [], async (tx) => {
@@ -149,7 +145,7 @@ export function resetRoutes(
       return { accountId, ssn: (await getAccount(tx, accountId))?.ssn ?? '' };
     });
     if (owner === undefined) throw new Problem('reset-link-used');
-    await signInThrottle.forget(owner.ssn, ctx.ip);
+    await forgetGuesses(context, owner.ssn, ctx.ip);
     rememberDevice(ctx, owner.accountId); // who reads the owner's mail is no stranger
     return done;
   };

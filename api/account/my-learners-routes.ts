@@ -18,8 +18,8 @@ import type { AppRouter, RequestContext } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { endKey, findSessionOf, makeKey } from './instructor-key-store.ts';
 import { findByContactEmail } from './instructor-store.ts';
-import { oneAddress } from './one-address.ts';
-import { makeAskThrottle, makeLinkThrottle } from './throttle.ts';
+import { oneAddress } from './addresses.ts';
+import { countAsking, guessLink } from './throttle.ts';
 import { courseNr } from '../../sync/course/ids.ts';
 import type { Db } from '../platform/db/open.ts';
 
@@ -39,7 +39,6 @@ const setKey = (ctx: RequestContext, key: string | null, until = 0): void =>
 
 export function myLearnersRoutes(router: AppRouter, context: Pick<AppContext, 'db' | 'clock' | 'config'>): void {
   const { db, clock, config } = context;
-  const [asking, opening] = [makeAskThrottle(context), makeLinkThrottle(context)];
 
   const pageOf = async (key: string) => {
     const session = await findSessionOf(db, key, clock());
@@ -51,7 +50,7 @@ export function myLearnersRoutes(router: AppRouter, context: Pick<AppContext, 'd
   serve(router, askLearnersLink, async ({ request, language, ctx }) => {
     const email = oneAddress(request.email);
     // an address is counted as a kennitala is at a forgotten password
-    if (!(await asking.take({ ssn: email, address: ctx.ip, device: undefined }))) return done;
+    if (!(await countAsking(context, { ssn: email, address: ctx.ip, device: undefined }))) return done;
     const now = clock();
     await writeFor(db, [email], async (tx) => {
       for (const { id, name } of await findByContactEmail(tx, email)) {
@@ -64,7 +63,7 @@ export function myLearnersRoutes(router: AppRouter, context: Pick<AppContext, 'd
 
   serve(router, openMyLearners, async ({ request: { secret }, ctx }) => {
     const now = clock();
-    const key = await opening.guess(ctx.ip, () =>
+    const key = await guessLink(context, ctx.ip, () =>
       writeFor(db, [hashOfToken(secret)], async (tx) => {
         const instructorId = await endKey(tx, 'link', secret, now);
         if (instructorId === undefined) return undefined;

@@ -4,9 +4,10 @@ import { GUESSED_FIRST, isGuessable, wordsOf, type Owner } from '../../sync/acco
 import { DEMO_PASSWORD } from './demo-people.ts';
 import { boundedQueue } from './hashing.ts';
 import { Problem } from '../../sync/problem.ts';
-import type { Db, Tx } from '../platform/db/open.ts';
+import type { Tx } from '../platform/db/open.ts';
 import { getAccount } from './account-store.ts';
-import type { Throttle } from './throttle.ts';
+import type { Counting } from '../platform/limits/limit.ts';
+import { guessSignedIn } from './throttle.ts';
 
 /** OWASP's minimum for Argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -57,13 +58,9 @@ export async function passwordMatches(stored: string | undefined, password: stri
 }
 
 /** @returns the account. Throws wrong-password, or 429 where too much has been tried. */
-export async function provePassword(
-  { db, throttle }: { readonly db: Db; readonly throttle: Throttle },
-  accountId: string,
-  password: string,
-) {
-  const row = await getAccount(db, accountId);
-  const right = await throttle.guessSignedIn(accountId, async () =>
+export async function provePassword(at: Counting, accountId: string, password: string) {
+  const row = await getAccount(at.db, accountId);
+  const right = await guessSignedIn(at, accountId, async () =>
     (await passwordMatches(row?.password_hash, password, true)) ? true : undefined,
   );
   if (!row || right !== true) throw new Problem('wrong-password');

@@ -19,7 +19,8 @@ import {
 } from './factor-store.ts';
 import { provePassword } from './passwords.ts';
 import { hashesOfCode, unseal, type Keys } from '../platform/crypto/sealed.ts';
-import type { FactorGuesser, Throttle } from './throttle.ts';
+import { guessFactor, isOwnerTold, type FactorGuesser } from './throttle.ts';
+import type { Counting } from '../platform/limits/limit.ts';
 import { factorTriedLetter } from '../notifications/mail/credential-letters.ts';
 import { enqueue } from '../notifications/mail/queue-store.ts';
 import { getAccount } from './account-store.ts';
@@ -47,19 +48,20 @@ export async function proofWanted({ db, config }: School, account: SignedIn): Pr
  * @throws proof-wrong, wrong-password, or 429 where too much has been tried.
  */
 export async function takeProof(
-  { db, config, throttle }: School & { readonly throttle: Throttle },
+  at: Counting,
   who: Omit<FactorGuesser, 'kind'>,
   given: ProofGiven,
   now: number,
 ): Promise<void> {
+  const { db, config } = at;
   const { accountId } = who;
   if ('password' in given) {
     if (config.production || (await hasFactor(db, accountId))) throw new Problem('not-allowed');
-    await provePassword({ db, throttle }, accountId, given.password);
+    await provePassword(at, accountId, given.password);
     return;
   }
   const kind = 'code' in given ? 'code' : 'recovery';
-  const right = await throttle.guessFactor({ ...who, kind }, () =>
+  const right = await guessFactor(at, { ...who, kind }, () =>
     writeFor(db, [accountId], async (tx) =>
       (await ('code' in given
         ? takeCode(tx, config, await findFactor(tx, accountId), given.code, now)
@@ -69,7 +71,7 @@ export async function takeProof(
     ),
   );
   if (right === true) return;
-  if (await throttle.tellOwner(accountId)) await tellOwner({ db, config }, accountId, now);
+  if (await isOwnerTold(at, accountId)) await tellOwner(at, accountId, now);
   throw new StaffProblem('proof-wrong');
 }
 
@@ -122,16 +124,16 @@ export async function handOutSetUpCode(tx: Tx, keys: Keys, accountId: string, no
  * @throws set-up-code-wrong, or 429 where too much has been tried.
  */
 export async function takeSetUpCode(
-  { db, config, throttle }: School & { readonly throttle: Throttle },
+  at: Counting,
   who: Omit<FactorGuesser, 'kind'>,
   code: string,
   now: number,
 ): Promise<void> {
   // from tomorrow on: the clock of who handed it out may be ahead around midnight
   const days = Array.from({ length: SET_UP_DAYS + 2 }, (_, ago) => dayOf(now) + 1 - ago);
-  const hashes = days.flatMap((day) => setUpHashes(config, who.accountId, code, day));
-  const right = await throttle.guessFactor({ ...who, kind: 'set-up' }, async () =>
-    (await hasRecoveryCode(db, who.accountId, hashes)) ? true : undefined,
+  const hashes = days.flatMap((day) => setUpHashes(at.config, who.accountId, code, day));
+  const right = await guessFactor(at, { ...who, kind: 'set-up' }, async () =>
+    (await hasRecoveryCode(at.db, who.accountId, hashes)) ? true : undefined,
   );
   if (right !== true) throw new StaffProblem('set-up-code-wrong');
 }

@@ -14,7 +14,7 @@ import { isDemonstration } from './demo-people.ts';
 import { findByEmail, findBySsn } from './account-store.ts';
 import { getInstructor } from './instructor-store.ts';
 import { weaknessOf } from './passwords.ts';
-import { oneAddress } from './one-address.ts';
+import { oneAddress } from './addresses.ts';
 
 /** What the form holds; an instructor is a teacher on the wire. */
 export type Registration = Omit<RequestOf<typeof registerUser>, 'teacherId'> & { readonly instructorId: string };

@@ -17,7 +17,7 @@ import type { Db, Tx } from '../platform/db/open.ts';
 import { endSessionsOf } from '../platform/http/session-store.ts';
 import { ON_THE_SPOT, recordSecurityEvent, type SecurityEventName } from '../platform/security/security-log-store.ts';
 import { say } from './tools.ts';
-import { oneAddress } from '../account/one-address.ts';
+import { oneAddress } from '../account/addresses.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 
 type Values = Readonly<Partial<Record<'ssn' | 'name' | 'email' | 'role', string | undefined>>>;

@@ -5,7 +5,7 @@ import { plainText } from '../../sync/course/narration-text.ts';
 import { FEEDBACK_MOST } from '../../sync/progress/commands.ts';
 import { characters, tidy } from '../../sync/scalar.ts';
 import { findByEmail } from '../account/account-store.ts';
-import { oneAddress } from '../account/one-address.ts';
+import { oneAddress } from '../account/addresses.ts';
 import type { Db } from '../platform/db/open.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 import { hasWrittenEnough } from './allowance.ts';

@@ -14,8 +14,8 @@ import {
 import { enrolmentIn } from '../../sync/progress/learner.ts';
 import { Problem } from '../../sync/problem.ts';
 import { done, type CourseNr } from '../../sync/scalar.ts';
-import { oneAddress } from '../account/one-address.ts';
-import { makeLinkThrottle } from '../account/throttle.ts';
+import { oneAddress } from '../account/addresses.ts';
+import { guessLink } from '../account/throttle.ts';
 import { newToken } from '../platform/crypto/token.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { writeFor } from '../platform/db/transactions.ts';
@@ -24,14 +24,12 @@ import { serve } from '../platform/http/serve.ts';
 import { loadLearner } from '../progress/learner-store.ts';
 import { accountNow } from '../progress/state.ts';
 import { beginOrder, mayBuy, type OrderContext } from './begin-order.ts';
-
 import { dropPayLink, findPayLink, insertPayer, storePayLink } from './payer-store.ts';
 import { priceOf } from './price.ts';
 import { waitingTransfer } from './transfer-store.ts';
 
 export function payerRoutes(router: AppRouter, context: OrderContext): void {
   const { db, clock } = context;
-  const throttle = makeLinkThrottle(context);
 
   serve(router, makePayLink, async ({ request: { courseId: course }, account }) => {
     if (!context.config.merchant) throw new Problem('card-unavailable');
@@ -50,7 +48,7 @@ export function payerRoutes(router: AppRouter, context: OrderContext): void {
   });
 
   serve(router, openPayLink, async ({ request: { secret }, ctx }) => {
-    const link = await throttle.guess(ctx.ip, () => findPayLink(db, secret, clock()));
+    const link = await guessLink(context, ctx.ip, () => findPayLink(db, secret, clock()));
     if (!link) throw new Problem('pay-link-unknown');
     const course = courseNr(link.course_id);
     return {
@@ -64,7 +62,7 @@ export function payerRoutes(router: AppRouter, context: OrderContext): void {
 
   serve(router, payByLink, async ({ request, language, ctx }) => {
     const now = clock();
-    const link = await throttle.guess(ctx.ip, () => findPayLink(db, request.secret, now));
+    const link = await guessLink(context, ctx.ip, () => findPayLink(db, request.secret, now));
     if (!link) throw new Problem('pay-link-unknown');
     const payer = { ...readPayer(request, now), language };
     const course = courseNr(link.course_id);

@@ -18,17 +18,16 @@ import { done } from '../../sync/scalar.ts';
 import { setDiscount } from '../account/account-store.ts';
 import { findByDiscountCode } from '../account/instructor-store.ts';
 import type { Config } from '../platform/config/config.ts';
-import type { AppContext } from '../platform/context.ts';
 import type { Db } from '../platform/db/open.ts';
 import { isStaff, type RequestContext, type AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { enqueue, newestOfKind } from '../notifications/mail/queue-store.ts';
 import { transferNoticeLetter } from '../notifications/mail/school-letters.ts';
-import { makeThrottle } from '../account/throttle.ts';
+import { guessDiscountCode } from '../account/throttle.ts';
 import { loadLearner } from '../progress/learner-store.ts';
 import { accountNow } from '../progress/state.ts';
 import { findBuyer } from './booking.ts';
-import { beginOrder, mayBuy } from './begin-order.ts';
+import { beginOrder, mayBuy, type OrderContext } from './begin-order.ts';
 import { newestOrder } from './order-store.ts';
 import { payLinkUntil } from './payer-store.ts';
 import { loadReceipt, receiptPdf } from './receipt.ts';
@@ -39,11 +38,8 @@ import { writeFor } from '../platform/db/transactions.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-export function paymentRoutes(
-  router: AppRouter,
-  { db, config, clock }: Pick<AppContext, 'db' | 'config' | 'clock'>,
-): void {
-  const throttle = makeThrottle({ db, config, clock });
+export function paymentRoutes(router: AppRouter, context: OrderContext): void {
+  const { db, config, clock } = context;
 
   serve(router, paymentOffer, async ({ request: { courseId }, account }) => {
     const price = await priceOf(db, account.id, courseId);
@@ -73,20 +69,17 @@ export function paymentRoutes(
   serve(router, paymentData, async ({ request: { id, courseId }, account, language, ctx }) => {
     if (id !== account.id) throw new Problem('not-allowed');
     const now = accountNow(clock, account);
-    const response = await beginOrder(
-      { db, config, clock },
-      {
-        accountId: account.id,
-        course: courseId,
-        language,
-        now,
-        ctx,
-        allow: async (tx) => {
-          await mayBuy(tx, account.id, courseId, now);
-          if (await waitingTransfer(tx, account.id, courseId)) throw new Problem('transfer-waiting');
-        },
+    const response = await beginOrder(context, {
+      accountId: account.id,
+      course: courseId,
+      language,
+      now,
+      ctx,
+      allow: async (tx) => {
+        await mayBuy(tx, account.id, courseId, now);
+        if (await waitingTransfer(tx, account.id, courseId)) throw new Problem('transfer-waiting');
       },
-    );
+    });
     return { response };
   });
 
@@ -106,7 +99,7 @@ export function paymentRoutes(
   });
 
   serve(router, giveDiscountCode, async ({ request: { code }, account, ctx }) => {
-    const from = await throttle.guessCode(account.id, ctx.ip, () => findByDiscountCode(db, code));
+    const from = await guessDiscountCode(context, account.id, ctx.ip, () => findByDiscountCode(db, code));
     if (!from) throw new Problem('discount-code-unknown');
     await writeFor(db, [account.id], (tx) => setDiscount(tx, account.id, from.id));
     return done;

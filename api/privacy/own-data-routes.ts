@@ -6,7 +6,6 @@ import { Problem } from '../../sync/problem.ts';
 import { done } from '../../sync/scalar.ts';
 import { limit, takeAll } from '../platform/limits/limit.ts';
 import { mustStillHold, provePassword } from '../account/passwords.ts';
-import type { Throttle } from '../account/throttle.ts';
 import type { AppContext } from '../platform/context.ts';
 import { isStorageTrouble } from '../platform/db/dialect/engine.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
@@ -25,12 +24,7 @@ const COPIES = limit('copy of an account', 5, 3600);
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** @param throttle whoever holds a session may not guess at the password more than others. */
-export function ownDataRoutes(
-  router: AppRouter,
-  context: Pick<AppContext, 'db' | 'clock' | 'config'>,
-  throttle: Throttle,
-): void {
+export function ownDataRoutes(router: AppRouter, context: Pick<AppContext, 'db' | 'clock' | 'config'>): void {
   const { db, clock } = context;
   serve(router, listSessions, async ({ account }) => {
     const rows = await sessionsOf(db, account.id, clock());
@@ -76,7 +70,7 @@ export function ownDataRoutes(
   });
 
   serve(router, deleteAccount, async ({ request, account, ctx }) => {
-    const row = await provePassword({ db, throttle }, account.id, request.password);
+    const row = await provePassword(context, account.id, request.password);
     if (works(row.role)) throw new Problem('not-allowed');
     const letters = await writeExclusive(db, async (tx) => {
       await mustStillHold(tx, row);

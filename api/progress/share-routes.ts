@@ -14,7 +14,7 @@ import { done } from '../../sync/scalar.ts';
 import { setShownTo } from '../account/account-store.ts';
 import { instructorOf } from '../account/instructor-store.ts';
 import { newToken } from '../platform/crypto/token.ts';
-import { makeLinkThrottle } from '../account/throttle.ts';
+import { guessLink } from '../account/throttle.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { AppRouter, SignedIn } from '../platform/http/koa-types.ts';
@@ -35,7 +35,6 @@ const told = (row: Row) => ({
 
 export function shareRoutes(router: AppRouter, context: Pick<AppContext, 'db' | 'clock' | 'config' | 'library'>): void {
   const { db, clock, library } = context;
-  const throttle = makeLinkThrottle(context);
 
   const sharing = async (at: Db | Tx, account: SignedIn) => {
     const row = await shareOf(at, account.id, accountNow(clock, account));
@@ -69,7 +68,7 @@ export function shareRoutes(router: AppRouter, context: Pick<AppContext, 'db' | 
 
   serve(router, openShare, async ({ request, account, ctx }) => {
     const now = clock();
-    const found = await throttle.guess(ctx.ip, () => findShare(db, request.secret, now));
+    const found = await guessLink(context, ctx.ip, () => findShare(db, request.secret, now));
     if (!found) throw new Problem('share-unknown');
     const learner = await loadLearner(db, found.account_id);
     // who looks at their own link is not counted

@@ -4,7 +4,6 @@ import Router from '@koa/router';
 import { formPages } from '../account/form-pages.ts';
 import { accountRoutes } from '../account/account-routes.ts';
 import { myLearnersRoutes } from '../account/my-learners-routes.ts';
-import { makeThrottle } from '../account/throttle.ts';
 import { audioRoutes } from '../narration/audio-routes.ts';
 import { communityRoutes } from '../community/community-routes.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -59,9 +58,8 @@ export function makeApp(
   const router = quickRouter();
   healthRoutes(router, context.db);
   metricsRoutes(router, context, load);
-  const guesses = makeThrottle(context);
-  accountRoutes(router, context, guesses);
-  ownDataRoutes(router, context, guesses);
+  accountRoutes(router, context);
+  ownDataRoutes(router, context);
   courseRoutes(router, context);
   examRoutes(router, context);
   commandRoutes(router, context);
@@ -77,7 +75,7 @@ export function makeApp(
   standInRoutes(router, context);
   audioRoutes(router, context);
   siteRoutes(router, context);
-  staffRoutes(router, context, guesses);
+  staffRoutes(router, context);
   statisticsRoutes(router, context);
 
   app.use(async (ctx, next) => {

@@ -8,7 +8,7 @@ import { getAccount } from '../account/account-store.ts';
 import { beginFactor as begin, confirmFactor as confirm, findFactor, hasFactor } from '../account/factor-store.ts';
 import { renewRecoveryCodes, takeCode, takeProof, takeSetUpCode } from '../account/proof.ts';
 import { seal } from '../platform/crypto/sealed.ts';
-import type { Throttle } from '../account/throttle.ts';
+import { guessSignedIn } from '../account/throttle.ts';
 import { addressOf, newSecret } from '../account/totp.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { AppRouter, SignedIn } from '../platform/http/koa-types.ts';
@@ -22,17 +22,13 @@ import { writeFor } from '../platform/db/transactions.ts';
 /** Marks a device on which an account has proved its second factor. */
 const provedMark = (accountId: string): string => `factor/${accountId}`;
 
-/** @param throttle slows down guessing, also at a colleague's open desk. */
-export function factorRoutes(
-  router: AppRouter,
-  { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
-  throttle: Throttle,
-): void {
+export function factorRoutes(router: AppRouter, context: Pick<AppContext, 'db' | 'clock' | 'config'>): void {
+  const { db, clock, config } = context;
   serve(router, prove, async ({ request, account, ctx }) => {
     const now = accountNow(clock, account);
     const { id: accountId, session } = account;
     const who = { accountId, session, address: ctx.ip, device: knownDevice(ctx, provedMark(accountId)) };
-    await takeProof({ db, config, throttle }, who, request, now);
+    await takeProof(context, who, request, now);
     if (!('password' in request)) rememberDevice(ctx, provedMark(accountId));
     await signInSession(ctx, { ...account, provedAt: now });
     return done;
@@ -49,7 +45,7 @@ export function factorRoutes(
 
   serve(router, confirmFactor, async ({ request, account, ctx }) => {
     const now = accountNow(clock, account);
-    const codes = await throttle.guessSignedIn(`factor/${account.id}`, () =>
+    const codes = await guessSignedIn(context, `factor/${account.id}`, () =>
       writeFor(db, [account.id], async (tx) => {
         const factor = await findFactor(tx, account.id);
         if (!factor?.pending) throw new StaffProblem('factor-not-begun');
@@ -79,7 +75,7 @@ export function factorRoutes(
     if (!works(account.role)) throw new Problem('not-allowed');
     if (config.production && !(await hasFactor(db, account.id))) {
       const who = { accountId: account.id, session: account.session, address, device: undefined };
-      return takeSetUpCode({ db, config, throttle }, who, setUpCode, accountNow(clock, account));
+      return takeSetUpCode(context, who, setUpCode, accountNow(clock, account));
     }
     if (account.provedAt === null) throw new Problem('proof-needed');
     if (!(await hasFactor(db, account.id))) return;

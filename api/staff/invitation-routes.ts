@@ -22,11 +22,11 @@ import {
   removeInvitation,
   setInvitation,
 } from '../account/invitation-store.ts';
-import { oneAddress } from '../account/one-address.ts';
+import { oneAddress } from '../account/addresses.ts';
 import { hashPassword } from '../account/passwords.ts';
 import { newRecoveryCodes } from '../account/proof.ts';
 import { formErrors, invalidFields } from '../account/registration.ts';
-import { makeLinkThrottle } from '../account/throttle.ts';
+import { guessLink } from '../account/throttle.ts';
 import { addressOf, newSecret, stepOfCode } from '../account/totp.ts';
 import {
   staffApprovedLetter,
@@ -59,7 +59,6 @@ export function invitationRoutes(
   context: Pick<AppContext, 'db' | 'clock' | 'config'>,
 ): void {
   const { db, clock, config } = context;
-  const throttle = makeLinkThrottle(context);
 
   act(
     inviteStaff,
@@ -107,7 +106,7 @@ export function invitationRoutes(
 
   /** Throws where the link is good no more. */
   const behind = async (secret: string, ctx: RequestContext) => {
-    const row = await throttle.guess(ctx.ip, () => findBySecret(db, secret, clock()));
+    const row = await guessLink(context, ctx.ip, () => findBySecret(db, secret, clock()));
     if (!row) throw new StaffProblem('invitation-unknown');
     return row;
   };

@@ -41,7 +41,7 @@ import { tallyMoved } from '../statistics/tally-store.ts';
 import { type Act, problemForStaff, mustUndo, findStudent } from './act.ts';
 import { findNote, insertNote, removeNote, setNote } from './student-note-store.ts';
 import { isPhone } from '../../sync/account/phone.ts';
-import { oneAddress } from '../account/one-address.ts';
+import { oneAddress } from '../account/addresses.ts';
 import * as z from 'zod';
 
 const Noted = z.object({ note: z.string() });

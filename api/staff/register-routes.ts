@@ -8,7 +8,7 @@ import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
 import { FIRST_LINK_DAYS, registerStudent } from '../../sync/staff/student-actions.ts';
 import { insertAccount, setCourse1Elsewhere, setPhone } from '../account/account-store.ts';
-import { oneAddress } from '../account/one-address.ts';
+import { oneAddress } from '../account/addresses.ts';
 import { instructorErrors, personErrors, takenErrors } from '../account/registration.ts';
 import { storeToken } from '../account/reset-store.ts';
 import { registeredLetter } from '../notifications/mail/learner-letters.ts';

@@ -1,5 +1,4 @@
 /** The staff area's calls, put together. */
-import type { Throttle } from '../account/throttle.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { accessRoutes } from './access-routes.ts';
@@ -32,13 +31,12 @@ import { publishRoutes } from './publish-routes.ts';
 import { recordingsRoutes } from './recordings-routes.ts';
 import { statementsRoutes } from './statements-routes.ts';
 
-/** @param throttle slows down whoever guesses at a password, wherever one is asked for. */
-export function staffRoutes(router: AppRouter, context: AppContext, throttle: Throttle): void {
+export function staffRoutes(router: AppRouter, context: AppContext): void {
   const act = staffActions(router, context);
   deskRoutes(router, context);
   auditRoutes(router, context);
   systemRoutes(router, context);
-  factorRoutes(router, context, throttle);
+  factorRoutes(router, context);
   peopleRoutes(router, act, context);
   invitationRoutes(router, act, context);
   paymentsRoutes(router, context);

@@ -10,7 +10,7 @@ import { STORY_ROWS, type studentDetails } from '../../sync/staff/student-contra
 import type { Db } from '../platform/db/open.ts';
 import { sessionsOf } from '../platform/http/session-store.ts';
 import { isWrittenAgain } from '../notifications/mail/letter-again.ts';
-import { shownAddress } from '../account/one-address.ts';
+import { shownAddress } from '../account/addresses.ts';
 import { priceOf } from '../payment/price.ts';
 import { readTransactions } from '../payment/transaction-store.ts';
 import { notesOn } from './student-note-store.ts';

@@ -1,5 +1,5 @@
 /** The rows of the list of learners, of those that were found. */
-import { shownAddress } from '../account/one-address.ts';
+import { shownAddress } from '../account/addresses.ts';
 import { COURSES, courseNr } from '../../sync/course/ids.ts';
 import { standingOf } from '../../sync/staff/standing.ts';
 import type { Student } from '../../sync/staff/students-contract.ts';

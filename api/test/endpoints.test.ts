@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { signOut } from '../../sync/account/contract.ts';
-import { endpoints } from '../../sync/endpoints.ts';
+import { endpoints } from './endpoints.ts';
 import { matchPath } from '../../sync/paths.ts';
 import { sendFeedback } from '../../sync/progress/commands.ts';
 import { ProblemBody } from '../../sync/problem-codes.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { normaliseEmail } from '../../sync/account/email.ts';
-import { mailboxOf } from '../account/mailbox.ts';
+import { mailboxOf } from '../account/addresses.ts';
 import { sendDue } from '../notifications/mail/sender.ts';
 import type { Outgoing } from '../notifications/mail/transport.ts';
 import { slowOrders } from '../payment/orders-for-staff.ts';

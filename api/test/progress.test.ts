@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import * as z from 'zod';
 import { signOut } from '../../sync/account/contract.ts';
 import { packSizes } from '../../sync/course/contract.ts';
-import { endpoints } from '../../sync/endpoints.ts';
+import { endpoints } from './endpoints.ts';
 import { submitTest } from '../../sync/progress/commands.ts';
 import { gradedTicks, sameTicks } from '../../sync/exam/grading.ts';
 import { ROUND_WAIT_MS } from '../../sync/progress/rounds.ts';

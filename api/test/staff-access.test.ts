@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { admits, type Role } from '../../sync/account/role.ts';
-import { endpoints } from '../../sync/endpoints.ts';
+import { endpoints } from './endpoints.ts';
 import { transactions } from '../../sync/payment/contract.ts';
 import { ProblemBody } from '../../sync/problem-codes.ts';
 import { staffEndpoints } from '../../sync/staff/endpoints.ts';
@@ -36,6 +36,7 @@ const roles = {
 const NO_ACTIONS: Readonly<Record<string, string>> = {
   '/api/admin/prove': 'proves who one is',
   '/api/admin/find-users': 'finds learners by words that belong in no address',
+  '/api/admin/find-payments': 'reads the books by words that belong in no address',
   '/api/admin/find-material': 'the box that finds asks by the same words for learners',
   '/api/admin/find-deeds': 'reads the log by words that belong in no address',
   '/api/admin/export-users': 'stands in the security log',
@@ -176,7 +177,10 @@ describe('roles', () => {
 
   it('an accountant reads money and nothing else', () => {
     expect(opened('accountant').sort()).toEqual(
-      [...[...OWN, 'payments', 'export-payments'].map((name) => `/api/admin/${name}`), '/api/statistics'].sort(),
+      [
+        ...[...OWN, 'payments', 'find-payments', 'export-payments'].map((name) => `/api/admin/${name}`),
+        '/api/statistics',
+      ].sort(),
     );
   });
 

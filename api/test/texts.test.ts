@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Endpoint } from '../../sync/endpoint.ts';
-import { endpoints } from '../../sync/endpoints.ts';
+import { endpoints } from './endpoints.ts';
 import { START, startServer, type Agent, type TestServer } from './harness.ts';
 import { newLearner } from './make.ts';
 import { enrol } from '../progress/enrolment-store.ts';
