@@ -16,7 +16,7 @@ import { StaffProblem } from '../../sync/staff/problem.ts';
 import { newId } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import { readClock } from '../platform/db/meta-store.ts';
-import { knownDevice, rememberDevice } from '../platform/http/device-cookie.ts';
+import { knownDevice, rememberDevice } from '../platform/http/caller.ts';
 import { refuseCrossSite } from '../platform/http/middleware.ts';
 import type { RequestContext, AppRouter, SignedIn } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';

@@ -17,18 +17,26 @@ import {
 } from '../notifications/mail/credential-letters.ts';
 import { enqueue } from '../notifications/mail/queue-store.ts';
 import { findByEmail, setWho, setPasswordHash, findBySsn, getAccount } from './account-store.ts';
-import { dropEmailChanges, findEmailChange, markEmailChangeUsed, storeEmailChange } from './email-change-store.ts';
+import {
+  dropEmailChanges,
+  findEmailChange,
+  markEmailChangeUsed,
+  storeEmailChange,
+  voidTokens,
+  findToken,
+  storeToken,
+  useToken,
+} from './link-store.ts';
 import { hashPassword, mustStillHold, provePassword } from './passwords.ts';
 import { emailTaken, invalidFields, ownerOf, passwordErrors } from './registration.ts';
-import { voidTokens, findToken, storeToken, useToken } from './reset-store.ts';
 import { countAsking, countInMailbox, countLetter, forgetGuesses } from './throttle.ts';
-import { newToken } from '../platform/crypto/token.ts';
+import { newToken } from '../platform/crypto/sealed.ts';
 import { mailboxOf, oneAddress } from './addresses.ts';
 import { writeExclusive, writeFor } from '../platform/db/transactions.ts';
 import { normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { forgotPassword, RESET_LINK_MS, RESET_PATHS_ALSO, resetPassword } from '../../sync/account/reset.ts';
 import type { Db } from '../platform/db/open.ts';
-import { knownDevice, rememberDevice } from '../platform/http/device-cookie.ts';
+import { knownDevice, rememberDevice } from '../platform/http/caller.ts';
 import { resetLetter } from '../notifications/mail/learner-letters.ts';
 
 type Needed = Pick<AppContext, 'db' | 'clock' | 'config'>;

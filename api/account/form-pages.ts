@@ -12,7 +12,7 @@ import { matchPath, pathTo, type PageId } from '../../sync/paths.ts';
 import { Problem } from '../../sync/problem.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Db } from '../platform/db/open.ts';
-import { isForm, readForm, type Form } from '../platform/http/form.ts';
+import { isForm, readForm, type Form } from '../platform/http/body.ts';
 import type { RequestContext } from '../platform/http/koa-types.ts';
 import { answerProblem } from '../platform/http/problems.ts';
 import { findInstructors } from './instructor-store.ts';

@@ -1,7 +1,7 @@
 /** What opens an instructor's page: links in letters, each used once, and the sessions that come of them. Only hashes are kept. */
 import { LEARNERS_LINK_HOURS, LEARNERS_PAGE_DAYS } from '../../sync/account/my-learners.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
-import { hashOfToken, newToken } from '../platform/crypto/token.ts';
+import { hashOfToken, newToken } from '../platform/crypto/sealed.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { oldRows, type Retention } from '../platform/db/retention.ts';
 import type { Tables } from '../platform/db/tables.ts';

@@ -6,26 +6,11 @@ import { searchable } from '../../sync/searchable.ts';
 import type { Db, ExclusiveTx, Tx } from '../platform/db/open.ts';
 import { publish } from '../platform/publications/publication-store.ts';
 import { endKeysOf } from './instructor-key-store.ts';
+import type { RequestOf } from '../../sync/endpoint.ts';
+import type { editInstructor } from '../../sync/staff/instructors-contract.ts';
 
 /** What is told of an instructor. */
-export type Instructor = {
-  readonly id: string;
-  readonly name: string;
-  /** The school's own: its learners pay less. */
-  readonly own: boolean;
-  /** Shown on the public page; else there to be chosen alone, as "another instructor" is. */
-  readonly listed: boolean;
-  /** Of one lesson, in krónur. */
-  readonly price: number;
-  readonly car: string;
-  readonly phone: string;
-  /** For the school alone. */
-  readonly email: string;
-  readonly aboutIs: string;
-  readonly aboutEn: string;
-  /** Teaches no more: nobody can choose them, and no page shows them. */
-  readonly archived: boolean;
-};
+export type Instructor = Readonly<RequestOf<typeof editInstructor>>;
 
 type NewInstructor = Pick<Instructor, 'id' | 'name' | 'own' | 'listed'> & {
   readonly now: number;

@@ -1,7 +1,7 @@
 /** Invitations to work here: rows until they are approved, withdrawn or run out. Of the link only the hash is kept. */
 import { INVITATION_DAYS } from '../../sync/staff/invitation-contract.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
-import { hashOfToken } from '../platform/crypto/token.ts';
+import { hashOfToken } from '../platform/crypto/sealed.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { UpdateObject } from 'kysely';
 import type { OwnTable } from '../platform/db/own-table.ts';

@@ -12,7 +12,7 @@ import { done } from '../../sync/scalar.ts';
 import { instructorLinkLetter } from '../notifications/mail/credential-letters.ts';
 import { enqueue } from '../notifications/mail/queue-store.ts';
 import type { AppContext } from '../platform/context.ts';
-import { hashOfToken } from '../platform/crypto/token.ts';
+import { hashOfToken } from '../platform/crypto/sealed.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 import type { AppRouter, RequestContext } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';

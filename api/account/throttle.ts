@@ -1,7 +1,7 @@
 /** Slows down guessing at sign-in, asking for links and joining, without strangers ever locking an owner out (decisions, section 13). All throw 429 with the wait in seconds where too much has been tried. */
 import { Problem } from '../../sync/problem.ts';
-import { counted } from './guesses.ts';
 import {
+  counted,
   forget,
   giveBack,
   limit,
@@ -13,7 +13,7 @@ import {
   type Limit,
 } from '../platform/limits/limit.ts';
 import { mailboxOf } from './addresses.ts';
-import { networkOf } from '../platform/http/network.ts';
+import { networkOf } from '../platform/http/caller.ts';
 
 const MINUTE = 60;
 const QUARTER = 15 * MINUTE;

@@ -1,17 +1,16 @@
 /** `npm run doctor`: looks whether everything the school needs is in place, and says in words what is wrong, one line each; `-- clock` mends what a clock that was wrong has left behind, `-- sums` counts the sums of the statistics anew. */
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { missingParts } from '../platform/build/built.ts';
+import { missingParts, folders } from '../platform/folders.ts';
 import type { Config } from '../platform/config/config.ts';
 import { complaintsAbout } from '../platform/db/backup.ts';
 import { renewClock } from '../platform/db/meta-store.ts';
 import { filesIn } from '../platform/db/migrate.ts';
 import { mendTimesAhead, timesAhead } from '../platform/db/past-times.ts';
-import { type Db } from '../platform/db/open.ts';
+import type { Db } from '../platform/db/open.ts';
 import type { School } from '../platform/db/open-school.ts';
 import { newestBackup } from '../platform/db/scheduled-backup.ts';
 import { stateOfBuild } from '../dev/built.mjs';
-import { folders } from '../platform/folders.ts';
 import { letterFigures, sizeOf } from '../statistics/school-figures.ts';
 import { countAnew } from '../statistics/count-anew.ts';
 import { recount, tallies } from '../statistics/tally-store.ts';

@@ -11,7 +11,7 @@ import { complaintsAbout, isInUse } from '../platform/db/backup.ts';
 import { renewEpochInFile } from '../platform/db/meta-store.ts';
 import { beginAnew } from '../platform/move/move.ts';
 import type { Db } from '../platform/db/open.ts';
-import { forgetAgain, readForgotten } from '../privacy/forgetting.ts';
+import { forgetAgain, readForgotten } from '../privacy/own-data.ts';
 import { recordRestoreInFile } from '../platform/security/security-log-store.ts';
 import { closeToOthers } from '../platform/folders.ts';
 import { reported, say, withDatabase } from './tools.ts';

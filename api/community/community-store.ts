@@ -2,7 +2,7 @@
 import { MESSAGES_SHOWN, type ChatMessage } from '../../sync/community/contract.ts';
 import { hot, type Slots } from '../platform/db/prepared-query.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { ofAccount, ofEnrolments, type OwnTable } from '../platform/db/own-table.ts';
+import { ofEnrolments, ownRows, type OwnTable } from '../platform/db/own-table.ts';
 import { oldRows, type Retention } from '../platform/db/retention.ts';
 
 type Written = { readonly id: string; readonly accountId: string; readonly now: number };
@@ -186,16 +186,8 @@ export function chatName(name: string): string {
 }
 
 export const ownWords: readonly OwnTable[] = [
-  {
-    table: 'messages',
-    copy: { rows: ofAccount, without: ['hidden_by'] },
-    forget: (tx, accountId) => tx.deleteFrom('messages').where('account_id', '=', accountId).execute(),
-  },
-  {
-    table: 'feedback',
-    copy: { rows: ofAccount, without: ['handled_by', 'taken_by'] },
-    forget: (tx, accountId) => tx.deleteFrom('feedback').where('account_id', '=', accountId).execute(),
-  },
+  ownRows('messages', ['hidden_by']),
+  ownRows('feedback', ['handled_by', 'taken_by']),
   {
     table: 'magnets',
     copy: { rows: ofEnrolments },

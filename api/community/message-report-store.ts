@@ -1,7 +1,7 @@
 /** Messages in the chat that learners have told the school of. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
+import { ownRows, type OwnTable } from '../platform/db/own-table.ts';
 import { oldRows, type Retention } from '../platform/db/retention.ts';
 
 export async function storeMessageReport(tx: Tx, messageId: string, accountId: string, now: number): Promise<void> {
@@ -88,13 +88,7 @@ export async function reopenMessageReports(tx: Tx, messageId: string, at: number
   return Number(numUpdatedRows);
 }
 
-export const ownMessageReports: readonly OwnTable[] = [
-  {
-    table: 'message_reports',
-    copy: { rows: ofAccount, without: ['handled_by'] },
-    forget: (tx, accountId) => tx.deleteFrom('message_reports').where('account_id', '=', accountId).execute(),
-  },
-];
+export const ownMessageReports: readonly OwnTable[] = [ownRows('message_reports', ['handled_by'])];
 
 export const oldMessageReports: readonly Retention[] = [
   oldRows({

@@ -6,7 +6,7 @@ import type { ReadyAnswer } from '../../sync/staff/inbox-contract.ts';
 import { setUnread } from '../account/account-store.ts';
 import { newId } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
+import { ownRows, type OwnTable } from '../platform/db/own-table.ts';
 import { oldRows, type Retention } from '../platform/db/retention.ts';
 
 type NewReply = { readonly accountId: string; readonly staffId: string; readonly text: string; readonly now: number };
@@ -119,13 +119,7 @@ export async function setReadyAnswer(tx: Tx, id: string, answer: Omit<ReadyAnswe
   await tx.insertInto('ready_answers').values({ id, title, text_is: is, text_en: en }).execute();
 }
 
-export const ownReplies: readonly OwnTable[] = [
-  {
-    table: 'replies',
-    copy: { rows: ofAccount, without: ['staff_id'] },
-    forget: (tx, accountId) => tx.deleteFrom('replies').where('account_id', '=', accountId).execute(),
-  },
-];
+export const ownReplies: readonly OwnTable[] = [ownRows('replies', ['staff_id'])];
 
 const agedReplies = oldRows({
   table: 'replies',

@@ -7,9 +7,8 @@ import { parseStepId, roundId, STEPS, stepId, type RoundRef, audioPath } from '.
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Db } from '../platform/db/open.ts';
 import { newestPublication, type Publication, type Reader } from '../platform/publications/publication-store.ts';
-import { concernsBank, prepareBank, type PreparedBank } from './bank.ts';
-import type { Editions } from './editions.ts';
-import { readMaterial, renewed, type LibraryQuestion, type Material, type StepRow } from './material.ts';
+import { concernsBank, prepareBank, type PreparedBank } from './statement-store.ts';
+import { type Editions, readMaterial, renewed, type LibraryQuestion, type Material, type StepRow } from './material.ts';
 import { readOwnPictures, type PictureFiles } from './picture-store.ts';
 import { askedIn, keyedOption } from './wire-question.ts';
 

@@ -1,49 +1,27 @@
 /** Reads the newest material out of the database, and every version of each question for tests drawn from it. */
+import type { Selectable } from 'kysely';
 import { parseStepId } from '../../sync/course/ids.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Db } from '../platform/db/open.ts';
-import { readEditions, type Editions } from './editions.ts';
+import type { Edition } from '../../sync/progress/editions.ts';
+import type { Tables } from '../platform/db/tables.ts';
 
-export type LibraryAnswer = {
-  readonly id: string;
-  readonly answer_is: string;
-  readonly answer_en: string;
-  readonly why_is: string;
-  readonly why_en: string;
+type Row<Table extends keyof Tables> = Readonly<Selectable<Tables[Table]>>;
+
+export type LibraryAnswer = Omit<Row<'answer_versions'>, 'question_id' | 'version' | 'nr' | 'correct'> & {
   readonly correct: boolean;
 };
-export type LibraryQuestion = {
+type Words = 'version' | 'point' | 'question_is' | 'question_en' | 'picture' | 'alt_is' | 'alt_en';
+export type LibraryQuestion = Pick<Row<'question_versions'>, Words> & {
   readonly id: string;
-  readonly version: number;
   readonly course: CourseNr;
   readonly round: number;
   readonly step: number;
-  readonly point: number;
-  readonly question_is: string;
-  readonly question_en: string;
-  readonly picture: string | null;
-  readonly alt_is: string | null;
-  readonly alt_en: string | null;
   readonly answers: readonly LibraryAnswer[];
 };
-export type Narration = {
-  readonly source: 'speech' | 'upload';
-  readonly bytes: number;
-  readonly sha256: string;
-  readonly seconds: number;
-  readonly sentences: string;
-};
-export type StepRow = {
-  readonly id: string;
-  readonly nr: number;
-  readonly version: number;
-  readonly title_is: string;
-  readonly title_en: string;
-  readonly html_is: string;
-  readonly html_en: string;
-  /** JSON: spoken forms for the narration. */
-  readonly say: string;
-};
+type Narration = Pick<Row<'narrations'>, 'source' | 'bytes' | 'sha256' | 'seconds' | 'sentences'>;
+type Texts = 'version' | 'title_is' | 'title_en' | 'html_is' | 'html_en' | 'say';
+export type StepRow = Pick<Row<'steps'>, 'id' | 'nr'> & Pick<Row<'step_versions'>, Texts>;
 export type RetiredHead = { readonly stepId: string; readonly kind: 'step' | 'pool' };
 export type Material = {
   /** The newest version of each, by step id. */
@@ -170,4 +148,51 @@ async function readNarrations(db: Db, only: readonly string[] | undefined): Prom
     .orderBy('source')
     .execute();
   return new Map(rows.map(({ step_id, ...row }) => [step_id, row]));
+}
+
+/** Newest first; the first is the present one. */
+export type Editions = readonly Edition[];
+
+/** A version of a question and the time in which it stood, server milliseconds. */
+type Dated = Edition[number] & { readonly since: number; readonly until: number };
+
+/** Of every step that has or had questions, by step id. @param only ids of the steps to read; all where it is left out. */
+export async function readEditions(
+  db: Db,
+  only: readonly string[] | undefined,
+): Promise<ReadonlyMap<string, Editions>> {
+  const rows = await db
+    .selectFrom('questions')
+    .innerJoin('question_versions as edition', 'edition.question_id', 'questions.id')
+    .innerJoin('answer_versions as option', (join) =>
+      join.onRef('option.question_id', '=', 'questions.id').onRef('option.version', '=', 'edition.version'),
+    )
+    .select(['questions.id', 'step_id', 'retired_at', 'edition.version', 'published_at', 'option.id as option_id'])
+    .where('kind', '=', 'step')
+    .$if(only !== undefined, (query) => query.where('step_id', 'in', only ?? []))
+    .orderBy('questions.nr')
+    .orderBy('questions.id')
+    .orderBy('edition.version', 'desc')
+    .execute();
+  const bySteps = new Map<string, Dated[]>();
+  for (const { id, step_id, retired_at, version, published_at, option_id } of rows) {
+    const ofStep = bySteps.get(step_id) ?? [];
+    bySteps.set(step_id, ofStep);
+    const newer = ofStep.at(-1);
+    if (newer?.id === id && newer.version === version) {
+      ofStep.splice(-1, 1, { ...newer, answerIds: [...newer.answerIds, option_id] });
+      continue;
+    }
+    const until = newer?.id === id ? newer.since : (retired_at ?? Infinity);
+    ofStep.push({ id, version, answerIds: [option_id], since: published_at, until });
+  }
+  return new Map([...bySteps].map(([stepId, ofStep]) => [stepId, editionsOf(ofStep)]));
+}
+
+function editionsOf(versions: readonly Dated[]): Editions {
+  const changes = new Set(versions.flatMap(({ since, until }) => (until === Infinity ? [since] : [since, until])));
+  const [present = [], ...earlier] = [...changes]
+    .sort((a, b) => b - a)
+    .map((at) => versions.filter(({ since, until }) => since <= at && at < until));
+  return [present, ...earlier.filter((edition) => edition.length > 0)];
 }

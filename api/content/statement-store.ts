@@ -1,8 +1,13 @@
-/** The bank of statements in the database; each change is published with it. */
+/** The bank of statements: in the database, where each change is published with it; and as the device gets it, in one piece and serialised once. */
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, ExclusiveTx, Tx } from '../platform/db/open.ts';
 import type { Tables } from '../platform/db/tables.ts';
-import { publish } from '../platform/publications/publication-store.ts';
+import { publish, type Publication } from '../platform/publications/publication-store.ts';
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import * as z from 'zod';
+import { wireImages } from '../../sync/course/wire-images.ts';
+import { Bank, type Statement } from '../../sync/practice/contract.ts';
 
 export type StatementRow = Selectable<Tables['statements']>;
 
@@ -29,4 +34,50 @@ export const findStatement = (db: Db | Tx, id: string): Promise<StatementRow | u
 export async function readStatements(db: Db | Tx): Promise<readonly StatementRow[]> {
   const rows = await db.selectFrom('statements').selectAll().execute();
   return rows.sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
+}
+
+export type PreparedBank = { readonly json: Buffer; readonly gzip: Buffer; readonly etag: string; readonly bank: Bank };
+
+/** Whether a change makes the bank another: its statements, and the names beside them. */
+export const concernsBank = ({ kind }: Publication): boolean =>
+  kind === 'statement' || kind === 'step' || kind === 'round';
+
+export async function prepareBank(db: Db): Promise<PreparedBank> {
+  const statements = (await readStatements(db)).filter((row) => row.retired_at === null).map(statementOnWire);
+  const taught = new Set(statements.map(({ step }) => step));
+  const titles = await db
+    .selectFrom('step_versions')
+    .select(['step_id as id', 'title_is as name', 'title_en as name_en'])
+    .orderBy('version')
+    .execute();
+  const names = new Map(titles.map((row) => [row.id, row]));
+  const rounds = await db
+    .selectFrom('rounds')
+    .select(['id', 'name_is as name', 'name_en'])
+    .orderBy('course_id')
+    .orderBy('nr')
+    .execute();
+  const content = { rounds, steps: [...names.values()].filter(({ id }) => taught.has(id)), statements };
+  const version = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
+  const bank = z.parse(Bank, { version, ...content });
+  const json = Buffer.from(JSON.stringify(bank));
+  return { json, gzip: gzipSync(json), etag: `"${version}"`, bank };
+}
+
+/** A statement as the device and the desk get it. */
+export function statementOnWire(row: StatementRow): Statement {
+  const [picture] = wireImages({ ...row, alt: row.alt_is });
+  return {
+    id: row.id,
+    step: row.step_id,
+    right: row.correct === 1,
+    text: row.text_is,
+    text_en: row.text_en,
+    why: row.why_is,
+    why_en: row.why_en,
+    ...(picture && { picture }),
+    ...(row.law_act === null || row.law_article === null
+      ? {}
+      : { law: { act: row.law_act, article: row.law_article } }),
+  };
 }

@@ -2,7 +2,7 @@
 import { grade } from '../../sync/exam/grading.ts';
 import { courseNr } from '../../sync/course/ids.ts';
 import type { AppContext } from '../platform/context.ts';
-import { noteCorrected, pendingCorrection, type Correction } from '../content/correction-store.ts';
+import { noteCorrected, pendingCorrection, type Correction } from '../content/report-store.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { enqueueFinished, enqueueRegradedLetter } from '../notifications/mail/enqueue-letters.ts';
 import { saveEvent } from '../progress/progress-store.ts';

@@ -3,7 +3,7 @@
  * stands there is read before anything is written, and again after: of that alone it is believed.
  */
 import * as z from 'zod';
-import type { LogbookAgreement } from '../platform/config/logbook-agreement.ts';
+import type { LogbookAgreement } from '../platform/config/agreements.ts';
 import { LogbookTrouble, type FinishedCourse, type Logbook, type Registration } from './confirmation-store.ts';
 
 /** How long an answer is waited for, milliseconds: what the authority's own clients wait. */

@@ -8,7 +8,7 @@ import type { RequestContext, AppRouter } from '../platform/http/koa-types.ts';
 import { loadLearner } from '../progress/learner-store.ts';
 import { accountNow } from '../progress/state.ts';
 import type { Part } from './audio-files.ts';
-import { bringRecording } from './recording-store.ts';
+import { bringRecording } from './narration-store.ts';
 
 export function audioRoutes(
   router: AppRouter,

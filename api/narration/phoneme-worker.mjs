@@ -1,11 +1,11 @@
 // Says how the voice reads words: a JSON list of texts on stdin; on stdout a JSON list of their phonemes, in the voice's own notation.
 // A program of its own, because the voice is under the GPL and the school is not.
+import { text as textOf } from 'node:stream/consumers';
 import createEspeak from '@echogarden/espeak-ng-emscripten';
 
 const PHONEMES_WITH_SEPARATORS = 2;
 
-const chunks = [];
-for await (const chunk of process.stdin) chunks.push(chunk);
+const texts = JSON.parse(await textOf(process.stdin));
 const module = await createEspeak();
 const voice = await new module.eSpeakNGWorker();
 voice.set_voice('is');
@@ -17,7 +17,5 @@ function textAt(address) {
   return Buffer.from(module.HEAPU8.subarray(address, end)).toString('utf8');
 }
 
-const phonemes = JSON.parse(Buffer.concat(chunks).toString('utf8')).map((text) =>
-  textAt(module.getPointer(voice.text_to_phonemes(text, PHONEMES_WITH_SEPARATORS))),
-);
+const phonemes = texts.map((text) => textAt(module.getPointer(voice.text_to_phonemes(text, PHONEMES_WITH_SEPARATORS))));
 process.stdout.write(JSON.stringify(phonemes));

@@ -1,13 +1,12 @@
 // Presses speech: a line of JSON { sampleRate } and then 16-bit mono PCM on stdin, MP3 on stdout.
 // Mono 24 kHz at 40 kbit/s, which every device plays and seeks exactly.
+import { buffer } from 'node:stream/consumers';
 import { createMp3Encoder } from 'wasm-media-encoders';
 
 const SAMPLE_RATE = 24_000;
 const BITRATE = 40;
 
-const chunks = [];
-for await (const chunk of process.stdin) chunks.push(chunk);
-const input = Buffer.concat(chunks);
+const input = await buffer(process.stdin);
 const line = input.indexOf(0x0a);
 const { sampleRate } = JSON.parse(input.subarray(0, line).toString('utf8'));
 const samples = resample(input.subarray(line + 1), sampleRate, SAMPLE_RATE);

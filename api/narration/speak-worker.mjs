@@ -1,10 +1,9 @@
 // Speaks: JSON { sentences: [{ text, pauseAfter }] } on stdin; on stdout one line of JSON { sampleRate, starts } and then 16-bit mono PCM.
 // A program of its own, because the voice is under the GPL and the school is not. Pauses and starts are in seconds.
+import { json } from 'node:stream/consumers';
 import createEspeak from '@echogarden/espeak-ng-emscripten';
 
-const chunks = [];
-for await (const chunk of process.stdin) chunks.push(chunk);
-const { sentences } = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+const { sentences } = await json(process.stdin);
 
 const module = await createEspeak();
 const voice = await new module.eSpeakNGWorker();

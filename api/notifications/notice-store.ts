@@ -1,7 +1,7 @@
 /** Which notices somebody does not want, and which a run through a course has been given. */
 import type { NoticeKind } from '../../sync/progress/notices.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { ofAccount, ofEnrolments, STAYS_NAMELESS, type OwnTable } from '../platform/db/own-table.ts';
+import { ofEnrolments, STAYS_NAMELESS, ownRows, type OwnTable } from '../platform/db/own-table.ts';
 
 export const unwantedBy = async (db: Db | Tx, accountId: string): Promise<NoticeKind[]> =>
   (await db.selectFrom('notices_off').select('kind').where('account_id', '=', accountId).execute()).map(
@@ -37,10 +37,6 @@ export async function forgetGiven(tx: Tx, enrolmentId: string): Promise<void> {
 }
 
 export const ownNotices: readonly OwnTable[] = [
-  {
-    table: 'notices_off',
-    copy: { rows: ofAccount },
-    forget: (tx, accountId) => tx.deleteFrom('notices_off').where('account_id', '=', accountId).execute(),
-  },
+  ownRows('notices_off'),
   { table: 'notices_given', copy: { rows: ofEnrolments }, forget: STAYS_NAMELESS },
 ];

@@ -8,7 +8,7 @@ import {
   type OpenedAccess,
   type Purchase,
 } from '../notifications/mail/payment-letters.ts';
-import { paymentFlaggedLetter } from '../notifications/mail/school-letters.ts';
+import { paymentFlaggedLetter, type Person } from '../notifications/mail/school-letters.ts';
 import { accessAfterPayment, type PaymentFlag } from '../../sync/payment/settle.ts';
 import { enrolmentIn } from '../../sync/progress/learner.ts';
 import { Problem } from '../../sync/problem.ts';
@@ -46,7 +46,7 @@ type Booked = {
   readonly receiptNr: number;
   readonly flag: PaymentFlag | null;
   /** Ids of the letters about it. */
-  readonly letters: readonly string[];
+  readonly letters: string[];
 };
 
 /** All in the caller's transaction. Money is always booked; where there is nothing to open the booking says why. */
@@ -104,11 +104,7 @@ export async function openAccess(
   return { enrolmentId, flag: null };
 }
 
-export type Buyer = {
-  readonly id: string;
-  readonly name: string;
-  readonly ssn: string | null;
-  readonly email: string | null;
+type Buyer = Person & {
   readonly language: Addressee['language'];
   readonly deleted: boolean;
 };

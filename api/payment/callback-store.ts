@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { OwnTable } from '../platform/db/own-table.ts';
 import { oldRows, type Retention } from '../platform/db/retention.ts';
-import type { Form } from '../platform/http/form.ts';
+import type { Form } from '../platform/http/body.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 
 /** Fields of a message that are kept: neither card nor buyer. */

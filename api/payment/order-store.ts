@@ -5,7 +5,6 @@ import type { PaymentFlag, SettlePath } from '../../sync/payment/settle.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
-import type { CardPayment } from './refunds.ts';
 import { oldRows, type Retention } from '../platform/db/retention.ts';
 
 export type NewOrder = {
@@ -177,6 +176,13 @@ export const REFUND_OPEN = sql<SqlBool>`refund_state IS NOT NULL AND refund_stat
 
 /** Longer than the provider is waited for: who has claimed one and says nothing after that is gone. */
 const REFUND_CLAIM_MS = 5 * MINUTE;
+
+export type CardPayment = {
+  /** What the provider knows the payment by, for paying it back. */
+  readonly refundId: string;
+  /** How much of it, whole krónur. */
+  readonly amount: number;
+};
 
 export type ClaimedRefund =
   | { readonly lost: false; readonly order: string; readonly payment: CardPayment }

@@ -16,7 +16,7 @@ import { Problem } from '../../sync/problem.ts';
 import { done, type CourseNr } from '../../sync/scalar.ts';
 import { oneAddress } from '../account/addresses.ts';
 import { guessLink } from '../account/throttle.ts';
-import { newToken } from '../platform/crypto/token.ts';
+import { newToken } from '../platform/crypto/sealed.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';

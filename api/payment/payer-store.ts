@@ -4,9 +4,9 @@ import { PAY_LINK_DAYS } from '../../sync/payment/payer-contract.ts';
 import type { Language } from '../../sync/language.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
-import { hashOfToken } from '../platform/crypto/token.ts';
+import { hashOfToken } from '../platform/crypto/sealed.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
+import { ownRows, type OwnTable } from '../platform/db/own-table.ts';
 import { oldRows, type Retention } from '../platform/db/retention.ts';
 
 type Of = { readonly accountId: string; readonly course: CourseNr };
@@ -111,11 +111,7 @@ const ofOrders = (accountId: string) =>
   sql<boolean>`order_id IN (SELECT id FROM orders WHERE account_id = ${accountId})`;
 
 export const ownPayers: readonly OwnTable[] = [
-  {
-    table: 'payment_links',
-    copy: { rows: ofAccount, without: ['secret_hash'] },
-    forget: (tx, accountId) => tx.deleteFrom('payment_links').where('account_id', '=', accountId).execute(),
-  },
+  ownRows('payment_links', ['secret_hash']),
   {
     table: 'payers',
     copy: { leftOut: 'names who paid, who is somebody else' },

@@ -1,6 +1,7 @@
 /** Sets a receipt as a tagged PDF on one A4 page, in an embedded font that has the letters of every name in Iceland. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { buffer } from 'node:stream/consumers';
 import type { Language } from '../../sync/language.ts';
 
 export type Document = {
@@ -27,10 +28,8 @@ type Place = { readonly x: number; readonly width: number };
 const find = createRequire(import.meta.url);
 const fontFile = (name: string): Buffer =>
   readFileSync(find.resolve(`@expo-google-fonts/source-sans-3/${name}/SourceSans3_${name}.ttf`));
-type Fonts = { readonly regular: Buffer; readonly bold: Buffer };
-let fonts: Fonts | undefined;
-/** The fonts of every PDF of the school's, read once. */
-export const pdfFonts = (): Fonts => (fonts ??= { regular: fontFile('400Regular'), bold: fontFile('700Bold') });
+/** Of every PDF of the school's, read once. */
+let fonts: { readonly regular: Buffer; readonly bold: Buffer } | undefined;
 
 const MARGIN = 56;
 const PAGE_WIDTH = 595.28;
@@ -47,11 +46,9 @@ const INK = '#1d232b';
 const QUIET = '#56606b';
 
 /** @returns the bytes of the file. */
-export async function makePdf(content: Document): Promise<Buffer> {
-  const { default: PDFDocument } = await import('pdfkit'); // large, and not needed to begin to serve
-  const { regular, bold } = pdfFonts();
+export function makePdf(content: Document): Promise<Buffer> {
   const date = new Date(content.madeAt);
-  const pdf = new PDFDocument({
+  const options = {
     size: 'A4',
     margin: MARGIN,
     pdfVersion: '1.7',
@@ -59,18 +56,20 @@ export async function makePdf(content: Document): Promise<Buffer> {
     displayTitle: true,
     lang: content.language === 'is' ? 'is-IS' : 'en-GB',
     info: { Title: content.title, Author: content.author, CreationDate: date, ModDate: date },
-  });
-  const chunks: Buffer[] = [];
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<Buffer>((resolve, reject) => {
-    pdf.on('end', () => resolve(Buffer.concat(chunks)));
-    pdf.on('error', reject);
-  });
-  pdf.registerFont('regular', regular);
-  pdf.registerFont('bold', bold);
-  draw(pdf, content);
+  } as const;
+  return drawPdf(options, (pdf) => draw(pdf, content));
+}
+
+/** @param draw draws with the fonts `regular` and `bold`. @returns the bytes of the file. */
+export async function drawPdf(options: PDFKit.PDFDocumentOptions, draw: (pdf: Pdf) => void): Promise<Buffer> {
+  const { default: PDFDocument } = await import('pdfkit'); // large, and not needed to begin to serve
+  fonts ??= { regular: fontFile('400Regular'), bold: fontFile('700Bold') };
+  const pdf = new PDFDocument(options);
+  pdf.registerFont('regular', fonts.regular);
+  pdf.registerFont('bold', fonts.bold);
+  draw(pdf);
   pdf.end();
-  return ended;
+  return buffer(pdf);
 }
 
 type Style = { readonly bold?: boolean; readonly size?: number; readonly quiet?: boolean; readonly right?: boolean };

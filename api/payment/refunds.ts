@@ -1,13 +1,14 @@
-/** The one door to who pays card payments back; what stands behind it is chosen by the settings. */
+/** Card payments paid back, one after the other: by the one door to who pays them back, behind which stands what the settings choose. Each is asked for once, and what is not known is for staff to look at. */
+import { type CardPayment, claimRefund, markRefund, type ClaimedRefund } from './order-store.ts';
+import type { Config } from '../platform/config/config.ts';
+import { STAND_IN_PATH, type Merchant } from '../platform/config/agreements.ts';
+import { refundHash } from './securepay.ts';
+import type { AppContext } from '../platform/context.ts';
+import { startQueue, workOff, type Queue } from '../platform/jobs/queue.ts';
+import { setPaidByProvider } from './transaction-store.ts';
+import { writeFor } from '../platform/db/transactions.ts';
 
-export type CardPayment = {
-  /** What the provider knows the payment by, for paying it back. */
-  readonly refundId: string;
-  /** How much of it, whole krónur. */
-  readonly amount: number;
-};
-
-export type PaidBack =
+type PaidBack =
   | { readonly kind: 'done' }
   /** The provider says no: somebody at the school has to look at it. @param reason its own code. */
   | { readonly kind: 'refused'; readonly reason: string };
@@ -19,3 +20,89 @@ export type Refunds = {
 
 /** The provider could not be reached, or did not answer for itself. */
 export class RefundTrouble extends Error {}
+
+const TIMEOUT_MS = 30_000;
+/** What the provider answers where it has paid back. */
+const DONE = '000';
+
+/** @param origin where this server is reached, for the stand-in. @returns undefined where cards are not taken. */
+export function securePayRefunds({ merchant }: Pick<Config, 'merchant'>, origin: string): Refunds | undefined {
+  if (!merchant) return undefined;
+  return {
+    payBack: async ({ refundId, amount }) => {
+      const { merchantId, gatewayId, secret } = merchant;
+      const form = new URLSearchParams({
+        RefundId: refundId,
+        MerchantId: merchantId,
+        PaymentGatewayId: gatewayId,
+        amount: String(amount),
+        Checkhash: refundHash(secret, merchantId, refundId),
+      });
+      const answer = new URLSearchParams(await ask(addressOf(merchant, origin), form));
+      const code = answer.get('action_code');
+      if (code === null) throw new RefundTrouble('the provider answered what is not in its description');
+      if (code === DONE && answer.get('ret')?.toLowerCase() === 'true') return { kind: 'done' };
+      return { kind: 'refused', reason: code.slice(0, 20) };
+    },
+  };
+}
+
+async function ask(address: string, body: URLSearchParams): Promise<string> {
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!response.ok) throw new RefundTrouble(`the provider answered ${response.status}`);
+    return await response.text();
+  } catch (error) {
+    if (error instanceof RefundTrouble) throw error;
+    throw new RefundTrouble(`no answer: ${error instanceof Error ? error.name : 'unknown'}`);
+  }
+}
+
+/** Beside the payment page. */
+const addressOf = ({ standIn, url }: Merchant, origin: string): string =>
+  standIn ? `${origin}${STAND_IN_PATH}/refund` : url.replace(/[^/]*$/, 'refund.aspx');
+
+type Desk = Pick<AppContext, 'db' | 'clock' | 'log'>;
+
+const refundQueue = (desk: Desk, refunds: Refunds): Queue<ClaimedRefund> => ({
+  name: 'refund queue',
+  everyMs: 10_000,
+  patienceMs: 35_000,
+  atMost: 20,
+  claim: claimRefund,
+  work: (claimed) => (claimed.lost ? Promise.resolve(0) : payOneBack(desk, refunds, claimed.order, claimed.payment)),
+});
+
+/** @returns how many were paid back. */
+export const payBackDue = (desk: Desk, refunds: Refunds): Promise<number> => workOff(desk, refundQueue(desk, refunds));
+
+/** Pays back whatever is due. @returns how to stop. */
+export const startRefunder = (desk: Desk, refunds: Refunds): (() => Promise<void>) =>
+  startQueue(desk, refundQueue(desk, refunds));
+
+async function payOneBack(
+  { db, clock, log }: Desk,
+  refunds: Refunds,
+  order: string,
+  payment: CardPayment,
+): Promise<number> {
+  const outcome = await refunds.payBack(payment).catch((error: unknown) => {
+    const reason = error instanceof RefundTrouble ? error.message : 'the refund failed';
+    log.error(
+      { order, reason, ...(error instanceof RefundTrouble ? {} : { err: error }) },
+      'not known to be paid back',
+    );
+    return { kind: 'unknown' as const };
+  });
+  await writeFor(db, [order], async (tx) => {
+    await markRefund(tx, order, outcome.kind, clock());
+    if (outcome.kind === 'done') await setPaidByProvider(tx, order, clock());
+  });
+  log.info({ order, ...outcome }, 'the payment provider was asked to pay back');
+  return outcome.kind === 'done' ? 1 : 0;
+}

@@ -2,7 +2,7 @@
 import { CARD_DECLINED, PAYMENT_RETURNS } from '../../sync/payment/contract.ts';
 import { PAYER_RETURNS, type PayerReturn } from '../../sync/payment/payer-contract.ts';
 import { pathTo, type PageId } from '../../sync/paths.ts';
-import { readForm } from '../platform/http/form.ts';
+import { readForm } from '../platform/http/body.ts';
 import type { RequestContext, AppRouter } from '../platform/http/koa-types.ts';
 import { logCallback } from './callback-store.ts';
 import { findOrder, markAbandoned, type Order } from './order-store.ts';

@@ -4,8 +4,8 @@ import type { Language } from '../../sync/language.ts';
 import { PAYMENT_RETURNS, type PaymentData } from '../../sync/payment/contract.ts';
 import { CURRENCY } from '../../sync/payment/price.ts';
 import { amountTexts, type PaymentMessage, type SettlePath } from '../../sync/payment/settle.ts';
-import type { Form } from '../platform/http/form.ts';
-import type { Merchant } from '../platform/config/merchant.ts';
+import type { Form } from '../platform/http/body.ts';
+import type { Merchant } from '../platform/config/agreements.ts';
 
 /** Lower-case hexadecimal HMAC-SHA256 over the parts joined with bars. */
 function sign(secret: string, parts: readonly string[]): string {

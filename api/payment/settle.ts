@@ -4,12 +4,12 @@ import { priceFor } from '../../sync/payment/price.ts';
 import { decideSettlement, type Settlement, type SettlePath } from '../../sync/payment/settle.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import type { Form } from '../platform/http/form.ts';
+import type { Form } from '../platform/http/body.ts';
 import { bookPayment, type Books } from './booking.ts';
 import { logCallback, wasAbandoned } from './callback-store.ts';
 import { findOrder, markAwaited, markNotified, markPaid, type Order, type Proof } from './order-store.ts';
 import { recentAmounts } from './transaction-store.ts';
-import type { Merchant } from '../platform/config/merchant.ts';
+import type { Merchant } from '../platform/config/agreements.ts';
 import { isSignedForUnknown, readMessage } from './securepay.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 

@@ -1,4 +1,5 @@
 /** What staff do about money: open a course after a transfer, settle an order by hand, refund. The staff area calls these. */
+import * as z from 'zod';
 import { courseNr } from '../../sync/course/ids.ts';
 import { Problem } from '../../sync/problem.ts';
 import { kronur } from '../../sync/payment/price.ts';
@@ -40,7 +41,7 @@ import {
 } from './transaction-store.ts';
 import { unsettleTransfers } from './transfer-store.ts';
 
-export type Opening = {
+type Opening = {
   readonly accountId: string;
   readonly course: CourseNr;
   readonly paymentType: Method;
@@ -51,17 +52,19 @@ export type Opening = {
   readonly dueAt: number;
 };
 
-export type Opened = {
-  readonly run: string;
+/** What the staff log holds of an opening. */
+export const Opened = z.object({
+  run: z.string(),
   /** When the run was closed that is opened again; null where it is a new one. */
-  readonly closedAt: number | null;
+  closedAt: z.number().nullable(),
   /** The run that was archived for it. */
-  readonly earlier: string | null;
-  readonly transactionId: string | null;
-  readonly receiptNr: number | null;
+  earlier: z.string().nullable(),
+  transactionId: z.string().nullable(),
+  receiptNr: z.number().nullable(),
   /** Ids of the letters about it. */
-  readonly letters: readonly string[];
-};
+  letters: z.array(z.string()),
+});
+type Opened = z.infer<typeof Opened>;
 
 /** Opens a course, or its closed run again, and books the payment if there was one. Throws already-bought where it is open, paid-already where a payment stands. */
 export async function openCourse(tx: Tx, context: Books, opening: Opening): Promise<Opened> {

@@ -4,9 +4,9 @@ import type { Language } from '../../sync/language.ts';
 import { PAYMENT_RETURNS } from '../../sync/payment/contract.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Log } from '../platform/log.ts';
-import { readForm, type Form } from '../platform/http/form.ts';
+import { readForm, type Form } from '../platform/http/body.ts';
 import type { RequestContext, AppRouter } from '../platform/http/koa-types.ts';
-import { STAND_IN_PATH, type Merchant } from '../platform/config/merchant.ts';
+import { STAND_IN_PATH, type Merchant } from '../platform/config/agreements.ts';
 import { checkHash, newOrderId, orderHash, refundHash, sameHash } from './securepay.ts';
 import { choicePage, closedPage, refusedPage, STYLE, type Button } from './stand-in-pages.ts';
 

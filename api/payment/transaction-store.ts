@@ -1,5 +1,5 @@
 /** What was paid and paid back. */
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { courseNr } from '../../sync/course/ids.ts';
 import type { Language } from '../../sync/language.ts';
 import type { StudentTransaction } from '../../sync/staff/student-contract.ts';
@@ -10,27 +10,11 @@ import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
 import { paidBy } from '../platform/db/paid-by.ts';
 import { tallySale } from '../statistics/tally-store.ts';
 import { lockSums } from '../platform/db/transactions.ts';
+import type { Tables } from '../platform/db/tables.ts';
 
-type NewTransaction = {
-  readonly id: string;
-  readonly account_id: string;
-  readonly enrolment_id: string | null;
-  readonly course_id: number;
-  readonly order_id: string | null;
-  readonly kind: 'payment' | 'refund';
-  readonly payment_type: 'transfer' | 'teya';
+type NewTransaction = Omit<Insertable<Tables['transactions']>, 'receipt_nr' | 'in_cash' | 'refund_of'> & {
   readonly in_cash: 0 | 1;
-  readonly amount: number;
   readonly refund_of?: string;
-  /** Since when a refund waits to be paid out by hand. */
-  readonly owed_at?: number | null;
-  /** When the money of a refund was paid out, or that of a payment came, where that was not when it was booked. */
-  readonly moved_at?: number | null;
-  /** Takes back a booking for which no money came. */
-  readonly voided?: 0 | 1;
-  readonly buyer_name: string;
-  readonly buyer_ssn: string;
-  readonly created_at: number;
 };
 
 /** Numbers have no gaps: the next is read and used while no other transaction adds to the books. @returns the number. */

@@ -1,7 +1,8 @@
-/** Where the project's own files lie, seen from the source and from the built server alike; and what of the school's lies on disk is for its own user alone. */
-import { existsSync, chmodSync, readdirSync } from 'node:fs';
+/** Where the project’s own files lie, seen from the source and from the built server alike; whether the built app is whole; and what of the school’s lies on disk is for its own user alone. */
+import { existsSync, chmodSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createHash } from 'node:crypto';
 
 /** Climbs from this file to the folder that holds package.json. */
 function findRoot(): string {
@@ -52,3 +53,29 @@ export function closeToOthers(folder: string): void {
     else if (entry.isFile()) chmodSync(full, FILE);
   }
 }
+
+const PARTS = ['app.html', 'sw.js'];
+
+/** @param web the folder of the built app. @returns which of its parts are missing. */
+export const missingParts = (web: string): readonly string[] =>
+  PARTS.filter((part) => !existsSync(path.join(web, part)));
+
+/** Throws for half a build, and in production for none; the server alone is of use to who develops the pages. */
+export function refuseHalfBuild(web: string, { production }: { readonly production: boolean }): void {
+  const missing = missingParts(web);
+  const none = missing.length === PARTS.length;
+  if (missing.length === 0 || (none && !production)) return;
+  throw new Error(`The app in ${web} is not whole: ${missing.join(', ')} not there. Build it with: npm run build`);
+}
+
+/** @param dist the folder of all that was built. @returns a short name of this build; `none` where nothing was. */
+export function buildId(dist: string): string {
+  const mark = path.join(dist, '.built');
+  return existsSync(mark) ? createHash('sha256').update(readFileSync(mark)).digest('hex').slice(0, 12) : 'none';
+}
+
+/** Which program this is: another build may do what this one failed at, and apps send it again then (rule V10). Of the file this is built into: in production the whole server. */
+export const BUILD: string = createHash('sha256')
+  .update(readFileSync(fileURLToPath(import.meta.url)))
+  .digest('hex')
+  .slice(0, 12);

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { Entry } from '../../sync/practice/entry.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
+import { ownRows, type OwnTable } from '../platform/db/own-table.ts';
 
 /** Years of practice every day; an account may not hold more. */
 const MOST = 20_000;
@@ -54,10 +54,4 @@ export async function entriesAfter(
   return rows.map(({ nr, at, entry }) => ({ nr, entry: { ...z.parse(Entry, JSON.parse(entry)), at } }));
 }
 
-export const ownPractice: readonly OwnTable[] = [
-  {
-    table: 'practice_entries',
-    copy: { rows: ofAccount },
-    forget: (tx, accountId) => tx.deleteFrom('practice_entries').where('account_id', '=', accountId).execute(),
-  },
-];
+export const ownPractice: readonly OwnTable[] = [ownRows('practice_entries')];

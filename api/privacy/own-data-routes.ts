@@ -13,8 +13,7 @@ import { serve, Streamed } from '../platform/http/serve.ts';
 import { signOutSession } from '../platform/http/session.ts';
 import { endSessionsOf, sessionsOf } from '../platform/http/session-store.ts';
 import { accountNow } from '../progress/state.ts';
-import { finishForgetting } from './forgetting.ts';
-import { forgetPerson, ownDataJson } from './own-data.ts';
+import { finishForgetting, forgetPerson, ownDataJson } from './own-data.ts';
 import { writeExclusive, writeFor } from '../platform/db/transactions.ts';
 
 /** How long a copy may take, how long while somebody else wants theirs, and how many an hour one account may have. */

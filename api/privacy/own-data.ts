@@ -1,12 +1,11 @@
-/** Everything the school holds on one account, read out whole or freed of the person: what that is, each store says of its own tables. */
+/** Everything the school holds on one account, read out whole or freed of the person: what that is, each store says of its own tables; and what follows once a person has been forgotten. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { OwnRow } from '../../sync/account/own-data.ts';
 import { ownAccounts } from '../account/account-store.ts';
-import { ownEmailChanges } from '../account/email-change-store.ts';
+import { ownEmailChanges, ownResetTokens } from '../account/link-store.ts';
 import { ownFactors } from '../account/factor-store.ts';
 import { ownInvitations } from '../account/invitation-store.ts';
-import { ownResetTokens } from '../account/reset-store.ts';
 import { ownWords } from '../community/community-store.ts';
 import { ownReplies } from '../community/reply-store.ts';
 import { ownMessageReports } from '../community/message-report-store.ts';
@@ -32,6 +31,13 @@ import { ownShares } from '../progress/share-store.ts';
 import { ownSecurityEvents } from '../platform/security/security-log-store.ts';
 import { ownNotes } from '../staff/student-note-store.ts';
 import { ownDeeds } from '../staff/staff-log-store.ts';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { AppContext } from '../platform/context.ts';
+import type { Config } from '../platform/config/config.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
+import { truncateLog } from '../platform/db/dialect/sqlite-pool.ts';
+import { removeLetterFiles } from '../notifications/mail/transport.ts';
 
 export const ownTables: readonly OwnTable[] = [
   ...ownAccounts,
@@ -99,4 +105,55 @@ export async function forgetPerson(tx: Tx, accountId: string, now: number): Prom
   const letters = await lettersOf(tx, accountId);
   for (const { forget } of ownTables) if (typeof forget === 'function') await forget(tx, accountId, now);
   return letters;
+}
+
+/** Lies with the backups, as it must outlive the database. It holds ids and times alone. */
+const listIn = ({ backupDir }: Pick<Config, 'backupDir'>): string => path.join(backupDir, 'forgotten.txt');
+
+/** Call it when the deletion is committed. @param now server milliseconds. */
+export async function finishForgetting(
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
+  {
+    accountId,
+    letters,
+    now,
+  }: { readonly accountId: string; readonly letters: readonly string[]; readonly now: number },
+): Promise<void> {
+  removeLetterFiles(config, letters);
+  mkdirSync(config.backupDir, { recursive: true, mode: 0o700 });
+  appendFileSync(listIn(config), `${accountId} ${new Date(now).toISOString()}\n`, { mode: 0o600 });
+  await truncateLog(db);
+}
+
+/** Ids of who has been forgotten. @param file where the list is not with the backups. */
+export function readForgotten(config: Pick<Config, 'backupDir'>, file = listIn(config)): readonly string[] {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line) => line.split(' ')[0] || []);
+}
+
+/** Forgets again whoever of these a restored backup still holds. @returns how many. */
+export async function forgetAgain(
+  context: { readonly db: Db; readonly config: Config },
+  ids: readonly string[],
+  now: number,
+): Promise<number> {
+  let count = 0;
+  for (const accountId of new Set(ids)) {
+    const letters = await writeExclusive(context.db, async (tx) => {
+      const held = await tx
+        .selectFrom('accounts')
+        .select('id')
+        .where('id', '=', accountId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      return held && forgetPerson(tx, accountId, now);
+    });
+    if (!letters) continue;
+    removeLetterFiles(context.config, letters);
+    count += 1;
+  }
+  await truncateLog(context.db);
+  return count;
 }

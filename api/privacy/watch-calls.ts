@@ -14,7 +14,7 @@ import { confirmFactor, prove, renewCodes } from '../../sync/staff/factor-contra
 import { approveInvitation } from '../../sync/staff/invitation-contract.ts';
 import { endStaffSessions, resetFactor, setRole } from '../../sync/staff/people-contract.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
-import { networkOf } from '../platform/http/network.ts';
+import { networkOf } from '../platform/http/caller.ts';
 import type { RequestContext, CheckedCookie } from '../platform/http/koa-types.ts';
 import type { SecurityEventName } from '../platform/security/security-log-store.ts';
 import type { SecurityNotes } from '../platform/security/security-notes.ts';

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { MOST_LATE_MS, type Exchanges, drainOf, heardAt } from '../../sync/progress/trusted-time.ts';
 import { hot, type Slots } from '../platform/db/prepared-query.ts';
 import type { Tx } from '../platform/db/open.ts';
-import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
+import { ownRows, type OwnTable } from '../platform/db/own-table.ts';
 import { oldRows, type Retention } from '../platform/db/retention.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { SignedIn } from '../platform/http/koa-types.ts';
@@ -43,13 +43,7 @@ export async function noteExchange(tx: Tx, accountId: string, id: string, exchan
   await forget.run(tx, { accountId, before: at - KEPT_MS });
 }
 
-export const ownExchanges: readonly OwnTable[] = [
-  {
-    table: 'exchanges',
-    copy: { rows: ofAccount, without: ['id'] },
-    forget: (tx, accountId) => tx.deleteFrom('exchanges').where('account_id', '=', accountId).execute(),
-  },
-];
+export const ownExchanges: readonly OwnTable[] = [ownRows('exchanges', ['id'])];
 
 export const oldExchanges: readonly Retention[] = [
   oldRows({

@@ -1,18 +1,8 @@
 /** Receipts: short texts the school has signed, kept on the device, that show it later what it said then. Nothing in them is secret. */
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import type { Config } from '../platform/config/config.ts';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { keysFor, type Keys } from '../platform/crypto/sealed.ts';
 
-type Keys = Pick<Config, 'sessionKeys'>;
-
-/** Keys of their own out of those of the sessions: the first signs, all of them are good. */
-function keysOf({ sessionKeys }: Keys): readonly Buffer[] {
-  const known = derived.get(sessionKeys);
-  if (known) return known;
-  const keys = sessionKeys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'receipts', 32)));
-  derived.set(sessionKeys, keys);
-  return keys;
-}
-const derived = new WeakMap<readonly string[], readonly Buffer[]>();
+const keysOf = keysFor('receipts');
 
 const mac = (key: Buffer, parts: readonly string[]): string =>
   createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');

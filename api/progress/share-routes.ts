@@ -13,7 +13,7 @@ import { Problem } from '../../sync/problem.ts';
 import { done } from '../../sync/scalar.ts';
 import { setShownTo } from '../account/account-store.ts';
 import { instructorOf } from '../account/instructor-store.ts';
-import { newToken } from '../platform/crypto/token.ts';
+import { newToken } from '../platform/crypto/sealed.ts';
 import { guessLink } from '../account/throttle.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/db/open.ts';

@@ -1,6 +1,6 @@
 /** Links that show how far a learner has come: only their hashes, one a learner. */
 import { SHARE_DAYS } from '../../sync/progress/share-contract.ts';
-import { hashOfToken } from '../platform/crypto/token.ts';
+import { hashOfToken } from '../platform/crypto/sealed.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
 import { oldRows, type Retention } from '../platform/db/retention.ts';

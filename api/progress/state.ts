@@ -1,5 +1,5 @@
 /** The answer that most calls give: the session state at this account's server time. */
-import { BUILD } from '../platform/build/built.ts';
+import { BUILD } from '../platform/folders.ts';
 import { pick, type Language } from '../../sync/language.ts';
 import type { Learner } from '../../sync/progress/learner.ts';
 import { sessionState, type SessionState, type Standing } from '../../sync/progress/session-state.ts';

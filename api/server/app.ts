@@ -30,8 +30,7 @@ import { standInRoutes } from '../payment/stand-in-routes.ts';
 import { statisticsRoutes } from '../statistics/statistics-routes.ts';
 import { staffRoutes } from '../staff/staff-routes.ts';
 import { commandRoutes } from '../progress/command-routes.ts';
-import { noticeRoutes } from '../progress/notice-routes.ts';
-import { pushRoutes } from '../notifications/push/push-routes.ts';
+import { noticeRoutes, pushRoutes } from '../notifications/push/push-routes.ts';
 import { shareRoutes } from '../progress/share-routes.ts';
 
 export type Directories = { readonly web: string; readonly previousWeb: string };

@@ -20,6 +20,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/open.ts';
 import {
   openCourse as open,
+  Opened,
   refund,
   refundLog,
   sellNewRun as sell,
@@ -37,15 +38,8 @@ import { takeBackReminders } from '../notifications/mail/enqueue-letters.ts';
 import { type Act, mustUndo, findStudent } from './act.ts';
 import { newestDeeds, readLogged } from './staff-log-store.ts';
 
-export const Opened = z.object({
-  course: z.int(),
-  run: z.string(),
-  closedAt: z.number().nullable(),
-  earlier: z.string().nullable(),
-  transactionId: z.string().nullable(),
-  receiptNr: z.number().nullable(),
-  letters: z.array(z.string()),
-});
+/** What the log holds of a course that was opened. */
+export const LoggedOpening = Opened.extend({ course: z.int() });
 const Closed = z.object({ run: z.string() });
 const Added = z.object({ run: z.string(), days: z.int() });
 const Restarted = z.object({ course: z.int(), id: z.string() });
@@ -75,7 +69,7 @@ export function accessRoutes(act: Act, context: Pick<AppContext, 'config' | 'clo
         };
       },
       async (tx, { subject, after, at, now }) => {
-        const { course, ...opened } = Opened.parse(after);
+        const { course, ...opened } = LoggedOpening.parse(after);
         await takeBackOpening(tx, { accountId: subject, course: courseNr(course), opened, at, now });
       },
     );
@@ -156,7 +150,7 @@ async function openedBy(tx: Tx, userId: string, course: CourseNr, now: number): 
       undoes === null &&
       !newest.some((other) => other.undoes === id) &&
       now - at < UNDO_MS &&
-      Opened.parse(readLogged(after)).course === course,
+      LoggedOpening.parse(readLogged(after)).course === course,
   );
   return opened?.name;
 }

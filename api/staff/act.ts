@@ -11,7 +11,7 @@ import { Problem } from '../../sync/problem.ts';
 import type { ProblemCode } from '../../sync/problem-codes.ts';
 import { done } from '../../sync/scalar.ts';
 import type { AppContext } from '../platform/context.ts';
-import { hashOfToken } from '../platform/crypto/token.ts';
+import { hashOfToken } from '../platform/crypto/sealed.ts';
 import type { ExclusiveTx, Tx, Db } from '../platform/db/open.ts';
 import type { RequestContext, AppRouter } from '../platform/http/koa-types.ts';
 import { serve, type Call } from '../platform/http/serve.ts';
@@ -56,30 +56,25 @@ type Logged = {
 export type Undo = (tx: ExclusiveTx, logged: Logged) => Promise<void | (() => Promise<void>)>;
 type Undoable = Pick<Endpoint, 'access' | 'fresh'> & { readonly takeBack: Undo };
 
-/**
- * @param deed does it and tells of it; may throw a Problem or a StaffProblem, then nothing was done.
- * @param takeBack undoes it within ten minutes, and throws where the world has moved on; a `final` action has none.
- * @param afterwards what follows once it is written down, before it is answered; it is given the subject.
- */
-export type Act = <Q extends z.ZodMiniType, S extends z.ZodMiniType>(
-  endpoint: Action<Q, S>,
-  deed: ((tx: ExclusiveTx, call: StaffCall<Q>) => Promise<Outcome<S>>) | InTwo<Q, S>,
-  takeBack?: Undo,
-  afterwards?: (subject: string) => Promise<void>,
-) => void;
+export type Act = ReturnType<typeof staffActions>;
 
 /** @returns what binds an action; what was bound with a way back can be undone at `undo`. */
-export function staffActions(router: AppRouter, context: Pick<AppContext, 'db' | 'clock' | 'catchUp'>): Act {
+export function staffActions(router: AppRouter, context: Pick<AppContext, 'db' | 'clock' | 'catchUp'>) {
   const { db, clock, catchUp } = context;
   const undoable = new Map<string, Undoable>();
   serveUndo(router, context, undoable);
 
+  /**
+   * @param deed does it and tells of it; may throw a Problem or a StaffProblem, then nothing was done.
+   * @param takeBack undoes it within ten minutes, and throws where the world has moved on; a `final` action has none.
+   * @param afterwards what follows once it is written down, before it is answered; it is given the subject.
+   */
   return <Q extends z.ZodMiniType, S extends z.ZodMiniType>(
     endpoint: Action<Q, S>,
     deed: ((tx: ExclusiveTx, call: StaffCall<Q>) => Promise<Outcome<S>>) | InTwo<Q, S>,
     takeBack?: Undo,
     afterwards?: (subject: string) => Promise<void>,
-  ) => {
+  ): void => {
     const { action, final = false, secret = false } = endpoint;
     if (final === (takeBack !== undefined)) throw new Error(`${action} can be undone or is final, one of the two`);
     if (takeBack) undoable.set(action, { ...endpoint, takeBack });

@@ -9,7 +9,7 @@ import { readEditions } from '../content/edit/editions-read.ts';
 import { countOpenReports } from '../content/report-store.ts';
 import { readTallies, type Tally } from '../content/tally-store.ts';
 import type { Db } from '../platform/db/open.ts';
-import { narrationOlder } from './narration-state.ts';
+import { narrationOlder } from '../narration/narration-store.ts';
 import { fineEnglish } from './staff-log-store.ts';
 
 type Overview = ResponseOf<typeof courseContent>;

@@ -10,17 +10,15 @@ import {
   stepHistory,
 } from '../../sync/staff/content-contract.ts';
 import { olderThrough } from '../../sync/staff/older-english.ts';
-import { correctionsOf } from '../content/correction-store.ts';
+import { correctionsOf, openReports } from '../content/report-store.ts';
 import { readDraft } from '../content/edit/draft-store.ts';
 import { editionMoments, NEWEST, readEdition, readEditions } from '../content/edit/editions-read.ts';
-import { openReports } from '../content/report-store.ts';
 import { readTallies } from '../content/tally-store.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Db } from '../platform/db/open.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
-import { findRecording } from '../narration/narration-store.ts';
-import { narrationOlder } from './narration-state.ts';
+import { findRecording, narrationOlder } from '../narration/narration-store.ts';
 import { contentOverview } from './content-overview.ts';
 import { fineEnglish, publishNotes } from './staff-log-store.ts';
 

@@ -13,7 +13,7 @@ import { addressOf, newSecret } from '../account/totp.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { AppRouter, SignedIn } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
-import { knownDevice, rememberDevice } from '../platform/http/device-cookie.ts';
+import { knownDevice, rememberDevice } from '../platform/http/caller.ts';
 import { signInSession } from '../platform/http/session.ts';
 import { endSessionsOf } from '../platform/http/session-store.ts';
 import { accountNow } from '../progress/state.ts';

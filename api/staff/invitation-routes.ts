@@ -36,8 +36,7 @@ import {
 import { enqueue } from '../notifications/mail/queue-store.ts';
 import { newId } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
-import { seal, unseal } from '../platform/crypto/sealed.ts';
-import { newToken } from '../platform/crypto/token.ts';
+import { seal, unseal, newToken } from '../platform/crypto/sealed.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 import type { AppRouter, RequestContext } from '../platform/http/koa-types.ts';

@@ -1,5 +1,5 @@
 /** Address labels for magnets, as a PDF for sheets of fourteen: two by seven on A4, 99.1 by 38.1 mm each. */
-import { pdfFonts } from '../payment/receipt-pdf.ts';
+import { drawPdf } from '../payment/receipt-pdf.ts';
 
 export type Label = { readonly name: string; readonly address: string; readonly postcode: string };
 
@@ -15,26 +15,16 @@ const GAP = 2.5 * MM;
 const INSIDE = 8 * MM;
 
 /** @param title of the file. @returns its bytes; a sheet for every fourteen. */
-export async function labelPdf(labels: readonly Label[], title: string): Promise<Buffer> {
-  const { default: PDFDocument } = await import('pdfkit'); // large, and not needed to begin to serve
-  const fonts = pdfFonts();
-  const pdf = new PDFDocument({ size: 'A4', margin: 0, autoFirstPage: false, lang: 'is-IS', info: { Title: title } });
-  const chunks: Buffer[] = [];
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<Buffer>((resolve, reject) => {
-    pdf.on('end', () => resolve(Buffer.concat(chunks)));
-    pdf.on('error', reject);
+export function labelPdf(labels: readonly Label[], title: string): Promise<Buffer> {
+  const options = { size: 'A4', margin: 0, autoFirstPage: false, lang: 'is-IS', info: { Title: title } };
+  return drawPdf(options, (pdf) => {
+    for (const [index, label] of labels.entries()) {
+      const place = index % (COLUMNS * ROWS);
+      if (place === 0) pdf.addPage();
+      draw(pdf, label, LEFT + (place % COLUMNS) * (WIDTH + GAP), TOP + Math.floor(place / COLUMNS) * HEIGHT);
+    }
+    if (labels.length === 0) pdf.addPage();
   });
-  pdf.registerFont('regular', fonts.regular);
-  pdf.registerFont('bold', fonts.bold);
-  for (const [index, label] of labels.entries()) {
-    const place = index % (COLUMNS * ROWS);
-    if (place === 0) pdf.addPage();
-    draw(pdf, label, LEFT + (place % COLUMNS) * (WIDTH + GAP), TOP + Math.floor(place / COLUMNS) * HEIGHT);
-  }
-  if (labels.length === 0) pdf.addPage();
-  pdf.end();
-  return ended;
 }
 
 /** What does not fit on a label is cut, never written on the next. */

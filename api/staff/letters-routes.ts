@@ -19,7 +19,7 @@ import {
   revive,
   setDue,
 } from '../notifications/mail/queue-store.ts';
-import { transferReminderLetter } from '../notifications/mail/reminder-letters.ts';
+import { transferReminderLetter } from '../notifications/mail/learner-letters.ts';
 import { waitingTransfer } from '../payment/transfer-store.ts';
 import { findPresentRun } from '../progress/enrolment-store.ts';
 import { type Act, findStudent, must, mustUndo } from './act.ts';

@@ -29,8 +29,13 @@ import type { Db } from '../platform/db/open.ts';
 import { readerOf } from '../platform/db/reader.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
-import { soughtPayments } from './find-payments.ts';
 import { csvFile, xlsxFile, type Cell, type Column } from './table-files.ts';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { soughtReceipt } from '../../sync/payment/receipt-number.ts';
+import { searchWords } from '../../sync/searchable.ts';
+import { soughtWords, otherConditions } from './student-conditions.ts';
+import { payers } from '../payment/payer-store.ts';
+import { PAYER_ORDER } from '../payment/transaction-store.ts';
 
 type Here = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
@@ -151,4 +156,19 @@ async function* linesOf(db: Db, query: PaymentQuery, config: AppContext['config'
 async function* inWords(stretches: AsyncIterable<Cell[][]>) {
   for await (const lines of stretches)
     yield lines.map((line) => line.map((cell) => (cell instanceof Date ? localTime(cell.getTime()) : cell)));
+}
+
+/** @param q as typed; nothing typed finds nothing. @returns what holds of one of `transactions` that is sought. */
+async function soughtPayments(db: Db, q: string): Promise<RawBuilder<SqlBool>> {
+  const words = soughtWords(q);
+  if (words.length === 0) return sql`1 = 0`;
+  const orders = (await payers(db)).flatMap(({ order_id, name, ssn }) => {
+    const own = [...searchWords(name), ssn];
+    return words.every((word) => own.some((each) => each.startsWith(word))) ? order_id : [];
+  });
+  const people = otherConditions({ q }).map(({ among }) => sql`transactions.account_id IN (${among})`);
+  const receipt = soughtReceipt(q);
+  return sql<SqlBool>`(${sql.join(people, sql` AND `)}
+    ${receipt === undefined ? sql`` : sql`OR transactions.receipt_nr = ${receipt}`}
+    ${orders.length === 0 ? sql`` : sql`OR ${PAYER_ORDER} IN (${sql.join(orders)})`})`;
 }

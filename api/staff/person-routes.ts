@@ -25,18 +25,16 @@ import {
   setWho,
 } from '../account/account-store.ts';
 import { instructorErrors } from '../account/registration.ts';
-import { dropEmailChanges } from '../account/email-change-store.ts';
-import { storeToken, voidTokens } from '../account/reset-store.ts';
-import { newToken } from '../platform/crypto/token.ts';
+import { dropEmailChanges, storeToken, voidTokens } from '../account/link-store.ts';
+import { newToken } from '../platform/crypto/sealed.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { endSessionsOf } from '../platform/http/session-store.ts';
 import { detailsCorrectedLetter } from '../notifications/mail/credential-letters.ts';
 import { resetLetter } from '../notifications/mail/learner-letters.ts';
-import { removeLetterFiles } from '../notifications/mail/letter-files.ts';
+import { removeLetterFiles } from '../notifications/mail/transport.ts';
 import { enqueue } from '../notifications/mail/queue-store.ts';
-import { finishForgetting } from '../privacy/forgetting.ts';
-import { forgetPerson } from '../privacy/own-data.ts';
+import { finishForgetting, forgetPerson } from '../privacy/own-data.ts';
 import { tallyMoved } from '../statistics/tally-store.ts';
 import { type Act, problemForStaff, mustUndo, findStudent } from './act.ts';
 import { findNote, insertNote, removeNote, setNote } from './student-note-store.ts';

@@ -10,8 +10,15 @@ import {
 } from '../../sync/staff/recordings-contract.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { boundedQueue } from '../account/hashing.ts';
-import { findRecording, putNarration, removeRecording as takeAway } from '../narration/narration-store.ts';
-import { findContent, keepRecording, letGo } from '../narration/recording-store.ts';
+import {
+  findRecording,
+  putNarration,
+  removeRecording as takeAway,
+  spokenHash,
+  findContent,
+  keepRecording,
+  letGo,
+} from '../narration/narration-store.ts';
 import { PRESSED_BITRATE, press } from '../narration/synthesise.ts';
 import { readWav } from '../narration/wav.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -20,7 +27,6 @@ import { readBody } from '../platform/http/body.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { mustUndo, type Act } from './act.ts';
-import { spokenHash } from './narration-state.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 
 /** What the log holds of a recording that was taken away or replaced. */

@@ -10,17 +10,16 @@ import { FIRST_LINK_DAYS, registerStudent } from '../../sync/staff/student-actio
 import { insertAccount, setCourse1Elsewhere, setPhone } from '../account/account-store.ts';
 import { oneAddress } from '../account/addresses.ts';
 import { instructorErrors, personErrors, takenErrors } from '../account/registration.ts';
-import { storeToken } from '../account/reset-store.ts';
+import { storeToken } from '../account/link-store.ts';
 import { registeredLetter } from '../notifications/mail/learner-letters.ts';
 import { enqueue } from '../notifications/mail/queue-store.ts';
 import { openCourse, takeBackOpening } from '../payment/staff-payments.ts';
 import { newId } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
-import { newToken } from '../platform/crypto/token.ts';
-import { finishForgetting } from '../privacy/forgetting.ts';
-import { forgetPerson } from '../privacy/own-data.ts';
+import { newToken } from '../platform/crypto/sealed.ts';
+import { finishForgetting, forgetPerson } from '../privacy/own-data.ts';
 import { enrol } from '../progress/enrolment-store.ts';
-import { Opened } from './access-routes.ts';
+import { LoggedOpening } from './access-routes.ts';
 import { type Act, findStudent, mustFit, mustUndo } from './act.ts';
 
 export function registerRoutes(act: Act, context: Pick<AppContext, 'clock' | 'config' | 'db'>): void {
@@ -56,7 +55,7 @@ export function registerRoutes(act: Act, context: Pick<AppContext, 'clock' | 'co
     async (tx, { subject, after, at, now }) => {
       const { password_hash: chosen } = await findStudent(tx, subject);
       mustUndo(chosen === ''); // whose account it is has taken it over
-      const { course, ...opened } = Opened.parse(after);
+      const { course, ...opened } = LoggedOpening.parse(after);
       await takeBackOpening(tx, { accountId: subject, course: courseNr(course), opened, at, now });
       const letters = await forgetPerson(tx, subject, now);
       return () => finishForgetting(context, { accountId: subject, letters, now });

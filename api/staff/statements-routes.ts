@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { Problem } from '../../sync/problem.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { addStatement, editStatement, roundStatements } from '../../sync/staff/statements-contract.ts';
-import { statementOnWire } from '../content/bank.ts';
 import {
+  statementOnWire,
   findStatement,
   putStatement,
   readStatements,

@@ -3,11 +3,12 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { COURSES } from '../../sync/course/ids.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { COURSE_DAYS } from '../../sync/rule-numbers.ts';
-import { soughtWords } from '../../sync/staff/sought-words.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Method } from '../../sync/staff/payments-contract.ts';
 import type { Standing, StudentFilters } from '../../sync/staff/students-contract.ts';
 import { paidByColumns } from '../platform/db/paid-by.ts';
+import { isPhone, phoneDigits } from '../../sync/account/phone.ts';
+import { searchWords } from '../../sync/searchable.ts';
 
 export type Condition = {
   /** Selects ids of accounts, some perhaps twice. */
@@ -119,3 +120,9 @@ export function courseConditions({ course, state }: StudentFilters, now: number)
   if (state !== undefined) return [standingCondition(state, course, now)];
   return course === undefined ? [] : [courseCondition(course)];
 }
+
+/** What is sought, word by word; a telephone number is one word of digits, as is a kennitala with its hyphen. */
+export const soughtWords = (text: string): readonly string[] =>
+  isPhone(text.trim())
+    ? [phoneDigits(text)]
+    : searchWords(text).map((word) => (/^\d{6}-\d{0,4}$/.test(word) ? word.replace('-', '') : word));

@@ -1,7 +1,7 @@
 /** What colleagues write about a learner for each other. */
 import { newId } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
+import { ownRows, type OwnTable } from '../platform/db/own-table.ts';
 
 type NewNote = { readonly accountId: string; readonly staffId: string; readonly text: string; readonly now: number };
 
@@ -43,10 +43,4 @@ export const notesOn = (db: Db, accountId: string, most: number) =>
     .limit(most)
     .execute();
 
-export const ownNotes: readonly OwnTable[] = [
-  {
-    table: 'student_notes',
-    copy: { rows: ofAccount, without: ['staff_id'] },
-    forget: (tx, accountId) => tx.deleteFrom('student_notes').where('account_id', '=', accountId).execute(),
-  },
-];
+export const ownNotes: readonly OwnTable[] = [ownRows('student_notes', ['staff_id'])];

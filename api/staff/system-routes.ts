@@ -1,12 +1,11 @@
 /** Serves how the server is (queues, letters, copies, disk, versions) and what it is set to. */
 import { statfsSync } from 'node:fs';
 import { system, settings } from '../../sync/staff/system-contract.ts';
-import { buildId } from '../platform/build/built.ts';
+import { buildId, folders } from '../platform/folders.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Db } from '../platform/db/open.ts';
 import { newestBackup } from '../platform/db/scheduled-backup.ts';
-import { folders } from '../platform/folders.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { databaseBytes, letterFigures, lettersSentSince, queueAges } from '../statistics/school-figures.ts';

@@ -9,7 +9,7 @@ import { WAITING_SHOWN, type today } from '../../sync/staff/today-contract.ts';
 import { reportedMessages } from '../community/message-report-store.ts';
 import { listInvitations } from '../account/invitation-store.ts';
 import type { Db } from '../platform/db/open.ts';
-import { deadLetters } from '../notifications/mail/dead-letters.ts';
+import { deadLetters } from '../notifications/mail/queue-store.ts';
 import { flaggedOrders, slowOrders, stuckRefunds, unconfirmedOrders } from '../payment/orders-for-staff.ts';
 import { owedRefunds } from '../payment/transaction-store.ts';
 import { waitingTransfers } from '../payment/transfer-store.ts';
@@ -21,26 +21,27 @@ type Waiting<Kind extends keyof Today> = Promise<Today[Kind]>;
 /** One more than is shown tells whether there are more. */
 const MOST = WAITING_SHOWN + 1;
 const iso = (ms: number): string => new Date(ms).toISOString();
-const person = (id: string | null, name: string | null) => ({ id: id ?? '', name: name ?? '' });
-const shown = <Row>(rows: readonly Row[]): { rows: Row[]; more: boolean } => ({
-  rows: rows.slice(0, WAITING_SHOWN),
+type Whom = { readonly id: string; readonly account_id: string | null; readonly name: string | null };
+/** @param tell what a row has besides its id and whom it is about. */
+const shown = <Row extends Whom, Told>(rows: readonly Row[], tell: (row: Row) => Told) => ({
+  rows: rows.slice(0, WAITING_SHOWN).map((row) => ({
+    id: row.id,
+    person: { id: row.account_id ?? '', name: row.name ?? '' },
+    ...tell(row),
+  })),
   more: rows.length > WAITING_SHOWN,
 });
 
 export async function transfersWaiting(db: Db): Waiting<'transfers'> {
   const rows = await waitingTransfers(db, MOST);
-  return shown(
-    rows.map(({ id, account_id, name, ssn, course_id, amount, notified_at, withdrawn_at, reminded_at }) => ({
-      id,
-      person: person(account_id, name),
-      since: iso(notified_at),
-      ssn,
-      course: courseNr(course_id),
-      amount,
-      reminded: reminded_at === null ? null : iso(reminded_at),
-      withdrawn: withdrawn_at === null ? null : iso(withdrawn_at),
-    })),
-  );
+  return shown(rows, ({ ssn, course_id, amount, notified_at, withdrawn_at, reminded_at }) => ({
+    since: iso(notified_at),
+    ssn,
+    course: courseNr(course_id),
+    amount,
+    reminded: reminded_at === null ? null : iso(reminded_at),
+    withdrawn: withdrawn_at === null ? null : iso(withdrawn_at),
+  }));
 }
 
 export async function finishedWaiting(db: Db): Waiting<'finished'> {
@@ -56,17 +57,13 @@ export async function finishedWaiting(db: Db): Waiting<'finished'> {
     .orderBy('finished_at')
     .limit(MOST)
     .execute();
-  return shown(
-    rows.map(({ id, account_id, name, ssn, course_id, started_at, finished_at, too_fast }) => ({
-      id,
-      person: person(account_id, name),
-      since: iso(finished_at ?? 0),
-      ssn,
-      course: courseNr(course_id),
-      started: iso(started_at),
-      tooFast: too_fast === 1,
-    })),
-  );
+  return shown(rows, ({ ssn, course_id, started_at, finished_at, too_fast }) => ({
+    since: iso(finished_at ?? 0),
+    ssn,
+    course: courseNr(course_id),
+    started: iso(started_at),
+    tooFast: too_fast === 1,
+  }));
 }
 
 /** Refused ones stay until somebody decides; those that wait are told of between two tries. @param now server time, milliseconds. */
@@ -98,24 +95,17 @@ export async function registrationsWaiting(db: Db, now: number): Waiting<'regist
     .orderBy('updated_at')
     .limit(MOST)
     .execute();
-  return shown(
-    rows.flatMap(({ id, account_id, name, course_id, state, last_error, tries, due_at, updated_at }) =>
-      state === 'confirmed' || state === 'sending'
-        ? []
-        : [
-            {
-              id,
-              person: person(account_id, name),
-              since: iso(updated_at),
-              course: courseNr(course_id),
-              state,
-              reason: last_error,
-              tries,
-              next: state === 'rejected' ? null : iso(due_at),
-            },
-          ],
-    ),
+  const told = rows.flatMap(({ state, ...row }) =>
+    state === 'confirmed' || state === 'sending' ? [] : { ...row, state },
   );
+  return shown(told, ({ course_id, state, last_error, tries, due_at, updated_at }) => ({
+    since: iso(updated_at),
+    course: courseNr(course_id),
+    state,
+    reason: last_error,
+    tries,
+    next: state === 'rejected' ? null : iso(due_at),
+  }));
 }
 
 /** @param now server time, milliseconds: an order is slow after half an hour. */
@@ -146,17 +136,13 @@ export async function paymentsWaiting(db: Db, now: number): Waiting<'payments'> 
     })),
     ...(await slowOrders(db, now, MOST)).map((row) => ({ ...row, why: 'slow' as const, transaction_id: null })),
   ];
-  return shown(
-    kinds.map(({ id, account_id, name, course_id, amount, created_at, settled_at, why, transaction_id }) => ({
-      id,
-      person: person(account_id, name),
-      since: iso(settled_at ?? created_at),
-      course: courseNr(course_id),
-      amount,
-      why,
-      transactionId: transaction_id,
-    })),
-  );
+  return shown(kinds, ({ course_id, amount, created_at, settled_at, why, transaction_id }) => ({
+    since: iso(settled_at ?? created_at),
+    course: courseNr(course_id),
+    amount,
+    why,
+    transactionId: transaction_id,
+  }));
 }
 
 /** @param now server time, milliseconds: what was put off waits again then. */
@@ -170,29 +156,21 @@ export async function feedbackWaiting(db: Db, now: number): Waiting<'feedback'> 
     .orderBy('feedback.created_at')
     .limit(MOST)
     .execute();
-  return shown(
-    rows.map(({ id, account_id, name, path, text, created_at }) => ({
-      id,
-      person: person(account_id, name),
-      since: iso(created_at),
-      text,
-      path,
-    })),
-  );
+  return shown(rows, ({ path, text, created_at }) => ({
+    since: iso(created_at),
+    text,
+    path,
+  }));
 }
 
 export async function messagesWaiting(db: Db): Waiting<'messages'> {
   const rows = await reportedMessages(db, MOST);
-  return shown(
-    rows.map(({ id, account_id, name, text, created_at, reported_at, reports }) => ({
-      id,
-      person: person(account_id, name),
-      since: iso(reported_at),
-      text,
-      written: iso(created_at),
-      reports,
-    })),
-  );
+  return shown(rows, ({ text, created_at, reported_at, reports }) => ({
+    since: iso(reported_at),
+    text,
+    written: iso(created_at),
+    reports,
+  }));
 }
 
 export async function magnetsWaiting(db: Db): Waiting<'magnets'> {
@@ -213,30 +191,22 @@ export async function magnetsWaiting(db: Db): Waiting<'magnets'> {
     .orderBy('magnets.created_at')
     .limit(MOST)
     .execute();
-  return shown(
-    rows.map(({ id, account_id, name, address, zip_code, created_at }) => ({
-      id,
-      person: person(account_id, name),
-      since: iso(created_at),
-      address,
-      postcode: zip_code,
-    })),
-  );
+  return shown(rows, ({ address, zip_code, created_at }) => ({
+    since: iso(created_at),
+    address,
+    postcode: zip_code,
+  }));
 }
 
 export async function lettersWaiting(db: Db): Waiting<'letters'> {
   const rows = await deadLetters(db, MOST);
-  return shown(
-    rows.map(({ id, account_id, name, dead_at, kind, recipient, subject, last_error }) => ({
-      id,
-      person: person(account_id, name),
-      since: iso(dead_at ?? 0),
-      kind,
-      recipient,
-      subject,
-      reason: last_error,
-    })),
-  );
+  return shown(rows, ({ dead_at, kind, recipient, subject, last_error }) => ({
+    since: iso(dead_at ?? 0),
+    kind,
+    recipient,
+    subject,
+    reason: last_error,
+  }));
 }
 
 /** @param managerId who is asked for approval. */
@@ -244,8 +214,8 @@ export async function invitationsWaiting(db: Db, managerId: string, now: number)
   const rows = [];
   for (const { id, name, role, invited_by, signed_up_at } of await listInvitations(db, now))
     if (signed_up_at !== null && (await approvers(db, invited_by)).some((each) => each.id === managerId))
-      rows.push({ id, person: person(null, name), since: iso(signed_up_at), role });
-  return shown(rows);
+      rows.push({ id, account_id: null, name, signed_up_at, role });
+  return shown(rows, ({ signed_up_at, role }) => ({ since: iso(signed_up_at), role }));
 }
 
 /** Another text as soon as learners, the provider or the authority have added to what waits, or taken from it; each part is the end of an index. */

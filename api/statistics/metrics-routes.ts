@@ -1,8 +1,7 @@
 /** `/metrics`: how the process and the school are doing, in the Prometheus text format. */
 import { newestBackup } from '../platform/db/scheduled-backup.ts';
-import { buildId } from '../platform/build/built.ts';
+import { buildId, folders } from '../platform/folders.ts';
 import type { AppContext } from '../platform/context.ts';
-import { folders } from '../platform/folders.ts';
 import { isStaff, type RequestContext, type AppRouter } from '../platform/http/koa-types.ts';
 import { Problem } from '../../sync/problem.ts';
 import type { Load } from '../platform/http/load.ts';

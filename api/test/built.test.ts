@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { refuseHalfBuild } from '../platform/build/built.ts';
+import { refuseHalfBuild } from '../platform/folders.ts';
 import { markBuilt, stateOfBuild } from '../dev/built.mjs';
 
 let root: string;

@@ -215,7 +215,7 @@ export const guards: readonly Guard[] = [
   guard(
     'V6.4',
     'a link is good for one use',
-    'api/account/reset-store.ts',
+    'api/account/link-store.ts',
     [
       ".where('token_hash', '=', hashOfToken(token))\n    .where('used_at', 'is', null)\n    .where('expires_at', '>', now)",
       ".where('token_hash', '=', hashOfToken(token))",

@@ -1,7 +1,7 @@
 /** What keeps guessing and hashing in bounds: networks, and the queue before the hash (decisions, section 13). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boundedQueue } from '../account/hashing.ts';
-import { networkOf } from '../platform/http/network.ts';
+import { networkOf } from '../platform/http/caller.ts';
 import { Problem } from '../../sync/problem.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
 import { newLearner, PASSWORD } from './make.ts';

@@ -1,7 +1,7 @@
 /** The transport authority's logbook as far as its public description goes, on a port of its own, that can be away, slow or refusing. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { LogbookAgreement } from '../platform/config/logbook-agreement.ts';
+import type { LogbookAgreement } from '../platform/config/agreements.ts';
 
 export type OfficeMood =
   | 'up'

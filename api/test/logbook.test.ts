@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { PROTOCOL } from '../../sync/protocol.ts';
-import { readLogbookAgreement } from '../platform/config/logbook-agreement.ts';
+import { readLogbookAgreement } from '../platform/config/agreements.ts';
 import { authorityLogbook } from '../logbook/authority.ts';
 import { claimRegistration, CLAIM_MS } from '../logbook/confirmation-store.ts';
 import { registerDue } from '../logbook/registrar.ts';

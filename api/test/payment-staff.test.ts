@@ -11,9 +11,7 @@ import { flaggedOrders, slowOrders, stuckRefunds } from '../payment/orders-for-s
 import { readConfig } from '../platform/config/config.ts';
 import { receiptPdf, type Receipt } from '../payment/receipt.ts';
 import { openCourse, refund, settleOrderByHand } from '../payment/staff-payments.ts';
-import { payBackDue } from '../payment/refunder.ts';
-import { RefundTrouble, type Refunds } from '../payment/refunds.ts';
-import { securePayRefunds } from '../payment/securepay-refunds.ts';
+import { payBackDue, RefundTrouble, type Refunds, securePayRefunds } from '../payment/refunds.ts';
 import type { Method } from '../../sync/staff/payments-contract.ts';
 import { today } from '../../sync/staff/today-contract.ts';
 import { waitingTransfers } from '../payment/transfer-store.ts';

@@ -16,7 +16,7 @@ import { removeRecording, uploadRecording, useRecording } from '../../sync/staff
 import { PageData } from '../../sync/site/page-data.ts';
 import { addInstructor, editInstructor, setInstructorPhoto } from '../../sync/staff/instructors-contract.ts';
 import { ownPictureWords } from '../content/picture-store.ts';
-import { oldRecordings } from '../narration/recording-store.ts';
+import { oldRecordings } from '../narration/narration-store.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 import { backupTo } from '../platform/db/backup.ts';
 import { sweepIfDue } from '../privacy/sweep.ts';

@@ -14,7 +14,7 @@ import {
 import { dayOf, daysInMonth, monthOf } from '../../sync/staff/periods.ts';
 import { statistics } from '../../sync/staff/statistics-contract.ts';
 import { bookedSums, movedByDay, pageOf, waitingRefunds } from '../payment/payments-for-staff.ts';
-import { payBackDue } from '../payment/refunder.ts';
+import { payBackDue } from '../payment/refunds.ts';
 import type { Agent, TestServer } from './harness.ts';
 import { inFile, look, onPostgres } from './look.ts';
 import { newLearner, PASSWORD, type Signed } from './make.ts';

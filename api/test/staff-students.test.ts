@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { instructors } from '../../sync/account/contract.ts';
 import { ProblemBody } from '../../sync/problem-codes.ts';
 import { deeds } from '../../sync/staff/audit-contract.ts';
-import { readForgotten } from '../privacy/forgetting.ts';
+import { readForgotten } from '../privacy/own-data.ts';
 import { SessionState } from '../../sync/progress/session-state.ts';
 import { registerStudent } from '../../sync/staff/student-actions.ts';
 import { studentDetails } from '../../sync/staff/student-contract.ts';

@@ -1,7 +1,7 @@
 /** The stand-in of the payment page: checks what it is sent, and plays everything that can happen to a payment. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hiddenFields } from '../../sync/payment/contract.ts';
-import { STAND_IN_PATH } from '../platform/config/merchant.ts';
+import { STAND_IN_PATH } from '../platform/config/agreements.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { given, newBuyer, startSchool, type Message } from './pay.ts';
 

@@ -5,24 +5,13 @@ import type { ProblemDetails } from '../problem-codes.ts';
 import type { Edition } from './editions.ts';
 import type { Tick, ExamProgress, VersionedTick } from './learner.ts';
 
+type InRound = { readonly enrolment: string; readonly round: number; readonly at: number };
+
 /** What can happen to a learner; `evolve` puts it into the learner, the server into its tables. */
 export type ProgressEvent =
-  | { readonly kind: 'round-started'; readonly enrolment: string; readonly round: number; readonly at: number }
-  | {
-      readonly kind: 'step-started';
-      readonly enrolment: string;
-      readonly round: number;
-      readonly step: number;
-      readonly at: number;
-    }
-  | {
-      readonly kind: 'step-finished';
-      readonly enrolment: string;
-      readonly round: number;
-      readonly step: number;
-      readonly at: number;
-      readonly answers: readonly VersionedTick[];
-    }
+  | (InRound & { readonly kind: 'round-started' })
+  | (InRound & { readonly kind: 'step-started'; readonly step: number })
+  | (InRound & { readonly kind: 'step-finished'; readonly step: number; readonly answers: readonly VersionedTick[] })
   | {
       readonly kind: 'exam-submitted';
       readonly enrolment: string;
@@ -30,14 +19,8 @@ export type ProgressEvent =
       readonly exam: ExamProgress;
       readonly answers: readonly Tick[];
     }
-  | {
-      readonly kind: 'exam-predated';
-      readonly enrolment: string;
-      readonly round: number;
-      readonly userTestId: string;
-      readonly at: number;
-    }
-  | { readonly kind: 'round-finished'; readonly enrolment: string; readonly round: number; readonly at: number }
+  | (InRound & { readonly kind: 'exam-predated'; readonly userTestId: string })
+  | (InRound & { readonly kind: 'round-finished' })
   | { readonly kind: 'course-finished'; readonly enrolment: string; readonly at: number }
   | { readonly kind: 'introduced'; readonly enrolment: string; readonly at: number };
 

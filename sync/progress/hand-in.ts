@@ -1,6 +1,6 @@
-/** A test handed in: what a round test and the final test have in common. */
+/** A test handed in: what a round test and the final test have in common, and a round test that was handed in earlier than the school remembers. */
 import { accept, refuse, refuseMissing, type Decision, type Facts, type ProgressEvent } from './decision.ts';
-import type { Enrolment, ExamProgress, Tick } from './learner.ts';
+import type { Enrolment, ExamProgress, Tick, Learner } from './learner.ts';
 
 type HandedIn = {
   readonly enrolment: Enrolment;
@@ -43,4 +43,21 @@ export function handIn(
   const { passed, wrong } = grading;
   const graded = submitted({ ...base, status: 'Finished', passed, wrongCount: wrong.length });
   return accept(...begun, graded, ...(passed ? whenPassed : []));
+}
+
+/**
+ * One test may be handed in from two phones, and the first hand-in counts (rule V7). After a restore that one may come
+ * back last (rule V11): the test was handed in then, and the round it finished was finished then.
+ * @param at when this hand-in was received before the restore, server milliseconds.
+ * @returns nothing where the school remembers an earlier one.
+ */
+export function predate(learner: Learner, userTestId: string, at: number): readonly ProgressEvent[] {
+  return learner.enrolments.flatMap(({ id: enrolment, rounds }) =>
+    rounds.flatMap(({ nr: round, exam, finishedAt }): ProgressEvent[] => {
+      if (exam?.userTestId !== userTestId || at >= (exam.submittedAt ?? 0)) return [];
+      const handedIn = { kind: 'exam-predated', enrolment, round, userTestId, at } as const;
+      const isFinishedBy = exam.passed && finishedAt === exam.submittedAt;
+      return isFinishedBy ? [handedIn, { kind: 'round-finished', enrolment, round, at }] : [handedIn];
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 /** The calls of the content editor (B.7): what there is, one step for editing, its draft, its history, and publishing it. */
 import * as z from 'zod/mini';
-import { QuestionImage, Step, StepAnswer } from '../course/content.ts';
+import { Step, StepQuestion } from '../course/content.ts';
 import { endpoint } from '../endpoint.ts';
 import { ContentId, CourseNr, Iso, Language, StepNr, Written } from '../scalar.ts';
 import { DocumentId } from '../site/page-data.ts';
@@ -63,14 +63,10 @@ export const findMaterial = endpoint({
 
 /** A question for editing, by the names of B.3, with how it is answered. */
 const EditorQuestion = z.object({
-  id: z.string(),
+  ...StepQuestion.shape,
+  version: z.int(),
   kind: z.enum(['step', 'pool']),
   retired: z.boolean(),
-  version: z.int(),
-  question: z.string(),
-  question_en: z.string(),
-  question_images: z.array(QuestionImage),
-  step_answers: z.array(StepAnswer),
   ...Rate.shape,
   /** How often each option was ticked, by its id. */
   picked: z.record(z.string(), z.int()),

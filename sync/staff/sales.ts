@@ -1,5 +1,7 @@
 /** The figures of sales (B.3, B.9), computed from what was sold each day. */
+import type { ResponseOf } from '../endpoint.ts';
 import { addDays, addMonths, daysInMonth, sameDay } from './periods.ts';
+import type { statistics } from './statistics-contract.ts';
 
 /** What was sold on one day: payments by number, those of any day that were paid back whole, and the krónur that were left. */
 export type SoldDay = {
@@ -15,22 +17,10 @@ export type Sold = { readonly count: number; readonly total: number };
 export const DAYS_SHOWN = 14;
 export const MONTHS_SHOWN = 13;
 
-export type SalesFigures = {
-  readonly currentMonth: Sold & {
-    readonly month: string;
-    readonly dailyAverage: number;
-    readonly daysPassed: number;
-    readonly daysInMonth: number;
-    readonly projectedTotal: number;
-    readonly projectedCount: number;
-  };
-  /** The same days of the month a year before. */
-  readonly sameDaysLastYear: Sold;
-  /** Newest first, days without a sale too. */
-  readonly last14Days: (Sold & { readonly day: string })[];
-  /** Newest first; thirteen of them, under the name that B.3 gives them. */
-  readonly lastThreeMonths: (Sold & { readonly month: string })[];
-};
+type SalesFigures = Pick<
+  ResponseOf<typeof statistics>,
+  'currentMonth' | 'sameDaysLastYear' | 'last14Days' | 'lastThreeMonths'
+>;
 
 /** The first day that the figures of a day rest on. */
 export const firstDayOf = (today: string): string => `${addMonths(today.slice(0, 7), 1 - MONTHS_SHOWN)}-01`;

@@ -2,26 +2,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Transaction } from '../payment/contract.ts';
-import { CourseNr, Iso, Language, Uuid } from '../scalar.ts';
-import { Standing } from './students-contract.ts';
+import { CourseNr, Iso, Uuid } from '../scalar.ts';
+import { Standing, Student } from './students-contract.ts';
 
 /** Where the entry in the authority's logbook stands. */
 const Registration = z.enum(['waiting', 'waiting-permit', 'sending', 'confirmed', 'rejected']);
 
-const Person = z.object({
-  id: z.string(),
-  name: z.string(),
-  ssn: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  address: z.nullable(z.string()),
-  zip_code: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
+const Person = z.extend(z.omit(Student, { courses: true }), {
   /** Where and when course 1 was finished at another school. */
   course_1_elsewhere: z.nullable(z.string()),
-  created_date: Iso,
-  language: Language,
-  instructor: z.nullable(z.string()),
-  seen: z.nullable(Iso),
 });
 
 /** One run through a course, over or not. */

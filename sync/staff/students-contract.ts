@@ -44,7 +44,7 @@ const StudentCourse = z.object({
   elsewhere: z.boolean(),
 });
 
-const Student = z.object({
+export const Student = z.object({
   id: z.string(),
   name: z.string(),
   ssn: z.nullable(z.string()),

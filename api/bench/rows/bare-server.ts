@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import Database from 'better-sqlite3';
 import { bareWrites, type Batch, type Submission } from './bare-writes.ts';
@@ -77,12 +78,6 @@ function stepFor(account: Row, path: string): string {
 
 let ready: { readonly json: Buffer; readonly gzip: Buffer } | undefined;
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
-}
-
 function send(response: ServerResponse, body: string | Buffer, headers: Record<string, string> = {}): void {
   response.writeHead(200, {
     'Content-Type': 'application/json',
@@ -103,7 +98,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     const zipped = request.headers['accept-encoding']?.includes('gzip') === true;
     return send(response, zipped ? ready.gzip : json, zipped ? { 'Content-Encoding': 'gzip' } : {});
   }
-  const body: unknown = JSON.parse(await bodyOf(request));
+  const body: unknown = JSON.parse(await text(request));
   if (url === '/submit') submit(String(account['id']), body as Submission); // only the bench asks
   if (url === '/batch') batch(String(account['id']), body as Batch);
   send(response, '{"ok":true}');

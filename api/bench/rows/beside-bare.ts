@@ -1,4 +1,5 @@
 /** Rows 1 to 4, each beside the bare server. */
+import type { Step } from '../../../sync/course/content.ts';
 import { PROTOCOL } from '../../../sync/protocol.ts';
 import { randomUUID } from 'node:crypto';
 import Database from 'better-sqlite3';
@@ -62,17 +63,7 @@ export async function submissions(bench: Bench): Promise<void> {
     const own = bench.learners.slice(takes[who], takes[who] + learners);
     if (own.length < learners) throw new Error('not enough learners');
     takes[who] += learners;
-    const waiting = [...own];
-    return (): (() => Request | undefined) => {
-      let requests: Request[] = [];
-      return () => {
-        if (requests.length === 0) {
-          const learner = waiting.pop();
-          requests = learner ? submissionsOf(bench, learner, who) : [];
-        }
-        return requests.shift();
-      };
-    };
+    return submissionsInTurn(bench, own, who);
   };
   for (const [connections, learners] of [
     [1, AT_ONE],
@@ -91,17 +82,34 @@ export async function submissions(bench: Bench): Promise<void> {
     );
 }
 
+/** @returns callers, each of whom hands in the steps of one learner after another; nobody is taken twice. */
+export function submissionsInTurn(steps: Pick<Bench, 'steps'>, learners: readonly Seeded[], who: 'product' | 'bare') {
+  const waiting = [...learners];
+  return (): (() => Request | undefined) => {
+    let requests: Request[] = [];
+    return () => {
+      if (requests.length === 0) {
+        const learner = waiting.pop();
+        requests = learner ? submissionsOf(steps, learner, who) : [];
+      }
+      return requests.shift();
+    };
+  };
+}
+
+const firstAnswers = (step: Step) =>
+  step.step_questions.flatMap(({ id, step_answers: [first] }) =>
+    first ? [{ questionId: id, answerId: first.id }] : [],
+  );
+
 export function submissionsOf(
   { steps }: Pick<Bench, 'steps'>,
   { cookie, enrolment }: Seeded,
   who: 'product' | 'bare',
 ): Request[] {
   return steps.map((step) => {
-    const answers = step.step_questions.flatMap(({ id, step_answers: [first] }) =>
-      first ? [{ questionId: id, answerId: first.id }] : [],
-    );
     const id = randomUUID();
-    const payload = { stepId: step.id, answers };
+    const payload = { stepId: step.id, answers: firstAnswers(step) };
     return who === 'bare'
       ? request('POST', '/submit', { cookie }, { id, enrolment, payload })
       : request(
@@ -172,12 +180,7 @@ function commandsOf({ steps }: Bench, { enrolment }: Seeded): Batch['commands'] 
     at,
     enrolment,
     name: 'submit-step-answers',
-    payload: {
-      stepId: step.id,
-      answers: step.step_questions.flatMap(({ id, step_answers: [first] }) =>
-        first ? [{ questionId: id, answerId: first.id }] : [],
-      ),
-    },
+    payload: { stepId: step.id, answers: firstAnswers(step) },
   }));
   const said = Array.from({ length: HUNDRED - submitted.length }, (_, nr) => ({
     id: randomUUID(),

@@ -4,6 +4,7 @@
  * asks when it sends. Nobody is signed in and nothing is judged, which favours the peers.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import Database from 'better-sqlite3';
 import * as z from 'zod';
 
@@ -83,23 +84,17 @@ function answer(method: string, path: string, sent: unknown): Answer {
   return unknown;
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
-}
-
-function serve({ method = '', url = '' }: IncomingMessage, text: string, response: ServerResponse): void {
+function serve({ method = '', url = '' }: IncomingMessage, sent: string, response: ServerResponse): void {
   const [path = ''] = url.split('?');
   if (path !== '/taken') requests++;
-  const { status, json } = answer(method, path, text === '' ? undefined : JSON.parse(text));
+  const { status, json } = answer(method, path, sent === '' ? undefined : JSON.parse(sent));
   const bytes = JSON.stringify(json);
   response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(bytes) });
   response.end(bytes);
 }
 
 const server = createServer((request, response) => {
-  void textOf(request).then((text) => serve(request, text, response));
+  void text(request).then((sent) => serve(request, sent, response));
 });
 server.keepAliveTimeout = 65_000;
 server.listen(0, '127.0.0.1', () => process.stdout.write(`${JSON.stringify(server.address())}\n`));

@@ -12,7 +12,7 @@ import { startProgram, type Program } from '../../test/program.ts';
 import { ask, request, type Request } from './load.ts';
 import { repeating, cpuOf, familyOf, interleaved, type Variants, type Window } from './bench.ts';
 import { SEEDED_PASSWORD, seedPostgres, seedSchool, type Seeded } from './seeded-school.ts';
-import { submissionsOf } from './beside-bare.ts';
+import { submissionsInTurn } from './beside-bare.ts';
 import type { Step } from '../../../sync/course/content.ts';
 
 const LEARNERS = 2000;
@@ -106,16 +106,7 @@ function reading(school: Served & { readonly learners: readonly Seeded[] }): Pro
 function handingIn(school: Served & { readonly learners: readonly Seeded[] }, steps: readonly Step[]): Promise<Window> {
   const waiting = school.learners.slice(school.taken, school.taken + HANDING_IN);
   school.taken += HANDING_IN;
-  return windowOf(school, CONNECTIONS, () => {
-    let requests: Request[] = [];
-    return () => {
-      if (requests.length === 0) {
-        const learner = waiting.pop();
-        requests = learner ? submissionsOf({ steps }, learner, 'product') : [];
-      }
-      return requests.shift();
-    };
-  });
+  return windowOf(school, CONNECTIONS, submissionsInTurn({ steps }, waiting, 'product'));
 }
 
 function signingIn(school: Served & { readonly learners: readonly Seeded[] }): Promise<Window> {

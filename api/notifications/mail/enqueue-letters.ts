@@ -4,6 +4,7 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Tx } from '../../platform/db/open.ts';
 import { noticeLetter } from './notice-letters.ts';
 import { wants } from '../notice-store.ts';
+import { HOUR_MS } from '../../../sync/progress/rounds.ts';
 import { noticeId, type Notice } from '../../../sync/progress/notices.ts';
 import { courseFinishedLetter, testRegradedLetter } from './learner-letters.ts';
 import { enqueuePush } from '../push/push-store.ts';
@@ -18,7 +19,13 @@ const person = (tx: Tx, accountId: string) =>
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
 
-const HOUR_MS = 3_600_000;
+type Write = (to: Addressee) => Letter;
+
+/** Puts a letter to a learner in the queue. @returns its id; undefined where there is no address to write to. */
+async function enqueueTo(tx: Tx, accountId: string, write: Write, now: number, dueAt = now) {
+  const { email, ...learner } = await person(tx, accountId);
+  return email === null ? undefined : enqueue(tx, write({ ...learner, email }), now, dueAt);
+}
 
 /**
  * To the school: what a learner wrote in the feedback box. One letter an hour and learner: what comes meanwhile is
@@ -51,12 +58,10 @@ export async function enqueueMagnetLetter(
 
 /** To the learner: congratulations, and what comes next. */
 export async function enqueueFinished(tx: Tx, config: Config, accountId: string, course: CourseNr, now: number) {
-  const learner = await person(tx, accountId);
   await takeBackReminders(tx, accountId);
   if (!(await wants(tx, accountId, 'finished'))) return;
   await enqueuePush(tx, accountId, { course, what: 'finished' }, now);
-  if (learner.email === null) return;
-  await enqueue(tx, courseFinishedLetter(config, { ...learner, email: learner.email }, course), now);
+  await enqueueTo(tx, accountId, (to) => courseFinishedLetter(config, to, course), now);
 }
 
 /** To the learner: a test is passed after all. @param place its round; null is the final test. */
@@ -67,9 +72,7 @@ export async function enqueueRegradedLetter(
   place: { readonly course: CourseNr; readonly round: number | null },
   now: number,
 ) {
-  const learner = await person(tx, accountId);
-  if (learner.email === null) return;
-  await enqueue(tx, testRegradedLetter(config, { ...learner, email: learner.email }, place), now);
+  await enqueueTo(tx, accountId, (to) => testRegradedLetter(config, to, place), now);
 }
 
 /** To the learner: the finished course stands in the logbook. @param dueAt not before, server milliseconds. @returns id of the letter; undefined where there is nobody to write to. */
@@ -81,18 +84,14 @@ export async function enqueueConfirmed(
   now: number,
   dueAt = now,
 ): Promise<string | undefined> {
-  const learner = await person(tx, accountId);
   if (!(await wants(tx, accountId, 'confirmed'))) return undefined;
   await enqueuePush(tx, accountId, { course, what: 'confirmed' }, now, dueAt);
-  if (learner.email === null) return undefined;
-  return enqueue(tx, courseConfirmedLetter(config, { ...learner, email: learner.email }, course), now, dueAt);
+  return enqueueTo(tx, accountId, (to) => courseConfirmedLetter(config, to, course), now, dueAt);
 }
 
 /** To the learner: the course cannot be registered before there is a permit, and what to do. */
 export async function enqueuePermitLetter(tx: Tx, config: Config, accountId: string, course: CourseNr, now: number) {
-  const learner = await person(tx, accountId);
-  if (learner.email === null) return;
-  await enqueue(tx, permitMissingLetter(config, { ...learner, email: learner.email }, course), now);
+  await enqueueTo(tx, accountId, (to) => permitMissingLetter(config, to, course), now);
 }
 
 const REMINDERS = ['round-open', 'days-left', 'course-expired'] as const;
@@ -111,11 +110,9 @@ export async function enqueueNotice(
   run: { readonly course: CourseNr; readonly until: number },
   now: number,
 ): Promise<boolean> {
-  const learner = await person(tx, accountId);
   if (!(await wants(tx, accountId, notice.kind))) return false;
   await enqueuePush(tx, accountId, { course: run.course, what: noticeId(notice) }, now);
-  if (learner.email !== null)
-    await enqueue(tx, noticeLetter(config, { ...learner, email: learner.email }, notice, run), now);
+  await enqueueTo(tx, accountId, (to) => noticeLetter(config, to, notice, run), now);
   return true;
 }
 

@@ -8,9 +8,8 @@ import type { CourseNr } from '../../../sync/scalar.ts';
 import type { Method } from '../../../sync/staff/payments-contract.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { longDate } from '../../platform/dates.ts';
-import { letterTo, siteUrl, type Addressee } from './letter.ts';
+import { letterTo, siteUrl, type Addressee, type LetterParts } from './letter.ts';
 import type { Letter } from './queue-store.ts';
-import type { LetterParts } from './render.ts';
 
 export type Purchase = {
   readonly transactionId: string;
@@ -36,6 +35,11 @@ const facts = (purchase: Purchase, language: Language) =>
         ['Number', receiptNumber(purchase.receiptNr)],
       ] as const);
 
+const cancelling = ({ contactEmail }: Config, paidAt: number): Readonly<Record<Language, string>> => ({
+  is: `Hætta má við kaupin til og með ${longDate(cancelUntil(paidAt), 'is')}. Sendu þá póst á ${contactEmail}.`,
+  en: `You can cancel the purchase up to and including ${longDate(cancelUntil(paidAt), 'en')}. To do so, write to ${contactEmail}.`,
+});
+
 /** After a card payment; says so where there was nothing left to open. */
 export function receiptLetter(config: Config, to: Addressee, purchase: Purchase): Letter {
   const { course, flag, paidAt } = purchase;
@@ -55,9 +59,7 @@ export function receiptLetter(config: Config, to: Addressee, purchase: Purchase)
           ],
       facts: facts(purchase, 'is'),
       ...(opened ? { button: { label: `Opna ökuskóla ${course}`, url } } : {}),
-      after: [
-        `Hætta má við kaupin til og með ${longDate(cancelUntil(paidAt), 'is')}. Sendu þá póst á ${config.contactEmail}.`,
-      ],
+      after: [cancelling(config, paidAt).is],
     },
     en: {
       subject: `Receipt no. ${receiptNumber(purchase.receiptNr)} – Driving School ${course}`,
@@ -72,9 +74,7 @@ export function receiptLetter(config: Config, to: Addressee, purchase: Purchase)
           ],
       facts: facts(purchase, 'en'),
       ...(opened ? { button: { label: `Open Driving School ${course}`, url } } : {}),
-      after: [
-        `You can cancel the purchase up to and including ${longDate(cancelUntil(paidAt), 'en')}. To do so, write to ${config.contactEmail}.`,
-      ],
+      after: [cancelling(config, paidAt).en],
     },
   };
   return letterTo(config, 'receipt', to, parts, purchase.transactionId);
@@ -94,9 +94,7 @@ export function payerReceiptLetter(config: Config, to: Addressee, purchase: Purc
         'Kvittunin fylgir þessum pósti.',
       ],
       facts: facts(purchase, 'is'),
-      after: [
-        `Hætta má við kaupin til og með ${longDate(cancelUntil(paidAt), 'is')}. Sendu þá póst á ${config.contactEmail}.`,
-      ],
+      after: [cancelling(config, paidAt).is],
     },
     en: {
       subject: `Receipt no. ${receiptNumber(receiptNr)} – Driving School ${course}`,
@@ -107,9 +105,7 @@ export function payerReceiptLetter(config: Config, to: Addressee, purchase: Purc
         'The receipt is attached to this message.',
       ],
       facts: facts(purchase, 'en'),
-      after: [
-        `You can cancel the purchase up to and including ${longDate(cancelUntil(paidAt), 'en')}. To do so, write to ${config.contactEmail}.`,
-      ],
+      after: [cancelling(config, paidAt).en],
     },
   };
   return letterTo(config, 'payer-receipt', to, parts, purchase.transactionId);
@@ -147,13 +143,7 @@ export function accessOpenedLetter(
       ],
       ...(purchase ? { facts: facts(purchase, 'is') } : {}),
       button: { label: `Opna ökuskóla ${course}`, url },
-      ...(purchase
-        ? {
-            after: [
-              `Hætta má við kaupin til og með ${longDate(cancelUntil(purchase.paidAt), 'is')}. Sendu þá póst á ${config.contactEmail}.`,
-            ],
-          }
-        : {}),
+      ...(purchase ? { after: [cancelling(config, purchase.paidAt).is] } : {}),
     },
     en: {
       subject: `Driving School ${course} is open${anew}`,
@@ -167,13 +157,7 @@ export function accessOpenedLetter(
       ],
       ...(purchase ? { facts: facts(purchase, 'en') } : {}),
       button: { label: `Open Driving School ${course}`, url },
-      ...(purchase
-        ? {
-            after: [
-              `You can cancel the purchase up to and including ${longDate(cancelUntil(purchase.paidAt), 'en')}. To do so, write to ${config.contactEmail}.`,
-            ],
-          }
-        : {}),
+      ...(purchase ? { after: [cancelling(config, purchase.paidAt).en] } : {}),
     },
   };
   return letterTo(config, 'access-opened', to, parts, purchase?.transactionId);

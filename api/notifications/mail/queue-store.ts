@@ -1,11 +1,12 @@
 /** Messages waiting to be sent; written in the transaction of the deed they tell of, so that neither is without the other. */
-import { sql, type SqlBool } from 'kysely';
+import { type Selectable, sql, type SqlBool } from 'kysely';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import type { OwnTable } from '../../platform/db/own-table.ts';
 import { oldRows, type Retention } from '../../platform/db/retention.ts';
 import { newId } from '../../platform/clock.ts';
 import { retryDelay } from '../../platform/jobs/queue.ts';
 import { urgencyOf, type MailKind } from './mail-kinds.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 
 export type Letter = {
   readonly kind: MailKind;
@@ -44,18 +45,10 @@ export async function enqueue(tx: Tx, letter: Letter, now: number, dueAt = now):
   return id;
 }
 
-export type Queued = {
-  readonly id: string;
-  readonly kind: string;
-  readonly recipient: string;
-  readonly subject: string;
-  readonly body_text: string;
-  readonly body_html: string;
-  readonly attachments: string;
-  readonly created_at: number;
-  /** Tries so far, with the one that was just claimed. */
-  readonly tries: number;
-};
+const WORDS = ['kind', 'recipient', 'subject', 'body_text', 'body_html', 'attachments'] as const;
+const QUEUED = ['id', ...WORDS, 'created_at', 'tries'] as const;
+/** `tries` so far, with the one that was just claimed. */
+export type Queued = Readonly<Pick<Selectable<Tables['mail_queue']>, (typeof QUEUED)[number]>>;
 
 /** How long a claimed letter is left to the sender that claimed it; longer than any exchange with a mail server may take. */
 export const CLAIM_MS = 15 * 60_000;
@@ -78,7 +71,7 @@ export function claimDue(tx: Tx, now: number): Promise<Queued | undefined> {
         .orderBy('id')
         .limit(1),
     )
-    .returning(['id', 'kind', 'recipient', 'subject', 'body_text', 'body_html', 'attachments', 'created_at', 'tries'])
+    .returning(QUEUED)
     .executeTakeFirst();
 }
 
@@ -250,3 +243,25 @@ export const oldLetters: readonly Retention[] = [
     only: isOver,
   }),
 ];
+
+/** Those that nobody has looked at yet, newest first. */
+export const deadLetters = (db: Db, limit = 100) =>
+  db
+    .selectFrom('mail_queue')
+    .leftJoin('accounts', 'accounts.id', 'mail_queue.account_id')
+    .select([
+      'mail_queue.id',
+      'kind',
+      'recipient',
+      'subject',
+      'mail_queue.created_at',
+      'tries',
+      'last_error',
+      'dead_at',
+    ])
+    .select(['account_id', 'accounts.name'])
+    .where('dead_at', 'is not', null)
+    .where('aside_at', 'is', null)
+    .orderBy('dead_at', 'desc')
+    .limit(limit)
+    .execute();

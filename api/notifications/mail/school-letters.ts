@@ -7,10 +7,9 @@ import type { PaymentFlag } from '../../../sync/payment/settle.ts';
 import type { CourseNr } from '../../../sync/scalar.ts';
 import type { StoredBankAccount } from '../../../sync/staff/school-settings.ts';
 import type { Config } from '../../platform/config/config.ts';
-import { senderOf, siteUrl } from './letter.ts';
+import { siteUrl, asHtml, asText, type LetterParts } from './letter.ts';
 import type { MailKind } from './mail-kinds.ts';
 import type { Letter } from './queue-store.ts';
-import { asHtml, asText, type LetterParts } from './render.ts';
 
 export type Person = {
   readonly id: string;
@@ -27,8 +26,7 @@ const toSchool = (config: Config, kind: MailKind, person: Person, parts: LetterP
   });
 
 function written(config: Config, kind: MailKind, about: string | null, parts: LetterParts): Letter {
-  const sender = senderOf(config);
-  const [text, html] = [asText(parts, sender, 'is'), asHtml(parts, sender, 'is')];
+  const [text, html] = [asText(parts, config, 'is'), asHtml(parts, config, 'is')];
   return { kind, about, to: config.contactEmail, subject: parts.subject, text, html };
 }
 

@@ -1,20 +1,17 @@
 /** How a letter leaves the house: by SMTP, or as a file in the data folder where no server is named. */
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, writeFileSync, readdirSync, rmSync } from 'node:fs';
 import type * as nodemailer from 'nodemailer';
 import * as z from 'zod';
 import type { Config } from '../../platform/config/config.ts';
 import type { Log } from '../../platform/log.ts';
-import { letterFile, letterFolder, removeLetterFiles } from './letter-files.ts';
+import path from 'node:path';
+import type { Letter } from './queue-store.ts';
 
 export type Attachment = { readonly filename: string; readonly content: Buffer; readonly contentType: string };
 
-export type Outgoing = {
+export type Outgoing = Pick<Letter, 'to' | 'subject' | 'text' | 'html'> & {
   /** Id of the queue's row; the Message-ID is made of it and is the same at every try. */
   readonly id: string;
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
   readonly date: Date;
   readonly attachments: readonly Attachment[];
 };
@@ -129,4 +126,21 @@ function fileTransport(config: Config, log: Log): MailTransport {
     takeBack: (id) => removeLetterFiles(config, [id]),
     close: transport.close,
   };
+}
+
+export const letterFolder = (config: Pick<Config, 'dataDir'>): string => path.join(config.dataDir, 'mail');
+
+/** @param id of the letter in the queue. */
+export const letterFile = (config: Pick<Config, 'dataDir'>, id: string): string =>
+  path.join(letterFolder(config), `${id}.eml`);
+
+export function removeLetterFiles(config: Pick<Config, 'dataDir'>, ids: readonly string[]): void {
+  for (const id of ids) rmSync(letterFile(config, id), { force: true });
+}
+
+/** Ids of the letters that lie there as files. */
+export function filedLetters(config: Pick<Config, 'dataDir'>): readonly string[] {
+  const folder = letterFolder(config);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).flatMap((file) => (file.endsWith('.eml') ? [path.basename(file, '.eml')] : []));
 }

@@ -1,4 +1,4 @@
-/** Serves who wants notices pushed to the browser that they are signed in by. */
+/** Serves which notices a learner wants, and who wants them pushed to the browser that they are signed in by. */
 import { Problem } from '../../../sync/problem.ts';
 import { getPushKey, revokePush, subscribePush } from '../../../sync/progress/push-contract.ts';
 import { done } from '../../../sync/scalar.ts';
@@ -9,6 +9,8 @@ import { isPushService } from '../../platform/config/push-services.ts';
 import { subscribe, unsubscribe } from './push-store.ts';
 import { vapidOf } from './pusher.ts';
 import { writeFor } from '../../platform/db/transactions.ts';
+import { getNotices, setNotice } from '../../../sync/progress/notices.ts';
+import { setWanted, unwantedBy } from '../notice-store.ts';
 
 export function pushRoutes(
   router: AppRouter,
@@ -40,4 +42,16 @@ async function isUsable({ p256dh, auth }: { readonly p256dh: string; readonly au
   } catch {
     return false;
   }
+}
+
+export function noticeRoutes(router: AppRouter, { db }: Pick<AppContext, 'db'>): void {
+  serve(router, getNotices, async ({ account }) => ({ off: await unwantedBy(db, account.id) }));
+
+  serve(router, setNotice, async ({ request, account }) => {
+    const off = await writeFor(db, [account.id], async (tx) => {
+      await setWanted(tx, account.id, request.kind, request.on);
+      return unwantedBy(tx, account.id);
+    });
+    return { off };
+  });
 }

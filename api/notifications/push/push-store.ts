@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Language } from '../../../sync/language.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/open.ts';
-import { ofAccount, type OwnTable } from '../../platform/db/own-table.ts';
+import { ownRows, type OwnTable } from '../../platform/db/own-table.ts';
 import { oldRows, type Retention } from '../../platform/db/retention.ts';
 
 export type Browser = {
@@ -148,11 +148,7 @@ export const ownPushes: readonly OwnTable[] = [
         )
         .execute(),
   },
-  {
-    table: 'push_subscriptions',
-    copy: { rows: ofAccount, without: ['session_hash', 'p256dh', 'auth', 'endpoint'] },
-    forget: (tx, accountId) => tx.deleteFrom('push_subscriptions').where('account_id', '=', accountId).execute(),
-  },
+  ownRows('push_subscriptions', ['session_hash', 'p256dh', 'auth', 'endpoint']),
 ];
 
 export const oldPushes: readonly Retention[] = [

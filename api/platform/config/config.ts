@@ -3,9 +3,8 @@ import path from 'node:path';
 import * as z from 'zod';
 import { OLDEST_PROTOCOL, PROTOCOL } from '../../../sync/protocol.ts';
 import { DEMONSTRATION, type School } from '../../../sync/school.ts';
-import { readLogbookAgreement, type LogbookAgreement } from './logbook-agreement.ts';
+import { readLogbookAgreement, type LogbookAgreement, readMerchant, type Merchant } from './agreements.ts';
 import { PUSH_SERVICES } from './push-services.ts';
-import { readMerchant, type Merchant } from './merchant.ts';
 
 /** Belongs to nobody. */
 const DEMO_BANK_ACCOUNT = '0000-26-000000';

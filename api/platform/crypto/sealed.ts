@@ -1,19 +1,29 @@
-/** Secrets that the school must be able to read again, kept so that who reads the database alone cannot. */
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+/** Secrets that the school must be able to read again, kept so that who reads the database alone cannot; and what the links in letters carry, of which only the hash is kept. */
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, createHash } from 'node:crypto';
 import type { Config } from '../config/config.ts';
 
 export type Keys = Pick<Config, 'sessionKeys'>;
 
-/** Keys of their own out of those of the sessions: the first seals, all of them open. */
-const keysOf = ({ sessionKeys }: Keys, use: string): readonly Buffer[] =>
-  sessionKeys.map((key) => Buffer.from(hkdfSync('sha256', key, '', use, 32)));
+/** Keys of their own out of those of the sessions, for one use: the first seals or signs, all of them open and are good. */
+export function keysFor(use: string): (keys: Keys) => readonly Buffer[] {
+  const derived = new WeakMap<readonly string[], readonly Buffer[]>();
+  return ({ sessionKeys }) => {
+    const known =
+      derived.get(sessionKeys) ?? sessionKeys.map((key) => Buffer.from(hkdfSync('sha256', key, '', use, 32)));
+    derived.set(sessionKeys, known);
+    return known;
+  };
+}
+
+const sealingKeys = keysFor('second factor');
+const codeKeys = keysFor('recovery codes');
 
 const NONCE = 12;
 const TAG = 16;
 
 /** @param owner whose secret it is: sealed for one, it cannot be opened as another's. */
 export function seal(keys: Keys, owner: string, text: string): string {
-  const [key] = keysOf(keys, 'second factor');
+  const [key] = sealingKeys(keys);
   if (!key) throw new Error('no key to seal with');
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner));
@@ -24,7 +34,7 @@ export function seal(keys: Keys, owner: string, text: string): string {
 /** @returns undefined where none of the keys opens it. */
 export function unseal(keys: Keys, owner: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
-  for (const key of keysOf(keys, 'second factor')) {
+  for (const key of sealingKeys(keys)) {
     try {
       const open = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE), { authTagLength: TAG })
         .setAAD(Buffer.from(owner))
@@ -39,4 +49,8 @@ export function unseal(keys: Keys, owner: string, sealed: string): string | unde
 
 /** What of a short code is kept: its 40 bits alone could be tried out by who has read the database. One for each key. */
 export const hashesOfCode = (keys: Keys, owner: string, code: string): readonly string[] =>
-  keysOf(keys, 'recovery codes').map((key) => createHmac('sha256', key).update(`${owner}/${code}`).digest('base64url'));
+  codeKeys(keys).map((key) => createHmac('sha256', key).update(`${owner}/${code}`).digest('base64url'));
+
+/** 256 bits that cannot be guessed, fit for an address. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

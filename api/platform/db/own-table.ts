@@ -28,3 +28,10 @@ export const ofEnrolments = (accountId: string): RawBuilder<SqlBool> =>
 
 /** For rows of a learner's way through the material, which name nobody by themselves. */
 export const STAYS_NAMELESS = { stays: 'how far somebody came, without who it was' } as const;
+
+/** Rows that name their account in `account_id`: copied with it, and deleted with it. @param without columns that are secrets or name other people. */
+export const ownRows = (table: keyof Tables, without: readonly string[] = []): OwnTable => ({
+  table,
+  copy: { rows: ofAccount, without },
+  forget: (tx, accountId) => sql`DELETE FROM ${sql.table(table)} WHERE account_id = ${accountId}`.execute(tx),
+});

@@ -31,15 +31,9 @@ export class Prepared {
 }
 
 /** One that is the same for everybody who may have it. */
-export const preparedOf = ({
-  json,
-  gzip,
-  etag,
-}: {
-  readonly json: Buffer;
-  readonly gzip: Buffer;
-  readonly etag: string;
-}): Prepared => new Prepared(etag, (zipped) => (zipped ? gzip : json));
+type Serialised = { readonly json: Buffer; readonly gzip: Buffer; readonly etag: string };
+export const preparedOf = ({ json, gzip, etag }: Serialised): Prepared =>
+  new Prepared(etag, (zipped) => (zipped ? gzip : json));
 
 /** An answer made piece by piece, which is never whole in memory; its text is the declared JSON, or of the type that is named. */
 export class Streamed {

@@ -4,11 +4,13 @@
  * database, and a guess counts until it is known to be right. It serves where one process counts for itself
  * (`api/progress/command-allowance.ts`).
  */
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { Problem } from '../../../sync/problem.ts';
 import type { AppContext } from '../context.ts';
 import { addToCounts, dropCount, readCounts, settleCounts, type Counted } from './count-store.ts';
 import { writeFor } from '../db/transactions.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { keysFor } from '../crypto/sealed.ts';
 
 /** What counting needs of the server. */
 export type Counting = Pick<AppContext, 'db' | 'clock' | 'config'>;
@@ -38,7 +40,7 @@ export const giveBack = (at: Counting, counts: readonly Count[]): Promise<void> 
   change(at, counts, { undecided: false, back: true });
 
 /** It is known whether what was tried is to count. @param back whether it is not. */
-export const settle = (at: Counting, { tried, forgiven }: Taking, back: boolean): Promise<void> =>
+const settle = (at: Counting, { tried, forgiven }: Taking, back: boolean): Promise<void> =>
   change(at, tried, { undecided: true, back }, back ? forgiven : undefined);
 
 export async function forget(at: Counting, count: Count): Promise<void> {
@@ -133,10 +135,57 @@ async function change(
   });
 }
 
+const countKeys = keysFor('counts');
+
 /** Kennitala and network are known by whoever guesses them, so a key of the school's own goes into the hash. */
-function keyOf({ config: { sessionKeys } }: Counting, { limit: { name }, key }: Count): string {
-  const own = derived.get(sessionKeys) ?? Buffer.from(hkdfSync('sha256', sessionKeys[0] ?? '', '', 'counts', 32));
-  derived.set(sessionKeys, own);
+function keyOf({ config }: Counting, { limit: { name }, key }: Count): string {
+  const [own = ''] = countKeys(config);
   return createHmac('sha256', own).update(`${name}/${key}`).digest('base64url').slice(0, 22);
 }
-const derived = new WeakMap<readonly string[], Buffer>();
+
+/** Between two looks whether there is room, by all who wait for the same: a class asks no more often than one does. */
+const LOOK_EVERY_MS = 10;
+/** For so long; longer than the queue for a hash is, unless a server died with guesses in its hands. */
+const PATIENCE_MS = 20_000;
+
+/**
+ * A guess, counted until it turns out right. Of a class that signs in at once from one address more are on their way than may
+ * be wrong: they are looked at as soon as there is room, and refused only where those before them were wrong.
+ * @param look undefined where it is wrong.
+ */
+export async function counted<T>(
+  at: Counting,
+  taking: Taking,
+  look: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  await enter(at, taking);
+  let right = true; // nobody learns from a look that fails whether it was
+  try {
+    const found = await look();
+    right = found !== undefined;
+    return found;
+  } finally {
+    await settle(at, taking, right);
+  }
+}
+
+async function enter(at: Counting, taking: Taking): Promise<void> {
+  const began = performance.now();
+  for (;;) {
+    const full = await tryToTake(at, taking);
+    if (!full) return;
+    if (!full.undecided || performance.now() - began > PATIENCE_MS) throw full.problem();
+    await turn(full.key);
+  }
+}
+
+/** When the last of those who wait for a key looks, by the process's own clock. */
+const looksAt = new Map<string, number>();
+
+async function turn(key: string): Promise<void> {
+  const now = performance.now();
+  const mine = Math.max(now, looksAt.get(key) ?? 0) + LOOK_EVERY_MS;
+  looksAt.set(key, mine);
+  await wait(mine - now);
+  if (looksAt.get(key) === mine) looksAt.delete(key);
+}

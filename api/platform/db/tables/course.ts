@@ -32,6 +32,7 @@ export type CourseTables = {
     title_en: string;
     html_is: string;
     html_en: string;
+    /** JSON: spoken forms for the narration. */
     say: string;
     source_hash: string | null;
     published_at: number;

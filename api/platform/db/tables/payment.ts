@@ -77,8 +77,11 @@ export type PaymentTables = {
     buyer_name: string;
     buyer_ssn: string;
     created_at: number;
+    /** Since when a refund waits to be paid out by hand. */
     owed_at: number | null;
+    /** When the money of a refund was paid out, or that of a payment came, where that was not when it was booked. */
     moved_at: number | null;
+    /** Takes back a booking for which no money came. */
     voided: Generated<0 | 1>;
   };
 };

@@ -1,4 +1,4 @@
-/** Whose card payments go where: the school's own agreement, or the stand-in of the demonstration (decisions, section 7). */
+/** Agreements of the school with others: whose card payments go where, and by whom finished courses are registered (decisions, section 7). */
 
 export type Merchant = {
   /** Where the browser posts the form to; a path of this server for the stand-in. */
@@ -18,12 +18,8 @@ const PUBLIC_MERCHANT = '9275444';
 const STAND_IN_SECRET = 'stand-in-secret';
 const PUBLIC_SECRETS: readonly string[] = ['99887766', '1234567890abcdef', STAND_IN_SECRET];
 
-export type MerchantSettings = {
-  readonly SECUREPAY_URL: string;
-  readonly SECUREPAY_MERCHANT_ID: string;
-  readonly SECUREPAY_GATEWAY_ID: string;
-  readonly SECUREPAY_SECRET: string;
-};
+type Named<Setting extends string> = Readonly<Record<Setting, string>>;
+type MerchantSettings = Named<`SECUREPAY_${'URL' | 'MERCHANT_ID' | 'GATEWAY_ID' | 'SECRET'}`>;
 
 /** @returns undefined where cards are not taken. Throws with the name of a setting that is missing or unfit for production. */
 export function readMerchant(settings: MerchantSettings, production: boolean): Merchant | undefined {
@@ -61,4 +57,42 @@ function refuseDemonstration(url: URL, merchantId: string, secret: string): void
     throw new Error('SECUREPAY_URL is the test address of the provider.');
   if (merchantId === PUBLIC_MERCHANT) throw new Error('SECUREPAY_MERCHANT_ID is the public sandbox of the provider.');
   if (PUBLIC_SECRETS.includes(secret)) throw new Error('SECUREPAY_SECRET is a secret that everybody knows.');
+}
+
+export type LogbookAgreement = {
+  /** Base address of the service, without a slash at the end. */
+  readonly url: string;
+  /** Who we are to the road between the offices: the header `X-Road-Client`. */
+  readonly client: string;
+  readonly username: string;
+  readonly password: string;
+  /** The school's kennitala, ten digits. */
+  readonly schoolSsn: string;
+};
+
+type LogbookSettings = Named<`LOGBOOK_${'URL' | 'CLIENT' | 'USERNAME' | 'PASSWORD'}`>;
+
+/** @param companyKennitala the school's. @returns undefined where registering is done by hand. Throws with the name of a setting that is missing or unfit. */
+export function readLogbookAgreement(
+  settings: LogbookSettings,
+  companyKennitala: string,
+  production: boolean,
+): LogbookAgreement | undefined {
+  const { LOGBOOK_URL, LOGBOOK_CLIENT, LOGBOOK_USERNAME, LOGBOOK_PASSWORD } = settings;
+  if (LOGBOOK_URL === '') {
+    if (LOGBOOK_CLIENT + LOGBOOK_USERNAME + LOGBOOK_PASSWORD === '') return undefined;
+    throw new Error('LOGBOOK_URL is missing beside the other LOGBOOK settings.');
+  }
+  if (!URL.canParse(LOGBOOK_URL)) throw new Error('LOGBOOK_URL is not an address.');
+  if (production && new URL(LOGBOOK_URL).protocol !== 'https:')
+    throw new Error('LOGBOOK_URL must be https in production.');
+  for (const name of ['LOGBOOK_CLIENT', 'LOGBOOK_USERNAME', 'LOGBOOK_PASSWORD'] as const)
+    if (settings[name] === '') throw new Error(`${name} is missing.`);
+  return {
+    url: LOGBOOK_URL.replace(/\/$/, ''),
+    client: LOGBOOK_CLIENT,
+    username: LOGBOOK_USERNAME,
+    password: LOGBOOK_PASSWORD,
+    schoolSsn: companyKennitala.replace(/\D/g, ''),
+  };
 }

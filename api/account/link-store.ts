@@ -1,8 +1,8 @@
-/** Reset links in the database: only their hashes, each good for one use. */
+/** Links in letters, of which only hashes are kept: for a new password, each good for one use; and to confirm a new e-mail address, one waiting an account. */
 import type { Db, Tx } from '../platform/db/open.ts';
-import type { OwnTable } from '../platform/db/own-table.ts';
+import { ownRows, type OwnTable } from '../platform/db/own-table.ts';
 import { oldRows, type Retention } from '../platform/db/retention.ts';
-import { hashOfToken } from '../platform/crypto/token.ts';
+import { hashOfToken } from '../platform/crypto/sealed.ts';
 
 export async function storeToken(
   tx: Tx,
@@ -64,6 +64,60 @@ export const oldResetTokens: readonly Retention[] = [
   oldRows({
     table: 'reset_tokens',
     what: 'links for a new password, from when they were asked for',
+    days: 7,
+    key: ['token_hash'],
+    since: 'created_at',
+  }),
+];
+
+type EmailChange = {
+  readonly token: string;
+  readonly accountId: string;
+  readonly email: string;
+  /** Hash of the session that asked. */
+  readonly session: string;
+  readonly now: number;
+  readonly expiresAt: number;
+};
+
+/** Takes the place of what waited before. */
+export async function storeEmailChange(tx: Tx, change: EmailChange): Promise<void> {
+  await dropEmailChanges(tx, change.accountId);
+  await tx
+    .insertInto('email_changes')
+    .values({
+      token_hash: hashOfToken(change.token),
+      account_id: change.accountId,
+      email: change.email,
+      session_hash: change.session,
+      created_at: change.now,
+      expires_at: change.expiresAt,
+    })
+    .execute();
+}
+
+export const findEmailChange = (db: Db | Tx, token: string) =>
+  db
+    .selectFrom('email_changes')
+    .select(['account_id', 'email', 'session_hash', 'expires_at', 'used_at'])
+    .where('token_hash', '=', hashOfToken(token))
+    .executeTakeFirst();
+
+export async function markEmailChangeUsed(tx: Tx, token: string, now: number): Promise<void> {
+  await tx.updateTable('email_changes').set({ used_at: now }).where('token_hash', '=', hashOfToken(token)).execute();
+}
+
+/** What waits is void: the password was changed, or another address is asked for. */
+export async function dropEmailChanges(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('email_changes').where('account_id', '=', accountId).execute();
+}
+
+export const ownEmailChanges: readonly OwnTable[] = [ownRows('email_changes', ['token_hash', 'session_hash'])];
+
+export const oldEmailChanges: readonly Retention[] = [
+  oldRows({
+    table: 'email_changes',
+    what: 'new e-mail addresses and their links, from when they were asked for',
     days: 7,
     key: ['token_hash'],
     since: 'created_at',
