@@ -1,5 +1,5 @@
 /** The declaration of one call: both sides derive their types and their validation from it. */
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 /** Who may make a call: anyone, a signed-in account, who works here, and of these who writes, reads money, sees to learners, or runs the school (`account/role.ts`). */
 export type Access = 'anyone' | 'account' | 'works' | 'author' | 'money' | 'office' | 'staff';
@@ -27,11 +27,20 @@ export type Endpoint<Request extends z.ZodMiniType = z.ZodMiniType, Response ext
 export type RequestOf<E extends Endpoint> = z.output<E['request']>;
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
 
-/** Declares one call. */
+const Nothing = z.object({});
+
+type Declaration<Response extends z.ZodMiniType> = Omit<Endpoint<never, Response>, 'method' | 'request'> &
+  Partial<Pick<Endpoint, 'method'>>;
+
+/** Declares one call: a POST where no method is named, and without `request` one that asks for nothing. */
 export function endpoint<Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
-  declaration: Endpoint<Request, Response>,
-): Endpoint<Request, Response> {
-  return declaration;
+  declaration: Declaration<Response> & { readonly request: Request },
+): Endpoint<Request, Response>;
+export function endpoint<Response extends z.ZodMiniType>(
+  declaration: Declaration<Response>,
+): Endpoint<typeof Nothing, Response>;
+export function endpoint(declaration: Declaration<z.ZodMiniType>): Endpoint {
+  return { method: 'POST', request: Nothing, ...declaration };
 }
 
 /** @param contracts modules that declare calls, whatever else they export. @returns the calls. */

@@ -10,17 +10,7 @@ import { setLetterAside } from '../notifications/mail/queue-store.ts';
 import { accountNow } from '../progress/state.ts';
 import { type Act, must, mustUndo } from './act.ts';
 import { labelPdf } from './label-pdf.ts';
-import {
-  feedbackWaiting,
-  finishedWaiting,
-  invitationsWaiting,
-  lettersWaiting,
-  magnetsWaiting,
-  messagesWaiting,
-  paymentsWaiting,
-  registrationsWaiting,
-  transfersWaiting,
-} from './todo.ts';
+import * as todo from './todo.ts';
 import * as z from 'zod';
 import { Problem } from '../../sync/problem.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
@@ -32,20 +22,20 @@ export function todayRoutes(router: AppRouter, act: Act, { db, clock }: Pick<App
   serve(router, today, async ({ account }) => {
     const now = accountNow(clock, account);
     return {
-      transfers: await transfersWaiting(db),
-      finished: await finishedWaiting(db),
-      registrations: await registrationsWaiting(db, now),
-      payments: await paymentsWaiting(db, now),
-      feedback: await feedbackWaiting(db, now),
-      messages: await messagesWaiting(db),
-      magnets: await magnetsWaiting(db),
-      letters: await lettersWaiting(db),
-      invitations: await invitationsWaiting(db, account.id, now),
+      transfers: await todo.transfersWaiting(db),
+      finished: await todo.finishedWaiting(db),
+      registrations: await todo.registrationsWaiting(db, now),
+      payments: await todo.paymentsWaiting(db, now),
+      feedback: await todo.feedbackWaiting(db, now),
+      messages: await todo.messagesWaiting(db),
+      magnets: await todo.magnetsWaiting(db),
+      letters: await todo.lettersWaiting(db),
+      invitations: await todo.invitationsWaiting(db, account.id, now),
     };
   });
 
   serve(router, magnetLabels, async ({ language, ctx }) => {
-    const { rows } = await magnetsWaiting(db);
+    const { rows } = await todo.magnetsWaiting(db);
     const labels = rows.map(({ person: { name }, address, postcode }) => ({ name, address, postcode }));
     // the site's own policy allows no objects, by which some browsers judge a PDF that is opened as a page
     ctx.set('Content-Security-Policy', "default-src 'none'; object-src 'self'; frame-ancestors 'none'");

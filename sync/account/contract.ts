@@ -18,12 +18,10 @@ export const isLoggedIn = endpoint({
   method: 'GET',
   path: IS_LOGGED_IN,
   access: 'anyone',
-  request: z.object({}),
   response: z.discriminatedUnion('authenticated', [SignedOut, SessionState]),
 });
 
 export const signIn = endpoint({
-  method: 'POST',
   path: '/api/sign-in',
   access: 'anyone',
   request: z.object({ ssn: z.string().check(z.maxLength(20)), password: Password }),
@@ -32,10 +30,8 @@ export const signIn = endpoint({
 
 /** Ends this session, if there is one. The app takes this answer alone for done; `GET /logout` is for a link. */
 export const signOut = endpoint({
-  method: 'POST',
   path: '/api/sign-out',
   access: 'anyone',
-  request: z.object({}),
   response: z.object({ ok: z.literal(true), serverTime: Iso, clock: z.optional(z.string()) }),
 });
 
@@ -49,7 +45,6 @@ export const instructors = endpoint({
 
 /** Fields are checked one by one by the handler, so that each gets its own message (A.5). */
 export const registerUser = endpoint({
-  method: 'POST',
   path: '/api/register-user',
   access: 'anyone',
   success: 201,
@@ -82,7 +77,6 @@ export const getUserInformation = endpoint({
   method: 'GET',
   path: '/api/user-information',
   access: 'account',
-  request: z.object({}),
   response: z.object({ user: User }),
 });
 
@@ -95,7 +89,6 @@ const FreeField = [
 ] as const;
 /** An e-mail address needs the present password, and counts once the link mailed to it was opened (decisions, section 13). */
 export const setUserInformation = endpoint({
-  method: 'POST',
   path: '/api/user-information',
   access: 'account',
   request: z.discriminatedUnion('field', [

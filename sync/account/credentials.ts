@@ -7,7 +7,6 @@ const Password = z.string().check(z.maxLength(1000));
 
 /** A new password for the present one: signs out everywhere else. 403 where the present one is wrong, 422 about the field `newPassword`. */
 export const changePassword = endpoint({
-  method: 'POST',
   path: '/api/change-password',
   access: 'account',
   request: z.object({ password: Password, newPassword: Password }),
@@ -19,7 +18,6 @@ export const EMAIL_LINK_MS = 3_600_000;
 
 /** Asked by the page that the link in the letter leads to; the token says who it is. The same link again is as good as once. */
 export const confirmEmail = endpoint({
-  method: 'POST',
   path: '/api/confirm-email',
   access: 'anyone',
   request: z.object({ token: z.string().check(z.maxLength(200)) }),

@@ -35,7 +35,6 @@ export type MyLearners = z.infer<typeof MyLearners>;
 
 /** Answers the same whether the address is an instructor's or not. */
 export const askLearnersLink = endpoint({
-  method: 'POST',
   path: '/api/ask-learners-link',
   access: 'anyone',
   request: z.object({ email: Written(3, 254).check(z.overwrite(normaliseEmail), z.refine(isEmail)) }),
@@ -44,7 +43,6 @@ export const askLearnersLink = endpoint({
 
 /** Uses the link up, and has the device show the page from now on. The secret goes in the body, so that no log has it. */
 export const openMyLearners = endpoint({
-  method: 'POST',
   path: '/api/open-my-learners',
   access: 'anyone',
   request: z.object({ secret: z.string().check(z.minLength(1), z.maxLength(100)) }),
@@ -56,14 +54,11 @@ export const getMyLearners = endpoint({
   method: 'GET',
   path: '/api/my-learners',
   access: 'anyone',
-  request: z.object({}),
   response: z.object({ page: z.nullable(MyLearners) }),
 });
 
 export const leaveMyLearners = endpoint({
-  method: 'POST',
   path: '/api/leave-my-learners',
   access: 'anyone',
-  request: z.object({}),
   response: Done,
 });

@@ -15,16 +15,13 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/sessions',
   access: 'account',
-  request: z.object({}),
   response: z.object({ sessions: z.array(OwnSession) }),
 });
 
 /** Signs out everywhere but here. */
 export const endOtherSessions = endpoint({
-  method: 'POST',
   path: '/api/end-other-sessions',
   access: 'account',
-  request: z.object({}),
   response: z.object({ ended: z.int() }),
 });
 
@@ -35,14 +32,12 @@ export const myData = endpoint({
   method: 'GET',
   path: '/api/my-data',
   access: 'account',
-  request: z.object({}),
   response: z.object({ made: Iso, tables: z.record(z.string(), z.array(Row)) }),
 });
 export type OwnRow = z.infer<typeof Row>;
 
 /** Deletes the account; bookkeeping rows stay, without the person. The password says that it is oneself. */
 export const deleteAccount = endpoint({
-  method: 'POST',
   path: '/api/delete-account',
   access: 'account',
   request: z.object({ password: z.string().check(z.minLength(1), z.maxLength(1000)) }),

@@ -8,7 +8,6 @@ export const RESET_LINK_MS = 3_600_000;
 
 /** 404 for an unknown kennitala, as A.8 says; slowed down so that nobody reads the register this way. */
 export const forgotPassword = endpoint({
-  method: 'POST',
   path: '/api/forgot-password',
   access: 'anyone',
   request: z.object({ ssn: z.string().check(z.maxLength(20)) }),
@@ -17,7 +16,6 @@ export const forgotPassword = endpoint({
 
 /** Posted to the page's own path, in each of its three spellings (decisions 3). A failure says why. */
 export const resetPassword = endpoint({
-  method: 'POST',
   path: '/reset-password/:token',
   access: 'anyone',
   request: z.object({ token: z.string().check(z.maxLength(200)), password: z.string().check(z.maxLength(1000)) }),

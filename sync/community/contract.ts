@@ -25,7 +25,6 @@ export const listMessages = endpoint({
 
 /** Tells the school of what somebody else has written. Told again, it changes nothing. */
 export const reportMessage = endpoint({
-  method: 'POST',
   path: '/api/report-message',
   access: 'account',
   request: z.object({ messageId: Uuid }),
@@ -43,13 +42,11 @@ export const schoolThread = endpoint({
   method: 'GET',
   path: '/api/thread',
   access: 'account',
-  request: z.object({}),
   response: z.object({ items: z.array(ThreadItem) }),
 });
 
 /** The answers up to one of them have been read. */
 export const threadRead = endpoint({
-  method: 'POST',
   path: '/api/thread-read',
   access: 'account',
   request: z.object({ upTo: Iso }),
@@ -66,7 +63,6 @@ export const isForSchool = (text: string): boolean => /^\s*@(?:sk[óo]l|school)/
 export const PostAddress = z.object({ address: Written(1, 200), postcode: Written(3, 10) });
 
 export const sendMagnet = endpoint({
-  method: 'POST',
   path: '/api/send-magnet',
   access: 'account',
   request: PostAddress,

@@ -6,7 +6,6 @@ import { CourseNr, CourseText, Done, numberText, RoundNr, StepNr } from '../scal
 import { Pack, UserStep } from './content.ts';
 
 export const subDashboard = endpoint({
-  method: 'POST',
   path: '/api/sub-dashboard',
   access: 'account',
   request: z.object({ userId: z.string(), courseId: CourseNr }),
@@ -22,7 +21,6 @@ export const courseAccess = endpoint({
 });
 
 export const restartCourse = endpoint({
-  method: 'POST',
   path: '/api/restart-course',
   access: 'account',
   request: z.object({ courseId: CourseNr }),
@@ -57,6 +55,5 @@ export const packSizes = endpoint({
   method: 'GET',
   path: '/api/pack-sizes',
   access: 'account',
-  request: z.object({}),
   response: z.object({ sizes: z.record(z.string(), z.int()) }),
 });

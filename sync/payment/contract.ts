@@ -67,7 +67,6 @@ export const hiddenFields = ({ PaymentUrl: _, ...fields }: PaymentData): readonl
 
 /** Makes an order and signs it. `id` is the account's; `name` is in the seeds' payload and not relied upon. */
 export const paymentData = endpoint({
-  method: 'POST',
   path: '/api/payment-data',
   access: 'account',
   request: z.object({
@@ -80,7 +79,6 @@ export const paymentData = endpoint({
 
 /** Tells the school that a transfer is on its way; told again it changes nothing. */
 export const confirmBankTransfer = endpoint({
-  method: 'POST',
   path: '/api/confirm-bank-transfer',
   access: 'account',
   request: z.object({ courseId: CourseNr }),
@@ -89,7 +87,6 @@ export const confirmBankTransfer = endpoint({
 
 /** Takes the code that an instructor of the school's own gives their learners; from then on the learner pays less. */
 export const giveDiscountCode = endpoint({
-  method: 'POST',
   path: '/api/use-discount-code',
   access: 'account',
   request: z.object({ code: z.string().check(z.maxLength(40)) }),
@@ -98,7 +95,6 @@ export const giveDiscountCode = endpoint({
 
 /** Takes the notice back; a card is taken only then, so that nobody pays twice unawares. */
 export const withdrawBankTransfer = endpoint({
-  method: 'POST',
   path: '/api/withdraw-bank-transfer',
   access: 'account',
   request: z.object({ courseId: CourseNr }),
@@ -135,7 +131,6 @@ export const transactions = endpoint({
   method: 'GET',
   path: '/api/transactions',
   access: 'account',
-  request: z.object({}),
   response: z.object({ transactions: z.array(Transaction) }),
 });
 

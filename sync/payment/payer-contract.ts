@@ -9,7 +9,6 @@ export const PAY_LINK_DAYS = 7;
 
 /** Makes a link for one course; the one before it is void. Its secret is told this once, and the school keeps only a hash. */
 export const makePayLink = endpoint({
-  method: 'POST',
   path: '/api/make-pay-link',
   access: 'account',
   request: z.object({ courseId: CourseNr }),
@@ -17,7 +16,6 @@ export const makePayLink = endpoint({
 });
 
 export const withdrawPayLink = endpoint({
-  method: 'POST',
   path: '/api/withdraw-pay-link',
   access: 'account',
   request: z.object({ courseId: CourseNr }),
@@ -40,7 +38,6 @@ export type PayLink = z.infer<typeof PayLink>;
 
 /** 404 where there is no such link, or not any more. The secret goes in the body, so that no log has it. */
 export const openPayLink = endpoint({
-  method: 'POST',
   path: '/api/open-pay-link',
   access: 'anyone',
   request: z.object({ secret: Secret }),
@@ -49,7 +46,6 @@ export const openPayLink = endpoint({
 
 /** Makes an order of the learner's that somebody else pays. `ssn` is a person's or a company's kennitala, or empty. */
 export const payByLink = endpoint({
-  method: 'POST',
   path: '/api/pay-by-link',
   access: 'anyone',
   request: z.object({

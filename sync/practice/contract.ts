@@ -34,7 +34,6 @@ export const practiceBank = endpoint({
   method: 'GET',
   path: '/api/practice-bank',
   access: 'account',
-  request: z.object({}),
   response: Bank,
 });
 
@@ -48,7 +47,6 @@ export const ENTRIES_TOLD = 200;
  * spoils no other.
  */
 export const practiceLog = endpoint({
-  method: 'POST',
   path: '/api/practice-log',
   access: 'account',
   /** `requestId`: the answer repeats it, which shows that it belongs to this request (F39). `after`: number of the newest entry the device has of this `epoch`; 0 for all. */

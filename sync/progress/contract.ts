@@ -10,7 +10,6 @@ export const BATCH_LIMIT = 200;
 const BATCH_BYTES = 512 * 1024;
 
 export const sync = endpoint({
-  method: 'POST',
   path: '/api/sync',
   access: 'account',
   maxBytes: BATCH_BYTES,
@@ -25,7 +24,6 @@ export const sync = endpoint({
 
 /** Whether receipts of exchanges were given to the person who is signed in, under whatever account: asked after a restore (rule V13). */
 export const recogniseReceipts = endpoint({
-  method: 'POST',
   path: '/api/recognise-receipts',
   access: 'account',
   request: z.object({ receipts: z.array(z.string().check(z.maxLength(300))).check(z.maxLength(20)) }),

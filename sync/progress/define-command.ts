@@ -47,7 +47,6 @@ export function defineCommand<
     ...declaration,
     schema: z.object({ ...envelope, name: z.literal(name), payload }),
     endpoint: endpoint({
-      method: 'POST',
       path: `/api/${name}`,
       access: 'account',
       request: payload,

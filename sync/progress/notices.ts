@@ -76,12 +76,10 @@ export const getNotices = endpoint({
   method: 'GET',
   path: '/api/notices',
   access: 'account',
-  request: z.object({}),
   response: Off,
 });
 
 export const setNotice = endpoint({
-  method: 'POST',
   path: '/api/notices',
   access: 'account',
   request: z.object({ kind: NoticeKind, on: z.boolean() }),

@@ -11,13 +11,11 @@ export const getPushKey = endpoint({
   method: 'GET',
   path: '/api/push-key',
   access: 'account',
-  request: z.object({}),
   response: z.object({ key: z.string() }),
 });
 
 /** Notices go to this browser from now on, as long as it is signed in; said again at each visit. */
 export const subscribePush = endpoint({
-  method: 'POST',
   path: '/api/subscribe-push',
   access: 'account',
   request: z.object({
@@ -32,9 +30,7 @@ export const subscribePush = endpoint({
 
 /** No more notices to this browser. */
 export const revokePush = endpoint({
-  method: 'POST',
   path: '/api/revoke-push',
   access: 'account',
-  request: z.object({}),
   response: Done,
 });

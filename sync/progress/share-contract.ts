@@ -31,13 +31,11 @@ export const getShare = endpoint({
   method: 'GET',
   path: '/api/share',
   access: 'account',
-  request: z.object({}),
   response: Sharing,
 });
 
 /** Consent and its withdrawal. It is for the instructor whom the learner has been told of, and for no other who teaches them now. */
 export const showInstructor = endpoint({
-  method: 'POST',
   path: '/api/show-instructor',
   access: 'account',
   request: z.object({ id: z.string().check(z.maxLength(100)), shown: z.boolean() }),
@@ -46,18 +44,14 @@ export const showInstructor = endpoint({
 
 /** Makes a link; the one before it is void. Its secret is told this once, and the school keeps only a hash. */
 export const makeShare = endpoint({
-  method: 'POST',
   path: '/api/make-share',
   access: 'account',
-  request: z.object({}),
   response: z.object({ secret: z.string(), share: Share }),
 });
 
 export const revokeShare = endpoint({
-  method: 'POST',
   path: '/api/revoke-share',
   access: 'account',
-  request: z.object({}),
   response: Done,
 });
 
@@ -86,7 +80,6 @@ export type SharedProgress = z.infer<typeof SharedProgress>;
 
 /** 404 where there is no such link, or not any more. The secret goes in the body, so that no log has it. */
 export const openShare = endpoint({
-  method: 'POST',
   path: '/api/shared-progress',
   access: 'anyone',
   request: z.object({ secret: z.string().check(z.minLength(1), z.maxLength(100)) }),

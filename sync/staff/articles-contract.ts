@@ -21,7 +21,6 @@ export const listArticles = endpoint({
   method: 'GET',
   path: '/api/admin/articles',
   access: 'author',
-  request: z.object({}),
   response: z.object({ articles: z.array(z.object({ id: DocumentId, texts: z.array(Text) })) }),
 });
 
@@ -32,5 +31,4 @@ export const publishArticle = staffAction({
   access: 'author',
   maxBytes: ARTICLE_BYTES,
   request: z.object({ id: DocumentId, language: Language, version: z.int(), ...Words }),
-  response: {},
 });

@@ -60,7 +60,6 @@ const Sought = z.object({
 
 /** The whole log, newest first and page by page. By POST: a name or a kennitala belongs in no address. */
 export const findDeeds = endpoint({
-  method: 'POST',
   path: '/api/admin/find-deeds',
   access: 'office',
   request: z.extend(Sought, {
@@ -76,7 +75,6 @@ export const findDeeds = endpoint({
 
 /** All that is sought, as a table for a spreadsheet. */
 export const exportDeeds = endpoint({
-  method: 'POST',
   path: '/api/admin/export-deeds',
   access: 'staff',
   fresh: true,

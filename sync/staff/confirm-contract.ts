@@ -22,5 +22,4 @@ export const retryRegistration = staffAction({
   path: '/api/admin/retry-registration',
   access: 'office',
   request: z.object({ enrolmentId: Uuid }),
-  response: {},
 });

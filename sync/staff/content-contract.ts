@@ -33,7 +33,6 @@ export const courseContent = endpoint({
   method: 'GET',
   path: '/api/admin/course-content',
   access: 'author',
-  request: z.object({}),
   response: z.object({
     courses: z.array(
       z.object({
@@ -50,7 +49,6 @@ export const courseContent = endpoint({
 
 /** Where words stand in the material, in either language; `words`: with some of what stands around them. */
 export const findMaterial = endpoint({
-  method: 'POST',
   path: '/api/admin/find-material',
   access: 'author',
   request: z.object({ q: Written(1, 300) }),
@@ -90,7 +88,6 @@ const Draft = z.object({
 });
 
 export const stepContent = endpoint({
-  method: 'POST',
   path: '/api/admin/step-content',
   access: 'author',
   request: z.object({ stepId: ContentId }),
@@ -125,7 +122,6 @@ export const stepContent = endpoint({
 
 /** Keeps the draft; whoever saved last is told to whoever saves over it. */
 export const saveStepDraft = endpoint({
-  method: 'POST',
   path: '/api/admin/save-step-draft',
   access: 'author',
   /** `base`: number of the edition it was begun from; `revision`: of the draft it was begun from, 0 where there was none. */
@@ -140,7 +136,6 @@ export const dropStepDraft = staffAction({
   path: '/api/admin/drop-step-draft',
   access: 'author',
   request: z.object({ stepId: ContentId, revision: z.int() }),
-  response: {},
 });
 
 /** Puts an earlier edition into the draft; what was asked since comes out of use. */
@@ -150,7 +145,6 @@ export const restoreEdition = staffAction({
   access: 'author',
   /** `number` of the edition; `revision` of the draft, 0 where there is none. */
   request: z.object({ stepId: ContentId, number: z.int(), revision: z.int() }),
-  response: {},
 });
 
 /** The English is read over and says what the Icelandic beside it does, though it is older: it is marked no more. */
@@ -160,7 +154,6 @@ export const approveEnglish = staffAction({
   access: 'author',
   /** `fine`: a block of the text, or the fields of a question. */
   request: z.object({ stepId: ContentId, fine: z.array(Wording).check(z.minLength(1), z.maxLength(20)) }),
-  response: {},
   maxBytes: 256 * 1024,
 });
 

@@ -24,30 +24,38 @@ export const UNDO_MS = 10 * 60_000;
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 
-/**
- * Declares a call that changes something; `api/staff/act.ts` alone can serve it, with its row in the staff log.
- * @param declaration `response` is the shape of what it answers besides its number, `{}` where that is all; `action` its name in the log.
- */
-export function staffAction<Request extends z.ZodMiniType, S extends Shape>({
-  response,
-  action,
-  final,
-  secret,
-  ...declaration
-}: {
+type Declaration<Request extends z.ZodMiniType> = {
+  /** Its name in the log. */
   readonly action: string;
   readonly final?: true;
   readonly secret?: true;
   readonly path: string;
   readonly access: Extract<Access, 'author' | 'office' | 'staff'>;
   readonly request: Request;
-  readonly response: S;
   /** Wanted of what pays money back, deletes somebody, or shows or changes a key; `api/test/staff-access.test.ts` lists the rest. */
   readonly fresh?: true;
   readonly maxBytes?: number;
-}) {
+};
+
+/**
+ * Declares a call that changes something; `api/staff/act.ts` alone can serve it, with its row in the staff log.
+ * @param declaration `response` is the shape of what it answers besides its number, if anything.
+ */
+export function staffAction<Request extends z.ZodMiniType, S extends Shape>(
+  declaration: Declaration<Request> & { readonly response: S },
+): Action<Request, ReturnType<typeof z.extend<typeof ActionResult, S>>>;
+export function staffAction<Request extends z.ZodMiniType>(
+  declaration: Declaration<Request>,
+): Action<Request, typeof ActionResult>;
+export function staffAction({
+  response = {},
+  action,
+  final,
+  secret,
+  ...declaration
+}: Declaration<z.ZodMiniType> & { readonly response?: Shape }): Action {
   return {
-    ...endpoint({ method: 'POST', ...declaration, response: z.extend(ActionResult, response) }),
+    ...endpoint({ ...declaration, response: z.extend(ActionResult, response) }),
     action,
     ...(final && { final }),
     ...(secret && { secret }),

@@ -17,7 +17,6 @@ export type ProofGiven = z.infer<typeof ProofGiven>;
 
 /** Proves who one is, also once more. */
 export const prove = endpoint({
-  method: 'POST',
   path: '/api/admin/prove',
   access: 'works',
   unproved: true,
@@ -30,7 +29,6 @@ export const prove = endpoint({
  * Who has none brings, in production, the set-up code that a colleague or the operator has handed out.
  */
 export const beginFactor = endpoint({
-  method: 'POST',
   path: '/api/admin/begin-factor',
   access: 'works',
   unproved: true,
@@ -45,7 +43,6 @@ export const beginFactor = endpoint({
 
 /** Ends the setting up by a first code; other sessions of the account end. */
 export const confirmFactor = endpoint({
-  method: 'POST',
   path: '/api/admin/confirm-factor',
   access: 'works',
   unproved: true,
@@ -55,10 +52,8 @@ export const confirmFactor = endpoint({
 
 /** New recovery codes; the old ones are worth nothing from then on. */
 export const renewCodes = endpoint({
-  method: 'POST',
   path: '/api/admin/renew-recovery-codes',
   access: 'works',
   fresh: true,
-  request: z.object({}),
   response: z.object({ recoveryCodes: z.array(z.string()) }),
 });

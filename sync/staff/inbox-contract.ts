@@ -70,7 +70,6 @@ export const sendReply = staffAction({
   path: '/api/admin/send-reply',
   access: 'office',
   request: z.object({ userId: Uuid, text: Written(1, 5000) }),
-  response: {},
   maxBytes: 64 * 1024,
 });
 
@@ -80,7 +79,6 @@ export const takeThread = staffAction({
   path: '/api/admin/take-thread',
   access: 'office',
   request: z.object({ userId: Uuid, take: z.boolean(), was: z.nullable(Uuid) }),
-  response: {},
 });
 
 /** Puts it off that many days; 0 brings it back. What the learner writes meanwhile brings it back too. */
@@ -89,7 +87,6 @@ export const putOffThread = staffAction({
   path: '/api/admin/put-off-thread',
   access: 'office',
   request: z.object({ userId: Uuid, days: z.int().check(z.minimum(0), z.maximum(30)) }),
-  response: {},
 });
 
 /** Nothing needs to be answered. */
@@ -98,7 +95,6 @@ export const closeThread = staffAction({
   path: '/api/admin/close-thread',
   access: 'office',
   request: z.object({ userId: Uuid }),
-  response: {},
 });
 
 const ReadyAnswer = z.object({
@@ -113,7 +109,6 @@ export const listReadyAnswers = endpoint({
   method: 'GET',
   path: '/api/admin/ready-answers',
   access: 'office',
-  request: z.object({}),
   response: z.object({ answers: z.array(ReadyAnswer) }),
 });
 
@@ -122,7 +117,6 @@ export const saveReadyAnswer = staffAction({
   path: '/api/admin/save-ready-answer',
   access: 'office',
   request: ReadyAnswer,
-  response: {},
   maxBytes: 64 * 1024,
 });
 
@@ -131,5 +125,4 @@ export const removeReadyAnswer = staffAction({
   path: '/api/admin/remove-ready-answer',
   access: 'office',
   request: z.object({ id: Uuid }),
-  response: {},
 });

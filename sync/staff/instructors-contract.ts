@@ -46,7 +46,6 @@ export const listInstructors = endpoint({
   method: 'GET',
   path: '/api/admin/instructors',
   access: 'staff',
-  request: z.object({}),
   response: z.object({ instructors: z.array(Instructor) }),
 });
 
@@ -63,7 +62,6 @@ export const editInstructor = staffAction({
   path: '/api/admin/edit-instructor',
   access: 'staff',
   request: z.object({ id: Id, ...Told }),
-  response: {},
 });
 
 /** Draws the photograph anew, as a square, and shows it in place of the one before; empty content takes that down. */
@@ -72,7 +70,6 @@ export const setInstructorPhoto = staffAction({
   path: '/api/admin/set-instructor-photo',
   access: 'staff',
   request: z.object({ id: Id, content: z.union([z.literal(''), z.base64()]) }),
-  response: {},
   maxBytes: PICTURE_REQUEST_BYTES,
 });
 
@@ -84,7 +81,6 @@ export const renewDiscountCode = staffAction({
   access: 'staff',
   fresh: true,
   request: z.object({ id: Id }),
-  response: {},
 });
 
 /** Writes to the instructor, who opens their page by the link. */
@@ -95,7 +91,6 @@ export const sendLearnersLink = staffAction({
   access: 'staff',
   fresh: true,
   request: z.object({ id: Id }),
-  response: {},
 });
 
 /** Links that were sent work no more, and no device shows the page. */
@@ -105,5 +100,4 @@ export const revokeLearnersLink = staffAction({
   path: '/api/admin/revoke-learners-link',
   access: 'staff',
   request: z.object({ id: Id }),
-  response: {},
 });

@@ -20,7 +20,6 @@ export const inviteStaff = staffAction({
     email: Written(3, 254).check(z.overwrite(normaliseEmail), z.refine(isEmail)),
     role: z.enum(STAFF_ROLES),
   }),
-  response: {},
 });
 
 const OfInvitation = z.object({ invitationId: z.string().check(z.maxLength(40)) });
@@ -31,7 +30,6 @@ export const withdrawInvitation = staffAction({
   path: '/api/admin/withdraw-invitation',
   access: 'staff',
   request: OfInvitation,
-  response: {},
 });
 
 /** Makes the account. Who invited cannot approve, unless nobody else is a manager. */
@@ -42,14 +40,12 @@ export const approveInvitation = staffAction({
   access: 'staff',
   fresh: true,
   request: OfInvitation,
-  response: {},
 });
 
 const Secret = z.string().check(z.minLength(1), z.maxLength(100));
 
 /** 404 where the link is good no more. The secret goes in the body, so that no log has it. */
 export const openInvitation = endpoint({
-  method: 'POST',
   path: '/api/open-invitation',
   access: 'anyone',
   request: z.object({ secret: Secret }),
@@ -64,7 +60,6 @@ export const openInvitation = endpoint({
 
 /** Chooses kennitala and password, and begins the second factor. It can be done again until a code is confirmed. */
 export const acceptInvitation = endpoint({
-  method: 'POST',
   path: '/api/accept-invitation',
   access: 'anyone',
   request: z.object({
@@ -79,7 +74,6 @@ export const acceptInvitation = endpoint({
 
 /** Confirms the second factor: from now on the invitation waits for approval. */
 export const confirmInvitation = endpoint({
-  method: 'POST',
   path: '/api/confirm-invitation',
   access: 'anyone',
   request: z.object({ secret: Secret, code: z.string().check(z.maxLength(40)) }),

@@ -105,7 +105,6 @@ export const listPayments = endpoint({
 
 /** Payments and refunds of any time, newest first: by number of the receipt, kennitala, or name of the buyer or the learner. */
 export const findPayments = endpoint({
-  method: 'POST',
   path: '/api/admin/find-payments',
   access: 'money',
   request: z.object({ q: z.string().check(z.maxLength(200)) }),
@@ -121,7 +120,6 @@ export const WORKSHEET_ROWS = 20_000;
 
 /** All that are meant as a table for the accountant, oldest first. */
 export const exportPayments = endpoint({
-  method: 'POST',
   path: '/api/admin/export-payments',
   access: 'money',
   fresh: true,

@@ -38,7 +38,6 @@ export const listStaff = endpoint({
   method: 'GET',
   path: '/api/admin/staff',
   access: 'staff',
-  request: z.object({}),
   response: z.object({ staff: z.array(Colleague), invitations: z.array(Invitation) }),
 });
 
@@ -62,7 +61,6 @@ export const setRole = staffAction({
   access: 'staff',
   fresh: true,
   request: z.extend(OfColleague, { role: z.enum(STAFF_ROLES) }),
-  response: {},
 });
 
 /** Takes the second factor off a colleague who has lost it, signs the account out, and gives a code to set it up anew. */

@@ -13,7 +13,6 @@ export const listPictures = endpoint({
   method: 'GET',
   path: '/api/admin/pictures',
   access: 'author',
-  request: z.object({}),
   response: z.object({
     pictures: z.array(
       z.object({

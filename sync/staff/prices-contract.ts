@@ -12,7 +12,6 @@ export const listPrices = endpoint({
   method: 'GET',
   path: '/api/admin/prices',
   access: 'office',
-  request: z.object({}),
   response: z.object({
     prices: z.array(
       z.object({ course: CourseNr, price: z.int(), /** When staff last did. */ changed: z.nullable(Iso) }),
@@ -26,5 +25,4 @@ export const setPrice = staffAction({
   path: '/api/admin/set-price',
   access: 'staff',
   request: z.object({ course: CourseNr, price: Price }),
-  response: {},
 });

@@ -13,11 +13,9 @@ const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /** Presses a recording, WAV, into the form that is served. Nobody hears it until it is used. */
 export const uploadRecording = endpoint({
-  method: 'POST',
   path: '/api/admin/upload-recording',
   access: 'author',
   bytes: 'audio/wav',
-  request: z.object({}),
   response: z.object({ file: Hash, seconds: z.number() }),
   maxBytes: RECORDING_LONGEST * RECORDING_RATE * 2 + 1024,
 });
@@ -40,5 +38,4 @@ export const removeRecording = staffAction({
   path: '/api/admin/remove-recording',
   access: 'author',
   request: z.object({ stepId: ContentId }),
-  response: {},
 });

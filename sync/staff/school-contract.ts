@@ -12,7 +12,6 @@ export const readSchool = endpoint({
   method: 'GET',
   path: '/api/admin/school',
   access: 'staff',
-  request: z.object({}),
   response: z.object({
     contact: z.extend(StoredContact, { changed: Changed }),
     bank: z.extend(StoredBankAccount, { changed: Changed }),
@@ -26,7 +25,6 @@ export const setContact = staffAction({
   access: 'staff',
   /** `was`: as it stood when the form was opened; who has set it since is not overwritten. */
   request: z.extend(Contact, { was: z.optional(StoredContact) }),
-  response: {},
 });
 
 /** Learners send their money there from now on; the school is told by letter. */
@@ -36,5 +34,4 @@ export const setBankAccount = staffAction({
   access: 'staff',
   fresh: true,
   request: z.extend(BankAccount, { was: z.optional(StoredBankAccount) }),
-  response: {},
 });

@@ -37,7 +37,6 @@ export const securityLog = endpoint({
 
 /** All of a filter, as a table for a spreadsheet. */
 export const exportSecurityLog = endpoint({
-  method: 'POST',
   path: '/api/admin/export-security-log',
   access: 'staff',
   fresh: true,

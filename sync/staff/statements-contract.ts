@@ -43,5 +43,4 @@ export const editStatement = staffAction({
   path: '/api/admin/edit-statement',
   access: 'author',
   request: z.object({ id: ContentId, ...words, retired: z.boolean() }),
-  response: {},
 });

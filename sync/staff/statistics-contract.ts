@@ -49,7 +49,6 @@ export const learningStatistics = endpoint({
   method: 'GET',
   path: '/api/statistics/learning',
   access: 'office',
-  request: z.object({}),
   response: z.object({
     updated: Iso,
     /** Of those who joined within a year. */

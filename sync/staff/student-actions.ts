@@ -67,7 +67,6 @@ export const closeCourse = staffAction({
   path: '/api/admin/close-course',
   access: 'office',
   request: z.object({ ...ofCourse, reason: z.optional(Written(0, 200)) }),
-  response: {},
 });
 
 /** Most days that are given at once. */
@@ -92,7 +91,6 @@ export const restartForStudent = staffAction({
   path: '/api/admin/restart-course',
   access: 'office',
   request: z.object(ofCourse),
-  response: {},
 });
 
 /** Pays a payment back, or a part of it. @see `refund` of the server for what follows. */
@@ -118,7 +116,6 @@ export const sendReset = staffAction({
   path: '/api/admin/send-reset',
   access: 'office',
   request: z.object({ userId: Uuid }),
-  response: {},
 });
 
 /** Reminds of a course by a letter: of a transfer that has not come, of the days that are left, or that they are over. */
@@ -127,7 +124,6 @@ export const remindStudent = staffAction({
   path: '/api/admin/remind',
   access: 'office',
   request: z.object(ofCourse),
-  response: {},
 });
 
 /** Corrects who somebody is; the old e-mail address is told. Who has the address has the account, so that an open desk is not enough. */
@@ -142,7 +138,6 @@ export const correctStudent = staffAction({
     field: z.enum(['name', 'email', 'ssn', 'phone']),
     value: z.string().check(z.maxLength(254)),
   }),
-  response: {},
 });
 
 /** Course 1 was finished at another school, so that course 2 comes first here. Nothing is booked or entered. */
@@ -152,7 +147,6 @@ export const noteCourse1Elsewhere = staffAction({
   access: 'office',
   /** `school`: its name and when; empty where it was not elsewhere after all. */
   request: z.object({ userId: Uuid, school: Written(0, 120) }),
-  response: {},
 });
 
 /** The learner is another instructor's, in the statistics too. What they pay follows from the code they have given. */
@@ -161,7 +155,6 @@ export const changeInstructor = staffAction({
   path: '/api/admin/change-instructor',
   access: 'office',
   request: z.object({ userId: Uuid, instructorId: z.string().check(z.maxLength(100)) }),
-  response: {},
 });
 
 export const endStudentSessions = staffAction({
@@ -181,7 +174,6 @@ export const deleteStudent = staffAction({
   access: 'staff',
   fresh: true,
   request: z.object({ userId: Uuid }),
-  response: {},
 });
 
 /** Writes a line for colleagues. */
@@ -190,7 +182,6 @@ export const writeNote = staffAction({
   path: '/api/admin/write-note',
   access: 'office',
   request: z.object({ userId: Uuid, text: Written(1, 2000) }),
-  response: {},
 });
 
 /** Corrects a note, or removes it where the text is null. */
@@ -199,5 +190,4 @@ export const editNote = staffAction({
   path: '/api/admin/edit-note',
   access: 'office',
   request: z.object({ noteId: Uuid, text: z.nullable(Written(1, 2000)) }),
-  response: {},
 });

@@ -117,7 +117,6 @@ const StudentTransaction = z.extend(Transaction, {
 export type StudentTransaction = z.infer<typeof StudentTransaction>;
 
 export const studentDetails = endpoint({
-  method: 'POST',
   path: '/api/admin/user-details',
   access: 'office',
   request: z.object({ userId: Uuid }),

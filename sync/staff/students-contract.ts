@@ -101,7 +101,6 @@ export const findStudents = endpoint({
 
 /** All that are meant, as a table for a spreadsheet. */
 export const exportStudents = endpoint({
-  method: 'POST',
   path: '/api/admin/export-users',
   access: 'office',
   fresh: true,

@@ -7,7 +7,6 @@ export const system = endpoint({
   method: 'GET',
   path: '/api/admin/system',
   access: 'staff',
-  request: z.object({}),
   response: z.object({
     /** The school's clock, and how many seconds the machine's own is ahead of it: a jump is believed only after ten minutes. */
     now: Iso,
@@ -56,7 +55,6 @@ export const settings = endpoint({
   method: 'GET',
   path: '/api/admin/settings',
   access: 'staff',
-  request: z.object({}),
   response: z.object({
     settings: z.array(z.object({ /** As the environment calls it. */ name: z.string(), value: z.string() })),
   }),

@@ -21,7 +21,6 @@ export const today = endpoint({
   method: 'GET',
   path: '/api/admin/today',
   access: 'office',
-  request: z.object({}),
   response: z.object({
     /** Transfers that learners say are on their way. Kennitala of ten digits, by which lines from the bank are matched in the browser. */
     transfers: waiting({
@@ -80,6 +79,5 @@ export const magnetLabels = endpoint({
   method: 'GET',
   path: '/api/admin/magnet-labels',
   access: 'office',
-  request: z.object({}),
   response: z.string(),
 });

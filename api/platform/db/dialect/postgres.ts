@@ -2,14 +2,11 @@
 import { createHash } from 'node:crypto';
 import {
   CompiledQuery,
-  DummyDriver,
   HandleEmptyInListsPlugin,
   Kysely,
   PostgresAdapter,
   PostgresDialect,
   PostgresDriver,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
   replaceWithNoncontingentExpression,
   sql,
   type DatabaseConnection,
@@ -142,12 +139,7 @@ const LOCK_SCHOOL = CompiledQuery.raw(`select pg_advisory_xact_lock(${SCHOOL}, 0
 
 /** Builds queries and never runs one. */
 const builder = new Kysely<Tables>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
+  dialect: new PostgresDialect({ pool: () => Promise.reject(new Error('this one runs nothing')) }),
 });
 
 class PostgresEngine extends PostgresAdapter implements Engine {

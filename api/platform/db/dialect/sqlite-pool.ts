@@ -1,11 +1,9 @@
 /** SQLite's connections to one database: all writing goes through the first, one transaction at a time; others read what is committed meanwhile. Somebody else's lock is waited for without holding up the server, and a full disk keeps its own name. */
 import Database from 'better-sqlite3';
 import {
-  DummyDriver,
   Kysely,
   SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
+  SqliteDialect,
   CompiledQuery,
   SqliteDriver,
   type DatabaseConnection,
@@ -82,12 +80,7 @@ const CACHE_KB = -16_384;
 
 /** Builds queries and never runs one. */
 const builder = new Kysely<Tables>({
-  dialect: {
-    createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-  },
+  dialect: new SqliteDialect({ database: () => Promise.reject(new Error('this one runs nothing')) }),
 });
 
 /** Connections that stay open when a crowd has gone. */
