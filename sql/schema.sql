@@ -826,7 +826,7 @@ CREATE INDEX student_notes_by_account ON student_notes (account_id, created_at);
 
 CREATE INDEX transactions_by_account ON transactions (account_id, created_at);
 
-CREATE INDEX transactions_by_day ON transactions (created_at, receipt_nr, kind, payment_type, in_cash, course_id, amount);
+CREATE INDEX transactions_by_day ON transactions (created_at, receipt_nr, kind, payment_type, in_cash, course_id, amount, voided);
 
 CREATE INDEX transactions_by_moved ON transactions (coalesce(moved_at, created_at), payment_type, in_cash, kind, course_id, amount)
   WHERE voided = 0 AND (kind = 'payment' OR moved_at IS NOT NULL);

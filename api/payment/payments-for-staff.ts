@@ -123,8 +123,8 @@ function bookedOf(row: Awaited<ReturnType<ReturnType<typeof pageOf>['execute']>>
 /** How many are meant and what they come to, from an index alone. */
 export const bookedSums = (db: Db, query: PaymentQuery) =>
   meant(db, query).select([
-    sql<number>`count(CASE WHEN transactions.amount > 0 THEN 1 END)`.as('payments'),
-    sql<number>`count(CASE WHEN transactions.amount < 0 THEN 1 END)`.as('refunds'),
+    sql<number>`count(CASE WHEN transactions.amount > 0 AND transactions.voided = 0 THEN 1 END)`.as('payments'),
+    sql<number>`count(CASE WHEN transactions.amount < 0 AND transactions.voided = 0 THEN 1 END)`.as('refunds'),
     sql<number>`coalesce(sum(transactions.amount), 0)`.as('total'),
   ]);
 

@@ -35,8 +35,8 @@ async function readBooks(db: Db, month: string) {
   return db
     .selectFrom('transactions')
     .select([
-      sql<number>`COUNT(CASE WHEN amount > 0 THEN 1 END)`.as('payments'),
-      sql<number>`COUNT(CASE WHEN amount < 0 THEN 1 END)`.as('refunds'),
+      sql<number>`COUNT(CASE WHEN amount > 0 AND voided = 0 THEN 1 END)`.as('payments'),
+      sql<number>`COUNT(CASE WHEN amount < 0 AND voided = 0 THEN 1 END)`.as('refunds'),
       sql<number>`COALESCE(SUM(amount), 0)`.as('total'),
     ])
     .where('created_at', '>=', startOf(month))

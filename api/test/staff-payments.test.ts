@@ -204,7 +204,7 @@ async function compare(): Promise<void> {
     }
     if (Object.keys(filter).length === 0) sayTheSame(rows);
     const { payments, refunds, total: sum } = await read(query);
-    expect(rows).toHaveLength(payments + refunds);
+    expect(rows.filter(({ voided }) => !voided)).toHaveLength(payments + refunds);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
     expect(rows.reduce((all, { amount }) => all + amount, 0)).toBe(sum);
   }
@@ -317,7 +317,9 @@ describe('the file for the accountant', () => {
       'Upphæð',
     ]);
     const cells = lines.filter((line) => line !== '').map((line) => line.split(';'));
-    expect(cells).toHaveLength((sums?.payments ?? 0) + (sums?.refunds ?? 0));
+    expect(cells.filter((line) => line[3] !== 'Leiðrétting')).toHaveLength(
+      (sums?.payments ?? 0) + (sums?.refunds ?? 0),
+    );
     expect(cells.reduce((all, line) => all + Number(line[8]), 0)).toBe(sums?.total);
     for (const line of cells) {
       expect(line[1]).toMatch(/^\d\d\.\d\d\.20\d\d \d\d:\d\d$/);

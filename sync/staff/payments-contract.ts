@@ -90,7 +90,7 @@ export const listPayments = endpoint({
     /** Of all that is meant; with the first answer alone. */
     sums: z.nullable(
       z.object({
-        /** How many of each are booked, and krónur: what statistics say of a whole month. */
+        /** How many of each are booked, but for corrections, and krónur: what statistics say of a whole month. */
         payments: z.int(),
         refunds: z.int(),
         total: z.int(),
