@@ -4,6 +4,7 @@ import { Problem } from '../../sync/problem.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
 import { confirmCourse, retryRegistration } from '../../sync/staff/confirm-contract.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
+import { getAccount } from '../account/account-store.ts';
 import type { AppContext } from '../platform/context.ts';
 import { queueRegistration, retryRegistration as retry, withdrawRegistration } from '../logbook/confirmation-store.ts';
 import { enqueueConfirmed } from '../notifications/mail/enqueue-letters.ts';
@@ -21,7 +22,10 @@ export function confirmRoutes(act: Act, { config }: Pick<AppContext, 'config'>):
       const run = await findPresentRun(tx, userId, course);
       if (!run) throw new Problem('not-found');
       if (run.finished_at === null) throw new StaffProblem('course-not-finished');
-      if (run.confirmed_by !== null || run.confirmed_at !== null) throw new StaffProblem('confirmed-already');
+      if (run.confirmed_by !== null || run.confirmed_at !== null) {
+        const who = run.confirmed_by === null ? undefined : (await getAccount(tx, run.confirmed_by))?.name;
+        throw who ? new StaffProblem('confirmed-by', { who }) : new StaffProblem('confirmed-already');
+      }
       let letter: string | undefined;
       if (byLogbook) {
         await askConfirmation(tx, run.id, account.id);

@@ -129,7 +129,7 @@ describe('confirming', () => {
 
   it.each([
     ['an unfinished course', 0, 'course-not-finished'],
-    ['twice', 2, 'confirmed-already'],
+    ['twice', 2, 'confirmed-by'],
   ])('refuses %s with a reason', async (_, times, code) => {
     if (times > 0) await finish();
     for (let nth = 1; nth < times; nth++) await confirm();

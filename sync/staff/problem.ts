@@ -113,6 +113,11 @@ const rows = {
     is: 'Námskeiðið hefur þegar verið staðfest.',
     en: 'The course has already been confirmed.',
   },
+  'confirmed-by': {
+    status: 409,
+    is: '{{who}} hefur þegar staðfest námskeiðið.',
+    en: '{{who}} has already confirmed the course.',
+  },
   'registration-begun': {
     status: 409,
     is: 'Skráning hjá Samgöngustofu er hafin og verður ekki afturkölluð hér.',
