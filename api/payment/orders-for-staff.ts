@@ -35,6 +35,17 @@ export const slowOrders = (db: Db, now: number, limit = 500) =>
     .limit(limit)
     .execute();
 
+/** What an account has begun to pay and the payment page has said nothing of, the newest first. */
+export const openOrders = (db: Db, accountId: string) =>
+  db
+    .selectFrom('orders')
+    .leftJoin('payers', 'payers.order_id', 'orders.id')
+    .select(['course_id', 'amount', 'orders.created_at', 'payers.name as payer'])
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'pending')
+    .orderBy('orders.created_at', 'desc')
+    .execute();
+
 /** Paid by the word of the buyer's browser alone: neither the provider's server nor staff have said so. */
 export const unconfirmedOrders = (db: Db, limit = 500) =>
   forStaff(db)
@@ -49,7 +60,7 @@ export const unconfirmedOrders = (db: Db, limit = 500) =>
 export const flaggedOrders = (db: Db, limit = 500) =>
   forStaff(db)
     .leftJoin('transactions', 'transactions.order_id', 'orders.id')
-    .select('transactions.id as transaction_id')
+    .select(['transactions.id as transaction_id', left.as('left')])
     .where('orders.flag', 'is not', null)
     .where((is) => is.or([is('transactions.id', 'is', null), is(left, '>', 0)]))
     .orderBy('orders.settled_at')

@@ -44,6 +44,17 @@ export const payLinkUntil = async (db: Db | Tx, accountId: string, course: Cours
       .executeTakeFirst()
   )?.expires_at;
 
+/** Links that nobody has paid by, of one account. */
+export const openPayLinks = (db: Db, accountId: string, now: number) =>
+  db
+    .selectFrom('payment_links')
+    .select(['course_id', 'expires_at'])
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .where('paid_at', 'is', null)
+    .orderBy('course_id')
+    .execute();
+
 /** What a link is for, while it is good or says that it was paid. */
 export const findPayLink = (db: Db | Tx, secret: string, now: number) =>
   db

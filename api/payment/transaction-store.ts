@@ -64,6 +64,7 @@ export async function readTransactions(db: Db, accountId: string, language: Lang
       'transactions.receipt_nr',
       'orders.settled_by',
       'orders.notified_at',
+      'orders.flag',
     ])
     .select([left.as('left'), owed.as('owed')])
     .where('transactions.account_id', '=', accountId)
@@ -86,6 +87,7 @@ export async function readTransactions(db: Db, accountId: string, language: Lang
       left: row.kind === 'payment' ? row.left : 0,
       owed: row.owed > 0,
       unconfirmed: row.settled_by === 'return' && row.notified_at === null,
+      opened_nothing: row.flag !== null,
       payer:
         row.payer_name === null || row.payer_email === null ? null : { name: row.payer_name, email: row.payer_email },
     };
@@ -170,6 +172,8 @@ export const owedRefunds = (db: Db, limit = 500) =>
       paidBy.as('paid_by'),
       'transactions.created_at',
       'transactions.owed_at',
+      'transactions.buyer_name',
+      'transactions.buyer_ssn',
     ])
     .where('transactions.owed_at', 'is not', null)
     .orderBy('transactions.owed_at')

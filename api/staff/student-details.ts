@@ -11,6 +11,8 @@ import type { Db } from '../platform/db/open.ts';
 import { sessionsOf } from '../platform/http/session-store.ts';
 import { isWrittenAgain } from '../notifications/mail/letter-again.ts';
 import { shownAddress } from '../account/addresses.ts';
+import { openOrders } from '../payment/orders-for-staff.ts';
+import { openPayLinks } from '../payment/payer-store.ts';
 import { priceOf } from '../payment/price.ts';
 import { readTransactions } from '../payment/transaction-store.ts';
 import { notesOn } from './student-note-store.ts';
@@ -50,6 +52,16 @@ export async function readStudent(db: Db, id: string, language: Language, now: n
     })),
     feedback: await readFeedback(db, id),
     transfers,
+    orders: (await openOrders(db, id)).map(({ course_id, amount, created_at, payer }) => ({
+      course_id: courseNr(course_id),
+      amount,
+      begun: iso(created_at),
+      by_other: payer !== null,
+    })),
+    pay_links: (await openPayLinks(db, id, now)).map(({ course_id, expires_at }) => ({
+      course_id: courseNr(course_id),
+      until: iso(expires_at),
+    })),
     magnet: await readMagnet(db, id),
     prices: await Promise.all(
       COURSES.map(async (course) => ({ course_id: course, price: (await priceOf(db, id, course)).price })),

@@ -108,40 +108,45 @@ export async function registrationsWaiting(db: Db, now: number): Waiting<'regist
   }));
 }
 
-/** @param now server time, milliseconds: an order is slow after half an hour. */
 const OWED = { teya: 'owed-card', transfer: 'owed-transfer', cash: 'owed-cash' } as const;
+const ORDER_ALONE = { transaction_id: null, payee: null };
 
+/** @param now server time, milliseconds: an order is slow after half an hour. */
 export async function paymentsWaiting(db: Db, now: number): Waiting<'payments'> {
   const flagged = await flaggedOrders(db, MOST);
   const kinds = [
-    ...flagged.flatMap(({ flag, transaction_id, ...row }) => (flag ? [{ ...row, why: flag, transaction_id }] : [])),
+    ...flagged.flatMap(({ flag, transaction_id, left, ...row }) =>
+      flag ? [{ ...row, amount: left ?? row.amount, why: flag, transaction_id, payee: null }] : [],
+    ),
     ...(await unconfirmedOrders(db, MOST)).map((row) => ({
       ...row,
       why: 'unconfirmed' as const,
-      transaction_id: null,
+      ...ORDER_ALONE,
     })),
     ...(await stuckRefunds(db, MOST)).map(({ refund_state, refund_at, refund_amount, ...row }) => ({
       ...row,
       amount: refund_amount ?? row.amount,
       settled_at: refund_at,
       why: refund_state === 'refused' ? ('refund-refused' as const) : ('refund-unknown' as const),
-      transaction_id: null,
+      ...ORDER_ALONE,
     })),
-    ...(await owedRefunds(db, MOST)).map(({ owed_at, paid_by, ...row }) => ({
+    ...(await owedRefunds(db, MOST)).map(({ owed_at, paid_by, buyer_name, buyer_ssn, ...row }) => ({
       ...row,
+      payee: { name: buyer_name, ssn: buyer_ssn === '' ? null : buyer_ssn },
       amount: -row.amount,
       settled_at: owed_at,
       why: OWED[paid_by],
       transaction_id: row.id,
     })),
-    ...(await slowOrders(db, now, MOST)).map((row) => ({ ...row, why: 'slow' as const, transaction_id: null })),
+    ...(await slowOrders(db, now, MOST)).map((row) => ({ ...row, why: 'slow' as const, ...ORDER_ALONE })),
   ];
-  return shown(kinds, ({ course_id, amount, created_at, settled_at, why, transaction_id }) => ({
+  return shown(kinds, ({ course_id, amount, created_at, settled_at, why, transaction_id, payee }) => ({
     since: iso(settled_at ?? created_at),
     course: courseNr(course_id),
     amount,
     why,
     transactionId: transaction_id,
+    payee,
   }));
 }
 

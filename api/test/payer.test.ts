@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { paymentOffer, PAYMENT_RETURNS, transactions, type PaymentData } from '../../sync/payment/contract.ts';
 import { makePayLink, openPayLink, PAY_LINK_DAYS, PayLink, payByLink } from '../../sync/payment/payer-contract.ts';
 import { listPayments } from '../../sync/staff/payments-contract.ts';
+import { studentDetails } from '../../sync/staff/student-contract.ts';
 import { resendLetter } from '../../sync/staff/today-actions.ts';
 import { loadReceipt, receiptDocument } from '../payment/receipt.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
@@ -76,6 +77,20 @@ it('shows a stranger the course, the price and the first name, and nothing else 
   for (const hidden of ['Prufudóttir', learner.ssn, learner.state.id])
     expect(JSON.stringify(body)).not.toContain(hidden);
   expect((await offer(learner)).linkUntil).toBe(new Date(server.clock.now + PAY_LINK_DAYS * DAY_MS).toISOString());
+});
+
+it('stands on the learner’s page at the desk: the link, and each order until it is paid', async () => {
+  const { learner, secret } = await linked();
+  const staff = await signInStaff(server);
+  const page = async () =>
+    z.parse(studentDetails.response, (await staff.post(studentDetails.path, { userId: learner.state.id })).body);
+  const until = new Date(server.clock.now + PAY_LINK_DAYS * DAY_MS).toISOString();
+  expect(await page()).toMatchObject({ orders: [], pay_links: [{ course_id: 1, until }] });
+  const form = formOf(await stranger().pay(secret));
+  const begun = new Date(server.clock.now).toISOString();
+  expect((await page()).orders).toEqual([{ course_id: 1, amount: 12_500, begun, by_other: true }]);
+  await notify(server, success(server, form));
+  expect(await page()).toMatchObject({ orders: [], pay_links: [] });
 });
 
 it('opens the course of the learner, gives the payer the receipt, and the learner no word of the payer', async () => {

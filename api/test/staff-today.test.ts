@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { deeds } from '../../sync/staff/audit-contract.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
 import { changes } from '../../sync/staff/desk-contract.ts';
+import { studentDetails } from '../../sync/staff/student-contract.ts';
 import { magnetLabels, today, WAITING_SHOWN } from '../../sync/staff/today-contract.ts';
 import { closeDatabase, openDatabase } from '../platform/db/open.ts';
 import {
@@ -22,7 +23,7 @@ import {
 import type { Agent, TestServer } from './harness.ts';
 import { inFile, look, onPostgres } from './look.ts';
 import { newLearner } from './make.ts';
-import { startSchool } from './pay.ts';
+import { newBuyer, newOrder, notify, startSchool, success } from './pay.ts';
 import { signInStaff } from './staff.ts';
 import { deadLetter, finisher, newest, scenes, type Kind } from './todo-scenes.ts';
 
@@ -101,6 +102,22 @@ it('a transfer that was set aside is not waited for again where the learner has 
   const { deed } = z.object({ deed: z.number() }).parse(body);
   await tell();
   expect(await staff.post('/api/admin/undo', { deed })).toMatchObject({ status: 409 });
+});
+
+it('of a payment that opened nothing says what is left; the learner’s page says which one it is', async () => {
+  const { buyer, order } = await newBuyer(server);
+  const second = await newOrder(buyer);
+  await notify(server, success(server, order));
+  await notify(server, success(server, second));
+  const row = await rowOf('payments', second.OrderId);
+  const { transactionId } = z.object({ transactionId: z.string() }).parse(row);
+  staff = await signInStaff(server); // with a fresh proof
+  const refund = { transactionId, reason: 'Greitt tvisvar', amount: 2_500 };
+  expect(await staff.post('/api/admin/refund', refund)).toMatchObject({ status: 200 });
+  expect(await rowOf('payments', second.OrderId)).toMatchObject({ amount: 10_000 });
+  const page = await staff.post(studentDetails.path, { userId: buyer.state.id });
+  const { userTransactions } = z.parse(studentDetails.response, page.body);
+  expect(userTransactions.flatMap((paid) => (paid.opened_nothing ? paid.id : []))).toEqual([transactionId]);
 });
 
 it('shows no more than fifty of a kind, the longest waiting first, and says that there are more', async () => {

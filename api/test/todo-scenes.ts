@@ -140,14 +140,16 @@ export const scenes: readonly {
     kind: 'payments',
     call: 'settle-payout',
     make: async (server) => {
-      const { state } = await newLearner(server);
+      const { state, ssn } = await newLearner(server);
       const [accountId, { now }] = [state.id, server.clock];
       const sale = { accountId, course: 2 as const, paymentType: 'transfer' as const, amount: 10_000, now, dueAt: now };
       const id = await writeExclusive(server.context.db, async (tx) => {
         const { transactionId } = await openCourse(tx, server.context, sale);
         return (await refund(tx, server.context, { transactionId: transactionId ?? '', now })).transactionId;
       });
-      return { id, body: { transactionId: id }, looks: { why: 'owed-transfer', amount: 10_000, transactionId: id } };
+      const payee = { name: 'Prófa Prufudóttir', ssn };
+      const looks = { why: 'owed-transfer', amount: 10_000, transactionId: id, payee };
+      return { id, body: { transactionId: id }, looks };
     },
   },
   {
@@ -193,7 +195,11 @@ export const scenes: readonly {
 async function slowOrder(server: TestServer) {
   const { order } = await newBuyer(server);
   server.clock.now += 31 * MINUTE;
-  return { id: order.OrderId, body: { orderId: order.OrderId }, looks: { why: 'slow', transactionId: null } };
+  return {
+    id: order.OrderId,
+    body: { orderId: order.OrderId },
+    looks: { why: 'slow', transactionId: null, payee: null },
+  };
 }
 
 /** Two learners of course 2 tell of what a third has written. */

@@ -112,6 +112,8 @@ export const STORY_ROWS = 40;
 const StudentTransaction = z.extend(Transaction, {
   /** `payment_type`, which the specification has, calls it a transfer. */
   in_cash: z.boolean(),
+  /** There was nothing to open for it, and nobody has let that stand. */
+  opened_nothing: z.boolean(),
   payer: z.nullable(z.object({ name: z.string(), email: z.string() })),
 });
 export type StudentTransaction = z.infer<typeof StudentTransaction>;
@@ -134,6 +136,10 @@ export const studentDetails = endpoint({
       z.object({ id: z.string(), text: z.string(), path: z.string(), at: Iso, handled: z.nullable(Iso) }),
     ),
     transfers: z.array(z.object({ course_id: CourseNr, amount: z.int(), notified: Iso })),
+    /** Card orders that the payment page has said nothing of yet. `by_other`: begun by a payment link. */
+    orders: z.array(z.object({ course_id: CourseNr, amount: z.int(), begun: Iso, by_other: z.boolean() })),
+    /** Links by which somebody else can pay. */
+    pay_links: z.array(z.object({ course_id: CourseNr, until: Iso })),
     magnet: z.nullable(z.object({ address: z.string(), zip_code: z.string(), asked: Iso, posted: z.nullable(Iso) })),
     /** What each course costs this learner, whole krónur. */
     prices: z.array(z.object({ course_id: CourseNr, price: z.int() })),

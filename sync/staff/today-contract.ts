@@ -62,6 +62,8 @@ export const today = endpoint({
       ]),
       /** The payment, where it is booked; the refund, where it is owed. */
       transactionId: z.nullable(z.string()),
+      /** Who paid, and gets an owed refund; null where none is owed. */
+      payee: z.nullable(z.object({ name: z.string(), ssn: z.nullable(z.string()) })),
     }),
     feedback: waiting({ text: z.string(), path: z.string() }),
     /** Messages in the chat that learners have told the school of; `person` wrote it. */

@@ -10,18 +10,20 @@ import { formatDate, formatTime } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { KronurInput } from '../frame/kronur-input.tsx';
 import { useDesk } from '../frame/desk-store.ts';
+import { Section } from '../school/section.tsx';
 import { ActionResult } from './action-form.tsx';
 import { useAction } from '../hooks/use-action.ts';
 
 type Paid = StudentDetails['userTransactions'][number];
 
-export function StudentMoney({ details: { userTransactions, transfers } }: { readonly details: StudentDetails }) {
+export function StudentMoney({
+  details: { userTransactions, transfers, orders, pay_links: links },
+}: {
+  readonly details: StudentDetails;
+}) {
   const { t, language } = useWords();
   return (
-    <section className="sec" id="money">
-      <header>
-        <h2>{t('money.title')}</h2>
-      </header>
+    <Section id="money" title={t('money.title')}>
       {transfers.map(({ course_id: course, amount, notified }) => (
         <p key={course} className="note watch">
           {t('money.transfer', {
@@ -29,6 +31,21 @@ export function StudentMoney({ details: { userTransactions, transfers } }: { rea
             amount: kronur(amount, language),
             date: formatDate(Date.parse(notified), language),
           })}
+        </p>
+      ))}
+      {orders.map(({ course_id: course, amount, begun, by_other }) => (
+        <p key={begun} className="note watch">
+          {t(by_other ? 'money.orderByOther' : 'money.order', {
+            course,
+            amount: kronur(amount, language),
+            date: formatDate(Date.parse(begun), language),
+            time: formatTime(Date.parse(begun)),
+          })}
+        </p>
+      ))}
+      {links.map(({ course_id: course, until }) => (
+        <p key={course} className="note watch">
+          {t('money.link', { course, date: formatDate(Date.parse(until), language) })}
         </p>
       ))}
       {userTransactions.length === 0 ? <p className="sub">{t('money.none')}</p> : null}
@@ -39,7 +56,7 @@ export function StudentMoney({ details: { userTransactions, transfers } }: { rea
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -80,6 +97,7 @@ function Payment({ paid }: { readonly paid: Paid }) {
           {t(paid.kind === 'payment' ? 'money.receipt' : 'money.creditNote', { nr: paid.receipt_nr })}
         </a>
         {paid.payer ? <span className="sub">{t('money.payer', paid.payer)}</span> : null}
+        {paid.opened_nothing ? <span className="s-tg due">{t('money.openedNothing')}</span> : null}
         {paid.unconfirmed ? <span className="s-tg due">{t('money.unconfirmed')}</span> : null}
         {paid.left > 0 && paid.left < paid.price ? (
           <span className="s-tg off">{t('money.left', { amount: kronur(paid.left, language) })}</span>

@@ -1,5 +1,6 @@
 /** One learner's whole story, and what can be done about it (`/command/nemandi/:userId`). */
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Link } from '../../ui/controls/link.tsx';
 import { pathTo } from '../../../sync/paths.ts';
 import { Uuid } from '../../../sync/scalar.ts';
@@ -50,6 +51,9 @@ function StudentOf({ userId }: { readonly userId: string }) {
 function Student({ details }: { readonly details: Details }) {
   const { t } = useWords();
   const { user, commands } = details;
+  const { hash } = useLocation();
+  // a link leads to a part before that is drawn
+  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
   const parts = PARTS.filter((part) => part !== 'traffic' || commands.newest.length > 0);
   return (
     <>
