@@ -115,6 +115,11 @@ const furtherTodo = (kind: string, words: string, what: Endpoint): Walk => {
     },
   };
 };
+/** What a row asks about at the first press. */
+const askedTodo = (kind: string, words: string, what: Endpoint): Walk => {
+  const walk = todo(kind, words, what);
+  return { ...walk, open: walk.press };
+};
 /** @param label opens a form whose button says the same. */
 const deed = (
   what: Endpoint,
@@ -151,7 +156,7 @@ const walks = (): readonly Walk[] => [
   todo('finished', 'confirm', confirming.confirmCourse),
   todo('registrations', 'retry', confirming.retryRegistration),
   todo('payments', 'dropOrder', todayActions.dropOrder),
-  todo('payments', 'settleOrder', todayActions.settleOrder),
+  askedTodo('payments', 'settleOrder', todayActions.settleOrder),
   todo('payments', 'vouch', todayActions.vouchForOrder),
   todo('payments', 'leaveOrder', todayActions.leaveOrder),
   todo('payments', 'paidOut', todayActions.settlePayout),

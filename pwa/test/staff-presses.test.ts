@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import type { TestServer } from '../../api/test/harness.ts';
 import { newLearner, type Signed } from '../../api/test/make.ts';
 import { startSchool } from '../../api/test/pay.ts';
-import { signInStaff } from '../../api/test/staff.ts';
+import { hire, signInStaff } from '../../api/test/staff.ts';
 import { finisher, scenes } from '../../api/test/todo-scenes.ts';
 import { launchBrowser, openAs, SCREEN } from './browsing.ts';
 import { DESK, staffPaths } from './desk.ts';
@@ -162,6 +162,75 @@ it('an amount counts as it is typed, though only the row’s own button is press
   await row.locator('.okline').waitFor();
   const paid = server.opened.sqlite.prepare('SELECT amount FROM transactions WHERE account_id = ?').pluck();
   expect(paid.get(buyer.state.id)).toBe(9_000);
+  await context.close();
+});
+
+it('who was reminded still waits in the same row; a line of the bank with another sum names it and has it written', async () => {
+  const [reminded, underpaid] = [
+    await newLearner(server, { name: 'Minnt Dæmisdóttir' }),
+    await newLearner(server, { name: 'Vanborg Dæmisdóttir' }),
+  ];
+  for (const { agent } of [reminded, underpaid]) await agent.post('/api/confirm-bank-transfer', { courseId: 1 });
+  const context = await openAs(browser, await signInStaff(server), DESK);
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/command/i-dag`);
+  const row = rowsOf(page, 'transfers').filter({ hasText: 'Minnt Dæmisdóttir' });
+  await row.getByRole('link', { name: 'Minnt Dæmisdóttir' }).focus();
+  await row.getByRole('button', { name: /^Senda áminningu/ }).click();
+  await row.getByText('Áminningin fer eftir 10 mínútur.').waitFor();
+  await row.getByRole('button', { name: /^Afturkalla/ }).waitFor();
+  await row.getByRole('button', { name: /^Fannst ekki/ }).waitFor();
+
+  await page.getByRole('button', { name: 'Líma færslur úr bankanum' }).click();
+  await page
+    .getByLabel('Færslur, ein í línu')
+    .fill(`${reminded.ssn}\t12.500\t99.000\n${underpaid.ssn}\t10.000\t109.000`);
+  await page.getByRole('button', { name: 'Finna greiðslur' }).click();
+  const other = rowsOf(page, 'transfers').filter({ hasText: 'Vanborg Dæmisdóttir' });
+  await other.getByText('Önnur upphæð frá sömu kennitölu: 10.000 kr.').waitFor();
+  await page.getByRole('button', { name: 'Opna þá 1 sem passar' }).click();
+  await row.getByText('Ökuskóli 1 er opinn').waitFor();
+
+  await other.getByRole('link', { name: 'Vanborg Dæmisdóttir' }).focus();
+  await other.getByRole('button', { name: /^Breyta upphæð/ }).click();
+  await other.getByText('Ökuskóli 1, 10.000 kr.').waitFor();
+  await other.getByRole('button', { name: /^Opna ökuskóla 1/ }).click();
+  await other.getByText('Ökuskóli 1 er opinn').waitFor();
+  const paid = server.opened.sqlite.prepare('SELECT amount FROM transactions WHERE account_id = ?').pluck();
+  expect([reminded, underpaid].map(({ state }) => paid.get(state.id))).toEqual([12_500, 10_000]);
+  await context.close();
+});
+
+it('what cannot be undone at a row is said at the first press and done by the second; the office is told who refunds', async () => {
+  const text = 'Hljóðið vantar í skrefið. '.repeat(100);
+  await learner.agent.post('/api/send-feedback', { messageText: text, path: '/stjornbord' });
+  const context = await openAs(browser, (await hire(server, 'office')).agent, DESK);
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/command/i-dag`);
+  const long = rowsOf(page, 'feedback').filter({ hasText: 'Hljóðið vantar í skrefið.' });
+  await expect.poll(async () => (await long.boundingBox())?.height).toBeLessThan(150);
+
+  const settled = server.opened.sqlite.prepare("SELECT count(*) FROM staff_log WHERE action = 'settle-order'").pluck();
+  const slow = rowsOf(page, 'payments').filter({ hasText: 'Engin staðfesting' }).first();
+  const settle = slow.getByRole('button', { name: /^Greitt, opna/ });
+  await settle.dblclick();
+  await slow.getByText('Þetta verður ekki afturkallað. Ýttu aftur').waitFor();
+  expect(settled.get()).toBe(0);
+  await settle.click();
+  await page.locator('#payments').getByText('Greiðslan er skráð.').waitFor();
+  expect(settled.get()).toBe(1);
+
+  const owed = rowsOf(page, 'payments').filter({ hasText: 'á eftir að millifæra' });
+  await owed.getByText(/\d{6}-••••/).waitFor();
+  await owed.getByRole('button', { name: /^Afrita/ }).waitFor();
+
+  const nothing = rowsOf(page, 'payments').filter({ hasText: 'Greitt, en opnaði ekkert' });
+  await nothing.focus();
+  await nothing.getByText('gerir stjórnandi það').waitFor();
+  expect(await nothing.getByRole('link', { name: /^Endurgreiða/ }).count()).toBe(0);
+  await nothing.getByRole('link', { name: /^Skoða/ }).click();
+  await page.locator('#money').getByText('opnaði ekkert').waitFor();
+  await expect.poll(async () => (await page.locator('#money').boundingBox())?.y).toBeLessThan(300);
   await context.close();
 });
 

@@ -35,6 +35,8 @@ type Told = {
   readonly matches: ReadonlyMap<string, Match> | undefined;
   /** @param transfer its id. @param amount what came, whole krónur. */
   readonly onAmount: (transfer: string, amount: number) => void;
+  /** Who reads may refund. */
+  readonly refunds: boolean;
 };
 
 type Body = Pick<RowView, 'what' | 'says' | 'buttons' | 'links' | 'first' | 'setting'>;
@@ -74,6 +76,7 @@ const two = (first: ReactNode, second: ReactNode) => (
 );
 
 const student = (userId: string): string => pathTo('student', 'is', { userId });
+const moneyOf = (userId: string): string => `${student(userId)}#money`;
 
 /** @param words the button says `today.do.<words>`, the row afterwards `today.done.<words>`. */
 function button<E extends Action>(
@@ -96,7 +99,14 @@ function transfer(row: RowOf<'transfers'>, told: Told): Body {
   const match = matches?.get(id);
   const came = match !== undefined && isSure(match);
   const sum = `${t('today.course', { course })}, ${kronur(amount, language)}`;
-  const found = matches === undefined ? (ssn === null ? '' : masked(ssn)) : t(`today.match.${match?.kind ?? 'none'}`);
+  // the sum of a line stands before its balance
+  const other = match?.kind === 'amount-differs' ? match.line.amounts[0] : undefined;
+  const found =
+    matches === undefined
+      ? ssn === null
+        ? ''
+        : masked(ssn)
+      : t(`today.match.${match?.kind ?? 'none'}`, { amount: kronur(other ?? 0, language) });
   const onDay = (words: string, moment: string | null): string =>
     moment === null ? '' : t(words, { date: formatDayOf(Date.parse(moment), Date.now(), language) });
   const request = { course, userId: person.id, paymentType: 'transfer' as const, amount };
@@ -122,16 +132,24 @@ function transfer(row: RowOf<'transfers'>, told: Told): Body {
     // a withdrawn transfer is taken off the list, unless its money came after all
     buttons:
       withdrawn === null
-        ? [open, button(told, 'remind', remindStudent, { course, userId: person.id }), drop]
+        ? [open, { ...button(told, 'remind', remindStudent, { course, userId: person.id }), stays: true }, drop]
         : came
           ? [open, drop]
           : [drop, open],
-    setting: <TransferAmount amount={amount} name={person.name} onAmount={(came) => onAmount(id, came)} />,
+    setting: (
+      <TransferAmount amount={amount} found={other} name={person.name} onAmount={(came) => onAmount(id, came)} />
+    ),
   };
 }
 
 /** The last four digits are hidden until somebody asks for them at the learner's page. */
 const masked = (ssn: string): string => formatKennitala(ssn).replace(/\d{4}$/, '••••');
+
+const CopiedKennitala = ({ ssn, of }: { readonly ssn: string; readonly of: string }) => (
+  <>
+    {masked(ssn)} <CopyKennitala ssn={ssn} of={of} />
+  </>
+);
 
 function finished({ person, ssn, course, since, started, tooFast }: RowOf<'finished'>, told: Told): Body {
   const { t, language } = told;
@@ -142,13 +160,7 @@ function finished({ person, ssn, course, since, started, tooFast }: RowOf<'finis
       `${t('today.course', { course })}, ${t('today.finishedOn', { date })}`,
       <>
         {tooFast ? <b>{t('today.tooFast')} </b> : null}
-        {t('today.took', { count: days })}
-        {ssn === null ? null : (
-          <>
-            {' '}
-            {masked(ssn)} <CopyKennitala ssn={ssn} of={person.name} />
-          </>
-        )}
+        {t('today.took', { count: days })} {ssn === null ? null : <CopiedKennitala ssn={ssn} of={person.name} />}
       </>,
     ),
     says: t('do.confirmSays'),
@@ -180,8 +192,8 @@ function registration(row: RowOf<'registrations'>, told: Told): Body {
   };
 }
 
-function payment({ id, person, course, amount, why, transactionId }: RowOf<'payments'>, told: Told): Body {
-  const { t, language } = told;
+function payment({ id, person, course, amount, why, transactionId, payee }: RowOf<'payments'>, told: Told): Body {
+  const { t, language, refunds } = told;
   const request = { orderId: id };
   const refundStuck = [
     button(told, 'settleRefund', actions.settleRefund, request),
@@ -191,7 +203,7 @@ function payment({ id, person, course, amount, why, transactionId }: RowOf<'paym
   const choices: Record<typeof why, () => readonly RowButton[]> = {
     slow: () => [
       button(told, 'dropOrder', actions.dropOrder, request),
-      button(told, 'settleOrder', actions.settleOrder, request),
+      { ...button(told, 'settleOrder', actions.settleOrder, request), asks: t('today.settleOrderSays') },
     ],
     unconfirmed: () => [button(told, 'vouch', actions.vouchForOrder, request)],
     'had-access': () => [button(told, 'leaveOrder', actions.leaveOrder, request)],
@@ -203,16 +215,27 @@ function payment({ id, person, course, amount, why, transactionId }: RowOf<'paym
     'owed-card': () => paidOut,
     'owed-cash': () => paidOut,
   };
-  const isOwed = why === 'owed-transfer' || why === 'owed-card' || why === 'owed-cash';
   const method = why === 'owed-transfer' ? 'today.transfer' : why === 'owed-cash' ? 'payments.cash' : 'today.card';
   const refundable = why === 'had-access' || why === 'finished' || why === 'closed';
   return {
     what: two(
       `${t(method)}, ${kronur(amount, language)}, ${t('today.course', { course })}`,
-      isOwed ? t(`today.why.${why}`) : `${t(`today.why.${why}`)} ${t('today.order', { id })}`,
+      payee ? (
+        <>
+          {t(`today.why.${why}`)} {payee.name === person.name ? '' : t('today.payee', payee)}{' '}
+          {payee.ssn === null ? null : <CopiedKennitala ssn={payee.ssn} of={payee.name} />}
+        </>
+      ) : (
+        `${t(`today.why.${why}`)} ${t('today.order', { id })}`
+      ),
     ),
     buttons: choices[why](),
-    ...(refundable ? { links: [{ label: t('today.refund'), href: student(person.id) }] } : {}),
+    ...(refundable
+      ? {
+          says: t(refunds ? 'today.leaveOrderSays' : 'today.managerRefunds'),
+          links: [{ label: t(refunds ? 'today.refund' : 'today.look'), href: moneyOf(person.id) }],
+        }
+      : {}),
   };
 }
 

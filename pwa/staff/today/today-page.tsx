@@ -3,12 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pathTo } from '../../../sync/paths.ts';
 import { type Awaited, isSure, matchTransfers, readBankLines, unreadLines } from '../../../sync/staff/bank-lines.ts';
+import { admits } from '../../../sync/account/role.ts';
 import { deeds } from '../../../sync/staff/audit-contract.ts';
 import { magnetLabels, today } from '../../../sync/staff/today-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { useServerNow } from '../../offline/server-clock.ts';
 import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
+import { useDesk } from '../frame/desk-store.ts';
 import { formatDayOf } from '../frame/moment.ts';
 import { TodaySide } from './today-side.tsx';
 import { groupsOf, type Group } from './today-groups.tsx';
@@ -24,13 +26,14 @@ export default function TodayPage(_: PageProps) {
   const { t, language } = useWords();
   const { data, read, error, onAmount } = useTodayData();
   const log = useStaffData(deeds, {}).data?.deeds;
+  const refunds = useDesk(({ me }) => admits('staff', me?.role ?? null));
   const now = useServerNow(60_000);
   const [bank, setBank] = useState<ReturnType<typeof takeLines>>();
   usePageTitle(t('desk.today'));
   const matches =
     bank && data ? matchTransfers(bank.lines, withOpened(bank.transfers, data.transfers.rows)) : undefined;
   const { groups, handles, keep, undoable } = useDone(
-    data ? groupsOf(data, { t, language, matches, onAmount }) : [],
+    data ? groupsOf(data, { t, language, matches, onAmount, refunds }) : [],
     read,
   );
   const rows = groups.flatMap((group) => group.rows);

@@ -32,6 +32,10 @@ export type RowButton = {
   readonly run: () => Promise<ActionResult>;
   /** What the row says once it is done. */
   readonly done: string;
+  /** The row still waits once it is done. */
+  readonly stays?: true;
+  /** Said at the first press, where only a second one does it. */
+  readonly asks?: string;
 };
 
 type RowLink = { readonly label: string; readonly href: string };
@@ -85,7 +89,12 @@ export function WaitingRow({ view, current, onCurrent, isLast, onPressed, handle
   const doing = useDoing();
   const [pressed, setPressed] = useState<RowButton>();
   const item = useRef<HTMLLIElement>(null);
-  const done = doing.deed !== undefined;
+  const [asked, setAsked] = useState<RowButton>();
+  /** What a second press will do, until one looks at another row. */
+  const asking = current ? asked : undefined;
+  const stays = doing.deed !== undefined && pressed?.stays === true;
+  const done = doing.deed !== undefined && !stays;
+  const buttons = stays ? view.buttons.filter(({ label }) => label !== pressed.label) : view.buttons;
   // the button that was pressed is gone: the row itself has the focus then, and its other button comes next
   const focused = useRef(false);
   const noteFocus = (): void => {
@@ -93,10 +102,12 @@ export function WaitingRow({ view, current, onCurrent, isLast, onPressed, handle
   };
   useEffect(() => {
     if (focused.current && document.activeElement === document.body) item.current?.focus();
-  }, [done]);
+  }, [doing.deed]);
   const busy = doing.at === 'busy';
   const press = (button: RowButton): void => {
     if (busy || done) return;
+    setAsked(button.asks === undefined ? undefined : button);
+    if (button.asks !== undefined && button.label !== asking?.label) return;
     setPressed(button);
     noteFocus();
     let unanswered = false;
@@ -115,7 +126,7 @@ export function WaitingRow({ view, current, onCurrent, isLast, onPressed, handle
     void doing.undo().then((undone) => (undone ? onPressed(undefined) : undefined));
   };
   const navigate = useNavigate();
-  const [main] = view.buttons;
+  const [main] = buttons;
   const { first } = view;
   const begin = first ? () => void navigate(first.href) : main && (() => press(main));
   useEffect(() => {
@@ -141,10 +152,10 @@ export function WaitingRow({ view, current, onCurrent, isLast, onPressed, handle
       element.removeEventListener('focusin', focus);
     };
   });
-  const things =
-    view.buttons.length + (view.setting === undefined ? 0 : 1) + (view.links?.length ?? 0) + (first ? 1 : 0);
+  const things = buttons.length + (view.setting === undefined ? 0 : 1) + (view.links?.length ?? 0) + (first ? 1 : 0);
   /** A row with many things to do shows the first of them, until it is the one that is looked at. */
   const all = current || things <= 2;
+  const says = asking?.asks ?? view.says;
   const of = <span className="vh">: {view.person.name}</span>;
   return (
     <li
@@ -162,14 +173,13 @@ export function WaitingRow({ view, current, onCurrent, isLast, onPressed, handle
           </Link>
         )}
         <div className="what">
-          {done ? (
+          {done ? null : view.what}
+          {done || stays ? (
             <span className="okline" role="status">
               <CheckIcon small />
               {pressed?.done}
             </span>
-          ) : (
-            view.what
-          )}
+          ) : null}
           {doing.error === undefined ? null : (
             <span className="badline" role="alert">
               {doing.error}
@@ -180,7 +190,7 @@ export function WaitingRow({ view, current, onCurrent, isLast, onPressed, handle
           {done ? t('today.now') : age(view.since, now, t)}
         </span>
         <div className={!done && all && things > 2 ? 'do many' : 'do'}>
-          {done && doing.deed?.undoUntil != null ? (
+          {doing.deed?.undoUntil != null ? (
             <button
               type="button"
               className={busy ? 'b txt busy' : 'b txt'}
@@ -198,13 +208,13 @@ export function WaitingRow({ view, current, onCurrent, isLast, onPressed, handle
           )}
           {done
             ? null
-            : (all ? view.buttons : view.buttons.slice(0, 1)).map((button, nth) => (
+            : (all ? buttons : buttons.slice(0, 1)).map((button, nth) => (
                 <button
                   key={button.label}
                   type="button"
                   className={[
                     'b',
-                    current && nth === 0 && !first ? 'go' : '',
+                    current && (asking ? asking.label === button.label : nth === 0 && !first) ? 'go' : '',
                     busy && pressed?.label === button.label ? 'busy' : '',
                   ].join(' ')}
                   onClick={(event) => (isSecond(event) ? undefined : press(button))}
@@ -235,10 +245,10 @@ export function WaitingRow({ view, current, onCurrent, isLast, onPressed, handle
               ))}
         </div>
       </div>
-      {current && !done && view.says !== undefined ? (
-        <p className="then rw-says">
+      {current && !done && says !== undefined ? (
+        <p className="then rw-says" role={asking && 'status'}>
           <InfoIcon small />
-          <span>{view.says}</span>
+          <span>{says}</span>
         </p>
       ) : null}
     </li>

@@ -8,11 +8,13 @@ import { useWords } from '../../language/language.ts';
 type Props = {
   /** Whole krónur, as the course will be opened with. */
   readonly amount: number;
+  /** What the bank says came, where that is another amount. */
+  readonly found: number | undefined;
   readonly name: string;
   readonly onAmount: (amount: number) => void;
 };
 
-export function TransferAmount({ amount, name, onAmount }: Props) {
+export function TransferAmount({ amount, found, name, onAmount }: Props) {
   const { t } = useWords();
   /** As typed; undefined while the field is closed. */
   const [typed, setTyped] = useState<string>();
@@ -29,7 +31,8 @@ export function TransferAmount({ amount, name, onAmount }: Props) {
         className="b"
         onClick={() => {
           setBefore(amount);
-          setTyped(String(amount));
+          setTyped(String(found ?? amount));
+          if (found !== undefined) onAmount(found);
         }}
       >
         {t('today.amount')}
