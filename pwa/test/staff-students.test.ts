@@ -601,6 +601,8 @@ it('does to many at once what applies to each, tells beforehand to whom it goes,
   // one of the two was reminded a moment ago: that one alone is refused, with the reason
   await staff.post('/api/admin/remind', { course: 1, userId: ids[0] });
   await page.getByRole('button', { name: 'Minna á' }).click();
+  await dialog.getByText('Um námskeið: hve margir dagar eru eftir').waitFor();
+  expect(await dialog.getByText('Um millifærslu').count()).toBe(0);
   await dialog.getByRole('button', { name: 'Senda 2 áminningar' }).click();
   await page.getByText('1 áminning er í biðröð').waitFor();
   await page

@@ -6,7 +6,9 @@ it.each([
   ['2026-11-21;Birta Dæmisdóttir;1501502228;12.500,00', [12_500], '1501502228'],
   ['21/11/26 09:12 Jón 150150 2228 12,500.00 kr.', [12_500], '1501502228'],
   ['Greiðsla 12500', [12_500], undefined],
-  ['21.11.2026 Útborgun 150150-2228 -12.500 99.000', [99_000], '1501502228'],
+  ['21.11.2026 Útborgun 150150-2228 -12.500 99.000', undefined, undefined],
+  ['21.11.2026 Tilvísun AB-123 12.500 -99.000', [12_500], undefined],
+  ['21.11.2026 Útborgun 12.500- 99.000', undefined, undefined],
   ['21.11.2026 Útborgun −12.500', undefined, undefined],
   ['Dagsetning\tTexti\tUpphæð', undefined, undefined],
   ['', undefined, undefined],
@@ -57,8 +59,6 @@ it.each([
 });
 
 it('tells which lines were read as no payment', () => {
-  expect(unreadLines('rugl\n\n150150-2228 12.500\n21.11.2026 Útborgun −12.500\n')).toEqual([
-    'rugl',
-    '21.11.2026 Útborgun −12.500',
-  ]);
+  const lines = 'Dagsetning\tUpphæð\n\n150150-2228 12.500\n21.11.2026 Útborgun −350 99.000\n150150-2228 tólf þúsund';
+  expect(unreadLines(lines)).toEqual(['150150-2228 tólf þúsund']);
 });

@@ -26,25 +26,41 @@ export const isSure = ({ kind }: Match): boolean => kind === 'same' || kind === 
 
 const KENNITALA = /(?<!\d)(\d{6})[- ]?(\d{4})(?!\d)/;
 const DATES = /(?<!\d)(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}-\d{2})(?!\d)|\b\d{1,2}:\d{2}(?::\d{2})?\b/g;
-/** `12.500`, `12.500,00`, `12,500.00`, `12500`; what is paid out has a minus and is left out. */
-const SUMS = /(?<![\d.,-])(?:\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,]\d{2})?(?![\d-])/g;
+/** `12.500`, `12.500,00`, `12,500.00`, `12500`; what is paid out has a minus. */
+const SUMS = /(?<![\p{L}\d.,-])-?(?:\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,]\d{2})?-?(?!\d)/gu;
 
 /** @param text what was pasted; lines without a sum are left out. */
 export function readBankLines(text: string): BankLine[] {
   return text.split('\n').flatMap((line) => {
     const found = KENNITALA.exec(line);
-    const rest = line.replaceAll('−', '-').replace(KENNITALA, ' ').replace(DATES, ' ');
-    const amounts = [...rest.matchAll(SUMS)].map(([sum]) => Number(sum.replace(/[.,]\d{2}$/, '').replace(/[.,]/g, '')));
-    const paid = amounts.filter((amount) => amount > 0);
+    const sums = sumsOf(line);
+    const paid = isPaidOut(sums) ? [] : sums.filter((amount) => amount > 0);
     return paid.length === 0
       ? []
       : [{ amounts: paid, ssn: found ? `${found[1]}${found[2]}` : undefined, text: line.trim() }];
   });
 }
 
-/** Lines that say something, of which no payment could be read. */
+/** Every sum on a line, below zero where it has a minus. */
+function sumsOf(line: string): readonly number[] {
+  const rest = line.replaceAll('−', '-').replace(KENNITALA, ' ').replace(DATES, ' ');
+  return [...rest.matchAll(SUMS)].map(
+    ([sum]) =>
+      Number(
+        sum
+          .replace(/-/g, '')
+          .replace(/[.,]\d{2}$/, '')
+          .replace(/[.,]/g, ''),
+      ) * (sum.includes('-') ? -1 : 1),
+  );
+}
+
+/** The sum of a line stands before its balance. */
+const isPaidOut = ([sum]: readonly number[]): boolean => sum !== undefined && sum < 0;
+
+/** Lines of which no payment could be read, but for headings and what was paid out. */
 export const unreadLines = (text: string): readonly string[] =>
-  text.split('\n').filter((line) => line.trim() !== '' && readBankLines(line).length === 0);
+  text.split('\n').filter((line) => /\d/.test(line) && !isPaidOut(sumsOf(line)) && readBankLines(line).length === 0);
 
 const plain = (name: string): string => name.trim().toLocaleLowerCase('is').replace(/\s+/g, ' ');
 

@@ -273,6 +273,7 @@ function Ask({ kind, items, all, onClose, filled, onFilled, onGo }: AskProps) {
               </div>
             ))
           : null}
+        {kind === 'remind' ? <Letters items={items} /> : null}
         <p>
           {t(`many.says.${kind}`, { count: items.length })}{' '}
           {people.size < all ? t('many.leftOut', { count: all - people.size }) : ''}{' '}
@@ -293,5 +294,18 @@ function Ask({ kind, items, all, onClose, filled, onFilled, onGo }: AskProps) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+/** What the letters say: of a transfer that has not come, or of days. */
+function Letters({ items }: { readonly items: readonly Item[] }) {
+  const { t } = useWords();
+  const isTransfer = ({ student, course }: Item): boolean =>
+    student.courses.some(({ course_id, state }) => course_id === course && state === 'transfer');
+  return (
+    <ul className="sub">
+      {items.some(isTransfer) ? <li>{t('many.letter.transfer')}</li> : null}
+      {items.every(isTransfer) ? null : <li>{t('many.letter.run')}</li>}
+    </ul>
   );
 }
