@@ -184,8 +184,14 @@ it('who was reminded still waits in the same row; a line of the bank with anothe
   await page.getByRole('button', { name: 'Líma færslur úr bankanum' }).click();
   await page
     .getByLabel('Færslur, ein í línu')
-    .fill(`${reminded.ssn}\t12.500\t99.000\n${underpaid.ssn}\t10.000\t109.000`);
+    .fill(
+      `Skýring\tUpphæð\n${reminded.ssn}\t12.500\t99.000\n${underpaid.ssn}\t10.000\t109.000\nÞjónustugjald\t−350\t108.650`,
+    );
   await page.getByRole('button', { name: 'Finna greiðslur' }).click();
+  const note = page.getByText('Allar færslurnar fundu sinn nemanda.');
+  await note.waitFor();
+  await page.locator('#transfers').getByRole('button', { name: 'Loka' }).click();
+  expect(await note.count()).toBe(0);
   const other = rowsOf(page, 'transfers').filter({ hasText: 'Vanborg Dæmisdóttir' });
   await other.getByText('Önnur upphæð frá sömu kennitölu: 10.000 kr.').waitFor();
   await page.getByRole('button', { name: 'Opna þá 1 sem passar' }).click();
@@ -198,6 +204,27 @@ it('who was reminded still waits in the same row; a line of the bank with anothe
   await other.getByText('Ökuskóli 1 er opinn').waitFor();
   const paid = server.opened.sqlite.prepare('SELECT amount FROM transactions WHERE account_id = ?').pluck();
   expect([reminded, underpaid].map(({ state }) => paid.get(state.id))).toEqual([12_500, 10_000]);
+  await context.close();
+});
+
+it('a row that somebody is at stays when a colleague has dealt with it, until they leave it', async () => {
+  const { agent, state } = await newLearner(server, { name: 'Horfin Dæmisdóttir' });
+  await agent.post('/api/confirm-bank-transfer', { courseId: 1 });
+  const context = await openAs(browser, await signInStaff(server), DESK);
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/command/i-dag`);
+  const row = rowsOf(page, 'transfers').filter({ hasText: 'Horfin Dæmisdóttir' });
+  await row.getByRole('link', { name: 'Horfin Dæmisdóttir' }).focus();
+  await row.getByRole('button', { name: /^Opna ökuskóla 1/ }).waitFor();
+  const transfers = server.opened.sqlite.prepare('SELECT id FROM bank_transfers WHERE account_id = ?').pluck();
+  const colleague = await signInStaff(server, 'staff', 1);
+  await colleague.post('/api/admin/drop-transfer', { transferId: transfers.get(state.id) });
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await row.getByText('Þetta bíður ekki lengur.').waitFor();
+  expect(await row.getByRole('button').count()).toBe(0);
+  expect(await row.getAttribute('aria-current')).toBe('true');
+  await page.keyboard.press('j');
+  await row.waitFor({ state: 'detached' });
   await context.close();
 });
 

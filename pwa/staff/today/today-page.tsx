@@ -32,12 +32,14 @@ export default function TodayPage(_: PageProps) {
   usePageTitle(t('desk.today'));
   const matches =
     bank && data ? matchTransfers(bank.lines, withOpened(bank.transfers, data.transfers.rows)) : undefined;
+  const [chosen, setChosen] = useState<Chosen>();
   const { groups, handles, keep, undoable } = useDone(
     data ? groupsOf(data, { t, language, matches, onAmount, refunds }) : [],
     read,
+    chosen,
   );
   const rows = groups.flatMap((group) => group.rows);
-  const cursor = useCursor(rows, groups, handles, undoable);
+  const current = useCursor(rows, groups, handles, undoable, chosen?.view.key);
   const waiting = data ? Object.values(data).reduce((sum, { rows: { length } }) => sum + length, 0) : 0;
   const days = Math.floor((now - Math.min(now, ...rows.map(({ since }) => Date.parse(since)))) / DAY_MS);
   const sure = (data?.transfers.rows ?? []).flatMap(({ id }) => {
@@ -96,9 +98,12 @@ export default function TodayPage(_: PageProps) {
                     </div>
                   ) : null}
                 </header>
-                {kind === 'transfers' && bank ? (
+                {kind === 'transfers' && bank?.told === true ? (
                   <div className="note" role="status">
                     <div>
+                      <button type="button" className="b txt" onClick={() => setBank({ ...bank, told: false })}>
+                        {t('nav.close')}
+                      </button>
                       {bank.lines.length > 0 && bank.unmatched.length === 0 ? <p>{t('today.allMatched')}</p> : null}
                       <Lines words="today.unmatched" lines={bank.unmatched.map(({ text }) => text)} />
                       <Lines words="today.unread" lines={bank.unread} />
@@ -110,8 +115,8 @@ export default function TodayPage(_: PageProps) {
                     <WaitingRow
                       key={view.key}
                       view={view}
-                      current={view.key === cursor.current}
-                      onCurrent={() => cursor.set(view.key)}
+                      current={view.key === current}
+                      onCurrent={() => setChosen({ kind, view })}
                       isLast={view.key === undoable}
                       onPressed={(pressed) => keep(kind, view, pressed)}
                       handles={handles}
@@ -149,7 +154,8 @@ function Lines({
 function takeLines(text: string, transfers: readonly Awaited[]) {
   const lines = readBankLines(text);
   const found = new Set([...matchTransfers(lines, transfers).values()].map(({ line }) => line));
-  return { lines, transfers, unmatched: lines.filter((line) => !found.has(line)), unread: unreadLines(text) };
+  const unmatched = lines.filter((line) => !found.has(line));
+  return { told: true, lines, transfers, unmatched, unread: unreadLines(text) };
 }
 
 /** A transfer that is opened since the lines were pasted keeps its line: the next like it must not turn green by the same money. */
@@ -168,6 +174,12 @@ function useTodayData() {
   return { data: data && rows && { ...data, transfers: { ...data.transfers, rows } }, read: data, error, onAmount };
 }
 
+/** There is nothing more to do about it. */
+const over = ({ key, person, since, what }: RowView): RowView => ({ key, person, since, what, buttons: [] });
+
+/** The row that somebody is at. */
+type Chosen = { readonly kind: Group['kind']; readonly view: RowView };
+
 type Kept = Pressed & {
   readonly kind: Group['kind'];
   readonly view: RowView;
@@ -177,26 +189,33 @@ type Kept = Pressed & {
 
 /**
  * Rows that were pressed here stay where they were and say what came of it, though the school lists them no longer;
- * undone they stay until the list is read anew, so that the focus does. @param read what is there now, as it was read.
+ * undone they stay until the list is read anew, so that the focus does. A row that somebody is at when it waits no longer
+ * stays until they leave it, so that no other takes its place under the hand.
+ * @param read what is there now, as it was read.
  */
-function useDone(fresh: readonly Group[], read: unknown) {
+function useDone(fresh: readonly Group[], read: unknown, chosen: Chosen | undefined) {
+  const { t } = useWords();
   const latest = useRef(read);
   useEffect(() => {
     latest.current = read;
   });
   const [handles] = useState(() => new Map<string, RowHandle>());
   const [kept, setKept] = useState<ReadonlyMap<string, Kept>>(new Map());
+  const others = fresh.some(({ rows }) => rows.length > 0);
   const groups = fresh.map((group) => {
     const listed = new Set(group.rows.map(({ key }) => key));
     const gone = [...kept.values()].flatMap(({ kind, view, unanswered, undoneAt }) => {
       if (kind !== group.kind || listed.has(view.key)) return [];
       if (undoneAt !== undefined) return undoneAt === read ? view : [];
-      const { setting: _, links: __, first: ___, ...rest } = view;
       // pressed again, a call whose answer was lost gets that answer
-      return unanswered ? view : { ...rest, buttons: [] };
+      return unanswered ? view : over(view);
     });
+    const left =
+      chosen?.kind === group.kind && !listed.has(chosen.view.key) && !kept.has(chosen.view.key) && others
+        ? [over({ ...chosen.view, what: <span role="status">{t('today.gone')}</span> })]
+        : [];
     // rows of one moment go by key: a done row gives its place to no other
-    const rows = [...group.rows, ...gone].sort(
+    const rows = [...group.rows, ...gone, ...left].sort(
       (one, other) => one.since.localeCompare(other.since) || one.key.localeCompare(other.key),
     );
     return { ...group, rows };
@@ -223,8 +242,8 @@ function useCursor(
   groups: readonly Group[],
   handles: ReadonlyMap<string, RowHandle>,
   undoable: string | undefined,
+  chosen: string | undefined,
 ) {
-  const [chosen, set] = useState<string>();
   const navigate = useNavigate();
   const at = Math.max(
     0,
@@ -247,7 +266,7 @@ function useCursor(
     z: () => (undoable === undefined ? undefined : handles.get(undoable)?.undo?.()),
     ...Object.fromEntries(groups.map((group, nth) => [String(nth + 1), () => go(group.rows[0])])),
   });
-  return { current: current?.key, set };
+  return current?.key;
 }
 
 /** The empty day: the road is clear. */
