@@ -20,6 +20,16 @@ export async function insertReply(tx: Tx, { accountId, staffId, text, now }: New
   return id;
 }
 
+/** The answer that was given last, and by whom. */
+export const newestReply = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom('replies')
+    .innerJoin('accounts', 'accounts.id', 'replies.staff_id')
+    .select(['replies.id', 'accounts.name as who'])
+    .where('account_id', '=', accountId)
+    .orderBy('replies.id', 'desc')
+    .executeTakeFirst();
+
 /** @returns false where the learner has read it, or it is gone. */
 export async function removeReply(tx: Tx, accountId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx

@@ -53,8 +53,12 @@ export function inboxRoutes(router: AppRouter, act: Act, context: Pick<AppContex
 
   act(
     contract.sendReply,
-    async (tx, { request: { userId, text }, account, now }) => {
+    async (tx, { request: { userId, text, seen }, account, now }) => {
       const { email, ...student } = await findStudent(tx, userId);
+      const newest = await replies.newestReply(tx, userId);
+      // the order of ids follows time
+      if (newest && seen !== undefined && (seen ?? '') < newest.id)
+        throw new StaffProblem('answered-meanwhile', { who: newest.who });
       const feedback = await handleAll(tx, userId, { id: account.id, now });
       const reply = await replies.insertReply(tx, { accountId: userId, staffId: account.id, text, now });
       const letter =

@@ -120,6 +120,21 @@ describe('a thread', () => {
     expect(await letters()).toHaveLength(1);
   });
 
+  it('is not answered past an answer that its writer has not seen; what was seen and undone stops nobody', async () => {
+    await write();
+    const deed = await act('send-reply', { text: 'Því er kippt í lag.', seen: null });
+    expect(await refused('send-reply', { text: 'Ég athuga það.', seen: null }, colleague)).toEqual([
+      409,
+      'answered-meanwhile',
+    ]);
+    const seen = (await asStaff()).items.at(-1)?.id;
+    expect(await asLearner()).toHaveLength(2);
+    expect((await undo(deed)).status).toBe(200);
+    await act('send-reply', { text: 'Ég athuga það.', seen }, colleague);
+    await act('send-reply', { text: 'Til margra í einu' });
+    expect(await asLearner()).toHaveLength(3);
+  });
+
   it('is taken by one of two, given back, and what is written meanwhile goes to who has it', async () => {
     await write();
     const deed = await act('take-thread', { take: true, was: null });

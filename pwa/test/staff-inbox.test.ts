@@ -159,6 +159,31 @@ it('keeps what was begun to one learner while another is read, and is reached by
   await say(desk, 'Svarið er komið til nemandans').waitFor();
 });
 
+it('asks whoever wrote while a colleague answered; takes a ready answer once, and says how much too long one is', async () => {
+  const third = await newLearner(server, { name: 'Þula Dæmis' });
+  await third.agent.post('/api/send-feedback', { messageText: 'Er opið í dag?', path: '/stjornbord' });
+  const area = desk.getByLabel('Svar (Íslenska)');
+  for (const page of [desk, other]) await page.goto(`${server.origin}/command/samtol?hver=${third.state.id}`);
+  for (const _ of [1, 2]) await desk.getByLabel('Nota tilbúið svar …').selectOption('Kippt í lag');
+  expect(await area.inputValue()).toBe('Því hefur verið kippt í lag.');
+  await area.fill('a'.repeat(5002));
+  await desk.getByText('Svarið er 2 stöfum of langt.').waitFor();
+  expect(await axeFindings(desk)).toEqual([]);
+  await area.fill('Já, til þrjú.');
+  await other.getByLabel('Svar (Íslenska)').fill('Nei, ekki í dag.');
+  await press(other, 'Senda svar');
+  await desk.locator('.ib-items').getByText('Nei, ekki í dag.').waitFor(SECONDS);
+  const answers = () =>
+    server.opened.sqlite.prepare('SELECT count(*) FROM replies WHERE account_id = ?').pluck().get(third.state.id);
+  await area.press('Control+Enter');
+  await desk.getByText(/ svaraði á meðan\. Lestu svarið/).waitFor();
+  expect(answers()).toBe(1);
+  expect(await area.inputValue()).toBe('Já, til þrjú.');
+  await area.press('Control+Enter');
+  await say(desk, 'Svarið er komið til nemandans').waitFor();
+  expect(answers()).toBe(2);
+});
+
 it('shows the answer to a learner who has the thread before them', async () => {
   await phone.goto(`${server.origin}/samtal`);
   await say(phone, 'Ein enn').waitFor();

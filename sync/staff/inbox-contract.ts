@@ -64,12 +64,20 @@ export const thread = endpoint({
   }),
 });
 
+/** Characters of an answer. */
+export const REPLY_MOST = 5000;
+
 /** Answers a learner in the app at once, and by a letter once it can be undone no longer; what waited is dealt with. */
 export const sendReply = staffAction({
   action: 'send-reply',
   path: '/api/admin/send-reply',
   access: 'office',
-  request: z.object({ userId: Uuid, text: Written(1, 5000) }),
+  request: z.object({
+    userId: Uuid,
+    text: Written(1, REPLY_MOST),
+    /** The newest answer that its writer knew of; null where there was none. A newer one is to be read first. */
+    seen: z.optional(z.nullable(Uuid)),
+  }),
   maxBytes: 64 * 1024,
 });
 

@@ -204,6 +204,11 @@ const rows = {
     is: 'Nemandinn hefur lesið svarið, svo að það verður ekki afturkallað.',
     en: 'The learner has read the answer, so it cannot be undone.',
   },
+  'answered-meanwhile': {
+    status: 409,
+    is: '{{who}} svaraði á meðan. Lestu svarið hér að ofan og sendu aftur ef þitt á líka að fara.',
+    en: '{{who}} has answered meanwhile. Read that answer above, and send again if yours is to go too.',
+  },
   'taken-meanwhile': {
     status: 409,
     is: 'Samstarfsmaður varð fyrri til. Hér sést hver hefur tekið samtalið.',

@@ -6,6 +6,7 @@ import {
   closeThread,
   listReadyAnswers,
   putOffThread,
+  REPLY_MOST,
   sendReply,
   takeThread,
   thread,
@@ -41,7 +42,7 @@ export function Thread({ userId, onOwnPage = false }: { readonly userId: string;
           )}
           <Items items={data.items} name={data.user.name} />
           <State told={data} />
-          <Write user={data.user} />
+          <Write user={data.user} newest={data.items.findLast(({ from }) => from === 'school')?.id ?? null} />
         </>
       ) : error === undefined ? (
         <p className="sub">{t('inbox.reading')}</p>
@@ -165,18 +166,28 @@ function State({ told: { user, waits, taken, later } }: { readonly told: Told })
   );
 }
 
-function Write({ user: { id, language, email } }: Pick<Told, 'user'>) {
+type WriteProps = Pick<Told, 'user'> & {
+  /** Id of the school's newest answer. */
+  readonly newest: string | null;
+};
+
+function Write({ user: { id, language, email }, newest }: WriteProps) {
   const { t } = useWords();
   const ready = useStaffData(listReadyAnswers, {}).data?.answers ?? [];
   const sending = useAction(sendReply);
   const [text, write] = useKeptText(`answer ${id}`);
   const [sent, setSent] = useState('');
+  /** The newest answer as the writing began, or as the school last refused: a colleague's newer one is to be read first. */
+  const [seen, setSeen] = useState(newest);
+  if (seen !== newest && (text.trim() === '' || sending.at === 'failed')) setSeen(newest);
+  const over = [...text].length - REPLY_MOST;
   const form = useRef<HTMLFormElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const { hash } = useLocation();
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (text.trim() === '' || sending.at === 'busy' || !(await sending.run({ userId: id, text }))) return;
+    if (text.trim() === '' || over > 0 || sending.at === 'busy') return;
+    if (!(await sending.run({ userId: id, text, seen }))) return;
     setSent(text);
     // what was typed while it was sent stays
     write((now) => (now === text ? '' : now));
@@ -200,8 +211,7 @@ function Write({ user: { id, language, email } }: Pick<Told, 'user'>) {
           value=""
           onChange={({ target }) => {
             const answer = ready.find((each) => each.id === target.value);
-            if (answer)
-              write((now) => (now.trim() === '' ? answer[language] : `${now.trimEnd()}\n\n${answer[language]}`));
+            if (answer) write((now) => withAnswer(now, answer[language]));
           }}
         >
           <option value="">{t('inbox.ready')}</option>
@@ -219,8 +229,8 @@ function Write({ user: { id, language, email } }: Pick<Told, 'user'>) {
           // eslint-disable-next-line jsx-a11y/no-autofocus -- the thread was opened to write here
           autoFocus={hash === ANSWER}
           rows={5}
-          maxLength={5000}
           value={text}
+          aria-invalid={over > 0}
           onChange={({ target: { value } }) => write(() => value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -228,6 +238,11 @@ function Write({ user: { id, language, email } }: Pick<Told, 'user'>) {
             form.current?.requestSubmit();
           }}
         />
+        {over > 0 ? (
+          <span className="badline" role="alert">
+            {t('inbox.tooLong', { count: over })}
+          </span>
+        ) : null}
         <span className="hint">{t(email ? 'inbox.sendSays' : 'inbox.sendSaysNoMail')}</span>
       </label>
       <div className="flex wrapx">
@@ -238,4 +253,10 @@ function Write({ user: { id, language, email } }: Pick<Told, 'user'>) {
       </div>
     </form>
   );
+}
+
+/** What is written, and a ready answer below it, once. */
+function withAnswer(now: string, answer: string): string {
+  if (now.includes(answer)) return now;
+  return now.trim() === '' ? answer : `${now.trimEnd()}\n\n${answer}`;
 }
