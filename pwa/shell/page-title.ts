@@ -22,6 +22,7 @@ export function usePageTitle(title: string): void {
   useEffect(() => {
     opened ??= location.href;
     moved ||= location.href !== opened;
-    if (moved) focusHeading();
+    // a field of the page that has taken the focus already is what one came for
+    if (moved && document.activeElement?.matches('main input') !== true) focusHeading();
   }, [pathname]);
 }

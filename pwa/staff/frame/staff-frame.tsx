@@ -20,6 +20,7 @@ import { ProofForm } from './proof-form.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useReleased } from './staff-call.ts';
 import { isUnsent } from './unsent.ts';
+import { useScrollPlace } from '../hooks/use-scroll-place.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { staffPages } from './staff-pages.ts';
 
@@ -32,6 +33,7 @@ type Props = { readonly me: Me; readonly current: PageId | undefined; readonly c
 
 export function StaffFrame({ me, current, children }: Props) {
   const { t } = useWords();
+  useScrollPlace();
   const cutOff = useReleased(useConnection(({ connection }) => connection !== 'online'));
   useEffect(() => {
     if (!cutOff && isUnsent(me.id))

@@ -1,0 +1,41 @@
+/** Back and Forward lead to where a page was left, though its rows come later than the browser looks for that place. */
+import { useLayoutEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+/** How far down each entry of the history was left. */
+const left = new Map<string, number>();
+
+/** For what is drawn anew with every page. */
+export function useScrollPlace(): void {
+  const { pathname, key } = useLocation();
+  const back = useNavigationType() === 'POP';
+  useLayoutEffect(() => {
+    const top = back ? left.get(key) : undefined;
+    const stop = top === undefined ? undefined : goTo(top);
+    const note = (): void => {
+      // the address is another before its page is drawn
+      if (location.pathname === pathname) left.set(key, scrollY);
+    };
+    if (top === undefined) note();
+    addEventListener('scroll', note);
+    return () => {
+      removeEventListener('scroll', note);
+      stop?.();
+    };
+  }, [pathname, key, back]);
+}
+
+/** Waits until the page is long enough, or its reader does something. */
+function goTo(top: number): () => void {
+  const ended = new AbortController();
+  const stop = (): void => ended.abort();
+  const grown = new ResizeObserver(() => {
+    window.scrollTo({ top, behavior: 'instant' });
+    if (scrollY >= top - 1) stop();
+  });
+  ended.signal.onabort = () => grown.disconnect();
+  for (const act of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+    addEventListener(act, stop, { signal: ended.signal });
+  grown.observe(document.body);
+  return stop;
+}
