@@ -19,9 +19,13 @@ import { readerOf } from '../platform/db/reader.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { csvFile } from './table-files.ts';
-import { countStandings, findStudents as find } from './student-list.ts';
+import { nearestWords } from './nearest-words.ts';
+import { countStandings, findStudents as find, type StudentQuery } from './student-list.ts';
 import { studentRows, studentsMore } from './student-rows.ts';
 import { readStudent } from './student-details.ts';
+
+/** Learners who are shown where nobody has the name that was sought. */
+const LIKE_MOST = 10;
 
 type Here = Pick<AppContext, 'db' | 'clock'>;
 
@@ -33,7 +37,13 @@ export function studentsRoutes(router: AppRouter, context: Here): void {
     const now = clock();
     const { ids, ...found } = await find(reader, query, now);
     const counts = request.cursor === undefined ? await countStandings(reader, query, now) : null;
-    return { users: await studentRows(reader, ids, now), ...found, counts };
+    const like = found.total === 0 ? await nearestStudents(reader, query, now) : [];
+    return {
+      users: await studentRows(reader, like.length > 0 ? like : ids, now),
+      ...found,
+      counts,
+      like: like.length > 0,
+    };
   };
   serve(router, listStudents, list);
   serve(router, findStudents, list);
@@ -46,6 +56,12 @@ export function studentsRoutes(router: AppRouter, context: Here): void {
     ctx.state.subject = request.userId;
     return readStudent(db, request.userId, language, clock());
   });
+}
+
+/** Learners whose names are like what was sought. */
+async function nearestStudents(db: Db, query: StudentQuery, now: number): Promise<readonly string[]> {
+  const q = await nearestWords(db, query.q ?? '');
+  return q === undefined || q === '' ? [] : (await find(db, { ...query, q, limit: LIKE_MOST }, now)).ids;
 }
 
 const COLUMNS = [

@@ -101,6 +101,17 @@ describe('the list', () => {
     expect(await names({ q })).toEqual(found);
   });
 
+  it.each([
+    ['Bjrk Listadotir', ['Björk Listadóttir']],
+    ['Þórun Listdaóttir', ['Þórunn Æsa Listadóttir']],
+    ['Björk Allt Öðruvísi', []],
+    ['bj', ['Björk Listadóttir']],
+  ])('finds the nearest names where nobody has the one that was sought, and says so: %s', async (q, found) => {
+    const { users, like, total } = await list({ q });
+    expect(users.map(({ name }) => name)).toEqual(found);
+    expect({ like, total }).toEqual(q === 'bj' ? { like: false, total: 1 } : { like: found.length > 0, total: 0 });
+  });
+
   it('finds by kennitala, with its hyphen and in part, and by id; also by an address', async () => {
     const { ssn, state } = thorunn;
     for (const q of [ssn, `${ssn.slice(0, 6)}-${ssn.slice(6)}`, ssn.slice(0, 9), String(state.id)])

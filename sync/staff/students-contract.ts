@@ -84,6 +84,8 @@ export const listStudents = endpoint({
     users: z.array(Student),
     /** To go on from; null at the end. */
     nextCursor: z.nullable(z.string()),
+    /** Nobody is found; `users` are those whose names are nearest to what was sought. */
+    like: z.boolean(),
     /** Null where so many things are asked at once that counting would take long. */
     total: z.nullable(Count),
     /** By how they stand, whichever of these is asked for; likewise null. With the first answer alone. */

@@ -1,5 +1,5 @@
 /** One box that finds people, payments, pages and steps: `/` from anywhere at the desk, or the address that ends in `#leit`. */
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Link } from '../../ui/controls/link.tsx';
 import { useWords } from '../../language/language.ts';
@@ -37,16 +37,26 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
+  /** What was sought as Enter was pressed before the answer was there. */
+  const [entered, setEntered] = useState<string>();
   const { found, asking, none } = useFound(text);
   const missed = found.length === 0 && !asking && text.trim() !== '';
   useEffect(() => dialog.current?.showModal(), []);
   const chosen = found[Math.min(at, found.length - 1)];
+  const open = ({ href, state }: Found): void => void navigate(href, { replace: true, state });
+  const openEntered = useEffectEvent(() => {
+    if (asking || entered === undefined) return;
+    setEntered(undefined);
+    if (entered === text && chosen) open(chosen);
+  });
+  useEffect(() => openEntered(), [asking]);
   const press = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0;
     if (step !== 0)
       setAt((before) => (Math.min(before, found.length - 1) + step + found.length) % Math.max(1, found.length));
-    else if (event.key === 'Enter' && chosen) void navigate(chosen.href, { replace: true, state: chosen.state });
-    else return;
+    else if (event.key !== 'Enter') return;
+    else if (chosen) open(chosen);
+    else if (asking) setEntered(text);
     event.preventDefault();
   };
   return (

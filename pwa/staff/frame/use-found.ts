@@ -1,4 +1,5 @@
-/** What the box at the desk finds: people and payments by the school's own searches; pages and steps by any part of their names. */
+/** What the box at the desk finds: people and payments by the school's own searches; pages and steps by any part of their names, the school's chapters also by everyday words. */
+import { instructors } from '../../../sync/account/contract.ts';
 import { admits } from '../../../sync/account/role.ts';
 import { formatKennitala } from '../../../sync/account/kennitala.ts';
 import { kronur } from './figures.ts';
@@ -50,7 +51,11 @@ export function useFound(text: string): {
       findsPeople ? staffCall(findStudents, { q: sought, limit: MOST }, { signal }) : undefined,
       findsPayments ? staffCall(findPayments, { q: sought }, { signal }) : undefined,
     ]);
-    return { people: students?.users.map(personFound) ?? [], payments: booked?.payments ?? [] };
+    const about = students?.like === true ? t('find.like') : undefined;
+    return {
+      people: students?.users.map((student) => personFound(student, about)) ?? [],
+      payments: booked?.payments ?? [],
+    };
   });
   const content = useStaffData(admits('author', role) ? courseContent : undefined, {}).data;
   const sought = searchable(text);
@@ -76,6 +81,7 @@ export function useFound(text: string): {
             href: pathTo(id),
             name: t(id === 'diary' ? 'diary.all' : `desk.${id}`),
             about: '',
+            also: id === 'payments' ? t('find.also.payments') : '',
           },
         ]
       : [],
@@ -86,6 +92,16 @@ export function useFound(text: string): {
     href: `${pathTo('office')}#${id}`,
     name: t(word),
     about: t('desk.office'),
+    also: t(`find.also.${id}`),
+  }));
+  const teachers = useStaffData(admits('staff', role) ? instructors : undefined, {}).data?.response ?? [];
+  const instructorsFound = teachers.map(({ id, name }) => ({
+    kind: 'pages' as const,
+    id: `instructor-${id}`,
+    href: `${pathTo('office')}#kennarar`,
+    name,
+    about: t('school.instructors'),
+    also: '',
   }));
   const material = useFoundMaterial(text, content);
   const found = [
@@ -93,7 +109,9 @@ export function useFound(text: string): {
     ...(asking ? [] : paymentsFound(worded, q, answer.payments)),
     ...(sought === '' ? [] : actions.filter(({ name }) => has(name))),
     ...tabs.filter(({ name }) => has(name)),
-    ...(sought === '' ? [] : [...others, ...chapters].filter(({ name }) => has(name))),
+    ...(sought === ''
+      ? []
+      : [...others, ...chapters, ...instructorsFound].filter(({ name, also }) => has(name) || has(also))),
     ...material.found,
   ];
   const none = findsPeople
@@ -134,12 +152,13 @@ type Student = {
   readonly email: string | null;
 };
 
-const personFound = ({ id, name, ssn, email }: Student): Found => ({
+/** @param like what is said of somebody whose name is only like what was sought. */
+const personFound = ({ id, name, ssn, email }: Student, like = ''): Found => ({
   kind: 'people',
   id,
   href: pathTo('student', 'is', { userId: id }),
   name,
-  about: [ssn === null ? '' : formatKennitala(ssn).replace(/\d{4}$/, '••••'), email ?? '']
+  about: [like, ssn === null ? '' : formatKennitala(ssn).replace(/\d{4}$/, '••••'), email ?? '']
     .filter((part) => part !== '')
     .join(', '),
 });
