@@ -242,6 +242,7 @@ it('telephone, hours, a closure and the account are set by keyboard, and stand a
       await page.getByLabel('Sími', { exact: true }).fill('555 0177');
       await page.getByLabel('Til kl.').fill('21:30');
       await page.getByRole('button', { name: 'Bæta við lokun' }).press('Enter');
+      await page.getByText('Fyrsti dagur', { exact: true }).waitFor();
       await page.getByLabel('Fyrsti dagur').fill('2026-12-24');
       await page.getByLabel('Síðasti dagur').fill('2026-12-26');
       await page.getByLabel('Sími', { exact: true }).press('Enter');
@@ -378,6 +379,10 @@ it('says in its own frame and language that an address is unknown or closed; lan
     expect(await axeFindings(page)).toEqual([]);
     await page.goto(`${server.origin}/command/content/skref/9.9.9`);
     await heading(page, 'Þessi síða er ekki til');
+    await page.goto(`${server.origin}/command/nemandi/${state.id}`);
+    await heading(page, 'Þú hefur ekki aðgang að þessari síðu');
+    await page.goto(`${server.origin}${SCHOOL}#verd`);
+    await page.getByText('Kaflinn „Verð“ er ekki opinn þínu hlutverki.').waitFor();
     await page.goto(`${server.origin}/command/nemandi/${state.id}`);
     await heading(page, 'Þú hefur ekki aðgang að þessari síðu');
     await menu.click();

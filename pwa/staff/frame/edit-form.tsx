@@ -1,15 +1,16 @@
 /** A form that is opened in its place and closes once the school has taken it, or by Escape while nothing is written in it; what is wrong is said beside its buttons. */
-import { type FormEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useWords } from '../../language/language.ts';
 import { Failure } from '../school/section.tsx';
-import type { ActionState } from '../hooks/use-action.ts';
+import type { ActionState, Tried } from '../hooks/use-action.ts';
 import { useEscapeUnwritten } from '../hooks/use-escape.ts';
+import { useFormCheck } from '../hooks/use-form-check.tsx';
 
 type Props = {
   readonly className?: string;
   /** Of what is written in it. */
   readonly lang?: string;
-  readonly action: ActionState;
+  readonly action: ActionState & Partial<Pick<Tried, 'forget'>>;
   /** What the button says. */
   readonly save: string;
   /** Something is changed in it that no field was typed in. */
@@ -35,21 +36,23 @@ export function EditForm({
   children,
 }: Props) {
   const { t } = useWords();
-  const escape = useEscapeUnwritten(onClose, written);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (await onSave()) onClose();
+  const leave = (close: () => void): void => {
+    action.forget?.();
+    close();
   };
+  const escape = useEscapeUnwritten(() => leave(onClose), written);
+  const { form, said } = useFormCheck(() => void onSave().then((saved) => (saved ? onClose() : undefined)));
   return (
-    <form {...escape} className={className} lang={lang} onSubmit={(event) => void submit(event)}>
+    <form {...escape} {...form} className={className} lang={lang}>
       {children}
       <div className="flex wrapx s-says">
         <button type="submit" className={action.at === 'busy' ? 'b go busy' : 'b go'}>
           {save}
         </button>
-        <button type="button" className="b txt" onClick={onCancel}>
+        <button type="button" className="b txt" onClick={() => leave(onCancel)}>
           {t('act.cancel')}
         </button>
+        {said}
         <Failure error={action.error} />
       </div>
     </form>

@@ -1,5 +1,5 @@
 /** Setting a second factor up, in three steps: scan, confirm, keep the recovery codes. A set-up code comes before, where one is wanted. */
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { beginFactor, confirmFactor } from '../../../sync/staff/factor-contract.ts';
 import { useWords } from '../../language/language.ts';
@@ -10,6 +10,7 @@ import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { noteFailure } from './desk-store.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { withProof } from '../hooks/use-action.ts';
+import { useFormCheck } from '../hooks/use-form-check.tsx';
 import { encode } from 'uqr';
 
 type Begun = ResponseOf<typeof beginFactor>;
@@ -37,8 +38,7 @@ function SetUpCode({ onBegun }: { readonly onBegun: (begun: Begun) => void }) {
   const { t } = useWords();
   const [setUpCode, setSetUpCode] = useState('');
   const [error, setError] = useState<string>();
-  const begin = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const begin = async (): Promise<void> => {
     setError(undefined);
     try {
       onBegun(await staffCall(beginFactor, { setUpCode }));
@@ -47,8 +47,9 @@ function SetUpCode({ onBegun }: { readonly onBegun: (begun: Begun) => void }) {
       setError(failure instanceof CallError ? failure.message : t('error.any'));
     }
   };
+  const { form, said } = useFormCheck(() => void begin());
   return (
-    <form className="s-form" onSubmit={(event) => void begin(event)}>
+    <form {...form} className="s-form">
       <label className="s-fl">
         <span>{t('factor.setUpCode')}</span>
         <input
@@ -76,6 +77,7 @@ function SetUpCode({ onBegun }: { readonly onBegun: (begun: Begun) => void }) {
           </>
         )}
       </p>
+      {said}
       <button type="submit" className="b go">
         {t('factor.begin')}
       </button>
@@ -123,8 +125,7 @@ export function FactorSteps({
     // begun once: another secret would make what was scanned worthless
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  const confirm = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const confirm = async (): Promise<void> => {
     setError(undefined);
     try {
       setCodes((await confirming(code)).recoveryCodes);
@@ -132,6 +133,7 @@ export function FactorSteps({
       told(failure);
     }
   };
+  const { form, said } = useFormCheck(() => void confirm());
   return (
     <ol className="mfa">
       <li>
@@ -164,7 +166,7 @@ export function FactorSteps({
             {t('factor.matches')}
           </p>
         ) : (
-          <form className="s-form" onSubmit={(event) => void confirm(event)}>
+          <form {...form} className="s-form">
             <label className="s-fl">
               <span>{t('factor.digits')}</span>
               <input
@@ -188,6 +190,7 @@ export function FactorSteps({
                 </>
               )}
             </p>
+            {said}
             <button type="submit" className="b go">
               {t('gate.confirm')}
             </button>

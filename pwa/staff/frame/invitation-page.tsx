@@ -1,5 +1,5 @@
 /** Where somebody who is invited to work here signs up, by a link whose secret stands after `#`. */
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { acceptInvitation, confirmInvitation, openInvitation } from '../../../sync/staff/invitation-contract.ts';
 import { useWords } from '../../language/language.ts';
@@ -7,6 +7,7 @@ import { call, CallError } from '../../offline/call.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { school } from '../../shell/school.ts';
 import { secretLink } from '../../shell/secret-link.ts';
+import { useFormCheck } from '../hooks/use-form-check.tsx';
 import { Failure } from '../school/section.tsx';
 import { FactorSteps } from './factor-set-up.tsx';
 import { GateFrame } from './gate.tsx';
@@ -69,8 +70,7 @@ function SignUp({ secret, onBegun }: { readonly secret: string; readonly onBegun
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failed, setFailed] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const submit = async (): Promise<void> => {
     if (busy) return;
     setBusy(true);
     setErrors({});
@@ -86,8 +86,9 @@ function SignUp({ secret, onBegun }: { readonly secret: string; readonly onBegun
       else form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
     }
   };
+  const check = useFormCheck(() => void submit());
   return (
-    <form ref={form} className="s-form" onSubmit={(event) => void submit(event)}>
+    <form {...check.form} ref={form} className="s-form">
       <p>{t('invited.lead')}</p>
       {FIELDS.map((field) => (
         <label key={field} className="s-fl">
@@ -109,6 +110,7 @@ function SignUp({ secret, onBegun }: { readonly secret: string; readonly onBegun
           </span>
         </label>
       ))}
+      {check.said}
       <Failure error={failed} />
       <button type="submit" className={busy ? 'b go busy' : 'b go'}>
         {t('invited.next')}

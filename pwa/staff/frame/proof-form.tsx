@@ -1,10 +1,11 @@
 /** The form by which somebody proves who it is: six digits in one field, a recovery code, or the password. */
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState } from 'react';
 import { prove, type ProofGiven } from '../../../sync/staff/factor-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { CallError } from '../../offline/call.ts';
 import { staffCall } from './staff-call.ts';
 import { WarningIcon } from '../../ui/icons/icons.tsx';
+import { useFormCheck } from '../hooks/use-form-check.tsx';
 import { noteFailure } from './desk-store.ts';
 
 type Kind = 'code' | 'recovery' | 'password';
@@ -44,10 +45,7 @@ export function ProofForm({ by, onProved }: Props) {
     }
     setBusy(false);
   };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!busy && text !== '') void send(text);
-  };
+  const check = useFormCheck(() => (busy ? undefined : void send(text)));
   const change = (typed: string): void => {
     setText(typed);
     setError(undefined);
@@ -57,7 +55,7 @@ export function ProofForm({ by, onProved }: Props) {
   const other = kind === 'code' ? 'recovery' : 'code';
 
   return (
-    <form className="s-form" onSubmit={submit}>
+    <form {...check.form} className="s-form">
       <label className="s-fl" key={kind}>
         <span>{t(`gate.${kind}`)}</span>
         <input
@@ -88,6 +86,7 @@ export function ProofForm({ by, onProved }: Props) {
           </>
         )}
       </p>
+      {check.said}
       <button type="submit" className={busy ? 'b go busy' : 'b go'}>
         {t('gate.confirm')}
       </button>

@@ -115,23 +115,27 @@ export function ContactForm({ contact, action, onSave, onClose }: Props) {
         {closed.map((each, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines have no names, and none holds a state of its own
           <div key={at} className="flex wrapx" role="group" aria-label={`${t('school.closed')} ${at + 1}`}>
-            <input
-              type="date"
-              className="inp s-day"
-              aria-label={t('school.closed.from')}
-              value={each.from}
-              onChange={({ target: { value: from } }) =>
-                setClosure(at, each.until === '' || each.until < from ? { from, until: from } : { from })
-              }
-            />
-            <input
-              type="date"
-              className="inp s-day"
-              aria-label={t('school.closed.until')}
-              min={each.from === '' ? today : each.from}
-              value={each.until}
-              onChange={(event) => setClosure(at, { until: event.target.value })}
-            />
+            <label className="s-fl">
+              <span>{t('school.closed.from')}</span>
+              <input
+                type="date"
+                className="inp s-day"
+                value={each.from}
+                onChange={({ target: { value: from } }) =>
+                  setClosure(at, each.until === '' || each.until < from ? { from, until: from } : { from })
+                }
+              />
+            </label>
+            <label className="s-fl">
+              <span>{t('school.closed.until')}</span>
+              <input
+                type="date"
+                className="inp s-day"
+                min={each.from === '' ? today : each.from}
+                value={each.until}
+                onChange={(event) => setClosure(at, { until: event.target.value })}
+              />
+            </label>
             <Remove
               of={`${t('school.closed')} ${at + 1}`}
               from={errors.props('closed').id}

@@ -1,5 +1,5 @@
 /** What courses cost, changed in place; public at once. */
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { OWN_INSTRUCTOR_DISCOUNT, LEAST_PRICE, MOST_PRICE } from '../../../sync/payment/price.ts';
 import { parseKronur } from '../../../sync/staff/parse-kronur.ts';
 import type { CourseNr } from '../../../sync/scalar.ts';
@@ -10,6 +10,7 @@ import { EditRow } from './edit-row.tsx';
 import { Failure, Section } from './section.tsx';
 import { useAction } from '../hooks/use-action.ts';
 import { useEscape } from '../hooks/use-escape.ts';
+import { useFormCheck } from '../hooks/use-form-check.tsx';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 
 export function PricesSection() {
@@ -51,10 +52,10 @@ function PriceRow({ course, price, changed }: Row) {
   const isFar = fits && (asked > was * FAR || asked * FAR < was);
   const close = (): void => setEditing(false);
   const form = useEscape(close);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const submit = async (): Promise<void> => {
     if (fits && (await action.run({ course, price: asked }))) close();
   };
+  const check = useFormCheck(() => void submit());
   return (
     <EditRow
       name={name}
@@ -69,7 +70,7 @@ function PriceRow({ course, price, changed }: Row) {
         setEditing(true);
       }}
     >
-      <form ref={form} className="price ed-on" onSubmit={(event) => void submit(event)}>
+      <form {...check.form} ref={form} className="price ed-on">
         <label className="s-fl s-price">
           <span>{t('school.priceOf', { name })}</span>
           <input
@@ -100,6 +101,7 @@ function PriceRow({ course, price, changed }: Row) {
           <button type="button" className="b txt" onClick={close}>
             {t('act.cancel')}
           </button>
+          {check.said}
           <Failure error={action.error} />
         </div>
       </form>

@@ -28,11 +28,13 @@ export default function SchoolPage(_: PageProps) {
   const author = admits('author', me.role);
   const chapters = SCHOOL_CHAPTERS.filter(({ access }) => admits(access, me.role));
   const current = chapters.find(({ id }) => `#${id}` === hash) ?? chapters[0];
+  const closed = SCHOOL_CHAPTERS.find(({ id, access }) => `#${id}` === hash && !admits(access, me.role));
   return (
     <>
       <div className="ph">
         <h1 tabIndex={-1}>{t('desk.office')}</h1>
       </div>
+      {closed ? <Failure error={t('school.chapterClosed', { chapter: t(closed.word) })} /> : null}
       <div className="school">
         <nav aria-label={t('school.chapters')}>
           <ul>

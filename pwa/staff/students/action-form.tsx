@@ -1,10 +1,11 @@
 /** One thing that can be done to a learner: says beforehand what will happen, then that it did, with the way back (B.4). */
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useWords } from '../../language/language.ts';
 import { InfoIcon } from '../../ui/icons/icons.tsx';
 import { Outcome } from '../frame/outcome.tsx';
 import type { Tried } from '../hooks/use-action.ts';
 import { useEscape } from '../hooks/use-escape.ts';
+import { useFormCheck } from '../hooks/use-form-check.tsx';
 import { useKeys } from '../hooks/use-keys.ts';
 
 type Props = {
@@ -57,15 +58,14 @@ export function ActionResult({
   };
   const form = useEscape(close);
   useKeys(hot === undefined || !when ? {} : { [hot]: () => setOpen(!open) });
-  if (!when && doing.at === 'idle') return null;
   const go = async (): Promise<void> => {
     if (doing.at !== 'busy' && (await pressed.current()) !== undefined) setOpen(false);
   };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const check = useFormCheck(() => {
     pressed.current = run;
     void go();
-  };
+  });
+  if (!when && doing.at === 'idle') return null;
   const look = open ? 'b' : due ? 'b go' : 'b';
   return (
     <div className="st-deed" ref={box}>
@@ -82,8 +82,19 @@ export function ActionResult({
         </button>
       ) : null}
       {open && when ? (
-        <form className="form" ref={form} id={formId} aria-label={label} onChange={doing.forget} onSubmit={submit}>
+        <form
+          {...check.form}
+          className="form"
+          ref={form}
+          id={formId}
+          aria-label={label}
+          onChange={() => {
+            check.form.onChange();
+            doing.forget();
+          }}
+        >
           {children}
+          {check.said}
           <p className="then">
             {says !== '' || doing.final ? <InfoIcon small /> : null}
             <span>

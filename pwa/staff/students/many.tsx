@@ -1,5 +1,5 @@
 /** Actions on many chosen learners: a dialog says to whom it applies, then each learner's own action is called in turn. */
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { greetingName } from '../../../sync/account/name.ts';
 import type { CourseNr } from '../../../sync/scalar.ts';
@@ -18,6 +18,7 @@ import { saveTable } from '../frame/save-table.ts';
 import { lookForChanges } from '../frame/watch-changes.ts';
 import { callOnce, type ActionState } from '../hooks/use-action.ts';
 import { useKept } from '../frame/unsent.ts';
+import { useFormCheck } from '../hooks/use-form-check.tsx';
 import { useOpener } from '../hooks/use-focus-back.ts';
 import { Failure } from '../school/section.tsx';
 import { DaysField } from './course-actions.tsx';
@@ -220,10 +221,7 @@ function Ask({ kind, items, all, onClose, filled, onFilled, onGo }: AskProps) {
   const of = (language: 'is' | 'en'): readonly Student[] =>
     [...people.values()].filter((student) => student.language === language);
   const withoutMail = [...people.values()].filter(({ email }) => email === null).length;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    onGo(items);
-  };
+  const { form, said } = useFormCheck(() => onGo(items));
   const dialog = { open: true, onClose, title: t(`many.${kind}`), closeLabel: t('nav.close') };
   if (kind !== 'write' && items.length === 0)
     return (
@@ -233,7 +231,7 @@ function Ask({ kind, items, all, onClose, filled, onFilled, onGo }: AskProps) {
     );
   return (
     <Dialog {...dialog}>
-      <form className="l-stack l-gap-4" onSubmit={submit}>
+      <form {...form} className="l-stack l-gap-4">
         {kind === 'days' ? (
           <>
             <DaysField days={filled.days} onDays={(days) => fill({ days })} />
@@ -291,6 +289,7 @@ function Ask({ kind, items, all, onClose, filled, onFilled, onGo }: AskProps) {
           <button type="button" className="b txt" onClick={onClose}>
             {t('act.cancel')}
           </button>
+          {said}
         </div>
       </form>
     </Dialog>

@@ -1,5 +1,5 @@
 /** What happened around a learner, newest first: letters, notes, what staff did. What was written to the school stands in the thread. */
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { deeds } from '../../../sync/staff/audit-contract.ts';
 import { editNote, writeNote } from '../../../sync/staff/student-actions.ts';
 import type { StudentDetails } from '../../../sync/staff/student-contract.ts';
@@ -12,6 +12,7 @@ import { formatShortMoment } from '../frame/moment.ts';
 import { Outcome } from '../frame/outcome.tsx';
 import { useAction, type Doing } from '../hooks/use-action.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
+import { useFormCheck } from '../hooks/use-form-check.tsx';
 import { useKeptText } from '../frame/unsent.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { AuditEntryText } from '../school/audit-list.tsx';
@@ -213,12 +214,12 @@ function NoteForm({ userId }: { readonly userId: string }) {
   const { t } = useWords();
   const doing = useAction(writeNote);
   const [text, type] = useKeptText(`note to ${userId}`);
-  const write = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const write = async (): Promise<void> => {
     if ((await doing.run({ userId, text })) !== undefined) type((now) => (now === text ? '' : now));
   };
+  const { form, said } = useFormCheck(() => void write());
   return (
-    <form className="l-stack l-gap-3" onSubmit={(event) => void write(event)}>
+    <form {...form} className="l-stack l-gap-3">
       <label className="s-fl">
         <span>{t('notes.new')}</span>
         <textarea value={text} required maxLength={2000} onChange={({ target: { value } }) => type(() => value)} />
@@ -226,7 +227,10 @@ function NoteForm({ userId }: { readonly userId: string }) {
       <button type="submit" className={doing.at === 'busy' ? 'b busy' : 'b'}>
         {t('notes.save')}
       </button>
-      <Outcome action={doing} done={t('notes.saved')} />
+      {said}
+      <div className="flex wrapx">
+        <Outcome action={doing} done={t('notes.saved')} />
+      </div>
     </form>
   );
 }
