@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { TestServer } from '../../api/test/harness.ts';
 import { look } from '../../api/test/look.ts';
-import { newLearner, type Signed } from '../../api/test/make.ts';
+import { newKennitala, newLearner, type Signed } from '../../api/test/make.ts';
 import { startSchool } from '../../api/test/pay.ts';
 import { hire, signInStaff } from '../../api/test/staff.ts';
 import { axeFindings, overflow } from './axe.ts';
@@ -82,6 +82,34 @@ it('finds somebody by keys alone, without Icelandic letters; the address holds i
   );
   await page.goBack();
   await row(/Þórunn Æsa/).waitFor();
+});
+
+it('comes back to its place in the list, whose rows come later, and forward to the place on the learner’s page', async () => {
+  const small = await page.context().newPage();
+  await small.setViewportSize({ width: 1280, height: 320 });
+  const scrolled = () => small.evaluate(() => Math.round(scrollY));
+  const scroll = async (top: number): Promise<void> => {
+    await small.evaluate((wanted) => scrollTo({ top: wanted, behavior: 'instant' }), top);
+    await expect.poll(scrolled).toBe(top);
+  };
+  const anna = small.getByRole('row', { name: /Anna Reynisdóttir/ });
+  const story = small.getByRole('heading', { name: 'Saga', exact: true });
+  await small.goto(`${server.origin}/command`);
+  await anna.waitFor();
+  const end = await small.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  expect(end).toBeGreaterThan(100);
+  await scroll(end);
+  await anna.getByRole('link').press('Enter');
+  await story.waitFor();
+  expect(await scrolled()).toBe(0);
+  await scroll(200);
+  await small.goBack();
+  await anna.waitFor();
+  await expect.poll(scrolled).toBe(end);
+  await small.goForward();
+  await story.waitFor();
+  await expect.poll(scrolled).toBe(200);
+  await small.close();
 });
 
 it('opens a course by keys; learner and colleague see it, and it is undone', async () => {
@@ -393,6 +421,10 @@ it('registers a learner from the box that finds; what is wrong is said at every 
   await page.keyboard.press('Enter');
   const form = page.locator('form.s-edit');
   await expect.poll(() => form.getByLabel('Upphæð í krónum').inputValue()).toBe('12500');
+  await page.keyboard.press('Enter');
+  await form.getByText('Nafn: Þetta þarf að fylla út.').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('register-name');
+  await wellMade();
   const wrong = { Nafn: '<b>', Kennitala: '123', Netfang: 'borgny@', 'Sími (má sleppa)': '555' };
   for (const [label, value] of Object.entries(wrong)) await form.getByLabel(label, { exact: true }).fill(value);
   await page.keyboard.press('Enter');
@@ -406,9 +438,55 @@ it('registers a learner from the box that finds; what is wrong is said at every 
   await form.getByText('Þessi kennitala er þegar skráð.', { exact: false }).waitFor();
   await form.getByLabel('Kennitala', { exact: true }).fill(learner.ssn.slice(0, 9));
   await form.getByText('Þessi kennitala er þegar skráð.', { exact: false }).waitFor({ state: 'detached' });
+  await page.keyboard.press('Enter');
+  await form.getByText('Sumt þarf að laga.').waitFor();
   await form.getByRole('button', { name: 'Hætta við' }).click();
+  await form.waitFor({ state: 'detached' });
+  expect(await page.getByText('Sumt þarf að laga.').count()).toBe(0);
   await page.getByRole('button', { name: 'Skrá nemanda' }).click();
   expect(await form.locator('.s-fl .badline').count()).toBe(0);
+});
+
+it('asks about a slip in an e-mail address, and leads on to whom it has registered and the receipt', async () => {
+  const form = page.locator('form.s-edit');
+  const field = (label: string) => form.getByLabel(label, { exact: true });
+  await page.goto(`${server.origin}/command#skra`);
+  await field('Nafn').fill('Borgný Borðsdóttir');
+  await field('Kennitala').fill(newKennitala());
+  await field('Netfang').fill('borgny@gmial.con');
+  await form.getByRole('button', { name: 'Áttirðu við borgny@gmail.com?' }).click();
+  expect(await field('Netfang').inputValue()).toBe('borgny@gmail.com');
+  await field('Sími (má sleppa)').fill('555 0144');
+  await expect.poll(() => form.getByLabel('Upphæð í krónum').inputValue()).toBe('12500');
+  await form.getByRole('button', { name: 'Skrá nemandann og opna ökuskólann' }).click();
+  await page.getByText(/^Kvittun .*\d/).waitFor();
+  await wellMade();
+  await page.getByRole('link', { name: 'Borgný Borðsdóttir' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Borgný Borðsdóttir' }).waitFor();
+  const links = await page.locator('.who-f a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(links).toEqual(['mailto:borgny@gmail.com', 'tel:5550144']);
+});
+
+it('opens who is found as soon as the answer is there, where Enter was pressed before; shows nobody who was deleted', async () => {
+  const { state } = await newLearner(server, { name: 'Eyrún Eyðsludóttir' });
+  await page.goto(`${server.origin}/command/i-dag`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/admin/find-users', (route) => held.then(() => route.continue()));
+  await page.keyboard.press('/');
+  const asked = page.waitForRequest('**/api/admin/find-users');
+  await page.getByRole('combobox').fill('Eyrn Eydsludottir');
+  await page.keyboard.press('Enter');
+  await asked;
+  answer();
+  await page.getByRole('heading', { level: 1, name: 'Eyrún Eyðsludóttir' }).waitFor();
+  await page.unroute('**/api/admin/find-users');
+  await (await signInStaff(server)).post('/api/admin/delete-student', { userId: state.id });
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await page.getByRole('heading', { level: 1, name: 'Aðgangi nemandans var eytt' }).waitFor();
+  expect(await page.getByRole('button', { name: /^Opna ökuskóla/ }).count()).toBe(0);
+  await wellMade();
 });
 
 it('keeps what is typed over a reload until it is sent, but no kennitala; nothing is left once another tab has signed out', async () => {
@@ -420,13 +498,18 @@ it('keeps what is typed over a reload until it is sent, but no kennitala; nothin
   const open = () => tab.getByRole('button', { name: 'Skrá nemanda' }).click();
   const field = (label: string) => tab.locator('form.s-edit').getByLabel(label, { exact: true });
   const course = tab.getByRole('combobox', { name: 'Ökuskóli', exact: true });
-  const typed = { Nafn: 'Björk Prufudóttir', Netfang: 'bjork@akrein.example', 'Upphæð í krónum': '9000' };
+  const typed = {
+    Nafn: 'Björk Prufudóttir',
+    Netfang: 'bjork@akrein.example',
+    'Sími (má sleppa)': '555 0133',
+    'Upphæð í krónum': '9000',
+  };
   await open();
   for (const [label, value] of Object.entries(typed)) await field(label).fill(value);
   await field('Kennitala').fill('010190-2939');
   await course.selectOption('2');
   await tab.reload();
-  await open();
+  await field('Nafn').waitFor(); // the form is open as it was
   for (const [label, value] of Object.entries(typed)) expect(await field(label).inputValue()).toBe(value);
   expect(await course.inputValue()).toBe('2');
   expect(await field('Kennitala').inputValue()).toBe('');

@@ -5,8 +5,8 @@ import { useWords } from '../../language/language.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 
 type Props = {
-  /** `closed`: it is not for this role; `student`: there is no such learner. */
-  readonly why: 'unknown' | 'closed' | 'student';
+  /** `closed`: it is not for this role; `student`: there is no such learner; `deleted`: there was until now. */
+  readonly why: 'unknown' | 'closed' | 'student' | 'deleted';
   /** Where the staff area begins for who is here. */
   readonly home?: PageId | undefined;
 };
@@ -20,7 +20,7 @@ export function NoPage({ why, home }: Props) {
         <h1 tabIndex={-1}>{t(`none.${why}`)}</h1>
       </div>
       <p>{t(`none.${why}Text`)}</p>
-      {why === 'student' ? (
+      {why === 'student' || why === 'deleted' ? (
         <p>
           <Link className="b" to={pathTo('students')}>
             {t('today.findStudent')}

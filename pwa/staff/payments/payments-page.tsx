@@ -18,6 +18,7 @@ import { Link } from '../../ui/controls/link.tsx';
 import { EyeIcon, EyeOffIcon } from '../../ui/icons/icons.tsx';
 import { DownloadIcon } from '../../ui/icons/learner-icons.tsx';
 import { saveTable } from '../frame/save-table.ts';
+import { RowsWaiting } from '../frame/rows-waiting.tsx';
 import { SearchField } from '../frame/search-field.tsx';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { Failure } from '../school/section.tsx';
@@ -184,7 +185,11 @@ function Found({ q, kennitalas }: { readonly q: string; readonly kennitalas: boo
         {t('payments.anyTime')}
       </p>
       <Failure error={error} />
-      {data ? <PaymentTable payments={data.payments} kennitalas={kennitalas} none={t('payments.notFound')} /> : null}
+      {data ? (
+        <PaymentTable payments={data.payments} kennitalas={kennitalas} none={t('payments.notFound')} />
+      ) : error === undefined ? (
+        <RowsWaiting label={t('payments.waiting')} />
+      ) : null}
     </>
   );
 }

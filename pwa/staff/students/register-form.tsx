@@ -3,8 +3,10 @@ import { useState, type InputHTMLAttributes } from 'react';
 import * as z from 'zod/mini';
 import { parseKronur } from '../../../sync/staff/parse-kronur.ts';
 import type { RequestOf } from '../../../sync/endpoint.ts';
+import { probableEmail } from '../../../sync/account/email-slip.ts';
 import { languages } from '../../../sync/language.ts';
-import { CourseNr } from '../../../sync/scalar.ts';
+import { CourseNr, Language } from '../../../sync/scalar.ts';
+import { METHODS } from '../../../sync/staff/payments-contract.ts';
 import { listPrices } from '../../../sync/staff/prices-contract.ts';
 import { FIRST_LINK_DAYS, type registerStudent } from '../../../sync/staff/student-actions.ts';
 import { useWords } from '../../language/language.ts';
@@ -30,30 +32,44 @@ const LINES = [
   { field: 'email', required: true, maxLength: 254, inputMode: 'email' },
   { field: 'phone', maxLength: 30, type: 'tel' },
 ] as const satisfies readonly (InputHTMLAttributes<HTMLInputElement> & { readonly field: keyof Told })[];
-/** What a reload leaves; never the kennitala, and no more than is tedious to ask for again. */
-const Kept = z.object({ name: z.string(), email: z.string(), course: CourseNr, amount: z.optional(z.string()) });
-const NOBODY: z.infer<typeof Kept> = { name: '', email: '', course: 1 };
-const NOTHING: Omit<Told, keyof typeof NOBODY> = {
-  ssn: '',
+/** What a reload leaves: all but the kennitala. */
+const Kept = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  instructorId: z.string(),
+  language: Language,
+  course: CourseNr,
+  elsewhere: z.optional(z.string()),
+  paymentType: z.enum(METHODS),
+  /** Krónur as typed. */
+  amount: z.optional(z.string()),
+});
+const NOBODY: z.infer<typeof Kept> = {
+  name: '',
+  email: '',
   phone: '',
   instructorId: '',
   language: 'is',
+  course: 1,
   paymentType: 'transfer',
 };
 
+const useKeptForm = () => useKept('register', Kept, NOBODY);
+/** @returns whether the form holds what was typed before a reload or another page. */
+export const useBegunForm = (): boolean => useKeptForm()[0] !== NOBODY;
+
 export function RegisterForm({ action, onSave, onClose }: Props) {
   const { t } = useWords();
-  const [written, keep] = useKept('register', Kept, NOBODY);
+  const [written, keep] = useKeptForm();
   const { amount: typed, ...kept } = written;
-  const [others, setOthers] = useState(NOTHING);
-  const told = { ...others, ...kept };
+  const [ssn, setSsn] = useState('');
+  const told = { ...kept, ssn };
   const { data } = useStaffData(listPrices, {});
   const price = data?.prices.find(({ course }) => course === told.course)?.price;
   const amount = typed ?? String(price ?? '');
-  const change = ({ name, email, course, ...values }: Partial<Told>): void => {
-    keep((now) => ({ ...now, name: name ?? now.name, email: email ?? now.email, course: course ?? now.course }));
-    setOthers({ ...others, ...values });
-  };
+  const change = (values: Partial<typeof kept>): void => keep((now) => ({ ...now, ...values }));
+  const meant = probableEmail(kept.email);
   const close = (): void => {
     keep(() => NOBODY);
     onClose();
@@ -61,7 +77,13 @@ export function RegisterForm({ action, onSave, onClose }: Props) {
   const errors = useFieldErrors('register', {}, action.fields);
   const save = (): Promise<boolean> => onSave({ ...told, amount: parseKronur(amount) ?? 0 });
   return (
-    <EditForm action={action} save={t('register.save')} written={written !== NOBODY} onSave={save} onClose={close}>
+    <EditForm
+      action={action}
+      save={t('register.save')}
+      written={written !== NOBODY || ssn !== ''}
+      onSave={save}
+      onClose={close}
+    >
       <div className="s-two">
         {LINES.map(({ field, ...input }) => (
           <div key={field} className="s-fl">
@@ -75,9 +97,14 @@ export function RegisterForm({ action, onSave, onClose }: Props) {
               value={told[field]}
               // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
               autoFocus={field === 'name'}
-              onChange={({ target: { value } }) => change({ [field]: value })}
+              onChange={({ target: { value } }) => (field === 'ssn' ? setSsn(value) : change({ [field]: value }))}
             />
             {errors.message(field)}
+            {field === 'email' && meant !== undefined ? (
+              <button type="button" className="b txt" onClick={() => change({ email: meant })}>
+                {t('register.meant', { email: meant })}
+              </button>
+            ) : null}
           </div>
         ))}
         <label className="s-fl">

@@ -31,8 +31,7 @@ function StudentOf({ userId }: { readonly userId: string }) {
   const { t } = useWords();
   const { data, error, missing } = useStaffData(studentDetails, { userId });
   usePageTitle(data?.user.name ?? t('desk.student'));
-  // who has just been deleted here stays on the page, which says so
-  if (missing && data === undefined) return <NoPage why="student" />;
+  if (missing) return <NoPage why={data ? 'deleted' : 'student'} />;
   return (
     <>
       <p className="crumb">
@@ -125,7 +124,11 @@ function Who({ details: { user, userCourses, transfers } }: { readonly details: 
           </dd>
         </div>
         <Fact name={t('students.email')}>{user.email === null ? '–' : <Email address={user.email} />}</Fact>
-        {user.phone === null ? null : <Fact name={t('student.phone')}>{user.phone}</Fact>}
+        {user.phone === null ? null : (
+          <Fact name={t('student.phone')}>
+            <Link to={`tel:${user.phone.replace(/[^\d+]/g, '')}`}>{user.phone}</Link>
+          </Fact>
+        )}
         <Fact name={t('student.home')}>{home === '' ? '–' : home}</Fact>
         <Fact name={t('students.instructor')}>{user.instructor ?? '–'}</Fact>
         <Fact name={t('student.language')}>{t(`student.${user.language}`)}</Fact>
@@ -151,11 +154,13 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 function Email({ address }: { readonly address: string }) {
   const at = address.lastIndexOf('@');
   return (
-    <span>
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </span>
+    <Link to={`mailto:${address}`}>
+      <span>
+        {address.slice(0, at)}
+        <wbr />
+        {address.slice(at)}
+      </span>
+    </Link>
   );
 }
 

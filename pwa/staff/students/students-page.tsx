@@ -10,6 +10,7 @@ import {
   STUDENTS_SHOWN,
   type Student,
 } from '../../../sync/staff/students-contract.ts';
+import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { registerStudent } from '../../../sync/staff/student-actions.ts';
 import { useWords } from '../../language/language.ts';
 import type { PageProps } from '../../routes.tsx';
@@ -18,17 +19,21 @@ import { EyeIcon, EyeOffIcon } from '../../ui/icons/icons.tsx';
 import { DownloadIcon } from '../../ui/icons/learner-icons.tsx';
 import { saveTable } from '../frame/save-table.ts';
 import { Outcome } from '../frame/outcome.tsx';
+import { RowsWaiting } from '../frame/rows-waiting.tsx';
 import { SearchField } from '../frame/search-field.tsx';
 import { Failure } from '../school/section.tsx';
 import { Many } from './many.tsx';
 import { readAsked, writeAsked, type Asked } from './student-address.ts';
 import { countText, StudentChoices, StudentFilters } from './student-filters.tsx';
 import { StudentTable } from './student-table.tsx';
-import { RegisterForm } from './register-form.tsx';
+import { RegisterForm, useBegunForm } from './register-form.tsx';
 import { useAction } from '../hooks/use-action.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
 import { useKeys } from '../hooks/use-keys.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
+
+/** Who has just been registered here. */
+type Registered = Pick<ResponseOf<typeof registerStudent>, 'userId' | 'receiptNr'> & { readonly name: string };
 
 /** Typing goes on for as long between two letters. */
 const TYPING_MS = 150;
@@ -47,7 +52,8 @@ export default function StudentsPage(_: PageProps) {
   const [kennitalas, setKennitalas] = useState(false);
   const [failed, setFailed] = useState<string>();
   const registering = useAction(registerStudent);
-  const [formOpen, setFormOpen] = useState(false);
+  const [formOpen, setFormOpen] = useState(useBegunForm());
+  const [registered, setRegistered] = useState<Registered>();
   useEffect(() => {
     if (hash !== '#skra') return;
     setFormOpen(true);
@@ -108,11 +114,27 @@ export default function StudentsPage(_: PageProps) {
       {formOpen ? (
         <RegisterForm
           action={registering}
-          onSave={async (told) => (await registering.run(told)) !== undefined}
+          onSave={async (told) => {
+            const answer = await registering.run(told);
+            if (answer) setRegistered({ ...answer, name: told.name });
+            return answer !== undefined;
+          }}
           onClose={() => setFormOpen(false)}
         />
       ) : (
-        <Outcome action={registering} done={t('register.done')} />
+        <div className="flex wrapx">
+          <Outcome action={registering} done={t('register.done')} />
+          {registered && registering.deed ? (
+            <>
+              <Link className="b" to={pathTo('student', 'is', { userId: registered.userId })}>
+                {registered.name}
+              </Link>
+              {registered.receiptNr === null ? null : (
+                <span className="sub">{t('money.receipt', { nr: registered.receiptNr })}</span>
+              )}
+            </>
+          ) : null}
+        </div>
       )}
       <div className="flt st-search">
         <SearchField
@@ -127,6 +149,7 @@ export default function StudentsPage(_: PageProps) {
       </div>
       <StudentFilters asked={asked} path={PATH} answer={data} />
       <Failure error={error ?? failed} />
+      {data?.like ? <p role="status">{t('students.like')}</p> : null}
       {data && data.users.length > 0 ? (
         <StudentTable
           students={data.users}
@@ -147,7 +170,7 @@ export default function StudentsPage(_: PageProps) {
           ) : null}
         </p>
       ) : error === undefined ? (
-        <Skeleton />
+        <RowsWaiting label={t('students.waiting')} />
       ) : null}
       <Many
         chosen={[...chosen.values()].map((student) => fresh.get(student.id) ?? student)}
@@ -176,19 +199,6 @@ export default function StudentsPage(_: PageProps) {
         </div>
       </div>
     </>
-  );
-}
-
-/** Where the rows will stand, until the first come. */
-function Skeleton() {
-  const { t } = useWords();
-  return (
-    <div className="s-wait" role="status">
-      <span className="vh">{t('students.waiting')}</span>
-      {Array.from({ length: 8 }, (_, nth) => (
-        <i key={nth} />
-      ))}
-    </div>
   );
 }
 
