@@ -5,6 +5,9 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 /** How far down each entry of the history was left. */
 const left = new Map<string, number>();
 
+/** A page is drawn by then, milliseconds. */
+const LONGEST = 10_000;
+
 /** For what is drawn anew with every page. */
 export function useScrollPlace(): void {
   const { pathname, key } = useLocation();
@@ -25,17 +28,19 @@ export function useScrollPlace(): void {
   }, [pathname, key, back]);
 }
 
-/** Waits until the page is long enough, or its reader does something. */
+/** Keeps to the place while the page is drawn, until its reader does something. */
 function goTo(top: number): () => void {
   const ended = new AbortController();
   const stop = (): void => ended.abort();
-  const grown = new ResizeObserver(() => {
-    window.scrollTo({ top, behavior: 'instant' });
-    if (scrollY >= top - 1) stop();
-  });
-  ended.signal.onabort = () => grown.disconnect();
+  // what stands for the rows may be long enough, and the rows then come one part after the other
+  const resized = new ResizeObserver(() => window.scrollTo({ top, behavior: 'instant' }));
+  const timer = setTimeout(stop, LONGEST);
+  ended.signal.onabort = () => {
+    resized.disconnect();
+    clearTimeout(timer);
+  };
   for (const act of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
     addEventListener(act, stop, { signal: ended.signal });
-  grown.observe(document.body);
+  resized.observe(document.body);
   return stop;
 }
