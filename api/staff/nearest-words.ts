@@ -1,7 +1,7 @@
 /** Reads a misspelt name as the nearest that somebody here has. Asked only where nothing was found. */
 import { sql } from 'kysely';
 import { editDistance } from '../../sync/edit-distance.ts';
-import { soughtWords } from '../../sync/staff/sought-words.ts';
+import { soughtWords } from './student-conditions.ts';
 import type { Db } from '../platform/db/open.ts';
 
 /** Words that are compared with one that was sought: those that begin with the same two letters. */

@@ -188,7 +188,7 @@ function Found({ q, kennitalas }: { readonly q: string; readonly kennitalas: boo
       {data ? (
         <PaymentTable payments={data.payments} kennitalas={kennitalas} none={t('payments.notFound')} />
       ) : error === undefined ? (
-        <RowsWaiting label={t('payments.waiting')} />
+        <RowsWaiting label={t('payments.fetching')} />
       ) : null}
     </>
   );
