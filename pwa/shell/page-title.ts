@@ -8,7 +8,9 @@ import { school } from './school.ts';
 let opened: string | undefined;
 let moved = false;
 
-const focusHeading = (): void => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+/** A field of the page that has taken the focus already is what one came for. */
+const HEADING = 'body:not(:has(main input:focus)) h1';
+const focusHeading = (): void => document.querySelector<HTMLElement>(HEADING)?.focus({ preventScroll: true });
 
 export function usePageTitle(title: string): void {
   const { t } = useWords();
@@ -22,7 +24,6 @@ export function usePageTitle(title: string): void {
   useEffect(() => {
     opened ??= location.href;
     moved ||= location.href !== opened;
-    // a field of the page that has taken the focus already is what one came for
-    if (moved && document.activeElement?.matches('main input') !== true) focusHeading();
+    if (moved) focusHeading();
   }, [pathname]);
 }
