@@ -113,12 +113,12 @@ function Exam({ place }: { readonly place: ExamRef }) {
         {loading ? <Skeleton label={t('test.loading')} count={5} /> : null}
         {problem === undefined ? null : (
           <>
-            <Alert tone="warn" live>
+            <Alert tone={refused ? 'info' : 'warn'} live>
               {problem}
             </Alert>
             {refused && wayOn && wayOn.to !== pathname ? (
               <p>
-                <ButtonLink to={wayOn.to} variant="primary">
+                <ButtonLink to={wayOn.to} variant="primary" wide>
                   {wayOn.label}
                 </ButtonLink>
               </p>

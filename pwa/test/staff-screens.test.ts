@@ -39,7 +39,10 @@ const press = (key: string) => (page: Page, say: Say) =>
 /** A tool of the text's, which waits until one is in a text. */
 const tool = (key: string) => async (page: Page, say: Say) => {
   await page.locator('.col.s-is [contenteditable="true"] p').first().click();
-  await press(key)(page, say);
+  await page
+    .getByRole('button', { name: say(key), exact: true })
+    .first()
+    .click();
 };
 /** States of a page besides the one in which it opens. */
 const STATES: Readonly<

@@ -73,8 +73,8 @@ export function PeopleSection({ me }: { readonly me: Me }) {
             <Row key={each.id} colleague={each} self={each.id === me.id} />
           ))}
         </Table>
+        <p className="sub">{t('people.rolesSay')}</p>
       </div>
-      <p className="sub">{t('people.rolesSay')}</p>
       <details className="more">
         <summary>{t('people.onServer')}</summary>
         <p className="sub">{t('people.commandLine')}</p>
