@@ -227,7 +227,10 @@ const walks = (): readonly Walk[] => [
     },
   },
   deed(students.endStudentSessions, say('do.end'), say('do.endDone')),
-  deed(students.deleteStudent, say('do.delete'), say('do.deleteDone')),
+  deed(students.deleteStudent, say('do.delete'), say('do.deleteDone'), async (form) => {
+    const asked = await form.locator('label').innerText();
+    await form.getByRole('textbox').fill(asked.slice(say('do.deleteName', { name: '' }).length));
+  }),
   ...(
     [
       [inbox.takeThread, 'inbox.take', 'inbox.nowMine'],
@@ -415,7 +418,7 @@ const walks = (): readonly Walk[] => [
     at: BANK,
     open: async () => {
       await button('Breyta: ').click();
-      await page.locator('.s-statement textarea').first().fill('Önnur orð skólans.');
+      await page.getByLabel(say('bank.text'), { exact: true }).fill('Önnur orð skólans.');
     },
     press: () => save(say('bank.save')),
     done: say('bank.done'),

@@ -191,7 +191,7 @@ it('an instructor’s photograph is taken from a phone’s picture, shown at onc
       await page.getByRole('alert').filter({ hasText: 'mynd' }).waitFor();
       await page.getByRole('button', { name: 'Taka myndina niður' }).press('Enter');
       await page.getByText('Myndin er farin').waitFor();
-      await page.getByRole('button', { name: /^Afturkalla/ }).press('Enter');
+      await page.getByRole('button', { name: 'Afturkalla', exact: true }).press('Enter');
       await portrait.waitFor();
     },
     { viewport: { width: 360, height: 740 }, bypassCSP: true },
