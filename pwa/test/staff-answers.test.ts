@@ -418,7 +418,7 @@ const walks = (): readonly Walk[] => [
     at: BANK,
     open: async () => {
       await button('Breyta: ').click();
-      await page.getByLabel(say('bank.text'), { exact: true }).fill('Önnur orð skólans.');
+      await page.getByRole('textbox', { name: say('bank.text'), exact: true }).fill('Önnur orð skólans.');
     },
     press: () => save(say('bank.save')),
     done: say('bank.done'),
