@@ -1,4 +1,4 @@
-/** What is wrong with questions: reports of learners who call them unclear, read without who said it; and corrections by which tests are marked again, in the learner’s favour (rule V7). */
+/** What is wrong with questions. Learners report what is unclear; staff read it without who said it. Corrections mark tests again, in the learner’s favour (rule V7). */
 import type { Db, Tx } from '../platform/db/open.ts';
 import { ownRows, type OwnTable } from '../platform/db/own-table.ts';
 

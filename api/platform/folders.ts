@@ -1,4 +1,4 @@
-/** Where the project’s own files lie, seen from the source and from the built server alike; whether the built app is whole; and what of the school’s lies on disk is for its own user alone. */
+/** Where the project’s own files lie, for the source and the built server alike, and whether the built app is whole. What the school keeps on disk is for its own user alone. */
 import { existsSync, chmodSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

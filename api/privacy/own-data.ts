@@ -1,4 +1,4 @@
-/** Everything the school holds on one account, read out whole or freed of the person: what that is, each store says of its own tables; and what follows once a person has been forgotten. */
+/** Everything the school holds on one account: read out whole, or freed of the person. Each store says what that is of its own tables. What follows is done once a person has been forgotten. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { OwnRow } from '../../sync/account/own-data.ts';

@@ -228,6 +228,7 @@ const walks = (): readonly Walk[] => [
   },
   deed(students.endStudentSessions, say('do.end'), say('do.endDone')),
   deed(students.deleteStudent, say('do.delete'), say('none.deleted'), async (form) => {
+    await form.getByText(say('act.final')).waitFor(); // said beforehand: the page is another one afterwards
     const asked = await form.locator('label').innerText();
     await form.getByRole('textbox').fill(asked.slice(say('do.deleteName', { name: '' }).length));
   }),

@@ -72,7 +72,7 @@ const KINDS: readonly {
   {
     kind: 'name',
     fits: ({ text, amounts }, { person, amount }) =>
-      person.name !== '' && plain(text).includes(plain(person.name)) && amounts.includes(amount),
+      amounts.includes(amount) && person.name !== '' && plain(text).includes(plain(person.name)),
   },
   { kind: 'amount-differs', fits: ({ ssn }, transfer) => ssn === transfer.ssn },
 ];

@@ -1,4 +1,4 @@
-/** Secrets that the school must be able to read again, kept so that who reads the database alone cannot; and what the links in letters carry, of which only the hash is kept. */
+/** Secrets that the school must be able to read again: the database alone does not give them away. Of what the links in letters carry only the hash is kept. */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, createHash } from 'node:crypto';
 import type { Config } from '../config/config.ts';
 

@@ -1,7 +1,7 @@
 /** One step for editing: both languages side by side, its questions, its narration, and what a learner sees of it (`/command/content/skref/:id`). */
 import { textIn } from '../../../sync/language.ts';
 import type { EditorView } from 'prosemirror-view';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/controls/link.tsx';
@@ -25,6 +25,7 @@ import { PicturePicker, type Picture } from './editor/picture-picker.tsx';
 import { PublishPanel, type Published } from './editor/publish-panel.tsx';
 import { QuestionList } from './editor/question-list.tsx';
 import { RichText } from './editor/rich-text.tsx';
+import { StepPreview } from './editor/step-preview.tsx';
 import { DeedNote, Neighbours, PublishedNote, Saved } from './editor/step-status.tsx';
 import { stepFormat } from './editor/text-format.ts';
 import { Toolbar } from './editor/toolbar.tsx';
@@ -34,10 +35,6 @@ import { Failure } from '../school/section.tsx';
 import { released } from '../frame/staff-call.ts';
 import { NoPage } from '../frame/no-page.tsx';
 import { useOpener } from '../hooks/use-focus-back.ts';
-import { Question } from '../../course/question.tsx';
-import { StepContent } from '../../course/step-content.tsx';
-import { readStepHtml, titleOf } from '../../../sync/course/step-document.ts';
-import { wireImages } from '../../../sync/course/wire-images.ts';
 import type { StepEdition } from '../../../sync/staff/step-edition.ts';
 
 export default function ContentStepPage({ params }: PageProps) {
@@ -125,9 +122,10 @@ function Desk({ state, q, edit, flush, look }: Props) {
     const [own, other] = view.dom.lang === 'en' ? (['data_en', 'data'] as const) : (['data', 'data_en'] as const);
     const altOf = { data: alt, data_en: alt_en };
     const src = picturePath(name);
-    const beside = insertBeside(edition[own], edition[other], blockAtCursor(view.state), { src, alt: altOf[other] });
+    const at = blockAtCursor(view.state); // before the picture is put in
     put('picture', { src, alt: altOf[own] });
-    if (inBoth) change({ ...edition, [other]: beside });
+    if (inBoth)
+      change({ ...edition, [other]: insertBeside(edition[own], edition[other], at, { src, alt: altOf[other] }) });
   };
   /** The toolbar acts on no text out of sight. */
   const leaveText = async (): Promise<void> => {
@@ -276,26 +274,13 @@ function Desk({ state, q, edit, flush, look }: Props) {
           {/* below both texts, which stay beside each other and under the hand that writes */}
           <OlderBlocks stepId={step.id} stale={staleBlocks} />
           <div onFocus={() => void leaveText()}>
-            <QuestionList
-              kind="step"
-              content={content}
-              edition={edition}
-              stale={stale}
-              found={found}
-              onChange={change}
-            />
-            <QuestionList
-              kind="pool"
-              content={content}
-              edition={edition}
-              stale={stale}
-              found={found}
-              onChange={change}
-            />
+            {(['step', 'pool'] as const).map((kind) => (
+              <QuestionList key={kind} {...{ kind, content, edition, stale, found }} onChange={change} />
+            ))}
             <NarrationSection content={content} onChanged={() => void look()} />
           </div>
         </div>
-        <Preview edition={edition} inHand={inHand} />
+        <StepPreview edition={edition} inHand={inHand} />
       </div>
     </div>
   );
@@ -304,60 +289,3 @@ function Desk({ state, q, edit, flush, look }: Props) {
 /** Numbers (from 0) of the blocks of one text among them. */
 const numbersIn = (field: 'data' | 'data_en', stale: readonly Stale[]): readonly number[] =>
   stale.flatMap(({ where }) => (where.startsWith(`${field}.`) ? [Number(where.slice(field.length + 1))] : []));
-
-/** The step as a learner sees it on a phone, drawn by the learner's own components. */
-function Preview({ edition, inHand }: { readonly edition: StepEdition; readonly inHand: string | undefined }) {
-  const { t, language } = useWords();
-  const shownQuestion = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const screen = shownQuestion.current?.closest('[role=region]');
-    if (!shownQuestion.current || !screen) return;
-    const above = shownQuestion.current.getBoundingClientRect().top - screen.getBoundingClientRect().top;
-    screen.scrollBy({ top: above, behavior: 'instant' });
-  }, [inHand]);
-  const [shown, setShown] = useState<'is' | 'en'>(language);
-  const html = textIn(shown, edition, 'data');
-  // a question of the tests is shown while it is edited
-  const asked = edition.questions.filter(({ id, kind, retired }) => id === inHand || (kind === 'step' && !retired));
-  return (
-    <section className="s-pv" aria-label={t('editor.preview')}>
-      <div className="bar-s">
-        <b>{t('editor.preview')}</b>
-        <div className="s-sg" role="group" aria-label={t('editor.previewLanguage')}>
-          {(['is', 'en'] as const).map((each) => (
-            <button key={each} type="button" aria-pressed={shown === each} onClick={() => setShown(each)}>
-              {each.toUpperCase()}
-            </button>
-          ))}
-        </div>
-      </div>
-      <div className="phone" lang={shown}>
-        <div tabIndex={0} role="region" aria-label={t('editor.previewStep')}>
-          <div className="scr" inert>
-            <p className="ed-h1">{titleOf(readStepHtml(html))}</p>
-            <StepContent html={html} spoken={-1} />
-            {asked.map((question, index) => (
-              <div key={question.id} ref={question.id === inHand ? shownQuestion : undefined}>
-                <Question
-                  number={asked.slice(0, index + 1).filter((each) => each.retired === question.retired).length}
-                  question={{
-                    id: question.id,
-                    question: textIn(shown, question, 'question'),
-                    question_en: textIn(shown, question, 'question'),
-                    question_images: wireImages(question),
-                  }}
-                  options={question.options.map(({ id, answer, answer_en }) => ({
-                    id,
-                    answer: textIn(shown, { answer, answer_en }, 'answer'),
-                    answer_en: textIn(shown, { answer, answer_en }, 'answer'),
-                  }))}
-                  ticked={[]}
-                />
-              </div>
-            ))}
-          </div>
-        </div>
-      </div>
-    </section>
-  );
-}

@@ -1,4 +1,4 @@
-/** The last that one did here, with its way back: the page where it was done has been left or loaded anew. */
+/** What its reader did here last, with its undo, once the page that said so has been left or loaded anew. */
 import { useState } from 'react';
 import type { RequestOf } from '../../../sync/endpoint.ts';
 import { ownDeed } from '../../../sync/staff/audit-contract.ts';

@@ -1,4 +1,4 @@
-/** What the box at the desk finds: people and payments by the school's own searches; pages and steps by any part of their names, the school's chapters also by everyday words. */
+/** What the box at the desk finds: people and payments by the school's own searches; pages and steps by any part of their names. The school's chapters are found by everyday words too. */
 import { instructors } from '../../../sync/account/contract.ts';
 import { admits } from '../../../sync/account/role.ts';
 import { formatKennitala } from '../../../sync/account/kennitala.ts';

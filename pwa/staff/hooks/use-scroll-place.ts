@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /** How far down each entry of the history was left. */
-const left = new Map<string, number>();
+const places = new Map<string, number>();
 
 /** A page is drawn by then, milliseconds. */
 const LONGEST = 10_000;
@@ -13,11 +13,11 @@ export function useScrollPlace(): void {
   const { pathname, key } = useLocation();
   const back = useNavigationType() === 'POP';
   useLayoutEffect(() => {
-    const top = back ? left.get(key) : undefined;
+    const top = back ? places.get(key) : undefined;
     const stop = top === undefined ? undefined : goTo(top);
     const note = (): void => {
       // the address is another before its page is drawn
-      if (location.pathname === pathname) left.set(key, scrollY);
+      if (location.pathname === pathname) places.set(key, scrollY);
     };
     if (top === undefined) note();
     addEventListener('scroll', note);

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pathTo } from '../../../sync/paths.ts';
-import { type Awaited, isSure, matchTransfers, readBankLines, unreadLines } from '../../../sync/staff/bank-lines.ts';
+import { isSure } from '../../../sync/staff/bank-lines.ts';
 import { admits } from '../../../sync/account/role.ts';
 import { deeds } from '../../../sync/staff/audit-contract.ts';
 import { magnetLabels, today } from '../../../sync/staff/today-contract.ts';
@@ -12,13 +12,13 @@ import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { useDesk } from '../frame/desk-store.ts';
 import { formatDayOf } from '../frame/moment.ts';
+import { BankNote, BankPaste, matchPasted, takeLines, type PastedLines } from './bank-paste.tsx';
 import { TodaySide } from './today-side.tsx';
 import { groupsOf, type Group } from './today-groups.tsx';
 import { useKeys } from '../hooks/use-keys.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { WaitingRow, type Pressed, type RowHandle, type RowView } from './todo-row.tsx';
 import { Link } from '../../ui/controls/link.tsx';
-import { Dialog } from '../../ui/layout/dialog.tsx';
 
 const DAY_MS = 86_400_000;
 
@@ -28,10 +28,9 @@ export default function TodayPage(_: PageProps) {
   const log = useStaffData(deeds, {}).data?.deeds;
   const refunds = useDesk(({ me }) => admits('staff', me?.role ?? null));
   const now = useServerNow(60_000);
-  const [bank, setBank] = useState<ReturnType<typeof takeLines>>();
+  const [bank, setBank] = useState<PastedLines>();
   usePageTitle(t('desk.today'));
-  const matches =
-    bank && data ? matchTransfers(bank.lines, withOpened(bank.transfers, data.transfers.rows)) : undefined;
+  const matches = bank && data ? matchPasted(bank, data.transfers.rows) : undefined;
   const [chosen, setChosen] = useState<Chosen>();
   const { groups, handles, keep, undoable } = useDone(
     data ? groupsOf(data, { t, language, matches, onAmount, refunds }) : [],
@@ -98,17 +97,8 @@ export default function TodayPage(_: PageProps) {
                     </div>
                   ) : null}
                 </header>
-                {kind === 'transfers' && bank?.told === true ? (
-                  <div className="note" role="status">
-                    <div>
-                      <button type="button" className="b txt" onClick={() => setBank({ ...bank, told: false })}>
-                        {t('nav.close')}
-                      </button>
-                      {bank.lines.length > 0 && bank.unmatched.length === 0 ? <p>{t('today.allMatched')}</p> : null}
-                      <Lines words="today.unmatched" lines={bank.unmatched.map(({ text }) => text)} />
-                      <Lines words="today.unread" lines={bank.unread} />
-                    </div>
-                  </div>
+                {kind === 'transfers' && bank?.isNoted === true ? (
+                  <BankNote pasted={bank} onClose={() => setBank({ ...bank, isNoted: false })} />
                 ) : null}
                 <ul>
                   {own.map((view) => (
@@ -132,38 +122,6 @@ export default function TodayPage(_: PageProps) {
   );
 }
 
-/** What of the bank's lines needs a look, if anything does. */
-function Lines({
-  words,
-  lines,
-}: {
-  readonly words: 'today.unmatched' | 'today.unread';
-  readonly lines: readonly string[];
-}) {
-  const { t } = useWords();
-  if (lines.length === 0) return null;
-  return (
-    <>
-      {t(words, { count: lines.length })}
-      <p className="st-note">{lines.join('\n')}</p>
-    </>
-  );
-}
-
-/** Lines as they were pasted, who waited then, and which of the lines were nobody's. */
-function takeLines(text: string, transfers: readonly Awaited[]) {
-  const lines = readBankLines(text);
-  const found = new Set([...matchTransfers(lines, transfers).values()].map(({ line }) => line));
-  const unmatched = lines.filter((line) => !found.has(line));
-  return { told: true, lines, transfers, unmatched, unread: unreadLines(text) };
-}
-
-/** A transfer that is opened since the lines were pasted keeps its line: the next like it must not turn green by the same money. */
-const withOpened = (then: readonly Awaited[], now: readonly Awaited[]): readonly Awaited[] => [
-  ...then.map((transfer) => now.find(({ id }) => id === transfer.id) ?? transfer),
-  ...now.filter((transfer) => then.every(({ id }) => id !== transfer.id)),
-];
-
 /** What waits, with what came of a transfer where this desk has written another amount than the school waits for. */
 function useTodayData() {
   const { data, error } = useStaffData(today, {});
@@ -175,7 +133,7 @@ function useTodayData() {
 }
 
 /** There is nothing more to do about it. */
-const over = ({ key, person, since, what }: RowView): RowView => ({ key, person, since, what, buttons: [] });
+const withoutActions = ({ key, person, since, what }: RowView): RowView => ({ key, person, since, what, buttons: [] });
 
 /** The row that somebody is at. */
 type Chosen = { readonly kind: Group['kind']; readonly view: RowView };
@@ -201,18 +159,18 @@ function useDone(fresh: readonly Group[], read: unknown, chosen: Chosen | undefi
   });
   const [handles] = useState(() => new Map<string, RowHandle>());
   const [kept, setKept] = useState<ReadonlyMap<string, Kept>>(new Map());
-  const others = fresh.some(({ rows }) => rows.length > 0);
+  const anyWaits = fresh.some(({ rows }) => rows.length > 0);
   const groups = fresh.map((group) => {
     const listed = new Set(group.rows.map(({ key }) => key));
     const gone = [...kept.values()].flatMap(({ kind, view, unanswered, undoneAt }) => {
       if (kind !== group.kind || listed.has(view.key)) return [];
       if (undoneAt !== undefined) return undoneAt === read ? view : [];
       // pressed again, a call whose answer was lost gets that answer
-      return unanswered ? view : over(view);
+      return unanswered ? view : withoutActions(view);
     });
     const left =
-      chosen?.kind === group.kind && !listed.has(chosen.view.key) && !kept.has(chosen.view.key) && others
-        ? [over({ ...chosen.view, what: <span role="status">{t('today.gone')}</span> })]
+      chosen?.kind === group.kind && !listed.has(chosen.view.key) && !kept.has(chosen.view.key) && anyWaits
+        ? [withoutActions({ ...chosen.view, what: <span role="status">{t('today.gone')}</span> })]
         : [];
     // rows of one moment go by key: a done row gives its place to no other
     const rows = [...group.rows, ...gone, ...left].sort(
@@ -297,47 +255,5 @@ function NothingWaits() {
         {t('today.findStudent')}
       </Link>
     </div>
-  );
-}
-
-/** @param onLines what was pasted; undefined where it is to be forgotten. */
-function BankPaste({ onLines }: { readonly onLines: (lines: string | undefined) => void }) {
-  const { t } = useWords();
-  const [open, setOpen] = useState(false);
-  const [text, setText] = useState('');
-  const close = (lines: string): void => {
-    setOpen(false);
-    onLines(lines.trim() === '' ? undefined : lines);
-  };
-  return (
-    <>
-      <button type="button" className="b" onClick={() => setOpen(true)}>
-        {t('today.paste')}
-      </button>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title={t('today.paste')}
-        closeLabel={t('nav.close')}
-        actions={
-          <button type="button" className="b go" onClick={() => close(text)}>
-            {t('today.match.find')}
-          </button>
-        }
-      >
-        <label className="s-fl">
-          <span>{t('today.pasteLabel')}</span>
-          <textarea
-            rows={8}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            aria-describedby="paste-hint"
-          />
-        </label>
-        <p className="sub" id="paste-hint">
-          {t('today.pasteHint')}
-        </p>
-      </Dialog>
-    </>
   );
 }

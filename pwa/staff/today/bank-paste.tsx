@@ -1,0 +1,119 @@
+/** Lines of the bank at the list of transfers: the form that takes them, what of them needs a look, and whose they are. */
+import { useState } from 'react';
+import {
+  matchTransfers,
+  readBankLines,
+  unreadLines,
+  type Awaited,
+  type BankLine,
+  type Match,
+} from '../../../sync/staff/bank-lines.ts';
+import { useWords } from '../../language/language.ts';
+import { Dialog } from '../../ui/layout/dialog.tsx';
+
+export type PastedLines = {
+  readonly lines: readonly BankLine[];
+  /** Those who waited as the lines were pasted. */
+  readonly transfers: readonly Awaited[];
+  /** Lines that were nobody's then. */
+  readonly unmatched: readonly BankLine[];
+  /** Lines of which no payment could be read. */
+  readonly unread: readonly string[];
+  /** What needs a look has not been closed. */
+  readonly isNoted: boolean;
+};
+
+/** @param transfers those who wait now, the longest waiting first. */
+export function takeLines(text: string, transfers: readonly Awaited[]): PastedLines {
+  const lines = readBankLines(text);
+  const found = new Set([...matchTransfers(lines, transfers).values()].map(({ line }) => line));
+  const unmatched = lines.filter((line) => !found.has(line));
+  return { lines, transfers, unmatched, unread: unreadLines(text), isNoted: true };
+}
+
+/**
+ * A transfer that is opened since the lines were pasted keeps its line: the next like it must not turn green by the same money.
+ * @param now those who wait now. @returns by id of the transfer.
+ */
+export function matchPasted(
+  { lines, transfers: then }: PastedLines,
+  now: readonly Awaited[],
+): ReadonlyMap<string, Match> {
+  return matchTransfers(lines, [
+    ...then.map((transfer) => now.find(({ id }) => id === transfer.id) ?? transfer),
+    ...now.filter((transfer) => then.every(({ id }) => id !== transfer.id)),
+  ]);
+}
+
+type NoteProps = { readonly pasted: PastedLines; readonly onClose: () => void };
+
+export function BankNote({ pasted: { lines, unmatched, unread }, onClose }: NoteProps) {
+  const { t } = useWords();
+  return (
+    <div className="note" role="status">
+      <div>
+        <button type="button" className="b txt" onClick={onClose}>
+          {t('nav.close')}
+        </button>
+        {lines.length > 0 && unmatched.length === 0 ? <p>{t('today.allMatched')}</p> : null}
+        <Lines words="today.unmatched" lines={unmatched.map(({ text }) => text)} />
+        <Lines words="today.unread" lines={unread} />
+      </div>
+    </div>
+  );
+}
+
+type LinesProps = { readonly words: 'today.unmatched' | 'today.unread'; readonly lines: readonly string[] };
+
+function Lines({ words, lines }: LinesProps) {
+  const { t } = useWords();
+  if (lines.length === 0) return null;
+  return (
+    <>
+      {t(words, { count: lines.length })}
+      <p className="st-note">{lines.join('\n')}</p>
+    </>
+  );
+}
+
+/** @param onLines what was pasted; undefined where it is to be forgotten. */
+export function BankPaste({ onLines }: { readonly onLines: (lines: string | undefined) => void }) {
+  const { t } = useWords();
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const close = (lines: string): void => {
+    setOpen(false);
+    onLines(lines.trim() === '' ? undefined : lines);
+  };
+  return (
+    <>
+      <button type="button" className="b" onClick={() => setOpen(true)}>
+        {t('today.paste')}
+      </button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('today.paste')}
+        closeLabel={t('nav.close')}
+        actions={
+          <button type="button" className="b go" onClick={() => close(text)}>
+            {t('today.match.find')}
+          </button>
+        }
+      >
+        <label className="s-fl">
+          <span>{t('today.pasteLabel')}</span>
+          <textarea
+            rows={8}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            aria-describedby="paste-hint"
+          />
+        </label>
+        <p className="sub" id="paste-hint">
+          {t('today.pasteHint')}
+        </p>
+      </Dialog>
+    </>
+  );
+}
