@@ -578,7 +578,7 @@ it('the overview fits a desk and a phone, and a statement is added to the bank b
   // what is singled out is so still for who comes back
   const chip = page.getByRole('group', { name: 'Sýna aðeins' }).getByRole('button').first();
   await chip.click();
-  await page.locator('main a[href*="/skref/"]').first().click();
+  await page.locator('main a[href*="/skref/"]:visible').first().click();
   await icelandic(page).waitFor();
   await page.goBack();
   await expect.poll(() => chip.getAttribute('aria-pressed')).toBe('true');

@@ -135,8 +135,9 @@ it('can be pressed again where the answer was lost, and says what came of it', a
   await row.getByRole('alert').waitFor();
   await page.unroute('**/api/admin/drop-transfer');
   expect(Number(fate.get()), 'the school has done it').toBe(before + 1);
+  const listed = page.waitForResponse(/\/api\/admin\/today/);
   await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await page.waitForResponse(/\/api\/admin\/today/);
+  await listed;
   await drop.click();
   await row.locator('.okline').waitFor();
   expect(await row.getByRole('alert').count()).toBe(0);
