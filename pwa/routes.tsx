@@ -2,8 +2,8 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Language } from '../sync/language.ts';
-import { MANIFEST_PATHS } from '../sync/site/manifest.ts';
-import { isDesk, isDeskPath, matchPath, pages, type PageId, type PathMatch } from '../sync/paths.ts';
+import { manifestPath } from '../sync/site/manifest.ts';
+import { isDesk, isDeskPath, matchPath, pages, type PageId, type PathMatch, pathTo } from '../sync/paths.ts';
 import { setLanguage, useLanguage, wantWords, type Area } from './language/language.ts';
 import { useSession } from './offline/session-store.ts';
 import { readStored, storedLanguage, writeStored } from './offline/local-storage.ts';
@@ -155,7 +155,7 @@ function useLanguageOfPath(match: PathMatch | undefined, entered: boolean): void
   }, [asked, open, guarded]);
   useEffect(() => {
     document.documentElement.lang = language;
-    document.querySelector('link[rel=manifest]')?.setAttribute('href', MANIFEST_PATHS[language]);
+    document.querySelector('link[rel=manifest]')?.setAttribute('href', manifestPath(language));
   }, [language]);
 }
 
@@ -192,9 +192,9 @@ function Admitted({ match, entry, entered }: AdmittedProps) {
     // who signs out (here or in another tab) is shown the front page; a stranger is asked who it is
     if (status === 'signed-out')
       return wasIn ? (
-        <Navigate to={pages.front[language]} replace />
+        <Navigate to={pathTo('front', language)} replace />
       ) : (
-        <Navigate to={pages.login[language]} state={{ asked: pathname }} replace />
+        <Navigate to={pathTo('login', language)} state={{ asked: pathname }} replace />
       );
   }
   if (openedInEnglish) return <Navigate to={pages.front.en} replace />;

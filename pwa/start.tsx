@@ -2,6 +2,7 @@
 import { StrictMode, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { isDrawn, matchPath, pages } from '../sync/paths.ts';
+import { languageOfAccount } from '../sync/language.ts';
 import type { Learner } from '../sync/progress/learner.ts';
 import { IS_LOGGED_IN, KEEP_SHELL } from '../sync/protocol.ts';
 import { presentLanguage, wantWords } from './language/language.ts';
@@ -130,7 +131,7 @@ async function startSession(): Promise<void> {
 /** In the language and looks of who is signed in from the first drawing on; where what sees to it cannot be had, the page follows later. */
 async function follow(account: Learner['account']): Promise<void> {
   const owes = (['language-asked', 'preferences-owed'] as const).some((key) => readStored(key) !== null);
-  const alike = presentLanguage() === account.language && readLooks().dyslexia === account.dyslexiaFont;
+  const alike = presentLanguage() === languageOfAccount(account) && readLooks().dyslexia === account.dyslexiaFont;
   if (alike && !owes) return; // nearly always, so that it is not fetched for it
   const preferences = await import('./account/preferences.ts').catch(() => undefined);
   const match = matchPath(location.pathname);

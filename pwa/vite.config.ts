@@ -23,8 +23,7 @@ const previous = path.resolve(root, process.env['DATA_DIR'] ?? 'data', 'previous
 /** While developing: the server behind the pages. */
 const api = process.env['API_ORIGIN'];
 
-const isStaffs = (file: string): boolean =>
-  /(pwa|sync)\/staff\/|pwa\/language\/staff-|^(staff|language\/staff-)/.test(file);
+const isStaffs = (file: string): boolean => /(pwa|sync)\/staff\/|\/locales\/\w+\/staff\.|^staff/.test(file);
 
 export default defineConfig(({ mode }) => ({
   root: pwa,

@@ -19,7 +19,7 @@ CREATE TABLE accounts (
   created_at INTEGER NOT NULL,
   last_seen_at INTEGER NOT NULL,
   deleted_at INTEGER
-, role TEXT NOT NULL DEFAULT 'learner' CHECK (role IN ('learner', 'author', 'staff')), unread_replies INTEGER NOT NULL DEFAULT 0, phone TEXT, duty TEXT CHECK (duty IN ('accountant', 'office')), discount_from TEXT, course_1_elsewhere TEXT, shown_to TEXT, shown_at INTEGER) STRICT;
+, role TEXT NOT NULL DEFAULT 'learner' CHECK (role IN ('learner', 'author', 'staff')), unread_replies INTEGER NOT NULL DEFAULT 0, phone TEXT, duty TEXT CHECK (duty IN ('accountant', 'office')), discount_from TEXT, course_1_elsewhere TEXT, shown_to TEXT, shown_at INTEGER, added_language TEXT) STRICT;
 
 CREATE TABLE answer_versions (
   question_id TEXT NOT NULL,
@@ -287,7 +287,7 @@ CREATE TABLE payers (
   ssn TEXT NOT NULL,
   language TEXT NOT NULL CHECK (language IN ('is', 'en')),
   created_at INTEGER NOT NULL
-) STRICT;
+, added_language TEXT) STRICT;
 
 CREATE TABLE payment_callbacks (
   id INTEGER PRIMARY KEY,
@@ -609,6 +609,19 @@ CREATE TABLE transactions (
   buyer_ssn TEXT NOT NULL,
   created_at INTEGER NOT NULL
 , owed_at INTEGER, moved_at INTEGER, voided INTEGER NOT NULL DEFAULT 0 CHECK (voided IN (0, 1)), in_cash INTEGER NOT NULL DEFAULT 0 CHECK (in_cash IN (0, 1))) STRICT;
+
+CREATE TABLE translations (
+  kind TEXT NOT NULL CHECK (kind IN ('course', 'round', 'step', 'question', 'statement', 'article')),
+  subject TEXT NOT NULL,
+  language TEXT NOT NULL,
+  -- Of what it was made from; 0 where that is older than the database.
+  version INTEGER NOT NULL,
+  texts TEXT NOT NULL,
+  source_hash TEXT,
+  published_at INTEGER NOT NULL,
+  published_by TEXT,
+  PRIMARY KEY (kind, subject, language, version)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE user_rounds (
   enrolment_id TEXT NOT NULL REFERENCES enrolments (id),

@@ -1,32 +1,73 @@
-/** The languages of the school, the first being the one that answers where none was chosen. */
-export const languages = ['is', 'en'] as const;
-export type Language = (typeof languages)[number];
+/** The languages of the school: Icelandic and English, in which everything is written, and those that a folder of texts adds. */
+import list from './locales/languages.json' with { type: 'json' };
 
-export const isLanguage = (code: unknown): code is Language => languages.some((each) => each === code);
+/** A language that the school has. Texts stand in Icelandic and English; in any other where they have been translated. */
+export type Language = 'is' | 'en' | AddedLanguage;
+type AddedLanguage = string & { readonly language: never };
+
+export const isLanguage = (code: unknown): code is Language => list.some((each) => each.code === code);
+
+/** The first answers where none was chosen. */
+export const languages: readonly Language[] = list.map(({ code }) => code).filter(isLanguage);
+
+/** What a language is called by those who speak it. */
+export const nameOfLanguage = (language: Language): string =>
+  list.find(({ code }) => code === language)?.name ?? language;
 
 /** A language by a code from outside. @returns Icelandic where the school does not have it (specification A.9). */
-export const languageOr = (code: unknown): Language => languages.find((each) => each === code) ?? 'is';
+export const languageOr = (code: unknown): Language => (isLanguage(code) ? code : 'is');
 
 /** Names of cookies: the language chosen on this device, and that the page for unknown addresses has changed it in this visit. The server draws by them. */
 export const LANGUAGE_COOKIE = 'language';
 export const FLIPPED_COOKIE = 'language-flipped';
 
-/** The language that a reader of one does not read. */
+/** The language that stands beside the reader's: English beside Icelandic, Icelandic beside any other, as exam and signs speak it. */
 export const otherLanguage = (language: Language): Language => (language === 'is' ? 'en' : 'is');
 
-/** Picks by language. */
-export function pick<T>(language: Language, both: { readonly is: T; readonly en: T }): T {
-  return both[language];
-}
+/** A text in each language that has it. */
+export type InLanguages<T> = { readonly is: T; readonly en: T } & { readonly [code in AddedLanguage]?: T };
+
+/** Picks by language; English where there is none. */
+export const pick = <Icelandic, English>(
+  language: Language,
+  texts: { readonly is: Icelandic; readonly en: English } & { readonly [code in AddedLanguage]?: Icelandic | English },
+): Icelandic | English => texts[language] ?? texts.en;
+
+/** The two in which everything is written: columns and fields have their names. An added language stands on English. */
+export type WrittenLanguage = 'is' | 'en';
+export const writtenLanguage = (language: Language): WrittenLanguage => (language === 'is' ? 'is' : 'en');
+export const isWritten = (language: Language): language is WrittenLanguage => writtenLanguage(language) === language;
+
+/** In which an account wants to be spoken to: on the wire the two that every app knows stand apart from others. */
+export const languageOfAccount = (account: {
+  readonly language: WrittenLanguage;
+  readonly addedLanguage?: Language | undefined;
+}): Language => account.addedLanguage ?? account.language;
+
+export const addedLanguages: readonly Language[] = languages.filter((each) => !isWritten(each));
+
+/** Texts in an added language, by language and field. */
+export type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+type Texts<Field extends string> = Readonly<Partial<Record<Field | `${Field}_en`, string>>> & {
+  readonly texts?: Translations | undefined;
+};
 
 /**
- * A text on the wire stands under its field's name in Icelandic, and under that name with `_en` in English.
+ * A text on the wire stands under its field's name in Icelandic, under that name with `_en` in English, and in `texts` in
+ * an added language; English where that has none.
  * @param field as it is called in Icelandic.
  */
 export const textIn = <Field extends string, Thing extends Texts<Field>>(
   language: Language,
   thing: Thing,
   field: Field,
-): Thing[Field] | Thing[`${Field}_en`] => (language === 'is' ? thing[field] : thing[`${field}_en`]);
+): Thing[Field] | Thing[`${Field}_en`] | string =>
+  language === 'is' ? thing[field] : (thing.texts?.[language]?.[field] ?? thing[`${field}_en`]);
 
-type Texts<Field extends string> = Readonly<Partial<Record<Field | `${Field}_en`, string>>>;
+/** The language in which `textIn` answers: what a screen reader is told. */
+export const languageOf = (
+  language: Language,
+  thing: { readonly texts?: Translations | undefined },
+  field: string,
+): Language => (language === 'is' || thing.texts?.[language]?.[field] !== undefined ? language : 'en');

@@ -1,6 +1,6 @@
 /** Every page once: id, both languages' paths, who may open it (A.2, B.2, decisions 2). Its title is the word `page.<id>`, unless what it shows has one of its own. */
 import type { Access } from './endpoint.ts';
-import type { Language } from './language.ts';
+import { isWritten, languages, type Language } from './language.ts';
 
 export type PageAccess = Access;
 
@@ -101,7 +101,15 @@ type Params = Readonly<Record<string, string | number>>;
 
 /** The path of a page in a language with its parameters filled in. */
 export function pathTo(id: PageId, language: Language = 'is', params: Params = {}): string {
-  return pages[id][language].replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  return pathIn(language, pages[id]).replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  );
+}
+
+/** In an added language the English path follows its code; a page of one path has that in every language. */
+function pathIn(language: Language, { is, en }: Page): string {
+  if (is === en || language === 'is') return is;
+  return isWritten(language) ? en : `/${language}${en === '/en' ? '' : en}`;
 }
 
 /** Where a page is drawn. One drawing serves every token, so that no token stands in a page that is kept. */
@@ -126,10 +134,7 @@ const patterns = pageIds.flatMap((id) => {
   const own =
     is === en
       ? [{ path: is, language: undefined }]
-      : [
-          { path: is, language: 'is' as const },
-          { path: en, language: 'en' as const },
-        ];
+      : languages.map((language) => ({ path: pathIn(language, pages[id]), language }));
   return [...own, ...(also ?? [])].map(({ path, language }) => ({ id, language, ...compile(path) }));
 });
 

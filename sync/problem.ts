@@ -1,7 +1,7 @@
 /** The words for everything that can go wrong in a call, in both languages; `{{name}}` is filled from the details. */
 import { NAME_MAX } from './account/name-length.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './account/password.ts';
-import type { Language } from './language.ts';
+import { type Language, pick } from './language.ts';
 import { statuses, type ProblemCode, type ProblemDetails, SERVER_FAILED } from './problem-codes.ts';
 
 const words = {
@@ -257,7 +257,7 @@ export class Problem extends Error {
 
 /** The words for a code in one language. */
 export function problemMessage(code: ProblemCode, language: Language, details: ProblemDetails = {}): string {
-  return fillDetails(words[code][language], details);
+  return fillDetails(pick(language, words[code]), details);
 }
 
 /** A text with `{{name}}` taken from the details. */

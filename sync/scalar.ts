@@ -1,6 +1,6 @@
 /** Small schemas that many calls share. */
 import * as z from 'zod/mini';
-import { languages } from './language.ts';
+import { isLanguage, type Language as SchoolLanguage } from './language.ts';
 
 /** Milliseconds since 1970, UTC. */
 export const Millis = z.int().check(z.nonnegative());
@@ -8,8 +8,10 @@ export const Millis = z.int().check(z.nonnegative());
 export const Iso = z.iso.datetime();
 export const Uuid = z.uuid();
 /** A language on the wire. */
-export const Language = z.enum(languages);
+export const Language = z.custom<SchoolLanguage>(isLanguage);
 export type Language = z.infer<typeof Language>;
+/** One of the two in which everything is written. */
+export const WrittenLanguage = z.enum(['is', 'en']);
 export const CourseNr = z.union([z.literal(1), z.literal(2)]);
 export type CourseNr = z.infer<typeof CourseNr>;
 export const RoundNr = z.int().check(z.minimum(1), z.maximum(6));

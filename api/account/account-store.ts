@@ -1,4 +1,5 @@
 /** Accounts: whoever learns here or works here. */
+import { languageColumns } from '../platform/db/chosen-language.ts';
 import { sql, type UpdateObject } from 'kysely';
 import { phoneDigits } from '../../sync/account/phone.ts';
 import type { Role } from '../../sync/account/role.ts';
@@ -33,7 +34,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> 
       ssn: account.ssn,
       email: account.email,
       password_hash: account.passwordHash,
-      language: account.language,
+      ...languageColumns(account.language),
       instructor_id: account.instructorId,
       search: '',
       created_at: account.now,
@@ -103,7 +104,7 @@ type AccountChange = UpdateObject<Tables, 'accounts'>;
 const change = async (tx: Tx, id: string, values: AccountChange): Promise<void> =>
   void (await tx.updateTable('accounts').set(values).where('id', '=', id).execute());
 
-export const setLanguage = (tx: Tx, id: string, language: Language) => change(tx, id, { language });
+export const setLanguage = (tx: Tx, id: string, language: Language) => change(tx, id, languageColumns(language));
 
 export const setDyslexiaFont = (tx: Tx, id: string, on: boolean) => change(tx, id, { dyslexia_font: on ? 1 : 0 });
 
@@ -190,6 +191,7 @@ type Impersonal =
   | 'role'
   | 'duty'
   | 'language'
+  | 'added_language'
   | 'dyslexia_font'
   | 'instructor_id'
   | 'discount_from'

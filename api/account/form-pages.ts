@@ -7,7 +7,7 @@ import { ANOTHER_INSTRUCTORS } from '../../sync/account/instructor.ts';
 import { pageAskedFor } from '../../sync/account/page-asked-for.ts';
 import { forgotPassword, resetPassword } from '../../sync/account/reset.ts';
 import type { Endpoint } from '../../sync/endpoint.ts';
-import type { Language } from '../../sync/language.ts';
+import { type Language, pick } from '../../sync/language.ts';
 import { matchPath, pathTo, type PageId } from '../../sync/paths.ts';
 import { Problem } from '../../sync/problem.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -118,6 +118,6 @@ const lower = (name: string): string => name.trim().toLocaleLowerCase('is');
 async function instructorNames(db: Db, language: Language, typed = ''): Promise<readonly string[]> {
   const like = await findInstructors(db, typed);
   return (like.length > 1 ? like : await findInstructors(db, '')).map(({ name }) =>
-    name === ANOTHER_INSTRUCTORS.is ? ANOTHER_INSTRUCTORS[language] : name,
+    name === ANOTHER_INSTRUCTORS.is ? pick(language, ANOTHER_INSTRUCTORS) : name,
   );
 }

@@ -1,7 +1,8 @@
-/** `npm run content -- check [--rounds 1.1,1.2] | leaks [--rounds 1.1,1.2] | load | export [--to folder] | schema`: the teaching material of sql/content, and the dump of the schema. */
-import { writeFileSync } from 'node:fs';
+/** `npm run content -- check [--rounds 1.1,1.2] | leaks [--rounds 1.1,1.2] | load | export [--to folder] | translate pl --to pl.po | translated pl pl.po | schema`: the teaching material of sql/content, and the dump of the schema. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { addedLanguages, type Language } from '../../sync/language.ts';
 import { systemClock } from '../platform/clock.ts';
 import { ALL_ROUNDS, checkContent, drawnPictures } from '../content/check/check-content.ts';
 import { checkHazards } from '../content/check/html-check.ts';
@@ -9,27 +10,32 @@ import { findingLines, tableLines, leakLines, shareLines } from '../content/chec
 import { openSpeller } from '../content/check/spelling.ts';
 import { exportContent } from '../content/export.ts';
 import { loadContent } from '../content/load.ts';
-import { readContent } from '../content/read-files.ts';
+import { readArticles } from '../content/articles.ts';
+import { readContent, type Source } from '../content/read-files.ts';
+import { checkTranslations } from '../content/translate/check-translations.ts';
+import { readPo, writePo } from '../content/translate/po.ts';
+import { translatables, type Translatable } from '../content/translate/translatable.ts';
+import { readTranslated, writeTranslated } from '../content/translate/translation-files.ts';
 import { dumpSchema, migrate } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open.ts';
 import { folders } from '../platform/folders.ts';
 import { say, withDatabase } from './tools.ts';
 
 const usage =
-  'npm run content -- check [--rounds 1.1,1.2] | leaks [--rounds 1.1,1.2] | load | export [--to folder] | schema';
+  'npm run content -- check [--rounds 1.1,1.2] | leaks [--rounds 1.1,1.2] | load | export [--to folder] | translate pl --to pl.po | translated pl pl.po | schema';
 
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { rounds: { type: 'string' }, to: { type: 'string' } },
   });
-  await run(positionals[0], values);
+  await run(positionals, values);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }
 
-function run(command: string | undefined, values: { rounds?: string; to?: string }): Promise<void> | void {
+function run([command, code, file]: readonly string[], values: { rounds?: string; to?: string }): Promise<void> | void {
   switch (command) {
     case 'check':
       return check(roundsNamed(values.rounds));
@@ -46,11 +52,38 @@ function run(command: string | undefined, values: { rounds?: string; to?: string
         const { written, kept } = await exportContent(db, readContent(folders.content), target);
         say(`${written} files written, ${kept} said the same already.`);
       });
+    case 'translate':
+      return writeForTranslator(addedLanguage(code), values.to ?? `${code}.po`);
+    case 'translated':
+      return readFromTranslator(addedLanguage(code), file ?? `${code}.po`);
     case 'schema':
       return renewSchema();
     default:
       throw new Error(usage);
   }
+}
+
+function addedLanguage(code: string | undefined): Language {
+  const language = addedLanguages.find((each) => each === code);
+  if (language === undefined) throw new Error(`Languages that are translated into: ${addedLanguages.join(', ')}.`);
+  return language;
+}
+
+function everything(): readonly Translatable[] {
+  return translatables(readContent(folders.content), readArticles(path.join(folders.content, 'articles')));
+}
+
+function writeForTranslator(language: Language, file: string): void {
+  const things = everything();
+  writeFileSync(file, writePo(things, language, readTranslated(folders.content, things, language)));
+  say(`${file} holds every text of the material, with what is translated already.`);
+}
+
+function readFromTranslator(language: Language, file: string): void {
+  const things = everything();
+  const { made, left } = readPo(readFileSync(file, 'utf8'), things);
+  const written = writeTranslated(folders.content, things, language, made);
+  say(`${made.length} things translated, ${left} not; ${written} files written.`);
 }
 
 /** Writes sql/schema.sql anew from the migrations, by way of a database in memory. */
@@ -70,6 +103,12 @@ function roundsNamed(list: string | undefined): readonly string[] {
   return rounds;
 }
 
+/** What of the rounds asked for is translated; with all of them, the articles and names too. */
+function translated(source: Source, rounds: readonly string[]): readonly Translatable[] {
+  if (rounds === ALL_ROUNDS) return everything();
+  return translatables({ courses: [], rounds: source.rounds.filter(({ id }) => rounds.includes(id)) }, []);
+}
+
 async function check(rounds: readonly string[]): Promise<void> {
   const source = readContent(folders.content);
   const speller = await openSpeller(folders.content);
@@ -77,6 +116,7 @@ async function check(rounds: readonly string[]): Promise<void> {
   const findings = [
     ...checkContent(source, { rounds, drawn, speller }),
     ...checkHazards(path.join(folders.content, 'hazards'), path.join(folders.content, 'pictures'), speller),
+    ...addedLanguages.flatMap((language) => checkTranslations(folders.content, translated(source, rounds), language)),
   ];
   speller.close();
   const errors = findings.filter(({ level }) => level === 'error').length;

@@ -1,6 +1,7 @@
 /** The articles in the database: a new version is published, the newest is read. */
 import type { Insertable } from 'kysely';
-import type { Language } from '../../sync/language.ts';
+import { isWritten, writtenLanguage, type Language, type WrittenLanguage } from '../../sync/language.ts';
+import { newestTranslation, textsOf } from './translation-store.ts';
 import { articleIds, type Article, type ArticleCard, type DocumentId } from '../../sync/site/page-data.ts';
 import type { Db, ExclusiveTx, Tx } from '../platform/db/open.ts';
 import type { Tables } from '../platform/db/tables.ts';
@@ -15,7 +16,7 @@ export async function publishArticle(tx: ExclusiveTx, version: Insertable<Tables
 const IMAGE_SIZE = { width: 640, height: 360 };
 
 /** The newest version of an article, as it is stored. */
-export const newestArticle = (db: Db | Tx, id: DocumentId, language: Language) =>
+export const newestArticle = (db: Db | Tx, id: DocumentId, language: WrittenLanguage) =>
   db
     .selectFrom('articles')
     .selectAll()
@@ -26,17 +27,24 @@ export const newestArticle = (db: Db | Tx, id: DocumentId, language: Language) =
 
 /** The same as the public page shows it. */
 export async function readArticle(db: Db, id: DocumentId, language: Language): Promise<Article | undefined> {
-  const row = await newestArticle(db, id, language);
+  const row = await newestArticle(db, id, writtenLanguage(language));
+  const translated = isWritten(language) ? undefined : await newestTranslation(db, 'article', id, language);
+  const said = translated && textsOf(translated);
   return (
     row && {
       id,
-      language,
-      title: row.title,
-      subtitle: row.subtitle,
-      description: row.description,
-      keywords: row.keywords,
-      image: { src: row.image, ...IMAGE_SIZE, alt: row.image_alt, caption: row.image_caption },
-      html: row.html,
+      language: said ? language : writtenLanguage(language),
+      title: said?.['title'] ?? row.title,
+      subtitle: said?.['subtitle'] ?? row.subtitle,
+      description: said?.['description'] ?? row.description,
+      keywords: said?.['keywords'] ?? row.keywords,
+      image: {
+        src: row.image,
+        ...IMAGE_SIZE,
+        alt: said?.['alt'] ?? row.image_alt,
+        caption: said?.['caption'] ?? row.image_caption,
+      },
+      html: said?.['html'] ?? row.html,
       updated: row.updated_on,
     }
   );

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { languages, type Language } from '../../sync/language.ts';
+import type { WrittenLanguage } from '../../sync/language.ts';
 import { documentIds, type DocumentId } from '../../sync/site/page-data.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open.ts';
@@ -41,7 +41,7 @@ const MetaFile = z.strictObject({
 
 export type SourceArticle = z.infer<typeof Meta> & {
   readonly id: DocumentId;
-  readonly language: Language;
+  readonly language: WrittenLanguage;
   readonly html: string;
 };
 
@@ -51,7 +51,7 @@ export function readArticles(folder: string): readonly SourceArticle[] {
   if (!existsSync(file)) return [];
   const meta = MetaFile.parse(parse(readFileSync(file, 'utf8')));
   return documentIds.flatMap((id) =>
-    languages.map((language) => ({
+    (['is', 'en'] as const).map((language) => ({
       id,
       language,
       ...meta[id][language],

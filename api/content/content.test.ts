@@ -13,6 +13,7 @@ import { openSpeller } from './check/spelling.ts';
 import { exportContent } from './export.ts';
 import { openLibrary, type Library } from './library.ts';
 import { loadContent } from './load.ts';
+import { loadTranslations } from './translate/load-translations.ts';
 import { setPrice } from './material-store.ts';
 import { ownPictureWords, pictureContent, putPicture, readPictures } from './picture-store.ts';
 import { readContent } from './read-files.ts';
@@ -40,7 +41,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const load = () => loadContent(opened.db, readContent(content), clock);
+const load = async () => {
+  const source = readContent(content);
+  const loaded = await loadContent(opened.db, source, clock);
+  await loadTranslations(opened.db, content, source, [], clock);
+  return loaded;
+};
 const library = () =>
   openLibrary({ db: opened.db, pictures: readPictures(path.join(folders.root, 'pwa/public')), audioBaseUrl: '' });
 const editionIds = (shelves: Library, step: string): string[][] =>

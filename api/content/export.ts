@@ -1,4 +1,8 @@
 /** Writes the material of the database back into files: the way of an edit made by staff into the project. */
+import { addedLanguages } from '../../sync/language.ts';
+import { translatables, type Translatable } from './translate/translatable.ts';
+import { writeTranslated, type Translation } from './translate/translation-files.ts';
+import { newestTranslation, textsOf, type Texts } from './translation-store.ts';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -8,7 +12,14 @@ import type { CourseNr } from '../../sync/scalar.ts';
 import type { Db } from '../platform/db/open.ts';
 import { readMaterial, type LibraryQuestion, type Material, type RetiredHead, type StepRow } from './material.ts';
 import { exportOwnPictures, listOfOwnPictures, nameInFiles } from './pictures-in-files.ts';
-import type { Source, SourceCourse, SourceQuestion, SourceStatement, SourceStep } from './read-files.ts';
+import {
+  readContent,
+  type Source,
+  type SourceCourse,
+  type SourceQuestion,
+  type SourceStatement,
+  type SourceStep,
+} from './read-files.ts';
 import { readStatements, type StatementRow } from './statement-store.ts';
 import { slugOf, writeCoursesFile, writePoolFile, writeStatementsFile, writeStepFile } from './write-files.ts';
 
@@ -29,10 +40,40 @@ export async function exportContent(db: Db, base: Source, folder: string): Promi
   write(path.join(folder, 'courses.yaml'), writeCoursesFile(await readCourses(db)), exported);
   for (const id of material.roundNames.keys()) exportRound(id, material, base, folder, exported);
   exportStatements(await readStatements(db), base, folder, exported);
+  await exportTranslations(db, material, folder, exported);
   const pictures = await exportOwnPictures(db, folder);
   if (pictures !== undefined) write(listOfOwnPictures(folder), pictures, exported);
   return exported;
 }
+
+/** Beside the sources that have just been written. One that was made from an earlier text is marked as such. */
+async function exportTranslations(
+  db: Db,
+  { steps, questions }: Material,
+  folder: string,
+  exported: Exported,
+): Promise<void> {
+  const things = translatables(readContent(folder), []);
+  const newest = new Map([...steps.values(), ...questions.values()].map(({ id, version }) => [id, version]));
+  for (const language of addedLanguages) {
+    const made: Translation[] = [];
+    for (const of of things) {
+      const row = await newestTranslation(db, of.kind, of.subject, language);
+      if (row)
+        made.push({ of, texts: inFiles(of, textsOf(row)), current: row.version >= (newest.get(of.subject) ?? 0) });
+    }
+    exported.written += writeTranslated(folder, things, language, made);
+  }
+}
+
+/** The files name options by their letters. */
+const inFiles = ({ subject }: Translatable, texts: Texts): Texts =>
+  Object.fromEntries(
+    Object.entries(texts).map(([field, text]) => [
+      field.startsWith(`${subject}-`) ? field.slice(subject.length + 1) : field,
+      field === 'html' ? tidy(text) : text,
+    ]),
+  );
 
 function exportRound(id: string, material: Material, base: Source, folder: string, exported: Exported): void {
   const ref = parseRoundId(id);

@@ -11,6 +11,8 @@ import { concernsBank, prepareBank, type PreparedBank } from './statement-store.
 import { type Editions, readMaterial, renewed, type LibraryQuestion, type Material, type StepRow } from './material.ts';
 import { readOwnPictures, type PictureFiles } from './picture-store.ts';
 import { askedIn, keyedOption } from './wire-question.ts';
+import { isWritten, languages, type InLanguages, type Language } from '../../sync/language.ts';
+import { onWire, type ByLanguage } from './translation-store.ts';
 
 export type { LibraryQuestion } from './material.ts';
 
@@ -25,22 +27,22 @@ export type DrawableQuestion = {
 export type PreparedPack = { readonly json: Buffer; readonly gzip: Buffer; readonly etag: string; readonly pack: Pack };
 
 export type Library = {
-  /** A step as the pack holds it, or undefined where there is no material. */
-  readonly step: (id: string) => Step | undefined;
+  /** A step as the pack of a language holds it, or undefined where there is no material. */
+  readonly step: (id: string, language?: Language) => Step | undefined;
   /** The questions of a step, now and in earlier editions; undefined where it never had any. */
   readonly editionsOf: (stepId: string) => Editions | undefined;
   readonly pool: (course: CourseNr, round: number) => readonly DrawableQuestion[];
   /** A question in the version asked for, for grading and showing tests. */
   readonly question: (id: string, version: number) => LibraryQuestion | undefined;
-  readonly roundName: (course: CourseNr, round: number) => { readonly is: string; readonly en: string };
+  readonly roundName: (course: CourseNr, round: number) => InLanguages<string>;
   /** The pack of a round, serialised once; undefined while the round has not ten steps. */
-  readonly pack: (course: CourseNr, round: number) => PreparedPack | undefined;
+  readonly pack: (course: CourseNr, round: number, language?: Language) => PreparedPack | undefined;
   /** File names of all pictures: those of the built app and the school's own. */
   readonly pictures: () => readonly string[];
   /** The pictures and narration of a round; undefined while it has not ten steps. */
   readonly files: (course: CourseNr, round: number) => readonly PackFile[] | undefined;
   /** The bank of statements for practice, put together when it is first asked for. */
-  readonly bank: () => Promise<PreparedBank>;
+  readonly bank: (language?: Language) => Promise<PreparedBank>;
   /** Under which number the newest change of what rounds hold was published. */
   readonly edition: () => number;
 } & Reader;
@@ -62,44 +64,46 @@ export async function openLibrary(given: Options): Promise<Library> {
   let options = await withOwnPictures(given, given.pictures);
   let edition = await newestPublication(options.db, HELD);
   let material = await readMaterial(options.db);
-  let bank: Promise<PreparedBank> | undefined;
+  const banks = new Map<string, Promise<PreparedBank>>();
   const shelves = new Map<string, Shelf>();
-  const shelf = (ref: RoundRef): Shelf => {
-    const key = roundId(ref);
-    const made = shelves.get(key) ?? fill(ref, material, options);
+  const shelf = (ref: RoundRef, language: Language = 'is'): Shelf => {
+    const key = shelfOf(ref, language);
+    const made = shelves.get(key) ?? fill(ref, material, options, language);
     shelves.set(key, made);
     return made;
   };
   return {
-    step: (id) => {
+    step: (id, language) => {
       const ref = parseStepId(id);
-      return ref && shelf(ref).steps.get(id);
+      return ref && shelf(ref, language).steps.get(id);
     },
     editionsOf: (id) => material.editions.get(id),
     pool: (course, round) => shelf({ course, round }).pool,
     question: (id, version) => material.questions.get(`${id}@${version}`),
     roundName: (course, round) => material.roundNames.get(roundId({ course, round })) ?? { is: '', en: '' },
-    pack: (course, round) => {
-      const made = shelf({ course, round });
+    pack: (course, round, language) => {
+      const made = shelf({ course, round }, language);
       if (made.content) made.pack ??= prepare(made.content);
       return made.pack;
     },
     pictures: () => [...options.pictures.keys()],
     files: (course, round) => shelf({ course, round }).content?.files,
-    bank: () => {
-      bank ??= prepareBank(options.db);
-      bank.catch(() => (bank = undefined)); // asked again, it is tried again
+    bank: (language = 'is') => {
+      const shelf = addedOr(language);
+      const bank = banks.get(shelf) ?? prepareBank(options.db, language);
+      banks.set(shelf, bank);
+      bank.catch(() => banks.delete(shelf)); // asked again, it is tried again
       return bank;
     },
     edition: () => edition,
     refresh: async (changes) => {
-      if (changes.some(concernsBank)) bank = undefined;
+      if (changes.some(concernsBank)) banks.clear();
       if (changes.some(({ kind }) => kind === 'picture')) options = await withOwnPictures(options, given.pictures);
       const steps = await stepsConcerned(options.db, changes);
       if (steps.length > 0) material = renewed(material, await readMaterial(options.db, steps), steps);
       for (const step of steps) {
         const ref = parseStepId(step);
-        if (ref) shelves.delete(roundId(ref));
+        if (ref) for (const language of languages) shelves.delete(shelfOf(ref, language));
       }
       // told once it can be had, so that nobody who asks for it gets the old
       edition = changes.findLast(({ kind }) => HELD.includes(kind))?.nr ?? edition;
@@ -126,10 +130,14 @@ async function stepsConcerned(db: Db, changes: readonly Publication[]): Promise<
   return [...new Set([...of('step'), ...of('narration'), ...ofRounds, ...asked.map(({ step_id }) => step_id)])];
 }
 
-function fill(ref: RoundRef, material: Material, options: Options): Shelf {
+/** Icelandic and English stand on one shelf; each added language has its own beside them. */
+const addedOr = (language: Language): string => (isWritten(language) ? '' : language);
+const shelfOf = (ref: RoundRef, language: Language): string => `${roundId(ref)} ${addedOr(language)}`;
+
+function fill(ref: RoundRef, material: Material, options: Options, language: Language): Shelf {
   const ids = Array.from({ length: STEPS }, (_, index) => stepId({ ...ref, step: index + 1 }));
   const rows = ids.flatMap((id) => material.steps.get(id) ?? []);
-  const steps = rows.map((row) => toStep(row, material, options));
+  const steps = rows.map((row) => toStep(row, material, options, language));
   const name = material.roundNames.get(roundId(ref));
   return {
     steps: new Map(steps.map((step) => [step.id, step])),
@@ -144,13 +152,16 @@ function fill(ref: RoundRef, material: Material, options: Options): Shelf {
             round: ref.round,
             name: name?.is ?? '',
             name_en: name?.en ?? '',
+            ...onWire(material.translated('round', roundId(ref)), { name: 'name' }, language),
+            ...(isWritten(language) ? {} : { language }),
             steps,
             files: filesOf(steps, material, options),
           },
   };
 }
 
-function toStep(row: StepRow, material: Material, options: Options): Step {
+function toStep(row: StepRow, material: Material, options: Options, language: Language): Step {
+  const translated = sized(material.translated('step', row.id, row.version), options.pictures);
   const narration = material.narrations.get(row.id);
   return {
     id: row.id,
@@ -160,10 +171,11 @@ function toStep(row: StepRow, material: Material, options: Options): Step {
     title_en: row.title_en,
     data: withSizes(row.html_is, options.pictures),
     data_en: withSizes(row.html_en, options.pictures),
+    ...onWire(translated, { title: 'title', data: 'html' }, language),
     step_questions: (material.stepQuestions.get(row.id) ?? []).map((question) => ({
-      ...askedIn(question),
+      ...askedIn(question, language),
       version: question.version,
-      step_answers: question.answers.map(keyedOption),
+      step_answers: question.answers.map((answer) => keyedOption(answer, language)),
     })),
     audio: narration
       ? {
@@ -175,6 +187,15 @@ function toStep(row: StepRow, material: Material, options: Options): Step {
       : null,
   };
 }
+
+/** The steps of translations with the sizes of their pictures. */
+const sized = (translated: ByLanguage, pictures: PictureFiles): ByLanguage =>
+  Object.fromEntries(
+    Object.entries(translated).map(([language, { html = '', ...rest }]) => [
+      language,
+      { ...rest, ...(html !== '' && { html: withSizes(html, pictures) }) },
+    ]),
+  );
 
 /** Gives every picture the size it was drawn in, so that nothing jumps while it loads. */
 function withSizes(html: string, pictures: PictureFiles): string {

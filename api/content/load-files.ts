@@ -16,13 +16,16 @@ export async function loadFiles(db: Db, folder: string, clock: Clock): Promise<L
   const present = fingerprint(folder);
   if ((await readMeta(db, TAKEN)) === present) return undefined;
   // what reads files is large, and is not needed where there is nothing to read
-  const [{ loadContent }, { readContent }, { loadArticles, readArticles }] = await Promise.all([
+  const [{ loadContent }, { readContent }, { loadArticles, readArticles }, { loadTranslations }] = await Promise.all([
     import('./load.ts'),
     import('./read-files.ts'),
     import('./articles.ts'),
+    import('./translate/load-translations.ts'),
   ]);
-  const loaded = await loadContent(db, readContent(folder), clock);
-  await loadArticles(db, readArticles(path.join(folder, 'articles')), clock);
+  const [source, articles] = [readContent(folder), readArticles(path.join(folder, 'articles'))];
+  const loaded = await loadContent(db, source, clock);
+  await loadArticles(db, articles, clock);
+  await loadTranslations(db, folder, source, articles, clock);
   await writeExclusive(db, (tx) => writeMeta(tx, TAKEN, present));
   return loaded;
 }

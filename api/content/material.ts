@@ -5,11 +5,15 @@ import type { CourseNr } from '../../sync/scalar.ts';
 import type { Db } from '../platform/db/open.ts';
 import type { Edition } from '../../sync/progress/editions.ts';
 import type { Tables } from '../platform/db/tables.ts';
+import type { InLanguages } from '../../sync/language.ts';
+import { nameIn, readTranslations, withFields, type ByLanguage, type Translated } from './translation-store.ts';
 
 type Row<Table extends keyof Tables> = Readonly<Selectable<Tables[Table]>>;
 
 export type LibraryAnswer = Omit<Row<'answer_versions'>, 'question_id' | 'version' | 'nr' | 'correct'> & {
   readonly correct: boolean;
+  /** `answer` and `why` in added languages. */
+  readonly translated: ByLanguage;
 };
 type Words = 'version' | 'point' | 'question_is' | 'question_en' | 'picture' | 'alt_is' | 'alt_en';
 export type LibraryQuestion = Pick<Row<'question_versions'>, Words> & {
@@ -18,6 +22,7 @@ export type LibraryQuestion = Pick<Row<'question_versions'>, Words> & {
   readonly round: number;
   readonly step: number;
   readonly answers: readonly LibraryAnswer[];
+  readonly translated: ByLanguage;
 };
 type Narration = Pick<Row<'narrations'>, 'source' | 'bytes' | 'sha256' | 'seconds' | 'sentences'>;
 type Texts = 'version' | 'title_is' | 'title_en' | 'html_is' | 'html_en' | 'say';
@@ -37,12 +42,12 @@ export type Material = {
   /** Withdrawn questions by id. */
   readonly retired: ReadonlyMap<string, RetiredHead>;
   readonly narrations: ReadonlyMap<string, Narration>;
-  readonly roundNames: ReadonlyMap<string, { readonly is: string; readonly en: string }>;
+  readonly roundNames: ReadonlyMap<string, InLanguages<string>>;
+  readonly translated: Translated;
 };
 
 /** @param only ids of the steps to read; all of them where it is left out. */
 export async function readMaterial(db: Db, only?: readonly string[]): Promise<Material> {
-  const questions = await readQuestions(db, only);
   const heads = await db
     .selectFrom('questions')
     .selectAll()
@@ -50,6 +55,10 @@ export async function readMaterial(db: Db, only?: readonly string[]): Promise<Ma
     .orderBy('nr')
     .orderBy('id')
     .execute();
+  const rounds = await db.selectFrom('rounds').selectAll().execute();
+  const subjects = only && [...only, ...[...heads, ...rounds].map(({ id }) => id)];
+  const translated = await readTranslations(db, ['round', 'step', 'question'], subjects);
+  const questions = await readQuestions(db, only, translated);
   const newest = new Map<string, LibraryQuestion>();
   for (const question of questions.values()) {
     if (question.version > (newest.get(question.id)?.version ?? 0)) newest.set(question.id, question);
@@ -61,7 +70,6 @@ export async function readMaterial(db: Db, only?: readonly string[]): Promise<Ma
     if (retired_at !== null) retired.set(id, { stepId, kind });
     else if (question) current[kind].set(stepId, [...(current[kind].get(stepId) ?? []), question]);
   }
-  const rounds = await db.selectFrom('rounds').selectAll().execute();
   return {
     steps: await readSteps(db, only),
     stepQuestions: current.step,
@@ -70,7 +78,13 @@ export async function readMaterial(db: Db, only?: readonly string[]): Promise<Ma
     questions,
     retired,
     narrations: await readNarrations(db, only),
-    roundNames: new Map(rounds.map((round) => [round.id, { is: round.name_is, en: round.name_en }])),
+    roundNames: new Map(
+      rounds.map((round) => [
+        round.id,
+        { is: round.name_is, en: round.name_en, ...nameIn(translated('round', round.id)) },
+      ]),
+    ),
+    translated,
   };
 }
 
@@ -88,6 +102,8 @@ export function renewed(material: Material, later: Material, steps: readonly str
     retired: new Map([...[...material.retired].filter(([, { stepId }]) => !gone.has(stepId)), ...later.retired]),
     narrations: byStep(material.narrations, later.narrations),
     roundNames: later.roundNames,
+    translated: (kind, subject, version) =>
+      (kind === 'round' || gone.has(subject) ? later : material).translated(kind, subject, version),
   };
 }
 
@@ -102,7 +118,11 @@ async function readSteps(db: Db, only: readonly string[] | undefined): Promise<M
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function readQuestions(db: Db, only: readonly string[] | undefined): Promise<Map<string, LibraryQuestion>> {
+async function readQuestions(
+  db: Db,
+  only: readonly string[] | undefined,
+  translated: Translated,
+): Promise<Map<string, LibraryQuestion>> {
   const rows = await db
     .selectFrom('question_versions')
     .innerJoin('questions', 'questions.id', 'question_versions.question_id')
@@ -117,7 +137,7 @@ async function readQuestions(db: Db, only: readonly string[] | undefined): Promi
     .$if(only !== undefined, (query) => query.where('step_id', 'in', only ?? []))
     .orderBy('answer_versions.nr')
     .execute();
-  const byQuestion = new Map<string, LibraryAnswer[]>();
+  const byQuestion = new Map<string, Omit<LibraryAnswer, 'translated'>[]>();
   for (const { question_id, version, correct, ...answer } of answers) {
     const key = `${question_id}@${version}`;
     byQuestion.set(key, [...(byQuestion.get(key) ?? []), { ...answer, correct: correct === 1 }]);
@@ -126,11 +146,23 @@ async function readQuestions(db: Db, only: readonly string[] | undefined): Promi
     rows.flatMap(({ question_id: id, step_id, ...row }) => {
       const ref = parseStepId(step_id);
       const key = `${id}@${row.version}`;
+      const said = translated('question', id, row.version);
       return ref
         ? [
             [
               key,
-              { ...row, id, course: ref.course, round: ref.round, step: ref.step, answers: byQuestion.get(key) ?? [] },
+              {
+                ...row,
+                id,
+                course: ref.course,
+                round: ref.round,
+                step: ref.step,
+                translated: said,
+                answers: (byQuestion.get(key) ?? []).map((answer) => ({
+                  ...answer,
+                  translated: withFields(said, { answer: answer.id, why: `${answer.id}.why` }),
+                })),
+              },
             ],
           ]
         : [];

@@ -7,6 +7,8 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { wireImages } from '../../sync/course/wire-images.ts';
+import { isWritten, type Language } from '../../sync/language.ts';
+import { onWire, readTranslations, type ByLanguage } from './translation-store.ts';
 import { Bank, type Statement } from '../../sync/practice/contract.ts';
 
 export type StatementRow = Selectable<Tables['statements']>;
@@ -42,8 +44,13 @@ export type PreparedBank = { readonly json: Buffer; readonly gzip: Buffer; reado
 export const concernsBank = ({ kind }: Publication): boolean =>
   kind === 'statement' || kind === 'step' || kind === 'round';
 
-export async function prepareBank(db: Db): Promise<PreparedBank> {
-  const statements = (await readStatements(db)).filter((row) => row.retired_at === null).map(statementOnWire);
+export async function prepareBank(db: Db, language: Language): Promise<PreparedBank> {
+  const translated = await readTranslations(db, ['statement', 'step', 'round']);
+  const named = (kind: 'step' | 'round', id: string, field: string) =>
+    onWire(translated(kind, id), { name: field }, language);
+  const statements = (await readStatements(db))
+    .filter((row) => row.retired_at === null)
+    .map((row) => statementOnWire(row, translated('statement', row.id), language));
   const taught = new Set(statements.map(({ step }) => step));
   const titles = await db
     .selectFrom('step_versions')
@@ -57,7 +64,14 @@ export async function prepareBank(db: Db): Promise<PreparedBank> {
     .orderBy('course_id')
     .orderBy('nr')
     .execute();
-  const content = { rounds, steps: [...names.values()].filter(({ id }) => taught.has(id)), statements };
+  const content = {
+    ...(isWritten(language) ? {} : { language }),
+    rounds: rounds.map((round) => ({ ...round, ...named('round', round.id, 'name') })),
+    steps: [...names.values()]
+      .filter(({ id }) => taught.has(id))
+      .map((step) => ({ ...step, ...named('step', step.id, 'title') })),
+    statements,
+  };
   const version = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
   const bank = z.parse(Bank, { version, ...content });
   const json = Buffer.from(JSON.stringify(bank));
@@ -65,8 +79,8 @@ export async function prepareBank(db: Db): Promise<PreparedBank> {
 }
 
 /** A statement as the device and the desk get it. */
-export function statementOnWire(row: StatementRow): Statement {
-  const [picture] = wireImages({ ...row, alt: row.alt_is });
+export function statementOnWire(row: StatementRow, translated: ByLanguage = {}, language?: Language): Statement {
+  const [picture] = wireImages({ ...row, alt: row.alt_is, ...onWire(translated, { alt: 'alt' }, language) });
   return {
     id: row.id,
     step: row.step_id,
@@ -75,6 +89,7 @@ export function statementOnWire(row: StatementRow): Statement {
     text_en: row.text_en,
     why: row.why_is,
     why_en: row.why_en,
+    ...onWire(translated, { text: 'text', why: 'why' }, language),
     ...(picture && { picture }),
     ...(row.law_act === null || row.law_article === null
       ? {}

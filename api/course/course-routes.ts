@@ -25,12 +25,12 @@ import { openIn } from './access.ts';
 import { readClock } from '../platform/db/meta-store.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 import { crc32 } from 'node:zlib';
-import { languages, type Language } from '../../sync/language.ts';
+import { pick, type Language } from '../../sync/language.ts';
 import { stepStatus, type StepStatus } from '../progress/user-step.ts';
 import { cut, ownTexts, plainly, zipped, type Pieces } from './ready-step.ts';
 
 /** By the step itself: one that is published anew is another. */
-const ready = new WeakMap<Step, Readonly<Record<Language, Pieces>>>();
+const ready = new WeakMap<Step, Map<Language, Pieces>>();
 
 /** @throws where the round is not open to the learner now, or the step has no material. */
 async function answerRoundData(
@@ -46,7 +46,7 @@ async function answerRoundData(
   );
   const here = stepOf(run, ref.round, ref.step);
   const statuses = Array.from({ length: STEPS }, (_, index) => stepStatus(stepOf(run, ref.round, index + 1)));
-  const pieces = piecesOf(context.library, ref)[language];
+  const pieces = piecesOf(context.library, ref, language);
   const own = ownTexts(pieces, { ticks: here?.answers ?? [], statuses });
   return new Prepared(
     `"${pieces.tag}-${statuses.map(short).join('')}-${crc32(own.join()).toString(36)}"`,
@@ -57,16 +57,13 @@ async function answerRoundData(
 
 const short = (status: StepStatus): string => status?.[0] ?? '-';
 
-function piecesOf(library: AppContext['library'], ref: StepRef): Readonly<Record<Language, Pieces>> {
-  const step = library.step(stepId(ref));
+function piecesOf(library: AppContext['library'], ref: StepRef, language: Language): Pieces {
+  const step = library.step(stepId(ref), language);
   if (!step) throw new Problem('not-found');
-  const known = ready.get(step);
-  if (known) return known;
-  const names = library.roundName(ref.course, ref.round);
-  const [is, en] = languages.map((language) => cut(step, names[language], ref));
-  if (!is || !en) throw new Error('a language is missing');
-  const made = { is, en };
-  ready.set(step, made);
+  const known = ready.get(step) ?? new Map<Language, Pieces>();
+  ready.set(step, known);
+  const made = known.get(language) ?? cut(step, pick(language, library.roundName(ref.course, ref.round)), ref);
+  known.set(language, made);
   return made;
 }
 
@@ -112,10 +109,10 @@ export function courseRoutes(
     return answer;
   });
 
-  serve(router, coursePack, async ({ request: { course, round }, account }) => {
+  serve(router, coursePack, async ({ request: { course, round, language }, account }) => {
     openIn(await readRun(db, account.id, course, { round, step: 0 }), round, accountNow(context.clock, account));
     context.narrator.want({ course, round });
-    const pack = library.pack(course, round);
+    const pack = library.pack(course, round, language);
     if (!pack) throw new Problem('not-found');
     return preparedOf(pack);
   });

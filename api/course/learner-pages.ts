@@ -65,6 +65,6 @@ function isReadable(learner: Learner, ref: StepRef, now: number): boolean {
 }
 
 function stepText(library: AppContext['library'], ref: StepRef, language: Language): ServedPage['step'] {
-  const step = library.step(stepId(ref));
+  const step = library.step(stepId(ref), language);
   return step && { title: textIn(language, step, 'title'), html: textIn(language, step, 'data') };
 }

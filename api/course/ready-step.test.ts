@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { stepId, STEPS } from '../../sync/course/ids.ts';
-import { languages } from '../../sync/language.ts';
+import { languages, pick } from '../../sync/language.ts';
 import { openLibrary, type Library } from '../content/library.ts';
 import { closeDatabase, openDatabase } from '../platform/db/open.ts';
 import { schoolIn } from '../platform/db/open-school.ts';
@@ -40,7 +40,7 @@ it('for any step, ticks and statuses', () => {
           step_answers.map((answer) => ({ questionId: id, answerId: answer.id })),
         );
         const ticks = options.filter((_, index) => ticked.includes(index));
-        const name = library.roundName(ref.course, ref.round)[language];
+        const name = pick(language, library.roundName(ref.course, ref.round));
         const pieces = cut(step, name, ref);
         const own = ownTexts(pieces, { ticks, statuses });
         const truth = wholeAnswer(step, name, ref, { ticks, statuses });

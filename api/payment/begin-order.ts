@@ -4,7 +4,7 @@ import type { PaymentData } from '../../sync/payment/contract.ts';
 import { courseStatus } from '../../sync/progress/expiry.ts';
 import { enrolmentIn } from '../../sync/progress/learner.ts';
 import { Problem } from '../../sync/problem.ts';
-import type { Language } from '../../sync/language.ts';
+import { type Language, writtenLanguage } from '../../sync/language.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { newId } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -62,7 +62,7 @@ async function courseName(db: Db, course: CourseNr, language: Language): Promise
     .select(['name_is', 'name_en'])
     .where('id', '=', course)
     .executeTakeFirstOrThrow();
-  return row[`name_${language}`];
+  return row[`name_${writtenLanguage(language)}`];
 }
 
 /** Orders that are begun and left do not hide those that somebody waits for; who has a link uses up none of the learner's. */

@@ -1,4 +1,5 @@
 /** Books money: one transaction, one receipt number, access opened, a letter to the buyer. Cards and transfers enter here alike. */
+import { chosenLanguage } from '../platform/db/chosen-language.ts';
 import { enqueue, type Letter } from '../notifications/mail/queue-store.ts';
 import type { Addressee } from '../notifications/mail/letter.ts';
 import {
@@ -113,7 +114,7 @@ type Buyer = Person & {
 export async function findBuyer(tx: Tx, accountId: string): Promise<Buyer> {
   const row = await tx
     .selectFrom('accounts')
-    .select(['id', 'name', 'ssn', 'email', 'language', 'deleted_at'])
+    .select(['id', 'name', 'ssn', 'email', chosenLanguage('accounts'), 'deleted_at'])
     .where('id', '=', accountId)
     .executeTakeFirst();
   if (!row) throw new Problem('not-found');

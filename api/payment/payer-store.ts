@@ -1,4 +1,5 @@
 /** Links by which somebody else pays for a learner (only their hashes, one a course), and who pays an order by one. */
+import { chosenLanguage, languageColumns } from '../platform/db/chosen-language.ts';
 import { sql } from 'kysely';
 import { PAY_LINK_DAYS } from '../../sync/payment/payer-contract.ts';
 import type { Language } from '../../sync/language.ts';
@@ -103,10 +104,10 @@ export type Payer = {
   readonly language: Language;
 };
 
-export async function insertPayer(tx: Tx, orderId: string, payer: Payer, now: number): Promise<void> {
+export async function insertPayer(tx: Tx, orderId: string, { language, ...payer }: Payer, now: number): Promise<void> {
   await tx
     .insertInto('payers')
-    .values({ order_id: orderId, ...payer, created_at: now })
+    .values({ order_id: orderId, ...payer, ...languageColumns(language), created_at: now })
     .execute();
 }
 
@@ -114,7 +115,7 @@ export async function insertPayer(tx: Tx, orderId: string, payer: Payer, now: nu
 export const findPayer = (db: Db | Tx, orderId: string | null): Promise<Payer | undefined> =>
   db
     .selectFrom('payers')
-    .select(['name', 'email', 'ssn', 'language'])
+    .select(['name', 'email', 'ssn', chosenLanguage('payers')])
     .where('order_id', '=', orderId)
     .executeTakeFirst();
 

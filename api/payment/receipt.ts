@@ -1,4 +1,5 @@
 /** Receipts and credit notes: what is on them, in the language of who paid. */
+import { sql } from 'kysely';
 import { formatKennitala } from '../../sync/account/kennitala.ts';
 import { pick, type Language } from '../../sync/language.ts';
 import { kronur, vatWithin } from '../../sync/payment/price.ts';
@@ -50,8 +51,10 @@ export async function loadReceipt(db: Db, id: string): Promise<Receipt | undefin
       'transactions.buyer_name',
       'transactions.buyer_ssn',
       'transactions.created_at',
-      'accounts.language',
-      'payers.language as payer_language',
+      'payers.order_id as payer',
+      sql<Language>`coalesce(payers.added_language, payers.language, accounts.added_language, accounts.language)`.as(
+        'language',
+      ),
       'courses.name_is',
       'courses.name_en',
       'original.receipt_nr as original_nr',
@@ -62,9 +65,9 @@ export async function loadReceipt(db: Db, id: string): Promise<Receipt | undefin
   return (
     row && {
       accountId: row.account_id,
-      byOther: row.payer_language !== null,
+      byOther: row.payer !== null,
       fileName: `${row.kind === 'payment' ? 'kvittun' : 'kreditreikningur'}-${receiptNumber(row.receipt_nr)}.pdf`,
-      language: row.payer_language ?? row.language,
+      language: row.language,
       nr: row.receipt_nr,
       orderId: row.order_id,
       kind: row.kind,

@@ -1,5 +1,5 @@
 /** The pages of the stand-in payment page: plain forms, no script, so that they look and behave like somebody else's site. */
-import type { Language } from '../../sync/language.ts';
+import { type Language, pick } from '../../sync/language.ts';
 
 export const STYLE = `:root{color-scheme:light}
 body{margin:0;background:#eef1f5;color:#1b2430;font:17px/1.5 system-ui,sans-serif}
@@ -51,7 +51,7 @@ function page(language: Language, title: string, body: string): string {
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escape(title)}</title><link rel="stylesheet" href="/dev/securepay.css"></head>
-<body><main><p class="note">${words.note[language]}</p><h1>${escape(title)}</h1>
+<body><main><p class="note">${pick(language, words.note)}</p><h1>${escape(title)}</h1>
 ${body}
 </main></body></html>
 `;
@@ -68,7 +68,7 @@ function form(language: Language, { key, action, fields }: Button): string {
     .map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`)
     .join('');
   const first = key === 'pay' || key === 'back' ? ' class="first"' : '';
-  return `<form method="post" action="${escape(action)}">${hidden}<button${first} data-play="${key}">${words[key][language]}</button></form>`;
+  return `<form method="post" action="${escape(action)}">${hidden}<button${first} data-play="${key}">${pick(language, words[key])}</button></form>`;
 }
 
 /** @param buttons the first is to pay, the second to give up; the rest are accidents. */
@@ -80,17 +80,21 @@ export function choicePage(
   const forms = buttons.map((button) => form(language, button));
   return page(
     language,
-    words.title[language],
-    `<dl><dt>${words.what[language]}</dt><dd>${escape(order.item)}</dd><dt>${words.amount[language]}</dt><dd>${escape(order.amount)}</dd><dt>${words.order[language]}</dt><dd>${escape(order.id)}</dd></dl>
+    pick(language, words.title),
+    `<dl><dt>${pick(language, words.what)}</dt><dd>${escape(order.item)}</dd><dt>${pick(language, words.amount)}</dt><dd>${escape(order.amount)}</dd><dt>${pick(language, words.order)}</dt><dd>${escape(order.id)}</dd></dl>
 ${forms.slice(0, 2).join('\n')}
-<h2>${words.others[language]}</h2>
+<h2>${pick(language, words.others)}</h2>
 ${forms.slice(2).join('\n')}`,
   );
 }
 
 export const closedPage = (language: Language): string =>
-  page(language, words.title[language], `<p>${words.closed[language]}</p>`);
+  page(language, pick(language, words.title), `<p>${pick(language, words.closed)}</p>`);
 
 /** A form that we did not sign; the way back is offered only where it is one of this server's own. */
 export const refusedPage = (language: Language, back: Button | undefined): string =>
-  page(language, words.refused[language], `<p>${words.refusedWhy[language]}</p>${back ? form(language, back) : ''}`);
+  page(
+    language,
+    pick(language, words.refused),
+    `<p>${pick(language, words.refusedWhy)}</p>${back ? form(language, back) : ''}`,
+  );

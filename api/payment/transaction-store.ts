@@ -1,7 +1,7 @@
 /** What was paid and paid back. */
 import { sql, type Insertable } from 'kysely';
 import { courseNr } from '../../sync/course/ids.ts';
-import type { Language } from '../../sync/language.ts';
+import { type Language, writtenLanguage } from '../../sync/language.ts';
 import type { StudentTransaction } from '../../sync/staff/student-contract.ts';
 import { cancelUntil, nextReceiptNr, receiptNumber } from '../../sync/payment/receipt-number.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
@@ -75,7 +75,7 @@ export async function readTransactions(db: Db, accountId: string, language: Lang
     return {
       id: row.id,
       course_id: courseNr(row.course_id),
-      course_name: row[`name_${language}`],
+      course_name: row[`name_${writtenLanguage(language)}`],
       time: new Date(row.created_at).toISOString(),
       price: row.amount,
       kind: row.kind,

@@ -1,5 +1,5 @@
 /** Dates as the school writes them in letters and on receipts: Iceland's own time, which has no summer time. */
-import type { Language } from '../../sync/language.ts';
+import { type Language, pick } from '../../sync/language.ts';
 
 const zone = { timeZone: 'Atlantic/Reykjavik' } as const;
 const long = {
@@ -8,7 +8,7 @@ const long = {
 } as const;
 
 /** `21. nóvember 2026`, `21 November 2026`. @param time milliseconds UTC. */
-export const longDate = (time: number, language: Language): string => long[language].format(time);
+export const longDate = (time: number, language: Language): string => pick(language, long).format(time);
 
 const numeric = new Intl.DateTimeFormat('en-GB', { ...zone, dateStyle: 'short', timeStyle: 'short' });
 

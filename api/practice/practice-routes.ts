@@ -21,9 +21,9 @@ export function practiceRoutes(
 ): void {
   const allowance = makeCommandAllowance();
 
-  serve(router, practiceBank, async ({ account }) => {
+  serve(router, practiceBank, async ({ request, account }) => {
     await mayPractise(db, account.id);
-    return preparedOf(await library.bank());
+    return preparedOf(await library.bank(request.language));
   });
 
   serve(router, practiceLog, async ({ request, account, ctx }) => {

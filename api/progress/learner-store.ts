@@ -19,7 +19,8 @@ const FINAL = 0;
 const account = hot((db, { id }: Slots<{ id: string }>) =>
   db
     .selectFrom('accounts')
-    .select(['id', 'name', 'role', 'language', 'dyslexia_font', 'unread_replies', 'course_1_elsewhere'])
+    .select(['id', 'name', 'role', 'language', 'added_language'])
+    .select(['dyslexia_font', 'unread_replies', 'course_1_elsewhere'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null),
 );
@@ -125,6 +126,7 @@ export const loadLearner = (at: At, accountId: string): Promise<Learner> =>
         name: row.name,
         role: works(row.role) ? 'staff' : 'learner', // devices know these two
         language: row.language,
+        ...(row.added_language !== null && { addedLanguage: row.added_language }),
         dyslexiaFont: row.dyslexia_font === 1,
         ...(row.unread_replies > 0 && { unread: row.unread_replies }),
         ...(row.course_1_elsewhere !== null && { course1Elsewhere: true }),

@@ -28,7 +28,7 @@ export const stateOf = (
 ): SessionState => ({
   ...sessionState(learner, now, course, {
     course: (nr) => pick(language, { is: `Ökuskóli ${nr}`, en: `Driving School ${nr}` }),
-    round: (nr, round) => library.roundName(nr, round)[language],
+    round: (nr, round) => pick(language, library.roundName(nr, round)),
   }),
   build: BUILD,
   material: library.edition(),

@@ -5,7 +5,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { pick, type Language } from '../../sync/language.ts';
 import { SCHOOL_ELEMENT, type School } from '../../sync/school.ts';
-import { MANIFEST_PATHS } from '../../sync/site/manifest.ts';
+import { manifestPath } from '../../sync/site/manifest.ts';
 import { LATER, PAGE_DATA_ELEMENT } from '../../sync/site/render.ts';
 
 type Filling = {
@@ -115,7 +115,7 @@ function fill(page: string, { school, data, language = 'is', head, html = '', li
   const json = element(SCHOOL_ELEMENT, school) + (data === undefined ? '' : element(PAGE_DATA_ELEMENT, data));
   return page
     .replace('<html lang="is">', `<html lang="${language}">`)
-    .replace(MANIFEST_PATHS.is, MANIFEST_PATHS[language])
+    .replace(manifestPath('is'), manifestPath(language))
     .replace(
       /<title>[^<]*<\/title>/,
       () => head ?? `<title>${escaped(school.brand)} | ${pick(language, COURSES)}</title>`,

@@ -1,5 +1,5 @@
 /** What each public page shows out of the database. */
-import type { Language } from '../../sync/language.ts';
+import { type Language, writtenLanguage } from '../../sync/language.ts';
 import type { PageId } from '../../sync/paths.ts';
 import type { Instructor, PageData } from '../../sync/site/page-data.ts';
 import { shownPhotos } from '../account/instructor-photo-store.ts';
@@ -36,7 +36,7 @@ async function readInstructors(db: Db, language: Language): Promise<Instructor[]
   const photos = await shownPhotos(db);
   return rows.map((row) => ({
     name: row.name,
-    desc: row[`description_${language}`],
+    desc: row[`description_${writtenLanguage(language)}`],
     price: row.price,
     car: row.car,
     phone: row.phone,

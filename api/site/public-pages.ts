@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { languages, type Language } from '../../sync/language.ts';
 import { drawnPageIds, drawnPath, isDrawn, pageIds, pages, pathTo, type PageId } from '../../sync/paths.ts';
-import { MANIFEST_PATHS } from '../../sync/site/manifest.ts';
+import { manifestPath } from '../../sync/site/manifest.ts';
 import { NOT_FOUND, type FormAnswer, type RenderRequest, type ServedPage } from '../../sync/site/render.ts';
 import { schoolOf, type Config } from '../platform/config/config.ts';
 import { CONTACT } from '../platform/config/settings.ts';
@@ -114,12 +114,12 @@ function servePages(app: BuiltApp, { db, config, log, cache: folder }: Options):
 
   const drawFile = async (name: string): Promise<Page | undefined> => {
     const school = schoolOf(config, await readPrice(db));
-    const language = languages.find((each) => MANIFEST_PATHS[each] === name);
+    const language = languages.find((each) => manifestPath(each) === name);
     if (language) return keepText(JSON.stringify(manifest(language, school.brand)), 'application/manifest+json');
     const shell = await keepText(fillShell(app, school, name === SHELL_EN ? 'en' : 'is'), 'html');
     return name === '/sw.js' ? keepText(withRevision(app.worker, shell.etag), 'text/javascript') : shell;
   };
-  const files: readonly string[] = ['/app.html', SHELL_EN, '/sw.js', ...Object.values(MANIFEST_PATHS)];
+  const files: readonly string[] = ['/app.html', SHELL_EN, '/sw.js', ...languages.map(manifestPath)];
 
   /** Made when it is first asked for; what cannot be made is tried again the next time. */
   const once = (key: string, make: () => Promise<Page | undefined>): Promise<Page | undefined> => {

@@ -1,5 +1,5 @@
 /** Serves what belongs to the public pages: their data, the list of pages and the rules for robots. */
-import { languages } from '../../sync/language.ts';
+import { languages, type Language } from '../../sync/language.ts';
 import { matchPath, pages, pathTo, publicPageIds, type PageId } from '../../sync/paths.ts';
 import { Problem } from '../../sync/problem.ts';
 import { documentIds, pageData } from '../../sync/site/page-data.ts';
@@ -69,7 +69,7 @@ async function updates(db: Db): Promise<ReadonlyMap<string, string>> {
 
 /** Every public page in both languages, each with its twin. @param updated day of the last change, by page and language. */
 function sitemap(origin: string, updated: ReadonlyMap<string, string>): string {
-  const address = (id: PageId, language: 'is' | 'en'): string => escaped(encodeURI(origin + pathTo(id, language)));
+  const address = (id: PageId, language: Language): string => escaped(encodeURI(origin + pathTo(id, language)));
   const entries = publicPageIds
     .filter((id) => !NOT_SEARCHED.includes(id))
     .flatMap((id) =>

@@ -1,6 +1,6 @@
 /** Serves the articles of the public pages, and the terms, for editing. */
 import * as z from 'zod';
-import { languages } from '../../sync/language.ts';
+import { WrittenLanguage } from '../../sync/scalar.ts';
 import { Problem } from '../../sync/problem.ts';
 import { documentIds } from '../../sync/site/page-data.ts';
 import { listArticles, publishArticle } from '../../sync/staff/articles-contract.ts';
@@ -15,7 +15,7 @@ import type { Act } from './act.ts';
 const Words = z.object({ title: z.string(), subtitle: z.string(), description: z.string(), html: z.string() });
 const Logged = z.object({
   id: z.enum(documentIds),
-  language: z.enum(languages),
+  language: WrittenLanguage,
   version: z.number(),
   ...Words.shape,
 });
@@ -23,7 +23,7 @@ const Logged = z.object({
 export function articlesRoutes(router: AppRouter, act: Act, { db }: Pick<AppContext, 'db'>): void {
   serve(router, listArticles, async () => {
     const articles = documentIds.map(async (id) => {
-      const texts = await Promise.all(languages.map((language) => newestArticle(db, id, language)));
+      const texts = await Promise.all(WrittenLanguage.options.map((language) => newestArticle(db, id, language)));
       return {
         id,
         texts: texts.flatMap((row) =>

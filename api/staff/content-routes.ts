@@ -1,4 +1,5 @@
 /** Serves what the content editor reads: everything at a glance, one step with its draft, its history. */
+import { pick } from '../../sync/language.ts';
 import { courseNr, parseStepId, roundId, type StepRef } from '../../sync/course/ids.ts';
 import { wireImages } from '../../sync/course/wire-images.ts';
 import { Problem } from '../../sync/problem.ts';
@@ -49,7 +50,7 @@ export function contentRoutes(router: AppRouter, { db, library }: Pick<AppContex
         nr: ref.step,
         course: courseNr(ref.course),
         round: ref.round,
-        roundName: name[language],
+        roundName: pick(language, name),
         title: step.title,
         title_en: step.title_en,
         data: edition.data,

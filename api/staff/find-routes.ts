@@ -62,7 +62,7 @@ function stepsWithQuestions(library: Library) {
             ...(step?.step_questions ?? []).flatMap((question) => piecesOf(question, () => wordsOf(question))),
             ...asked.flatMap((question) =>
               piecesOf(question, () =>
-                wordsOf({ ...askedIn(question), step_answers: question.answers.map(keyedOption) }),
+                wordsOf({ ...askedIn(question), step_answers: question.answers.map((answer) => keyedOption(answer)) }),
               ),
             ),
           ],

@@ -1,4 +1,5 @@
 /** Serves invitations to work here: sent, withdrawn, signed up for by the link, approved by a second manager. */
+import { writtenLanguage } from '../../sync/language.ts';
 import * as z from 'zod';
 import { normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { nameComplaint, normaliseName } from '../../sync/account/name.ts';
@@ -72,7 +73,16 @@ export function invitationRoutes(
       ]);
       const [id, secret] = [newId(() => now), newToken()];
       const { role } = request;
-      await insertInvitation(tx, { id, name, email, role, language, invited_by: account.id, secret, now });
+      await insertInvitation(tx, {
+        id,
+        name,
+        email,
+        role,
+        language: writtenLanguage(language),
+        invited_by: account.id,
+        secret,
+        now,
+      });
       const by = (await getAccount(tx, account.id))?.name ?? config.brand;
       await enqueue(tx, staffInvitedLetter(config, { about: account.id, name, email, language }, by, secret), now);
       return { subject: id, before: null, after: { name, role }, answer: {} };
@@ -125,7 +135,7 @@ export function invitationRoutes(
     const values = {
       ssn: normaliseKennitala(request.ssn),
       password_hash: await hashPassword(request.password),
-      language: request.language,
+      language: writtenLanguage(request.language),
       factor: seal(config, id, secret),
     };
     if (!(await writeExclusive(db, (tx) => setInvitation(tx, id, values))))

@@ -1,7 +1,7 @@
 /** One learner's whole story, read for staff. */
 import { COURSES, courseNr, roundId } from '../../sync/course/ids.ts';
 import type { ResponseOf } from '../../sync/endpoint.ts';
-import type { Language } from '../../sync/language.ts';
+import { type Language, writtenLanguage } from '../../sync/language.ts';
 import { Problem, problemMessage } from '../../sync/problem.ts';
 import { isProblemCode } from '../../sync/problem-codes.ts';
 import { daysLeft } from '../../sync/progress/expiry.ts';
@@ -119,7 +119,7 @@ async function readRuns(
     return {
       id: row.id,
       course_id: courseNr(row.course_id),
-      name: row[`name_${language}`],
+      name: row[`name_${writtenLanguage(language)}`],
       run: row.run,
       state: row.archived_at === null ? standingOf(facts, transfers.includes(row.course_id), now) : null,
       start_time: iso(row.started_at),

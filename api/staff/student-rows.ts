@@ -1,4 +1,5 @@
 /** The rows of the list of learners, of those that were found. */
+import { chosenLanguage } from '../platform/db/chosen-language.ts';
 import { shownAddress } from '../account/addresses.ts';
 import { COURSES, courseNr } from '../../sync/course/ids.ts';
 import { standingOf } from '../../sync/staff/standing.ts';
@@ -20,7 +21,7 @@ export const selectPeople = (db: Db) =>
       'zip_code',
       'accounts.phone',
       'course_1_elsewhere',
-      'language',
+      chosenLanguage('accounts'),
     ])
     // who has no password yet has never been here
     .select(({ eb }) =>

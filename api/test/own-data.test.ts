@@ -101,6 +101,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   statements: 'the material',
   steps: 'the material',
   tallies: 'sums that name nobody',
+  translations: 'the material',
 };
 
 describe('everything that the school holds', () => {

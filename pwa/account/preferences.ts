@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { Language } from '../../sync/scalar.ts';
 import { setUserInformation } from '../../sync/account/contract.ts';
+import { languageOfAccount } from '../../sync/language.ts';
 import type { Learner } from '../../sync/progress/learner.ts';
 import { presentLanguage, setLanguage } from '../language/language.ts';
 import { call } from '../offline/call.ts';
@@ -75,10 +76,9 @@ export async function settlePreferences(account: string): Promise<void> {
  * where the page is opened (`routes.tsx`) and never here: two tabs in two languages would tell it in turn without end.
  * Resolves once the words are here, or cannot be had.
  */
-export async function followAccount(
-  { id, language, dyslexiaFont }: Learner['account'],
-  pathLanguage?: Language,
-): Promise<void> {
+export async function followAccount(account: Learner['account'], pathLanguage?: Language): Promise<void> {
+  const { id, dyslexiaFont } = account;
+  const language = languageOfAccount(account);
   const asked = z.safeParse(Language, readStored('language-asked')).data;
   if (asked !== undefined) {
     writeStored('language-asked', null);

@@ -1,4 +1,5 @@
 /** Joining the school (A.2, A.5): nothing typed is lost on failure or reload, apart from the password. */
+import { pick } from '../../sync/language.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { Link } from '../ui/controls/link.tsx';
@@ -261,7 +262,7 @@ export default function RegistrationPage(_: PageProps) {
             }}
             options={instructors.map(({ id, name }) => ({
               id,
-              label: name === ANOTHER_INSTRUCTOR ? ANOTHER_INSTRUCTORS[language] : name,
+              label: name === ANOTHER_INSTRUCTOR ? pick(language, ANOTHER_INSTRUCTORS) : name,
             }))}
             onPick={(option) => {
               change(() => ({ instructor: option.label, instructorId: option.id }));

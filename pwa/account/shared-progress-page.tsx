@@ -1,4 +1,5 @@
 /** What an instructor sees behind a learner's link: rounds and tests, days left, what is weak. */
+import { pick } from '../../sync/language.ts';
 import { STEPS } from '../../sync/course/ids.ts';
 import { openShare, type SharedProgress } from '../../sync/progress/share-contract.ts';
 import { counted, formatDate } from '../language/format.ts';
@@ -113,7 +114,7 @@ function Weak({ weak }: Pick<SharedProgress, 'weak'>) {
       </div>
       <List>
         {weak.map(({ title, wrong, of }) => (
-          <ListRow key={title.is} title={title[language]} end={t('shared.wrong', { wrong, of })} light />
+          <ListRow key={title.is} title={pick(language, title)} end={t('shared.wrong', { wrong, of })} light />
         ))}
       </List>
     </section>

@@ -30,6 +30,7 @@ const CHUNKS: readonly Chunk[] = [
     packages: ['react-router', 'react-router-dom', 'i18next', 'zustand'],
     files: [
       'sync/rule-numbers',
+      'sync/language',
       'pwa/routes',
       'pwa/start',
       ...inFolder('pwa/shell', 'school', 'page-title', 'with-link'),
@@ -54,10 +55,7 @@ const CHUNKS: readonly Chunk[] = [
   {
     name: 'call', // calls to the server, which forms of public pages make too
     packages: ['zod'],
-    files: [
-      ...inFolder('pwa/offline', 'call', 'pace'),
-      ...inFolder('sync', 'problem-codes', 'scalar', 'endpoint', 'language'),
-    ],
+    files: [...inFolder('pwa/offline', 'call', 'pace'), ...inFolder('sync', 'problem-codes', 'scalar', 'endpoint')],
   },
   {
     name: 'fields',

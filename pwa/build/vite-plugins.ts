@@ -15,10 +15,11 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Plugin } from 'vite';
 import { ROUTED_PREFIXES } from '../../sync/protocol.ts';
-import { MANIFEST_PATHS } from '../../sync/site/manifest.ts';
+import { languages } from '../../sync/language.ts';
+import { manifestPath } from '../../sync/site/manifest.ts';
 
 /** What the server answers while Vite serves the pages. */
-export const FROM_SERVER: readonly string[] = [...ROUTED_PREFIXES, ...Object.values(MANIFEST_PATHS)];
+export const FROM_SERVER: readonly string[] = [...ROUTED_PREFIXES, ...languages.map(manifestPath)];
 
 /** The browsers that the app is built for. */
 export const TARGET = ['es2022', 'chrome100', 'firefox100', 'safari16'];

@@ -93,7 +93,7 @@ function WhenAnswered() {
           {phone}
         </a>,
       )}{' '}
-      {closedWords(closed, language)}
+      {closedWords(closed, t, language)}
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { splitSentences } from '../../sync/course/sentences.ts';
 import { stepId, type StepRef } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { searchWords } from '../../sync/searchable.ts';
-import { textIn, type Language } from '../../sync/language.ts';
+import { type Language, pick, textIn } from '../../sync/language.ts';
 import { counted } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { readBookmarks, useBookmarks } from '../offline/bookmarks.ts';
@@ -95,7 +95,8 @@ export default function SearchPage(_: PageProps) {
     recent.set([query.trim(), ...others].slice(0, MOST_RECENT)).catch(() => undefined); // typed again another time
   };
   const suggested = useMemo(
-    () => SUGGESTED[language].filter((word) => searchMaterial(material, word, 1).length + findSigns(word).length > 0),
+    () =>
+      pick(language, SUGGESTED).filter((word) => searchMaterial(material, word, 1).length + findSigns(word).length > 0),
     [material, language],
   );
   const seek = (next: string): void => {
@@ -146,8 +147,8 @@ export default function SearchPage(_: PageProps) {
                 id: sign.slug,
                 to: `${pathTo('signs', language)}#${sign.slug}`,
                 where: t(`signs.class.${sign.class}`),
-                title: markFound(sign.name[language], wanted),
-                text: markFound(sign.meaning[language], wanted),
+                title: markFound(pick(language, sign.name), wanted),
+                text: markFound(pick(language, sign.meaning), wanted),
                 picture: sign.picture,
               }))}
             />
@@ -231,19 +232,18 @@ function findSigns(query: string) {
   return signCatalogue.filter((sign) => hasWords(sign.words, query)).slice(0, MOST_SIGNS);
 }
 
-const cut: Record<Language, WeakMap<OpenedStep['step'], Searched<OpenedStep>>> = {
-  is: new WeakMap(),
-  en: new WeakMap(),
-};
+const cut = new Map<Language, WeakMap<OpenedStep['step'], Searched<OpenedStep>>>();
 
 /** A step's text in sentences; cut up once for each edition that is on the device. */
 function searched(opened: OpenedStep, language: Language): Searched<OpenedStep> {
   const { step } = opened;
-  const before = cut[language].get(step);
+  const made = cut.get(language) ?? new WeakMap<OpenedStep['step'], Searched<OpenedStep>>();
+  cut.set(language, made);
+  const before = made.get(step);
   if (before) return before;
   const [title, html] = [textIn(language, step, 'title'), textIn(language, step, 'data')];
   const blocks = [...parseHtml(html).body.querySelectorAll('h3, p, li, figcaption')];
   const now = { of: opened, title, sentences: blocks.flatMap((block) => splitSentences(block.textContent ?? '')) };
-  cut[language].set(step, now);
+  made.set(step, now);
   return now;
 }

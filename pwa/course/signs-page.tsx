@@ -1,5 +1,5 @@
 /** The sign library: every sign by group, looked up by word, with its meaning a tap away; also without network. */
-import { textIn } from '../../sync/language.ts';
+import { pick, textIn } from '../../sync/language.ts';
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { searchWords } from '../../sync/searchable.ts';
@@ -80,7 +80,7 @@ export default function SignsPage(_: PageProps) {
                 state={FROM_HERE}
                 signs={inGroup(id).map((sign) => ({
                   ...sign,
-                  name: softHyphens(sign.name[language]),
+                  name: softHyphens(pick(language, sign.name)),
                   current: sign === chosen,
                 }))}
               />
@@ -110,7 +110,7 @@ function SignCard({ sign }: { readonly sign: CatalogueSign }) {
   const { language } = useWords();
   return (
     <aside className="l-side">
-      <Panel aria-label={sign.name[language]}>
+      <Panel aria-label={pick(language, sign.name)}>
         <Entry sign={sign} />
       </Panel>
     </aside>
@@ -133,7 +133,7 @@ function SignSheet({ sign, among, onSign, onClose }: SheetProps) {
   );
   return (
     <Sheet
-      label={sign.name[language]}
+      label={pick(language, sign.name)}
       closeLabel={t('nav.close')}
       onClose={onClose}
       ways={
@@ -155,8 +155,8 @@ function Entry({ sign }: { readonly sign: CatalogueSign }) {
     <SignEntry
       picture={sign.picture}
       group={t(`signs.class.${sign.class}`)}
-      name={softHyphens(sign.name[language])}
-      meaning={sign.meaning[language]}
+      name={softHyphens(pick(language, sign.name))}
+      meaning={pick(language, sign.meaning)}
       more={
         taught ? (
           <ButtonLink

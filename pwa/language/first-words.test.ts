@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import appIs from './app-is.json' with { type: 'json' };
-import moreIs from './more-is.json' with { type: 'json' };
+import appIs from '../../sync/locales/is/app.json' with { type: 'json' };
+import moreIs from '../../sync/locales/is/more.json' with { type: 'json' };
 
 const FIRST = ['pwa/course/dashboard-page.tsx', 'pwa/course/step-page.tsx'];
 const IMPORTED = /(?:from|import)\s*\(?\s*'(\.[^']+\.tsx?)'/g;

@@ -2,44 +2,25 @@
 import type { Language } from '../../sync/language.ts';
 import type { Words } from './language.ts';
 
-export const MONTHS = {
-  is: [
-    'janúar',
-    'febrúar',
-    'mars',
-    'apríl',
-    'maí',
-    'júní',
-    'júlí',
-    'ágúst',
-    'september',
-    'október',
-    'nóvember',
-    'desember',
-  ],
-  en: [
-    'January',
-    'February',
-    'March',
-    'April',
-    'May',
-    'June',
-    'July',
-    'August',
-    'September',
-    'October',
-    'November',
-    'December',
-  ],
-} as const;
+/** As they stand in a date; browsers know few Icelandic words. */
+const MONTHS = 'janúar febrúar mars apríl maí júní júlí ágúst september október nóvember desember'.split(' ');
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** `21. nóvember 2026`, `21 November 2026`; day and month stay on one line. @param time milliseconds, shown in the device's own zone. */
+/** `21. nóvember 2026`, `21 November 2026`, in an added language as it is written there; day and month stay on one line. @param time milliseconds, shown in the device's own zone. */
 export function formatDate(time: number, language: Language): string {
   const date = new Date(time);
-  const month = MONTHS[language][date.getMonth()] ?? '';
+  const month = monthName(date.getMonth() + 1, language);
   return `${date.getDate()}${language === 'is' ? '.' : ''}\u00a0${month} ${date.getFullYear()}`;
+}
+
+/** As it stands after a day. @param nr from 1. */
+export function monthName(nr: number, language: Language): string {
+  if (language === 'is') return MONTHS[nr - 1] ?? '';
+  const parts = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' }).formatToParts(
+    new Date(2026, nr - 1),
+  );
+  return parts.find(({ type }) => type === 'month')?.value ?? '';
 }
 
 /** `18:40`. */
@@ -60,7 +41,7 @@ export function formatDay(time: number, now: number, t: Words, language: Languag
 
 /** `í dag kl. 18:40`, `á morgun kl. 09:10`, `23. nóvember 2026 kl. 09:10`; in English `today at 18:40`. */
 export const formatWhen = (time: number, now: number, t: Words, language: Language): string =>
-  `${formatDay(time, now, t, language)} ${language === 'is' ? 'kl.' : 'at'}\u00a0${formatTime(time)}`;
+  `${formatDay(time, now, t, language)} ${t('day.at')}\u00a0${formatTime(time)}`;
 
 /** `8,1 MB`, `340 kB`; decimal comma in Icelandic. Figure and unit stay on one line. */
 export function formatBytes(bytes: number, language: Language): string {
@@ -70,7 +51,7 @@ export function formatBytes(bytes: number, language: Language): string {
       : [bytes / 1e6, bytes < 1e9 ? 'MB' : 'GB'];
   const shown = unit === 'GB' ? value / 1e3 : value;
   const text = unit === 'kB' ? String(shown) : shown.toFixed(1);
-  return `${language === 'is' ? text.replace('.', ',') : text}\u00a0${unit}`;
+  return `${language === 'en' ? text : text.replace('.', ',')}\u00a0${unit}`;
 }
 
 /** `12.500 kr.` in both languages, as prices are written in Iceland. */
@@ -82,13 +63,14 @@ export function formatList(items: readonly (string | number)[], and: string): st
   return items.length < 2 ? String(last ?? '') : `${items.slice(0, -1).join(', ')} ${and} ${last}`;
 }
 
-/** Icelandic counts 1, 21, 31 … as one; 11 as many. English only 1. */
-export function pluralKey(count: number, language: Language): '_one' | '_other' {
-  const one = language === 'is' ? Math.abs(count) % 10 === 1 && Math.abs(count) % 100 !== 11 : Math.abs(count) === 1;
-  return one ? '_one' : '_other';
+/** Icelandic counts 1, 21, 31 … as one; 11 as many. Browsers know the rules of every other language, and not all know these. */
+export function pluralKey(count: number, language: Language): `_${Intl.LDMLPluralRule}` {
+  const one = Math.abs(count) % 10 === 1 && Math.abs(count) % 100 !== 11;
+  if (language === 'is') return one ? '_one' : '_other';
+  return `_${new Intl.PluralRules(language).select(count)}`;
 }
 
-/** The words for a number of things: picks the singular or plural key. */
+/** The words for a number of things: picks the form that the number asks for, where the language has it. */
 export function counted(
   t: Words,
   key: string,
@@ -96,5 +78,5 @@ export function counted(
   language: Language,
   more: Record<string, unknown> = {},
 ): string {
-  return t(`${key}${pluralKey(count, language)}`, { ...more, amount: count, count });
+  return t([`${key}${pluralKey(count, language)}`, `${key}_other`], { ...more, amount: count, count });
 }

@@ -5,24 +5,24 @@ import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../sync/progress/commands.ts';
 import { COURSE_DAYS, ROUND_WAIT_HOURS } from '../../sync/rule-numbers.ts';
-import accountEn from './account-en.json' with { type: 'json' };
-import accountIs from './account-is.json' with { type: 'json' };
-import appEn from './app-en.json' with { type: 'json' };
-import appIs from './app-is.json' with { type: 'json' };
+import accountEn from '../../sync/locales/en/account.json' with { type: 'json' };
+import accountIs from '../../sync/locales/is/account.json' with { type: 'json' };
+import appEn from '../../sync/locales/en/app.json' with { type: 'json' };
+import appIs from '../../sync/locales/is/app.json' with { type: 'json' };
 import { formatBytes, formatDate, formatKronur, formatList, formatWhen, pluralKey } from './format.ts';
-import homeEn from './home-en.json' with { type: 'json' };
-import homeIs from './home-is.json' with { type: 'json' };
+import homeEn from '../../sync/locales/en/home.json' with { type: 'json' };
+import homeIs from '../../sync/locales/is/home.json' with { type: 'json' };
 import { speak, wantWords } from './language.ts';
 import { softHyphens } from './soft-hyphens.ts';
-import moreEn from './more-en.json' with { type: 'json' };
-import moreIs from './more-is.json' with { type: 'json' };
-import practiceEn from './practice-en.json' with { type: 'json' };
-import practiceIs from './practice-is.json' with { type: 'json' };
-import staffEn from './staff-en.json' with { type: 'json' };
-import staffIs from './staff-is.json' with { type: 'json' };
+import moreEn from '../../sync/locales/en/more.json' with { type: 'json' };
+import moreIs from '../../sync/locales/is/more.json' with { type: 'json' };
+import practiceEn from '../../sync/locales/en/practice.json' with { type: 'json' };
+import practiceIs from '../../sync/locales/is/practice.json' with { type: 'json' };
+import staffEn from '../../sync/locales/en/staff.json' with { type: 'json' };
+import staffIs from '../../sync/locales/is/staff.json' with { type: 'json' };
 import { closedWords, openingWords } from './opening-words.ts';
-import siteEn from './site-en.json' with { type: 'json' };
-import siteIs from './site-is.json' with { type: 'json' };
+import siteEn from '../../sync/locales/en/site.json' with { type: 'json' };
+import siteIs from '../../sync/locales/is/site.json' with { type: 'json' };
 
 const areas = [siteIs, homeIs, accountIs, appIs, moreIs, practiceIs, staffIs];
 const is = { ...siteIs, ...homeIs, ...accountIs, ...appIs, ...moreIs, ...practiceIs, ...staffIs };
@@ -163,7 +163,7 @@ describe('when the school is open', () => {
     ],
   ])('closed %j', (days, icelandic, english) => {
     const closed = days.map(([from = '', until = '']) => ({ from, until }));
-    expect(closedWords(closed, 'is')).toBe(icelandic);
-    expect(closedWords(closed, 'en')).toBe(english);
+    expect(closedWords(closed, i18next.getFixedT('is'), 'is')).toBe(icelandic);
+    expect(closedWords(closed, i18next.getFixedT('en'), 'en')).toBe(english);
   });
 });

@@ -2,23 +2,29 @@
 import i18next, { type TFunction } from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
-import { LANGUAGE_COOKIE, languageOr, type Language } from '../../sync/language.ts';
+import {
+  LANGUAGE_COOKIE,
+  isWritten,
+  languageOr,
+  languages,
+  writtenLanguage,
+  type Language,
+  type WrittenLanguage,
+} from '../../sync/language.ts';
 import { matchPath } from '../../sync/paths.ts';
 import { COURSE_DAYS, FINAL_TEST_WRONG_LIMIT, ROUND_WAIT_HOURS } from '../../sync/rule-numbers.ts';
 import { storedLanguage, writeStored } from '../offline/local-storage.ts';
 
-/** `site`: what every page says, and most public ones; `home`: the front page; `account`: the forms to join and sign in; `app`: what only learners read, on their dashboard and at a step; `more`: what they read elsewhere; `practice`: what they practise with; `staff`: what only staff does. */
-export type Area = 'site' | 'home' | 'account' | 'app' | 'more' | 'practice' | 'staff';
+/** `site`: what every page says, and most public ones; `home`: the front page; `account`: the forms to join and sign in; `app`: what only learners read, on their dashboard and at a step; `more`: what they read elsewhere; `practice`: what they practise with; `staff`: what only staff does. `signs`, `hazards`, `terms`: what the app brings itself in Icelandic and English, for added languages. */
+export type Area = 'site' | 'home' | 'account' | 'app' | 'more' | 'practice' | 'staff' | 'signs' | 'hazards' | 'terms';
 // each language's words are files of their own; a reader loads what the page needs
-const files = {
-  site: { is: () => import('./site-is.json'), en: () => import('./site-en.json') },
-  home: { is: () => import('./home-is.json'), en: () => import('./home-en.json') },
-  account: { is: () => import('./account-is.json'), en: () => import('./account-en.json') },
-  app: { is: () => import('./app-is.json'), en: () => import('./app-en.json') },
-  more: { is: () => import('./more-is.json'), en: () => import('./more-en.json') },
-  practice: { is: () => import('./practice-is.json'), en: () => import('./practice-en.json') },
-  staff: { is: () => import('./staff-is.json'), en: () => import('./staff-en.json') },
-} as const;
+const files = import.meta.glob<Readonly<Record<string, string>>>('../../sync/locales/{is,en}/*.json', {
+  import: 'default',
+});
+async function wordsOf(language: Language, area: Area): Promise<Readonly<Record<string, string>> | undefined> {
+  const added = isWritten(language) ? undefined : await (await import('./added-words.ts')).addedWords(language, area);
+  return added ?? files[`../../sync/locales/${writtenLanguage(language)}/${area}.json`]?.();
+}
 const wanted = new Set<Area>(['site']);
 const loaded = new Set<string>();
 
@@ -44,7 +50,8 @@ async function loadWords(language: Language): Promise<void> {
   await Promise.all(
     [...wanted].map(async (area) => {
       if (loaded.has(`${area} ${language}`)) return;
-      i18next.addResourceBundle(language, 'translation', (await files[area][language]()).default, true, true);
+      const words = await wordsOf(language, area);
+      if (words) i18next.addResourceBundle(language, 'translation', words, true, true);
       loaded.add(`${area} ${language}`);
     }),
   );
@@ -94,10 +101,18 @@ export async function setLanguage(language: Language): Promise<void> {
 export type Words = TFunction;
 
 // one function a language, for ever the same: effects that depend on it must not run at every drawing
-const words: Readonly<Record<Language, Words>> = { is: i18next.getFixedT('is'), en: i18next.getFixedT('en') };
+const words = new Map<Language, Words>(languages.map((language) => [language, i18next.getFixedT(language)]));
+
+/** What the app brings itself in Icelandic and English: an added language has it among its words, else it is said in English. */
+export const said = (
+  t: Words,
+  language: Language,
+  key: string,
+  written: Readonly<Record<WrittenLanguage, string>>,
+): string => (isWritten(language) ? written[language] : t(key, { defaultValue: written.en }));
 
 /** The words of the reader's language: `t('key', { name: value })`. */
 export function useWords(): { readonly t: Words; readonly language: Language } {
   const language = useLanguage();
-  return { t: words[language], language };
+  return { t: words.get(language) ?? i18next.t, language };
 }

@@ -1,7 +1,8 @@
 /** When the telephone is answered and when the school is closed, in words. */
-import type { Language } from '../../sync/language.ts';
+import { isWritten, type Language } from '../../sync/language.ts';
 import type { Closure, OpenHours } from '../../sync/site/opening.ts';
-import { formatList, MONTHS } from './format.ts';
+import { formatList, monthName } from './format.ts';
+import type { Words } from './language.ts';
 
 /** Days of the week from Monday; in Icelandic before their endings. */
 const DAYS = {
@@ -9,17 +10,25 @@ const DAYS = {
   en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
 } as const;
 const AND = { is: 'og', en: 'and' } as const;
+const and = (language: Language): string => (isWritten(language) ? AND[language] : '·');
 
 /** `á virkum dögum kl. 20–22`, `on weekdays between 20:00 and 22:00`: goes on from "call us". */
 export const openingWords = (hours: readonly OpenHours[], language: Language): string =>
   formatList(
-    hours.map(({ first, last, from, until }) =>
-      language === 'is'
-        ? `${daysIs(first, last)} kl.\u00a0${short(from)}–${short(until)}`
-        : `${daysEn(first, last)} between ${from} and ${until}`,
-    ),
-    AND[language],
+    hours.map(({ first, last, from, until }) => {
+      if (language === 'is') return `${daysIs(first, last)} kl.\u00a0${short(from)}–${short(until)}`;
+      if (language === 'en') return `${daysEn(first, last)} between ${from} and ${until}`;
+      return `${daysIn(language, first, last)} ${short(from)}–${short(until)}`;
+    }),
+    and(language),
   );
+
+/** In an added language the days stand as browsers shorten them: they know all but Icelandic. */
+function daysIn(language: Language, first: number, last: number): string {
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
+  const name = (nr: number): string => weekday.format(Date.UTC(2026, 5, nr)); // 1 June 2026 is a Monday
+  return first === last ? name(first) : `${name(first)}–${name(last)}`;
+}
 
 const short = (time: string): string => time.replace(/^0/, '').replace(':00', '');
 
@@ -40,19 +49,20 @@ function daysEn(first: number, last: number): string {
 }
 
 /** `Lokað 24.–26. desember og 1. janúar.`; undefined where nothing is. */
-export function closedWords(closed: readonly Closure[], language: Language): string | undefined {
+export function closedWords(closed: readonly Closure[], t: Words, language: Language): string | undefined {
   if (closed.length === 0) return undefined;
   const days = closed.toSorted((one, other) => one.from.localeCompare(other.from)).map((each) => span(each, language));
-  return `${language === 'is' ? 'Lokað' : 'Closed'} ${formatList(days, AND[language])}.`;
+  return t('hours.closed', { days: formatList(days, and(language)) });
 }
 
 function span({ from, until }: Closure, language: Language): string {
   const dot = language === 'is' ? '.' : '';
   const [one, other] = [dayAndMonth(from), dayAndMonth(until)];
-  const whole = ({ day, month }: typeof one): string => `${day}${dot}\u00a0${MONTHS[language][month - 1] ?? ''}`;
+  const whole = ({ day, month }: typeof one): string => `${day}${dot}\u00a0${monthName(month, language)}`;
   if (from === until) return whole(one);
   if (one.month === other.month) return `${one.day}${dot}–\u2060${whole(other)}`; // on one line
-  return language === 'is' ? `frá ${whole(one)} til ${whole(other)}` : `from ${whole(one)} to ${whole(other)}`;
+  if (language === 'is') return `frá ${whole(one)} til ${whole(other)}`;
+  return language === 'en' ? `from ${whole(one)} to ${whole(other)}` : `${whole(one)} – ${whole(other)}`;
 }
 
 function dayAndMonth(date: string): { readonly day: number; readonly month: number } {

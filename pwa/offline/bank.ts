@@ -7,6 +7,7 @@ import { useRetryOnline } from './connection.ts';
 import { withRoomMade } from './db-retry.ts';
 import { useLive } from './live.ts';
 import type { LocalDb } from './local-db.ts';
+import { addedWanted, isInLanguage } from './pack-store.ts';
 import { useSession } from './session-store.ts';
 
 /** The school is asked for a newer one when it was last asked longer ago than this. */
@@ -15,11 +16,11 @@ const STALE_MS = 6 * 3_600_000;
 /** Makes sure that the bank is here, and no older than some hours where there is a network. Throws CallError where none is here and none could be fetched. */
 export async function ensureBank(db: LocalDb): Promise<void> {
   const held = await db.bank.get('bank');
-  if (held && Math.abs(Date.now() - held.checkedAt) < STALE_MS) return;
+  if (held && isInLanguage(held.bank) && Math.abs(Date.now() - held.checkedAt) < STALE_MS) return;
   const etag = held?.etag ?? null;
   const known = etag === null ? {} : { headers: { 'If-None-Match': etag } };
   try {
-    const response = await sendRequest(practiceBank, {}, known);
+    const response = await sendRequest(practiceBank, addedWanted(), known);
     if (response.status === 304) return void (await db.bank.update('bank', { checkedAt: Date.now() }));
     const bank = await readAnswer(practiceBank, response);
     const row = { key: 'bank', bank, etag: response.headers.get('ETag'), checkedAt: Date.now() } as const;

@@ -5,7 +5,8 @@ import { Pack, packBytes, type Test } from '../../sync/course/content.ts';
 import type { RoundRef } from '../../sync/course/ids.ts';
 import { picturePath } from '../../sync/course/step-html.ts';
 import type { ProblemCode } from '../../sync/problem-codes.ts';
-import { readAnswer, sendRequest } from './call.ts';
+import { isWritten, type Language } from '../../sync/language.ts';
+import { languageOf, readAnswer, sendRequest } from './call.ts';
 import type { LocalDb } from './local-db.ts';
 
 /** Why a download stopped; words are the page's, but for what the school refuses with a code of its own. */
@@ -85,9 +86,23 @@ export async function presence(
 
 export type FetchedPack = { readonly pack: Pack; readonly etag: string | null };
 
+/** The added language that is read here, and nothing where one is read that all texts have. */
+export function addedWanted(): { readonly language?: Language } {
+  const language = languageOf();
+  return isWritten(language) ? {} : { language };
+}
+
+/** Whether what is held has the texts that are read here. */
+export const isInLanguage = ({ language }: { readonly language?: Language | undefined }): boolean =>
+  addedWanted().language === undefined || language === addedWanted().language;
+
 /** Asks the server for a round's text. @param etag of the copy held. Throws CallError. */
 export async function fetchPack(ref: RoundRef, etag: string | null): Promise<FetchedPack | 'unchanged'> {
-  const response = await sendRequest(coursePack, ref, etag === null ? {} : { headers: { 'If-None-Match': etag } });
+  const response = await sendRequest(
+    coursePack,
+    { ...ref, ...addedWanted() },
+    etag === null ? {} : { headers: { 'If-None-Match': etag } },
+  );
   if (response.status === 304) return 'unchanged';
   return { pack: await readAnswer(coursePack, response), etag: response.headers.get('ETag') };
 }

@@ -9,6 +9,7 @@ import {
   allDownloads,
   dropUnusedFiles,
   fetchPack,
+  isInLanguage,
   keepPack,
   noteDownload,
   readDownload,
@@ -55,7 +56,7 @@ async function renewText(db: LocalDb, ref: RoundRef, etag: string | null): Promi
 async function renewIfStale(db: LocalDb, ref: RoundRef): Promise<boolean> {
   const key = roundId(ref);
   const row = await db.packs.get(key);
-  if (!row || Math.abs(Date.now() - row.checkedAt) < STALE_MS) return true;
+  if (!row || (isInLanguage(row.pack) && Math.abs(Date.now() - row.checkedAt) < STALE_MS)) return true;
   if (jobs.has(jobKey(db, key))) return false;
   const download = await readDownload(db, key);
   if (download?.state === 'ready') return isHeard(await run(db, ref, 'quietly'));

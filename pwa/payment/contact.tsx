@@ -22,7 +22,7 @@ export function Contact() {
     <p>
       {first}
       {mailLink(email)}
-      {withLink((hole) => rest.replace(NUMBER, hole), call)} {closedWords(closed, language)}
+      {withLink((hole) => rest.replace(NUMBER, hole), call)} {closedWords(closed, t, language)}
     </p>
   );
 }

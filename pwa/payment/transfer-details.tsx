@@ -36,7 +36,7 @@ export function TransferDetails({
           pair('reference', t('pay.reference'), t('pay.referenceText', { course, name })),
         ]}
       />
-      {closed.length > 0 ? <p>{closedWords(closed, language)}</p> : null}
+      {closed.length > 0 ? <p>{closedWords(closed, t, language)}</p> : null}
     </>
   );
 }

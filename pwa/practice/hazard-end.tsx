@@ -1,4 +1,5 @@
 /** After a scene: the points, when the danger developed and when one tapped, and the scene frame by frame. */
+import { pick } from '../../sync/language.ts';
 import { MOST_POINTS, MOST_TAPS, pointsAt, type HazardScore } from '../../sync/practice/hazard.ts';
 import type { HazardScene } from '../../sync/practice/hazard-scene.ts';
 import { useWords } from '../language/language.ts';
@@ -21,7 +22,7 @@ export function HazardEnd({ scene, art, taps, score: { points, why, tap }, onAga
   const seconds = (at: number): string => (language === 'is' ? at.toFixed(1).replace('.', ',') : at.toFixed(1));
   return (
     <>
-      <p className="muted">{scene.name[language]}</p>
+      <p className="muted">{pick(language, scene.name)}</p>
       <p className="pr-score" aria-hidden="true">
         {points}
         <span> / {MOST_POINTS}</span>
@@ -35,7 +36,7 @@ export function HazardEnd({ scene, art, taps, score: { points, why, tap }, onAga
         {t('hazard.developed', { from: seconds(opens), to: seconds(closes) })}{' '}
         {tap === undefined ? null : t('hazard.tapped', { at: seconds(tap) })}
       </p>
-      <p className="lead">{scene.lesson[language]}</p>
+      <p className="lead">{pick(language, scene.lesson)}</p>
       <section className="l-stack">
         <h2>{t('hazard.frames')}</h2>
         <ol className="hz-frames">
@@ -43,7 +44,7 @@ export function HazardEnd({ scene, art, taps, score: { points, why, tap }, onAga
             <li key={at}>
               <HazardPicture scene={scene} art={art} at={at} still ring={at >= opens - 1 && at <= closes + 1} />
               <p>
-                <b>{t('hazard.second', { at: seconds(at) })}</b> {see[language]}{' '}
+                <b>{t('hazard.second', { at: seconds(at) })}</b> {pick(language, see)}{' '}
                 {pointsAt(scene.window, at) > 0 ? (
                   <small>{t('hazard.worth', { points: pointsAt(scene.window, at) })}</small>
                 ) : null}

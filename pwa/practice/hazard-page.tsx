@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { hazardReadiness, hazardReview, lastPoints, scoreTaps, type HazardScore } from '../../sync/practice/hazard.ts';
 import type { HazardScene } from '../../sync/practice/hazard-scene.ts';
-import type { Language } from '../../sync/language.ts';
+import { type Language, pick } from '../../sync/language.ts';
 import { counted } from '../language/format.ts';
 import { useWords, type Words } from '../language/language.ts';
 import { keepEntry } from '../offline/practice-log.ts';
@@ -61,7 +61,7 @@ function Ready({ log: { db, entries }, title }: { readonly log: Log; readonly ti
 
   if (!shown) return <Front title={title} entries={entries} points={points} onOpen={open} />;
   const { scene } = shown;
-  const heading = shown.step === 'end' ? scene.name[language] : nameOf(scene, points, t, language);
+  const heading = shown.step === 'end' ? pick(language, scene.name) : nameOf(scene, points, t, language);
   const end = async (taps: readonly number[]): Promise<void> => {
     const score = scoreTaps(scene.window, taps);
     setShown({ step: 'end', scene, taps, score });
@@ -137,7 +137,7 @@ function Ready({ log: { db, entries }, title }: { readonly log: Log; readonly ti
 
 /** Most names tell the hazard: a practice scene has a number until it was played. */
 function nameOf(scene: HazardScene, points: ReadonlyMap<string, number>, t: Words, language: Language): string {
-  if (scene.kind === 'learning' || points.has(scene.id)) return scene.name[language];
+  if (scene.kind === 'learning' || points.has(scene.id)) return pick(language, scene.name);
   return `${t('hazard.practiceScene')} ${PRACTICE.indexOf(scene) + 1}`;
 }
 

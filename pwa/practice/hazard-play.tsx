@@ -1,4 +1,5 @@
 /** A hazard scene before it begins, while it moves, and as a series of stills for who wants no motion. */
+import { pick } from '../../sync/language.ts';
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { HazardScene } from '../../sync/practice/hazard-scene.ts';
 import { useWords } from '../language/language.ts';
@@ -27,14 +28,14 @@ export function HazardIntro({ scene, art, name, way, onWay }: IntroProps) {
         <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
           {name}
         </h1>
-        <p className="lead">{scene.before[language]}</p>
+        <p className="lead">{pick(language, scene.before)}</p>
       </div>
       <div className="hz-frame">
         <HazardPicture scene={scene} art={art} at={0.5} still />
       </div>
       {scene.hint ? (
         <p>
-          <strong>{t('hazard.hint')}</strong> {scene.hint[language]}
+          <strong>{t('hazard.hint')}</strong> {pick(language, scene.hint)}
         </p>
       ) : null}
       <p>{t(way === 'moving' ? 'hazard.how' : 'hazard.howStills')}</p>
@@ -114,11 +115,11 @@ export function HazardPlay({ scene, art, name, onEnd, onInterrupted }: MovingPro
         ))}
       </div>
       <p className="muted" aria-hidden="true">
-        {guided && at >= scene.window[0] ? scene.hint?.[language] : t('hazard.press')}
+        {guided && at >= scene.window[0] ? scene.hint && pick(language, scene.hint) : t('hazard.press')}
       </p>
       <div className="vh" role="log">
         {seen.map((still) => (
-          <p key={still.at}>{still.see[language]}</p>
+          <p key={still.at}>{pick(language, still.see)}</p>
         ))}
       </div>
     </div>
@@ -149,7 +150,7 @@ export function HazardStills({ scene, art, name, onEnd }: PlayProps) {
       <div className="hz-frame">
         <HazardPicture scene={scene} art={art} at={still.at} still />
       </div>
-      <p role="status">{still.see[language]}</p>
+      <p role="status">{pick(language, still.see)}</p>
       <div className="hz-two">
         <Button variant="solid" wide onClick={() => onEnd([still.at])}>
           {t('hazard.here')}

@@ -11,7 +11,7 @@ import './practice.css';
 import { PracticeFront } from './practice-front.tsx';
 import { WithPractice, type PracticeProps } from './with-practice.tsx';
 import { readLearner } from '../offline/use-learner.ts';
-import { textIn } from '../../sync/language.ts';
+import { textIn, type Language } from '../../sync/language.ts';
 import { parseStepId } from '../../sync/course/ids.ts';
 import { counted } from '../language/format.ts';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
@@ -132,7 +132,7 @@ function HandfulEnd({ practice, title, results, onMore, onEnd }: Props) {
 
 const stepOf = ({ cards }: Practice, id: string): string => cards.find((card) => card.id === id)?.step ?? '';
 
-function textOf({ cards }: Practice, id: string, language: 'is' | 'en'): string {
+function textOf({ cards }: Practice, id: string, language: Language): string {
   const card = cards.find((each) => each.id === id);
   if (!card) return '';
   return 'statement' in card ? textIn(language, card.statement, 'text') : textIn(language, card.question, 'question');

@@ -1,7 +1,7 @@
 /** How ten signs went, and how many are known by now. */
 import { pathTo } from '../../sync/paths.ts';
 import type { SignTask } from '../../sync/practice/signs.ts';
-import { findSign, signCatalogue } from '../course/sign-catalogue.ts';
+import { nameOfSign, signCatalogue } from '../course/sign-catalogue.ts';
 import { useWords } from '../language/language.ts';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { ActionBar } from '../ui/layout/action-bar.tsx';
@@ -50,7 +50,7 @@ export function SignEnd({ title, tasks, chosen, known, onMore }: Props) {
             <span className="pr-mark">{rights[index] === true ? <CheckIcon /> : <CrossIcon />}</span>
             <span>
               <span className="vh">{t(rights[index] === true ? 'practice.right' : 'practice.wrong')}: </span>
-              {findSign(slug)?.name[language]}
+              {nameOfSign(slug, t, language)}
             </span>
           </li>
         ))}

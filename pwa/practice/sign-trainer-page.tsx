@@ -1,8 +1,9 @@
 /** The sign trainer (rule P7): ten signs at a time, each answered at once with its meaning. */
+import { pick } from '../../sync/language.ts';
 import { useRef, useState } from 'react';
 import { pathTo } from '../../sync/paths.ts';
 import { drawSigns, KNOWN_AFTER, knownSigns, signCard, type SignTask } from '../../sync/practice/signs.ts';
-import { signCatalogue, findSign } from '../course/sign-catalogue.ts';
+import { findSign, meaningOfSign, nameOfSign, signCatalogue } from '../course/sign-catalogue.ts';
 import { useWords } from '../language/language.ts';
 import { keepEntry } from '../offline/practice-log.ts';
 import { serverNow } from '../offline/server-clock.ts';
@@ -118,7 +119,9 @@ function SignTaskCard({ task, chosen, onChoose }: TaskProps) {
   const { t, language } = useWords();
   const sign = findSign(task.slug);
   if (!sign) return null;
-  const told = t(chosen === undefined ? 'signs.pictureMeans' : 'signs.thePicture', { meaning: sign.meaning[language] });
+  const told = t(chosen === undefined ? 'signs.pictureMeans' : 'signs.thePicture', {
+    meaning: pick(language, sign.meaning),
+  });
   const picture = <img src={sign.picture} alt={told} width={132} height={132} />;
   if (chosen !== undefined) {
     const right = chosen === task.slug;
@@ -130,9 +133,9 @@ function SignTaskCard({ task, chosen, onChoose }: TaskProps) {
         </p>
         <div className="pr-ground">{picture}</div>
         <p className="muted small">{t(`signs.class.${sign.class}`)}</p>
-        <h1 className="pr-text">{sign.name[language]}</h1>
-        <p>{sign.meaning[language]}</p>
-        {right ? null : <p className="muted">{t('signs.youChose', { name: findSign(chosen)?.name[language] })}</p>}
+        <h1 className="pr-text">{pick(language, sign.name)}</h1>
+        <p>{pick(language, sign.meaning)}</p>
+        {right ? null : <p className="muted">{t('signs.youChose', { name: nameOfSign(chosen, t, language) })}</p>}
       </section>
     );
   }
@@ -141,18 +144,18 @@ function SignTaskCard({ task, chosen, onChoose }: TaskProps) {
     <section className="pr-card">
       {names ? <div className="pr-ground">{picture}</div> : null}
       <h1 className="pr-text" tabIndex={-1} ref={takeFocus}>
-        {names ? t('signs.what') : t('signs.which', { name: sign.name[language] })}
+        {names ? t('signs.what') : t('signs.which', { name: pick(language, sign.name) })}
       </h1>
       <ul className={names ? 'pr-choices' : 'pr-choices pr-pictures'}>
         {task.choices.map((slug, index) => (
           <li key={slug}>
             <button type="button" onClick={() => onChoose(slug)}>
               {names ? (
-                findSign(slug)?.name[language]
+                nameOfSign(slug, t, language)
               ) : (
                 <img
                   src={findSign(slug)?.picture}
-                  alt={t('signs.pictureNr', { nr: index + 1, meaning: findSign(slug)?.meaning[language] })}
+                  alt={t('signs.pictureNr', { nr: index + 1, meaning: meaningOfSign(slug, t, language) })}
                   width={100}
                   height={100}
                 />

@@ -10,7 +10,7 @@ export function useAccountLooks(): void {
   const account = useLearner()?.learner.account;
   const connection = useConnection((state) => state.connection);
   const pathLanguage = matchPath(useLocation().pathname)?.language;
-  const { id, language, dyslexiaFont } = account ?? {};
+  const { id, language, addedLanguage, dyslexiaFont } = account ?? {};
   useEffect(() => {
     if (!account) return;
     import('../account/preferences.ts').then(
@@ -19,5 +19,5 @@ export function useAccountLooks(): void {
     );
     // the account is a new object at every drawing; what is in it says when it means something else
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [id, language, dyslexiaFont, connection, pathLanguage]);
+  }, [id, language, addedLanguage, dyslexiaFont, connection, pathLanguage]);
 }

@@ -1,6 +1,6 @@
 /** An unknown address; on appearing it changes the language and stores that, once a visit (A.2). Its first line leads back to the reader's own. */
 import { useEffect, useState } from 'react';
-import { FLIPPED_COOKIE, otherLanguage } from '../../sync/language.ts';
+import { FLIPPED_COOKIE, otherLanguage, pick } from '../../sync/language.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { drawnMissing, presentLanguage, setCookie, setLanguage, useWords } from '../language/language.ts';
 import { useSession } from '../offline/session-store.ts';
@@ -43,7 +43,7 @@ export default function NotFoundPage() {
               void setLanguage(other);
             }}
           >
-            {STAY[other]}
+            {pick(other, STAY)}
           </Link>
         }
         title={t('page.notFound')}

@@ -1,7 +1,7 @@
 /** What search engines and other sites are told about a public page: title, description, addresses, picture, facts. */
 import { useLocation } from 'react-router-dom';
 import { isKeyed, matchPath, pages, pathTo } from '../../sync/paths.ts';
-import { languages } from '../../sync/language.ts';
+import { languages, pick, type Language } from '../../sync/language.ts';
 import { useWords } from '../language/language.ts';
 import { school } from './school.ts';
 import { schoolHtml } from './trusted-html.ts';
@@ -23,7 +23,7 @@ export function PageHead({ title, description, keywords, facts = [] }: HeadWords
   const { origin, brand } = school();
   const whole = `${title} | ${brand} | ${t('title.suffix')}`;
   const secret = match !== undefined && isKeyed(match.page);
-  const address = (to: 'is' | 'en'): string => `${origin}${match ? pathTo(match.page, to, match.params) : '/'}`;
+  const address = (to: Language): string => `${origin}${match ? pathTo(match.page, to, match.params) : '/'}`;
   const twoPaths = match !== undefined && !secret && pages[match.page].is !== pages[match.page].en;
   return (
     <>
@@ -38,8 +38,8 @@ export function PageHead({ title, description, keywords, facts = [] }: HeadWords
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       {secret ? null : <meta property="og:url" content={address(language)} />}
-      <meta property="og:locale" content={LOCALES[language]} />
-      <meta property="og:image" content={origin + PICTURE.src[language]} />
+      <meta property="og:locale" content={pick(language, LOCALES)} />
+      <meta property="og:image" content={origin + pick(language, PICTURE.src)} />
       <meta property="og:image:width" content={String(PICTURE.width)} />
       <meta property="og:image:height" content={String(PICTURE.height)} />
       <meta property="og:image:alt" content={t('site.pictureAlt', { brand })} />

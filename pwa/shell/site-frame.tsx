@@ -150,7 +150,7 @@ function columns(t: Words, language: Language) {
 }
 
 /** A small flag beside the name of a language; it says nothing that the name does not. */
-function Flag({ language }: { language: 'is' | 'en' }): ReactNode {
+function Flag({ language }: { language: Language }): ReactNode {
   return (
     <svg className="fl" viewBox="0 0 25 18" width="25" height="18" aria-hidden="true" focusable="false">
       {language === 'is' ? (

@@ -21,7 +21,7 @@ export function CallToAction({ heading }: { readonly heading: string }) {
           {t('site.callUs', { hours: openingWords(hours, language) })}{' '}
           <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
         </p>
-        {closed.length > 0 ? <p>{closedWords(closed, language)}</p> : null}
+        {closed.length > 0 ? <p>{closedWords(closed, t, language)}</p> : null}
       </div>
     </section>
   );

@@ -11,7 +11,7 @@ import { CheckIcon } from '../ui/icons/icons.tsx';
 import { Hero } from '../ui/learning/scene.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { courseFacts, organisation } from './schema-org.ts';
-import type { Language } from '../../sync/language.ts';
+import { type Language, pick } from '../../sync/language.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { salesOne } from './text/sales-1.ts';
 import { salesTwo } from './text/sales-2.ts';
@@ -111,5 +111,5 @@ export default function SalesPage() {
 /** The words of the two sales pages (A.1, A.2), with the money of this school. */
 function salesText(course: CourseNr, language: Language): SalesText {
   const money = { price: formatKronur(school().price), discount: formatKronur(school().discount) };
-  return (course === 1 ? salesOne : salesTwo)[language](money);
+  return pick(language, course === 1 ? salesOne : salesTwo)(money);
 }

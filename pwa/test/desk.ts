@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import * as z from 'zod';
 import type { Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../api/account/demo-people.ts';
-import type { Language } from '../../sync/language.ts';
+import type { WrittenLanguage } from '../../sync/language.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { staffPages } from '../staff/frame/staff-pages.ts';
 import { axeFindings, overflow } from './axe.ts';
@@ -18,14 +18,14 @@ export const staffPaths = (userId: string): readonly string[] =>
   staffPages.map(({ id }) => pathTo(id, 'is', { userId, stepId: '1.1.1' }));
 
 const words = { is: wordsIn('is'), en: wordsIn('en') };
-function wordsIn(language: Language): Readonly<Record<string, string>> {
-  const file = new URL(`../language/staff-${language}.json`, import.meta.url);
+function wordsIn(language: WrittenLanguage): Readonly<Record<string, string>> {
+  const file = new URL(`../../sync/locales/${language}/staff.json`, import.meta.url);
   return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 
 /** What the staff area says. */
 export function staffWord(
-  language: Language,
+  language: WrittenLanguage,
   key: string,
   values: Readonly<Record<string, string | number>> = {},
 ): string {

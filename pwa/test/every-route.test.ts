@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import * as z from 'zod';
-import { LANGUAGE_COOKIE, languages, type Language } from '../../sync/language.ts';
+import { LANGUAGE_COOKIE, type Language, type WrittenLanguage } from '../../sync/language.ts';
 import { isDesk, isDrawn, pageIds, pages, pathTo, type PageId } from '../../sync/paths.ts';
 import { Agent, type TestServer } from '../../api/test/harness.ts';
 import { doSteps, newLearner } from '../../api/test/make.ts';
@@ -12,10 +12,12 @@ import { openAs } from './browsing.ts';
 import { openStage } from './stage.ts';
 
 const Share = z.object({ secret: z.string() });
+/** In which everything is written. */
+const languages = ['is', 'en'] as const;
 type Route = { readonly path: string; readonly id: PageId };
 
 /** Every spelling of every page in a language; an address that both languages share is in both. */
-const routesIn = (language: Language): readonly Route[] =>
+const routesIn = (language: WrittenLanguage): readonly Route[] =>
   pageIds.flatMap((id) => {
     const also = (pages[id].also ?? []).filter((each) => each.language === language);
     return [pages[id][language], ...also.map(({ path }) => path)].map((path) => ({ path, id }));
@@ -27,11 +29,9 @@ const SHELL = { is: /^Akrein \| Ökuskóli 1 og 2$/, en: /^Akrein \| Driving Sch
 const NOT_OPEN = /status of 409/;
 /** Shown where a page's words have not been loaded. */
 const KEYS = new Set(
-  readdirSync('pwa/language')
-    .filter((file) => file.endsWith('.json'))
-    .flatMap((file) =>
-      Object.keys(z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(`pwa/language/${file}`, 'utf8')))),
-    ),
+  readdirSync('sync/locales/is').flatMap((file) =>
+    Object.keys(z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(`sync/locales/is/${file}`, 'utf8')))),
+  ),
 );
 const MISSING = /síða er ekki til|page doesn.t exist/;
 
@@ -155,7 +155,7 @@ describe('an unknown address', () => {
   const HEADING = { is: 'Þessi síða er ekki til!', en: "This page doesn't exist!" } as const;
   const STAY = { is: 'Halda áfram á íslensku', en: 'Continue in English' } as const;
   const stored = (page: Page) => page.evaluate(() => localStorage.getItem('language'));
-  const shown = (page: Page, language: Language) =>
+  const shown = (page: Page, language: WrittenLanguage) =>
     page.getByRole('heading', { level: 1, name: HEADING[language] }).waitFor();
   /** Every heading that stands on a page of this context, in order, from the first paint on. */
   const openReader = async (agent: Agent, language: Language): Promise<Page> => {

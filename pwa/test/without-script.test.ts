@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { languages, type Language } from '../../sync/language.ts';
+import { type WrittenLanguage } from '../../sync/language.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { Agent, type TestServer } from '../../api/test/harness.ts';
 import { look } from '../../api/test/look.ts';
@@ -75,7 +75,8 @@ const toldOf = async (field: Locator): Promise<string> =>
       .map((id) => (input.getAttribute('aria-invalid') === 'true' && document.getElementById(id)?.textContent) || '')
       .join(' '),
   );
-const passwordOf = (page: Page, language: Language) => page.getByLabel(WORDS[language].password, { exact: true });
+const passwordOf = (page: Page, language: WrittenLanguage) =>
+  page.getByLabel(WORDS[language].password, { exact: true });
 const send = (page: Page) => page.locator('main form button[type=submit]').click();
 const noSession = async (page: Page) => (await page.context().cookies()).every(({ name }) => name !== 'sid');
 const tokenIn = async (kind: string, recipient: string): Promise<string> => {
@@ -87,7 +88,7 @@ const tokenIn = async (kind: string, recipient: string): Promise<string> => {
   return /http:\/\/localhost\/[^/\s]+\/([\w-]+)/.exec(String(text))?.[1] ?? 'none';
 };
 
-describe.each(languages)('without script, a form (%s)', (language) => {
+describe.each(['is', 'en'] as const)('without script, a form (%s)', (language) => {
   const words = WORDS[language];
 
   it('signs in, and leads to the page that was asked for', async () => {
@@ -296,7 +297,7 @@ describe('a form that a browser sends', () => {
   });
 });
 
-describe.each(languages)('a learner who has just come to this device (%s)', (language) => {
+describe.each(['is', 'en'] as const)('a learner who has just come to this device (%s)', (language) => {
   const says = {
     is: {
       hello: 'Góðan dag, Prófa',

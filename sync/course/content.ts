@@ -1,7 +1,11 @@
 /** The teaching material on the wire: steps with their questions and keys, tests without. Field names are the specification's (B.3). */
 import * as z from 'zod/mini';
+import { Language } from '../scalar.ts';
 
-export const QuestionImage = z.object({ filename: z.string(), alt: z.string(), alt_en: z.string() });
+/** In an added language, by language and by field; of the languages a reader did not ask for nothing is sent. */
+export const texts = { texts: z.optional(z.record(z.string(), z.record(z.string(), z.string()))) };
+
+export const QuestionImage = z.object({ filename: z.string(), alt: z.string(), alt_en: z.string(), ...texts });
 
 /** Step questions carry their key: they teach, and marks must show offline (decisions, section 4). */
 export const StepAnswer = z.object({
@@ -11,6 +15,7 @@ export const StepAnswer = z.object({
   correct: z.boolean(),
   why: z.string(),
   why_en: z.string(),
+  ...texts,
 });
 export const StepQuestion = z.object({
   id: z.string(),
@@ -18,6 +23,7 @@ export const StepQuestion = z.object({
   version: z.optional(z.int()),
   question: z.string(),
   question_en: z.string(),
+  ...texts,
   question_images: z.array(QuestionImage),
   step_answers: z.array(StepAnswer),
 });
@@ -31,6 +37,7 @@ export const Step = z.object({
   title_en: z.string(),
   data: z.string(),
   data_en: z.string(),
+  ...texts,
   step_questions: z.array(StepQuestion),
   /** Path of the narration, where there is one. */
   audio: z.nullable(
@@ -71,6 +78,9 @@ export const Pack = z.object({
   round: z.int(),
   name: z.string(),
   name_en: z.string(),
+  ...texts,
+  /** The added one whose texts are here. */
+  language: z.optional(Language),
   version: z.string(),
   steps: z.array(Step),
   files: z.array(PackFile),
@@ -82,11 +92,12 @@ export const packBytes = ({ files }: { readonly files: readonly Pick<PackFile, '
   files.reduce((bytes, file) => bytes + file.bytes, 0);
 
 /** An option of a test question before submission: no key, no explanation. */
-export const TestAnswer = z.object({ id: z.string(), answer: z.string(), answer_en: z.string() });
+export const TestAnswer = z.object({ id: z.string(), answer: z.string(), answer_en: z.string(), ...texts });
 export const TestQuestion = z.object({
   id: z.string(),
   question: z.string(),
   question_en: z.string(),
+  ...texts,
   question_images: z.array(QuestionImage),
   answers: z.array(TestAnswer),
 });

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { SessionState } from '../progress/session-state.ts';
-import { CourseNr, CourseText, Done, numberText, RoundNr, StepNr } from '../scalar.ts';
+import { CourseNr, CourseText, Done, Language, numberText, RoundNr, StepNr } from '../scalar.ts';
 import { Pack, UserStep } from './content.ts';
 
 export const subDashboard = endpoint({
@@ -46,7 +46,8 @@ export const coursePack = endpoint({
   method: 'GET',
   path: '/api/course-pack',
   access: 'account',
-  request: z.object({ course: CourseText, round: numberText(RoundNr) }),
+  /** `language`: an added one, whose texts are wanted too. */
+  request: z.object({ course: CourseText, round: numberText(RoundNr), language: z.optional(Language) }),
   response: Pack,
 });
 

@@ -1,9 +1,15 @@
 /** The picture of a question or a statement as it goes over the wire: a list of one, or of none. */
 import type * as z from 'zod/mini';
+import type { Translations } from '../language.ts';
 import type { QuestionImage } from './content.ts';
 
-type Pictured = { readonly picture: string | null; readonly alt: string | null; readonly alt_en: string | null };
+type Pictured = {
+  readonly picture: string | null;
+  readonly alt: string | null;
+  readonly alt_en: string | null;
+  readonly texts?: Translations;
+};
 
 /** @param pictured file name and what is said of it in either language, as they are stored. */
-export const wireImages = ({ picture, alt, alt_en }: Pictured): z.infer<typeof QuestionImage>[] =>
-  picture === null ? [] : [{ filename: picture, alt: alt ?? '', alt_en: alt_en ?? '' }];
+export const wireImages = ({ picture, alt, alt_en, texts }: Pictured): z.infer<typeof QuestionImage>[] =>
+  picture === null ? [] : [{ filename: picture, alt: alt ?? '', alt_en: alt_en ?? '', ...(texts && { texts }) }];

@@ -1,10 +1,11 @@
 /** The calls of practice: the bank of statements for the device, and the log of what was practised. */
 import * as z from 'zod/mini';
+import { texts } from '../course/content.ts';
 import { endpoint } from '../endpoint.ts';
-import { ContentId, Iso, Uuid } from '../scalar.ts';
+import { ContentId, Iso, Language, Uuid } from '../scalar.ts';
 import { Entry } from './entry.ts';
 
-const named = { id: z.string(), name: z.string(), name_en: z.string() };
+const named = { id: z.string(), name: z.string(), name_en: z.string(), ...texts };
 
 /** A statement with its key and reason: practice needs no network, and no test asks it. */
 export const Statement = z.object({
@@ -15,7 +16,8 @@ export const Statement = z.object({
   text_en: z.string(),
   why: z.string(),
   why_en: z.string(),
-  picture: z.optional(z.object({ filename: z.string(), alt: z.string(), alt_en: z.string() })),
+  ...texts,
+  picture: z.optional(z.object({ filename: z.string(), alt: z.string(), alt_en: z.string(), ...texts })),
   /** Act by number and year, and article. */
   law: z.optional(z.object({ act: z.string(), article: z.int() })),
 });
@@ -24,6 +26,8 @@ export type Statement = z.infer<typeof Statement>;
 /** Everything that practice asks, with the names of what teaches it. */
 export const Bank = z.object({
   version: z.string(),
+  /** The added one whose texts are here. */
+  language: z.optional(Language),
   rounds: z.array(z.object(named)),
   steps: z.array(z.object(named)),
   statements: z.array(Statement),
@@ -34,6 +38,8 @@ export const practiceBank = endpoint({
   method: 'GET',
   path: '/api/practice-bank',
   access: 'account',
+  /** `language`: an added one, whose texts are wanted too. */
+  request: z.object({ language: z.optional(Language) }),
   response: Bank,
 });
 

@@ -1,6 +1,6 @@
 /** The whole learner as both sides know it: who, which enrolments, how far. Times are server milliseconds. */
 import * as z from 'zod/mini';
-import { ContentId, CourseNr, Language, Millis, RoundNr, StepNr } from '../scalar.ts';
+import { ContentId, CourseNr, Language, WrittenLanguage, Millis, RoundNr, StepNr } from '../scalar.ts';
 
 /** One ticked option; `imageId` is in the seeds' payloads and always null. */
 export const Selection = z.object({
@@ -73,7 +73,9 @@ export const Learner = z.object({
     id: z.string(),
     name: z.string(),
     role: z.enum(['learner', 'staff']),
-    language: Language,
+    /** Of the two that every app knows; `addedLanguage` wins where the account has chosen another. */
+    language: WrittenLanguage,
+    addedLanguage: z.optional(Language),
     dyslexiaFont: z.boolean(),
     /** Answers of the school that have not been read; absent where there are none. */
     unread: z.optional(z.int()),

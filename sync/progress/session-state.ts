@@ -1,7 +1,7 @@
 /** The flat session state of specification B.3, computed from the whole learner; nothing in it is stored twice. */
 import * as z from 'zod/mini';
 import { COURSES, roundId, ROUNDS } from '../course/ids.ts';
-import { CourseNr, Iso, Language } from '../scalar.ts';
+import { CourseNr, Iso, Language, WrittenLanguage } from '../scalar.ts';
 import { courseStatus, DAY_MS, daysLeft } from './expiry.ts';
 import { enrolmentIn, isRoundFinished, Learner, roundOf, type Enrolment } from './learner.ts';
 import { HOUR_MS, position } from './rounds.ts';
@@ -53,7 +53,8 @@ export const SessionState = z.object({
   authenticated: z.literal(true),
   name: z.string(),
   role: z.enum(['learner', 'staff']),
-  language: Language,
+  language: WrittenLanguage,
+  addedLanguage: z.optional(Language),
   dyslexiaFont: z.boolean(),
   currentCourse: z.nullable(CourseNr),
   currentRound: z.int(),

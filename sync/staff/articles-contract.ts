@@ -1,7 +1,7 @@
 /** The articles of the public pages and the terms, in both languages. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Iso, Language, Written } from '../scalar.ts';
+import { Iso, WrittenLanguage, Written } from '../scalar.ts';
 import { DocumentId } from '../site/page-data.ts';
 import { staffAction } from './declare.ts';
 
@@ -14,7 +14,7 @@ const Words = {
   /** Of the elements that an article may hold; everything else is taken out. */
   html: Written(2, 100_000),
 };
-const Text = z.object({ ...Words, language: Language, version: z.int(), published: Iso, updated: z.string() });
+const Text = z.object({ ...Words, language: WrittenLanguage, version: z.int(), published: Iso, updated: z.string() });
 export type ArticleText = z.infer<typeof Text>;
 
 export const listArticles = endpoint({
@@ -30,5 +30,5 @@ export const publishArticle = staffAction({
   path: '/api/admin/publish-article',
   access: 'author',
   maxBytes: ARTICLE_BYTES,
-  request: z.object({ id: DocumentId, language: Language, version: z.int(), ...Words }),
+  request: z.object({ id: DocumentId, language: WrittenLanguage, version: z.int(), ...Words }),
 });

@@ -1,5 +1,5 @@
 /** What can go wrong in the staff area alone: a table of its own, which no learner's device carries. */
-import type { Language } from '../language.ts';
+import { type Language, pick } from '../language.ts';
 import { fillDetails } from '../problem.ts';
 import type { ProblemDetails } from '../problem-codes.ts';
 
@@ -248,6 +248,6 @@ export class StaffProblem extends Error {
     return rows[this.code].status;
   }
   words(language: Language): string {
-    return fillDetails(rows[this.code][language], this.details);
+    return fillDetails(pick(language, rows[this.code]), this.details);
   }
 }

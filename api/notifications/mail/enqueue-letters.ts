@@ -1,4 +1,5 @@
 /** Letters and pushed notices about what a learner did, put in their queues beside the deed. */
+import { chosenLanguage } from '../../platform/db/chosen-language.ts';
 import type { CourseNr } from '../../../sync/scalar.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Tx } from '../../platform/db/open.ts';
@@ -15,7 +16,7 @@ import { letterTo, siteUrl, type Addressee } from './letter.ts';
 const person = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('accounts')
-    .select(['id', 'name', 'ssn', 'email', 'language'])
+    .select(['id', 'name', 'ssn', 'email', chosenLanguage('accounts')])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
 

@@ -1,4 +1,5 @@
 /** Writes a letter anew that has gone: its words are not kept, so only what can be told from the books and the account is written again. */
+import { chosenLanguage } from '../../platform/db/chosen-language.ts';
 import { sql } from 'kysely';
 import { courseNr } from '../../../sync/course/ids.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -37,7 +38,7 @@ export async function letterAgain(tx: Tx, config: Config, to: Addressee, letter:
     .leftJoin('payers', (join) =>
       join.on('payers.order_id', '=', sql`coalesce(transactions.order_id, original.order_id)`),
     )
-    .select(['payers.name', 'payers.email', 'payers.language'])
+    .select(['payers.name', 'payers.email', chosenLanguage('payers')])
     .select(['orders.flag', 'original.amount as original_amount'])
     .select((of) =>
       of

@@ -1,6 +1,6 @@
 /** What every letter has: a greeting, a sender, links to our own site, in the language of the account; as plain text and as HTML from the same parts. */
 import { greetingName } from '../../../sync/account/name.ts';
-import type { Language } from '../../../sync/language.ts';
+import { type Language, pick, type InLanguages } from '../../../sync/language.ts';
 import { pathTo, type PageId } from '../../../sync/paths.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { MailKind } from './mail-kinds.ts';
@@ -27,13 +27,13 @@ export function letterTo(
   config: Config,
   kind: MailKind,
   to: Addressee,
-  both: Readonly<Record<Language, LetterParts>>,
+  both: InLanguages<LetterParts>,
   receiptOf?: string,
 ): Letter {
   const name = greetingName(to.name);
   const named = { is: `Góðan dag, ${name}.`, en: `Hello ${name},` };
-  const greeting = (name === undefined ? { is: 'Góðan dag.', en: 'Hello,' } : named)[to.language];
-  const parts = { greeting, ...both[to.language] };
+  const greeting = pick(to.language, name === undefined ? { is: 'Góðan dag.', en: 'Hello,' } : named);
+  const parts = { greeting, ...pick(to.language, both) };
   return {
     kind,
     about: to.id,

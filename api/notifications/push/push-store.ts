@@ -1,4 +1,5 @@
 /** Browsers that notices are pushed to, and what waits to be pushed to each. */
+import { chosenLanguage } from '../../platform/db/chosen-language.ts';
 import { sql } from 'kysely';
 import type { Language } from '../../../sync/language.ts';
 import { newId } from '../../platform/clock.ts';
@@ -99,7 +100,7 @@ export async function claimDue(
       'push_queue.tries',
       'browser.session_hash as session',
       'browser.account_id as accountId',
-      'accounts.language',
+      chosenLanguage('accounts'),
       'browser.endpoint',
       'browser.p256dh',
       'browser.auth',

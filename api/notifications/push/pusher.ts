@@ -15,7 +15,7 @@ import { seal, unseal } from '../../platform/crypto/sealed.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { readMeta, writeMeta } from '../../platform/db/meta-store.ts';
 import type { Db } from '../../platform/db/open.ts';
-import type { Language } from '../../../sync/language.ts';
+import { type Language, pick, type InLanguages } from '../../../sync/language.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import type { CourseNr } from '../../../sync/scalar.ts';
 
@@ -148,14 +148,14 @@ type Words = { readonly title: string; readonly body: string };
 function pushMessage(news: News, course: CourseNr, language: Language): PushMessage {
   const isDone = news.kind === 'finished' || news.kind === 'confirmed';
   return {
-    ...words(news, course)[language],
+    ...pick(language, words(news, course)),
     language,
     path: pathTo(isDone ? 'completion' : 'course', language, { courseId: course }),
     tag: `${news.kind}-course-${course}`,
   };
 }
 
-function words(news: News, course: CourseNr): Readonly<Record<Language, Words>> {
+function words(news: News, course: CourseNr): InLanguages<Words> {
   switch (news.kind) {
     case 'round-open':
       return {

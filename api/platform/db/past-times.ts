@@ -52,6 +52,7 @@ export const TIMES: Readonly<Record<string, Readonly<Record<string, number>>>> =
   statements: { changed_at: 0, retired_at: 0 },
   step_drafts: { saved_at: 0 },
   step_versions: { published_at: 0 },
+  translations: { published_at: 0 },
   student_notes: { created_at: 0, edited_at: 0, removed_at: 0 },
   transactions: { created_at: 0, owed_at: 0, moved_at: 0 },
   user_rounds: { started_at: 0, finished_at: 0 },

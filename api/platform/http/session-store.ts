@@ -1,4 +1,5 @@
 /** Sessions in the database: by the hash of their id, so that whoever reads the table can be nobody else. */
+import { chosenLanguage } from '../db/chosen-language.ts';
 import { sql } from 'kysely';
 import type { Role } from '../../../sync/account/role.ts';
 import { hot, type Slots } from '../db/prepared-query.ts';
@@ -26,7 +27,7 @@ const unexpired = hot((db, { idHash, now }: Slots<{ idHash: string; now: number 
       'sessions.device',
       'accounts.id',
       sql<Role | null>`coalesce(accounts.duty, accounts.role)`.as('role'),
-      'accounts.language',
+      chosenLanguage('accounts'),
       'accounts.last_seen_at',
       'accounts.deleted_at',
     ])

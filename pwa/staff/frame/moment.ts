@@ -1,6 +1,6 @@
 /** When something happened, as lists at the desk tell it. */
 import type { Language } from '../../../sync/language.ts';
-import { formatDate, formatTime, MONTHS } from '../../language/format.ts';
+import { formatDate, formatTime, monthName } from '../../language/format.ts';
 
 const yearOf = (time: number): number => new Date(time).getFullYear();
 
@@ -34,5 +34,5 @@ function dayAndMonth(time: number, language: Language): string {
   const date = new Date(time);
   return language === 'is'
     ? `${date.getDate()}.${date.getMonth() + 1}.`
-    : `${date.getDate()}\u00a0${MONTHS.en[date.getMonth()]?.slice(0, 3) ?? ''}`;
+    : `${date.getDate()}\u00a0${monthName(date.getMonth() + 1, 'en').slice(0, 3)}`;
 }

@@ -1,4 +1,5 @@
 /** What a learner and the school have written to each other: answered, taken, put off or done. On the inbox and on the learner's page. */
+import { pick } from '../../../sync/language.ts';
 import { useRef, useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pathTo } from '../../../sync/paths.ts';
@@ -211,7 +212,7 @@ function Write({ user: { id, language, email }, newest }: WriteProps) {
           value=""
           onChange={({ target }) => {
             const answer = ready.find((each) => each.id === target.value);
-            if (answer) write((now) => withAnswer(now, answer[language]));
+            if (answer) write((now) => withAnswer(now, pick(language, answer)));
           }}
         >
           <option value="">{t('inbox.ready')}</option>

@@ -45,8 +45,8 @@ export function auditFacts({ before, after }: AuditEntry, t: Words, language: La
     changeOf(was.account, is.account),
     changeOf(was.kennitala, is.kennitala),
     changeOf(was.hours && openingWords(was.hours, language), is.hours && openingWords(is.hours, language)),
-    is.closed && closedWords(was.closed ?? [], language) !== closedWords(is.closed, language)
-      ? (closedWords(is.closed, language) ?? t('diary.noClosures'))
+    is.closed && closedWords(was.closed ?? [], t, language) !== closedWords(is.closed, t, language)
+      ? (closedWords(is.closed, t, language) ?? t('diary.noClosures'))
       : '',
     days === undefined ? '' : t('diary.days', { days: days - (was.extraDays ?? 0) }),
     field === undefined ? '' : t(`students.${field}`),

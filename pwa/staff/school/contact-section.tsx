@@ -43,7 +43,7 @@ export function ContactSection() {
             value={
               <>
                 {data.contact.phone}, {openingWords(data.contact.hours, language)}.{' '}
-                {closedWords(data.contact.closed, language)}
+                {closedWords(data.contact.closed, t, language)}
               </>
             }
           >

@@ -1,5 +1,5 @@
 /** Months and days as statistics write them, in both languages. Browsers know few Icelandic words, so they stand here. */
-import type { Language } from '../../../sync/language.ts';
+import { type Language, pick } from '../../../sync/language.ts';
 import { startOf } from '../../../sync/staff/periods.ts';
 
 const MONTHS = {
@@ -19,9 +19,9 @@ const nth = (list: readonly string[], index: number): string => list[index] ?? '
 const monthNr = (period: string): number => Number(period.slice(5, 7)) - 1;
 
 /** `nóvember`, `November`. @param period a month or a day. */
-export const monthName = (period: string, language: Language): string => nth(MONTHS[language], monthNr(period));
+export const monthName = (period: string, language: Language): string => nth(pick(language, MONTHS), monthNr(period));
 /** `nóv.`, `Nov`. */
-export const shortMonth = (period: string, language: Language): string => nth(SHORT[language], monthNr(period));
+export const shortMonth = (period: string, language: Language): string => nth(pick(language, SHORT), monthNr(period));
 /** `nóvember 2026`. */
 export const monthAndYear = (period: string, language: Language): string =>
   `${monthName(period, language)} ${period.slice(0, 4)}`;
@@ -34,4 +34,4 @@ export const dayName = (day: string, language: Language): string =>
   `${dayNumber(day, language)} ${monthName(day, language)}`;
 /** `lau.`, `Sat`. */
 export const weekday = (day: string, language: Language): string =>
-  nth(DAYS[language], new Date(startOf(day)).getUTCDay());
+  nth(pick(language, DAYS), new Date(startOf(day)).getUTCDay());

@@ -1,4 +1,5 @@
 /** Actions on many chosen learners: a dialog says to whom it applies, then each learner's own action is called in turn. */
+import { pick } from '../../../sync/language.ts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { greetingName } from '../../../sync/account/name.ts';
@@ -56,7 +57,7 @@ const act = (kind: Kind, { student: { id: userId, language }, course }: Item, fi
   ({
     remind: () => callOnce(remindStudent, { userId, course }),
     days: () => callOnce(addDays, { userId, course, days: filled.days, reason: filled.reason }),
-    write: () => callOnce(sendReply, { userId, text: filled[language] }),
+    write: () => callOnce(sendReply, { userId, text: pick(language, filled) }),
     confirm: () => callOnce(confirmCourse, { userId, course }),
   })[kind]();
 
@@ -256,16 +257,16 @@ function Ask({ kind, items, all, onClose, filled, onFilled, onGo }: AskProps) {
                     rows={4}
                     required
                     maxLength={5000}
-                    value={filled[language]}
+                    value={pick(language, filled)}
                     onChange={({ target }) => fill({ [language]: target.value })}
                   />
                 </label>
-                {filled[language].trim() === '' ? null : (
+                {pick(language, filled).trim() === '' ? null : (
                   <div lang={language} aria-label={t('many.preview')} role="group">
                     <p className="sub">
                       {t(`many.hello.${language}`, { name: greetingName(of(language)[0]?.name ?? '') ?? '' })}
                     </p>
-                    <p className="quote">{filled[language]}</p>
+                    <p className="quote">{pick(language, filled)}</p>
                   </div>
                 )}
               </div>

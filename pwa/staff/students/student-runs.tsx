@@ -1,4 +1,5 @@
 /** A learner's runs through the courses: each a road with its dates, rounds and times beneath. */
+import { type Language } from '../../../sync/language.ts';
 import type { ReactNode } from 'react';
 import { COURSES, ROUNDS } from '../../../sync/course/ids.ts';
 import type { CourseNr } from '../../../sync/scalar.ts';
@@ -171,7 +172,7 @@ const STATES: Readonly<Record<Registered, { readonly look: string; readonly icon
   rejected: { look: 's-tg err', icon: WarningIcon },
 };
 
-const when = (iso: string | null, language: 'is' | 'en'): string =>
+const when = (iso: string | null, language: Language): string =>
   iso === null ? '–' : `${formatDate(Date.parse(iso), language)} ${formatTime(Date.parse(iso))}`;
 
 /** `1 klst. 52 mín.` */

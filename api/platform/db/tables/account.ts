@@ -1,4 +1,5 @@
 /** Who has an account, how they sign in, and who teaches them. */
+import { type Language } from '../../../../sync/language.ts';
 import type { Generated } from 'kysely';
 import type { Duty, Role } from '../../../../sync/account/role.ts';
 
@@ -11,6 +12,7 @@ export type AccountTables = {
     email: string | null;
     password_hash: string;
     language: 'is' | 'en';
+    added_language: Language | null;
     dyslexia_font: Generated<0 | 1>;
     address: string | null;
     zip_code: string | null;

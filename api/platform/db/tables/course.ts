@@ -1,7 +1,23 @@
 /** The teaching material in every version, its narration, and what is known to be wrong with it. */
 import type { Generated } from 'kysely';
+import type { Language } from '../../../../sync/language.ts';
+
+export type TranslatedKind = 'course' | 'round' | 'step' | 'question' | 'statement' | 'article';
 
 export type CourseTables = {
+  translations: {
+    kind: TranslatedKind;
+    /** Id of what is translated; of an article its name. */
+    subject: string;
+    language: Language;
+    version: number;
+    /** JSON by field. */
+    texts: string;
+    source_hash: string | null;
+    published_at: number;
+    published_by: string | null;
+  };
+
   courses: {
     id: 1 | 2;
     name_is: string;

@@ -1,4 +1,5 @@
 /** Orders, what the payment page said about them, and money that came or went back. */
+import { type Language } from '../../../../sync/language.ts';
 import type { Generated } from 'kysely';
 
 export type PaymentTables = {
@@ -39,6 +40,7 @@ export type PaymentTables = {
     /** Empty where none was given. */
     ssn: string;
     language: 'is' | 'en';
+    added_language: Language | null;
     created_at: number;
   };
 

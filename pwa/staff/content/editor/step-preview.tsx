@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { readStepHtml, titleOf } from '../../../../sync/course/step-document.ts';
 import { wireImages } from '../../../../sync/course/wire-images.ts';
-import { textIn } from '../../../../sync/language.ts';
+import { textIn, writtenLanguage, type WrittenLanguage } from '../../../../sync/language.ts';
 import type { StepEdition } from '../../../../sync/staff/step-edition.ts';
 import { Question } from '../../../course/question.tsx';
 import { StepContent } from '../../../course/step-content.tsx';
@@ -23,7 +23,7 @@ export function StepPreview({ edition, inHand }: Props) {
     const above = shownQuestion.current.getBoundingClientRect().top - screen.getBoundingClientRect().top;
     screen.scrollBy({ top: above, behavior: 'instant' });
   }, [inHand]);
-  const [shown, setShown] = useState<'is' | 'en'>(language);
+  const [shown, setShown] = useState<WrittenLanguage>(writtenLanguage(language));
   const html = textIn(shown, edition, 'data');
   // a question of the tests is shown while it is edited
   const asked = edition.questions.filter(({ id, kind, retired }) => id === inHand || (kind === 'step' && !retired));

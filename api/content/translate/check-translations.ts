@@ -1,0 +1,45 @@
+/** What the files of a translation lack, and what of them was made from an earlier text. */
+import type { Language } from '../../../sync/language.ts';
+import { checkElements, checkTwins } from '../check/html-check.ts';
+import { advice, error, type Finding } from '../check/finding.ts';
+import type { Translatable } from './translatable.ts';
+import { readTranslated, type Translation } from './translation-files.ts';
+
+/** Missing and outdated texts are advice: a reader gets English, or the text as it was. A broken one is an error. */
+export function checkTranslations(folder: string, things: readonly Translatable[], language: Language): Finding[] {
+  const made = readTranslated(folder, things, language);
+  const done = new Set(made.map(({ of }) => of));
+  const rule = `translation-${language}`;
+  return [
+    ...things.filter((of) => !done.has(of)).map((of) => advice(rule, of.subject, 'is not translated')),
+    ...made.flatMap((translation) => complaintsOf(rule, language, translation)),
+  ];
+}
+
+function complaintsOf(rule: string, language: Language, { of, texts, current }: Translation): Finding[] {
+  const where = `${of.subject}.${language}`;
+  const { html, ...fields } = of.fields;
+  const lacking = Object.keys(of.fields).filter((name) => (texts[name] ?? '').trim() === '');
+  const unknown = Object.keys(texts).filter((name) => !(name in of.fields));
+  const holes = Object.entries(fields).filter(
+    ([name, { is }]) => texts[name] !== undefined && holesOf(texts[name]) !== holesOf(is),
+  );
+  return [
+    ...(current ? [] : [advice(rule, where, 'was made from an earlier text')]),
+    ...(lacking.length > 0 ? [advice(rule, where, `lacks ${lacking.join(', ')}`)] : []),
+    ...unknown.map((name) => error(rule, where, `${name} is no field of it`)),
+    ...holes.map(([name]) => error(rule, where, `${name} has other {{places}} than the Icelandic`)),
+    ...(html && texts['html'] !== undefined
+      ? [
+          ...(of.kind === 'step' ? checkElements(where, texts['html']) : []),
+          ...checkTwins(where, { is: html.is, en: texts['html'] }),
+        ]
+      : []),
+  ];
+}
+
+const holesOf = (text: string): string =>
+  [...text.matchAll(/\{\{\w+\}\}/g)]
+    .map(([hole]) => hole)
+    .sort()
+    .join();

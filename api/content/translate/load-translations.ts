@@ -1,0 +1,81 @@
+/** Puts the translations of the files into the database; what staff have written is never overwritten. */
+import { createHash } from 'node:crypto';
+import { addedLanguages } from '../../../sync/language.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, ExclusiveTx } from '../../platform/db/open.ts';
+import { writeExclusive } from '../../platform/db/transactions.ts';
+import type { SourceArticle } from '../articles.ts';
+import type { Loaded } from '../load.ts';
+import type { Source } from '../read-files.ts';
+import { sanitiseArticle, sanitiseStep } from '../sanitise.ts';
+import { putTranslation, type Texts } from '../translation-store.ts';
+import { translatables } from './translatable.ts';
+import { readTranslated, type Translation } from './translation-files.ts';
+
+/** @param folder of the material. One transaction; the second time with the same files nothing is written. */
+export function loadTranslations(
+  db: Db,
+  folder: string,
+  source: Source,
+  articles: readonly SourceArticle[],
+  clock: Clock,
+): Promise<Loaded> {
+  const things = translatables(source, articles);
+  return writeExclusive(db, async (tx) => {
+    const loaded: Loaded = { added: 0, updated: 0, kept: 0 };
+    const rows = await tx
+      .selectFrom('translations')
+      .select(['kind', 'subject', 'language', 'version', 'source_hash', 'published_by'])
+      .execute();
+    const held = new Map(rows.map((row) => [`${row.kind} ${row.subject} ${row.language} ${row.version}`, row]));
+    const versions = await versionsOfFiles(tx);
+    for (const language of addedLanguages)
+      for (const translation of readTranslated(folder, things, language)) {
+        const { kind, subject } = translation.of;
+        const newest = versions.get(`${kind} ${subject}`) ?? 1;
+        // made from an earlier text, it stands as that one's
+        const version = translation.current ? newest : newest - 1;
+        const before = held.get(`${kind} ${subject} ${language} ${version}`);
+        const source_hash = createHash('sha256').update(JSON.stringify(translation.texts)).digest('hex');
+        if (before && (before.published_by !== null || before.source_hash === source_hash)) {
+          loaded.kept += 1;
+          continue;
+        }
+        loaded[before ? 'updated' : 'added'] += 1;
+        const row = { kind, subject, language, version, source_hash, published_at: clock(), published_by: null };
+        await putTranslation(tx, { ...row, texts: stored(translation) });
+      }
+    return loaded;
+  });
+}
+
+/** The newest version of each thing that came from the files, by kind and id. */
+async function versionsOfFiles(tx: ExclusiveTx): Promise<ReadonlyMap<string, number>> {
+  const steps = await tx
+    .selectFrom('step_versions')
+    .select(['step_id', ({ fn }) => fn.max('version').as('version')])
+    .where('published_by', 'is', null)
+    .groupBy('step_id')
+    .execute();
+  const questions = await tx
+    .selectFrom('question_versions')
+    .select(['question_id', ({ fn }) => fn.max('version').as('version')])
+    .where('published_by', 'is', null)
+    .groupBy('question_id')
+    .execute();
+  return new Map([
+    ...steps.map(({ step_id, version }) => [`step ${step_id}`, Number(version)] as const),
+    ...questions.map(({ question_id, version }) => [`question ${question_id}`, Number(version)] as const),
+  ]);
+}
+
+/** As the database keeps it: clean, and options by their whole ids. */
+function stored({ of: { kind, subject }, texts }: Translation): Texts {
+  const { html, ...rest } = texts;
+  if (kind === 'question')
+    return Object.fromEntries(
+      Object.entries(texts).map(([field, text]) => [/^[a-c](\.|$)/.test(field) ? `${subject}-${field}` : field, text]),
+    );
+  if (html === undefined) return texts;
+  return { ...rest, html: kind === 'step' ? sanitiseStep(html) : sanitiseArticle(html) };
+}

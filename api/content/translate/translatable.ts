@@ -1,0 +1,88 @@
+/** What of the material is said in an added language: each thing once, with its texts by field and the file that holds its translation. */
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import type { TranslatedKind } from '../../platform/db/tables/course.ts';
+import type { SourceArticle } from '../articles.ts';
+import type { Source, SourcePoolQuestion, SourceQuestion, SourceStatement } from '../read-files.ts';
+
+export type Field = { readonly is: string; readonly en: string };
+export type Translatable = {
+  readonly kind: TranslatedKind;
+  readonly subject: string;
+  /** Below the material's folder, without language and ending: `course-1/round-1/pool`. */
+  readonly file: string;
+  /** A field that is a file of its own, as HTML. */
+  readonly html?: string;
+  readonly fields: Readonly<Record<string, Field>>;
+  /** Of what the Icelandic says: another once that is changed. */
+  readonly hash: string;
+};
+
+/** @param source the material as its files say it. @param articles those of the public pages, in both languages. */
+export function translatables(
+  { courses, rounds }: Pick<Source, 'courses' | 'rounds'>,
+  articles: readonly SourceArticle[],
+): readonly Translatable[] {
+  const found: Omit<Translatable, 'hash'>[] = [];
+  for (const course of courses) {
+    found.push({ kind: 'course', subject: String(course.id), file: 'courses', fields: { name: course } });
+    for (const round of course.rounds)
+      found.push({ kind: 'round', subject: `${course.id}.${round.nr}`, file: 'courses', fields: { name: round } });
+  }
+  for (const { id, steps, pool, statements } of rounds) {
+    const [course, nr] = id.split('.');
+    const folder = `course-${course}/round-${nr}`;
+    for (const step of steps) {
+      const name = `${String(step.nr).padStart(2, '0')}-${step.slug}`;
+      const file = `${folder}/${name}.questions`;
+      const fields = { title: step.title, html: step.html };
+      found.push({ kind: 'step', subject: step.step, file, html: `${folder}/${name}`, fields });
+      for (const question of step.questions) found.push({ ...asked(question), file });
+    }
+    for (const question of pool) found.push({ ...asked(question), file: `${folder}/pool` });
+    for (const statement of statements) found.push({ ...said(statement), file: `${folder}/statements` });
+  }
+  const icelandic = articles.filter(({ language }) => language === 'is');
+  for (const is of icelandic) {
+    const en = articles.find(({ id, language }) => id === is.id && language === 'en') ?? is;
+    const names = (['title', 'subtitle', 'description', 'keywords', 'alt', 'caption', 'html'] as const).filter(
+      (name) => is[name] !== '',
+    );
+    const fields = Object.fromEntries(names.map((name) => [name, { is: is[name], en: en[name] }]));
+    found.push({ kind: 'article', subject: is.id, file: 'articles/articles', html: `articles/${is.id}`, fields });
+  }
+  return found.map((each) => ({ ...each, hash: hashOf(each.fields) }));
+}
+
+function asked(question: SourceQuestion | SourcePoolQuestion) {
+  const options = question.options.flatMap(({ id, why, ...text }) => [
+    [id, text] as const,
+    [`${id}.why`, why] as const,
+  ]);
+  const alt = question.alt ? { alt: question.alt } : {};
+  return {
+    kind: 'question',
+    subject: question.id,
+    fields: { text: question, ...alt, ...Object.fromEntries(options) },
+  } as const;
+}
+
+const said = (statement: SourceStatement) =>
+  ({
+    kind: 'statement',
+    subject: statement.id,
+    fields: { text: statement, why: statement.why, ...(statement.alt && { alt: statement.alt }) },
+  }) as const;
+
+/** Short enough to be read, long enough that no two texts of one thing share it. */
+const hashOf = (fields: Translatable['fields']): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(fields).map(([name, { is }]) => [name, is])))
+    .digest('hex')
+    .slice(0, 10);
+
+/** The file that holds a translation. @param folder of the material. */
+export const translationFile = (folder: string, { file }: Translatable, language: string): string =>
+  path.join(folder, `${file}.${language}.yaml`);
+export const htmlFile = (folder: string, { html }: Translatable, language: string): string | undefined =>
+  html === undefined ? undefined : path.join(folder, `${html}.${language}.html`);

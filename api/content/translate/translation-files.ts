@@ -1,0 +1,80 @@
+/** The files of a translation: a YAML beside each source, by id, and the HTML of a step or an article in a file of its own. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { parse, stringify } from 'yaml';
+import * as z from 'zod';
+import type { Language } from '../../../sync/language.ts';
+import type { Texts } from '../translation-store.ts';
+import { htmlFile, translationFile, type Translatable } from './translatable.ts';
+
+/** `source`: the hash of the Icelandic that it was made from. */
+const Entry = z.record(z.string(), z.string());
+const File = z.record(z.string(), Entry);
+
+export type Translation = {
+  readonly of: Translatable;
+  readonly texts: Texts;
+  /** It was made from what the Icelandic says now. */
+  readonly current: boolean;
+};
+
+/** What there is of these things in a language. @param folder of the material. Throws an error that names the file where one cannot be read. */
+export function readTranslated(
+  folder: string,
+  things: readonly Translatable[],
+  language: Language,
+): readonly Translation[] {
+  const files = new Map<string, z.infer<typeof File>>();
+  const read = (file: string): z.infer<typeof File> => {
+    const known = files.get(file) ?? (existsSync(file) ? readFile(file) : {});
+    files.set(file, known);
+    return known;
+  };
+  return things.flatMap((of) => {
+    const entry = read(translationFile(folder, of, language))[of.subject];
+    if (!entry) return [];
+    const { source, ...texts } = entry;
+    const html = htmlFile(folder, of, language);
+    const whole = html !== undefined && existsSync(html) ? { ...texts, html: readFileSync(html, 'utf8') } : texts;
+    return [{ of, texts: whole, current: source === of.hash }];
+  });
+}
+
+function readFile(file: string): z.infer<typeof File> {
+  const { data, error } = File.safeParse(parse(readFileSync(file, 'utf8')) ?? {});
+  if (!data) throw new Error(`${file}: ${z.prettifyError(error)}`);
+  return data;
+}
+
+/** Writes translations into their files, in the order of the sources; what a file says of other things stays. @returns how many files say something else now. */
+export function writeTranslated(
+  folder: string,
+  things: readonly Translatable[],
+  language: Language,
+  made: readonly Translation[],
+): number {
+  const all = new Map([...readTranslated(folder, things, language), ...made].map((each) => [each.of, each]));
+  const files = new Map<string, string>();
+  const yaml = new Map<string, Record<string, Texts>>();
+  for (const of of things) {
+    const translation = all.get(of);
+    if (!translation) continue;
+    const { html, ...texts } = translation.texts;
+    const page = htmlFile(folder, of, language);
+    if (page !== undefined && html !== undefined) files.set(page, `${html.trim()}\n`);
+    const file = translationFile(folder, of, language);
+    const source = translation.current ? of.hash : 'outdated';
+    yaml.set(file, { ...yaml.get(file), [of.subject]: { source, ...inOrder(of, texts) } });
+  }
+  for (const [file, entries] of yaml) files.set(file, stringify(entries, { lineWidth: 0 }));
+  const changed = [...files].filter(([file, text]) => !existsSync(file) || readFileSync(file, 'utf8') !== text);
+  for (const [file, text] of changed) writeFileSync(file, text);
+  return changed.length;
+}
+
+const inOrder = ({ fields }: Translatable, texts: Texts): Texts =>
+  Object.fromEntries(
+    Object.keys(fields).flatMap((name) => {
+      const text = texts[name];
+      return text === undefined ? [] : [[name, text] as const];
+    }),
+  );

@@ -1,0 +1,104 @@
+/** What is said of the material in added languages: a row for each thing, language and version that it was made from. */
+import type { Selectable } from 'kysely';
+import * as z from 'zod';
+import type { Language, Translations } from '../../sync/language.ts';
+import type { Db, ExclusiveTx, Tx } from '../platform/db/open.ts';
+import type { Tables } from '../platform/db/tables.ts';
+import type { TranslatedKind } from '../platform/db/tables/course.ts';
+import { publish } from '../platform/publications/publication-store.ts';
+
+type Row = Selectable<Tables['translations']>;
+/** By field, as its kind has them; an option and its reason by the option's id, the latter followed by `.why`. */
+export type Texts = Readonly<Record<string, string>>;
+export type ByLanguage = Readonly<Record<string, Texts>>;
+const Texts = z.record(z.string(), z.string());
+export const textsOf = (row: Pick<Row, 'texts'>): Texts => Texts.parse(JSON.parse(row.texts));
+
+/** Publishes a translation; one of the same thing, language and version gives way. */
+export async function putTranslation(
+  tx: ExclusiveTx,
+  { texts, ...row }: Omit<Row, 'texts'> & { readonly texts: Texts },
+): Promise<void> {
+  const values = { ...row, texts: JSON.stringify(texts) };
+  await tx
+    .insertInto('translations')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(['kind', 'subject', 'language', 'version']).doUpdateSet(values))
+    .execute();
+  await publish(tx, { kind: row.kind, subject: row.subject });
+}
+
+/** The newest of a thing in a language; undefined where there is none. */
+export const newestTranslation = (db: Db | Tx, kind: TranslatedKind, subject: string, language: Language) =>
+  db
+    .selectFrom('translations')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('language', '=', language)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/**
+ * What there is of one thing in added languages, by language.
+ * @param version the reader has before them: the translation made from it, else from the nearest before, else the first.
+ */
+export type Translated = (kind: TranslatedKind, subject: string, version?: number) => ByLanguage;
+
+/** @param only ids of what is asked for; all where it is left out. */
+export async function readTranslations(
+  db: Db | Tx,
+  kinds: readonly TranslatedKind[],
+  only?: readonly string[],
+): Promise<Translated> {
+  const rows = await db
+    .selectFrom('translations')
+    .selectAll()
+    .where('kind', 'in', kinds)
+    .$if(only !== undefined, (query) => query.where('subject', 'in', only ?? []))
+    .orderBy('version', 'desc')
+    .execute();
+  const byThing = new Map<string, Map<Language, typeof rows>>();
+  for (const row of rows) {
+    const key = `${row.kind} ${row.subject}`;
+    const ofThing = byThing.get(key) ?? new Map<Language, typeof rows>();
+    byThing.set(key, ofThing.set(row.language, [...(ofThing.get(row.language) ?? []), row]));
+  }
+  return (kind, subject, version = Infinity) =>
+    Object.fromEntries(
+      [...(byThing.get(`${kind} ${subject}`) ?? [])].flatMap(([language, newestFirst]) => {
+        const row = newestFirst.find((each) => each.version <= version) ?? newestFirst.at(-1);
+        return row ? [[language, textsOf(row)] as const] : [];
+      }),
+    );
+}
+
+/** Texts under other names, in those languages that have them. @param fields the new names, each with the one it is stored by. */
+export const withFields = (translated: ByLanguage, fields: Readonly<Record<string, string>>): ByLanguage =>
+  Object.fromEntries(
+    Object.entries(translated).flatMap(([language, said]) => {
+      const own = Object.entries(fields).flatMap(([name, stored]) => {
+        const text = said[stored];
+        return text === undefined ? [] : [[name, text] as const];
+      });
+      return own.length === 0 ? [] : [[language, Object.fromEntries(own)] as const];
+    }),
+  );
+
+/** `texts` of a thing on the wire: nothing where there is no translation. @param language the reader's alone; every one where it is left out. */
+export function onWire(
+  translated: ByLanguage,
+  fields: Readonly<Record<string, string>>,
+  language?: Language,
+): { readonly texts?: Translations } {
+  const { [language ?? '']: own, ...rest } = withFields(translated, fields);
+  const texts = language === undefined ? rest : own && { [language]: own };
+  return texts === undefined || Object.keys(texts).length === 0 ? {} : { texts };
+}
+
+/** The names of a thing in added languages, by language. */
+export const nameIn = (translated: ByLanguage): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(translated).flatMap(([language, { name }]) => (name === undefined ? [] : [[language, name]])),
+  );
