@@ -26,8 +26,8 @@ export const RoadIcon = stroked('M9 4 4 20M15 4l5 16M12 5v2.5M12 11v3M12 17.5V20
 export const ShareIcon = stroked('M12 15V3.5M7.5 8 12 3.5 16.5 8M5 12v8h14v-8');
 export const BookmarkIcon = stroked('M6.5 3.5h11v17L12 16l-5.5 4.5z');
 export const SearchIcon = stroked('M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.5l5 5');
-export const ArrowLeftIcon = stroked('M20 12H4.5M11.5 5l-7 7 7 7');
-export const ArrowRightIcon = stroked('M4 12h15.5M12.5 5l7 7-7 7');
+export const ArrowLeftIcon = stroked('M20 12H4.5M11.5 5l-7 7 7 7', 'pointing');
+export const ArrowRightIcon = stroked('M4 12h15.5M12.5 5l7 7-7 7', 'pointing');
 export const ArrowDownIcon = stroked('M12 4v15.5M5 12.5l7 7 7-7');
 export const LockIcon = stroked(
   'M6.5 11h11a1.5 1.5 0 0 1 1.5 1.5v6a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 5 18.5v-6A1.5 1.5 0 0 1 6.5 11zM8 11V8a4 4 0 0 1 8 0v3',

@@ -11,12 +11,12 @@ export function Drawn({ small = false, children }: IconProps & { children: React
   );
 }
 
-/** An icon of strokes only. */
-export function stroked(d: string): (props: IconProps) => ReactNode {
+/** An icon of strokes only. @param pointing it shows the way that is read, and is turned where that is from right to left. */
+export function stroked(d: string, pointing?: 'pointing'): (props: IconProps) => ReactNode {
   return function StrokedIcon({ small }) {
     return (
       <Drawn small={small}>
-        <path d={d} />
+        <path className={pointing && 'ico-way'} d={d} />
       </Drawn>
     );
   };
