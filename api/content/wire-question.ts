@@ -22,17 +22,17 @@ export const askedIn = (
   ...onWire(question.translated, { question: 'text' }, language),
 });
 
+const option = (answer: LibraryAnswer) => ({ id: answer.id, answer: answer.answer_is, answer_en: answer.answer_en });
+
 /** An option without a word on whether it is right. */
 export const openOption = (answer: LibraryAnswer): z.infer<typeof TestAnswer> => ({
-  id: answer.id,
-  answer: answer.answer_is,
-  answer_en: answer.answer_en,
+  ...option(answer),
   ...onWire(answer.translated, { answer: 'answer' }),
 });
 
-/** An option with its key and the reason. */
+/** An option with its key and the reason. @param language in which it is read; in every one where it is left out. */
 export const keyedOption = (answer: LibraryAnswer, language?: Language): z.infer<typeof StepAnswer> => ({
-  ...openOption(answer),
+  ...option(answer),
   correct: answer.correct,
   why: answer.why_is,
   why_en: answer.why_en,

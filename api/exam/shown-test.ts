@@ -87,6 +87,24 @@ function markingKey(
 const keyedBy =
   (marking: LibraryQuestion) =>
   (option: LibraryQuestion['answers'][number]): ReturnType<typeof keyedOption> => {
-    const { correct = false, why_is, why_en } = marking.answers.find(({ id }) => id === option.id) ?? {};
-    return keyedOption({ ...option, correct, why_is: why_is ?? option.why_is, why_en: why_en ?? option.why_en });
+    const { correct, why_is, why_en, translated } = marking.answers.find(({ id }) => id === option.id) ?? {
+      ...option,
+      correct: false,
+    };
+    return keyedOption({
+      ...option,
+      correct,
+      why_is,
+      why_en,
+      translated: { ...option.translated, ...reasonsOf(translated, option) },
+    });
   };
+
+/** The reasons of another version beside the option's own words, in added languages. */
+const reasonsOf = (
+  translated: LibraryQuestion['translated'],
+  { translated: own }: LibraryQuestion['answers'][number],
+): LibraryQuestion['translated'] =>
+  Object.fromEntries(
+    Object.entries(translated).map(([language, { why = '' }]) => [language, { ...own[language], why }]),
+  );

@@ -9,7 +9,7 @@ import type { Loaded } from '../load.ts';
 import type { Source } from '../read-files.ts';
 import { sanitiseArticle, sanitiseStep } from '../sanitise.ts';
 import { putTranslation, type Texts } from '../translation-store.ts';
-import { translatables } from './translatable.ts';
+import { keyOf, translatables } from './translatable.ts';
 import { readTranslated, type Translation } from './translation-files.ts';
 
 /** @param folder of the material. One transaction; the second time with the same files nothing is written. */
@@ -32,7 +32,7 @@ export function loadTranslations(
     for (const language of addedLanguages)
       for (const translation of readTranslated(folder, things, language)) {
         const { kind, subject } = translation.of;
-        const newest = versions.get(`${kind} ${subject}`) ?? 1;
+        const newest = versions.get(keyOf(translation.of)) ?? 1;
         // made from an earlier text, it stands as that one's
         const version = translation.current ? newest : newest - 1;
         const before = held.get(`${kind} ${subject} ${language} ${version}`);

@@ -1,16 +1,16 @@
 /** Translations as translators' programs read them: one PO file a language, the Icelandic to be translated with the English beside it. */
 import { po } from 'gettext-parser';
 import type { Language } from '../../../sync/language.ts';
-import type { Translatable } from './translatable.ts';
+import { keyOf, type Translatable } from './translatable.ts';
 import type { Translation } from './translation-files.ts';
 
-const contextOf = ({ kind, subject }: Translatable, field: string): string => `${kind} ${subject} ${field}`;
+const contextOf = (of: Translatable, field: string): string => `${keyOf(of)} ${field}`;
 
 /** Every text that is to be translated; `fuzzy` where it was made from an earlier one. */
 export function writePo(things: readonly Translatable[], language: Language, made: readonly Translation[]): string {
-  const known = new Map(made.map((each) => [each.of, each]));
+  const known = new Map(made.map((each) => [keyOf(each.of), each]));
   const entries = things.flatMap((of) => {
-    const { texts = {}, current = true } = known.get(of) ?? {};
+    const { texts = {}, current = true } = known.get(keyOf(of)) ?? {};
     return Object.entries(of.fields).map(([field, { is, en }]) => {
       const comments = {
         reference: of.html ?? of.file,

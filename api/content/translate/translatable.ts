@@ -18,6 +18,9 @@ export type Translatable = {
   readonly hash: string;
 };
 
+/** Names a thing among all. */
+export const keyOf = ({ kind, subject }: Pick<Translatable, 'kind' | 'subject'>): string => `${kind} ${subject}`;
+
 /** @param source the material as its files say it. @param articles those of the public pages, in both languages. */
 export function translatables(
   { courses, rounds }: Pick<Source, 'courses' | 'rounds'>,

@@ -4,7 +4,7 @@ import { parse, stringify } from 'yaml';
 import * as z from 'zod';
 import type { Language } from '../../../sync/language.ts';
 import type { Texts } from '../translation-store.ts';
-import { htmlFile, translationFile, type Translatable } from './translatable.ts';
+import { htmlFile, keyOf, translationFile, type Translatable } from './translatable.ts';
 
 /** `source`: the hash of the Icelandic that it was made from. */
 const Entry = z.record(z.string(), z.string());
@@ -52,11 +52,11 @@ export function writeTranslated(
   language: Language,
   made: readonly Translation[],
 ): number {
-  const all = new Map([...readTranslated(folder, things, language), ...made].map((each) => [each.of, each]));
+  const all = new Map([...readTranslated(folder, things, language), ...made].map((each) => [keyOf(each.of), each]));
   const files = new Map<string, string>();
   const yaml = new Map<string, Record<string, Texts>>();
   for (const of of things) {
-    const translation = all.get(of);
+    const translation = all.get(keyOf(of));
     if (!translation) continue;
     const { html, ...texts } = translation.texts;
     const page = htmlFile(folder, of, language);
