@@ -106,5 +106,8 @@ const reasonsOf = (
   { translated: own }: LibraryQuestion['answers'][number],
 ): LibraryQuestion['translated'] =>
   Object.fromEntries(
-    Object.entries(translated).map(([language, { why = '' }]) => [language, { ...own[language], why }]),
+    Object.entries(translated).map(([language, { why }]) => [
+      language,
+      { ...own[language], ...(why !== undefined && { why }) },
+    ]),
   );
