@@ -1,7 +1,7 @@
 /** From address to page: the one table of paths decides; pages are loaded when they are first needed. */
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import type { Language } from '../sync/language.ts';
+import { directionOf, type Language } from '../sync/language.ts';
 import { manifestPath } from '../sync/site/manifest.ts';
 import { isDesk, isDeskPath, matchPath, pages, type PageId, type PathMatch, pathTo } from '../sync/paths.ts';
 import { setLanguage, useLanguage, wantWords, type Area } from './language/language.ts';
@@ -73,6 +73,8 @@ export const pageFiles: Partial<Record<PageId, string>> = {
 /** The words a page needs besides the site's. */
 function areasOf(file: string): readonly Area[] {
   if (file === pageFiles.front) return ['home'];
+  if (file === pageFiles.school1) return ['sales'];
+  if (file === pageFiles.about || file === pageFiles.instructors) return ['about'];
   if (/^\.\/account\/(login|registration|forgot|reset|confirm-email)-page/.test(file)) return ['account'];
   if (file === DESK) return ['staff'];
   if (file.startsWith('./practice/')) return ['app', 'more', 'practice'];
@@ -155,6 +157,7 @@ function useLanguageOfPath(match: PathMatch | undefined, entered: boolean): void
   }, [asked, open, guarded]);
   useEffect(() => {
     document.documentElement.lang = language;
+    document.documentElement.dir = directionOf(language);
     document.querySelector('link[rel=manifest]')?.setAttribute('href', manifestPath(language));
   }, [language]);
 }
@@ -186,7 +189,7 @@ function Admitted({ match, entry, entered }: AdmittedProps) {
   const [wasIn, setWasIn] = useState(false);
   if (status === 'signed-in' && !wasIn) setWasIn(true);
   const language = useLanguage();
-  const openedInEnglish = useEnglishFront(match, entered);
+  const front = useStoredFront(match, entered);
   if (guarded) {
     if (status === 'unknown') return null;
     // who signs out (here or in another tab) is shown the front page; a stranger is asked who it is
@@ -197,7 +200,7 @@ function Admitted({ match, entry, entered }: AdmittedProps) {
         <Navigate to={pathTo('login', language)} state={{ asked: pathname }} replace />
       );
   }
-  if (openedInEnglish) return <Navigate to={pages.front.en} replace />;
+  if (front !== undefined) return <Navigate to={front} replace />;
   return <Drawn entry={entry} params={match.params} />;
 }
 
@@ -211,10 +214,10 @@ function Drawn({ entry, params }: PageProps & { readonly entry: Entry }) {
   );
 }
 
-/** `/` says no language when it is typed or opened: a stored English choice leads to `/en`. After the first drawing, which is as the server sent it. */
-function useEnglishFront(match: PathMatch, entered: boolean): boolean {
-  const [leads, setLeads] = useState(false);
+/** `/` says no language when it is typed or opened: another stored choice leads to its own front page. After the first drawing, which is as the server sent it. */
+function useStoredFront(match: PathMatch, entered: boolean): string | undefined {
+  const [path, setPath] = useState<string>();
   const open = entered && match.page === 'front' && match.language === 'is';
-  useEffect(() => setLeads(open && storedLanguage() === 'en'), [open]);
-  return leads;
+  useEffect(() => setPath(open && storedLanguage() !== 'is' ? pathTo('front', storedLanguage()) : undefined), [open]);
+  return path;
 }

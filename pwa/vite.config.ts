@@ -69,7 +69,7 @@ export default defineConfig(({ mode }) => ({
       injectManifest: {
         rollupFormat: 'iife', // module workers are too new for some browsers in use
         globPatterns: ['app.html', 'assets/**/*.{js,css,woff2}', 'favicon.svg'],
-        globIgnores: ['assets/staff-*'],
+        globIgnores: ['assets/staff-*', 'assets/*-latin-ext-*'], // of readers of other languages
         maximumFileSizeToCacheInBytes: 4_000_000,
         buildPlugins: { vite: [{ name: 'quiet', config: () => ({ logLevel: 'warn' }) }] },
       },

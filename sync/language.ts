@@ -10,9 +10,16 @@ export const isLanguage = (code: unknown): code is Language => list.some((each) 
 /** The first answers where none was chosen. */
 export const languages: readonly Language[] = list.map(({ code }) => code).filter(isLanguage);
 
+const fact = (language: Language, name: keyof (typeof list)[number]): string =>
+  list.find(({ code }) => code === language)?.[name] ?? '';
 /** What a language is called by those who speak it. */
-export const nameOfLanguage = (language: Language): string =>
-  list.find(({ code }) => code === language)?.name ?? language;
+export const nameOfLanguage = (language: Language): string => fact(language, 'name');
+/** In which it is written, as the page's `dir` has it. */
+export const directionOf = (language: Language): string => fact(language, 'dir');
+/** With its country, as other sites are told. */
+export const localeOf = (language: Language): string => fact(language, 'locale');
+/** The language whose pictures of the app its readers see: its own where they have been taken. */
+export const picturesOf = (language: Language): string => fact(language, 'pictures');
 
 /** A language by a code from outside. @returns Icelandic where the school does not have it (specification A.9). */
 export const languageOr = (code: unknown): Language => (isLanguage(code) ? code : 'is');
@@ -20,6 +27,9 @@ export const languageOr = (code: unknown): Language => (isLanguage(code) ? code 
 /** Names of cookies: the language chosen on this device, and that the page for unknown addresses has changed it in this visit. The server draws by them. */
 export const LANGUAGE_COOKIE = 'language';
 export const FLIPPED_COOKIE = 'language-flipped';
+
+/** In which a reader finds the page for unknown addresses at first: it changes between Icelandic and English, and leaves an added language alone (A.2). */
+export const flipped = (language: Language): Language => (isWritten(language) ? otherLanguage(language) : language);
 
 /** The language that stands beside the reader's: English beside Icelandic, Icelandic beside any other, as exam and signs speak it. */
 export const otherLanguage = (language: Language): Language => (language === 'is' ? 'en' : 'is');

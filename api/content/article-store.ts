@@ -1,6 +1,7 @@
 /** The articles in the database: a new version is published, the newest is read. */
 import type { Insertable } from 'kysely';
 import { isWritten, writtenLanguage, type Language, type WrittenLanguage } from '../../sync/language.ts';
+import { matchPath, pathTo } from '../../sync/paths.ts';
 import { newestTranslation, textsOf } from './translation-store.ts';
 import { articleIds, type Article, type ArticleCard, type DocumentId } from '../../sync/site/page-data.ts';
 import type { Db, ExclusiveTx, Tx } from '../platform/db/open.ts';
@@ -44,17 +45,24 @@ export async function readArticle(db: Db, id: DocumentId, language: Language): P
         alt: said?.['alt'] ?? row.image_alt,
         caption: said?.['caption'] ?? row.image_caption,
       },
-      html: said?.['html'] ?? row.html,
+      html: linksIn(language, said?.['html'] ?? row.html),
       updated: row.updated_on,
     }
   );
 }
 
+/** Links to the school's own pages lead to the reader's language, whichever the text was written in. */
+const linksIn = (language: Language, html: string): string =>
+  html.replace(/ href="(\/[^"?#]*)/g, (link, path: string) => {
+    const match = matchPath(path);
+    return match ? ` href="${pathTo(match.page, language, match.params)}` : link;
+  });
+
 export async function readArticleCards(db: Db, language: Language): Promise<ArticleCard[]> {
   const found = await Promise.all(articleIds.map((id) => readArticle(db, id, language)));
   return found.flatMap((article) => {
     if (!article) return [];
-    const { id, title, description, image, updated } = article;
-    return [{ id, title, description, image, updated }];
+    const { id, language: written, title, description, image, updated } = article;
+    return [{ id, language: written, title, description, image, updated }];
   });
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import { pick, type Language } from '../../sync/language.ts';
+import { directionOf, pick, type Language } from '../../sync/language.ts';
 import { SCHOOL_ELEMENT, type School } from '../../sync/school.ts';
 import { manifestPath } from '../../sync/site/manifest.ts';
 import { LATER, PAGE_DATA_ELEMENT } from '../../sync/site/render.ts';
@@ -96,7 +96,7 @@ const typeface = (manifest: Manifest): string =>
     .filter(([source]) => TYPEFACE.test(source))
     .map(([, { file }]) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
     .join('');
-const TYPEFACE = /\/fonts\/atkinson-.*\.woff2$/;
+const TYPEFACE = /\/fonts\/atkinson-.*-latin-wght-.*\.woff2$/;
 
 /** Asked for by the page's first script: at once, or after what can be read already is painted. */
 const later = (files: readonly string[]): string =>
@@ -114,7 +114,7 @@ function chunks(manifest: Manifest, source: string, seen = new Set<string>()): s
 function fill(page: string, { school, data, language = 'is', head, html = '', links = '' }: Filling): string {
   const json = element(SCHOOL_ELEMENT, school) + (data === undefined ? '' : element(PAGE_DATA_ELEMENT, data));
   return page
-    .replace('<html lang="is">', `<html lang="${language}">`)
+    .replace('<html lang="is">', `<html lang="${language}" dir="${directionOf(language)}">`)
     .replace(manifestPath('is'), manifestPath(language))
     .replace(
       /<title>[^<]*<\/title>/,

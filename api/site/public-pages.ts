@@ -7,7 +7,7 @@ import { NOT_FOUND, type FormAnswer, type RenderRequest, type ServedPage } from 
 import { schoolOf, type Config } from '../platform/config/config.ts';
 import { CONTACT } from '../platform/config/settings.ts';
 import type { Db } from '../platform/db/open.ts';
-import { SHELL_EN, type MadePages, type Page } from '../platform/http/assets.ts';
+import { shellPath, type MadePages, type Page } from '../platform/http/assets.ts';
 import type { Log } from '../platform/log.ts';
 import type { Publication, Reader } from '../platform/publications/publication-store.ts';
 import {
@@ -114,12 +114,13 @@ function servePages(app: BuiltApp, { db, config, log, cache: folder }: Options):
 
   const drawFile = async (name: string): Promise<Page | undefined> => {
     const school = schoolOf(config, await readPrice(db));
-    const language = languages.find((each) => manifestPath(each) === name);
-    if (language) return keepText(JSON.stringify(manifest(language, school.brand)), 'application/manifest+json');
-    const shell = await keepText(fillShell(app, school, name === SHELL_EN ? 'en' : 'is'), 'html');
+    const particulars = languages.find((each) => manifestPath(each) === name);
+    if (particulars) return keepText(JSON.stringify(manifest(particulars, school.brand)), 'application/manifest+json');
+    const language = languages.find((each) => shellPath(each) === name) ?? 'is';
+    const shell = await keepText(fillShell(app, school, language), 'html');
     return name === '/sw.js' ? keepText(withRevision(app.worker, shell.etag), 'text/javascript') : shell;
   };
-  const files: readonly string[] = ['/app.html', SHELL_EN, '/sw.js', ...languages.map(manifestPath)];
+  const files: readonly string[] = [...languages.map(shellPath), '/sw.js', ...languages.map(manifestPath)];
 
   /** Made when it is first asked for; what cannot be made is tried again the next time. */
   const once = (key: string, make: () => Promise<Page | undefined>): Promise<Page | undefined> => {

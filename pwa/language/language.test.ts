@@ -3,30 +3,30 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { addedLanguages, languages, type Language } from '../../sync/language.ts';
 import { commands } from '../../sync/progress/commands.ts';
 import { COURSE_DAYS, ROUND_WAIT_HOURS } from '../../sync/rule-numbers.ts';
-import accountEn from '../../sync/locales/en/account.json' with { type: 'json' };
-import accountIs from '../../sync/locales/is/account.json' with { type: 'json' };
-import appEn from '../../sync/locales/en/app.json' with { type: 'json' };
-import appIs from '../../sync/locales/is/app.json' with { type: 'json' };
 import { formatBytes, formatDate, formatKronur, formatList, formatWhen, pluralKey } from './format.ts';
-import homeEn from '../../sync/locales/en/home.json' with { type: 'json' };
-import homeIs from '../../sync/locales/is/home.json' with { type: 'json' };
 import { speak, wantWords } from './language.ts';
 import { softHyphens } from './soft-hyphens.ts';
-import moreEn from '../../sync/locales/en/more.json' with { type: 'json' };
-import moreIs from '../../sync/locales/is/more.json' with { type: 'json' };
-import practiceEn from '../../sync/locales/en/practice.json' with { type: 'json' };
-import practiceIs from '../../sync/locales/is/practice.json' with { type: 'json' };
-import staffEn from '../../sync/locales/en/staff.json' with { type: 'json' };
-import staffIs from '../../sync/locales/is/staff.json' with { type: 'json' };
 import { closedWords, openingWords } from './opening-words.ts';
-import siteEn from '../../sync/locales/en/site.json' with { type: 'json' };
-import siteIs from '../../sync/locales/is/site.json' with { type: 'json' };
 
-const areas = [siteIs, homeIs, accountIs, appIs, moreIs, practiceIs, staffIs];
-const is = { ...siteIs, ...homeIs, ...accountIs, ...appIs, ...moreIs, ...practiceIs, ...staffIs };
-const en = { ...siteEn, ...homeEn, ...accountEn, ...appEn, ...moreEn, ...practiceEn, ...staffEn };
+const LOCALES = path.join(import.meta.dirname, '../../sync/locales');
+const Words = z.record(z.string(), z.string());
+type Words = z.infer<typeof Words>;
+/** Each file of a language, by its name. */
+const filesOf = (language: Language): ReadonlyMap<string, Words> =>
+  new Map(
+    readdirSync(path.join(LOCALES, language)).map((file) => [
+      file,
+      Words.parse(JSON.parse(readFileSync(path.join(LOCALES, language, file), 'utf8'))),
+    ]),
+  );
+const [icelandic, english] = [filesOf('is'), filesOf('en')];
+const areas = [...icelandic.values()];
+const is: Words = Object.assign({}, ...icelandic.values());
+const en: Words = Object.assign({}, ...english.values());
 
 const holes = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].flatMap((match) => match[1] ?? []).sort();
@@ -41,6 +41,7 @@ it('breaks long words where their parts meet', () => {
 
 describe('the words', () => {
   it('have the same keys in both languages', () => {
+    expect([...english.keys()]).toEqual([...icelandic.keys()]);
     expect(Object.keys(en).sort()).toEqual(Object.keys(is).sort());
   });
   it('are there for every key that the app names', () => {
@@ -62,11 +63,14 @@ describe('the words', () => {
     for (const [key, text] of Object.entries(is)) expect(holes(english.get(key) ?? ''), key).toEqual(holes(text));
   });
   it('take the numbers of rules from the rules', () => {
-    const told = /\b21 (klukku|klst|hour)|\b30 (dag|dög|days)/;
-    const practice = 'exam.method'; // 30 days of another kind
-    const sales = readFileSync(path.join(import.meta.dirname, '../site/text/sales-1.ts'), 'utf8');
-    const texts = [...Object.entries(is), ...Object.entries(en), ['sales-1', sales] as const];
-    expect(texts.flatMap(([key, text]) => (told.test(text) && key !== practice ? key : []))).toEqual([]);
+    const told = new RegExp(`\\b(?:${ROUND_WAIT_HOURS}|${COURSE_DAYS})\\b`);
+    const others = ['exam.method', 'factor.everyTime', 'test.finalPassedText']; // 30 of other things
+    for (const language of languages) {
+      const texts = [...filesOf(language)].flatMap(([file, words]) =>
+        icelandic.has(file) ? Object.entries(words) : [],
+      );
+      expect(texts.flatMap(([key, text]) => (told.test(text) && !others.includes(key) ? key : []))).toEqual([]);
+    }
     // another number may want another form of the word, in Icelandic: 21 klukkustund, 22 klukkustundir
     expect(new Intl.PluralRules('is').select(ROUND_WAIT_HOURS)).toBe('one');
     expect(new Intl.PluralRules('is').select(COURSE_DAYS)).toBe('other');
@@ -87,6 +91,45 @@ describe('the words', () => {
   });
   it('are never empty', () => {
     for (const text of [...Object.values(is), ...Object.values(en)]) expect(text.trim()).not.toBe('');
+  });
+});
+
+const PLURAL = /_(?:zero|one|two|few|many|other)$/;
+/** Keys by what they say, with their plural forms together. */
+function byThing(words: Words): Map<string, readonly string[]> {
+  const things = new Map<string, readonly string[]>();
+  for (const key of Object.keys(words)) {
+    const thing = key.replace(PLURAL, '');
+    things.set(thing, [...(things.get(thing) ?? []), key]);
+  }
+  return things;
+}
+/** The forms that whole numbers ask for, and the one that stands for all. */
+const formsIn = (language: Language): readonly string[] => [
+  ...new Set([...Array.from({ length: 200 }, (_, count) => pluralKey(count, language)), '_other']),
+];
+/** The page for unknown addresses changes between Icelandic and English alone. */
+const WRITTEN_ALONE = 'notFound.stay';
+
+describe.each(addedLanguages)('the words in %s', (language) => {
+  const files = filesOf(language);
+  it.each([...icelandic])('of %s are there for every key, in every plural form, with the same holes', (file, own) => {
+    const said = files.get(file) ?? {};
+    const [things, wanted] = [byThing(said), byThing(own)];
+    wanted.delete(WRITTEN_ALONE);
+    expect([...things.keys()].sort()).toEqual([...wanted.keys()].sort());
+    for (const [thing, keys] of wanted) {
+      const counted = keys.some((key) => PLURAL.test(key));
+      const forms = counted ? formsIn(language).map((form) => thing + form) : [thing];
+      expect([...(things.get(thing) ?? [])].sort()).toEqual(forms.sort());
+      const filled = new Set(keys.flatMap((key) => holes(own[key] ?? '')));
+      for (const key of forms) {
+        const left = holes(said[key] ?? '');
+        // a form for one thing may leave its number out
+        expect(counted ? left.filter((hole) => !filled.has(hole)) : new Set(left), key).toEqual(counted ? [] : filled);
+        expect(said[key]?.trim(), key).not.toBe('');
+      }
+    }
   });
 });
 

@@ -10,17 +10,18 @@ const DAYS = {
   en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
 } as const;
 const AND = { is: 'og', en: 'and' } as const;
-const and = (language: Language): string => (isWritten(language) ? AND[language] : '·');
+const listed = (items: readonly string[], language: Language): string =>
+  isWritten(language) ? formatList(items, AND[language]) : new Intl.ListFormat(language).format(items);
 
 /** `á virkum dögum kl. 20–22`, `on weekdays between 20:00 and 22:00`: goes on from "call us". */
 export const openingWords = (hours: readonly OpenHours[], language: Language): string =>
-  formatList(
+  listed(
     hours.map(({ first, last, from, until }) => {
       if (language === 'is') return `${daysIs(first, last)} kl.\u00a0${short(from)}–${short(until)}`;
       if (language === 'en') return `${daysEn(first, last)} between ${from} and ${until}`;
-      return `${daysIn(language, first, last)} ${short(from)}–${short(until)}`;
+      return `${daysIn(language, first, last)}\u00a0${short(from)}–\u2060${short(until)}`; // the hours on one line
     }),
-    and(language),
+    language,
   );
 
 /** In an added language the days stand as browsers shorten them: they know all but Icelandic. */
@@ -52,7 +53,7 @@ function daysEn(first: number, last: number): string {
 export function closedWords(closed: readonly Closure[], t: Words, language: Language): string | undefined {
   if (closed.length === 0) return undefined;
   const days = closed.toSorted((one, other) => one.from.localeCompare(other.from)).map((each) => span(each, language));
-  return t('hours.closed', { days: formatList(days, and(language)) });
+  return t('hours.closed', { days: listed(days, language) });
 }
 
 function span({ from, until }: Closure, language: Language): string {

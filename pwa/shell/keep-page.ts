@@ -42,6 +42,7 @@ export function keepPage(path: string, learner: Learner): void {
     account: session.accountId,
     build: presentBuild(),
     language: presentLanguage(),
+    dir: document.documentElement.dir,
     title: document.title,
     progress: progressMark(learner),
     html,

@@ -6,6 +6,7 @@ export type KeptPage = {
   /** The build that drew it. */
   readonly build: string;
   readonly language: string;
+  readonly dir: string;
   readonly title: string;
   /** What had been done when it was drawn (`progressMark`). */
   readonly progress: string;
@@ -23,7 +24,7 @@ export const PROGRESS = 'data-progress';
 /** A style that a script set: the content security policy lets no page bring one. */
 export const STYLE = 'data-style';
 
-const TEXTS = ['account', 'build', 'language', 'title', 'progress', 'html'];
+const TEXTS = ['account', 'build', 'language', 'dir', 'title', 'progress', 'html'];
 const TIMES = ['from', 'until', 'dated'];
 
 /** @returns the page at a path, where this account may see it at this moment. */

@@ -1,6 +1,6 @@
-/** An unknown address; on appearing it changes the language and stores that, once a visit (A.2). Its first line leads back to the reader's own. */
+/** An unknown address; on appearing it changes between Icelandic and English and stores that, once a visit (A.2). Its first line leads back to the reader's own. */
 import { useEffect, useState } from 'react';
-import { FLIPPED_COOKIE, otherLanguage, pick } from '../../sync/language.ts';
+import { flipped, FLIPPED_COOKIE, isWritten, otherLanguage } from '../../sync/language.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { drawnMissing, presentLanguage, setCookie, setLanguage, useWords } from '../language/language.ts';
 import { useSession } from '../offline/session-store.ts';
@@ -9,15 +9,13 @@ import { Link } from '../ui/controls/link.tsx';
 import { DeadEnd } from '../ui/feedback/dead-end.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
-const STAY = { is: 'Halda áfram á íslensku', en: 'Continue in English' } as const;
-
 const isFlipped = (): boolean => document.cookie.split('; ').includes(`${FLIPPED_COOKIE}=1`);
 
 /** Before anything is drawn where the app begins with this page: what is drawn then stays. */
 export async function readBefore(): Promise<void> {
   if (isFlipped()) return;
   setCookie(FLIPPED_COOKIE, '1');
-  await setLanguage(drawnMissing ? presentLanguage() : otherLanguage(presentLanguage()));
+  await setLanguage(drawnMissing ? presentLanguage() : flipped(presentLanguage()));
 }
 
 export default function NotFoundPage() {
@@ -33,18 +31,20 @@ export default function NotFoundPage() {
     <SiteFrame title={t('page.notFound')} width="full" over>
       <DeadEnd
         first={
-          <Link
-            className="sh-alone"
-            to={pathTo('front', other)}
-            lang={other}
-            hrefLang={other}
-            onClick={(event) => {
-              event.preventDefault(); // without scripts it leads to the front page in that language
-              void setLanguage(other);
-            }}
-          >
-            {pick(other, STAY)}
-          </Link>
+          isWritten(language) ? (
+            <Link
+              className="sh-alone"
+              to={pathTo('front', other)}
+              lang={other}
+              hrefLang={other}
+              onClick={(event) => {
+                event.preventDefault(); // without scripts it leads to the front page in that language
+                void setLanguage(other);
+              }}
+            >
+              {t('notFound.stay')}
+            </Link>
+          ) : undefined
         }
         title={t('page.notFound')}
         lead={t('notFound.text')}

@@ -1,7 +1,7 @@
 /** What search engines and other sites are told about a public page: title, description, addresses, picture, facts. */
 import { useLocation } from 'react-router-dom';
 import { isKeyed, matchPath, pages, pathTo } from '../../sync/paths.ts';
-import { languages, pick, type Language } from '../../sync/language.ts';
+import { languages, localeOf, picturesOf, type Language } from '../../sync/language.ts';
 import { useWords } from '../language/language.ts';
 import { school } from './school.ts';
 import { schoolHtml } from './trusted-html.ts';
@@ -14,8 +14,7 @@ export type HeadWords = {
   readonly facts?: readonly Readonly<Record<string, unknown>>[];
 };
 
-const PICTURE = { src: { is: '/images/akrein-og.png', en: '/images/akrein-og-en.png' }, width: 1200, height: 630 };
-const LOCALES = { is: 'is_IS', en: 'en_GB' } as const;
+const PICTURE = { width: 1200, height: 630 };
 
 export function PageHead({ title, description, keywords, facts = [] }: HeadWords) {
   const { t, language } = useWords();
@@ -38,8 +37,8 @@ export function PageHead({ title, description, keywords, facts = [] }: HeadWords
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       {secret ? null : <meta property="og:url" content={address(language)} />}
-      <meta property="og:locale" content={pick(language, LOCALES)} />
-      <meta property="og:image" content={origin + pick(language, PICTURE.src)} />
+      <meta property="og:locale" content={localeOf(language)} />
+      <meta property="og:image" content={`${origin}/images/akrein-og-${picturesOf(language)}.png`} />
       <meta property="og:image:width" content={String(PICTURE.width)} />
       <meta property="og:image:height" content={String(PICTURE.height)} />
       <meta property="og:image:alt" content={t('site.pictureAlt', { brand })} />

@@ -16,6 +16,7 @@ if (root && served !== undefined && (device !== served || readStored('logout-owe
 if (root && page) {
   applyLooks(readLooks());
   document.documentElement.lang = page.language;
+  document.documentElement.dir = page.dir;
   document.title = page.title;
   type Target = { innerHTML: string | TrustedHTML };
   const target: Target = root;

@@ -1,14 +1,14 @@
 /** The frame of pages that anybody may see: logo, language, sign in and up, the menu, and the foot with the school's particulars. */
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { otherLanguage, type Language } from '../../sync/language.ts';
+import { languages, nameOfLanguage, type Language } from '../../sync/language.ts';
 import { matchPath, pages, pathTo, type PageId } from '../../sync/paths.ts';
 import { useWords, type Words } from '../language/language.ts';
 import { useSession } from '../offline/session-store.ts';
 import { Brand } from '../ui/icons/brand.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { Shell } from '../ui/layout/shell.tsx';
-import { SiteFooter } from '../ui/layout/site-footer.tsx';
+import { SiteFooter, type FooterColumn } from '../ui/layout/site-footer.tsx';
 import { SiteHeader } from '../ui/layout/site-header.tsx';
 import { PageHead, type HeadWords } from './page-head.tsx';
 import { usePageTitle } from './page-title.ts';
@@ -28,12 +28,14 @@ export function SiteFrame({ title, description, keywords, facts, children, width
   const signedIn = useSession((session) => session.accountId !== null);
   usePageTitle(title);
   const match = matchPath(pathname);
-  const other = otherLanguage(language);
-  const hasTwin = match && pages[match.page].is !== pages[match.page].en;
-  const twin =
-    hasTwin && (inBrowser || !('token' in match.params))
-      ? pathTo(match.page, other, match.params) + (inBrowser ? hash : '')
-      : pathTo('front', other);
+  const hasTwins = match && pages[match.page].is !== pages[match.page].en;
+  const twin = (to: Language): string =>
+    hasTwins && (inBrowser || !('token' in match.params))
+      ? pathTo(match.page, to, match.params) + (inBrowser ? hash : '')
+      : pathTo('front', to);
+  const others = languages
+    .filter((each) => each !== language)
+    .map((each) => ({ id: each, label: nameOfLanguage(each), icon: flags[each], to: twin(each), lang: each }));
   const item = (id: PageId, label: string) => ({
     id,
     label,
@@ -56,11 +58,9 @@ export function SiteFrame({ title, description, keywords, facts, children, width
           navLabel={t('nav.main')}
           nav={nav}
           language={{
-            id: 'language',
-            label: t('nav.otherLanguage'),
-            icon: <Flag language={other} />,
-            to: twin,
-            lang: other,
+            label: t('foot.languages'),
+            present: { label: nameOfLanguage(language), icon: flags[language] },
+            others,
           }}
           action={
             signedIn ? undefined : <ButtonLink to={pathTo('registration', language)}>{t('nav.register')}</ButtonLink>
@@ -70,7 +70,7 @@ export function SiteFrame({ title, description, keywords, facts, children, width
           over={over}
         />
       }
-      footer={<Foot />}
+      footer={<Foot languages={others} />}
     >
       <PageHead
         title={title}
@@ -92,11 +92,11 @@ export const useInBrowser = (): boolean =>
     () => false,
   );
 
-function Foot() {
+function Foot({ languages: others }: { readonly languages: FooterColumn['links'] }) {
   const { t, language } = useWords();
   const { company, kennitala, address, email, phone } = school();
   return (
-    <SiteFooter columns={columns(t, language)}>
+    <SiteFooter columns={[...columns(t, language), { id: 'languages', heading: t('foot.languages'), links: others }]}>
       <p>
         {company} · {t('foot.kennitala')} {kennitala} · {address}
       </p>
@@ -114,13 +114,7 @@ function Foot() {
 }
 
 function columns(t: Words, language: Language) {
-  const link = (id: PageId, label: string, to: Language = language) => ({
-    id: `${id}-${to}`,
-    label,
-    to: pathTo(id, to),
-    ...(to === language ? {} : { lang: to }),
-  });
-  const other = otherLanguage(language);
+  const link = (id: PageId, label: string) => ({ id, label, to: pathTo(id, language) });
   return [
     {
       id: 'useful',
@@ -141,32 +135,29 @@ function columns(t: Words, language: Language) {
         link('terms', t('page.terms')),
       ],
     },
-    {
-      id: 'languages',
-      heading: t('foot.languages'),
-      links: [link('front', t('nav.otherLanguage'), other)],
-    },
   ];
 }
 
-/** A small flag beside the name of a language; it says nothing that the name does not. */
-function Flag({ language }: { language: Language }): ReactNode {
-  return (
-    <svg className="fl" viewBox="0 0 25 18" width="25" height="18" aria-hidden="true" focusable="false">
-      {language === 'is' ? (
-        <>
-          <path className="fl-is-field" d="M0 0h25v18H0z" />
-          <path className="fl-white" d="M7 0h4v18H7zM0 7h25v4H0z" />
-          <path className="fl-is-cross" d="M8 0h2v18H8zM0 8h25v2H0z" />
-        </>
-      ) : (
-        <>
-          <path className="fl-en-field" d="M0 0h25v18H0z" />
-          <path className="fl-saltire" d="M0 0l25 18M25 0L0 18" />
-          <path className="fl-white" d="M10 0h5v18h-5zM0 6.500h25v5H0z" />
-          <path className="fl-en-cross" d="M11 0h3v18h-3zM0 7.500h25v3H0z" />
-        </>
-      )}
-    </svg>
-  );
-}
+/** A small flag beside the name of a language; it says nothing that the name does not, and stands where one has been drawn. */
+const flag = (drawing: ReactNode): ReactNode => (
+  <svg className="fl" viewBox="0 0 25 18" width="25" height="18" aria-hidden="true" focusable="false">
+    {drawing}
+  </svg>
+);
+const flags: Readonly<Partial<Record<string, ReactNode>>> = {
+  is: flag(
+    <>
+      <path className="fl-is-field" d="M0 0h25v18H0z" />
+      <path className="fl-white" d="M7 0h4v18H7zM0 7h25v4H0z" />
+      <path className="fl-is-cross" d="M8 0h2v18H8zM0 8h25v2H0z" />
+    </>,
+  ),
+  en: flag(
+    <>
+      <path className="fl-en-field" d="M0 0h25v18H0z" />
+      <path className="fl-saltire" d="M0 0l25 18M25 0L0 18" />
+      <path className="fl-white" d="M10 0h5v18h-5zM0 6.500h25v5H0z" />
+      <path className="fl-en-cross" d="M11 0h3v18h-3zM0 7.500h25v3H0z" />
+    </>,
+  ),
+};

@@ -24,14 +24,14 @@ export default function ArticlePage() {
       </SiteFrame>
     );
   }
-  const { title, subtitle, description, keywords, image, html, updated } = article;
+  const { title, subtitle, description, keywords, image, html, updated, language: written } = article;
   const { origin, brand } = school();
   const facts = {
     '@type': 'Article',
     headline: title,
     description,
     dateModified: updated,
-    inLanguage: language,
+    inLanguage: written,
     image: origin + image.src,
     mainEntityOfPage: origin + pathname,
     author: { '@type': 'Organization', name: brand, url: origin },
@@ -39,10 +39,10 @@ export default function ArticlePage() {
   };
   return (
     <SiteFrame title={title} description={description} keywords={keywords} facts={[facts]} width="full">
-      <article className="l-wrap l-reading l-page l-stack l-gap-5" key={pathTo(article.id, language)}>
+      <article className="l-wrap l-reading l-page l-stack l-gap-5" key={pathTo(article.id, language)} lang={written}>
         <h1 tabIndex={-1}>{title}</h1>
         <p className="lead">{subtitle}</p>
-        <p className="muted small">
+        <p className="muted small" lang={language}>
           {t('article.updated', { date: formatDate(Date.parse(`${updated}T12:00:00Z`), language) })}
         </p>
         <figure className="ar-image">

@@ -1,5 +1,6 @@
 /** The front page: what the school is, what it offers and costs, what people ask, and the way in (A.2). */
 import { Link } from '../ui/controls/link.tsx';
+import { picturesOf } from '../../sync/language.ts';
 import { pathTo, type PageId } from '../../sync/paths.ts';
 import { formatDate, formatKronur } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
@@ -119,7 +120,7 @@ export default function FrontPage() {
           </div>
           <Screenshots
             shots={SHOTS.map((id) => ({
-              src: `/images/app/${id}-${language}.webp`,
+              src: `/images/app/${id}-${picturesOf(language)}.webp`,
               alt: t(`home.shot.${id}.alt`),
               caption: t(`home.shot.${id}.caption`),
               width: 360,
@@ -145,8 +146,10 @@ export default function FrontPage() {
               <h2>{t('home.articlesHeading')}</h2>
             </div>
             <ArticleCards
-              cards={data.articles.map(({ id, title, description, image, updated }) => ({
+              lang={language}
+              cards={data.articles.map(({ id, language: written, title, description, image, updated }) => ({
                 id,
+                lang: written,
                 to: pathTo(id, language),
                 title,
                 text: description,
@@ -190,6 +193,8 @@ function Screenshots({ shots }: { shots: readonly Shot[] }): ReactNode {
 /** Articles as cards, the whole card a link. */
 type ArticleCardProps = {
   id: string;
+  /** In which its words are. */
+  lang: string;
   to: string;
   title: string;
   text: string;
@@ -197,11 +202,11 @@ type ArticleCardProps = {
   updated: string;
 };
 
-function ArticleCards({ cards }: { cards: readonly ArticleCardProps[] }): ReactNode {
+function ArticleCards({ lang, cards }: { lang: string; cards: readonly ArticleCardProps[] }): ReactNode {
   return (
     <ul className="l-columns at">
       {cards.map((card) => (
-        <li key={card.id} className="at-card">
+        <li key={card.id} className="at-card" lang={card.lang}>
           <img
             className="at-image"
             src={card.image.src}
@@ -217,7 +222,9 @@ function ArticleCards({ cards }: { cards: readonly ArticleCardProps[] }): ReactN
               </Link>
             </h3>
             <p>{card.text}</p>
-            <p className="muted small">{card.updated}</p>
+            <p className="muted small" lang={lang}>
+              {card.updated}
+            </p>
           </div>
         </li>
       ))}

@@ -1,6 +1,7 @@
-/** What a course is, whom it is for, what it costs, and the way in (A.2). */
+/** What a course is, whom it is for, what it costs, and the way in (A.1, A.2). */
 import { matchPath, pathTo } from '../../sync/paths.ts';
 import { useLocation } from 'react-router-dom';
+import { picturesOf } from '../../sync/language.ts';
 import { formatKronur } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { school } from '../shell/school.ts';
@@ -11,33 +12,40 @@ import { CheckIcon } from '../ui/icons/icons.tsx';
 import { Hero } from '../ui/learning/scene.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { courseFacts, organisation } from './schema-org.ts';
-import { type Language, pick } from '../../sync/language.ts';
-import type { CourseNr } from '../../sync/scalar.ts';
-import { salesOne } from './text/sales-1.ts';
-import { salesTwo } from './text/sales-2.ts';
-import type { SalesText } from './text/sales-text.ts';
+
+/** What differs between the pages besides their words. */
+const COURSES = {
+  1: { page: 'school1', picture: 'step', costs: [1, 2, 3], faq: ['time', 'fail', 'practice', 'listen'] },
+  2: { page: 'school2', picture: 'dashboard', costs: [1, 2], faq: [] },
+} as const;
+const POINTS = [1, 2, 3];
+/** The testimonials are made up and say so. */
+const SAID = [1, 2];
+const THEMES = [1, 2, 3, 4, 5, 6];
 
 export default function SalesPage() {
   const { t, language } = useWords();
   const course = matchPath(useLocation().pathname)?.page === 'school2' ? 2 : 1;
-  const text = salesText(course, language);
-  const path = pathTo(course === 1 ? 'school1' : 'school2', language);
+  const { page, picture, costs, faq } = COURSES[course];
+  const money = { price: formatKronur(school().price), discount: formatKronur(school().discount) };
+  const say = (key: string): string => t(`sales.${course}.${key}`, money);
+  const title = t('page.course', { course });
   return (
     <SiteFrame
-      title={text.title}
-      description={text.description}
-      keywords={text.keywords}
-      facts={[organisation(), courseFacts(text.title, text.description, path)]}
+      title={title}
+      description={say('description')}
+      keywords={say('keywords')}
+      facts={[organisation(), courseFacts(title, say('description'), pathTo(page, language))]}
       width="full"
       over
     >
       <Hero
-        title={text.headline}
-        lead={text.intro}
-        brief={t('site.priceAndTime', { price: formatKronur(school().price) })}
+        title={say('headline')}
+        lead={say('intro')}
+        brief={t('site.priceAndTime', money)}
         picture={
           <img
-            src={`/images/app/${course === 1 ? 'step' : 'dashboard'}-${language}.webp`}
+            src={`/images/app/${picture}-${picturesOf(language)}.webp`}
             alt=""
             width={360}
             height={720}
@@ -53,63 +61,65 @@ export default function SalesPage() {
       <section className="l-band">
         <div className="l-wrap l-reading l-stack l-gap-6">
           <ul className="l-stack l-gap-3">
-            {text.points.map((point) => (
-              <li key={point} className="pt lead">
+            {POINTS.map((nr) => (
+              <li key={nr} className="pt lead">
                 <CheckIcon />
-                <span>{point}</span>
+                <span>{say(`point.${nr}`)}</span>
               </li>
             ))}
           </ul>
           <div className="l-stack">
-            <h2>{text.saidHeading}</h2>
+            <h2>{t('sales.said')}</h2>
             <div className="l-columns tm">
-              {text.said.map(({ words, who }) => (
-                <figure key={who} className="tm-said">
-                  <blockquote className="lead">{words}</blockquote>
-                  <figcaption className="muted">{who}</figcaption>
+              {SAID.map((nr) => (
+                <figure key={nr} className="tm-said">
+                  <blockquote className="lead">{say(`said.${nr}`)}</blockquote>
+                  <figcaption className="muted">{say(`said.${nr}.who`)}</figcaption>
                 </figure>
               ))}
             </div>
-            <p className="muted small">{text.demonstration}</p>
+            <p className="muted small">{t('sales.demonstration')}</p>
           </div>
         </div>
       </section>
       <section className="l-band l-band-raised">
         <div className="l-wrap l-reading l-stack l-gap-6">
-          {text.sections.map(({ heading, paragraphs, list }) => (
-            <div key={heading} className="prose">
-              <h2>{heading}</h2>
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
+          <div className="prose">
+            <h2>{t('sales.learn')}</h2>
+            <p>{say('learn')}</p>
+            <ol>
+              {THEMES.map((nr) => (
+                <li key={nr}>{say(`theme.${nr}`)}</li>
               ))}
-              {list === undefined ? null : (
-                <ol>
-                  {list.map((item) => (
-                    <li key={item}>{item}</li>
-                  ))}
-                </ol>
-              )}
-            </div>
-          ))}
+            </ol>
+          </div>
+          <div className="prose">
+            <h2>{t('sales.begin')}</h2>
+            <p>{say('begin')}</p>
+          </div>
+          <div className="prose">
+            <h2>{t('sales.cost')}</h2>
+            {costs.map((nr) => (
+              <p key={nr}>{say(`cost.${nr}`)}</p>
+            ))}
+          </div>
         </div>
       </section>
-      {text.faq.length === 0 ? null : (
+      {faq.length === 0 ? null : (
         <section className="l-band">
           <div className="l-wrap l-reading l-stack">
-            <h2>{text.faqHeading}</h2>
+            <h2>{say('faq')}</h2>
             <Accordion
-              items={text.faq.map(({ id, question, answer }) => ({ id, heading: question, content: <p>{answer}</p> }))}
+              items={faq.map((id) => ({
+                id,
+                heading: say(`faq.${id}.question`),
+                content: <p>{say(`faq.${id}.answer`)}</p>,
+              }))}
             />
           </div>
         </section>
       )}
-      <CallToAction heading={text.closing} />
+      <CallToAction heading={say('closing')} />
     </SiteFrame>
   );
-}
-
-/** The words of the two sales pages (A.1, A.2), with the money of this school. */
-function salesText(course: CourseNr, language: Language): SalesText {
-  const money = { price: formatKronur(school().price), discount: formatKronur(school().discount) };
-  return pick(language, course === 1 ? salesOne : salesTwo)(money);
 }

@@ -35,13 +35,13 @@ export default function TermsPage() {
         {failed ? <Alert tone="warn">{t('site.unreachable')}</Alert> : <Skeleton label={t('site.loading')} count={6} />}
       </SiteFrame>
     );
-  const { title, subtitle, description, html, updated } = terms;
+  const { title, subtitle, description, html, updated, language: written } = terms;
   return (
     <SiteFrame title={title} description={fillSchool(description, school())} width="reading">
-      <div className="l-stack l-gap-5">
+      <div className="l-stack l-gap-5" lang={written}>
         <h1 tabIndex={-1}>{title}</h1>
         <p className="lead">{fillSchool(subtitle, school())}</p>
-        <p className="muted small">
+        <p className="muted small" lang={language}>
           {t('article.updated', { date: formatDate(Date.parse(`${updated}T12:00:00Z`), language) })}
         </p>
         {/* sanitised by the server when it was written down */}

@@ -98,7 +98,7 @@ try {
     serviceWorkers: 'block',
   });
   for (const [address, name] of [
-    ['/', 'akrein-og'],
+    ['/', 'akrein-og-is'],
     ['/en', 'akrein-og-en'],
   ] as const) {
     await page.goto(server.origin + address);

@@ -322,7 +322,7 @@ const walks = (): readonly Walk[] => [
     what: instructors.setInstructorPhoto,
     at: SCHOOL,
     open: () => button('Breyta: Alda Akreinar').click(),
-    press: () => page.locator('input[type=file]').setInputFiles('pwa/public/images/akrein-og.png'),
+    press: () => page.locator('input[type=file]').setInputFiles('pwa/public/images/akrein-og-en.png'),
     done: say('school.photoShown'),
   },
   {

@@ -46,7 +46,14 @@ export const Article = z.object({
 export type Article = z.infer<typeof Article>;
 
 /** What the front page says of an article. */
-export const ArticleCard = z.pick(Article, { id: true, title: true, description: true, image: true, updated: true });
+export const ArticleCard = z.pick(Article, {
+  id: true,
+  language: true,
+  title: true,
+  description: true,
+  image: true,
+  updated: true,
+});
 export type ArticleCard = z.infer<typeof ArticleCard>;
 
 /** An instructor's card (A.3). */

@@ -8,10 +8,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import {
   FLIPPED_COOKIE,
+  flipped,
   LANGUAGE_COOKIE,
   languageOr,
   languages,
-  otherLanguage,
   type Language,
 } from '../../../sync/language.ts';
 import { isDeskPath, isDrawn, matchPath, pages as allPages, type PageId } from '../../../sync/paths.ts';
@@ -28,8 +28,8 @@ export type MadePages = {
   readonly file: (path: string) => Promise<Page | undefined>;
 };
 
-/** The shell as an address in English is first met; the app on the device goes on with the other one. */
-export const SHELL_EN = '/app.en.html';
+/** The shell as an address in a language is first met; the app on the device goes on with the Icelandic one. */
+export const shellPath = (language: Language): string => (language === 'is' ? '/app.html' : `/app.${language}.html`);
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** @param directory the built app. @param previous assets of earlier builds, still served to open tabs (decisions 6.11). */
@@ -50,7 +50,7 @@ export function assets(directory: string, previous: string, pages: MadePages) {
     if (made) return sendPage(ctx, made, 200);
     delete ctx.req.headers.range; // sirv takes the end of a file for its beginning, and never answers where a part is not there
     for (const file of files) if (await served(ctx, file)) return;
-    const shell = await pages.file('/app.html');
+    const shell = await pages.file(shellPath('is'));
     if (shell === undefined || ctx.path.startsWith('/assets/')) return;
     const page = matchPath(ctx.path);
     const stored = languages.find((language) => language === cookie(ctx, LANGUAGE_COOKIE));
@@ -59,20 +59,20 @@ export function assets(directory: string, previous: string, pages: MadePages) {
       if (ctx.body !== undefined && ctx.status === 200) return;
       ctx.body = undefined;
     }
-    const drawn = page && (await pages.page(page.page, page.language ?? stored ?? 'is'));
     if (page && !isDrawn(page.page)) ctx.set('X-Robots-Tag', 'noindex'); // nobody's own pages, and those behind a secret address
     if (page?.language === undefined) ctx.vary('Cookie');
     if (page) {
-      const english = (page.language ?? stored) === 'en';
-      return sendPage(ctx, drawn ?? (english ? await pages.file(SHELL_EN) : shell) ?? shell, 200);
+      const language = page.language ?? stored ?? 'is';
+      const drawn = (await pages.page(page.page, language)) ?? (await pages.file(shellPath(language)));
+      return sendPage(ctx, drawn ?? shell, 200);
     }
     // a missing picture needs no page, a reader at a wrong address does
     if (path.extname(ctx.path) !== '' && !ctx.get('Accept').includes('text/html')) return;
     ctx.vary('Accept-Language');
     if (isDeskPath(ctx.path)) return sendPage(ctx, shell, 404); // the staff area says so in its own frame
     const own = stored ?? languageOr(ctx.acceptsLanguages(...languages));
-    // on appearing that page changes the language, once a visit (A.2)
-    const missing = await pages.notFound(cookie(ctx, FLIPPED_COOKIE) === undefined ? otherLanguage(own) : own);
+    // on appearing that page changes between Icelandic and English, once a visit (A.2)
+    const missing = await pages.notFound(cookie(ctx, FLIPPED_COOKIE) === undefined ? flipped(own) : own);
     sendPage(ctx, missing ?? shell, 404);
   };
 }

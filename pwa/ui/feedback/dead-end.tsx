@@ -4,7 +4,7 @@ import { Fade, Sheep } from '../learning/scene.tsx';
 
 export type DeadEndProps = {
   /** Before the title. */
-  first: ReactNode;
+  first?: ReactNode;
   title: ReactNode;
   lead: ReactNode;
   /** One primary button and at most one plain. */
@@ -16,7 +16,7 @@ export function DeadEnd({ first, title, lead, actions }: DeadEndProps): ReactNod
     <div className="hr de">
       <Drawing />
       <div className="l-wrap hr-inner">
-        <p>{first}</p>
+        {first !== undefined && <p>{first}</p>}
         <h1 tabIndex={-1}>{title}</h1>
         <p className="hr-lead">{lead}</p>
         <div className="hr-actions">{actions}</div>

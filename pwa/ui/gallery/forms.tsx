@@ -49,7 +49,11 @@ export function FormsGallery(): ReactNode {
             { id: '2', label: 'Ökuskóli 2', to: '/2' },
             { id: '3', label: 'Innskráning', to: '/3', current: true },
           ]}
-          language={{ id: 'en', label: 'English', to: '/en', lang: 'en' }}
+          language={{
+            label: 'Tungumál',
+            present: { label: 'Íslenska' },
+            others: [{ id: 'en', label: 'English', to: '/en', lang: 'en' }],
+          }}
           action={<ButtonLink to="/new">Skrá mig</ButtonLink>}
           menuLabel="Valmynd"
           closeLabel="Loka valmynd"

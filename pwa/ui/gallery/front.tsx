@@ -27,7 +27,14 @@ export function FrontGallery(): ReactNode {
             { id: '3', label: 'Ökukennarar', to: '/3' },
             { id: '4', label: 'Innskráning', to: '/4' },
           ]}
-          language={{ id: 'en', label: 'English', to: '/en', lang: 'en' }}
+          language={{
+            label: 'Tungumál',
+            present: { label: 'Íslenska' },
+            others: [
+              { id: 'en', label: 'English', to: '/en', lang: 'en' },
+              { id: 'pl', label: 'Polski', to: '/pl', lang: 'pl' },
+            ],
+          }}
           action={<ButtonLink to="/new">Skrá mig</ButtonLink>}
           menuLabel="Valmynd"
           closeLabel="Loka valmynd"

@@ -25,7 +25,7 @@ export function SiteFooter({
               <ul>
                 {column.links.map((link) => (
                   <li key={link.id}>
-                    <Link className="sh-foot-link" to={link.to} lang={link.lang}>
+                    <Link className="sh-foot-link" to={link.to} lang={link.lang} hrefLang={link.lang}>
                       {link.label}
                     </Link>
                   </li>

@@ -1,17 +1,17 @@
 /** The header of the public pages. */
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Link } from '../controls/link.tsx';
 import { IconButton } from '../controls/button.tsx';
 import { classNames } from '../hooks/class-names.ts';
-import { CloseIcon, MenuIcon } from '../icons/icons.tsx';
+import { ChevronDownIcon, CloseIcon, MenuIcon } from '../icons/icons.tsx';
 import type { NavItem } from './shell.tsx';
 
 export type SiteHeaderProps = {
   brand: ReactNode;
   navLabel: string;
   nav: readonly NavItem[];
-  /** Always in view: the other language. */
-  language?: NavItem | undefined;
+  /** Always in view: the other languages, under the present one where they are several. */
+  language: LanguageChoiceProps;
   /** The plain button at the far end; in the menu where there is little room. */
   action?: ReactNode;
   menuLabel: string;
@@ -47,12 +47,7 @@ export function SiteHeader({
       <div className="l-wrap sh-row">
         {brand}
         <div className="sh-end">
-          {language !== undefined && (
-            <Link className="sh-language" to={language.to} lang={language.lang} hrefLang={language.lang}>
-              {language.icon}
-              {language.label}
-            </Link>
-          )}
+          <LanguageChoice {...language} />
           <div className="sh-menu">
             <IconButton
               ref={button}
@@ -83,4 +78,56 @@ export function SiteHeader({
       </div>
     </header>
   );
+}
+
+type LanguageChoiceProps = {
+  /** Before the present language, for who listens. */
+  label: string;
+  present: Pick<NavItem, 'label' | 'icon'>;
+  others: readonly NavItem[];
+};
+
+/** One link to the other language; where there are more, a list of them that the browser itself opens. */
+function LanguageChoice({ label, present, others }: LanguageChoiceProps): ReactNode {
+  const [other, another] = others;
+  if (!other) return null;
+  if (!another) return <LanguageLink {...other} />;
+  return (
+    <details
+      className="sh-languages"
+      onBlur={closeWhenLeft}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key !== 'Escape') return;
+        currentTarget.open = false;
+        currentTarget.querySelector('summary')?.focus();
+      }}
+    >
+      <summary className="sh-language">
+        {present.icon}
+        <span>
+          <span className="vh">{label}: </span>
+          {present.label}
+        </span>
+        <ChevronDownIcon />
+      </summary>
+      <ul>
+        {others.map((each) => (
+          <li key={each.id}>
+            <LanguageLink {...each} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const LanguageLink = ({ to, lang, icon, label }: NavItem): ReactNode => (
+  <Link className="sh-language" to={to} lang={lang} hrefLang={lang}>
+    {icon}
+    {label}
+  </Link>
+);
+
+function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void {
+  if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
 }
