@@ -77,7 +77,10 @@ function areasOf(file: string): readonly Area[] {
   if (file === pageFiles.about || file === pageFiles.instructors) return ['about'];
   if (/^\.\/account\/(login|registration|forgot|reset|confirm-email)-page/.test(file)) return ['account'];
   if (file === DESK) return ['staff'];
+  if (file === pageFiles.hazards) return ['app', 'more', 'practice', 'hazards'];
+  if (file === pageFiles.signTrainer) return ['app', 'more', 'practice', 'signs'];
   if (file.startsWith('./practice/')) return ['app', 'more', 'practice'];
+  if (file === pageFiles.signs || file === pageFiles.search) return ['app', 'more', 'signs'];
   if (file === pageFiles.dashboard || file === pageFiles.step) return ['app'];
   return file.startsWith('./site/') || file === NOT_FOUND ? [] : ['app', 'more'];
 }

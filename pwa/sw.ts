@@ -2,7 +2,7 @@
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import { readPushMessage } from '../sync/progress/push-message.ts';
-import { KEEP_SHELL, SERVER_PREFIXES } from '../sync/protocol.ts';
+import { KEEP_LANGUAGE, KEEP_SHELL, SERVER_PREFIXES } from '../sync/protocol.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -12,9 +12,14 @@ const NO_PAGES = [...SERVER_PREFIXES, '/assets/'];
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** Whose words a file holds: an added language's, or empty where all added languages need it; undefined of the rest of the app. */
+const addedIn = (url: string): string | undefined => /\/?assets\/locale-([\w-]*)\./.exec(url)?.[1];
+const urlOf = (entry: PrecacheEntry | string): string => (typeof entry === 'string' ? entry : entry.url);
+
+const manifest = self.__WB_MANIFEST;
 // Only these files, only GET: calls, sign-out, pictures and narration go to the network as if there were no worker.
 const shell = new PrecacheController();
-shell.precache(self.__WB_MANIFEST);
+shell.precache(manifest.filter((entry) => addedIn(urlOf(entry)) === undefined));
 registerRoute(new PrecacheRoute(shell, { cleanURLs: false, directoryIndex: '' }));
 cleanupOutdatedCaches();
 registerRoute(
@@ -22,6 +27,37 @@ registerRoute(
     denylist: NO_PAGES.map((prefix) => new RegExp(`^${escaped(prefix)}`)),
   }),
 );
+
+/** The words of added languages, of those alone that are read on this device. */
+const LANGUAGES = 'languages';
+const addedFiles = manifest
+  .map((entry) => new URL(urlOf(entry), location.href).href)
+  .filter((url) => addedIn(url) !== undefined);
+registerRoute(
+  ({ url }) => addedIn(url.pathname) !== undefined,
+  async ({ request }) => (await caches.match(request, { cacheName: LANGUAGES })) ?? fetch(request),
+);
+
+/** Fetches what is missing of the languages that are read here. @param more one that is from now on. */
+async function keepLanguages(more?: string): Promise<void> {
+  const cache = await caches.open(LANGUAGES);
+  const here = (await cache.keys()).map(({ url }) => url);
+  const read = new Set(here.map(addedIn).concat(more));
+  if (more === undefined && here.length === 0) return;
+  read.add('');
+  const missing = addedFiles.filter((url) => read.has(addedIn(url)) && !here.includes(url));
+  await Promise.all(missing.map(async (url) => cache.put(url, await fetchPart(url))));
+}
+
+async function dropOldWords(): Promise<void> {
+  const cache = await caches.open(LANGUAGES);
+  const old = (await cache.keys()).filter(({ url }) => !addedFiles.includes(url));
+  await Promise.all(old.map((request) => cache.delete(request)));
+}
+
+// An update waits until the words of its readers are here too.
+self.addEventListener('install', (event) => event.waitUntil(keepLanguages()));
+self.addEventListener('activate', (event) => event.waitUntil(dropOldWords()));
 
 /** Neither the shell nor a network: words and a way on, where the browser would show a page of its own. */
 const NO_SHELL = `<!doctype html><html lang="is"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -46,19 +82,22 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
   if (message.type === 'SKIP_WAITING') void self.skipWaiting();
   if (message.type === KEEP_SHELL)
     event.waitUntil(keepShell().then((kept) => event.ports.forEach((port) => port.postMessage(kept))));
+  if (message.type === KEEP_LANGUAGE && 'language' in message)
+    event.waitUntil(keepLanguages(String(message.language)).catch(() => undefined)); // asked again at the next visit
 });
 
 let keeping: Promise<boolean> | undefined;
 
 /** @returns whether the whole shell is here now. Asked again meanwhile, the same answer. */
 function keepShell(): Promise<boolean> {
-  keeping ??= refill()
+  keeping ??= Promise.all([refill(), keepLanguages()])
+    .then(() => true)
     .catch(() => false)
     .finally(() => (keeping = undefined));
   return keeping;
 }
 
-async function refill(): Promise<boolean> {
+async function refill(): Promise<void> {
   const cache = await caches.open(shell.strategy.cacheName);
   const here = new Set((await cache.keys()).map(({ url }) => url));
   const keyOf = (url: string): string => shell.getCacheKeyForURL(url) ?? url;
@@ -67,7 +106,6 @@ async function refill(): Promise<boolean> {
   const isPage = (url: string): boolean => new URL(url).pathname === PAGE;
   await Promise.all(missing.filter((url) => !isPage(url)).map(keep));
   for (const url of missing.filter(isPage)) await keep(url); // last: it is nothing without the others
-  return true;
 }
 
 /** Throws where what comes is not this build's: a portal's page, or the page of a newer build, whose own worker brings it. */

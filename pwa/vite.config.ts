@@ -23,6 +23,13 @@ const previous = path.resolve(root, process.env['DATA_DIR'] ?? 'data', 'previous
 /** While developing: the server behind the pages. */
 const api = process.env['API_ORIGIN'];
 
+/** Before a file's name: `staff-` where the staff area alone needs it, `locale-pl.` where the readers of an added language do, `locale-.` where all of them do. No other device keeps it. */
+function apart(sources: readonly string[]): string {
+  if (sources.some(isStaffs)) return 'staff-';
+  const added = sources.map((source) => ADDED.exec(source)).find((found) => found !== null);
+  return added ? `locale-${added[1] ?? ''}.` : '';
+}
+const ADDED = /\/locales\/(?!is\/|en\/)([\w-]+)\/|\/added-words\./;
 const isStaffs = (file: string): boolean => /(pwa|sync)\/staff\/|\/locales\/\w+\/staff\.|^staff/.test(file);
 
 export default defineConfig(({ mode }) => ({
@@ -41,10 +48,8 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: {
-        // what the staff area alone needs lies apart: no learner's device keeps it
-        chunkFileNames: ({ moduleIds }) => `assets/${moduleIds.some(isStaffs) ? 'staff-' : ''}[name]-[hash].js`,
-        assetFileNames: ({ originalFileNames }) =>
-          `assets/${originalFileNames.some(isStaffs) ? 'staff-' : ''}[name]-[hash][extname]`,
+        chunkFileNames: ({ moduleIds }) => `assets/${apart(moduleIds)}[name]-[hash].js`,
+        assetFileNames: ({ originalFileNames }) => `assets/${apart(originalFileNames)}[name]-[hash][extname]`,
         codeSplitting: { groups: chunkGroups(root) },
       },
     },

@@ -59,7 +59,7 @@ export const addedLanguages: readonly Language[] = languages.filter((each) => !i
 /** Texts in an added language, by language and field. */
 export type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-type Texts<Field extends string> = Readonly<Partial<Record<Field | `${Field}_en`, string>>> & {
+export type Texts<Field extends string> = Readonly<Partial<Record<Field | `${Field}_en`, string>>> & {
   readonly texts?: Translations | undefined;
 };
 

@@ -38,6 +38,8 @@ export const SERVER_PREFIXES = [...ROUTED_PREFIXES, '/images/'] as const;
 
 /** What a page asks the service worker: whether the whole app is kept on the device, and to fetch what is not. */
 export const KEEP_SHELL = 'KEEP_SHELL';
+/** The same for the words of an added language, which is read there. */
+export const KEEP_LANGUAGE = 'KEEP_LANGUAGE';
 
 /** Who is signed in; also asked without the rest of the contract, by pages that have to weigh little. */
 export const IS_LOGGED_IN = '/api/is-logged-in';

@@ -1,6 +1,13 @@
+/** Letters that are no letter with an accent. */
+const PLAIN: Readonly<Record<string, string>> = { ð: 'd', þ: 'th', æ: 'ae', ł: 'l', ø: 'o', đ: 'd', ß: 'ss' };
+
 /** Words as they are searched: lower case, without accents, þ as th and æ as ae. */
 export const searchable = (text: string): string =>
-  text.toLowerCase().replace(/ð/g, 'd').replace(/þ/g, 'th').replace(/æ/g, 'ae').normalize('NFD').replace(/\p{M}/gu, '');
+  text
+    .toLowerCase()
+    .replace(/[ðþæłøđß]/g, (letter) => PLAIN[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '');
 
 /** The words somebody is found by. */
 export const searchWords = (text: string): readonly string[] =>

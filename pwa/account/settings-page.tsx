@@ -1,7 +1,6 @@
 /** Settings: about me, reading and language, what is on this device, purchases, what the school holds (B.2). */
-import { useLocation, useNavigate } from 'react-router-dom';
-import type { Language } from '../../sync/language.ts';
-import { matchPath, pathTo } from '../../sync/paths.ts';
+import { useLocation } from 'react-router-dom';
+import { pathTo } from '../../sync/paths.ts';
 import { counted } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { useSession } from '../offline/session-store.ts';
@@ -14,6 +13,7 @@ import { classNames } from '../ui/hooks/class-names.ts';
 import { List, ListItem, ListRow, ListSection } from '../ui/layout/list.tsx';
 import { Segmented } from '../ui/controls/segmented.tsx';
 import { Switch } from '../ui/controls/switch.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 import { OwnData } from './own-data.tsx';
 import { setLooks, useLooks, prefer } from './preferences.ts';
 import { Profile } from './profile.tsx';
@@ -130,29 +130,14 @@ export default function SettingsPage(_: PageProps) {
 
 /** Language, typeface, appearance. */
 function Reading() {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const looks = useLooks();
   const account = useSession((session) => session.accountId);
-  const navigate = useNavigate();
-  const { pathname, hash } = useLocation();
-  const choose = async (next: Language): Promise<void> => {
-    prefer(account, { language: next });
-    const match = matchPath(pathname);
-    if (match) await navigate(pathTo(match.page, next, match.params) + hash, { replace: true });
-  };
   return (
     <ListSection heading={t('settings.reading')}>
       <List>
         <ListItem>
-          <Segmented
-            legend={t('settings.language')}
-            segments={[
-              { value: 'is', label: 'Íslenska', lang: 'is' },
-              { value: 'en', label: 'English', lang: 'en' },
-            ]}
-            value={language}
-            onValue={(next) => void choose(next)}
-          />
+          <LanguageChoice />
         </ListItem>
         <ListItem>
           <Switch

@@ -1,6 +1,7 @@
-/** Reads an English step aloud by the device's own voice, a sentence at a time, where the device has one. */
+/** Reads a step that has no narration of its own aloud by the device's own voice, a sentence at a time, where the device has one. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import type { Language } from '../../sync/language.ts';
 import { useWords } from '../language/language.ts';
 import { useDraft } from '../offline/drafts.ts';
 import { useSession } from '../offline/session-store.ts';
@@ -9,11 +10,13 @@ import { utteranceOf, useVoice } from '../ui/hooks/device-voice.ts';
 import { Player } from '../ui/learning/player.tsx';
 import { useTapHint } from './tap-hint.ts';
 import { spokenSentences } from './tapped-sentence.ts';
-import { isVoiceExpected, labelsOf, RATES, VoicePlace } from './voice-place.tsx';
+import { isVoiceExpected, labelsOf, ratesIn, VoicePlace } from './voice-place.tsx';
 
 type Props = {
   readonly title: string;
   readonly html: string;
+  /** Of both. */
+  readonly spoken: Language;
   /** Number of the sentence being read, counted from the title as 0; -1 where nothing is read. */
   readonly onSentence: (sentence: number) => void;
   /** Where the listener wants it from, a new object each time. */
@@ -26,26 +29,27 @@ type Props = {
 const KNOWN_AFTER_MS = 3000;
 
 export default function DeviceVoice(props: Props) {
-  const voice = useVoice('en');
-  const [expected] = useState(isVoiceExpected);
+  const { spoken } = props;
+  const voice = useVoice(spoken);
+  const [expected] = useState(() => isVoiceExpected(spoken));
   const [none, setNone] = useState(false);
   useEffect(() => {
     if (voice !== undefined) {
-      writeStored('english-voice', null);
+      writeStored('no-voice', null);
       return;
     }
     const timer = setTimeout(() => {
-      writeStored('english-voice', 'none');
+      writeStored('no-voice', spoken);
       setNone(true);
     }, KNOWN_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [voice]);
+  }, [voice, spoken]);
   if (voice !== undefined && expected) return <Speaking {...props} voice={voice} />;
-  return <VoicePlace none={none} />; // a voice that nobody expected any more is there from the next step on: nothing moves
+  return <VoicePlace spoken={spoken} none={none} />; // a voice that nobody expected any more is there from the next step on: nothing moves
 }
 
-function Speaking({ title, html, onSentence, from, reading, voice }: Props & { readonly voice: string }) {
-  const { t } = useWords();
+function Speaking({ title, html, spoken, onSentence, from, reading, voice }: Props & { readonly voice: string }) {
+  const { t, language } = useWords();
   const db = useSession((session) => session.db);
   const speed = useDraft(db, 'narration-speed', z.number());
   const rate = speed.value ?? 1;
@@ -66,13 +70,13 @@ function Speaking({ title, html, onSentence, from, reading, voice }: Props & { r
       onSentence(text === undefined ? -1 : sentence);
       if (text === undefined) return;
       const mine = turn.current;
-      const utterance = utteranceOf(text, 'en', voice);
+      const utterance = utteranceOf(text, spoken, voice);
       utterance.rate = rate;
       utterance.onend = () => mine === turn.current && speak(sentence + 1);
       utterance.onerror = () => mine === turn.current && speak(sentences.length);
       speechSynthesis.speak(utterance);
     },
-    [sentences, voice, rate, onSentence],
+    [sentences, spoken, voice, rate, onSentence],
   );
   const stop = useCallback(() => {
     turn.current += 1;
@@ -105,7 +109,7 @@ function Speaking({ title, html, onSentence, from, reading, voice }: Props & { r
       time={`${at + 1} / ${sentences.length}`}
       hint={hint}
       rate={rate}
-      rates={RATES}
+      rates={ratesIn(language)}
       onPlay={(on) => (on ? speak(at) : stop())}
       onSeekTo={(sentence) => (playing ? speak(sentence) : setAt(sentence))}
       onRate={(next) => {

@@ -9,8 +9,7 @@ import { useGoingOn } from '../shell/now-playing.ts';
 import { clockOf, Player } from '../ui/learning/player.tsx';
 import { hold, play, seek, setRate, useNarrator, type Playlist } from './narrator.ts';
 import { useTapHint } from './tap-hint.ts';
-
-const RATES = [0.75, 1, 1.25, 1.5];
+import { ratesIn } from './voice-place.tsx';
 
 type Props = {
   /** This step, and those of the round after it that are open and can be listened to: it goes on there. */
@@ -72,10 +71,7 @@ export function Narration({ list, onSentence, from, reading }: Props) {
       position={at}
       duration={audio.seconds}
       rate={rate}
-      rates={RATES.map((each) => ({
-        value: each,
-        label: `${language === 'is' ? String(each).replace('.', ',') : each}×`,
-      }))}
+      rates={ratesIn(language)}
       onPlay={play}
       onSeek={(delta) => seek(at + delta)}
       onSeekTo={seek}

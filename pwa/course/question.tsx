@@ -2,6 +2,7 @@
 import { textIn } from '../../sync/language.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useWords, wantWords } from '../language/language.ts';
+import { TextIn } from '../language/text-in.tsx';
 import { Answer } from './parts/answer.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { QuestionPicture } from './step-content.tsx';
@@ -45,7 +46,7 @@ export function Question({ question, options, number, ticked, marked = false, id
       <Answer
         id={id}
         number={t('step.question', { number })}
-        text={textIn(language, question, 'question')}
+        text={<TextIn thing={question} field="question" />}
         instruction={marked ? undefined : t('question.all')}
         picture={
           image && <QuestionPicture filename={image.filename} alt={textIn(language, image, 'alt')} marked={marked} />
@@ -55,10 +56,10 @@ export function Question({ question, options, number, ticked, marked = false, id
         error={error}
         options={options.map((option) => {
           const tick = ticked.includes(option.id);
-          const shown = { id: option.id, text: textIn(language, option, 'answer'), ticked: tick };
+          const shown = { id: option.id, text: <TextIn thing={option} field="answer" />, ticked: tick };
           if (!marked || option.correct === undefined) return shown;
           const mark = markOf(option.correct, tick);
-          return { ...shown, mark, markLabel: t(`mark.${mark}`), why: textIn(language, option, 'why') };
+          return { ...shown, mark, markLabel: t(`mark.${mark}`), why: <TextIn thing={option} field="why" /> };
         })}
       />
       <Unclear question={question} number={number} />

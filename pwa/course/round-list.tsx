@@ -1,10 +1,10 @@
 /** The rounds of a course with their ten steps and test: what is done, where one stands, where the bookmarks are. */
-import { textIn } from '../../sync/language.ts';
 import { ROUND_TEST_QUESTIONS, STEPS, stepId, type RoundRef } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { isRoundFinished, isStepFinished, roundOf, type Enrolment } from '../../sync/progress/learner.ts';
 import { isStepOpen, roundLink } from '../../sync/progress/next-action.ts';
 import { counted, formatDate, formatWhen } from '../language/format.ts';
+import { TextIn } from '../language/text-in.tsx';
 import { useWords } from '../language/language.ts';
 import { useBookmarks } from '../offline/bookmarks.ts';
 import { ensurePackText } from '../offline/packs.ts';
@@ -62,7 +62,7 @@ function useListed(enrolment: Enrolment, round: number, now: number): ListedRoun
     return {
       id: String(nr),
       number: nr,
-      label: step ? textIn(language, step, 'title') : t('list.step', { step: nr }),
+      label: step ? <TextIn thing={step} field="title" /> : t('list.step', { step: nr }),
       state,
       stateLabel: finished ? t('link.finished') : open ? undefined : t('link.locked'),
       href: open ? pathTo('step', language, { ...where, stepNr: nr }) : undefined,
@@ -78,7 +78,7 @@ function useListed(enrolment: Enrolment, round: number, now: number): ListedRoun
     note: t('list.questions', { amount: ROUND_TEST_QUESTIONS }),
   };
   const number = t('dash.round', { round });
-  const name = pack ? textIn(language, pack, 'name') : t(`pay.round.${place.course}.${round}`);
+  const name = pack ? <TextIn thing={pack} field="name" /> : t(`pay.round.${place.course}.${round}`);
   const standing =
     link.state === 'finished'
       ? progress?.finishedAt

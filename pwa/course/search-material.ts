@@ -90,7 +90,7 @@ const MOST_ENDINGS = 2;
 export const stemsOf = (text: string): readonly string[] =>
   // a u in the ending makes an a of the stem an ö: börn, of barn
   searchable(text.toLowerCase().replaceAll('ö', 'a'))
-    .split(/[^a-z0-9]+/)
+    .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
     .map(stemOf);
 

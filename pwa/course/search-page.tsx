@@ -5,7 +5,7 @@ import { splitSentences } from '../../sync/course/sentences.ts';
 import { stepId, type StepRef } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { searchWords } from '../../sync/searchable.ts';
-import { type Language, pick, textIn } from '../../sync/language.ts';
+import { languageOf, textIn, type Language } from '../../sync/language.ts';
 import { counted } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { readBookmarks, useBookmarks } from '../offline/bookmarks.ts';
@@ -19,7 +19,7 @@ import { Button } from '../ui/controls/button.tsx';
 import { TextField } from '../ui/controls/text-field.tsx';
 import { readOpenedSteps, useOpenedSteps, type OpenedStep } from './opened-steps.ts';
 import { hasWords, markFound, searchMaterial, type Searched } from './search-material.ts';
-import { signCatalogue } from './sign-catalogue.ts';
+import { useSigns, type NamedSign } from './sign-catalogue.ts';
 import { readLearner } from '../offline/use-learner.ts';
 import { Link } from '../ui/controls/link.tsx';
 
@@ -32,6 +32,8 @@ type FoundItem = {
   where: string;
   title: Parts;
   text: Parts;
+  /** Of title and text. */
+  lang: Language;
   picture?: string | undefined;
 };
 
@@ -44,11 +46,11 @@ function FoundList({ items, onOpen }: { items: readonly FoundItem[]; onOpen?: ((
             {item.picture === undefined ? null : <img src={item.picture} alt="" width={56} height={56} />}
             <span className="fl-words">
               <span className="muted small">{item.where}</span>
-              <span className="fl-title">
+              <span className="fl-title" lang={item.lang}>
                 <Marked parts={item.title} />
               </span>
               {item.text.length === 0 ? null : (
-                <span className="muted">
+                <span className="muted" lang={item.lang}>
                   <Marked parts={item.text} />
                 </span>
               )}
@@ -63,11 +65,6 @@ function FoundList({ items, onOpen }: { items: readonly FoundItem[]; onOpen?: ((
 const Marked = ({ parts }: { parts: Parts }): ReactNode =>
   parts.map(({ text, found }, index) => <Fragment key={index}>{found ? <mark>{text}</mark> : text}</Fragment>);
 
-/** Words that most learners meet, as a beginning; shown where the search finds them. */
-const SUGGESTED: Record<Language, readonly string[]> = {
-  is: ['hringtorg', 'forgangur', 'hámarkshraði', 'öryggisbelti', 'stöðvunarskylda', 'æfingaakstur', 'vegfarandi'],
-  en: ['roundabout', 'priority', 'speed limit', 'seat belt', 'stop', 'learner driving', 'road user'],
-};
 const Words = z.array(z.string());
 const MOST_RECENT = 5;
 const MOST_STEPS = 20;
@@ -88,16 +85,20 @@ export default function SearchPage(_: PageProps) {
   const wanted = useDeferredValue(query);
   const material = useMemo(() => opened?.map((each) => searched(each, language)) ?? [], [opened, language]);
   const steps = useMemo(() => searchMaterial(material, wanted, MOST_STEPS), [material, wanted]);
-  const signs = useMemo(() => findSigns(wanted), [wanted]);
+  const library = useSigns();
+  const signs = useMemo(() => findSigns(library, wanted), [library, wanted]);
   const recent = useDraft(db, 'searches', Words);
   const remember = (): void => {
     const others = (recent.value ?? []).filter((each) => each !== query.trim());
     recent.set([query.trim(), ...others].slice(0, MOST_RECENT)).catch(() => undefined); // typed again another time
   };
+  // words that most learners meet, as a beginning; those that the search finds
   const suggested = useMemo(
     () =>
-      pick(language, SUGGESTED).filter((word) => searchMaterial(material, word, 1).length + findSigns(word).length > 0),
-    [material, language],
+      t('search.words')
+        .split(', ')
+        .filter((word) => searchMaterial(material, word, 1).length + findSigns(library, word).length > 0),
+    [t, material, library],
   );
   const seek = (next: string): void => {
     setQuery(next);
@@ -138,6 +139,7 @@ export default function SearchPage(_: PageProps) {
                 where: where(of.place),
                 title: markFound(title, wanted),
                 text: markFound(excerpt, wanted),
+                lang: languageOf(language, of.step, 'data'),
               }))}
             />
             <Section
@@ -147,8 +149,9 @@ export default function SearchPage(_: PageProps) {
                 id: sign.slug,
                 to: `${pathTo('signs', language)}#${sign.slug}`,
                 where: t(`signs.class.${sign.class}`),
-                title: markFound(pick(language, sign.name), wanted),
-                text: markFound(pick(language, sign.meaning), wanted),
+                title: markFound(sign.name, wanted),
+                text: markFound(sign.meaning, wanted),
+                lang: sign.lang,
                 picture: sign.picture,
               }))}
             />
@@ -222,14 +225,15 @@ function Bookmarks({ opened, where, address }: BookmarksProps) {
         where: where(place),
         title: [{ text: textIn(language, step, 'title'), found: false }],
         text: [],
+        lang: languageOf(language, step, 'title'),
       }))}
     />
   );
 }
 
-function findSigns(query: string) {
+function findSigns(library: ReadonlyMap<string, NamedSign>, query: string): readonly NamedSign[] {
   if (searchWords(query).length === 0) return [];
-  return signCatalogue.filter((sign) => hasWords(sign.words, query)).slice(0, MOST_SIGNS);
+  return [...library.values()].filter((sign) => hasWords(sign.words, query)).slice(0, MOST_SIGNS);
 }
 
 const cut = new Map<Language, WeakMap<OpenedStep['step'], Searched<OpenedStep>>>();

@@ -1,8 +1,8 @@
 /** The signs as they are looked up: in the order in which a learner meets their groups, with the words they are found by. */
 import { signs } from 'akrein:signs';
-import type { Language } from '../../sync/language.ts';
+import { isWritten, type Language } from '../../sync/language.ts';
 import { searchable } from '../../sync/searchable.ts';
-import { said, type Words } from '../language/language.ts';
+import { said, saidIn, useWords, type Words } from '../language/language.ts';
 
 /** A group and the sign that stands for it. */
 export const SIGN_GROUPS = [
@@ -21,35 +21,49 @@ export const SIGN_GROUPS = [
   { id: 'dashboard', emblem: 'maelabord-vel' },
 ] as const;
 
-export type CatalogueSign = (typeof signs)[number] & {
+type CatalogueSign = (typeof signs)[number] & {
   /** A data address. */
   readonly picture: string;
-  /** Made searchable: Icelandic and English. */
-  readonly words: string;
 };
 
 export const signCatalogue: readonly CatalogueSign[] = SIGN_GROUPS.flatMap(({ id }) =>
   signs
     .filter((sign) => sign.class === id)
-    .map((sign) => ({
-      ...sign,
-      picture: `data:image/svg+xml,${encodeURIComponent(sign.svg)}`,
-      words: searchable(
-        [sign.name.is, sign.name.en, sign.meaning.is, sign.meaning.en, sign.slug, ...sign.keywords].join(' '),
-      ),
-    })),
+    .map((sign) => ({ ...sign, picture: `data:image/svg+xml,${encodeURIComponent(sign.svg)}` })),
 );
 const bySlug = new Map(signCatalogue.map((sign) => [sign.slug, sign]));
 
 export const findSign = (slug: string): CatalogueSign | undefined => bySlug.get(slug);
 
-/** What a sign is called, and what it means; nothing of one that there is none. */
-export const nameOfSign = (slug: string, t: Words, language: Language): string | undefined =>
-  wordOfSign(slug, 'name', t, language);
-export const meaningOfSign = (slug: string, t: Words, language: Language): string | undefined =>
-  wordOfSign(slug, 'meaning', t, language);
+/** A sign as its reader is told of it. */
+export type NamedSign = Pick<CatalogueSign, 'slug' | 'class' | 'picture'> & {
+  readonly name: string;
+  readonly meaning: string;
+  /** Of name and meaning. */
+  readonly lang: Language;
+  /** Made searchable: Icelandic, English and the reader's language. */
+  readonly words: string;
+};
+type NamedSigns = ReadonlyMap<string, NamedSign>;
 
-function wordOfSign(slug: string, field: 'name' | 'meaning', t: Words, language: Language): string | undefined {
-  const sign = findSign(slug);
-  return sign && said(t, language, `sign.${slug}.${field}`, sign[field]);
+const known = new Map<Language, NamedSigns>();
+
+/** The catalogue in the reader's language, by slug. A page that shows it wants the words of `signs`. */
+export function useSigns(): NamedSigns {
+  const { t, language } = useWords();
+  const before = known.get(language);
+  if (before) return before;
+  const named = new Map(signCatalogue.map((sign) => [sign.slug, nameSign(sign, t, language)]));
+  known.set(language, named);
+  return named;
+}
+
+function nameSign(sign: CatalogueSign, t: Words, language: Language): NamedSign {
+  const key = (field: string): string => `sign.${sign.slug}.${field}`;
+  const lang = saidIn(t, language, [key('name'), key('meaning')]);
+  const name = said(t, lang, key('name'), sign.name);
+  const meaning = said(t, lang, key('meaning'), sign.meaning);
+  const written = [sign.name.is, sign.name.en, sign.meaning.is, sign.meaning.en, sign.slug, ...sign.keywords];
+  const own = isWritten(lang) ? [] : [name, meaning];
+  return { ...sign, name, meaning, lang, words: searchable([...written, ...own].join(' ')) };
 }

@@ -1,5 +1,5 @@
 /** The sign library: every sign by group, looked up by word, with its meaning a tap away; also without network. */
-import { pick, textIn } from '../../sync/language.ts';
+import { textIn } from '../../sync/language.ts';
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { searchWords } from '../../sync/searchable.ts';
@@ -11,7 +11,7 @@ import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { SignChips, SignGrid, SignEntry } from '../ui/learning/sign-library.tsx';
 import { TextField } from '../ui/controls/text-field.tsx';
 import { AT_A_DESK, useMedia } from '../ui/hooks/use-media.ts';
-import { findSign, SIGN_GROUPS, signCatalogue, type CatalogueSign } from './sign-catalogue.ts';
+import { SIGN_GROUPS, useSigns, type NamedSign } from './sign-catalogue.ts';
 import { readLearner } from '../offline/use-learner.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { ButtonLink, IconButton } from '../ui/controls/button.tsx';
@@ -30,13 +30,14 @@ export default function SignsPage(_: PageProps) {
   const { t, language } = useWords();
   const [query, setQuery] = useState('');
   const [group, setGroup] = useState<string>(ALL);
-  const { chosen, show, close } = useChosenSign();
+  const signs = useSigns();
+  const { chosen, show, close } = useChosenSign(signs);
   const atDesk = useMedia(AT_A_DESK);
   const wanted = useDeferredValue(query);
   const matching = useMemo(() => {
     const words = searchWords(wanted);
-    return signCatalogue.filter((sign) => words.every((word) => sign.words.includes(word)));
-  }, [wanted]);
+    return [...signs.values()].filter((sign) => words.every((word) => sign.words.includes(word)));
+  }, [signs, wanted]);
   const found = group === ALL ? matching : matching.filter((sign) => sign.class === group);
   const inGroup = (id: string) => found.filter((sign) => sign.class === id);
   const seen = chosen ?? found[0];
@@ -62,7 +63,7 @@ export default function SignsPage(_: PageProps) {
                 id,
                 label: t(`signs.group.${id}`),
                 count: matching.filter((sign) => sign.class === id).length,
-                picture: findSign(emblem)?.picture,
+                picture: signs.get(emblem)?.picture,
                 pressed: group === id,
               })),
             ]}
@@ -80,7 +81,7 @@ export default function SignsPage(_: PageProps) {
                 state={FROM_HERE}
                 signs={inGroup(id).map((sign) => ({
                   ...sign,
-                  name: softHyphens(pick(language, sign.name)),
+                  name: softHyphens(sign.name),
                   current: sign === chosen,
                 }))}
               />
@@ -95,22 +96,21 @@ export default function SignsPage(_: PageProps) {
 }
 
 /** The sign that the address names after `#`, so that steps lead here and the way back closes it. */
-function useChosenSign() {
+function useChosenSign(signs: ReadonlyMap<string, NamedSign>) {
   const { hash, state } = useLocation();
   const navigate = useNavigate();
   return {
-    chosen: findSign(hash.slice(1)),
+    chosen: signs.get(hash.slice(1)),
     show: (slug: string) => void navigate({ hash: slug }, { replace: true, state }),
     close: () => void (state === FROM_HERE ? navigate(-1) : navigate({ hash: '' }, { replace: true })),
   };
 }
 
 /** One sign: its picture, name, meaning, and the step that teaches it; a sheet on a phone, a card beside the grid at a desk. */
-function SignCard({ sign }: { readonly sign: CatalogueSign }) {
-  const { language } = useWords();
+function SignCard({ sign }: { readonly sign: NamedSign }) {
   return (
     <aside className="l-side">
-      <Panel aria-label={pick(language, sign.name)}>
+      <Panel aria-label={sign.name}>
         <Entry sign={sign} />
       </Panel>
     </aside>
@@ -118,22 +118,22 @@ function SignCard({ sign }: { readonly sign: CatalogueSign }) {
 }
 
 type SheetProps = {
-  readonly sign: CatalogueSign;
+  readonly sign: NamedSign;
   /** What the arrows lead through. */
-  readonly among: readonly CatalogueSign[];
+  readonly among: readonly NamedSign[];
   readonly onSign: (slug: string) => void;
   readonly onClose: () => void;
 };
 
 function SignSheet({ sign, among, onSign, onClose }: SheetProps) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const at = among.indexOf(sign);
-  const way = (to: CatalogueSign | undefined, label: string, icon: ReactNode) => (
+  const way = (to: NamedSign | undefined, label: string, icon: ReactNode) => (
     <IconButton label={label} icon={icon} disabled={!to} onClick={() => to && onSign(to.slug)} />
   );
   return (
     <Sheet
-      label={pick(language, sign.name)}
+      label={sign.name}
       closeLabel={t('nav.close')}
       onClose={onClose}
       ways={
@@ -148,15 +148,16 @@ function SignSheet({ sign, among, onSign, onClose }: SheetProps) {
   );
 }
 
-function Entry({ sign }: { readonly sign: CatalogueSign }) {
+function Entry({ sign }: { readonly sign: NamedSign }) {
   const { t, language } = useWords();
   const taught = useOpenedSteps()?.find(({ step }) => step.data.includes(`/${sign.slug}.svg"`));
   return (
     <SignEntry
       picture={sign.picture}
       group={t(`signs.class.${sign.class}`)}
-      name={softHyphens(pick(language, sign.name))}
-      meaning={pick(language, sign.meaning)}
+      name={softHyphens(sign.name)}
+      meaning={sign.meaning}
+      lang={sign.lang}
       more={
         taught ? (
           <ButtonLink

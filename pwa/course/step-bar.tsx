@@ -15,7 +15,7 @@ type Props = {
   readonly reached: boolean;
   /** The step before, or the course where there is none. */
   readonly back: BackAction;
-  readonly next: { readonly label: string; readonly detail: string | undefined; readonly onGo: () => void };
+  readonly next: { readonly label: string; readonly detail: ReactNode; readonly onGo: () => void };
 };
 
 export function StepBar({ answers, reached, back, next }: Props) {
@@ -69,7 +69,7 @@ export function StepBar({ answers, reached, back, next }: Props) {
 }
 
 /** The words of a button that leads on, and below them where to. */
-function TwoLines({ detail, children }: { detail: string | undefined; children: ReactNode }): ReactNode {
+function TwoLines({ detail, children }: { detail: ReactNode; children: ReactNode }): ReactNode {
   if (detail === undefined) return children;
   return (
     <span className="btn-two">

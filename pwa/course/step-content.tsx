@@ -18,6 +18,8 @@ type Props = {
   readonly html: string;
   /** The same in the other language. */
   readonly otherHtml?: string;
+  /** The same in English, where neither is: terms are found by it. */
+  readonly englishHtml?: string | undefined;
   /** Shows each paragraph in the other language too. */
   readonly both?: boolean;
   /** Number of the sentence being read, counted from the title as 0; -1 where nothing is read. */
@@ -25,16 +27,18 @@ type Props = {
 };
 
 /** Drawn anew only where it has another text, or another sentence is read. */
-export const StepContent = memo(function StepContent({ html, otherHtml = '', both = false, spoken }: Props) {
+export const StepContent = memo(function StepContent(props: Props) {
+  const { html, otherHtml = '', englishHtml, both = false, spoken } = props;
   const { language } = useWords();
   const text = useRef<HTMLDivElement>(null);
   useFollow(text, spoken);
-  const { body, twins } = useMemo(() => {
+  const { body, twins, english } = useMemo(() => {
     const own = parseHtml(html).body;
-    return { body: own, twins: pairUp(own, parseHtml(otherHtml).body) };
-  }, [html, otherHtml]);
+    const twinsIn = (text: string): Twins => pairUp(own, parseHtml(text).body);
+    return { body: own, twins: twinsIn(otherHtml), english: twinsIn(englishHtml ?? '') };
+  }, [html, otherHtml, englishHtml]);
   const other = both ? otherLanguage(language) : undefined;
-  const counter: Walk = { next: 1, twins, other }; // the title is sentence 0 and shown by the page
+  const counter: Walk = { next: 1, twins, english, other }; // the title is sentence 0 and shown by the page
   const blocks = pictureFirst([...body.children].filter((element) => element.localName !== 'h2'));
   return (
     <div ref={text} className="prose prose-step">
@@ -44,7 +48,12 @@ export const StepContent = memo(function StepContent({ html, otherHtml = '', bot
 });
 
 /** How far the reader of a step has come: the sentences counted so far, and what says the same in the other language. */
-type Walk = { next: number; readonly twins: Twins; readonly other: Language | undefined };
+type Walk = {
+  next: number;
+  readonly twins: Twins;
+  readonly english: Twins;
+  readonly other: Language | undefined;
+};
 
 /** A step opens with its first picture, so that there is something to see before anything is read. */
 function pictureFirst(blocks: readonly Element[]): readonly Element[] {
@@ -76,7 +85,7 @@ function render(node: Node, key: number, counter: Walk, spoken: number): ReactNo
   if (name === 'iframe')
     return <Video key={key} src={node.getAttribute('src') ?? ''} title={node.getAttribute('title') ?? ''} />;
   if (!holdsText(name)) return null;
-  if (name === 'strong') return <Bold key={key} node={node} twins={counter.twins} />;
+  if (name === 'strong') return <Bold key={key} node={node} {...counter} />;
   if (name === 'figure')
     return createElement(
       name,
@@ -131,12 +140,12 @@ function marked(node: Element, sentence: number): ReactNode[] {
 }
 
 /** A term opens to its meaning; other words in bold are just that. */
-function Bold({ node, twins }: { readonly node: Element; readonly twins: Twins }) {
+function Bold({ node, twins, english }: Pick<Walk, 'twins' | 'english'> & { readonly node: Element }) {
   const word = node.textContent ?? '';
   const twin = twins.of(node);
   if (twin === undefined || !isTerm(word)) return <strong>{word}</strong>;
   return (
-    <Term word={word} twin={twin}>
+    <Term word={word} twin={twin} english={english.of(node)}>
       {word}
     </Term>
   );

@@ -4,11 +4,12 @@ import { useNavigate } from 'react-router-dom';
 import type { Step } from '../../sync/course/content.ts';
 import { COURSES, roundId, STEPS, type StepRef } from '../../sync/course/ids.ts';
 import { readingMinutes } from '../../sync/course/reading-time.ts';
-import { otherLanguage, textIn } from '../../sync/language.ts';
+import { isWritten, languageOf, otherLanguage, textIn } from '../../sync/language.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { enrolmentIn, isStepFinished, stepOf, type Enrolment } from '../../sync/progress/learner.ts';
 import { isStepOpen } from '../../sync/progress/next-action.ts';
 import { useWords } from '../language/language.ts';
+import { TextIn } from '../language/text-in.tsx';
 import { CallError } from '../offline/call.ts';
 import { useConnection } from '../offline/connection.ts';
 import { courseNow } from '../offline/course-clock.ts';
@@ -140,7 +141,6 @@ function OpenStep({ step, rest, place, enrolment }: OpenProps) {
   const [following] = rest;
   const list = playlistFrom([step, ...rest], place, enrolment);
   const inIcelandic = language === 'is';
-  const listening = useListening(text, step, inIcelandic);
   const questions = useRef<HTMLElement>(null);
   const reached = useReached(questions, step.id);
   const progress = stepOf(enrolment, place.round, place.step);
@@ -149,6 +149,8 @@ function OpenStep({ step, rest, place, enrolment }: OpenProps) {
   const [both, showBoth] = useBothLanguages();
   const title = textIn(language, step, 'title');
   const html = textIn(language, step, 'data');
+  const spoken = languageOf(language, step, 'data');
+  const listening = useListening(text, step, html, inIcelandic);
   const done = Array.from({ length: STEPS }, (_, index) => isStepFinished(enrolment, place.round, index + 1));
   const dashes = done.map((finished, index) => ({
     state: finished ? ('done' as const) : index + 1 === place.step ? ('now' as const) : ('ahead' as const),
@@ -178,11 +180,12 @@ function OpenStep({ step, rest, place, enrolment }: OpenProps) {
             reading={!reached}
           />
         ) : inIcelandic ? null : (
-          <Suspense fallback={<VoicePlace />}>
+          <Suspense fallback={<VoicePlace spoken={spoken} />}>
             <DeviceVoice
               key={step.id}
               title={title}
               html={html}
+              spoken={spoken}
               onSentence={listening.onSentence}
               from={listening.from}
               reading={!reached}
@@ -197,7 +200,7 @@ function OpenStep({ step, rest, place, enrolment }: OpenProps) {
           back={back}
           next={{
             label: place.step < STEPS ? t('step.next', { step: place.step + 1 }) : t('step.toTest'),
-            detail: following && textIn(language, following, 'title'),
+            detail: following && <TextIn thing={following} field="title" />,
             onGo: () => void navigate(next),
           }}
         />
@@ -220,7 +223,7 @@ function OpenStep({ step, rest, place, enrolment }: OpenProps) {
             </>
           }
           progress={<ProgressDashes dashes={dashes} description={t('step.progress', place)} />}
-          title={title}
+          title={<TextIn thing={step} field="title" />}
         />
         <a className="sh-skip" href={`#${QUESTIONS_ID}`}>
           {t('step.toQuestions', { amount: answers.score.total })}
@@ -228,10 +231,11 @@ function OpenStep({ step, rest, place, enrolment }: OpenProps) {
         {/* the next text is made ready while one reads how this one went */}
         {(answers.finished && following ? [step, following] : [step]).map((each) => (
           <Activity key={each.id} mode={each === step ? 'visible' : 'hidden'}>
-            <div ref={each === step ? text : undefined}>
+            <div ref={each === step ? text : undefined} lang={languageOf(language, each, 'data')}>
               <StepContent
                 html={textIn(language, each, 'data')}
                 otherHtml={textIn(otherLanguage(language), each, 'data')}
+                englishHtml={isWritten(language) ? undefined : each.data_en}
                 both={both}
                 spoken={each === step ? listening.spoken : -1}
               />

@@ -1,22 +1,30 @@
 /** A term in bold: tapped, it says what it means, where the glossary has it, and what it is called in the other language, where both are written alike, block by block. And the way from a sign to where it is explained. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { signSlugs } from 'akrein:sign-slugs';
-import { useWords } from '../language/language.ts';
+import { isWritten, otherLanguage, type Language } from '../../sync/language.ts';
+import { said, saidIn, useWords, wantWords, type Words } from '../language/language.ts';
 import { Link } from '../ui/controls/link.tsx';
 import { pathTo } from '../../sync/paths.ts';
 
-/** @param twin the same term in the other language, as it stands in the same place there. */
-export function Term({ word, twin, children }: { word: string; twin: string; children: ReactNode }) {
+type TermProps = {
+  readonly word: string;
+  /** The same term in the other language, as it stands in the same place there. */
+  readonly twin: string;
+  /** The same in English, where neither of them is. */
+  readonly english?: string | undefined;
+  readonly children: ReactNode;
+};
+
+export function Term({ word, twin, english, children }: TermProps) {
   const { t, language } = useWords();
   const [open, setOpen] = useState(false);
   const [entry, setEntry] = useState<GlossaryEntry>();
   const inIcelandic = language === 'is';
-  const english = inIcelandic ? twin : word;
   useEffect(() => {
     if (!open) return;
-    glossaryEntry(inIcelandic ? word : twin, english).then(setEntry, () => undefined); // the other language alone is enough
-  }, [open, inIcelandic, word, twin, english]);
-  const meaning = entry && (inIcelandic ? entry.meaning : entry.meaningEn);
+    const [is, en] = inIcelandic ? [word, twin] : [twin, isWritten(language) ? word : english];
+    glossaryEntry(is, en).then(setEntry, () => undefined); // the other language alone is enough
+  }, [open, inIcelandic, language, word, twin, english]);
   return (
     <>
       <strong>
@@ -27,15 +35,36 @@ export function Term({ word, twin, children }: { word: string; twin: string; chi
       {open ? (
         <span className="term-line" role="note" aria-label={t('term.note', { term: word })}>
           {' '}
-          {meaning?.replace(/\.$/, ' ')}(
-          <b lang={inIcelandic ? 'en' : 'is'}>{entry === undefined ? twin : inIcelandic ? entry.en : entry.is}</b>){' '}
+          {entry ? <Meaning entry={entry} t={t} language={language} /> : null}(
+          <b lang={otherLanguage(language)}>{entry === undefined ? twin : inIcelandic ? entry.en : entry.is}</b>){' '}
         </span>
       ) : null}
     </>
   );
 }
 
-/** What terms of the material mean, in both languages; fetched with the first term that is opened, and on the device as all of the app. */
+/** What a term means; before it the term in its basic form, where the text has it in others. */
+function Meaning({
+  entry,
+  t,
+  language,
+}: {
+  readonly entry: GlossaryEntry;
+  readonly t: Words;
+  readonly language: Language;
+}) {
+  const key = (field: string): string => `term.${entry.is}.${field}`;
+  const lang = saidIn(t, language, [key('term'), key('meaning')]);
+  const meaning = said(t, lang, key('meaning'), { is: entry.meaning, en: entry.meaningEn }).replace(/\.$/, ' ');
+  if (isWritten(language)) return meaning;
+  return (
+    <span lang={lang}>
+      {said(t, lang, key('term'), entry)}: {meaning}
+    </span>
+  );
+}
+
+/** What terms of the material mean; fetched with the first term that is opened, and on the device as all of the app. */
 type GlossaryEntry = {
   /** In its basic form. */
   readonly is: string;
@@ -48,9 +77,9 @@ type GlossaryEntry = {
  * @param is as it stands in the Icelandic text, in whatever form. @param en as it stands in the English one, by which it is found first: English words have fewer forms.
  * @returns undefined where the glossary has no such term.
  */
-async function glossaryEntry(is: string, en: string): Promise<GlossaryEntry | undefined> {
-  const { default: entries } = await import('./glossary.json');
-  const [icelandic, english] = [is.toLocaleLowerCase('is'), singular(en)];
+async function glossaryEntry(is: string, en: string | undefined): Promise<GlossaryEntry | undefined> {
+  const [{ default: entries }] = await Promise.all([import('./glossary.json'), wantWords('terms')]);
+  const [icelandic, english] = [is.toLocaleLowerCase('is'), en && singular(en)];
   return (
     entries.find((entry) => singular(entry.en) === english) ??
     entries.find((entry) => entry.is.toLocaleLowerCase('is') === icelandic)

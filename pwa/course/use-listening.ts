@@ -11,10 +11,11 @@ import { isStepOpen } from '../../sync/progress/next-action.ts';
 import { courseNow } from '../offline/course-clock.ts';
 import type { Playlist, Spoken } from './narrator.ts';
 
-/** What is being read, and from which sentence the listener wants it; a tap means nothing before the first press on play. */
+/** What is being read, and from which sentence the listener wants it; a tap means nothing before the first press on play. @param html of the step as it is read. */
 export function useListening(
   text: RefObject<HTMLElement | null>,
-  { id, data, data_en: english, audio }: Step,
+  { id, audio }: Step,
+  html: string,
   inIcelandic: boolean,
 ) {
   const [spoken, setSpoken] = useStateOf(id, -1);
@@ -22,7 +23,7 @@ export function useListening(
   const [from, setFrom] = useStateOf<From | undefined>(id, undefined);
   const tell = useCallback((sentence: number) => setFrom({ sentence }), [setFrom]);
   const canBeFound = !inIcelandic || (audio?.sentences.length ?? 0) > 0;
-  useTappedSentence(text, inIcelandic ? data : english, heard && canBeFound ? tell : undefined);
+  useTappedSentence(text, html, heard && canBeFound ? tell : undefined);
   const onSentence = useCallback(
     (sentence: number): void => {
       setSpoken(sentence);

@@ -1,13 +1,17 @@
 /** The player of the device's own voice until that is known: it has its room from the first drawing, and where no voice comes these words stand in it. */
 import { useState } from 'react';
+import type { Language } from '../../sync/language.ts';
+import { formatNumber } from '../language/format.ts';
 import { useWords, type Words } from '../language/language.ts';
 import { readStored } from '../offline/local-storage.ts';
 import { Player, type PlayerProps } from '../ui/learning/player.tsx';
 
-/** Until this device has been seen to have none. */
-export const isVoiceExpected = (): boolean => 'speechSynthesis' in globalThis && readStored('english-voice') === null;
+/** Until this device has been seen to have none in the language. */
+export const isVoiceExpected = (language: Language): boolean =>
+  'speechSynthesis' in globalThis && readStored('no-voice') !== language;
 
-export const RATES = [0.75, 1, 1.25, 1.5].map((value) => ({ value, label: `${value}×` }));
+export const ratesIn = (language: Language): PlayerProps['rates'] =>
+  [0.75, 1, 1.25, 1.5].map((value) => ({ value, label: `${formatNumber(value, language)}×` }));
 
 export const labelsOf = (t: Words, positionText: string): PlayerProps['labels'] => ({
   player: t('player.playerDevice'),
@@ -21,10 +25,10 @@ export const labelsOf = (t: Words, positionText: string): PlayerProps['labels'] 
 
 const nothing = (): void => undefined;
 
-/** @param none this device has no English voice; from the next step on nothing stands here. */
-export function VoicePlace({ none = false }: { readonly none?: boolean }) {
-  const { t } = useWords();
-  const [expected] = useState(isVoiceExpected);
+/** @param spoken language of the step. @param none this device has no voice in it; from the next step on nothing stands here. */
+export function VoicePlace({ spoken, none = false }: { readonly spoken: Language; readonly none?: boolean }) {
+  const { t, language } = useWords();
+  const [expected] = useState(() => isVoiceExpected(spoken));
   if (!expected) return null;
   return (
     <div className="pl-place">
@@ -35,7 +39,7 @@ export function VoicePlace({ none = false }: { readonly none?: boolean }) {
         duration={0}
         time={'\u00a0'}
         rate={1}
-        rates={RATES}
+        rates={ratesIn(language)}
         onPlay={nothing}
         onSeekTo={nothing}
         onRate={nothing}

@@ -1,5 +1,6 @@
 /** The words of added languages, apart from the rest: who reads Icelandic or English loads nothing of them, not even their names. */
 import type { Language } from '../../sync/language.ts';
+import { KEEP_LANGUAGE } from '../../sync/protocol.ts';
 import type { Area } from './language.ts';
 
 const files = import.meta.glob<Readonly<Record<string, string>>>(
@@ -7,8 +8,19 @@ const files = import.meta.glob<Readonly<Record<string, string>>>(
   { import: 'default' },
 );
 
+const kept = new Set<Language>();
+
 /** Undefined where the language has no words of that area. */
-export const addedWords = async (
+export async function addedWords(
   language: Language,
   area: Area,
-): Promise<Readonly<Record<string, string>> | undefined> => files[`../../sync/locales/${language}/${area}.json`]?.();
+): Promise<Readonly<Record<string, string>> | undefined> {
+  if (!kept.has(language) && 'document' in globalThis) keepHere(language);
+  return files[`../../sync/locales/${language}/${area}.json`]?.();
+}
+
+/** All its words are on the device from the first visit on, for use without network. */
+function keepHere(language: Language): void {
+  kept.add(language);
+  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ type: KEEP_LANGUAGE, language }));
+}

@@ -43,16 +43,23 @@ export function formatDay(time: number, now: number, t: Words, language: Languag
 export const formatWhen = (time: number, now: number, t: Words, language: Language): string =>
   `${formatDay(time, now, t, language)} ${t('day.at')}\u00a0${formatTime(time)}`;
 
-/** `8,1 MB`, `340 kB`; decimal comma in Icelandic. Figure and unit stay on one line. */
+/** `8,1 MB`, `340 kB`. Figure and unit stay on one line. */
 export function formatBytes(bytes: number, language: Language): string {
   const [value, unit] =
     bytes < 1e6
       ? [Math.max(Math.sign(bytes), Math.round(bytes / 1e3)), 'kB']
       : [bytes / 1e6, bytes < 1e9 ? 'MB' : 'GB'];
   const shown = unit === 'GB' ? value / 1e3 : value;
-  const text = unit === 'kB' ? String(shown) : shown.toFixed(1);
-  return `${language === 'en' ? text : text.replace('.', ',')}\u00a0${unit}`;
+  return `${unit === 'kB' ? shown : formatDecimal(shown, language)}\u00a0${unit}`;
 }
+
+/** `12.500`, in English `12,500`. Browsers write numbers in all languages but Icelandic, which writes them as German; a minus sign is one that a screen reader says. */
+export const formatNumber = (value: number, language: Language, options?: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(language === 'is' ? 'de' : language, options).format(value).replace('-', '−');
+
+/** `3,5`, in English `3.5`. */
+export const formatDecimal = (value: number, language: Language): string =>
+  formatNumber(value, language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** `12.500 kr.` in both languages, as prices are written in Iceland. */
 export const formatKronur = (amount: number): string => `${String(amount).replace(/\B(?=(\d{3})+$)/g, '.')} kr.`;

@@ -55,7 +55,9 @@ void i18next.init({
 /** Makes the words of an area ready in the present language, and from now on in every language that is chosen. */
 export async function wantWords(area: Area): Promise<void> {
   wanted.add(area);
-  await loadWords(presentLanguage());
+  const language = presentLanguage();
+  // English is on every device that has the app; an added language may be gone from it
+  await loadWords(language).catch((error: unknown) => (isWritten(language) ? Promise.reject(error) : speak('en')));
 }
 
 async function loadWords(language: Language): Promise<void> {
@@ -115,13 +117,17 @@ export type Words = TFunction;
 // one function a language, for ever the same: effects that depend on it must not run at every drawing
 const words = new Map<Language, Words>(languages.map((language) => [language, i18next.getFixedT(language)]));
 
-/** What the app brings itself in Icelandic and English: an added language has it among its words, else it is said in English. */
+/** What the app brings itself stands in Icelandic and English; an added language has it among its words. */
 export const said = (
   t: Words,
   language: Language,
   key: string,
   written: Readonly<Record<WrittenLanguage, string>>,
-): string => (isWritten(language) ? written[language] : t(key, { defaultValue: written.en }));
+): string => (isWritten(language) ? written[language] : t(key));
+
+/** In which language a thing of the app is said: English where an added language lacks one of its words. */
+export const saidIn = (t: Words, language: Language, keys: readonly string[]): Language =>
+  isWritten(language) || keys.every((key) => t(key, { defaultValue: '' }) !== '') ? language : 'en';
 
 /** The words of the reader's language: `t('key', { name: value })`. */
 export function useWords(): { readonly t: Words; readonly language: Language } {

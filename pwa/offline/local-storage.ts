@@ -10,7 +10,7 @@ type Key =
   | 'preferences-owed'
   | 'language-asked'
   | 'auto-download'
-  | 'english-voice'
+  | 'no-voice'
   | 'both-languages'
   | 'install-dismissed'
   | 'push';

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Pack } from '../../sync/course/content.ts';
+import { addedLanguages } from '../../sync/language.ts';
 import { applyAnswer } from './apply-answer.ts';
 import { stubPage } from '../test/fake-page.ts';
 import { deleteLocalDb, openLocalDb, type LocalDb } from './local-db.ts';
@@ -152,5 +153,40 @@ describe('what the school has changed', () => {
     await renewRounds(db);
     expect(asked).toBe(4);
     expect(await materialWanted(db)).toBeUndefined();
+  });
+
+  describe('in a language that was added', () => {
+    const [added = 'is'] = addedLanguages;
+    beforeEach(() => {
+      const inIt = { ...pack('added'), language: added };
+      vi.stubGlobal('fetch', (request: Request) => {
+        asked += 1;
+        const wanted = new URL(request.url).searchParams.get('language');
+        return Promise.resolve(Response.json(wanted === added ? inIt : pack('new')));
+      });
+    });
+    const read = (language: string) => vi.stubGlobal('document', { documentElement: { lang: language } });
+
+    it('every round that is kept is fetched once that is read, and once', async () => {
+      read(added);
+      await renewRounds(db);
+      await renewRounds(db);
+      expect(asked).toBe(2);
+      expect([await versionHere(), (await readPack(db, '1.2'))?.version]).toEqual(['added', 'added']);
+      read('en'); // has all that is read now
+      await renewRounds(db);
+      expect(asked).toBe(2);
+    });
+
+    it('every round waits for the next exchange where there is no network', async () => {
+      read(added);
+      const { fetch } = globalThis;
+      vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+      await renewRounds(db);
+      expect(await versionHere()).toBe('old');
+      vi.stubGlobal('fetch', fetch);
+      await renewRounds(db);
+      expect(await versionHere()).toBe('added');
+    });
   });
 });

@@ -6,6 +6,7 @@ import { CallError } from './call.ts';
 import type { DownloadEnd, downloadPack } from './download.ts';
 import { isCurrent, type LocalDb } from './local-db.ts';
 import {
+  addedWanted,
   allDownloads,
   dropUnusedFiles,
   fetchPack,
@@ -64,17 +65,19 @@ async function renewIfStale(db: LocalDb, ref: RoundRef): Promise<boolean> {
   return true;
 }
 
-/** After the school has changed its material: every round that is kept is asked for anew (rule O7). */
+/** After the school has changed its material (rule O7), or another language is read: every round that is kept is asked for anew, and the bank. */
 export async function renewRounds(db: LocalDb): Promise<void> {
   const wanted = await materialWanted(db);
   if (wanted === undefined) return;
+  const { language } = addedWanted();
   await db.packs.toCollection().modify({ checkedAt: 0 });
   for (const key of await db.packs.toCollection().primaryKeys()) {
     const ref = parseRoundId(key);
     const isRefusal = (error: unknown): boolean => error instanceof CallError && error.kind === 'refused';
     if (ref && !(await renewIfStale(db, ref).catch(isRefusal))) return; // again after the next exchange
   }
-  await noteMaterialHeld(db, wanted);
+  if ((await db.bank.count()) > 0) keepBankToo(db);
+  await noteMaterialHeld(db, wanted, language);
 }
 
 let persistAsked = false;

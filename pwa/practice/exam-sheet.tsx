@@ -4,6 +4,7 @@ import { textIn } from '../../sync/language.ts';
 import { EXAM_MINUTES, type ExamTaken } from '../../sync/practice/entry.ts';
 import { counted } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
+import { TextIn } from '../language/text-in.tsx';
 import { keepEntry } from '../offline/practice-log.ts';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { Button } from '../ui/controls/button.tsx';
@@ -34,7 +35,6 @@ export function ExamSheet({ practice: { db, bank }, draft, title, onLeave, onHan
   const { statements, answers, flags, at } = draft;
   const id = statements[at] ?? '';
   const statement = bank.statements.find((each) => each.id === id);
-  const text = statement ? textIn(language, statement, 'text') : t('exam.withdrawn');
   const open = statements.filter((each) => !(each in answers)).length;
   const nr = at + 1;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -141,7 +141,7 @@ export function ExamSheet({ practice: { db, bank }, draft, title, onLeave, onHan
         ) : null}
         <h1 className="pr-statement" tabIndex={-1} ref={heading}>
           <span className="vh">{t('exam.statementNr', { nr })}. </span>
-          {text}
+          {statement ? <TextIn thing={statement} field="text" /> : t('exam.withdrawn')}
         </h1>
         <div className="pr-head">
           <button
@@ -156,7 +156,7 @@ export function ExamSheet({ practice: { db, bank }, draft, title, onLeave, onHan
           >
             {t('exam.flag')}
           </button>
-          <ReadAloud text={text} />
+          {statement ? <ReadAloud statement={statement} /> : null}
         </div>
       </div>
       <Dialog

@@ -1,28 +1,31 @@
 /** After a scene: the points, when the danger developed and when one tapped, and the scene frame by frame. */
-import { pick } from '../../sync/language.ts';
 import { MOST_POINTS, MOST_TAPS, pointsAt, type HazardScore } from '../../sync/practice/hazard.ts';
 import type { HazardScene } from '../../sync/practice/hazard-scene.ts';
+import { formatDecimal } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { HazardPicture } from './hazard-picture.tsx';
 import type { HazardArt } from './hazard-things.tsx';
+import type { SceneWords } from './hazard-words.ts';
 
 type Props = {
   readonly scene: HazardScene;
+  readonly words: SceneWords;
   readonly art: HazardArt;
   readonly taps: readonly number[];
   readonly score: HazardScore;
   readonly onAgain: () => void;
 };
 
-export function HazardEnd({ scene, art, taps, score: { points, why, tap }, onAgain }: Props) {
+export function HazardEnd({ scene, words, art, taps, score: { points, why, tap }, onAgain }: Props) {
   const { t, language } = useWords();
   const [opens, closes] = scene.window;
-  // written out, as not every browser knows how Icelandic writes numbers
-  const seconds = (at: number): string => (language === 'is' ? at.toFixed(1).replace('.', ',') : at.toFixed(1));
+  const seconds = (at: number): string => formatDecimal(at, language);
   return (
     <>
-      <p className="muted">{pick(language, scene.name)}</p>
+      <p className="muted" lang={words.lang}>
+        {words.name}
+      </p>
       <p className="pr-score" aria-hidden="true">
         {points}
         <span> / {MOST_POINTS}</span>
@@ -36,15 +39,17 @@ export function HazardEnd({ scene, art, taps, score: { points, why, tap }, onAga
         {t('hazard.developed', { from: seconds(opens), to: seconds(closes) })}{' '}
         {tap === undefined ? null : t('hazard.tapped', { at: seconds(tap) })}
       </p>
-      <p className="lead">{pick(language, scene.lesson)}</p>
+      <p className="lead" lang={words.lang}>
+        {words.lesson}
+      </p>
       <section className="l-stack">
         <h2>{t('hazard.frames')}</h2>
         <ol className="hz-frames">
-          {scene.stills.map(({ at, see }) => (
+          {scene.stills.map(({ at }, index) => (
             <li key={at}>
               <HazardPicture scene={scene} art={art} at={at} still ring={at >= opens - 1 && at <= closes + 1} />
               <p>
-                <b>{t('hazard.second', { at: seconds(at) })}</b> {pick(language, see)}{' '}
+                <b>{t('hazard.second', { at: seconds(at) })}</b> <span lang={words.lang}>{words.see[index]}</span>{' '}
                 {pointsAt(scene.window, at) > 0 ? (
                   <small>{t('hazard.worth', { points: pointsAt(scene.window, at) })}</small>
                 ) : null}

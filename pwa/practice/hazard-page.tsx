@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { hazardReadiness, hazardReview, lastPoints, scoreTaps, type HazardScore } from '../../sync/practice/hazard.ts';
 import type { HazardScene } from '../../sync/practice/hazard-scene.ts';
-import { type Language, pick } from '../../sync/language.ts';
+import type { Language } from '../../sync/language.ts';
 import { counted } from '../language/format.ts';
 import { useWords, type Words } from '../language/language.ts';
 import { keepEntry } from '../offline/practice-log.ts';
@@ -18,6 +18,7 @@ import { ActionBar } from '../ui/layout/action-bar.tsx';
 import { HazardEnd } from './hazard-end.tsx';
 import { HazardPicture } from './hazard-picture.tsx';
 import { art, scenes } from './hazard-scenes.ts';
+import { wordsOfScene } from './hazard-words.ts';
 import { HazardIntro, HazardPlay, HazardStills, type HazardWay } from './hazard-play.tsx';
 import './hazard.css';
 import './practice.css';
@@ -61,7 +62,8 @@ function Ready({ log: { db, entries }, title }: { readonly log: Log; readonly ti
 
   if (!shown) return <Front title={title} entries={entries} points={points} onOpen={open} />;
   const { scene } = shown;
-  const heading = shown.step === 'end' ? pick(language, scene.name) : nameOf(scene, points, t, language);
+  const words = wordsOfScene(scene, t, language);
+  const heading = shown.step === 'end' ? words.name : nameOf(scene, points, t, language);
   const end = async (taps: readonly number[]): Promise<void> => {
     const score = scoreTaps(scene.window, taps);
     setShown({ step: 'end', scene, taps, score });
@@ -78,13 +80,14 @@ function Ready({ log: { db, entries }, title }: { readonly log: Log; readonly ti
         {way === 'moving' ? (
           <HazardPlay
             scene={scene}
+            words={words}
             art={art}
             name={heading}
             onEnd={(taps) => void end(taps)}
             onInterrupted={() => setShown({ step: 'intro', scene, interrupted: true })}
           />
         ) : (
-          <HazardStills scene={scene} art={art} name={heading} onEnd={(taps) => void end(taps)} />
+          <HazardStills scene={scene} words={words} art={art} name={heading} onEnd={(taps) => void end(taps)} />
         )}
       </LearnerFrame>
     );
@@ -110,7 +113,7 @@ function Ready({ log: { db, entries }, title }: { readonly log: Log; readonly ti
             <p>{t('hazard.interrupted')}</p>
           </Alert>
         ) : null}
-        <HazardIntro scene={scene} art={art} name={heading} way={way} onWay={setChosen} />
+        <HazardIntro scene={scene} words={words} art={art} name={heading} way={way} onWay={setChosen} />
       </LearnerFrame>
     );
   const next = nextScene(points, scene);
@@ -130,14 +133,21 @@ function Ready({ log: { db, entries }, title }: { readonly log: Log; readonly ti
           <p>{t('step.notSaved')}</p>
         </Alert>
       ) : null}
-      <HazardEnd scene={scene} art={art} taps={shown.taps} score={shown.score} onAgain={() => open(scene)} />
+      <HazardEnd
+        scene={scene}
+        words={words}
+        art={art}
+        taps={shown.taps}
+        score={shown.score}
+        onAgain={() => open(scene)}
+      />
     </LearnerFrame>
   );
 }
 
 /** Most names tell the hazard: a practice scene has a number until it was played. */
 function nameOf(scene: HazardScene, points: ReadonlyMap<string, number>, t: Words, language: Language): string {
-  if (scene.kind === 'learning' || points.has(scene.id)) return pick(language, scene.name);
+  if (scene.kind === 'learning' || points.has(scene.id)) return wordsOfScene(scene, t, language).name;
   return `${t('hazard.practiceScene')} ${PRACTICE.indexOf(scene) + 1}`;
 }
 

@@ -1,5 +1,4 @@
 /** A hazard scene before it begins, while it moves, and as a series of stills for who wants no motion. */
-import { pick } from '../../sync/language.ts';
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { HazardScene } from '../../sync/practice/hazard-scene.ts';
 import { useWords } from '../language/language.ts';
@@ -7,10 +6,12 @@ import { Button } from '../ui/controls/button.tsx';
 import { Segmented } from '../ui/controls/segmented.tsx';
 import { HazardPicture } from './hazard-picture.tsx';
 import type { HazardArt } from './hazard-things.tsx';
+import type { SceneWords } from './hazard-words.ts';
 
 export type HazardWay = 'moving' | 'stills';
 type SceneProps = {
   readonly scene: HazardScene;
+  readonly words: SceneWords;
   readonly art: HazardArt;
   /** What the scene is called before it is over. */
   readonly name: string;
@@ -19,8 +20,8 @@ type PlayProps = SceneProps & { readonly onEnd: (taps: readonly number[]) => voi
 
 type IntroProps = SceneProps & { readonly way: HazardWay; readonly onWay: (way: HazardWay) => void };
 
-export function HazardIntro({ scene, art, name, way, onWay }: IntroProps) {
-  const { t, language } = useWords();
+export function HazardIntro({ scene, words, art, name, way, onWay }: IntroProps) {
+  const { t } = useWords();
   return (
     <>
       <div className="l-stack">
@@ -28,14 +29,16 @@ export function HazardIntro({ scene, art, name, way, onWay }: IntroProps) {
         <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
           {name}
         </h1>
-        <p className="lead">{pick(language, scene.before)}</p>
+        <p className="lead" lang={words.lang}>
+          {words.before}
+        </p>
       </div>
       <div className="hz-frame">
         <HazardPicture scene={scene} art={art} at={0.5} still />
       </div>
-      {scene.hint ? (
+      {words.hint ? (
         <p>
-          <strong>{t('hazard.hint')}</strong> {pick(language, scene.hint)}
+          <strong>{t('hazard.hint')}</strong> <span lang={words.lang}>{words.hint}</span>
         </p>
       ) : null}
       <p>{t(way === 'moving' ? 'hazard.how' : 'hazard.howStills')}</p>
@@ -57,8 +60,8 @@ type MovingProps = PlayProps & {
   readonly onInterrupted: () => void;
 };
 
-export function HazardPlay({ scene, art, name, onEnd, onInterrupted }: MovingProps) {
-  const { t, language } = useWords();
+export function HazardPlay({ scene, words, art, name, onEnd, onInterrupted }: MovingProps) {
+  const { t } = useWords();
   const [at, setAt] = useState(0);
   const [taps, setTaps] = useState<readonly number[]>([]);
   const started = useRef(0);
@@ -89,7 +92,7 @@ export function HazardPlay({ scene, art, name, onEnd, onInterrupted }: MovingPro
     setTaps(made.current);
   };
   const guided = scene.kind === 'learning';
-  const seen = scene.stills.filter((still) => still.at <= at);
+  const seen = scene.stills.filter((still) => still.at <= at).map((_, index) => words.see[index]);
   return (
     <div className="hz-play">
       <h1 className="vh">{name}</h1>
@@ -115,11 +118,11 @@ export function HazardPlay({ scene, art, name, onEnd, onInterrupted }: MovingPro
         ))}
       </div>
       <p className="muted" aria-hidden="true">
-        {guided && at >= scene.window[0] ? scene.hint && pick(language, scene.hint) : t('hazard.press')}
+        {guided && at >= scene.window[0] ? words.hint : t('hazard.press')}
       </p>
-      <div className="vh" role="log">
-        {seen.map((still) => (
-          <p key={still.at}>{pick(language, still.see)}</p>
+      <div className="vh" role="log" lang={words.lang}>
+        {seen.map((see, index) => (
+          <p key={index}>{see}</p>
         ))}
       </div>
     </div>
@@ -136,8 +139,8 @@ function withoutRepeat(event: KeyboardEvent): void {
 /** A click by key or by a screen reader; one by finger or mouse has counted when it began. */
 const isWithoutPointer = (event: MouseEvent): boolean => event.detail === 0;
 
-export function HazardStills({ scene, art, name, onEnd }: PlayProps) {
-  const { t, language } = useWords();
+export function HazardStills({ scene, words, art, name, onEnd }: PlayProps) {
+  const { t } = useWords();
   const [nr, setNr] = useState(0);
   const still = scene.stills[nr];
   if (!still) return null;
@@ -150,7 +153,9 @@ export function HazardStills({ scene, art, name, onEnd }: PlayProps) {
       <div className="hz-frame">
         <HazardPicture scene={scene} art={art} at={still.at} still />
       </div>
-      <p role="status">{pick(language, still.see)}</p>
+      <p role="status" lang={words.lang}>
+        {words.see[nr]}
+      </p>
       <div className="hz-two">
         <Button variant="solid" wide onClick={() => onEnd([still.at])}>
           {t('hazard.here')}

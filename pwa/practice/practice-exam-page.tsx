@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { drawExam } from '../../sync/practice/chance.ts';
 import { EXAM_STATEMENTS, examsIn, type ExamTaken, answersIn, EXAM_RIGHT, rightIn } from '../../sync/practice/entry.ts';
 import { useWords } from '../language/language.ts';
+import { TextIn } from '../language/text-in.tsx';
 import { writeDraft } from '../offline/drafts.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
@@ -180,7 +181,9 @@ function Wrong({
     <article className="pr-wrong">
       <p className="muted small">{t('exam.statementNr', { nr })}</p>
       {picture ? <SignPicture filename={picture.filename} alt={textIn(language, picture, 'alt')} /> : null}
-      <h3>{textIn(language, statement, 'text')}</h3>
+      <h3>
+        <TextIn thing={statement} field="text" />
+      </h3>
       <Reason statement={statement} />
     </article>
   );

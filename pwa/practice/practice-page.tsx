@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { chooseHandful, openMistakes } from '../../sync/practice/flashcards.ts';
 import { useWords } from '../language/language.ts';
+import { TextIn } from '../language/text-in.tsx';
 import { serverNow } from '../offline/server-clock.ts';
 import { dropDraft, writeDraft } from '../offline/drafts.ts';
 import type { PageProps } from '../routes.tsx';
@@ -11,7 +12,6 @@ import './practice.css';
 import { PracticeFront } from './practice-front.tsx';
 import { WithPractice, type PracticeProps } from './with-practice.tsx';
 import { readLearner } from '../offline/use-learner.ts';
-import { textIn, type Language } from '../../sync/language.ts';
 import { parseStepId } from '../../sync/course/ids.ts';
 import { counted } from '../language/format.ts';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
@@ -120,7 +120,7 @@ function HandfulEnd({ practice, title, results, onMore, onEnd }: Props) {
             <span className="pr-mark">{each ? <CheckIcon /> : <CrossIcon />}</span>
             <span>
               <span className="vh">{t(each ? 'practice.right' : 'practice.wrong')}: </span>
-              {textOf(practice, id, language)}
+              <TextOf practice={practice} id={id} />
             </span>
             <small>{t('practice.fromRound', { round: parseStepId(stepOf(practice, id))?.round ?? 1 })}</small>
           </li>
@@ -132,8 +132,9 @@ function HandfulEnd({ practice, title, results, onMore, onEnd }: Props) {
 
 const stepOf = ({ cards }: Practice, id: string): string => cards.find((card) => card.id === id)?.step ?? '';
 
-function textOf({ cards }: Practice, id: string, language: Language): string {
+function TextOf({ practice: { cards }, id }: { readonly practice: Practice; readonly id: string }) {
   const card = cards.find((each) => each.id === id);
-  if (!card) return '';
-  return 'statement' in card ? textIn(language, card.statement, 'text') : textIn(language, card.question, 'question');
+  if (!card) return null;
+  if ('statement' in card) return <TextIn thing={card.statement} field="text" />;
+  return <TextIn thing={card.question} field="question" />;
 }

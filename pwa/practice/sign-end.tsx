@@ -1,7 +1,7 @@
 /** How ten signs went, and how many are known by now. */
 import { pathTo } from '../../sync/paths.ts';
 import type { SignTask } from '../../sync/practice/signs.ts';
-import { nameOfSign, signCatalogue } from '../course/sign-catalogue.ts';
+import { signCatalogue, useSigns } from '../course/sign-catalogue.ts';
 import { useWords } from '../language/language.ts';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { ActionBar } from '../ui/layout/action-bar.tsx';
@@ -20,6 +20,7 @@ type Props = {
 
 export function SignEnd({ title, tasks, chosen, known, onMore }: Props) {
   const { t, language } = useWords();
+  const signs = useSigns();
   const rights = tasks.map(({ slug }, index) => chosen[index] === slug);
   const right = rights.filter(Boolean).length;
   const numbers = { right, of: tasks.length };
@@ -50,7 +51,7 @@ export function SignEnd({ title, tasks, chosen, known, onMore }: Props) {
             <span className="pr-mark">{rights[index] === true ? <CheckIcon /> : <CrossIcon />}</span>
             <span>
               <span className="vh">{t(rights[index] === true ? 'practice.right' : 'practice.wrong')}: </span>
-              {nameOfSign(slug, t, language)}
+              <span lang={signs.get(slug)?.lang}>{signs.get(slug)?.name}</span>
             </span>
           </li>
         ))}

@@ -1,9 +1,8 @@
 /** The sign trainer (rule P7): ten signs at a time, each answered at once with its meaning. */
-import { pick } from '../../sync/language.ts';
 import { useRef, useState } from 'react';
 import { pathTo } from '../../sync/paths.ts';
 import { drawSigns, KNOWN_AFTER, knownSigns, signCard, type SignTask } from '../../sync/practice/signs.ts';
-import { findSign, meaningOfSign, nameOfSign, signCatalogue } from '../course/sign-catalogue.ts';
+import { signCatalogue, useSigns } from '../course/sign-catalogue.ts';
 import { useWords } from '../language/language.ts';
 import { keepEntry } from '../offline/practice-log.ts';
 import { serverNow } from '../offline/server-clock.ts';
@@ -116,11 +115,12 @@ type TaskProps = {
  * say nothing they are told by what they mean: meanings are matched with names, as what a sign looks like would be no task.
  */
 function SignTaskCard({ task, chosen, onChoose }: TaskProps) {
-  const { t, language } = useWords();
-  const sign = findSign(task.slug);
+  const { t } = useWords();
+  const signs = useSigns();
+  const sign = signs.get(task.slug);
   if (!sign) return null;
   const told = t(chosen === undefined ? 'signs.pictureMeans' : 'signs.thePicture', {
-    meaning: pick(language, sign.meaning),
+    meaning: sign.meaning,
   });
   const picture = <img src={sign.picture} alt={told} width={132} height={132} />;
   if (chosen !== undefined) {
@@ -133,9 +133,11 @@ function SignTaskCard({ task, chosen, onChoose }: TaskProps) {
         </p>
         <div className="pr-ground">{picture}</div>
         <p className="muted small">{t(`signs.class.${sign.class}`)}</p>
-        <h1 className="pr-text">{pick(language, sign.name)}</h1>
-        <p>{pick(language, sign.meaning)}</p>
-        {right ? null : <p className="muted">{t('signs.youChose', { name: nameOfSign(chosen, t, language) })}</p>}
+        <h1 className="pr-text" lang={sign.lang}>
+          {sign.name}
+        </h1>
+        <p lang={sign.lang}>{sign.meaning}</p>
+        {right ? null : <p className="muted">{t('signs.youChose', { name: signs.get(chosen)?.name })}</p>}
       </section>
     );
   }
@@ -144,18 +146,18 @@ function SignTaskCard({ task, chosen, onChoose }: TaskProps) {
     <section className="pr-card">
       {names ? <div className="pr-ground">{picture}</div> : null}
       <h1 className="pr-text" tabIndex={-1} ref={takeFocus}>
-        {names ? t('signs.what') : t('signs.which', { name: pick(language, sign.name) })}
+        {names ? t('signs.what') : t('signs.which', { name: sign.name })}
       </h1>
       <ul className={names ? 'pr-choices' : 'pr-choices pr-pictures'}>
         {task.choices.map((slug, index) => (
-          <li key={slug}>
+          <li key={slug} lang={names ? signs.get(slug)?.lang : undefined}>
             <button type="button" onClick={() => onChoose(slug)}>
               {names ? (
-                nameOfSign(slug, t, language)
+                signs.get(slug)?.name
               ) : (
                 <img
-                  src={findSign(slug)?.picture}
-                  alt={t('signs.pictureNr', { nr: index + 1, meaning: meaningOfSign(slug, t, language) })}
+                  src={signs.get(slug)?.picture}
+                  alt={t('signs.pictureNr', { nr: index + 1, meaning: signs.get(slug)?.meaning })}
                   width={100}
                   height={100}
                 />

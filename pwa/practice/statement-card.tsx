@@ -1,8 +1,9 @@
 /** A statement with its sign; once it is answered with its key, the reason and the law. */
 import { useRef, useEffect, useState } from 'react';
-import { textIn } from '../../sync/language.ts';
+import { languageOf, textIn } from '../../sync/language.ts';
 import type { Statement } from '../../sync/practice/contract.ts';
 import { useWords } from '../language/language.ts';
+import { TextIn } from '../language/text-in.tsx';
 import { CheckIcon, CrossIcon } from '../ui/icons/icons.tsx';
 import { takeFocus } from '../ui/hooks/take-focus.ts';
 import { isSecondTap } from '../ui/hooks/second-tap.ts';
@@ -20,7 +21,6 @@ type CardProps = {
 export function StatementCard({ statement, said }: CardProps) {
   const { t, language } = useWords();
   const { picture } = statement;
-  const text = textIn(language, statement, 'text');
   return (
     <>
       {said === undefined ? null : (
@@ -36,9 +36,9 @@ export function StatementCard({ statement, said }: CardProps) {
       )}
       {picture ? <SignPicture filename={picture.filename} alt={textIn(language, picture, 'alt')} /> : null}
       <h1 className="pr-text" tabIndex={-1} ref={said === undefined ? takeFocus : null}>
-        {text}
+        <TextIn thing={statement} field="text" />
       </h1>
-      <ReadAloud text={text} />
+      <ReadAloud statement={statement} />
       {said === undefined ? null : <Reason statement={statement} />}
     </>
   );
@@ -46,13 +46,13 @@ export function StatementCard({ statement, said }: CardProps) {
 
 /** "The statement is false." and why. */
 export function Reason({ statement }: { readonly statement: Statement }) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const { law } = statement;
   return (
     <div className="pr-reason">
       <p>
         <strong>{t(statement.right ? 'practice.isTrue' : 'practice.isFalse')}</strong>{' '}
-        {textIn(language, statement, 'why')}
+        <TextIn thing={statement} field="why" />
       </p>
       {law ? <p className="muted small">{t('practice.law', law)}</p> : null}
     </div>
@@ -105,10 +105,12 @@ export function SignPicture({ filename, alt }: { readonly filename: string; read
   );
 }
 
-/** Reads it aloud by the device's own voice, as the state's exam can be read aloud; nothing where it has none in the language. @param text another one stops the reading. */
-export function ReadAloud({ text }: { readonly text: string }) {
+/** Reads it aloud by the device's own voice, as the state's exam can be read aloud; nothing where it has none in the language. @param statement another one stops the reading. */
+export function ReadAloud({ statement }: { readonly statement: Statement }) {
   const { t, language } = useWords();
-  const voice = useVoice(language);
+  const text = textIn(language, statement, 'text');
+  const spoken = languageOf(language, statement, 'text');
+  const voice = useVoice(spoken);
   const [reading, setReading] = useState<string>();
   useEffect(() => () => globalThis.speechSynthesis?.cancel(), [text]);
   if (voice === undefined) return null;
@@ -117,7 +119,7 @@ export function ReadAloud({ text }: { readonly text: string }) {
     speechSynthesis.cancel();
     setReading(isReading ? undefined : text);
     if (isReading) return;
-    const utterance = utteranceOf(text, language, voice);
+    const utterance = utteranceOf(text, spoken, voice);
     const end = (): void => setReading((now) => (now === text ? undefined : now));
     utterance.onend = end;
     utterance.onerror = end;

@@ -2,6 +2,7 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { create } from 'zustand';
+import type { Language } from '../../sync/language.ts';
 import { matchPath, pathTo, type PageId } from '../../sync/paths.ts';
 import { currentCourse } from '../../sync/progress/session-state.ts';
 import { progressMark } from '../../sync/progress/standing.ts';
@@ -84,7 +85,7 @@ export function LearnerFrame({ title, children, course, above, actionBar, width 
   const learner = useLearner()?.learner;
   const shownCourse = course ?? (learner && currentCourse(learner)) ?? undefined;
   usePageTitle(title);
-  useExchange(db);
+  useExchange(db, language);
   useEffect(startServiceWorker, []);
   useAccountLooks();
   useAutoDownload();
@@ -159,8 +160,8 @@ function Menu({ course }: { readonly course: CourseNr | undefined }) {
   );
 }
 
-/** Talks to the school as long as a page is shown; what does so is fetched once the page itself is here. */
-function useExchange(db: LocalDb | null): void {
+/** Talks to the school as long as a page is shown; what does so is fetched once the page itself is here. Another language begins anew: it is asked for. */
+function useExchange(db: LocalDb | null, language: Language): void {
   useEffect(() => {
     if (!db) return;
     let shown = true;
@@ -173,7 +174,7 @@ function useExchange(db: LocalDb | null): void {
       shown = false;
       stop?.();
     };
-  }, [db]);
+  }, [db, language]);
 }
 
 /** A page that has not changed for so long is whole, milliseconds. */

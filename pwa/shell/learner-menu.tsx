@@ -4,6 +4,7 @@ import { pathTo } from '../../sync/paths.ts';
 import { enrolmentIn } from '../../sync/progress/learner.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { useLocation } from 'react-router-dom';
+import { LanguageChoice } from '../account/language-choice.tsx';
 import { SignOut } from '../account/sign-out.tsx';
 import { RoundIcon, type RoundItem } from '../course/parts/rounds-row.tsx';
 import { useRoundItems } from '../course/round-links.tsx';
@@ -39,6 +40,7 @@ export default function LearnerMenu({ course, onClose }: Props) {
           </Link>
         </li>
       </ul>
+      <LanguageChoice />
       <SignOut />
     </Sheet>
   );

@@ -6,7 +6,7 @@ import { BookmarkIcon, LockIcon } from '../../ui/icons/learner-icons.tsx';
 
 export type ListedStep = {
   id: string;
-  label: string;
+  label: ReactNode;
   /** Absent where it cannot be opened. */
   href?: string | undefined;
   /** What stands before the label where there is no tick. */
@@ -23,7 +23,7 @@ export type ListedStep = {
 export type ListedRound = {
   id: string;
   number: number;
-  name: string;
+  name: ReactNode;
   detail: string;
   /** The state in words, for screen readers, where the mark alone shows it. */
   stateLabel?: string | undefined;

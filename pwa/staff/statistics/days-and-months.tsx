@@ -1,6 +1,7 @@
 /** What was sold: by day for two weeks, by month for a year and the same month before. */
 import { useWords } from '../../language/language.ts';
-import { formatDecimal, kronur } from '../frame/figures.ts';
+import { formatDecimal } from '../../language/format.ts';
+import { kronur } from '../frame/figures.ts';
 import { BarChart, type Bar } from '../../ui/layout/bar-chart.tsx';
 import { FigureCard, type Figure, type FigureColumn } from './figure-card.tsx';
 import { type Worded, type Sales, ticks } from './numbers-words.ts';

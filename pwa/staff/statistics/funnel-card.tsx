@@ -4,7 +4,8 @@ import type { Reached, Stage } from '../../../sync/staff/stages.ts';
 import { useWords } from '../../language/language.ts';
 import { FigureCard, type Figure } from './figure-card.tsx';
 import { HalfBar } from './instructors-card.tsx';
-import { inThousands, percent } from '../frame/figures.ts';
+import { formatNumber } from '../../language/format.ts';
+import { percent } from '../frame/figures.ts';
 import { type Learning, type Worded } from './numbers-words.ts';
 import { monthAndYear } from './period-words.ts';
 
@@ -33,7 +34,7 @@ export function funnelFigure({ joined }: Learning, course: CourseNr, words: Word
       {
         head: t('numbers.students'),
         value: ({ count }) => count,
-        shown: ({ count }) => inThousands(count, language),
+        shown: ({ count }) => formatNumber(count, language),
         end: true,
       },
       { head: t('numbers.percent'), value: share, shown: (row) => percent(share(row), language), end: true },

@@ -1,7 +1,8 @@
 /** Instructors of twelve months: whose learners paid for the first time, and what they brought. */
 import type { CSSProperties } from 'react';
 import { useWords } from '../../language/language.ts';
-import { inThousands, kronur } from '../frame/figures.ts';
+import { formatNumber } from '../../language/format.ts';
+import { kronur } from '../frame/figures.ts';
 import { FigureCard, type Figure } from './figure-card.tsx';
 import { type Worded, type Sales } from './numbers-words.ts';
 
@@ -32,7 +33,7 @@ export function instructorsFigure({ teacherStats }: Sales, { t, language }: Word
       {
         head: t('numbers.students'),
         value: ({ studentCount }) => studentCount,
-        shown: ({ studentCount }) => inThousands(studentCount, language),
+        shown: ({ studentCount }) => formatNumber(studentCount, language),
         end: true,
       },
       {

@@ -1,11 +1,11 @@
 /** The month as a lane: what was sold, what a day brings, where it is heading, and that the books say the same. */
 import type { CSSProperties } from 'react';
 import type { Sold } from '../../../sync/staff/sales.ts';
-import { counted } from '../../language/format.ts';
+import { counted, formatDecimal } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { DownloadIcon } from '../../ui/icons/learner-icons.tsx';
-import { formatDecimal, kronur } from '../frame/figures.ts';
+import { kronur } from '../frame/figures.ts';
 import { BigFigure, saveCsv } from './figure-card.tsx';
 import { type Worded, type Sales } from './numbers-words.ts';
 import { monthName } from './period-words.ts';

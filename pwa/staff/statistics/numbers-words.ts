@@ -3,7 +3,7 @@ import type { ResponseOf } from '../../../sync/endpoint.ts';
 import type { Language } from '../../../sync/language.ts';
 import type { learningStatistics, statistics } from '../../../sync/staff/statistics-contract.ts';
 import type { Words } from '../../language/language.ts';
-import { inThousands } from '../frame/figures.ts';
+import { formatNumber } from '../../language/format.ts';
 
 export type Sales = ResponseOf<typeof statistics>;
 export type Learning = ResponseOf<typeof learningStatistics>;
@@ -16,5 +16,5 @@ export function ticks(most: number, language: Language): { value: number; label:
   const ten = 10 ** Math.floor(Math.log10(rough));
   const step = Math.max(1, [1, 2, 5, 10].map((by) => by * ten).find((by) => by >= rough) ?? rough);
   const count = Math.max(1, Math.ceil(Math.max(1, most) / step));
-  return Array.from({ length: count + 1 }, (_, nr) => ({ value: nr * step, label: inThousands(nr * step, language) }));
+  return Array.from({ length: count + 1 }, (_, nr) => ({ value: nr * step, label: formatNumber(nr * step, language) }));
 }

@@ -5,7 +5,7 @@ import { useWords } from '../../language/language.ts';
 import { FigureCard, type Figure } from './figure-card.tsx';
 import { stageName } from './funnel-card.tsx';
 import { HalfBar } from './instructors-card.tsx';
-import { inThousands } from '../frame/figures.ts';
+import { formatNumber } from '../../language/format.ts';
 import { type Learning, type Worded } from './numbers-words.ts';
 import { monthAndYear } from './period-words.ts';
 
@@ -28,14 +28,14 @@ export function stopsFigure({ begun }: Learning, course: CourseNr, words: Worded
       {
         head: t('numbers.reach'),
         value: ({ count }) => count,
-        shown: ({ count }) => inThousands(count, language),
+        shown: ({ count }) => formatNumber(count, language),
         end: true,
       },
       {
         head: t('numbers.stopHere'),
         value: ({ stopped }) => stopped,
         shown: ({ stopped }) =>
-          stopped === most ? <b>{inThousands(stopped, language)}</b> : inThousands(stopped, language),
+          stopped === most ? <b>{formatNumber(stopped, language)}</b> : formatNumber(stopped, language),
         end: true,
       },
     ],

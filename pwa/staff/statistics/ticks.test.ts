@@ -1,7 +1,8 @@
 /** The lines across a chart, and figures and dates as the desk writes them. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatDecimal, inThousands, kronur, percent } from '../frame/figures.ts';
+import { formatDecimal, formatNumber } from '../../language/format.ts';
+import { kronur, percent } from '../frame/figures.ts';
 import { formatNumeric, formatShort, formatShortMoment } from '../frame/moment.ts';
 import { ticks } from './numbers-words.ts';
 
@@ -26,11 +27,11 @@ it('reach above the highest with two to five lines, all whole', () => {
 });
 
 it('thousands have a dot', () =>
-  expect([0, 999, 1000, -12_500, 1_275_000].map((count) => inThousands(count, 'is'))).toEqual([
+  expect([0, 999, 1000, -12_500, 1_275_000].map((count) => formatNumber(count, 'is'))).toEqual([
     '0',
     '999',
     '1.000',
-    '-12.500',
+    '−12.500',
     '1.275.000',
   ]));
 

@@ -1,8 +1,9 @@
 /** Development only: every hazard scene with its window, picture by picture, as after a play. */
 import { type ReactNode, Suspense, use } from 'react';
 import { scoreTaps } from '../../../sync/practice/hazard.ts';
-import { setLanguage, wantWords } from '../../language/language.ts';
+import { setLanguage, useWords, wantWords } from '../../language/language.ts';
 import { HazardEnd } from '../../practice/hazard-end.tsx';
+import { wordsOfScene } from '../../practice/hazard-words.ts';
 import { art, scenes } from '../../practice/hazard-scenes.ts';
 import '../../practice/hazard.css';
 import '../../practice/practice.css';
@@ -18,6 +19,7 @@ export const HazardsGallery = (): ReactNode => (
 
 function Scenes(): ReactNode {
   use(words);
+  const { t, language } = useWords();
   return (
     <main style={{ maxWidth: '60rem', margin: '0 auto', padding: '1rem' }}>
       <table>
@@ -45,6 +47,7 @@ function Scenes(): ReactNode {
           <p>{scene.before[english ? 'en' : 'is']}</p>
           <HazardEnd
             scene={scene}
+            words={wordsOfScene(scene, t, language)}
             art={art}
             taps={[scene.window[0]]}
             score={scoreTaps(scene.window, [scene.window[0]])}

@@ -32,14 +32,14 @@ export function SignChips({
   );
 }
 
-type SignCell = { slug: string; picture: string; name: string; current: boolean };
+type SignCell = { slug: string; picture: string; name: string; lang?: string; current: boolean };
 
 /** `state` of the router goes with each link, so that the page knows it was opened from here. */
 export function SignGrid({ signs, state }: { signs: readonly SignCell[]; state: unknown }): ReactNode {
   return (
     <ul className="sn-grid">
       {signs.map((sign) => (
-        <li key={sign.slug}>
+        <li key={sign.slug} lang={sign.lang}>
           <Link
             className="sn-cell"
             to={`#${sign.slug}`}
@@ -62,12 +62,15 @@ export function SignEntry({
   group,
   name,
   meaning,
+  lang,
   more,
 }: {
   picture: string;
   group: string;
   name: string;
   meaning: string;
+  /** Of name and meaning. */
+  lang?: string;
   more?: ReactNode;
 }): ReactNode {
   return (
@@ -76,8 +79,12 @@ export function SignEntry({
         <img src={picture} alt="" width={150} height={150} />
       </div>
       <p className="eyebrow">{group}</p>
-      <h2 className="sn-name">{name}</h2>
-      <p className="sn-meaning">{meaning}</p>
+      <h2 className="sn-name" lang={lang}>
+        {name}
+      </h2>
+      <p className="sn-meaning" lang={lang}>
+        {meaning}
+      </p>
       {more}
     </div>
   );

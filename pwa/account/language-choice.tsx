@@ -1,0 +1,30 @@
+/** Every language of the school, by the name its speakers give it: chosen on this device and for the account, and on this page at once. */
+import { useLocation, useNavigate } from 'react-router-dom';
+import { languages, nameOfLanguage, type Language } from '../../sync/language.ts';
+import { matchPath, pathTo } from '../../sync/paths.ts';
+import { useWords } from '../language/language.ts';
+import { useSession } from '../offline/session-store.ts';
+import { Segmented } from '../ui/controls/segmented.tsx';
+import { prefer } from './preferences.ts';
+
+const segments = languages.map((each) => ({ value: each, label: nameOfLanguage(each), lang: each }));
+
+export function LanguageChoice() {
+  const { t, language } = useWords();
+  const account = useSession((session) => session.accountId);
+  const navigate = useNavigate();
+  const { pathname, hash } = useLocation();
+  const choose = async (next: Language): Promise<void> => {
+    prefer(account, { language: next });
+    const match = matchPath(pathname);
+    if (match) await navigate(pathTo(match.page, next, match.params) + hash, { replace: true });
+  };
+  return (
+    <Segmented
+      legend={t('settings.language')}
+      segments={segments}
+      value={language}
+      onValue={(next) => void choose(next)}
+    />
+  );
+}

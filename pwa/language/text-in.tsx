@@ -1,0 +1,16 @@
+/** A text on the wire in the reader's language; in English, which a screen reader is told, where it has not been translated. */
+import { languageOf, textIn, type Texts } from '../../sync/language.ts';
+import { useLanguage } from './language.ts';
+
+type Props<Field extends string> = {
+  readonly thing: Texts<Field>;
+  /** As it is called in Icelandic. */
+  readonly field: Field;
+};
+
+export function TextIn<Field extends string>({ thing, field }: Props<Field>) {
+  const language = useLanguage();
+  const spoken = languageOf(language, thing, field);
+  const text = String(textIn(language, thing, field) ?? '');
+  return spoken === language ? text : <span lang={spoken}>{text}</span>;
+}
