@@ -1,4 +1,4 @@
-/** Everything that can go wrong in a call: its codes, each with a status of HTTP. The words, which fewer pages need, stand in `problem.ts`. */
+/** Everything that can go wrong in a call: its codes, each with a status of HTTP. Their words, which fewer pages need, stand in `locales/<code>/problems.json`. */
 import * as z from 'zod/mini';
 
 /** Reasons that are about a command itself: they alone refuse it for good (rule V9). */
@@ -106,9 +106,3 @@ export const ProblemBody = z.object({
   /** Id of the command it is about, at a command's own call (rule V9). */
   command: z.optional(z.string()),
 });
-
-/** What the school says where it has failed, and the app where the answer is none of the school's. */
-export const SERVER_FAILED = {
-  is: 'Eitthvað virðist vera að hjá netþjóninum. Því miður!',
-  en: 'Something appears to be wrong with the server. Sorry!',
-} as const;

@@ -3,11 +3,11 @@ import * as z from 'zod';
 import { confirmComplaint } from '../../sync/account/password.ts';
 import { registerUser, signIn } from '../../sync/account/contract.ts';
 import { confirmEmail } from '../../sync/account/credentials.ts';
-import { ANOTHER_INSTRUCTORS } from '../../sync/account/instructor.ts';
+import { ANOTHER_INSTRUCTOR } from '../../sync/account/instructor.ts';
 import { pageAskedFor } from '../../sync/account/page-asked-for.ts';
 import { forgotPassword, resetPassword } from '../../sync/account/reset.ts';
 import type { Endpoint } from '../../sync/endpoint.ts';
-import { type Language, pick } from '../../sync/language.ts';
+import { languages, type Language } from '../../sync/language.ts';
 import { matchPath, pathTo, type PageId } from '../../sync/paths.ts';
 import { Problem } from '../../sync/problem.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -15,6 +15,7 @@ import type { Db } from '../platform/db/open.ts';
 import { isForm, readForm, type Form } from '../platform/http/body.ts';
 import type { RequestContext } from '../platform/http/koa-types.ts';
 import { answerProblem } from '../platform/http/problems.ts';
+import { wordsIn } from '../platform/words.ts';
 import { findInstructors } from './instructor-store.ts';
 
 type PageForm = {
@@ -108,16 +109,19 @@ const isMissing = (name: string, typed: Form): boolean =>
 
 /** By the whole name, as it cannot be picked from a list without script. @returns the id; empty where nobody, or more than one, has that name. */
 async function instructorNamed(db: Db, typed = ''): Promise<string> {
-  const name = lower(typed) === lower(ANOTHER_INSTRUCTORS.en) ? ANOTHER_INSTRUCTORS.is : typed;
+  const isAnother = languages.some((language) => lower(typed) === lower(anotherIn(language)));
+  const name = isAnother ? ANOTHER_INSTRUCTOR : typed;
   const [same, another] = (await findInstructors(db, name)).filter((each) => lower(each.name) === lower(name));
   return same && !another ? same.id : '';
 }
+
+const anotherIn = (language: Language): string => wordsIn(language)('reg.instructor.another');
 
 const lower = (name: string): string => name.trim().toLocaleLowerCase('is');
 
 async function instructorNames(db: Db, language: Language, typed = ''): Promise<readonly string[]> {
   const like = await findInstructors(db, typed);
   return (like.length > 1 ? like : await findInstructors(db, '')).map(({ name }) =>
-    name === ANOTHER_INSTRUCTORS.is ? pick(language, ANOTHER_INSTRUCTORS) : name,
+    name === ANOTHER_INSTRUCTOR ? anotherIn(language) : name,
   );
 }

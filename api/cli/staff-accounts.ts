@@ -5,7 +5,6 @@ import { isStaffRole, STAFF_ROLES } from '../../sync/account/role.ts';
 import { isEmail } from '../../sync/account/email.ts';
 import { isKennitala, normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { nameComplaint, normaliseName } from '../../sync/account/name.ts';
-import { problemMessage } from '../../sync/problem.ts';
 import { closeAccount, findBySsn, findStaff, insertAccount, listStaff } from '../account/account-store.ts';
 import { removeFactor } from '../account/factor-store.ts';
 import { handOutSetUpCode } from '../account/proof.ts';
@@ -15,6 +14,7 @@ import { newId, systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { endSessionsOf } from '../platform/http/session-store.ts';
+import { wordsIn } from '../platform/words.ts';
 import { ON_THE_SPOT, recordSecurityEvent, type SecurityEventName } from '../platform/security/security-log-store.ts';
 import { say } from './tools.ts';
 import { oneAddress } from '../account/addresses.ts';
@@ -33,10 +33,10 @@ export async function addStaff(db: Db, config: Config, values: Values): Promise<
   if (!isKennitala(ssn, systemClock()) || !isEmail(email) || values.name === undefined)
     throw new Error('add needs --ssn, --name and --email');
   if (!isStaffRole(role)) throw new Error(`--role is ${STAFF_ROLES.join(', ')}`);
-  if (misnamed) throw new Error(problemMessage(misnamed, 'en'));
+  if (misnamed) throw new Error(wordsIn('en')(`problem.${misnamed}`));
   const password = await askPassword();
   const [weak] = await passwordErrors(password, { ssn, email, name, brand });
-  if (weak) throw new Error(problemMessage(weak.code, 'en'));
+  if (weak) throw new Error(wordsIn('en')(`problem.${weak.code}`));
   const passwordHash = await hashPassword(password);
   const code = await writeExclusive(db, async (tx) => {
     if (await findBySsn(tx, ssn)) throw new Error('This kennitala already has an account.');

@@ -4,11 +4,12 @@ import type { PaymentData } from '../../sync/payment/contract.ts';
 import { courseStatus } from '../../sync/progress/expiry.ts';
 import { enrolmentIn } from '../../sync/progress/learner.ts';
 import { Problem } from '../../sync/problem.ts';
-import { type Language, writtenLanguage } from '../../sync/language.ts';
+import { pick, type Language } from '../../sync/language.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
+import { readCourseNames } from '../content/course-names.ts';
 import { newId } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
-import type { Db, Tx } from '../platform/db/open.ts';
+import type { Tx } from '../platform/db/open.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 import type { RequestContext } from '../platform/http/koa-types.ts';
 import { loadLearner } from '../progress/learner-store.ts';
@@ -51,18 +52,9 @@ export async function beginOrder({ db, config, clock }: OrderContext, wanted: Wa
     amount: String(order.amount),
     currency: CURRENCY,
     language,
-    description: await courseName(db, course, language),
+    description: pick(language, (await readCourseNames(db))(course)),
     origin: merchant.standIn ? `${ctx.protocol}://${ctx.host}` : config.baseUrl.replace(/\/$/, ''),
   });
-}
-
-async function courseName(db: Db, course: CourseNr, language: Language): Promise<string> {
-  const row = await db
-    .selectFrom('courses')
-    .select(['name_is', 'name_en'])
-    .where('id', '=', course)
-    .executeTakeFirstOrThrow();
-  return row[`name_${writtenLanguage(language)}`];
 }
 
 /** Orders that are begun and left do not hide those that somebody waits for; who has a link uses up none of the learner's. */

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import type { Language } from '../../sync/language.ts';
+import { localeOf } from '../platform/dates.ts';
 
 export type Document = {
   readonly language: Language;
@@ -54,7 +55,7 @@ export function makePdf(content: Document): Promise<Buffer> {
     pdfVersion: '1.7',
     tagged: true,
     displayTitle: true,
-    lang: content.language === 'is' ? 'is-IS' : 'en-GB',
+    lang: localeOf(content.language),
     info: { Title: content.title, Author: content.author, CreationDate: date, ModDate: date },
   } as const;
   return drawPdf(options, (pdf) => draw(pdf, content));

@@ -1,11 +1,14 @@
 /** Receipts and credit notes: what is on them, in the language of who paid. */
 import { sql } from 'kysely';
+import { courseNr } from '../../sync/course/ids.ts';
 import { formatKennitala } from '../../sync/account/kennitala.ts';
-import { pick, type Language } from '../../sync/language.ts';
+import { isWritten, pick, type InLanguages, type Language } from '../../sync/language.ts';
 import { kronur, vatWithin } from '../../sync/payment/price.ts';
 import { receiptNumber } from '../../sync/payment/receipt-number.ts';
 import type { Method } from '../../sync/staff/payments-contract.ts';
 import type { Config } from '../platform/config/config.ts';
+import { wordsIn, type Values } from '../platform/words.ts';
+import { readCourseNames } from '../content/course-names.ts';
 import { longDate } from '../platform/dates.ts';
 import type { Db } from '../platform/db/open.ts';
 import { paidBy } from '../platform/db/paid-by.ts';
@@ -23,7 +26,7 @@ export type Receipt = {
   readonly orderId: string | null;
   readonly kind: 'payment' | 'refund';
   readonly paidBy: Method;
-  readonly course: { readonly is: string; readonly en: string };
+  readonly course: InLanguages<string>;
   /** Whole krónur; below zero on a credit note. */
   readonly amount: number;
   readonly buyerName: string;
@@ -38,11 +41,11 @@ export async function loadReceipt(db: Db, id: string): Promise<Receipt | undefin
   const row = await db
     .selectFrom('transactions')
     .innerJoin('accounts', 'accounts.id', 'transactions.account_id')
-    .innerJoin('courses', 'courses.id', 'transactions.course_id')
     .leftJoin('payers', (join) => join.on('payers.order_id', '=', PAYER_ORDER))
     .leftJoin('transactions as original', 'original.id', 'transactions.refund_of')
     .select([
       'transactions.account_id',
+      'transactions.course_id',
       'transactions.order_id',
       'transactions.kind',
       paidBy.as('paid_by'),
@@ -55,8 +58,6 @@ export async function loadReceipt(db: Db, id: string): Promise<Receipt | undefin
       sql<Language>`coalesce(payers.added_language, payers.language, accounts.added_language, accounts.language)`.as(
         'language',
       ),
-      'courses.name_is',
-      'courses.name_en',
       'original.receipt_nr as original_nr',
       'original.amount as original_amount',
     ])
@@ -72,7 +73,7 @@ export async function loadReceipt(db: Db, id: string): Promise<Receipt | undefin
       orderId: row.order_id,
       kind: row.kind,
       paidBy: row.paid_by,
-      course: { is: row.name_is, en: row.name_en },
+      course: (await readCourseNames(db))(courseNr(row.course_id)),
       amount: row.amount,
       buyerName: row.buyer_name,
       buyerSsn: row.buyer_ssn,
@@ -85,53 +86,15 @@ export async function loadReceipt(db: Db, id: string): Promise<Receipt | undefin
   );
 }
 
-/** Said of what is sold while the school has no VAT number. */
-export const VAT_EXEMPT = {
-  is: 'Ökukennsla er undanþegin virðisaukaskatti, sbr. 2. gr. laga nr. 50/1988.',
-  en: 'Driving instruction is exempt from VAT under Article 2 of Act no. 50/1988.',
-} as const;
-
-const words = {
-  receipt: { is: 'Kvittun', en: 'Receipt' },
-  creditNote: { is: 'Kreditreikningur', en: 'Credit note' },
-  number: { is: 'Númer', en: 'Number' },
-  date: { is: 'Dagsetning', en: 'Date' },
-  takesPartBack: { is: 'Bakfærir hluta af kvittun nr.', en: 'Reverses part of receipt no.' },
-  takesBack: { is: 'Bakfærir kvittun nr.', en: 'Reverses receipt no.' },
-  seller: { is: 'Seljandi', en: 'Seller' },
-  buyer: { is: 'Kaupandi', en: 'Buyer' },
-  kennitala: { is: 'Kennitala', en: 'Kennitala' },
-  what: { is: 'Námskeið', en: 'Course' },
-  amount: { is: 'Upphæð', en: 'Amount' },
-  course: {
-    is: 'Bóklegt ökunám til B-réttinda, kennt á vefnum: 6 lotur og lokapróf.',
-    en: 'Theory course for the category B driving licence, taught on the web: 6 rounds and a final test.',
-  },
-  total: { is: 'Samtals greitt', en: 'Total paid' },
-  totalBack: { is: 'Samtals endurgreitt', en: 'Total refunded' },
-  method: { is: 'Greiðslumáti', en: 'Paid by' },
-  reference: { is: 'Tilvísun', en: 'Reference' },
-  teya: { is: 'Greiðslukort', en: 'Payment card' },
-  transfer: { is: 'Millifærsla', en: 'Bank transfer' },
-  cash: { is: 'Reiðufé', en: 'Cash' },
-  exempt: VAT_EXEMPT,
-  vatNumber: { is: 'VSK-númer', en: 'VAT number' },
-} as const;
-
-const vatLine = (language: Language, rate: number, amount: number): string =>
-  language === 'is'
-    ? `Þar af virðisaukaskattur ${rate}%: ${kronur(vatWithin(amount, rate))}`
-    : `VAT included, ${rate}%: ${kronur(vatWithin(amount, rate))}`;
-
 /** Everything a union asks for with an application for a grant: who paid, for what, when, how much, and to whom. */
 export function receiptDocument(config: Config, receipt: Receipt): Document {
-  const { language, paidAt, refundOf } = receipt;
+  const { language, kind, paidAt, refundOf } = receipt;
   const takesBack = refundOf !== null && -receipt.amount < refundOf.amount ? 'takesPartBack' : 'takesBack';
-  const say = (key: keyof typeof words): string => pick(language, words[key]);
-  const title = say(receipt.kind === 'payment' ? 'receipt' : 'creditNote');
+  const say = (key: string, values: Values = {}): string =>
+    besideIcelandic(language, (each) => wordsIn(each)(`document.${key}`, values));
   return {
     language,
-    title: `${title} ${receiptNumber(receipt.nr)}`,
+    title: `${say(kind)} ${receiptNumber(receipt.nr)}`,
     author: config.company,
     madeAt: paidAt,
     brand: config.brand,
@@ -162,16 +125,23 @@ export function receiptDocument(config: Config, receipt: Receipt): Document {
       },
     ],
     table: {
-      head: [say('what'), say('amount')],
-      rows: [[pick(language, receipt.course), kronur(receipt.amount)]],
-      note: say('course'),
-      total:
-        receipt.kind === 'payment'
-          ? [say('total'), kronur(receipt.amount)]
-          : [say('totalBack'), kronur(-receipt.amount)],
+      head: [say('course'), say('amount')],
+      rows: [[besideIcelandic(language, (each) => pick(each, receipt.course)), kronur(receipt.amount)]],
+      note: say('courseText'),
+      total: kind === 'payment' ? [say('paid'), kronur(receipt.amount)] : [say('refunded'), kronur(-receipt.amount)],
     },
-    notes: [config.vatNumber === '' ? say('exempt') : vatLine(language, config.vatRate, receipt.amount)],
+    notes: [
+      config.vatNumber === ''
+        ? say('vatExempt')
+        : say('vatIncluded', { rate: config.vatRate, vat: kronur(vatWithin(receipt.amount, config.vatRate)) }),
+    ],
   };
+}
+
+/** Unions, auditors and the tax office read Icelandic and English: in an added language the Icelandic stands beside it. */
+function besideIcelandic(language: Language, say: (language: Language) => string): string {
+  const said = isWritten(language) ? [say(language)] : [say(language), say('is')];
+  return [...new Set(said)].join(' / ');
 }
 
 /** The PDF, some 20 kB, made anew each time: the same receipt always has the same words. */

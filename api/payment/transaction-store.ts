@@ -1,10 +1,11 @@
 /** What was paid and paid back. */
 import { sql, type Insertable } from 'kysely';
 import { courseNr } from '../../sync/course/ids.ts';
-import { type Language, writtenLanguage } from '../../sync/language.ts';
+import { pick, type Language } from '../../sync/language.ts';
 import type { StudentTransaction } from '../../sync/staff/student-contract.ts';
 import { cancelUntil, nextReceiptNr, receiptNumber } from '../../sync/payment/receipt-number.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
+import { readCourseNames } from '../content/course-names.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
 import { paidBy } from '../platform/db/paid-by.ts';
@@ -46,7 +47,6 @@ export const PAYER_ORDER = sql<string>`coalesce(transactions.order_id,
 export async function readTransactions(db: Db, accountId: string, language: Language): Promise<StudentTransaction[]> {
   const rows = await db
     .selectFrom('transactions')
-    .innerJoin('courses', 'courses.id', 'transactions.course_id')
     .leftJoin('orders', 'orders.id', 'transactions.order_id')
     .leftJoin('payers', (join) => join.on('payers.order_id', '=', PAYER_ORDER))
     .select([
@@ -54,8 +54,6 @@ export async function readTransactions(db: Db, accountId: string, language: Lang
       'payers.email as payer_email',
       'transactions.id',
       'transactions.course_id',
-      'courses.name_is',
-      'courses.name_en',
       'transactions.created_at',
       'transactions.amount',
       'transactions.kind',
@@ -70,12 +68,13 @@ export async function readTransactions(db: Db, accountId: string, language: Lang
     .where('transactions.account_id', '=', accountId)
     .orderBy('transactions.receipt_nr', 'desc')
     .execute();
+  const nameOf = await readCourseNames(db);
   return rows.map((row) => {
     const refunded = row.kind === 'payment' && row.left === 0;
     return {
       id: row.id,
       course_id: courseNr(row.course_id),
-      course_name: row[`name_${writtenLanguage(language)}`],
+      course_name: pick(language, nameOf(courseNr(row.course_id))),
       time: new Date(row.created_at).toISOString(),
       price: row.amount,
       kind: row.kind,

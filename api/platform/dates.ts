@@ -1,14 +1,14 @@
 /** Dates as the school writes them in letters and on receipts: Iceland's own time, which has no summer time. */
-import { type Language, pick } from '../../sync/language.ts';
+import type { Language } from '../../sync/language.ts';
 
 const zone = { timeZone: 'Atlantic/Reykjavik' } as const;
-const long = {
-  is: new Intl.DateTimeFormat('is-IS', { ...zone, dateStyle: 'long' }),
-  en: new Intl.DateTimeFormat('en-GB', { ...zone, dateStyle: 'long' }),
-} as const;
+
+/** A language as formats and documents name it: English is written as in Britain. */
+export const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : language);
 
 /** `21. nóvember 2026`, `21 November 2026`. @param time milliseconds UTC. */
-export const longDate = (time: number, language: Language): string => pick(language, long).format(time);
+export const longDate = (time: number, language: Language): string =>
+  new Date(time).toLocaleDateString(localeOf(language), { ...zone, dateStyle: 'long' });
 
 const numeric = new Intl.DateTimeFormat('en-GB', { ...zone, dateStyle: 'short', timeStyle: 'short' });
 

@@ -26,6 +26,7 @@ export const folders = {
   /** The built app; where there is no build, the files that go into it as they stand, such as the pictures. */
   web: existsSync(web) ? web : path.join(root, 'pwa/public'),
   content: path.join(root, 'sql/content'),
+  locales: path.join(root, 'sync/locales'),
   migrations: path.join(root, 'sql/migrations'),
   speechWorker: path.join(root, 'api/narration/speak-worker.mjs'),
   pressWorker: path.join(root, 'api/narration/press-worker.mjs'),

@@ -6,6 +6,7 @@ import { sessionState, type SessionState, type Standing } from '../../sync/progr
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
+import { wordsIn } from '../platform/words.ts';
 import type { SignedIn } from '../platform/http/koa-types.ts';
 import { readClock } from '../platform/db/meta-store.ts';
 import { betweenWrites } from '../platform/db/prepared-query.ts';
@@ -27,7 +28,7 @@ export const stateOf = (
   { language, course }: Asked,
 ): SessionState => ({
   ...sessionState(learner, now, course, {
-    course: (nr) => pick(language, { is: `Ökuskóli ${nr}`, en: `Driving School ${nr}` }),
+    course: (nr) => wordsIn(language)('course', { course: nr }),
     round: (nr, round) => pick(language, library.roundName(nr, round)),
   }),
   build: BUILD,

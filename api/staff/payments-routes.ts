@@ -22,7 +22,7 @@ import {
   waitingRefunds,
   type PaymentQuery,
 } from '../payment/payments-for-staff.ts';
-import { VAT_EXEMPT } from '../payment/receipt.ts';
+import { wordsIn } from '../platform/words.ts';
 import type { AppContext } from '../platform/context.ts';
 import { localTime } from '../platform/dates.ts';
 import type { Db } from '../platform/db/open.ts';
@@ -127,7 +127,7 @@ function lineOf(booked: Booked, { vatNumber, vatRate }: AppContext['config']): C
     amount,
     exempt ? 0 : vatRate,
     exempt ? 0 : vatWithin(amount, vatRate),
-    exempt ? VAT_EXEMPT.is : '',
+    exempt ? wordsIn('is')('document.vatExempt') : '',
     refundOf === null ? '' : Number(refundOf),
     booked.reference ?? '',
     voided

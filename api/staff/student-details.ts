@@ -1,18 +1,20 @@
 /** One learner's whole story, read for staff. */
 import { COURSES, courseNr, roundId } from '../../sync/course/ids.ts';
 import type { ResponseOf } from '../../sync/endpoint.ts';
-import { type Language, writtenLanguage } from '../../sync/language.ts';
-import { Problem, problemMessage } from '../../sync/problem.ts';
+import { pick, type Language } from '../../sync/language.ts';
+import { Problem } from '../../sync/problem.ts';
 import { isProblemCode } from '../../sync/problem-codes.ts';
 import { daysLeft } from '../../sync/progress/expiry.ts';
 import { standingOf } from '../../sync/staff/standing.ts';
 import { STORY_ROWS, type studentDetails } from '../../sync/staff/student-contract.ts';
 import type { Db } from '../platform/db/open.ts';
+import { wordsIn } from '../platform/words.ts';
 import { sessionsOf } from '../platform/http/session-store.ts';
 import { isWrittenAgain } from '../notifications/mail/letter-again.ts';
 import { shownAddress } from '../account/addresses.ts';
 import { openOrders } from '../payment/orders-for-staff.ts';
 import { openPayLinks } from '../payment/payer-store.ts';
+import { readCourseNames } from '../content/course-names.ts';
 import { priceOf } from '../payment/price.ts';
 import { readTransactions } from '../payment/transaction-store.ts';
 import { notesOn } from './student-note-store.ts';
@@ -25,7 +27,7 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms));
 
 const wordsOf = (code: string, language: Language): string =>
-  isProblemCode(code) ? problemMessage(code, language) : code;
+  isProblemCode(code) ? wordsIn(language)(`problem.${code}`, { limit: '…' }) : code;
 
 /** @param now server milliseconds. Throws not-found where there is no such learner. */
 export async function readStudent(db: Db, id: string, language: Language, now: number): Promise<Details> {
@@ -104,14 +106,14 @@ async function readRuns(
 ): Promise<Details['userCourses']> {
   const rows = await db
     .selectFrom('enrolments')
-    .innerJoin('courses', 'courses.id', 'enrolments.course_id')
     .leftJoin('confirmations', 'confirmations.enrolment_id', 'enrolments.id')
     .selectAll('enrolments')
-    .select(['name_is', 'name_en', 'confirmations.state', 'tries', 'due_at', 'last_error'])
+    .select(['confirmations.state', 'tries', 'due_at', 'last_error'])
     .where('account_id', '=', id)
     .orderBy('enrolments.course_id')
     .orderBy('run', 'desc')
     .execute();
+  const nameOf = await readCourseNames(db);
   return rows.map((row) => {
     const days = { startedAt: row.started_at, extraDays: row.extra_days };
     const ends = { finishedAt: row.finished_at, confirmedAt: row.confirmed_at, closedAt: row.closed_at };
@@ -119,7 +121,7 @@ async function readRuns(
     return {
       id: row.id,
       course_id: courseNr(row.course_id),
-      name: row[`name_${writtenLanguage(language)}`],
+      name: pick(language, nameOf(courseNr(row.course_id))),
       run: row.run,
       state: row.archived_at === null ? standingOf(facts, transfers.includes(row.course_id), now) : null,
       start_time: iso(row.started_at),

@@ -105,7 +105,6 @@ const SAID_ONCE = [
   },
   { what: 'a picture on the wire', mark: /filename: [^\n]*picture/, where: 'sync/course/wire-images.ts' },
   { what: 'how a question is shown', mark: /'\.\/parts\/answer\.tsx'/, where: 'pwa/course/question.tsx' },
-  { what: 'how a problem is worded', mark: /^\s*'email-taken': \{/m, where: 'sync/problem.ts' },
 ];
 
 /** What is said a second time, or not where it is to be. @param sources of all sides. */

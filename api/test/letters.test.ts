@@ -1,19 +1,29 @@
-/** Every letter in both languages, and the deeds that make the school and the learner be written to. */
+/** Every letter in every language, and the deeds that make the school and the learner be written to. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { languageOr, languages, type Language } from '../../sync/language.ts';
 import { readConfig } from '../platform/config/config.ts';
 import {
   detailsCorrectedLetter,
   emailConfirmLetter,
   emailNoticeLetter,
+  factorTriedLetter,
   instructorLinkLetter,
   passwordChangedLetter,
+  staffApprovedLetter,
+  staffInvitedLetter,
+  staffWaitingLetter,
 } from '../notifications/mail/credential-letters.ts';
 import {
+  courseConfirmedLetter,
   courseFinishedLetter,
-  schoolReplyLetter,
+  permitMissingLetter,
+  registeredLetter,
   resetLetter,
+  schoolReplyLetter,
+  testRegradedLetter,
+  transferReminderLetter,
   welcomeLetter,
 } from '../notifications/mail/learner-letters.ts';
 import type { Addressee } from '../notifications/mail/letter.ts';
@@ -45,7 +55,7 @@ const purchase = {
   paidAt: Date.UTC(2026, 10, 21),
   flag: null,
 };
-const to = (language: 'is' | 'en'): Addressee => ({
+const to = (language: Language): Addressee => ({
   id: 'p',
   name: 'Ögmundur <b>Æsir</b>',
   email: 'o@akrein.example',
@@ -57,55 +67,89 @@ const access = { course: 2 as const, until: Date.UTC(2026, 11, 24), again: false
 const run = { course: 1 as const, until: Date.UTC(2026, 11, 5) };
 const person = { id: 'p', name: 'Ögmundur <b>Æsir</b>', ssn: '0101502228', email: 'o@akrein.example' };
 
-const letters = (language: 'is' | 'en'): readonly (readonly [Letter, RegExp])[] => {
-  const is = language === 'is';
+/** What a letter says in Icelandic and in English; of an added language its files are compared. */
+const letters = (language: Language): readonly (readonly [Letter, RegExp])[] => {
+  const say = (is: RegExp, en: RegExp): RegExp => (language === 'is' ? is : language === 'en' ? en : /./);
   return [
-    [welcomeLetter(config, to(language)), is ? /kennitölu og lykilorðinu/ : /kennitala and the password/],
-    [resetLetter(config, to(language), 'tok'), is ? /nytt-lykilord\/tok/ : /reset-password\/tok/],
-    [emailConfirmLetter(config, to(language), 'tok'), is ? /stadfesta-netfang\/tok/ : /confirm-email\/tok/],
-    [emailNoticeLetter(config, to(language)), is ? /Ef ekki skaltu/ : /If not, choose/],
-    [passwordChangedLetter(config, to(language)), is ? /var breytt/ : /was changed/],
-    [detailsCorrectedLetter(config, to(language), 'email'), is ? /netfanginu þínu/ : /e-mail address/],
+    [welcomeLetter(config, to(language)), say(/kennitölu og lykilorðinu/, /kennitala and the password/)],
+    [resetLetter(config, to(language), 'tok'), say(/nytt-lykilord\/tok/, /reset-password\/tok/)],
+    [emailConfirmLetter(config, to(language), 'tok'), say(/stadfesta-netfang\/tok/, /confirm-email\/tok/)],
+    [emailNoticeLetter(config, to(language)), say(/Ef ekki skaltu/, /If not, choose/)],
+    [passwordChangedLetter(config, to(language)), say(/var breytt/, /was changed/)],
+    [detailsCorrectedLetter(config, to(language), 'email'), say(/netfanginu þínu/, /e-mail address/)],
     [
       receiptLetter(config, to(language), purchase),
-      is ? /til og með 5\. desember 2026/ : /up to and including 5 December 2026/,
+      say(/til og með 5\. desember 2026/, /up to and including 5 December 2026/),
     ],
     [
       receiptLetter(config, to(language), { ...purchase, flag: 'had-access' }),
-      is ? /opnaði ekkert nýtt/ : /opened nothing new/,
+      say(/opnaði ekkert nýtt/, /opened nothing new/),
     ],
-    [accessOpenedLetter(config, to(language), { ...access, purchase }), is ? /ökuskóla 2/ : /Driving School 2/],
-    [accessOpenedLetter(config, to(language), access), is ? /hefur opnað ökuskóla 2/ : /has opened Driving School 2/],
+    [accessOpenedLetter(config, to(language), { ...access, purchase }), say(/ökuskóla 2/, /Driving School 2/)],
+    [accessOpenedLetter(config, to(language), access), say(/hefur opnað ökuskóla 2/, /has opened Driving School 2/)],
     [creditNoteLetter(config, to(language), refund, how), /12\.500 kr\./],
     [
       creditNoteLetter(config, to(language), refund, { ...how, toPayer: true }),
-      is ? /aðgangi nemandans að honum lokað/ : /the learner's access to it has ended/,
+      say(/aðgangi nemandans að honum lokað/, /the learner's access to it has ended/),
     ],
-    [payerReceiptLetter(config, to(language), purchase), is ? /opinn nemandanum/ : /open for the learner/],
+    [payerReceiptLetter(config, to(language), purchase), say(/opinn nemandanum/, /open for the learner/)],
     [
       payerReceiptLetter(config, to(language), { ...purchase, flag: 'finished' }),
-      is ? /opnaði ekkert nýtt/ : /opened nothing new/,
+      say(/opnaði ekkert nýtt/, /opened nothing new/),
     ],
-    [accessOpenedLetter(config, to(language), { ...access, paid: true }), is ? /Greitt hefur verið/ : /been paid for/],
-    [accessEndedLetter(config, to(language), 1), is ? /aðgangi þínum að honum lokað/ : /your access to it has ended/],
-    [courseFinishedLetter(config, to(language), 1), is ? /æfingaaksturssegul/ : /practice-driving magnet/],
+    [accessOpenedLetter(config, to(language), { ...access, paid: true }), say(/Greitt hefur verið/, /been paid for/)],
+    [accessEndedLetter(config, to(language), 1), say(/aðgangi þínum að honum lokað/, /your access to it has ended/)],
+    [courseFinishedLetter(config, to(language), 1), say(/æfingaaksturssegul/, /practice-driving magnet/)],
     [
       noticeLetter(config, to(language), { kind: 'round-open', round: 3 }, run),
-      is ? /lota 3 í ökuskóla 1 er opin/ : /round 3 of Driving School 1 is open/,
+      say(/lota 3 í ökuskóla 1 er opin/, /round 3 of Driving School 1 is open/),
     ],
     [
       noticeLetter(config, to(language), { kind: 'days-left', days: 3 }, run),
-      is ? /til 5\. desember 2026/ : /until 5 December 2026/,
+      say(/til 5\. desember 2026/, /until 5 December 2026/),
     ],
     [
       noticeLetter(config, to(language), { kind: 'expired' }, run),
-      is ? /byrjað aftur, án endurgjalds/ : /start again, free of charge/,
+      say(/byrjað aftur, án endurgjalds/, /start again, free of charge/),
     ],
-    [instructorLinkLetter(config, to(language), 'tok'), is ? /nemendur-minir#tok/ : /my-learners#tok/],
+    [instructorLinkLetter(config, to(language), 'tok'), say(/nemendur-minir#tok/, /my-learners#tok/)],
+    [registeredLetter(config, to(language), 'tok'), say(/gildir í 7 daga/, /works for 7 days/)],
+    ...(['teya', 'transfer', 'cash'] as const).flatMap((by) =>
+      [true, false].map((whole) => {
+        const back = { by, whole, ended: false, toPayer: !whole };
+        return [creditNoteLetter(config, to(language), refund, back), /12\.500 kr\. [^.]/] as const;
+      }),
+    ),
+    [
+      accessOpenedLetter(config, to(language), { ...access, again: true }),
+      say(/opnað ökuskóla 2 aftur/, /for you again/),
+    ],
+    [
+      accessOpenedLetter(config, to(language), { ...access, again: true, purchase }),
+      say(/ökuskóla 2 aftur/, /again\./),
+    ],
+    [courseConfirmedLetter(config, to(language), 2), say(/Mínum síðum/, /Mínar síður/)],
+    [permitMissingLetter(config, to(language), 1), say(/sýslumanns/, /district commissioner/)],
+    [testRegradedLetter(config, to(language), { course: 1, round: null }), say(/lokaprófið/, /final test/)],
+    [testRegradedLetter(config, to(language), { course: 1, round: 4 }), say(/í lotu 4 í/, /of round 4 of/)],
+    [transferReminderLetter(config, to(language), { course: 1, amount: 12_500 }), say(/Reikningur: /, /Account: /)],
+    ...([1, 7] as const).map(
+      (days) =>
+        [
+          noticeLetter(config, to(language), { kind: 'days-left', days }, run),
+          say(/Slökktu á þeim/, /Turn them off/),
+        ] as const,
+    ),
     [schoolReplyLetter(config, to(language), 'Já & <b>nei</b>'), /> Já & <b>nei/],
-    [courseFinishedLetter(config, to(language), 2), is ? /Til hamingju/ : /Congratulations/],
+    [courseFinishedLetter(config, to(language), 2), say(/Til hamingju/, /Congratulations/)],
   ];
 };
+const toStaff = (language: Language): readonly (readonly [Letter, RegExp])[] => [
+  [factorTriedLetter(config, to(language)), /akrein\.example/],
+  [staffInvitedLetter(config, { ...to(language), about: 'p' }, 'Jón', 'sec'), /#sec/],
+  [staffWaitingLetter(config, to(language), 'Jón'), /Jón/],
+  [staffApprovedLetter(config, to(language)), /akrein\.example/],
+];
 const toSchool: readonly (readonly [Letter, RegExp])[] = [
   [transferNoticeLetter(config, person, 1, 12_500), /010150-2228/],
   [paymentFlaggedLetter(config, person, { course: 1, amount: 12_500, receiptNr: 7, flag: 'finished' }), /000007/],
@@ -120,8 +164,8 @@ it.each(['//akrein.example/', '/\nNafn: Annar', 'javascript:x()', 'https://akrei
 
 describe('every letter', () => {
   it.each([
-    ...letters('is').map((each) => ['is', ...each] as const),
-    ...letters('en').map((each) => ['en', ...each] as const),
+    ...languages.flatMap((language) => letters(language).map((each) => [language, ...each] as const)),
+    ...(['is', 'en'] as const).flatMap((language) => toStaff(language).map((each) => [language, ...each] as const)),
     ...toSchool.map((each) => ['is', ...each] as const),
   ])('%s: $1.kind', (language, letter, words) => {
     expect(letter.text).toMatch(words);
@@ -131,8 +175,25 @@ describe('every letter', () => {
     expect(letter.html).not.toMatch(/<b>|<script/); // what people write is never markup
     expect(letter.text + letter.html + letter.subject).not.toMatch(/undefined|\bnull\b|NaN|\{\{/);
     for (const [url] of letter.text.matchAll(/https?:\/\/\S+/g)) expect(url).toMatch(/^https:\/\/akrein\.example\//);
-    expect(letter.text).toContain(`${config.company} · ${language === 'is' ? 'kt.' : 'reg. no.'} `);
+    expect(letter.text + letter.subject).not.toMatch(new RegExp(`\\b(?:${letter.kind}|fact)\\.[a-z]`)); // a key without words
+    expect(letter.text).toContain(`${config.company} · `);
   });
+});
+
+it.each([
+  [{ kind: 'days-left', days: 1 }, 'Ökuskóli 1: do końca jeden dzień', 'do 5 grudnia 2026, aby'],
+  [{ kind: 'days-left', days: 7 }, 'Ökuskóli 1: do końca 7 dni', 'ustawieniach: https://akrein.example/'],
+  [{ kind: 'round-open', round: 3 }, 'Runda 3 jest otwarta', 'Dzień dobry, Ögmundur!'],
+] as const)('in Polish, %j', (notice, subject, text) => {
+  const letter = noticeLetter(config, to(languageOr('pl')), notice, run);
+  expect([letter.subject, letter.text]).toEqual([subject, expect.stringContaining(text)]);
+});
+
+it('a letter of which a language has nothing is English throughout, and says so', () => {
+  const { subject, text, html } = staffWaitingLetter(config, to(languageOr('pl')), 'Jón');
+  expect(`${subject} ${text} ${html}`).toMatch(
+    /^Jón is waiting for approval Hello Ögmundur,[^]*reg\. no\.[^]*<html lang="en">/,
+  );
 });
 
 describe('a deed', () => {
@@ -202,5 +263,11 @@ describe('a deed', () => {
     const learner = await newLearner(server);
     await learner.agent.post('/api/register-user', {});
     expect(await queued('welcome')).toHaveLength(before + 1);
+  });
+
+  it('who registers in Polish is welcomed in Polish', async () => {
+    const { ssn } = await newLearner(server, { language: 'pl' });
+    const letter = (await queued('welcome')).find(({ recipient }) => recipient.includes(ssn));
+    expect(letter?.body_text).toContain('Logujesz się kennitalą');
   });
 });

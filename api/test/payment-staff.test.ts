@@ -504,6 +504,26 @@ describe('a receipt', () => {
     expect((await fetchReceipt(staff, 'ekki-til')).status).toBe(404);
   });
 
+  it('and its letter are Polish for who reads Polish; the paper says it in Icelandic too', async () => {
+    const buyer = await newLearner(server, { language: 'pl' });
+    await notify(server, success(server, await newOrder(buyer)));
+    const [letter] = await lettersTo(buyer, 'receipt');
+    expect(letter?.body_text).toContain('Kwota: 12.500 kr.\nData: 21 listopada 2026\n');
+    const [paid] = await bought(buyer);
+    const { bytes } = await fetchReceipt(buyer.agent, paid?.id ?? '');
+    const text = (await textOf(new Uint8Array(bytes))).replace(/\s+/g, ' ');
+    for (const words of [
+      `Potwierdzenie zapłaty / Kvittun ${paid?.receipt_nr}`,
+      'Data / Dagsetning: 21 listopada 2026',
+      'Kurs / Námskeið',
+      'Razem zapłacono / Samtals greitt',
+      'zwolniona z podatku VAT, art. 2 islandzkiej ustawy nr 50/1988. / Ökukennsla er undanþegin',
+    ])
+      expect(text).toContain(words);
+    expect(text, 'what is called the same is said once').not.toContain('Kennitala / Kennitala');
+    expect(paid?.course_name).toBe('Ökuskóli 1');
+  });
+
   it('is tagged, says its language and title, and has its fonts in it', async () => {
     const receipt: Receipt = {
       accountId: 'x',
@@ -527,7 +547,7 @@ describe('a receipt', () => {
     for (const role of ['H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD']) expect(tree).toContain(`"role":"${role}"`);
     expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
     const { info } = await pdf.getMetadata();
-    expect(info).toMatchObject({ Title: 'Kreditreikningur 000007', Language: 'is-IS' });
+    expect(info).toMatchObject({ Title: 'Kreditreikningur 000007', Language: 'is' });
     expect(bytes.toString('latin1')).toContain('/FontFile2');
     expect(pdf.numPages).toBe(1);
     const text = await textOf(new Uint8Array(bytes));

@@ -3,13 +3,14 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as z from 'zod';
+import { isLanguage, type Language } from '../../sync/language.ts';
 import { endsWithTheTests } from './endings.ts';
 
 const Claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string() });
 const Arrived = z.strictObject({
   title: z.string(),
   body: z.string(),
-  language: z.enum(['is', 'en']),
+  language: z.custom<Language>(isLanguage),
   path: z.string(),
   tag: z.string(),
 });

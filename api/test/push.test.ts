@@ -69,6 +69,14 @@ describe('a round that is open', () => {
     expect(service.asked).toBe(1);
   });
 
+  it('is pushed in Polish to who reads Polish', async () => {
+    await learner.agent.post('/api/user-information', { field: 'language', value: 'pl' });
+    expect(await push()).toBe(1);
+    expect(service.arrived).toMatchObject([
+      { title: 'Runda 2 jest otwarta', body: 'Możesz kontynuować kurs Ökuskóli 1.', language: 'pl' },
+    ]);
+  });
+
   it.each([
     ['the round was begun', () => learner.agent.post('/api/update-user-round', { roundId: '1.2', roundNr: 2 })],
     ['it was switched off', () => learner.agent.post('/api/notices', { kind: 'round-open', on: false })],

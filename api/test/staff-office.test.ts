@@ -20,7 +20,7 @@ import { securityLog } from '../../sync/staff/security-contract.ts';
 import { settings, system } from '../../sync/staff/system-contract.ts';
 import { DEMO_PASSWORD } from '../account/demo-people.ts';
 import { readArticle } from '../content/article-store.ts';
-import { asText } from '../notifications/mail/letter.ts';
+import { welcomeLetter } from '../notifications/mail/learner-letters.ts';
 import { sweepIfDue } from '../privacy/sweep.ts';
 import { look } from './look.ts';
 import { Agent, startServer, type Answer, type TestServer } from './harness.ts';
@@ -120,7 +120,7 @@ it('telephone, hours and closures: refused where they make no sense, in letters 
     );
   const { deed } = resultOf(await staff.post(setContact.path, told));
   expect((await school(colleague)).contact).toEqual({ ...told, changed: new Date(server.clock.now).toISOString() });
-  const letter = () => asText({ subject: '', paragraphs: [] }, server.context.config, 'is');
+  const letter = () => welcomeLetter(server.context.config, { id: null, name: '', email: '', language: 'is' }).text;
   expect(letter(), 'letters').toContain('· 555 0177');
   expect((await undo(deed, colleague)).status).toBe(200);
   expect(letter()).toContain('· 555 0100');

@@ -1,9 +1,8 @@
 /** Joining the school (A.2, A.5): nothing typed is lost on failure or reload, apart from the password. */
-import { pick } from '../../sync/language.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { Link } from '../ui/controls/link.tsx';
-import { ANOTHER_INSTRUCTOR, ANOTHER_INSTRUCTORS } from '../../sync/account/instructor.ts';
+import { ANOTHER_INSTRUCTOR } from '../../sync/account/instructor.ts';
 import { isEmail, normaliseEmail } from '../../sync/account/email.ts';
 import { birthDate, normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { PASSWORD_MIN } from '../../sync/account/password.ts';
@@ -262,7 +261,7 @@ export default function RegistrationPage(_: PageProps) {
             }}
             options={instructors.map(({ id, name }) => ({
               id,
-              label: name === ANOTHER_INSTRUCTOR ? pick(language, ANOTHER_INSTRUCTORS) : name,
+              label: name === ANOTHER_INSTRUCTOR ? t('reg.instructor.another') : name,
             }))}
             onPick={(option) => {
               change(() => ({ instructor: option.label, instructorId: option.id }));

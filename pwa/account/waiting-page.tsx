@@ -1,11 +1,9 @@
 /** Every command on this device: waiting, being sent, confirmed, or refused with its reason; and a report to send to the school (decisions 6.6). */
 import { useEffect, useState } from 'react';
 import type { Command } from '../../sync/progress/command.ts';
-import { problemMessage } from '../../sync/problem.ts';
-import { isProblemCode } from '../../sync/problem-codes.ts';
 import { counted, formatWhen } from '../language/format.ts';
 import { useWords, type Words } from '../language/language.ts';
-import type { Language } from '../../sync/language.ts';
+import { problemWords, useProblemWords } from '../language/problem-words.ts';
 import { useConnection } from '../offline/connection.ts';
 import { exchangeNow } from '../offline/exchange.ts';
 import { noteRefusalsSeen } from '../offline/apply-answer.ts';
@@ -41,6 +39,7 @@ export default function WaitingPage(_: PageProps) {
   const when = (time: string): string => formatWhen(Date.parse(time), now, t, language);
   const refused = settled.filter(({ verdict }) => verdict === 'refused');
   const confirmed = settled.filter(({ verdict }) => verdict !== 'refused');
+  useProblemWords(refused.length > 0);
   const unseen = refused.some(({ seen }) => seen !== true);
   useEffect(() => {
     if (db && unseen) noteRefusalsSeen(db).catch(() => undefined); // then the line says it once more
@@ -90,7 +89,7 @@ export default function WaitingPage(_: PageProps) {
                   key={row.id}
                   title={t(`command.${row.name}`)}
                   term={about(row.payload, t)}
-                  detail={`${when(row.at)}. ${reason(row, language, t)}`}
+                  detail={`${when(row.at)}. ${reason(row, t)}`}
                 />
               ))}
             </List>
@@ -129,10 +128,10 @@ function TryNow() {
   );
 }
 
-function reason({ code }: SettledRow, language: Language, t: Words): string {
+function reason({ code = '' }: SettledRow, t: Words): string {
   if (code === 'answers-missing') return t('waiting.unanswered'); // which ones is not kept
-  if (code?.startsWith('text-') === true) return t('waiting.badText'); // nor is how long it may be
-  return code !== undefined && isProblemCode(code) ? problemMessage(code, language) : t('error.any');
+  if (code.startsWith('text-')) return t('waiting.badText'); // nor is how long it may be
+  return problemWords(t, code);
 }
 
 /** Which step or round a command is about, or what was written; undefined where it is about none. */

@@ -1,11 +1,10 @@
 /** The form of the feedback box: what is written is kept, and goes to the school as a command (B.2, B.4). A refusal is told, and gives the text back (B.8). */
-import { isProblemCode } from '../../sync/problem-codes.ts';
 import { tidy } from '../../sync/scalar.ts';
-import type { Language } from '../../sync/language.ts';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { useWords } from '../language/language.ts';
+import { useWords, wantWords } from '../language/language.ts';
+import { problemWords } from '../language/problem-words.ts';
 import { useConnection } from '../offline/connection.ts';
 import { useDraft } from '../offline/drafts.ts';
 import { useLive } from '../offline/live.ts';
@@ -23,12 +22,6 @@ const LONGEST = 5000;
 
 const settled = async (db: LocalDb | null, id = '') => db?.settled.get(id);
 
-/** Why the school refused it; the words come when they are needed, which is hardly ever. */
-async function wordsOf(code: string | undefined, language: Language): Promise<string | undefined> {
-  const { problemMessage } = await import('../../sync/problem.ts');
-  return code !== undefined && isProblemCode(code) ? problemMessage(code, language) : undefined;
-}
-
 type Props = {
   /** Beneath the thread it is what one writes there with, and stays. */
   readonly inThread: boolean;
@@ -36,7 +29,7 @@ type Props = {
 };
 
 export default function FeedbackForm({ inThread, onCancel }: Props) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const { pathname } = useLocation();
   const db = useSession((session) => session.db);
   const offline = useConnection(({ connection }) => connection !== 'online');
@@ -55,9 +48,9 @@ export default function FeedbackForm({ inThread, onCancel }: Props) {
   }, [open, inThread]);
 
   const takeBack = useEffectEvent(async (code: string | undefined): Promise<void> => {
-    const reason = await wordsOf(code, language).catch(() => undefined);
+    await wantWords('problems').catch(() => undefined);
     if (sent && text === '') await draft.set(sent.text).catch(() => undefined);
-    setRefused(reason ?? t('error.any'));
+    setRefused(problemWords(t, code));
     setState('error');
   });
   useEffect(() => {

@@ -2,14 +2,14 @@
 import { lazy, Suspense } from 'react';
 import { packSizes } from '../../sync/course/contract.ts';
 import { ROUNDS, roundId } from '../../sync/course/ids.ts';
-import { textIn, type Language } from '../../sync/language.ts';
-import { problemMessage } from '../../sync/problem.ts';
+import { textIn } from '../../sync/language.ts';
 import { isProblemCode } from '../../sync/problem-codes.ts';
 import type { Enrolment } from '../../sync/progress/learner.ts';
 import { roundLink } from '../../sync/progress/next-action.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { formatBytes, formatWhen } from '../language/format.ts';
 import { useWords, type Words } from '../language/language.ts';
+import { problemWords, useProblemWords } from '../language/problem-words.ts';
 import { useAppKept } from '../offline/verify.ts';
 import { chooseAutoDownload, networkKind, useAutoChoice } from '../offline/auto-download.ts';
 import { call } from '../offline/call.ts';
@@ -135,7 +135,10 @@ function RoundDownload({ course, round, size }: RoundProps & { readonly size: nu
   const db = useSession((session) => session.db);
   const { key, state, done, total, held, problem, pack } = usePack(course, round);
   const appKept = useAppKept();
+  const byTheSchool = problem !== undefined && isProblemCode(problem);
+  useProblemWords(byTheSchool);
   if (!db) return null;
+  const why = byTheSchool ? problemWords(t, problem) : problem === undefined ? '' : t(`dl.why.${problem}`);
   const whole = pack ? total : size;
   const bytes = (value: number): string => formatBytes(value, language);
   const title = pack && textIn(language, pack, 'name');
@@ -194,7 +197,7 @@ function RoundDownload({ course, round, size }: RoundProps & { readonly size: nu
           name={name}
           detail={progressLabel}
           state={state}
-          message={state === 'full' ? t('dl.full') : `${t('dl.failed')} ${whyFailed(problem, t, language)}`}
+          message={state === 'full' ? t('dl.full') : `${t('dl.failed')} ${why}`}
           retryLabel={t('dl.retry')}
           onRetry={fetch}
           {...remove}
@@ -202,7 +205,3 @@ function RoundDownload({ course, round, size }: RoundProps & { readonly size: nu
       );
   }
 }
-
-/** The school's own reasons in its words, the others in the page's. */
-const whyFailed = (problem: string | undefined, t: Words, language: Language): string =>
-  problem === undefined ? '' : isProblemCode(problem) ? problemMessage(problem, language) : t(`dl.why.${problem}`);

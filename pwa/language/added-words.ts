@@ -4,7 +4,11 @@ import { KEEP_LANGUAGE } from '../../sync/protocol.ts';
 import type { Area } from './language.ts';
 
 const files = import.meta.glob<Readonly<Record<string, string>>>(
-  ['../../sync/locales/*/*.json', '!../../sync/locales/{is,en}/*'],
+  [
+    '../../sync/locales/*/*.json',
+    '!../../sync/locales/{is,en}/*',
+    '!../../sync/locales/*/{letters,receipts,staff-letters,staff-problems}.json', // the server's
+  ],
   { import: 'default' },
 );
 

@@ -15,7 +15,7 @@ import { matchPath } from '../../sync/paths.ts';
 import { COURSE_DAYS, FINAL_TEST_WRONG_LIMIT, ROUND_WAIT_HOURS } from '../../sync/rule-numbers.ts';
 import { storedLanguage, writeStored } from '../offline/local-storage.ts';
 
-/** `site`: what every page says, and most public ones; `home`: the front page; `sales`: those of the courses; `about`: those of the school and its instructors; `account`: the forms to join and sign in; `app`: what only learners read, on their dashboard and at a step; `more`: what they read elsewhere; `practice`: what they practise with; `staff`: what only staff does. `signs`, `hazards`, `terms`: what the app brings itself in Icelandic and English, for added languages. */
+/** `site`: what every page says, and most public ones; `home`: the front page; `sales`: those of the courses; `about`: those of the school and its instructors; `account`: the forms to join and sign in; `app`: what only learners read, on their dashboard and at a step; `more`: what they read elsewhere; `practice`: what they practise with; `staff`: what only staff does; `problems`: why the school refuses. `signs`, `hazards`, `terms`: what the app brings itself in Icelandic and English, for added languages. */
 export type Area =
   | 'site'
   | 'home'
@@ -26,13 +26,15 @@ export type Area =
   | 'more'
   | 'practice'
   | 'staff'
+  | 'problems'
   | 'signs'
   | 'hazards'
   | 'terms';
 // each language's words are files of their own; a reader loads what the page needs
-const files = import.meta.glob<Readonly<Record<string, string>>>('../../sync/locales/{is,en}/*.json', {
-  import: 'default',
-});
+const files = import.meta.glob<Readonly<Record<string, string>>>(
+  ['../../sync/locales/{is,en}/*.json', '!../../sync/locales/*/{letters,receipts,staff-letters,staff-problems}.json'], // the server's
+  { import: 'default' },
+);
 async function wordsOf(language: Language, area: Area): Promise<Readonly<Record<string, string>> | undefined> {
   const added = isWritten(language) ? undefined : await (await import('./added-words.ts')).addedWords(language, area);
   return added ?? files[`../../sync/locales/${writtenLanguage(language)}/${area}.json`]?.();

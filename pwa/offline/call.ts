@@ -1,14 +1,9 @@
 /** Calls a declared endpoint: the request as declared, the answer parsed, everything that can go wrong as one kind of error. */
+import i18next from 'i18next';
 import * as z from 'zod/mini';
 import type { Endpoint, RequestOf, ResponseOf } from '../../sync/endpoint.ts';
-import { languageOr, pick, type Language } from '../../sync/language.ts';
-import {
-  isProblemCode,
-  ProblemBody,
-  type ProblemCode,
-  type ProblemDetails,
-  SERVER_FAILED,
-} from '../../sync/problem-codes.ts';
+import { languageOr, type Language } from '../../sync/language.ts';
+import { isProblemCode, ProblemBody, type ProblemCode, type ProblemDetails } from '../../sync/problem-codes.ts';
 import { noteConnection } from './connection.ts';
 import { pace } from './pace.ts';
 import { noteServerTime } from './server-clock.ts';
@@ -172,15 +167,14 @@ function refusal(response: Response, body: unknown, options: CallOptions): CallE
 function unreached(error: unknown, options: CallOptions): unknown {
   if (options.signal?.aborted) return error;
   noteConnection('offline');
-  const message = pick(languageOf(options), { is: 'Ekkert netsamband.', en: 'No network connection.' });
-  return new CallError({ kind: 'offline', message });
+  return new CallError({ kind: 'offline', message: i18next.t('error.offline', { lng: languageOf(options) }) });
 }
 
 function trouble({ status, statusText }: Response, options: CallOptions): CallError {
   noteConnection('trouble');
   return new CallError({
     kind: 'trouble',
-    message: pick(languageOf(options), SERVER_FAILED),
+    message: i18next.t('error.server', { lng: languageOf(options) }),
     status,
     statusText,
   });

@@ -5,7 +5,7 @@ import type { TestServer } from '../../api/test/harness.ts';
 import { newLearner } from '../../api/test/make.ts';
 import { signInStaff } from '../../api/test/staff.ts';
 import { packBytes } from '../../sync/course/content.ts';
-import { problemMessage } from '../../sync/problem.ts';
+import { wordsIn } from '../../api/platform/words.ts';
 import { formatBytes } from '../language/format.ts';
 import { onDevice, openAs } from './browsing.ts';
 import { stepShown } from './learner.ts';
@@ -66,7 +66,7 @@ it("says the school's own reason where it refuses a round", () =>
     const error = { code: 'course-expired', message: 'x' };
     await page.route('**/api/course-pack?*', (route) => route.fulfill({ status: 409, json: { error } }));
     await fetchButton(page).click();
-    await list(page).getByText(problemMessage('course-expired', 'is')).waitFor();
+    await list(page).getByText(wordsIn('is')('problem.course-expired')).waitFor();
     await removeButton(page).click();
     await fetchButton(page).waitFor();
   }));

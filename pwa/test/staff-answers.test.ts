@@ -10,7 +10,7 @@ import { signInStaff, signUpInvited } from '../../api/test/staff.ts';
 import { scenes } from '../../api/test/todo-scenes.ts';
 import type { Endpoint } from '../../sync/endpoint.ts';
 import { expiresAt } from '../../sync/progress/expiry.ts';
-import { SERVER_FAILED } from '../../sync/problem-codes.ts';
+import { wordsIn } from '../../api/platform/words.ts';
 import * as articles from '../../sync/staff/articles-contract.ts';
 import * as confirming from '../../sync/staff/confirm-contract.ts';
 import * as content from '../../sync/staff/content-contract.ts';
@@ -493,7 +493,7 @@ async function tried(
   said: () => Promise<boolean>,
 ): Promise<unknown> {
   const at = `**${path}`;
-  const refused = status === 500 ? SERVER_FAILED.is : `Synjað með ${status}.`;
+  const refused = status === 500 ? wordsIn('is')('problem.internal') : `Synjað með ${status}.`;
   const body = JSON.stringify({ error: { code: 'not-now', message: refused, details: {} } });
   let answer: () => void = () => undefined;
   const late = new Promise<void>((resolve) => {

@@ -1,8 +1,10 @@
-/** What every letter has: a greeting, a sender, links to our own site, in the language of the account; as plain text and as HTML from the same parts. */
+/** Puts letters together from the words of the reader's language: as plain text and as HTML from the same parts, with links to our own site alone. */
 import { greetingName } from '../../../sync/account/name.ts';
-import { type Language, pick, type InLanguages } from '../../../sync/language.ts';
+import type { Language } from '../../../sync/language.ts';
 import { pathTo, type PageId } from '../../../sync/paths.ts';
 import type { Config } from '../../platform/config/config.ts';
+import { longDate } from '../../platform/dates.ts';
+import { hasWords, wordsIn, type Values } from '../../platform/words.ts';
 import type { MailKind } from './mail-kinds.ts';
 import type { Letter } from './queue-store.ts';
 
@@ -22,61 +24,110 @@ export const siteUrl = (
   params: Record<string, string | number> = {},
 ): string => `${config.baseUrl.replace(/\/$/, '')}${pathTo(page, language, params)}`;
 
-/** Puts a letter together in the reader's language. @param receiptOf transaction whose receipt goes with it. */
-export function letterTo(
+/** What a letter says, by keys of the files of words; they are filled from the values, a moment as a date. */
+export type LetterContent = {
+  /** Before its keys; the kind of the letter where nothing is said. */
+  readonly of?: string;
+  readonly values?: Readonly<Record<string, string | number | Date>>;
+  readonly subject?: string;
+  /** Each key may hold several paragraphs, one a line. */
+  readonly body?: readonly string[];
+  /** `Name: value`, one below the other; a pair has a value of its own. */
+  readonly facts?: readonly (string | readonly [key: string, value: string])[];
+  /** What somebody wrote; shown as a quotation with its line breaks. */
+  readonly quote?: string;
+  readonly button?: string;
+  /** Where the button leads; without it there is none. */
+  readonly url?: string;
+  /** After the button. */
+  readonly after?: readonly string[];
+  /** Transaction whose receipt goes with it. */
+  readonly receiptOf?: string;
+};
+
+/** A letter to somebody who is greeted by name, in their language. */
+export function letterTo(config: Config, kind: MailKind, to: Addressee, content: LetterContent): Letter {
+  const name = greetingName(to.name);
+  const greeting = name === undefined ? 'greeting' : 'greeting.named';
+  const values = { ...content.values, name: name ?? '' };
+  return { ...writeLetter(config, kind, to.language, { ...content, values }, greeting), about: to.id, to: to.email };
+}
+
+/** Puts a letter together. One of which a language has nothing is written in English. */
+export function writeLetter(
   config: Config,
   kind: MailKind,
-  to: Addressee,
-  both: InLanguages<LetterParts>,
-  receiptOf?: string,
-): Letter {
-  const name = greetingName(to.name);
-  const named = { is: `Góðan dag, ${name}.`, en: `Hello ${name},` };
-  const greeting = pick(to.language, name === undefined ? { is: 'Góðan dag.', en: 'Hello,' } : named);
-  const parts = { greeting, ...pick(to.language, both) };
+  reader: Language,
+  { of = kind, values = {}, receiptOf, ...content }: LetterContent,
+  greeting?: string,
+): Omit<Letter, 'about' | 'to'> {
+  const {
+    subject = `${of}.subject`,
+    body = [`${of}.body`],
+    after = [`${of}.after`],
+    button = `${of}.button`,
+  } = content;
+  const language = hasWords(reader, subject, written(values, reader)) ? reader : 'en';
+  const { brand, contactEmail, company, companyKennitala, companyAddress } = config;
+  const filled = {
+    brand,
+    email: contactEmail,
+    company,
+    companyKennitala,
+    companyAddress,
+    ...written(values, language),
+  };
+  const say = (key: string, more = {}): string => wordsIn(language)(key, { ...filled, ...more });
+  const parts: LetterParts = {
+    subject: say(subject),
+    paragraphs: [...(greeting === undefined ? [] : [greeting]), ...body].flatMap((key) => say(key).split('\n')),
+    facts: (content.facts ?? []).map((fact) =>
+      typeof fact === 'string' ? say(`fact.${fact}`) : say(`fact.${fact[0]}`, { value: fact[1] }),
+    ),
+    quote: content.quote,
+    button: content.url === undefined ? undefined : { label: say(button), url: content.url },
+    after: after.filter((key) => hasWords('en', key)).flatMap((key) => say(key).split('\n')),
+    signature: [brand, say('signature'), `${contactEmail} · ${config.contactPhone}`],
+  };
   return {
     kind,
-    about: to.id,
-    to: to.email,
     subject: parts.subject,
-    text: asText(parts, config, to.language),
-    html: asHtml(parts, config, to.language),
+    text: asText(parts),
+    html: asHtml(parts, language),
     ...(receiptOf === undefined ? {} : { receiptOf }),
   };
 }
 
-export type LetterParts = {
+const written = (values: NonNullable<LetterContent['values']>, language: Language): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      value instanceof Date ? longDate(value.getTime(), language) : value,
+    ]),
+  );
+
+type LetterParts = {
   readonly subject: string;
-  readonly greeting?: string;
   readonly paragraphs: readonly string[];
-  /** Names and values, one below the other. */
-  readonly facts?: readonly (readonly [string, string])[];
-  /** What somebody wrote; shown as a quotation with its line breaks. */
-  readonly quote?: string;
-  readonly button?: { readonly label: string; readonly url: string };
-  /** After the button. */
-  readonly after?: readonly string[];
+  readonly facts: readonly string[];
+  readonly quote: string | undefined;
+  readonly button: { readonly label: string; readonly url: string } | undefined;
+  readonly after: readonly string[];
+  readonly signature: readonly string[];
 };
 
-const footer = (config: Config, language: Language): readonly string[] => [
-  `${config.company} · ${language === 'is' ? 'kt.' : 'reg. no.'} ${config.companyKennitala} · ${config.companyAddress}`,
-  `${config.contactEmail} · ${config.contactPhone}`,
-];
-
 /** Lines are at most what was written: mail programs wrap by themselves. */
-export function asText(parts: LetterParts, config: Config, language: Language): string {
-  const facts = (parts.facts ?? []).map(([name, value]) => `${name}: ${value}`).join('\n');
+function asText({ paragraphs, facts, quote = '', button, after, signature }: LetterParts): string {
   const blocks = [
-    parts.greeting ?? '',
-    ...parts.paragraphs,
-    facts,
-    (parts.quote ?? '')
+    ...paragraphs,
+    facts.join('\n'),
+    quote
       .split('\n')
       .map((line) => (line === '' ? '' : `> ${line}`))
       .join('\n'),
-    parts.button ? `${parts.button.label}:\n${parts.button.url}` : '',
-    ...(parts.after ?? []),
-    `-- \n${[config.brand, ...footer(config, language)].join('\n')}`,
+    button ? `${button.label}:\n${button.url}` : '',
+    ...after,
+    `-- \n${signature.join('\n')}`,
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
@@ -87,33 +138,34 @@ const escape = (text: string): string =>
 const P = 'margin:0 0 16px';
 
 /** Styles stand in the tags: many mail programs drop everything else. No pictures, nothing fetched. */
-export function asHtml(parts: LetterParts, config: Config, language: Language): string {
+function asHtml(
+  { subject, paragraphs, facts, quote, button, after, signature }: LetterParts,
+  language: Language,
+): string {
   const paragraph = (text: string): string => `<p style="${P}">${escape(text)}</p>`;
-  const facts = (parts.facts ?? [])
-    .map(
-      ([name, value]) =>
-        `<tr><th scope="row" style="text-align:left;font-weight:normal;color:#56606b;padding:2px 16px 2px 0;vertical-align:top">${escape(name)}</th><td style="padding:2px 0">${escape(value)}</td></tr>`,
-    )
-    .join('');
+  const rows = facts.map((fact) => {
+    const [name = '', ...value] = fact.split(': ');
+    return `<tr><th scope="row" style="text-align:left;font-weight:normal;color:#56606b;padding:2px 16px 2px 0;vertical-align:top">${escape(name)}</th><td style="padding:2px 0">${escape(value.join(': '))}</td></tr>`;
+  });
   const body = [
-    parts.greeting === undefined ? '' : paragraph(parts.greeting),
-    ...parts.paragraphs.map(paragraph),
-    facts === '' ? '' : `<table style="border-collapse:collapse;margin:0 0 16px">${facts}</table>`,
-    parts.quote === undefined
+    ...paragraphs.map(paragraph),
+    rows.length === 0 ? '' : `<table style="border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>`,
+    quote === undefined
       ? ''
-      : `<blockquote style="margin:0 0 16px;padding:0 0 0 12px;border-left:3px solid #c9ccd1;white-space:pre-wrap">${escape(parts.quote)}</blockquote>`,
-    parts.button === undefined
+      : `<blockquote style="margin:0 0 16px;padding:0 0 0 12px;border-left:3px solid #c9ccd1;white-space:pre-wrap">${escape(quote)}</blockquote>`,
+    button === undefined
       ? ''
-      : `<p style="${P}"><a href="${escape(parts.button.url)}" style="display:inline-block;background:#1d232b;color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:8px">${escape(parts.button.label)}</a></p>`,
-    ...(parts.after ?? []).map(paragraph),
+      : `<p style="${P}"><a href="${escape(button.url)}" style="display:inline-block;background:#1d232b;color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:8px">${escape(button.label)}</a></p>`,
+    ...after.map(paragraph),
   ].join('\n');
-  const signature = [`<strong>${escape(config.brand)}</strong>`, ...footer(config, language).map(escape)].join('<br>');
+  const [brand = '', ...rest] = signature;
+  const signed = [`<strong>${escape(brand)}</strong>`, ...rest.map(escape)].join('<br>');
   return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(parts.subject)}</title></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
 <body style="margin:0;background:#f7f6f2;color:#1d232b;font:16px/1.5 Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:24px">
 ${body}
-<p style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid #d9d7cf;color:#56606b;font-size:14px">${signature}</p>
+<p style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid #d9d7cf;color:#56606b;font-size:14px">${signed}</p>
 </div></body></html>
 `;
 }

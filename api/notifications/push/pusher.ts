@@ -15,7 +15,8 @@ import { seal, unseal } from '../../platform/crypto/sealed.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { readMeta, writeMeta } from '../../platform/db/meta-store.ts';
 import type { Db } from '../../platform/db/open.ts';
-import { type Language, pick, type InLanguages } from '../../../sync/language.ts';
+import type { Language } from '../../../sync/language.ts';
+import { wordsIn } from '../../platform/words.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import type { CourseNr } from '../../../sync/scalar.ts';
 
@@ -143,53 +144,19 @@ const makeVapid = (db: Db, config: Pick<Config, 'sessionKeys'>): Promise<Vapid> 
     return made;
   });
 
-type Words = { readonly title: string; readonly body: string };
-
 function pushMessage(news: News, course: CourseNr, language: Language): PushMessage {
   const isDone = news.kind === 'finished' || news.kind === 'confirmed';
+  const values = {
+    course,
+    ...(news.kind === 'round-open' ? { round: news.round } : {}),
+    ...(news.kind === 'days-left' ? { count: news.days } : {}),
+  };
+  const say = wordsIn(language);
   return {
-    ...pick(language, words(news, course)),
+    title: say(`push.${news.kind}.title`, values),
+    body: say(`push.${news.kind}.body`, values),
     language,
     path: pathTo(isDone ? 'completion' : 'course', language, { courseId: course }),
     tag: `${news.kind}-course-${course}`,
   };
-}
-
-function words(news: News, course: CourseNr): InLanguages<Words> {
-  switch (news.kind) {
-    case 'round-open':
-      return {
-        is: { title: `Lota ${news.round} er opin`, body: `Þú getur haldið áfram í ökuskóla ${course}.` },
-        en: { title: `Round ${news.round} is open`, body: `You can go on with Driving School ${course}.` },
-      };
-    case 'days-left':
-      return {
-        is: {
-          title: `${news.days === 1 ? 'Einn dagur' : `${news.days} dagar`} eftir af ökuskóla ${course}`,
-          body: 'Haltu áfram þar sem frá var horfið.',
-        },
-        en: {
-          title: `${news.days === 1 ? 'One day' : `${news.days} days`} left of Driving School ${course}`,
-          body: 'Go on where you left off.',
-        },
-      };
-    case 'expired':
-      return {
-        is: { title: `Tíminn í ökuskóla ${course} er liðinn`, body: 'Þú getur byrjað aftur, án endurgjalds.' },
-        en: {
-          title: `Your time in Driving School ${course} has run out`,
-          body: 'You can start again, free of charge.',
-        },
-      };
-    case 'finished':
-      return {
-        is: { title: `Þú hefur lokið ökuskóla ${course}`, body: 'Til hamingju! Sjáðu hvað tekur við.' },
-        en: { title: `You have finished Driving School ${course}`, body: 'Congratulations! See what comes next.' },
-      };
-    case 'confirmed':
-      return {
-        is: { title: `Ökuskóli ${course} er kominn í ökunámsbókina`, body: 'Sjáðu hvað tekur við.' },
-        en: { title: `Driving School ${course} is in your learning record`, body: 'See what comes next.' },
-      };
-  }
 }

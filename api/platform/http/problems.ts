@@ -4,6 +4,7 @@ import type { Language } from '../../../sync/language.ts';
 import { Problem } from '../../../sync/problem.ts';
 import { isProblemCode } from '../../../sync/problem-codes.ts';
 import { isStaffProblemCode, StaffProblem } from '../../../sync/staff/problem.ts';
+import { wordsIn } from '../words.ts';
 import { isNoText, isStorageTrouble } from '../db/dialect/engine.ts';
 import type { Log } from '../log.ts';
 import type { RequestContext } from './koa-types.ts';
@@ -52,7 +53,7 @@ export function answerProblem(ctx: RequestContext, log: Log, error: unknown): vo
   // the rest of such a body is not waited for, so that the connection cannot be used again
   if (problem.code === 'too-large' && !ctx.req.complete) ctx.set('Connection', 'close');
   const language = ctx.state.language ?? 'is';
-  const message = problem.words(language);
+  const message = problemWords(problem, language);
   const details = Object.keys(problem.details).length > 0 ? { details: problem.details } : {};
   const errors = problem.details['errors'];
   const { command } = ctx.state;
@@ -86,8 +87,13 @@ function worded(line: string, language: Language): Record<string, string> {
   const problem = isStaffProblemCode(code)
     ? new StaffProblem(code)
     : new Problem(isProblemCode(code) ? code : 'bad-request', { limit });
-  return { [field]: problem.words(language) };
+  return { [field]: problemWords(problem, language) };
 }
+
+const problemWords = (
+  { code, details }: Pick<Problem | StaffProblem, 'code' | 'details'>,
+  language: Language,
+): string => wordsIn(language)(`problem.${code}`, details);
 
 /** The caller's doing: broke off, or sent what is no HTTP. Node hands over the bytes with it, cookie, password and all. */
 const BY_CALLER = /^(?:HPE_\w+|ECONNRESET|ECONNABORTED|EPIPE|ERR_STREAM_PREMATURE_CLOSE)$/;

@@ -1,0 +1,54 @@
+/** What the server says: refusals, letters, notices and receipts, from each language's files. What an added language lacks is said in English. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import i18next from 'i18next';
+import * as z from 'zod';
+import { NAME_MAX } from '../../sync/account/name-length.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../sync/account/password.ts';
+import { languages, type Language } from '../../sync/language.ts';
+import { COURSE_DAYS } from '../../sync/rule-numbers.ts';
+import { folders } from './folders.ts';
+
+const FILES = ['problems', 'staff-problems', 'letters', 'staff-letters', 'receipts', 'account'];
+const Words = z.record(z.string(), z.string());
+
+const readWords = (language: Language): Readonly<Record<string, string>> =>
+  Object.assign(
+    {},
+    ...FILES.map((name) => path.join(folders.locales, language, `${name}.json`))
+      .filter((file) => existsSync(file))
+      .map((file) => Words.parse(JSON.parse(readFileSync(file, 'utf8')))),
+  );
+
+const words = i18next.createInstance();
+void words.init({
+  fallbackLng: 'en',
+  resources: Object.fromEntries(languages.map((language) => [language, { translation: readWords(language) }])),
+  keySeparator: false,
+  nsSeparator: false,
+  initAsync: false,
+  missingInterpolationHandler: (_text: string, [placeholder]: RegExpExecArray) => placeholder, // a gap would hide the mistake
+  interpolation: {
+    escapeValue: false, // not every text becomes HTML
+    defaultVariables: {
+      courseDays: COURSE_DAYS,
+      nameMax: NAME_MAX,
+      passwordMin: PASSWORD_MIN,
+      passwordMax: PASSWORD_MAX,
+    },
+  },
+});
+
+export type Values = Readonly<Record<string, string | number | readonly string[]>>;
+
+const counted = ({ count }: Values) => (typeof count === 'number' ? { count } : {});
+
+/** Texts by key: `{{name}}` is filled from the values, and `count` chooses the plural form. */
+export const wordsIn =
+  (language: Language) =>
+  (key: string, values: Values = {}): string =>
+    words.t(key, { lng: language, replace: values, ...counted(values) });
+
+/** Whether a language has a text of its own for a key. */
+export const hasWords = (language: Language, key: string, values: Values = {}): boolean =>
+  words.exists(key, { lng: language, fallbackLng: [], ...counted(values) });
