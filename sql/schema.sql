@@ -546,7 +546,7 @@ CREATE TABLE statements (
   changed_at INTEGER NOT NULL,
   changed_by TEXT REFERENCES accounts (id),
   retired_at INTEGER
-) STRICT;
+, version INTEGER NOT NULL DEFAULT 1) STRICT;
 
 CREATE TABLE step_drafts (
   step_id TEXT NOT NULL PRIMARY KEY REFERENCES steps (id),

@@ -3,6 +3,9 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import * as z from 'zod';
+import { addedLanguages } from '../../sync/language.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { closeDatabase, openDatabase, type Opened } from '../platform/db/open.ts';
 import { folders } from '../platform/folders.ts';
@@ -17,6 +20,7 @@ import { loadTranslations } from './translate/load-translations.ts';
 import { setPrice } from './material-store.ts';
 import { ownPictureWords, pictureContent, putPicture, readPictures } from './picture-store.ts';
 import { readContent } from './read-files.ts';
+import { putTranslation } from './translation-store.ts';
 import { slugOf } from './write-files.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 
@@ -226,6 +230,33 @@ it('writes the database back into the very bytes it was loaded from', async () =
     expect(readFileSync(path.join(target, name), 'utf8'), name).toBe(readFileSync(path.join(content, name), 'utf8'));
   }
   expect(await exportContent(opened.db, readContent(content), content)).toMatchObject({ written: 0 });
+});
+
+it('takes along what staff have translated, marked where the Icelandic has been changed since', async () => {
+  await load();
+  const [language = 'en'] = addedLanguages;
+  const publishing = { language, source_hash: null, published_at: now, published_by: 'a person' } as const;
+  const put = (row: Pick<Parameters<typeof putTranslation>[1], 'kind' | 'subject' | 'texts'>) =>
+    writeExclusive(opened.db, (tx) => putTranslation(tx, { ...row, version: 1, ...publishing }));
+  await put({ kind: 'question', subject: '1.1.1-q1', texts: { text: 'Own words', '1.1.1-q1-a': 'Own answer' } });
+  await put({ kind: 'step', subject: '1.1.1', texts: { title: 'Own title', html: '<h2>Own title</h2>' } });
+  opened.sqlite.exec(
+    `INSERT INTO step_versions (step_id, version, title_is, title_en, html_is, html_en, say, published_at)
+     SELECT step_id, 2, title_is, title_en, html_is || '<p>Nýtt</p>', html_en, say, ${now + 1} FROM step_versions WHERE step_id = '1.1.1'`,
+  );
+  await exportContent(opened.db, readContent(content), content);
+  const file = z
+    .record(z.string(), z.record(z.string(), z.string()))
+    .parse(parse(readFileSync(nameOf('01', `.questions.${language}.yaml`), 'utf8')));
+  expect(file['1.1.1']).toEqual({ source: 'outdated', title: 'Own title' });
+  expect(file['1.1.1-q1']).toMatchObject({ text: 'Own words', a: 'Own answer' });
+  expect(file['1.1.1-q1']?.['source']).not.toBe('outdated');
+  expect(readFileSync(nameOf('01', `.${language}.html`), 'utf8')).toBe('<h2>Own title</h2>\n');
+
+  // files never overwrite it
+  await load();
+  const own = opened.sqlite.prepare(`SELECT count(*) FROM translations WHERE published_by = 'a person'`);
+  expect(own.pluck().get()).toBe(2);
 });
 
 it('takes the pictures of the school along: out into files, and into a school that starts from them', async () => {

@@ -1,6 +1,7 @@
 /** Writes the material of the database back into files: the way of an edit made by staff into the project. */
 import { addedLanguages } from '../../sync/language.ts';
 import { translatables, type Translatable } from './translate/translatable.ts';
+import { translationStates } from './translate/translation-states.ts';
 import { writeTranslated, type Translation } from './translate/translation-files.ts';
 import { newestTranslation, textsOf, type Texts } from './translation-store.ts';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -40,27 +41,23 @@ export async function exportContent(db: Db, base: Source, folder: string): Promi
   write(path.join(folder, 'courses.yaml'), writeCoursesFile(await readCourses(db)), exported);
   for (const id of material.roundNames.keys()) exportRound(id, material, base, folder, exported);
   exportStatements(await readStatements(db), base, folder, exported);
-  await exportTranslations(db, material, folder, exported);
+  await exportTranslations(db, folder, exported);
   const pictures = await exportOwnPictures(db, folder);
   if (pictures !== undefined) write(listOfOwnPictures(folder), pictures, exported);
   return exported;
 }
 
 /** Beside the sources that have just been written. One that was made from an earlier text is marked as such. */
-async function exportTranslations(
-  db: Db,
-  { steps, questions }: Material,
-  folder: string,
-  exported: Exported,
-): Promise<void> {
+async function exportTranslations(db: Db, folder: string, exported: Exported): Promise<void> {
   const things = translatables(readContent(folder), []);
-  const newest = new Map([...steps.values(), ...questions.values()].map(({ id, version }) => [id, version]));
   for (const language of addedLanguages) {
+    const states = await translationStates(db, [language]);
+    const outdated = new Set(states.flatMap((each) => (each.outdated ? `${each.kind} ${each.subject}` : [])));
     const made: Translation[] = [];
     for (const of of things) {
       const row = await newestTranslation(db, of.kind, of.subject, language);
-      if (row)
-        made.push({ of, texts: inFiles(of, textsOf(row)), current: row.version >= (newest.get(of.subject) ?? 0) });
+      const current = !outdated.has(`${of.kind} ${of.subject}`);
+      if (row) made.push({ of, texts: inFiles(of, textsOf(row)), current });
     }
     exported.written += writeTranslated(folder, things, language, made);
   }

@@ -1,5 +1,5 @@
 /** What is said of the material in added languages: a row for each thing, language and version that it was made from. */
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import * as z from 'zod';
 import type { Language, Translations } from '../../sync/language.ts';
 import type { Db, ExclusiveTx, Tx } from '../platform/db/open.ts';
@@ -26,6 +26,24 @@ export async function putTranslation(
     .onConflict((conflict) => conflict.columns(['kind', 'subject', 'language', 'version']).doUpdateSet(values))
     .execute();
   await publish(tx, { kind: row.kind, subject: row.subject });
+}
+
+type Place = Pick<Row, 'kind' | 'subject' | 'language' | 'version'>;
+const isAt =
+  ({ kind, subject, language, version }: Place) =>
+  (where: ExpressionBuilder<Tables, 'translations'>) =>
+    where.and({ kind, subject, language, version });
+
+/** What there is of one version. */
+export async function findTranslation(tx: Tx, place: Place) {
+  const row = await tx.selectFrom('translations').selectAll().where(isAt(place)).executeTakeFirst();
+  return row && { ...row, texts: textsOf(row) };
+}
+
+/** Takes one away that was published. */
+export async function removeTranslation(tx: ExclusiveTx, place: Place): Promise<void> {
+  await tx.deleteFrom('translations').where(isAt(place)).execute();
+  await publish(tx, { kind: place.kind, subject: place.subject });
 }
 
 /** The newest of a thing in a language; undefined where there is none. */

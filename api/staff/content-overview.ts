@@ -1,17 +1,20 @@
 /** The whole material at a glance: every step's state and how often its questions are answered wrongly. */
 import { COURSES, parseStepId, ROUNDS } from '../../sync/course/ids.ts';
 import { olderThrough, staleEnglish } from '../../sync/staff/older-english.ts';
-import type { Language } from '../../sync/language.ts';
+import { addedLanguages, pick, type Language } from '../../sync/language.ts';
 import type { ResponseOf } from '../../sync/endpoint.ts';
 import type { courseContent } from '../../sync/staff/content-contract.ts';
 import { stepsWithDraft } from '../content/edit/draft-store.ts';
 import { readEditions } from '../content/edit/editions-read.ts';
 import { countOpenReports } from '../content/report-store.ts';
 import { readTallies, type Tally } from '../content/tally-store.ts';
+import { nameIn, onWire, readTranslations } from '../content/translation-store.ts';
+import { translationStates, type TranslationState } from '../content/translate/translation-states.ts';
 import type { Db } from '../platform/db/open.ts';
 import { narrationOlder } from '../narration/narration-store.ts';
 import { fineEnglish } from './staff-log-store.ts';
 
+type Named = { readonly id: number | string; readonly name_is: string; readonly name_en: string };
 type Overview = ResponseOf<typeof courseContent>;
 
 export async function contentOverview(db: Db, language: Language): Promise<Overview> {
@@ -22,13 +25,16 @@ export async function contentOverview(db: Db, language: Language): Promise<Overv
     questionsInUse(db),
     db.selectFrom('narrations').select(['step_id', 'source', 'text_hash']).where('language', '=', 'is').execute(),
   ]);
-  const [drafts, reports, tallies, editions, fine] = await Promise.all([
+  const [drafts, reports, tallies, editions, fine, translated, states] = await Promise.all([
     stepsWithDraft(db),
     countOpenReports(db),
     readTallies(db),
     readEditions(db),
     fineEnglish(db),
+    readTranslations(db, ['course', 'round']),
+    translationStates(db, addedLanguages),
   ]);
+  const statesOf = translatedBySteps(states, questions);
   /** The same as the step shows where it is opened. */
   const isEnglishOlder = (id: string): boolean => {
     const all = editions.get(id) ?? [];
@@ -36,8 +42,8 @@ export async function contentOverview(db: Db, language: Language): Promise<Overv
     if (!newest || all.length < 2) return false;
     return staleEnglish(newest, newest, olderThrough(all, fine.get(id) ?? [])).length > 0;
   };
-  const nameOf = (row: { readonly name_is: string; readonly name_en: string } | undefined): string =>
-    (language === 'is' ? row?.name_is : row?.name_en) ?? '';
+  const nameOf = (kind: 'course' | 'round', row: Named | undefined): string =>
+    row ? pick(language, { is: row.name_is, en: row.name_en, ...nameIn(translated(kind, String(row.id))) }) : '';
   const rateOf = (of: readonly { readonly id: string; readonly version: number }[]) =>
     of
       .map(({ id, version }) => tallies.get(`${id}@${version}`))
@@ -51,13 +57,19 @@ export async function contentOverview(db: Db, language: Language): Promise<Overv
   return {
     courses: COURSES.map((course) => ({
       course_id: course,
-      name: nameOf(courses.find(({ id }) => id === course)),
+      name: nameOf(
+        'course',
+        courses.find(({ id }) => id === course),
+      ),
       rounds: Array.from({ length: ROUNDS }, (_, index) => {
         const id = `${course}.${index + 1}`;
         const pool = questions.filter(({ step_id, kind }) => kind === 'pool' && step_id.startsWith(`${id}.`));
         return {
           nr: index + 1,
-          name: nameOf(rounds.find((round) => round.id === id)),
+          name: nameOf(
+            'round',
+            rounds.find((round) => round.id === id),
+          ),
           pool: { questions: pool.length, ...rateOf(pool) },
         };
       }),
@@ -74,17 +86,46 @@ export async function contentOverview(db: Db, language: Language): Promise<Overv
             round: ref.round,
             title: title_is,
             title_en,
+            ...onWire(
+              { [language]: statesOf.get(`${id} ${language}`)?.find(({ kind }) => kind === 'step')?.texts ?? {} },
+              { title: 'title' },
+              language,
+            ),
             draft: drafts.has(id),
             englishOlder: isEnglishOlder(id),
             narration: (recorded ?? held[0])?.source ?? null,
             narrationOlder: recorded !== undefined && narrationOlder(recorded.text_hash, data),
             ...rateOf(own.filter(({ kind }) => kind === 'step')),
             reports: own.reduce((sum, question) => sum + (reports.get(question.id) ?? 0), 0),
+            translated: Object.fromEntries(
+              addedLanguages.map((added) => {
+                const all = statesOf.get(`${id} ${added}`) ?? [];
+                const lacking = all.filter((each) => each.lacking).length;
+                const outdated = all.filter((each) => each.outdated).length;
+                return [added, { of: all.length, lacking, outdated }];
+              }),
+            ),
           },
         ];
       }),
     })),
   };
+}
+
+/** By step and language: how its own text and those of its questions in use are translated. */
+function translatedBySteps(
+  states: readonly TranslationState[],
+  questions: Awaited<ReturnType<typeof questionsInUse>>,
+): ReadonlyMap<string, readonly TranslationState[]> {
+  const asked = new Map(questions.map(({ id, step_id }) => [id, step_id]));
+  const found = new Map<string, TranslationState[]>();
+  for (const state of states) {
+    const step = state.kind === 'step' ? state.subject : asked.get(state.subject);
+    if (step === undefined) continue;
+    const key = `${step} ${state.language}`;
+    found.set(key, [...(found.get(key) ?? []), state]);
+  }
+  return found;
 }
 
 /** The newest text of each step, in order. */

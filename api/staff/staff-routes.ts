@@ -29,6 +29,7 @@ import { systemRoutes } from './system-routes.ts';
 import { publishRoutes } from './publish-routes.ts';
 import { recordingsRoutes } from './recordings-routes.ts';
 import { statementsRoutes } from './statements-routes.ts';
+import { translationsRoutes } from './translations-routes.ts';
 
 export function staffRoutes(router: AppRouter, context: AppContext): void {
   const act = staffActions(router, context);
@@ -49,6 +50,7 @@ export function staffRoutes(router: AppRouter, context: AppContext): void {
   draftRoutes(router, act, context);
   publishRoutes(act, context);
   statementsRoutes(router, act, context);
+  translationsRoutes(router, act, context);
   picturesRoutes(router, act, context);
   recordingsRoutes(router, act, context);
   confirmRoutes(act, context);

@@ -1,4 +1,5 @@
 /** Serves the bank of statements to who writes the material, and takes their changes. */
+import type { Insertable } from 'kysely';
 import * as z from 'zod';
 import { Problem } from '../../sync/problem.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
@@ -12,6 +13,7 @@ import {
   type StatementRow,
 } from '../content/statement-store.ts';
 import type { AppContext } from '../platform/context.ts';
+import type { Tables } from '../platform/db/tables.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Act } from './act.ts';
@@ -109,9 +111,12 @@ const wordsOf = (row: StatementRow): Words => ({
   retired: row.retired_at !== null,
 });
 
-type Blank = Omit<StatementRow, 'correct' | 'text_is' | 'text_en' | 'why_is' | 'why_en' | 'changed_by' | 'changed_at'>;
+type Blank = Omit<
+  Insertable<Tables['statements']>,
+  'correct' | 'text_is' | 'text_en' | 'why_is' | 'why_en' | 'changed_by' | 'changed_at'
+>;
 
-const withWords = (row: Blank, words: Words, by: string, now: number): StatementRow => ({
+const withWords = (row: Blank, words: Words, by: string, now: number): Insertable<Tables['statements']> => ({
   ...row,
   correct: words.right ? 1 : 0,
   text_is: words.text,

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { ProblemBody } from '../../sync/problem-codes.ts';
+import { addedLanguages } from '../../sync/language.ts';
+import { translations } from '../../sync/staff/translations-contract.ts';
 import { listArticles } from '../../sync/staff/articles-contract.ts';
 import { stepContent } from '../../sync/staff/content-contract.ts';
 import { beginFactor, confirmFactor } from '../../sync/staff/factor-contract.ts';
@@ -161,6 +163,13 @@ const cases: Readonly<Record<string, () => Promise<object>>> = {
     const text = articles.find(({ id }) => id === 'articleCost')?.texts.find(({ language }) => language === 'is');
     const { version, title, subtitle, description } = text ?? {};
     return { id: 'articleCost', language: 'is', version, title, subtitle, description, html: '<p>Nýr texti</p>' };
+  },
+  'publish-translation': async () => {
+    const [language] = addedLanguages;
+    const asked = { language, subjects: ['1.1.2-q8'] };
+    const { body } = await (await signInStaff(server)).post(translations.path, asked);
+    const [{ kind, subject, version, published: over } = {}] = z.parse(translations.response, body).things;
+    return { kind, subject, language, version, over, texts: { text: 'Texti' } };
   },
   'set-role': async () => {
     const { userId } = await learner();

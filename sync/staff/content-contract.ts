@@ -1,6 +1,6 @@
 /** The calls of the content editor (B.7): what there is, one step for editing, its draft, its history, and publishing it. */
 import * as z from 'zod/mini';
-import { Step, StepQuestion } from '../course/content.ts';
+import { Step, StepQuestion, texts } from '../course/content.ts';
 import { endpoint } from '../endpoint.ts';
 import { ContentId, CourseNr, Iso, Language, StepNr, Written } from '../scalar.ts';
 import { DocumentId } from '../site/page-data.ts';
@@ -17,6 +17,7 @@ const OverviewStep = z.object({
   round: z.int(),
   title: z.string(),
   title_en: z.string(),
+  ...texts,
   /** Somebody's draft waits to be published. */
   draft: z.boolean(),
   /** Something of the English is older than its Icelandic, or wanting. */
@@ -27,6 +28,8 @@ const OverviewStep = z.object({
   ...Rate.shape,
   /** How often learners have called a question unclear, and nobody has looked yet; of the step's own questions and of those for tests. */
   reports: z.int(),
+  /** By added language: how many texts there are (its own and its questions'), how many lack something, how many are outdated. */
+  translated: z.record(z.string(), z.object({ of: z.int(), lacking: z.int(), outdated: z.int() })),
 });
 
 export const courseContent = endpoint({

@@ -25,13 +25,14 @@ import * as students from './students-contract.ts';
 import * as system from './system-contract.ts';
 import * as todayActions from './today-actions.ts';
 import * as today from './today-contract.ts';
+import * as translations from './translations-contract.ts';
 
 type StaffEndpoint = Endpoint & Partial<Pick<Action, 'action' | 'final' | 'secret'>>;
 
 const declared: readonly StaffEndpoint[] = [
   ...endpointsIn([articles, audit, confirm, content, desk, factor, inbox, instructors, invitation, payments]),
   ...endpointsIn([people, pictures, prices, recordings, school, security, statements, statistics, studentActions]),
-  ...endpointsIn([student, students, system, todayActions, today]),
+  ...endpointsIn([student, students, system, todayActions, today, translations]),
 ];
 
 /** Without the calls of who is invited, who does not work here yet. */

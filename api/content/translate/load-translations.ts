@@ -63,7 +63,21 @@ async function versionsOfFiles(tx: ExclusiveTx): Promise<ReadonlyMap<string, num
     .where('published_by', 'is', null)
     .groupBy('question_id')
     .execute();
+  const statements = await tx
+    .selectFrom('statements')
+    .select(['id', 'version'])
+    .where('changed_by', 'is', null)
+    .execute();
+  const articles = await tx
+    .selectFrom('articles')
+    .select(['id', ({ fn }) => fn.max('version').as('version')])
+    .where('language', '=', 'is')
+    .where('published_by', 'is', null)
+    .groupBy('id')
+    .execute();
   return new Map([
+    ...statements.map(({ id, version }) => [`statement ${id}`, version] as const),
+    ...articles.map(({ id, version }) => [`article ${id}`, Number(version)] as const),
     ...steps.map(({ step_id, version }) => [`step ${step_id}`, Number(version)] as const),
     ...questions.map(({ question_id, version }) => [`question ${question_id}`, Number(version)] as const),
   ]);

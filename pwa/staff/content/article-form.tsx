@@ -1,5 +1,4 @@
 /** One article in one language, or the terms: its lines, and its text as it will look. */
-import { writtenLanguage } from '../../../sync/language.ts';
 import * as z from 'zod/mini';
 import type { ArticleText } from '../../../sync/staff/articles-contract.ts';
 import { useWords } from '../../language/language.ts';
@@ -71,7 +70,7 @@ export function ArticleForm({ text, unsent, action, onPublish, onClose }: Props)
         <span>{t('school.article.html')}</span>
         <ArticleEditor
           html={now.html}
-          lang={writtenLanguage(language)}
+          lang={language}
           label={t('school.article.html')}
           onHtml={(changed) => setWritten({ ...now, html: changed })}
         />

@@ -1,5 +1,6 @@
 /** The articles of the public pages and the terms, each edited a language at a time. */
 import { useState } from 'react';
+import { addedLanguages, nameOfLanguage } from '../../../sync/language.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import { listArticles, publishArticle, type ArticleText } from '../../../sync/staff/articles-contract.ts';
 import type { DocumentId } from '../../../sync/site/page-data.ts';
@@ -7,6 +8,7 @@ import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { Cancelled } from './cancelled.tsx';
 import { EarlierDeed } from './earlier-deed.tsx';
+import { TranslationList } from './translation.tsx';
 import { ArticleForm } from './article-form.tsx';
 import { useDesk } from '../frame/desk-store.ts';
 import { listUnsent } from '../frame/unsent.ts';
@@ -62,7 +64,7 @@ export function ArticlesSection({ first }: { readonly first: boolean }) {
               ) : null}
               <Cancelled of={nameOf({ id, text })} onResume={() => openForm({ id, text })} />
             </th>
-            <td className="to-r">{t(`school.language.${text.language}`)}</td>
+            <td className="to-r">{nameOfLanguage(text.language)}</td>
             <td className="mono">{formatDate(Date.parse(text.updated), language)}</td>
             <td className="r to-r">
               <button
@@ -77,6 +79,16 @@ export function ArticlesSection({ first }: { readonly first: boolean }) {
           </tr>
         ))}
       </Table>
+      {addedLanguages.map((added) => (
+        <TranslationList
+          key={added}
+          language={added}
+          subjects={rows.flatMap(({ id, text }) => (text.language === 'is' ? [id] : []))}
+          nameOf={(id) =>
+            `${nameOfLanguage(added)}: ${rows.find(({ id: each, text }) => each === id && text.language === 'is')?.text.title ?? ''}`
+          }
+        />
+      ))}
     </Section>
   );
 }

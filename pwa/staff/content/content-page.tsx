@@ -1,5 +1,5 @@
 /** The whole material at a glance: rounds by steps, with what is amiss and how often questions are answered wrongly (`/command/content`). */
-import { textIn } from '../../../sync/language.ts';
+import { addedLanguages, nameOfLanguage, textIn, type Language } from '../../../sync/language.ts';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/controls/link.tsx';
@@ -19,32 +19,51 @@ type Course = ResponseOf<typeof courseContent>['courses'][number];
 type Step = Course['steps'][number];
 
 /** What a step can be singled out for. */
-const FILTERS = ['fine', 'draft', 'english', 'voice', 'reports', 'wrong'] as const;
-type Filter = (typeof FILTERS)[number];
-
-const shows: Readonly<Record<Filter, (step: Step) => boolean>> = {
-  fine: (step) => !FILTERS.slice(1).some((filter) => shows[filter](step)),
-  draft: ({ draft }) => draft,
-  english: ({ englishOlder }) => englishOlder,
-  voice: ({ narrationOlder }) => narrationOlder,
-  reports: ({ reports }) => reports > 0,
-  wrong: isOftenWrong,
+type Filter = {
+  /** As the address has it. */
+  readonly id: string;
+  /** Its words; those of a translation are the same in every added language. */
+  readonly word: string;
+  readonly language?: Language;
+  readonly shows: (step: Step) => boolean;
 };
+const plain = (word: string, shows: Filter['shows']): Filter => ({ id: word, word, shows });
+
+const WRONG = plain('wrong', isOftenWrong);
+const AMISS: readonly Filter[] = [
+  plain('draft', ({ draft }) => draft),
+  plain('english', ({ englishOlder }) => englishOlder),
+  ...addedLanguages.flatMap((language) =>
+    (['lacking', 'outdated'] as const).map((word) => ({
+      id: `${word}-${language}`,
+      word,
+      language,
+      shows: ({ translated }: Step) => (translated[language]?.[word] ?? 0) > 0,
+    })),
+  ),
+  plain('voice', ({ narrationOlder }) => narrationOlder),
+  plain('reports', ({ reports }) => reports > 0),
+  WRONG,
+];
+const FINE = plain('fine', (step) => !AMISS.some(({ shows }) => shows(step)));
+const FILTERS = [FINE, ...AMISS];
+
+const wordsOf = ({ language }: Filter) => ({ often: OFTEN, language: language && nameOfLanguage(language) });
 
 /** The tests of a round are singled out only by how they are answered; what else is amiss with a question is told at its step. */
 const showsTests = (filter: Filter, pool: Answers): boolean =>
-  filter === 'wrong' ? isOftenWrong(pool) : filter === 'fine' && !isOftenWrong(pool);
+  filter === WRONG ? isOftenWrong(pool) : filter === FINE && !isOftenWrong(pool);
 
 const howMany = ({ steps, rounds }: Course, filter: Filter): number =>
-  steps.filter(shows[filter]).length + rounds.filter(({ pool }) => showsTests(filter, pool)).length;
+  steps.filter(filter.shows).length + rounds.filter(({ pool }) => showsTests(filter, pool)).length;
 
 export default function ContentPage(_: PageProps) {
   const { t, language } = useWords();
   const { data, error } = useStaffData(courseContent, {});
   const [search, setSearch] = useSearchParams();
-  const filter = FILTERS.find((each) => each === search.get('filter'));
+  const filter = FILTERS.find(({ id }) => id === search.get('filter'));
   /** What is singled out stands in the address: whoever comes back from a step finds it as it was. */
-  const setFilter = (wanted: Filter | undefined): void =>
+  const setFilter = (wanted: string | undefined): void =>
     setSearch(
       (now) => {
         const { filter: _, ...rest } = Object.fromEntries(now);
@@ -73,7 +92,7 @@ export default function ContentPage(_: PageProps) {
               onClick={() =>
                 setSearch({
                   ...(course_id === 1 ? {} : { course: String(course_id) }),
-                  ...(filter === undefined ? {} : { filter }),
+                  ...(filter === undefined ? {} : { filter: filter.id }),
                 })
               }
             >
@@ -98,20 +117,25 @@ export default function ContentPage(_: PageProps) {
           <div ref={chips} className="flt scroll" role="group" aria-label={t('content.filter')}>
             {FILTERS.map((each) => (
               <button
-                key={each}
+                key={each.id}
                 type="button"
                 className="f"
                 aria-pressed={filter === each}
-                onClick={() => setFilter(filter === each ? undefined : each)}
+                onClick={() => setFilter(filter === each ? undefined : each.id)}
               >
                 <FilterMark filter={each} />
-                {t(`content.${each}`, { often: OFTEN })} <b>{howMany(course, each)}</b>
+                {t(`content.${each.word}`, wordsOf(each))} <b>{howMany(course, each)}</b>
               </button>
             ))}
           </div>
+          {addedLanguages.map((added) => (
+            <p key={added} className="sub s-share">
+              {t('translate.share', sharesOf(course, added))}
+            </p>
+          ))}
           {filter !== undefined && howMany(course, filter) === 0 ? (
             <p className="flex wrapx s-none">
-              {t(`content.none.${filter}`, { often: OFTEN })}
+              {t(`content.none.${filter.word}`, wordsOf(filter))}
               <button type="button" className="b txt" onClick={showAll}>
                 {t('content.showAll')}
               </button>
@@ -125,12 +149,21 @@ export default function ContentPage(_: PageProps) {
   );
 }
 
-function FilterMark({ filter }: { readonly filter: Filter }) {
-  if (filter === 'draft') return <PenIcon small />;
-  if (filter === 'english') return <span className="lang">EN</span>;
-  if (filter === 'voice') return <VoiceIcon small />;
-  if (filter === 'reports') return <BellIcon small />;
-  return filter === 'wrong' ? <span className="s-sw" /> : null;
+/** Of the texts of a course: how many are translated whole, and how many were made from another Icelandic. */
+function sharesOf({ steps }: Course, language: Language) {
+  const sum = (field: 'of' | 'lacking' | 'outdated'): number =>
+    steps.reduce((total, { translated }) => total + (translated[language]?.[field] ?? 0), 0);
+  const of = sum('of');
+  return { language: nameOfLanguage(language), made: of - sum('lacking'), of, outdated: sum('outdated') };
+}
+
+function FilterMark({ filter: { word, language } }: { readonly filter: Filter }) {
+  if (word === 'draft') return <PenIcon small />;
+  if (word === 'english') return <span className="lang">EN</span>;
+  if (word === 'voice') return <VoiceIcon small />;
+  if (word === 'reports') return <BellIcon small />;
+  if (language !== undefined) return <span className="lang">{language.toUpperCase()}</span>;
+  return word === 'wrong' ? <span className="s-sw" /> : null;
 }
 
 /** Ten steps a round and its tests; on a phone a list of rounds. An empty cell is a good cell: only what is amiss has a mark. */
@@ -157,7 +190,7 @@ function Grid({ course, filter }: { readonly course: Course; readonly filter: Fi
             {course.steps
               .filter(({ round }) => round === nr)
               .map((step) => (
-                <StepCell key={step.id} step={step} dim={filter !== undefined && !shows[filter](step)} />
+                <StepCell key={step.id} step={step} dim={filter !== undefined && !filter.shows(step)} />
               ))}
             <div className={`c pool ${heat(pool)} ${filter !== undefined && !showsTests(filter, pool) ? 'dim' : ''}`}>
               <span className="t">{t('content.tests')}</span>
@@ -175,9 +208,7 @@ function Grid({ course, filter }: { readonly course: Course; readonly filter: Fi
 
 function StepCell({ step, dim }: { readonly step: Step; readonly dim: boolean }) {
   const { t, language } = useWords();
-  const marks: readonly Filter[] = (['draft', 'english', 'voice', 'reports'] as const).filter((each) =>
-    shows[each](step),
-  );
+  const marks = AMISS.filter((each) => each !== WRONG && each.shows(step));
   return (
     <Link
       className={`c ${heat(step)} ${step.draft ? 'dr' : ''} ${dim ? 'dim' : ''}`}
@@ -187,15 +218,15 @@ function StepCell({ step, dim }: { readonly step: Step; readonly dim: boolean })
         {step.nr}
         <span className="m" aria-hidden="true">
           {marks.map((mark) => (
-            <FilterMark key={mark} filter={mark} />
+            <FilterMark key={mark.id} filter={mark} />
           ))}
         </span>
       </span>
       <span className="n">{softHyphens(textIn(language, step, 'title'))}</span>
       <Rate of={step} />
       {marks.map((mark) => (
-        <span key={mark} className="vh">
-          , {t(`content.${mark}`)}
+        <span key={mark.id} className="vh">
+          , {t(`content.${mark.word}`, wordsOf(mark))}
         </span>
       ))}
     </Link>

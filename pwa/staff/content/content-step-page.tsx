@@ -1,5 +1,5 @@
 /** One step for editing: both languages side by side, its questions, its narration, and what a learner sees of it (`/command/content/skref/:id`). */
-import { textIn } from '../../../sync/language.ts';
+import { addedLanguages, isWritten, nameOfLanguage, textIn, type Language } from '../../../sync/language.ts';
 import type { EditorView } from 'prosemirror-view';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -33,6 +33,8 @@ import { useStepDraft, type DraftState } from './editor/use-step-draft.ts';
 import { useAction, type Undoable } from '../hooks/use-action.ts';
 import { Failure } from '../school/section.tsx';
 import { released } from '../frame/staff-call.ts';
+import { TranslationList } from './translation.tsx';
+import { questionName } from './editor/question-name.ts';
 import { NoPage } from '../frame/no-page.tsx';
 import { useOpener } from '../hooks/use-focus-back.ts';
 import type { StepEdition } from '../../../sync/staff/step-edition.ts';
@@ -70,7 +72,8 @@ function Desk({ state, q, edit, flush, look }: Props) {
   const [place] = useState(() => findPlace(edition, q));
   const foundIn = place && 'lang' in place ? place : undefined;
   const found = place && 'question' in place ? place.question : undefined;
-  const [seen, setSeen] = useState<'is' | 'en' | 'pv'>(foundIn?.lang ?? 'is');
+  const [seen, setSeen] = useState<Language | 'pv'>(foundIn?.lang ?? 'is');
+  const added = seen !== 'pv' && !isWritten(seen) ? seen : undefined;
   const [view, setView] = useState<EditorView>();
   /** Id of the question that is being edited. */
   const [inHand, setInHand] = useState<string>();
@@ -94,6 +97,7 @@ function Desk({ state, q, edit, flush, look }: Props) {
       return undone;
     },
   });
+  const asked = content.edition.questions.filter(({ retired }) => !retired);
   const stale = staleEnglish(content.edition, edition, content.olderEnglish);
   const staleBlocks = stale.filter(({ where }) => where.startsWith('data'));
   const tools = useRef<HTMLDivElement>(null);
@@ -178,7 +182,7 @@ function Desk({ state, q, edit, flush, look }: Props) {
         undoneWords={t('editor.draftBack')}
       />
       <EarlierDeed subject={step.id} />
-      <div className="ed-tools">
+      <div className="ed-tools" hidden={added !== undefined}>
         <Toolbar
           view={view}
           row={tools}
@@ -188,18 +192,45 @@ function Desk({ state, q, edit, flush, look }: Props) {
         />
         <FigurePanel view={view} />
       </div>
-      <div className="ed" data-shown={seen}>
+      <div className="ed" data-shown={added === undefined ? seen : 'added'}>
         <div className="ed-tabs">
           <div className="s-sg" role="group" aria-label={t('editor.show')}>
-            {(['is', 'en', 'pv'] as const).map((each) => (
-              <button key={each} type="button" aria-pressed={seen === each} onClick={() => setSeen(each)}>
-                {t(`editor.tab.${each}`)}
+            <button
+              type="button"
+              className="ed-both"
+              aria-pressed={added === undefined}
+              onClick={() => added && setSeen('is')}
+            >
+              {t('translate.written')}
+            </button>
+            {(['is', 'en', ...addedLanguages, 'pv'] as const).map((each) => (
+              <button
+                key={each}
+                type="button"
+                className={each === 'pv' || isWritten(each) ? 'ed-one' : undefined}
+                aria-pressed={seen === each}
+                onClick={() => setSeen(each)}
+              >
+                {each === 'pv' ? t('editor.tab.pv') : nameOfLanguage(each)}
                 {each === 'en' && staleBlocks.length > 0 ? <span className="cnt due">{staleBlocks.length}</span> : null}
               </button>
             ))}
           </div>
           <Saved state={state} />
         </div>
+        {added === undefined ? null : (
+          <div className="s-added">
+            <p className="sub">{t('translate.note')}</p>
+            <TranslationList
+              language={added}
+              subjects={[step.id, ...asked.map(({ id }) => id)]}
+              nameOf={(subject) => {
+                const question = asked.find(({ id }) => id === subject);
+                return question ? questionName(t, content.edition.questions, question) : t('translate.step');
+              }}
+            />
+          </div>
+        )}
         <div
           className="only-ed"
           onFocus={({ target }) => setInHand(target.closest<HTMLElement>('[data-question]')?.dataset['question'])}

@@ -1,5 +1,5 @@
 /** One statement of the bank in both languages with its key, changed in place. */
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { picturePath } from '../../../sync/course/step-html.ts';
 import { textIn } from '../../../sync/language.ts';
@@ -30,7 +30,8 @@ const wordsOf = ({ right, text, text_en, why, why_en, retired }: Row): Words => 
   retired,
 });
 
-export function StatementRow({ statement }: { readonly statement: Row }) {
+/** @param children its translation. */
+export function StatementRow({ statement, children }: { readonly statement: Row; readonly children?: ReactNode }) {
   const { t, language } = useWords();
   const action = useAction(editStatement);
   const unsent = `statement ${statement.id}`;
@@ -114,6 +115,7 @@ export function StatementRow({ statement }: { readonly statement: Row }) {
           <Outcome action={action} done={t('bank.done')} />
           <Cancelled of={unsent} onResume={() => setOpen(true)} />
         </div>
+        {children}
       </div>
       <button
         ref={button}

@@ -1,7 +1,7 @@
 /** The bank of statements, a round at a time: what practice says is right or wrong and why, changed in place. */
 import { useSearchParams } from 'react-router-dom';
 import { COURSES, parseRoundId, ROUNDS, roundId } from '../../../sync/course/ids.ts';
-import { pick } from '../../../sync/language.ts';
+import { addedLanguages, nameOfLanguage, pick } from '../../../sync/language.ts';
 import { searchable, searchWords } from '../../../sync/searchable.ts';
 import { addStatement, editStatement, roundStatements } from '../../../sync/staff/statements-contract.ts';
 import { useWords } from '../../language/language.ts';
@@ -10,6 +10,8 @@ import { usePageTitle } from '../../shell/page-title.ts';
 import { SearchField } from '../frame/search-field.tsx';
 import { Failure, Section } from '../school/section.tsx';
 import { EarlierDeed } from './earlier-deed.tsx';
+import { publishTranslation, translations } from '../../../sync/staff/translations-contract.ts';
+import { Translation } from './translation.tsx';
 import { StatementRow } from './statement-row.tsx';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { useState } from 'react';
@@ -96,6 +98,11 @@ function Bank({ q }: { readonly q: string }) {
   const asked = search.get('round') ?? '';
   const round = ROUND_IDS.includes(asked) ? asked : '1.1';
   const { data, error } = useStaffData(roundStatements, { round });
+  const added = addedLanguages.find((each) => each === search.get('translation'));
+  const translated = useStaffData(added && translations, {
+    language: added ?? 'en',
+    subjects: (added && data?.statements.map(({ id }) => id)) ?? [],
+  });
   const [sought, setSought] = useState(q);
   const words = searchWords(sought);
   const fitting = (data?.statements ?? []).filter(({ text, text_en, why, why_en }) => {
@@ -104,13 +111,15 @@ function Bank({ q }: { readonly q: string }) {
   });
   const steps = data?.steps.filter(({ id }) => words.length === 0 || fitting.some(({ step }) => step === id));
   usePageTitle(t('desk.contentStatements'));
+  const address = (change: Readonly<Record<string, string>>): void =>
+    setSearch({ round, ...(added && { translation: added }), ...change });
   return (
     <>
       <div className="ph">
         <h1 tabIndex={-1}>{t('desk.contentStatements')}</h1>
         <label className="s-fl">
           <span className="vh">{t('bank.round')}</span>
-          <select value={round} onChange={(event) => setSearch({ round: event.target.value })}>
+          <select value={round} onChange={(event) => address({ round: event.target.value })}>
             {ROUND_IDS.map((id) => (
               <option key={id} value={id}>
                 {t('bank.of', { ...parseRoundId(id) })}
@@ -118,6 +127,19 @@ function Bank({ q }: { readonly q: string }) {
             ))}
           </select>
         </label>
+        {addedLanguages.length === 0 ? null : (
+          <label className="s-fl">
+            <span className="vh">{t('translate.choose')}</span>
+            <select value={added ?? ''} onChange={(event) => address({ translation: event.target.value })}>
+              <option value="">{`${t('translate.choose')}: ${t('translate.nothing')}`}</option>
+              {addedLanguages.map((each) => (
+                <option key={each} value={each}>
+                  {nameOfLanguage(each)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         {data ? <span className="sub">{t('bank.sub', { total: data.total, right: data.right })}</span> : null}
       </div>
       <div className="flt st-search">
@@ -129,9 +151,10 @@ function Bank({ q }: { readonly q: string }) {
           found={words.length === 0 ? null : t('find.count', { count: fitting.length })}
         />
       </div>
-      <Failure error={error} />
+      <Failure error={error ?? translated.error} />
       <EarlierDeed action={addStatement.action} />
       <EarlierDeed action={editStatement.action} />
+      <EarlierDeed action={publishTranslation.action} />
       {steps?.length === 0 ? <p>{t('bank.nothing')}</p> : null}
       {steps?.map((step, index) => (
         <Section
@@ -144,7 +167,18 @@ function Bank({ q }: { readonly q: string }) {
             {fitting
               .filter((statement) => statement.step === step.id)
               .map((statement) => (
-                <StatementRow key={statement.id} statement={statement} />
+                <StatementRow key={statement.id} statement={statement}>
+                  {translated.data?.things.map((thing) =>
+                    added && thing.subject === statement.id ? (
+                      <Translation
+                        key={added}
+                        thing={thing}
+                        language={added}
+                        name={`${nameOfLanguage(added)} ${thing.subject}`}
+                      />
+                    ) : null,
+                  )}
+                </StatementRow>
               ))}
           </ul>
           {words.length === 0 ? <NewStatement step={step.id} /> : null}

@@ -101,6 +101,7 @@ export type PracticeTables = {
     changed_at: number;
     changed_by: string | null;
     retired_at: number | null;
+    version: Generated<number>;
   };
 
   practice_entries: {

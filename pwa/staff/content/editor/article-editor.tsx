@@ -6,15 +6,15 @@ import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import type { Command, EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { useRef, useState } from 'react';
+import type { Language } from '../../../../sync/language.ts';
 import { useWords } from '../../../language/language.ts';
 import { LinkIcon, ListIcon, NumbersIcon, RedoIcon, UndoIcon } from '../../frame/staff-icons.tsx';
 import { articleFormat, articleSchema, isLink } from './article-format.ts';
-import { RichText } from './rich-text.tsx';
+import { NOT_STALE, RichText } from './rich-text.tsx';
 import { ToolButton } from './tool-button.tsx';
 import { ToolRow } from './tool-row.tsx';
 
 const { nodes, marks } = articleSchema;
-const NONE: readonly number[] = [];
 
 function isIn(state: EditorState, type: NodeType): boolean {
   const { $from } = state.selection;
@@ -34,7 +34,7 @@ const list =
 
 type Props = {
   readonly html: string;
-  readonly lang: 'is' | 'en';
+  readonly lang: Language;
   readonly label: string;
   readonly onHtml: (html: string) => void;
 };
@@ -162,7 +162,7 @@ export function ArticleEditor({ html, lang, label, onHtml }: Props) {
         html={html}
         lang={lang}
         label={label}
-        stale={NONE}
+        stale={NOT_STALE}
         staleWord=""
         onHtml={onHtml}
         onTools={() => tools.current?.focus()}

@@ -58,7 +58,7 @@ function Both({ heading, is, en, twins = true }: BothProps) {
 /** Beyond so many changed words the old text is struck out whole. */
 const MAX_CHANGED_WORDS = 2000;
 
-function DiffWords({ of: { before, after } }: { readonly of: Pair }) {
+export function DiffWords({ of: { before, after } }: { readonly of: Pair }) {
   const parts = diffWordsWithSpace(before, after, { maxEditLength: MAX_CHANGED_WORDS });
   if (!parts) return [<del key="before">{before}</del>, <ins key="after">{after}</ins>];
   return parts.map(({ added, removed, value }, index) => {
@@ -147,6 +147,17 @@ function differingBlocks(before: string, after: string): readonly Differing[] {
   tellNew(now.length);
   return differing;
 }
+
+/** The blocks of one text that are others, word by word. */
+export const BlockChanges = ({ before, after }: Pair) => (
+  <ul className="s-changes" lang="is">
+    {differingBlocks(before, after).map((pair, index) => (
+      <li key={index}>
+        <DiffWords of={pair} />
+      </li>
+    ))}
+  </ul>
+);
 
 /** Blocks of both languages that stand beside each other, where one of them differs. */
 function textPairs(before: StepEdition, after: StepEdition): readonly (readonly [Pair, Pair])[] {

@@ -7,6 +7,7 @@ import type { Node } from 'prosemirror-model';
 import { EditorState, Plugin, TextSelection, type Transaction } from 'prosemirror-state';
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Language } from '../../../../sync/language.ts';
 import { useWords } from '../../../language/language.ts';
 import { CloseIcon, InfoIcon } from '../../../ui/icons/icons.tsx';
 import { enter, isKept } from './commands.ts';
@@ -16,7 +17,7 @@ import type { TextFormat } from './text-format.ts';
 type Props = {
   readonly format: TextFormat;
   readonly html: string;
-  readonly lang: 'is' | 'en';
+  readonly lang: Language;
   readonly label: string;
   /** Numbers (from 0) of the blocks that are older than those beside them, and what is said of them. */
   readonly stale: readonly number[];
@@ -33,6 +34,9 @@ type Props = {
   /** The toolbar is asked for. */
   readonly onTools: () => void;
 };
+
+/** For a text that nothing is older in. */
+export const NOT_STALE: readonly number[] = [];
 
 /** Bars at the top of the page and what belongs to a picture stand before the text; below, half a picture beside its words. Pixels. */
 const COVERED = { top: 190, right: 0, bottom: 90, left: 0 };

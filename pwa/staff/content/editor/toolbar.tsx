@@ -3,6 +3,7 @@ import type { Command } from 'prosemirror-state';
 import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
 import type { EditorView } from 'prosemirror-view';
 import type { ReactNode, RefObject } from 'react';
+import { languageOr, pick } from '../../../../sync/language.ts';
 import { useWords } from '../../../language/language.ts';
 import {
   KeyPointsIcon,
@@ -22,16 +23,20 @@ type Props = {
   /** The text that the cursor is in; undefined before there was one. */
   readonly view: EditorView | undefined;
   readonly row: RefObject<HTMLDivElement | null>;
-  readonly open: 'picture' | 'video' | undefined;
-  readonly onOpen: (panel: 'picture' | 'video') => void;
+  readonly open?: 'picture' | 'video' | undefined;
+  /** Where pictures and videos can be put in. */
+  readonly onOpen?: (panel: 'picture' | 'video') => void;
   /** What is said at the end: whether the draft is kept. */
-  readonly end: ReactNode;
+  readonly end?: ReactNode;
 };
 
 export function Toolbar({ view, row, open, onOpen, end }: Props) {
   const { t } = useWords();
   const state = view?.state;
-  const keyPoints = commands.keyPoints(view?.dom.lang === 'en' ? 'Key points' : 'Aðalatriði');
+  const lang = languageOr(view?.dom.lang);
+  const heading = pick(lang, { is: 'Aðalatriði', en: 'Key points' });
+  // in the language of the text, where its words are loaded
+  const keyPoints = commands.keyPoints(t('editor.keyPoints', { lng: lang, defaultValue: heading }));
   const button = (label: string, command: Command, face: ReactNode, pressed?: boolean, possible = true) => (
     <ToolButton view={view} label={label} command={command} pressed={pressed} possible={possible}>
       {face}
@@ -71,7 +76,7 @@ export function Toolbar({ view, row, open, onOpen, end }: Props) {
       >
         <KeyPointsIcon small />
       </ToolButton>
-      {(['picture', 'video'] as const).map((panel) => (
+      {(onOpen ? (['picture', 'video'] as const) : []).map((panel) => (
         <button
           key={panel}
           type="button"
@@ -79,7 +84,7 @@ export function Toolbar({ view, row, open, onOpen, end }: Props) {
           tabIndex={-1}
           aria-expanded={open === panel}
           disabled={!state}
-          onClick={() => onOpen(panel)}
+          onClick={() => onOpen?.(panel)}
         >
           {panel === 'picture' ? <PictureIcon small /> : <VideoIcon small />}
           {t(`editor.${panel}`)}
@@ -88,7 +93,7 @@ export function Toolbar({ view, row, open, onOpen, end }: Props) {
       <hr />
       {button(t('editor.undo'), undo, <UndoIcon small />, undefined, state && undoDepth(state) > 0)}
       {button(t('editor.redo'), redo, <RedoIcon small />, undefined, state && redoDepth(state) > 0)}
-      <div className="end">{end}</div>
+      {end === undefined ? null : <div className="end">{end}</div>}
     </ToolRow>
   );
 }

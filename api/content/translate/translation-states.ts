@@ -1,0 +1,120 @@
+/** How the translations stand to what the database holds of the material: what there is, what is outdated, what is missing. */
+import type { Language } from '../../../sync/language.ts';
+import type { TranslatedThing } from '../../../sync/staff/translations-contract.ts';
+import type { Db, Tx } from '../../platform/db/open.ts';
+import { textsOf, type Texts } from '../translation-store.ts';
+
+/** A version of a thing in Icelandic, by field as a translation has them. */
+type Source = Pick<TranslatedThing, 'kind' | 'subject'> & { readonly version: number; readonly fields: Texts };
+
+export type TranslationState = Source & {
+  readonly language: Language;
+  /** Empty where there is none. */
+  readonly texts: Texts;
+  /** Server milliseconds; undefined where there is none. */
+  readonly publishedAt: number | undefined;
+  /** The Icelandic that it was made from, where that was another and is still known. */
+  readonly was: Texts | undefined;
+  readonly outdated: boolean;
+  /** Some of its fields are said in English. */
+  readonly lacking: boolean;
+};
+
+/** @param only ids of what is asked for; all where it is left out. Withdrawn questions and statements too. */
+export async function translationStates(
+  db: Db | Tx,
+  languages: readonly Language[],
+  only?: readonly string[],
+): Promise<readonly TranslationState[]> {
+  const things = grouped(await readSources(db, only), ({ kind, subject }) => `${kind} ${subject}`);
+  const rows = await db
+    .selectFrom('translations')
+    .selectAll()
+    .where('language', 'in', languages)
+    .$if(only !== undefined, (query) => query.where('subject', 'in', only ?? []))
+    .orderBy('version')
+    .execute();
+  const newest = new Map(rows.map((row) => [`${row.kind} ${row.subject} ${row.language}`, row]));
+  return languages.flatMap((language) =>
+    [...things].flatMap(([key, versions]) => {
+      const now = versions.at(-1);
+      if (!now) return [];
+      const row = newest.get(`${key} ${language}`);
+      const texts = row ? textsOf(row) : {};
+      const was = versions.find(({ version }) => version === row?.version)?.fields;
+      const outdated = row !== undefined && !(was && isSame(was, now.fields));
+      const lacking = Object.keys(now.fields).some((field) => (texts[field] ?? '') === '');
+      return [
+        { ...now, language, texts, publishedAt: row?.published_at, was: outdated ? was : undefined, outdated, lacking },
+      ];
+    }),
+  );
+}
+
+function grouped<T>(rows: readonly T[], keyOf: (row: T) => string): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}
+
+/** A new version may differ in English or in its key alone. */
+const isSame = (one: Texts, other: Texts): boolean =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].every((field) => one[field] === other[field]);
+
+/** Every version, the oldest first; of statements the present one is known. */
+async function readSources(db: Db | Tx, only: readonly string[] | undefined): Promise<readonly Source[]> {
+  const steps = await db
+    .selectFrom('step_versions')
+    .select(['step_id as subject', 'version', 'title_is as title', 'html_is as html'])
+    .$if(only !== undefined, (query) => query.where('step_id', 'in', only ?? []))
+    .orderBy('version')
+    .execute();
+  const questions = await db
+    .selectFrom('question_versions')
+    .select(['question_id as subject', 'version', 'question_is as text', 'alt_is as alt'])
+    .$if(only !== undefined, (query) => query.where('question_id', 'in', only ?? []))
+    .orderBy('version')
+    .execute();
+  const options = await db
+    .selectFrom('answer_versions')
+    .select(['question_id', 'version', 'id', 'answer_is as answer', 'why_is as why'])
+    .$if(only !== undefined, (query) => query.where('question_id', 'in', only ?? []))
+    .orderBy('nr')
+    .execute();
+  const statements = await db
+    .selectFrom('statements')
+    .select(['id as subject', 'version', 'text_is as text', 'why_is as why', 'alt_is as alt'])
+    .$if(only !== undefined, (query) => query.where('id', 'in', only ?? []))
+    .execute();
+  const articles = await db
+    .selectFrom('articles')
+    .select(['id as subject', 'version', 'title', 'subtitle', 'description', 'keywords', 'html'])
+    .select(['image_alt as alt', 'image_caption as caption'])
+    .where('language', '=', 'is')
+    .$if(only !== undefined, (query) => query.where('id', 'in', only ?? []))
+    .orderBy('version')
+    .execute();
+  const optionsOf = grouped(options, ({ question_id, version }) => `${question_id}@${version}`);
+  const source = (kind: Source['kind'], { subject, version, ...fields }: Words): Source => ({
+    kind,
+    subject,
+    version,
+    fields: Object.fromEntries(Object.entries(fields).flatMap(([name, text]) => (text ? [[name, String(text)]] : []))),
+  });
+  return [
+    ...steps.map((row) => source('step', row)),
+    ...questions.map((row) => {
+      const own = optionsOf.get(`${row.subject}@${row.version}`) ?? [];
+      const answers = own.flatMap(({ id, answer, why }) => [[id, answer] as const, [`${id}.why`, why] as const]);
+      return source('question', { ...row, ...Object.fromEntries(answers) });
+    }),
+    ...statements.map((row) => source('statement', row)),
+    ...articles.map((row) => source('article', row)),
+  ];
+}
+
+type Words = { readonly subject: string; readonly version: number } & Readonly<Record<string, string | number | null>>;

@@ -1,0 +1,86 @@
+/** Serves what is said of the material in added languages, for editing. */
+import * as z from 'zod';
+import { readStepHtml, titleOf } from '../../sync/course/step-document.ts';
+import { Problem } from '../../sync/problem.ts';
+import { Language } from '../../sync/scalar.ts';
+import { lacksOf } from '../../sync/staff/edition-checks.ts';
+import { StaffProblem } from '../../sync/staff/problem.ts';
+import { publishTranslation, translations, type TranslatedThing } from '../../sync/staff/translations-contract.ts';
+import { translationStates } from '../content/translate/translation-states.ts';
+import {
+  findTranslation,
+  newestTranslation,
+  putTranslation,
+  removeTranslation,
+  type Texts,
+} from '../content/translation-store.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { AppRouter } from '../platform/http/koa-types.ts';
+import { serve } from '../platform/http/serve.ts';
+import type { Act } from './act.ts';
+
+type Kind = TranslatedThing['kind'];
+
+/** What the log holds of a publication: whose it is, and the row that it took the place of. */
+const Place = z.object({
+  kind: publishTranslation.request.shape.kind,
+  language: Language,
+  version: z.number(),
+  published_at: z.number(),
+});
+const Replaced = z.object({
+  texts: z.record(z.string(), z.string()),
+  source_hash: z.string().nullable(),
+  published_at: z.number(),
+  published_by: z.string().nullable(),
+});
+
+export function translationsRoutes(router: AppRouter, act: Act, { db }: Pick<AppContext, 'db'>): void {
+  serve(router, translations, async ({ request: { language, subjects } }) => {
+    const states = await translationStates(db, [language], subjects);
+    return {
+      things: states.map(({ publishedAt, ...thing }) => ({ ...thing, published: isoOf(publishedAt) })),
+    };
+  });
+
+  act(
+    publishTranslation,
+    async (tx, { request: { kind, subject, language, version, over, texts }, account, now }) => {
+      const [thing] = (await translationStates(tx, [language], [subject])).filter((each) => each.kind === kind);
+      if (!thing || version > thing.version) throw new Problem('not-found');
+      if (isoOf(thing.publishedAt) !== over) throw new StaffProblem('edited-meanwhile');
+      const place = { kind, subject, language, version };
+      const held = await findTranslation(tx, place);
+      const own = { texts: await cleanTexts(kind, texts, thing.fields), published_at: now, published_by: account.id };
+      await putTranslation(tx, { ...place, ...own, source_hash: null });
+      return { subject, before: held ?? null, after: { ...place, ...own }, answer: {} };
+    },
+    async (tx, { subject, before, after }) => {
+      const { published_at, ...of } = Place.parse(after);
+      const place = { ...of, subject };
+      const newest = await newestTranslation(tx, place.kind, subject, place.language);
+      if (newest?.version !== place.version || newest.published_at !== published_at)
+        throw new StaffProblem('changed-since');
+      const held = Replaced.nullable().parse(before);
+      if (held) await putTranslation(tx, { ...place, ...held });
+      else await removeTranslation(tx, place);
+    },
+  );
+}
+
+const isoOf = (at: number | undefined): string | null => (at === undefined ? null : new Date(at).toISOString());
+
+/** @param fields those that it can have. Throws where a text of a step is not whole. */
+async function cleanTexts(kind: Kind, texts: Texts, fields: Texts): Promise<Texts> {
+  const unknown = Object.keys(texts).filter((name) => !(name in fields));
+  if (unknown.length > 0) throw new Problem('bad-request', { fields: unknown });
+  const said = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
+  const { html } = said;
+  if (html === undefined && kind !== 'step') return said;
+  const { sanitiseArticle, sanitiseStep } = await import('../content/sanitise.ts'); // large, and not needed to begin to serve
+  if (kind !== 'step') return { ...said, html: sanitiseArticle(html ?? '') };
+  const clean = sanitiseStep(html ?? '');
+  const lack = lacksOf({ data: clean, data_en: clean, questions: [] }).find(({ code }) => code !== 'no-question');
+  if (lack) throw new StaffProblem('edition-lacking', { code: lack.code, where: 'html' });
+  return { title: titleOf(readStepHtml(clean)), html: clean };
+}

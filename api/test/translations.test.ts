@@ -1,0 +1,143 @@
+/** What authors say of the material in added languages, over HTTP: published, outdated, undone, and read by who reads that language. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod';
+import { Pack } from '../../sync/course/content.ts';
+import { addedLanguages } from '../../sync/language.ts';
+import { pathTo } from '../../sync/paths.ts';
+import { Bank } from '../../sync/practice/contract.ts';
+import { ProblemBody } from '../../sync/problem-codes.ts';
+import { courseContent, stepContent, updateStepQuestion } from '../../sync/staff/content-contract.ts';
+import { editStatement, roundStatements } from '../../sync/staff/statements-contract.ts';
+import { publishTranslation, translations, type TranslatedThing } from '../../sync/staff/translations-contract.ts';
+import { Agent, startServer, type TestServer } from './harness.ts';
+import { newLearner } from './make.ts';
+import { hire, signInStaff } from './staff.ts';
+
+const [language = 'en'] = addedLanguages;
+let server: TestServer;
+let author: Agent;
+let learner: Agent;
+beforeAll(async () => {
+  server = await startServer({ pages: true });
+  author = await signInStaff(server, 'author');
+  learner = (await newLearner(server)).agent;
+  await learner.post('/api/update-user-round', { roundId: '1.1', roundNr: 1 });
+});
+afterAll(() => server.stop());
+
+async function read(subject: string): Promise<TranslatedThing> {
+  const { body } = await author.post(translations.path, { language, subjects: [subject] });
+  const [thing] = z.parse(translations.response, body).things;
+  if (!thing) throw new Error(`nothing is known of ${subject}`);
+  return thing;
+}
+const publish = (
+  { kind, subject, version, published }: TranslatedThing,
+  texts: Readonly<Record<string, string>>,
+  by = author,
+) => by.post(publishTranslation.path, { kind, subject, language, version, over: published, texts });
+const undo = async (answer: Awaited<ReturnType<typeof publish>>) =>
+  author.post('/api/admin/undo', { deed: z.object({ deed: z.int() }).parse(answer.body).deed });
+const codeOf = ({ body }: { readonly body: unknown }): string => z.parse(ProblemBody, body).error.code;
+
+const packOf = async (query = `&language=${language}`) =>
+  z.parse(Pack, (await learner.get(`/api/course-pack?course=1&round=1${query}`)).body);
+const titleIn = ({ steps }: z.infer<typeof Pack>) => steps[0]?.texts?.[language]?.['title'];
+
+it('a step’s own words are in the pack of who reads that language, under another version; undone, the files’ are back', async () => {
+  const [before, icelandic] = [await packOf(), await packOf('')];
+  const thing = await read('1.1.1');
+  expect(thing).toMatchObject({ outdated: false, lacking: false, texts: { title: titleIn(before) } });
+  const html = '<h2>Own title</h2><p onclick="evil()">Own text</p>';
+  server.clock.now += 1000;
+  const done = await publish(thing, { html });
+  expect(done.status).toBe(200);
+  const after = await packOf();
+  expect(titleIn(after)).toBe('Own title');
+  expect(after.steps[0]?.texts?.[language]?.['data']).toContain('<p>Own text</p>');
+  expect(after.version).not.toBe(before.version);
+  expect((await packOf('')).version).toBe(icelandic.version);
+  // a second one who has not seen it is told; so is who leaves the title out
+  expect(codeOf(await publish(thing, { html }, (await hire(server, 'author')).agent))).toBe('edited-meanwhile');
+  expect(codeOf(await publish(await read('1.1.1'), { html: '<p>No title</p><p>Text</p>' }))).toBe('edition-lacking');
+  expect((await publish(await read('1.1.1'), { html, other: 'x' })).status).toBe(400);
+
+  expect((await undo(done)).status).toBe(200);
+  expect(titleIn(await packOf())).toBe(titleIn(before));
+  expect((await packOf()).version).toBe(before.version);
+});
+
+it('a question whose Icelandic is changed is outdated, until somebody says that the translation still fits', async () => {
+  const subject = '1.1.2-q8';
+  const stateOf = async () => {
+    const { courses } = z.parse(courseContent.response, (await author.get(courseContent.path)).body);
+    return courses[0]?.steps.find(({ id }) => id === '1.1.2')?.translated[language];
+  };
+  const was = await read(subject);
+  expect(await stateOf()).toMatchObject({ lacking: 0, outdated: 0 });
+  const change = (lang: string, question: string) =>
+    author.post(updateStepQuestion.path, { questionId: subject, question, lang });
+  await change('en', 'Another wording in English?');
+  expect(await read(subject)).toMatchObject({ outdated: false });
+  await change('is', 'Önnur spurning?');
+  const outdated = await read(subject);
+  expect(outdated).toMatchObject({ outdated: true, texts: was.texts, was: { text: was.fields['text'] } });
+  expect(await stateOf()).toMatchObject({ lacking: 0, outdated: 1 });
+  const fits = await publish(outdated, outdated.texts);
+  expect(await read(subject)).toMatchObject({ outdated: false, texts: was.texts });
+  await undo(fits);
+  expect(await read(subject)).toMatchObject({ outdated: true });
+
+  const texts = { ...was.texts, text: 'Own question?', [`${subject}-a.why`]: '' };
+  await publish(await read(subject), texts);
+  expect(await stateOf()).toMatchObject({ lacking: 1, outdated: 0 });
+  const asked = (await packOf()).steps[1]?.step_questions.find(({ id }) => id === subject);
+  expect(asked?.texts?.[language]).toEqual({ question: 'Own question?' });
+  expect(asked?.step_answers.map(({ texts: own }) => own?.[language]?.['why'] === undefined)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+it('a statement is outdated by its version, and in the bank at once', async () => {
+  const subject = '1.1.1-s1';
+  const bank = async () => z.parse(Bank, (await learner.get(`/api/practice-bank?language=${language}`)).body);
+  const before = await bank();
+  const done = await publish(await read(subject), { text: 'Own statement', why: 'Own reason' });
+  expect((await bank()).version).not.toBe(before.version);
+  expect((await bank()).statements.find(({ id }) => id === subject)?.texts?.[language]).toEqual({
+    text: 'Own statement',
+    why: 'Own reason',
+  });
+  await undo(done);
+  expect((await bank()).version).toBe(before.version);
+
+  const { body } = await author.get(`${roundStatements.path}?round=1.1`);
+  const row = z.parse(roundStatements.response, body).statements.find(({ id }) => id === subject);
+  const { right, text, text_en, why, why_en } = row ?? {};
+  const words = { id: subject, right, text, text_en, why, why_en, retired: false };
+  await author.post(editStatement.path, { ...words, text_en: 'Other English.' });
+  expect(await read(subject)).toMatchObject({ version: 1, outdated: false });
+  await author.post(editStatement.path, { ...words, why: 'Önnur ástæða.' });
+  const outdated = await read(subject);
+  expect(outdated).toMatchObject({ version: 2, outdated: true });
+  await publish(outdated, outdated.texts);
+  expect(await read(subject)).toMatchObject({ outdated: false });
+});
+
+it('an article and what is new have no translation until somebody writes one', async () => {
+  const address = pathTo('articleCost', language);
+  const page = async () =>
+    z.string().parse((await new Agent(server.origin).get(address, { accept: 'text/html' })).body);
+  const thing = await read('articleCost');
+  expect(thing).toMatchObject({ outdated: false, lacking: false });
+  const done = await publish(thing, { ...thing.texts, title: 'An own title of the article' });
+  expect(done.status).toBe(200);
+  await expect.poll(page).toContain('An own title of the article');
+  await undo(done);
+  await expect.poll(page).not.toContain('An own title of the article');
+  expect((await author.post(translations.path, { language: 'en', subjects: [] })).status).toBe(400);
+  expect(codeOf(await publish({ ...thing, subject: '9.9.9' }, {}))).toBe('not-found');
+  expect((await author.post(stepContent.path, { stepId: '1.1.1' })).status).toBe(200);
+});

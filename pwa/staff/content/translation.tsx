@@ -1,0 +1,275 @@
+/** A thing of the material and its translation: the Icelandic as it is published beside what an added language says of it. */
+import { DOMSerializer } from 'prosemirror-model';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import type { Language } from '../../../sync/language.ts';
+import { publishTranslation, translations, type TranslatedThing } from '../../../sync/staff/translations-contract.ts';
+import { useWords, type Words } from '../../language/language.ts';
+import { CheckIcon } from '../../ui/icons/icons.tsx';
+import { EditForm } from '../frame/edit-form.tsx';
+import { Outcome } from '../frame/outcome.tsx';
+import { useCancelled, useUnsent } from '../frame/unsent.ts';
+import { useAction, type ActionState } from '../hooks/use-action.ts';
+import { useFocusBack } from '../hooks/use-focus-back.ts';
+import { useStaffData } from '../hooks/use-staff-data.ts';
+import { Failure } from '../school/section.tsx';
+import { Cancelled } from './cancelled.tsx';
+import { EarlierDeed } from './earlier-deed.tsx';
+import { ArticleEditor } from './editor/article-editor.tsx';
+import { articleFormat } from './editor/article-format.ts';
+import { BlockChanges, DiffWords } from './editor/difference.tsx';
+import { StepTextEditor } from './editor/step-text-editor.tsx';
+import { stepFormat } from './editor/text-format.ts';
+
+/** What is written: from which Icelandic, and over the translation of which time. */
+const Written = z.object({
+  version: z.int(),
+  over: z.nullable(z.string()),
+  texts: z.record(z.string(), z.string()),
+});
+type Written = z.infer<typeof Written>;
+
+type ListProps = {
+  readonly language: Language;
+  /** Ids, in the order that they are shown in. */
+  readonly subjects: readonly string[];
+  readonly nameOf: (subject: string) => string;
+};
+
+export function TranslationList({ language, subjects, nameOf }: ListProps) {
+  const { data, error } = useStaffData(translations, { language, subjects: [...subjects] });
+  return (
+    <>
+      <Failure error={error} />
+      <EarlierDeed action={publishTranslation.action} />
+      {subjects.flatMap((subject) => {
+        const thing = data?.things.find((each) => each.subject === subject);
+        return thing ? (
+          <Translation key={`${language} ${subject}`} thing={thing} language={language} name={nameOf(subject)} />
+        ) : (
+          []
+        );
+      })}
+    </>
+  );
+}
+
+type Props = { readonly thing: TranslatedThing; readonly language: Language; readonly name: string };
+
+export function Translation({ thing, language, name }: Props) {
+  const { t } = useWords();
+  const action = useAction(publishTranslation);
+  const unsent = `translation ${language} ${thing.subject}`;
+  const [written, setWritten] = useUnsent(unsent, Written);
+  const { cancel } = useCancelled(unsent);
+  const [open, setOpen] = useState(written !== undefined);
+  const button = useFocusBack(open);
+  const { kind, subject, version, published, outdated } = thing;
+  const publish = async (of: Written): Promise<boolean> =>
+    (await action.run({ kind, subject, language, ...of })) !== undefined;
+  return (
+    <article className="qc" aria-label={name}>
+      <div className="qh">
+        <h3>{name}</h3>
+        <StateTags of={thing} />
+        {outdated && !open ? (
+          <button
+            type="button"
+            className="b txt"
+            aria-label={`${t('translate.fits')}: ${name}`}
+            onClick={() => void publish({ version, over: published, texts: textsToSend(thing) })}
+          >
+            {t('translate.fits')}
+          </button>
+        ) : null}
+        <Outcome action={action} done={t('translate.done')} />
+        <Cancelled of={unsent} onResume={() => setOpen(true)} />
+        {open ? null : (
+          <span className="end">
+            <button
+              ref={button}
+              type="button"
+              className="b txt"
+              aria-label={`${t('translate.open')}: ${name}`}
+              onClick={() => {
+                action.reset();
+                setOpen(true);
+              }}
+            >
+              {t('translate.open')}
+            </button>
+          </span>
+        )}
+      </div>
+      {open ? (
+        <TranslationForm
+          thing={thing}
+          language={language}
+          action={action}
+          written={written}
+          onWritten={setWritten}
+          // nothing written is nothing to publish
+          onPublish={() => (written ? publish(written) : Promise.resolve(true))}
+          onClose={() => {
+            setWritten(undefined);
+            setOpen(false);
+          }}
+          onCancel={() => {
+            cancel();
+            setOpen(false);
+          }}
+        />
+      ) : null}
+    </article>
+  );
+}
+
+/** The school makes the title of a step from its text. */
+const textsToSend = ({ kind, texts: { title = '', ...rest } }: TranslatedThing): Written['texts'] =>
+  kind === 'step' ? rest : { title, ...rest };
+
+function StateTags({ of: { published, outdated, lacking } }: { readonly of: TranslatedThing }) {
+  const { t } = useWords();
+  return (
+    <>
+      {outdated ? <span className="s-tg due">{t('editor.staleBlock')}</span> : null}
+      {lacking ? (
+        <span className="s-tg due">{t(published === null ? 'translate.none' : 'translate.partly')}</span>
+      ) : null}
+      {outdated || lacking ? null : (
+        <span className="s-tg ok">
+          <CheckIcon small />
+          {t('translate.made')}
+        </span>
+      )}
+    </>
+  );
+}
+
+type FormProps = {
+  readonly thing: TranslatedThing;
+  readonly language: Language;
+  readonly action: ActionState;
+  readonly written: Written | undefined;
+  readonly onWritten: (written: Written) => void;
+  readonly onPublish: () => Promise<boolean>;
+  readonly onClose: () => void;
+  readonly onCancel: () => void;
+};
+
+function TranslationForm({ thing, language, action, written, onWritten, onPublish, onClose, onCancel }: FormProps) {
+  const { t } = useWords();
+  const { kind, version, fields, published } = thing;
+  // a text with its pictures is begun from the Icelandic one, and written over
+  const begun: Written['texts'] = {
+    ...(fields['html'] !== undefined && { html: fields['html'] }),
+    ...textsToSend(thing),
+  };
+  const now: Written = written ?? { version, over: published, texts: begun };
+  const isMeanwhile = written !== undefined && written.over !== published;
+  return (
+    <EditForm
+      className="s-translate"
+      action={action}
+      save={t('school.publish')}
+      written={written !== undefined}
+      onSave={onPublish}
+      onClose={onClose}
+      onCancel={onCancel}
+    >
+      {isMeanwhile ? (
+        <p className="badline" role="alert">
+          {t('translate.meanwhile')}{' '}
+          <button type="button" className="b txt" onClick={() => onWritten({ ...now, version, over: published })}>
+            {t('translate.mine')}
+          </button>
+        </p>
+      ) : null}
+      {Object.entries(fields).map(([name, icelandic]) => {
+        if (kind === 'step' && name === 'title') return null;
+        const label = labelOf(t, name);
+        const onText = (text: string): void => onWritten({ ...now, texts: { ...now.texts, [name]: text } });
+        const other = isMeanwhile && thing.texts[name] !== now.texts[name] ? thing.texts[name] : undefined;
+        const field = { label, language, value: now.texts[name] ?? '', onText };
+        return (
+          <div key={name} className="cols">
+            <div className="col">
+              <p className="sub" aria-hidden="true">
+                {label}
+              </p>
+              <Icelandic kind={kind} name={name} text={icelandic} was={thing.was?.[name]} />
+              {other === undefined ? null : (
+                <p lang={language}>
+                  <DiffWords of={{ before: now.texts[name] ?? '', after: other }} />
+                </p>
+              )}
+            </div>
+            {name === 'html' ? <HtmlField {...field} kind={kind} /> : <TextField {...field} />}
+          </div>
+        );
+      })}
+    </EditForm>
+  );
+}
+
+type SourceProps = {
+  readonly kind: TranslatedThing['kind'];
+  readonly name: string;
+  readonly text: string;
+  /** The same as the translation was made from. */
+  readonly was: string | undefined;
+};
+
+/** What is to be said, with what has changed in it since it was translated. */
+function Icelandic({ kind, name, text, was }: SourceProps) {
+  if (name !== 'html')
+    return (
+      <p lang="is">
+        <DiffWords of={{ before: was ?? text, after: text }} />
+      </p>
+    );
+  const { read } = kind === 'step' ? stepFormat : articleFormat;
+  return (
+    <>
+      {was === undefined || was === text ? null : <BlockChanges before={was} after={text} />}
+      <div
+        lang="is"
+        className="prose ed-text"
+        ref={(place) => {
+          const { content, type } = read(text);
+          place?.replaceChildren(DOMSerializer.fromSchema(type.schema).serializeFragment(content));
+        }}
+      />
+    </>
+  );
+}
+
+type FieldProps = {
+  readonly label: string;
+  readonly language: Language;
+  readonly value: string;
+  readonly onText: (text: string) => void;
+};
+
+const TextField = ({ label, language, value, onText }: FieldProps) => (
+  <label className="s-fl">
+    <span className="vh">{label}</span>
+    <textarea lang={language} rows={2} value={value} onChange={({ target }) => onText(target.value)} />
+  </label>
+);
+
+function HtmlField({ kind, label, language, value, onText }: FieldProps & Pick<SourceProps, 'kind'>) {
+  const Editor = kind === 'step' ? StepTextEditor : ArticleEditor;
+  return (
+    <div className="col">
+      <Editor html={value} lang={language} label={label} onHtml={onText} />
+    </div>
+  );
+}
+
+/** Of an option its letter, of everything else its own name. */
+function labelOf(t: Words, name: string): string {
+  const [, letter, why] = /-([a-c])(\.why)?$/.exec(name) ?? [];
+  if (letter === undefined) return t(`translate.field.${name}`);
+  return t(why === undefined ? 'translate.answer' : 'translate.answerWhy', { letter });
+}

@@ -1,0 +1,55 @@
+/** What of the material is said in an added language: read beside its Icelandic, and published a thing at a time. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { isLanguage, isWritten, type Language } from '../language.ts';
+import { ContentId, Iso, Written } from '../scalar.ts';
+import { DocumentId } from '../site/page-data.ts';
+import { staffAction } from './declare.ts';
+
+const AddedLanguage = z.custom<Language>((code) => isLanguage(code) && !isWritten(code));
+const Subject = z.union([ContentId, DocumentId]);
+/** By field: of a question and of its options, the latter by their ids, their reasons by these and `.why`. */
+const Texts = z.record(z.string().check(z.maxLength(50)), z.string());
+
+const TranslatedThing = z.object({
+  kind: z.enum(['step', 'question', 'statement', 'article']),
+  subject: z.string(),
+  /** Of the Icelandic as it is published, and what that says. */
+  version: z.int(),
+  fields: Texts,
+  /** Empty where nothing is translated; a field that is wanting is read in English. */
+  texts: Texts,
+  /** When it was published; null where there is none. */
+  published: z.nullable(Iso),
+  /** It was made from another Icelandic: `was`, where that is known. */
+  outdated: z.boolean(),
+  was: z.optional(Texts),
+  lacking: z.boolean(),
+});
+export type TranslatedThing = z.infer<typeof TranslatedThing>;
+
+export const translations = endpoint({
+  path: '/api/admin/translations',
+  access: 'author',
+  /** Ids of steps, questions, statements, articles. */
+  request: z.object({ language: AddedLanguage, subjects: z.array(Subject).check(z.maxLength(200)) }),
+  response: z.object({ things: z.array(TranslatedThing) }),
+});
+
+/** The same texts again say that they still fit the Icelandic as it is now. */
+export const publishTranslation = staffAction({
+  action: 'publish-translation',
+  path: '/api/admin/publish-translation',
+  access: 'author',
+  maxBytes: 256 * 1024,
+  request: z.object({
+    kind: TranslatedThing.shape.kind,
+    subject: Subject,
+    language: AddedLanguage,
+    /** Of the Icelandic that it was made from. */
+    version: z.int(),
+    /** When what it was written over was published: another since is a conflict. */
+    over: z.nullable(Iso),
+    texts: z.record(z.string().check(z.maxLength(50)), Written(0, 100_000)),
+  }),
+});
