@@ -11,6 +11,7 @@ import { scenes } from '../../api/test/todo-scenes.ts';
 import type { Endpoint } from '../../sync/endpoint.ts';
 import { expiresAt } from '../../sync/progress/expiry.ts';
 import { wordsIn } from '../../api/platform/words.ts';
+import { nameOfLanguage } from '../../sync/language.ts';
 import * as articles from '../../sync/staff/articles-contract.ts';
 import * as confirming from '../../sync/staff/confirm-contract.ts';
 import * as content from '../../sync/staff/content-contract.ts';
@@ -242,7 +243,7 @@ const walks = (): readonly Walk[] => [
   ).map(([what, label, done]) => ({
     what,
     at: `/command/samtol?hver=${writer}`,
-    open: () => page.getByLabel(say('inbox.answerIn', { language: say('student.is') })).fill('Takk!'),
+    open: () => page.getByLabel(say('inbox.answerIn', { language: nameOfLanguage('is') })).fill('Takk!'),
     press: () => save(say(label)),
     done: say(done),
   })),
@@ -251,8 +252,8 @@ const walks = (): readonly Walk[] => [
     at: INBOX,
     open: async () => {
       await button(say('inbox.readyAdd')).click();
-      for (const field of ['inbox.readyName', 'student.is', 'student.en'])
-        await page.getByLabel(say(field), { exact: true }).fill('Takk!');
+      for (const field of [say('inbox.readyName'), nameOfLanguage('is'), nameOfLanguage('en')])
+        await page.getByLabel(field, { exact: true }).fill('Takk!');
     },
     press: () => save(),
     done: say('act.saved'),

@@ -6,6 +6,7 @@ import { sanitiseStep } from '../../api/content/sanitise.ts';
 import { startServer, type Agent, type TestServer } from '../../api/test/harness.ts';
 import { doSteps, newLearner, PASSWORD } from '../../api/test/make.ts';
 import { hire, signInStaff } from '../../api/test/staff.ts';
+import { addedLanguages, nameOfLanguage } from '../../sync/language.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { listArticles } from '../../sync/staff/articles-contract.ts';
 import { stepContent } from '../../sync/staff/content-contract.ts';
@@ -1083,3 +1084,56 @@ it('a recording is looked over, its sentences marked, heard by learners, and tak
   await section.getByText('Upptaka, 1:00').waitFor();
   expect(await audio()).toEqual(used);
 });
+
+it.each([1280, 390])(
+  'an author translates a title and a question beside the Icelandic, publishes, and takes it back; %d px wide',
+  async (width) => {
+    const [language = 'en'] = addedLanguages;
+    const context = await openAs(browser, author, { viewport: { width, height: 900 }, bypassCSP: true });
+    const page = await context.newPage();
+    await page.goto(editorOf('1.3.2'));
+    await page.getByRole('button', { name: nameOfLanguage(language) }).click();
+    const titled = () => server.context.library.step('1.3.2', language)?.texts?.[language]?.['title'];
+    const before = titled();
+
+    const text = page.getByRole('article', { name: 'Titill og texti skrefsins' });
+    await text.getByRole('button', { name: /^Þýða/ }).click();
+    const title = text.getByRole('textbox', { name: 'Texti' }).locator('h2');
+    await title.click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' (own)');
+    await title.getByText('(own)').waitFor();
+    expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
+    await text.getByRole('button', { name: 'Birta', exact: true }).click();
+    await text.getByText('Þýðingin er birt.').waitFor();
+    expect(titled()).toContain('(own)');
+    await text.getByRole('button', { name: /^Afturkalla/ }).click();
+    await text.getByText('Afturkallað').waitFor();
+    expect(titled()).toBe(before);
+
+    const question = page.getByRole('article', { name: 'Spurning 1', exact: true });
+    await question.getByRole('button', { name: /^Þýða/ }).click();
+    const reason = question.getByRole('textbox', { name: 'Skýring við svar a' });
+    await reason.fill('');
+    await question.getByRole('button', { name: 'Hætta við' }).click();
+    await question.getByRole('button', { name: 'Halda áfram með það' }).click();
+    expect(await reason.inputValue()).toBe('');
+    await question.getByRole('button', { name: 'Birta', exact: true }).click();
+    await question.getByText('Vantar hluta').waitFor();
+
+    await page.goto(`${server.origin}${pathTo('contentOverview')}?filter=lacking-${language}`);
+    await page.getByRole('button', { name: `${nameOfLanguage(language)}: vantar 1` }).waitFor();
+    expect(await page.locator('.cgrid a.c:not(.dim)').count()).toBe(1);
+    expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
+    // the way back stands also where the page was left
+    await page.goto(editorOf('1.3.2'));
+    await page.getByRole('button', { name: nameOfLanguage(language) }).click();
+    await page
+      .locator('.note')
+      .getByRole('button', { name: /^Afturkalla/ })
+      .click();
+    await question.getByText('Þýtt', { exact: true }).waitFor();
+    await context.close();
+  },
+  90_000,
+);

@@ -31,7 +31,7 @@ import { stepFormat } from './editor/text-format.ts';
 import { Toolbar } from './editor/toolbar.tsx';
 import { useStepDraft, type DraftState } from './editor/use-step-draft.ts';
 import { useAction, type Undoable } from '../hooks/use-action.ts';
-import { Failure } from '../school/section.tsx';
+import { Failure, Section } from '../school/section.tsx';
 import { released } from '../frame/staff-call.ts';
 import { TranslationList } from './translation.tsx';
 import { questionName } from './editor/question-name.ts';
@@ -112,7 +112,7 @@ function Desk({ state, q, edit, flush, look }: Props) {
   const toggle = (wanted: Panel): void => {
     noteOpener();
     setPanel(panel === wanted ? undefined : wanted);
-    if (seen === 'pv') setSeen('is'); // on a phone the panel stands at the text
+    if (seen !== 'en') setSeen('is'); // the panel stands at the text
   };
   /** Once the panel is gone, which has moved the text down: it is scrolled to where it then stands. */
   const put = (type: 'picture' | 'video', attrs: Readonly<Record<string, string>>): void => {
@@ -211,7 +211,7 @@ function Desk({ state, q, edit, flush, look }: Props) {
                 aria-pressed={seen === each}
                 onClick={() => setSeen(each)}
               >
-                {each === 'pv' ? t('editor.tab.pv') : nameOfLanguage(each)}
+                {each === 'pv' || isWritten(each) ? t(`editor.tab.${each}`) : nameOfLanguage(each)}
                 {each === 'en' && staleBlocks.length > 0 ? <span className="cnt due">{staleBlocks.length}</span> : null}
               </button>
             ))}
@@ -220,15 +220,16 @@ function Desk({ state, q, edit, flush, look }: Props) {
         </div>
         {added === undefined ? null : (
           <div className="s-added">
-            <p className="sub">{t('translate.note')}</p>
-            <TranslationList
-              language={added}
-              subjects={[step.id, ...asked.map(({ id }) => id)]}
-              nameOf={(subject) => {
-                const question = asked.find(({ id }) => id === subject);
-                return question ? questionName(t, content.edition.questions, question) : t('translate.step');
-              }}
-            />
+            <Section first id="translation" title={nameOfLanguage(added)} note={t('translate.note')}>
+              <TranslationList
+                language={added}
+                subjects={[step.id, ...asked.map(({ id }) => id)]}
+                nameOf={(subject) => {
+                  const question = asked.find(({ id }) => id === subject);
+                  return question ? questionName(t, content.edition.questions, question) : t('translate.step');
+                }}
+              />
+            </Section>
           </div>
         )}
         <div

@@ -77,7 +77,7 @@ export function Translation({ thing, language, name }: Props) {
             type="button"
             className="b txt"
             aria-label={`${t('translate.fits')}: ${name}`}
-            onClick={() => void publish({ version, over: published, texts: textsToSend(thing) })}
+            onClick={() => void publish({ version, over: published, texts: thing.texts })}
           >
             {t('translate.fits')}
           </button>
@@ -124,10 +124,6 @@ export function Translation({ thing, language, name }: Props) {
   );
 }
 
-/** The school makes the title of a step from its text. */
-const textsToSend = ({ kind, texts: { title = '', ...rest } }: TranslatedThing): Written['texts'] =>
-  kind === 'step' ? rest : { title, ...rest };
-
 function StateTags({ of: { published, outdated, lacking } }: { readonly of: TranslatedThing }) {
   const { t } = useWords();
   return (
@@ -163,7 +159,7 @@ function TranslationForm({ thing, language, action, written, onWritten, onPublis
   // a text with its pictures is begun from the Icelandic one, and written over
   const begun: Written['texts'] = {
     ...(fields['html'] !== undefined && { html: fields['html'] }),
-    ...textsToSend(thing),
+    ...thing.texts,
   };
   const now: Written = written ?? { version, over: published, texts: begun };
   const isMeanwhile = written !== undefined && written.over !== published;
@@ -186,7 +182,7 @@ function TranslationForm({ thing, language, action, written, onWritten, onPublis
         </p>
       ) : null}
       {Object.entries(fields).map(([name, icelandic]) => {
-        if (kind === 'step' && name === 'title') return null;
+        if (kind === 'step' && name === 'title') return null; // the school takes it from the text
         const label = labelOf(t, name);
         const onText = (text: string): void => onWritten({ ...now, texts: { ...now.texts, [name]: text } });
         const other = isMeanwhile && thing.texts[name] !== now.texts[name] ? thing.texts[name] : undefined;

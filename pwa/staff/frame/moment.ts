@@ -1,6 +1,6 @@
 /** When something happened, as lists at the desk tell it. */
 import type { Language } from '../../../sync/language.ts';
-import { formatDate, formatTime, monthName } from '../../language/format.ts';
+import { formatDate, formatTime } from '../../language/format.ts';
 
 const yearOf = (time: number): number => new Date(time).getFullYear();
 
@@ -32,7 +32,7 @@ export const formatNumeric = (time: number, language: Language): string =>
 
 function dayAndMonth(time: number, language: Language): string {
   const date = new Date(time);
-  return language === 'is'
-    ? `${date.getDate()}.${date.getMonth() + 1}.`
-    : `${date.getDate()}\u00a0${monthName(date.getMonth() + 1, 'en').slice(0, 3)}`;
+  if (language === 'is') return `${date.getDate()}.${date.getMonth() + 1}.`;
+  const month = new Intl.DateTimeFormat(language, { month: 'short' }).format(date);
+  return `${date.getDate()}\u00a0${month}`;
 }

@@ -3,7 +3,7 @@ import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from '../../ui/controls/link.tsx';
 import { admits } from '../../../sync/account/role.ts';
 import { pages, pathTo, type PageId } from '../../../sync/paths.ts';
-import { languages, type Language } from '../../../sync/language.ts';
+import { languages, nameOfLanguage, type Language } from '../../../sync/language.ts';
 import { today } from '../../../sync/staff/today-contract.ts';
 import type { Me } from '../../../sync/staff/desk-contract.ts';
 import { useWords } from '../../language/language.ts';
@@ -26,8 +26,6 @@ import { staffPages } from './staff-pages.ts';
 
 /** More are not told at the tab. */
 const MOST = 99;
-/** Each in itself. */
-const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { is: 'Íslenska', en: 'English' };
 
 type Props = { readonly me: Me; readonly current: PageId | undefined; readonly children: ReactNode };
 
@@ -114,7 +112,7 @@ function NameMenu({ me }: { readonly me: Me }) {
             aria-pressed={each === language}
             onClick={() => void speak(each).catch(() => undefined)}
           >
-            {LANGUAGE_NAMES[each]}
+            {nameOfLanguage(each)}
           </button>
         ))}
       </div>

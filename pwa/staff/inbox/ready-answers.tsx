@@ -6,6 +6,7 @@ import {
   saveReadyAnswer,
   type ReadyAnswer,
 } from '../../../sync/staff/inbox-contract.ts';
+import { nameOfLanguage } from '../../../sync/language.ts';
 import { useWords } from '../../language/language.ts';
 import { EditForm } from '../frame/edit-form.tsx';
 import { Outcome } from '../frame/outcome.tsx';
@@ -67,7 +68,7 @@ export function ReadyAnswers() {
           <div className="s-two">
             {TEXTS.map((language) => (
               <label key={language} className="s-fl">
-                <span>{t(`student.${language}`)}</span>
+                <span>{nameOfLanguage(language)}</span>
                 <textarea
                   lang={language}
                   rows={5}

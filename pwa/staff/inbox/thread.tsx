@@ -1,5 +1,5 @@
 /** What a learner and the school have written to each other: answered, taken, put off or done. On the inbox and on the learner's page. */
-import { pick } from '../../../sync/language.ts';
+import { nameOfLanguage, pick } from '../../../sync/language.ts';
 import { useRef, useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pathTo } from '../../../sync/paths.ts';
@@ -224,7 +224,7 @@ function Write({ user: { id, language, email }, newest }: WriteProps) {
         </select>
       )}
       <label className="s-fl">
-        <span>{t('inbox.answerIn', { language: t(`student.${language}`) })}</span>
+        <span>{t('inbox.answerIn', { language: nameOfLanguage(language) })}</span>
         <textarea
           ref={area}
           // eslint-disable-next-line jsx-a11y/no-autofocus -- the thread was opened to write here

@@ -1,27 +1,22 @@
-/** Months and days as statistics write them, in both languages. Browsers know few Icelandic words, so they stand here. */
-import { type Language, pick } from '../../../sync/language.ts';
+/** Months and days as statistics write them. Browsers know few Icelandic words, so these stand here. */
+import type { Language } from '../../../sync/language.ts';
+import { monthName as monthInDate } from '../../language/format.ts';
 import { startOf } from '../../../sync/staff/periods.ts';
 
-const MONTHS = {
-  is: 'janúar febrúar mars apríl maí júní júlí ágúst september október nóvember desember'.split(' '),
-  en: 'January February March April May June July August September October November December'.split(' '),
-};
-const SHORT = {
-  is: 'jan. feb. mars apr. maí júní júlí ág. sep. okt. nóv. des.'.split(' '),
-  en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
-};
-const DAYS = {
-  is: 'sun. mán. þri. mið. fim. fös. lau.'.split(' '),
-  en: 'Sun Mon Tue Wed Thu Fri Sat'.split(' '),
-};
+const SHORT = 'jan. feb. mars apr. maí júní júlí ág. sep. okt. nóv. des.'.split(' ');
+const DAYS = 'sun. mán. þri. mið. fim. fös. lau.'.split(' ');
 
 const nth = (list: readonly string[], index: number): string => list[index] ?? '';
-const monthNr = (period: string): number => Number(period.slice(5, 7)) - 1;
+const monthNr = (period: string): number => Number(period.slice(5, 7));
+const said = (period: string, language: Language, form: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(language, { ...form, timeZone: 'UTC' }).format(startOf(period));
 
-/** `nóvember`, `November`. @param period a month or a day. */
-export const monthName = (period: string, language: Language): string => nth(pick(language, MONTHS), monthNr(period));
+/** `nóvember`, `November`: as it stands alone. @param period a month or a day. */
+export const monthName = (period: string, language: Language): string =>
+  language === 'is' ? monthInDate(monthNr(period), language) : said(period, language, { month: 'long' });
 /** `nóv.`, `Nov`. */
-export const shortMonth = (period: string, language: Language): string => nth(pick(language, SHORT), monthNr(period));
+export const shortMonth = (period: string, language: Language): string =>
+  language === 'is' ? nth(SHORT, monthNr(period) - 1) : said(period, language, { month: 'short' });
 /** `nóvember 2026`. */
 export const monthAndYear = (period: string, language: Language): string =>
   `${monthName(period, language)} ${period.slice(0, 4)}`;
@@ -31,7 +26,7 @@ export const dayNumber = (day: string, language: Language): string =>
   `${Number(day.slice(8))}${language === 'is' ? '.' : ''}`;
 /** `21. nóvember`, `21 November`. */
 export const dayName = (day: string, language: Language): string =>
-  `${dayNumber(day, language)} ${monthName(day, language)}`;
+  `${dayNumber(day, language)} ${monthInDate(monthNr(day), language)}`;
 /** `lau.`, `Sat`. */
 export const weekday = (day: string, language: Language): string =>
-  nth(pick(language, DAYS), new Date(startOf(day)).getUTCDay());
+  language === 'is' ? nth(DAYS, new Date(startOf(day)).getUTCDay()) : said(day, language, { weekday: 'short' });

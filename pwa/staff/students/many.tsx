@@ -1,5 +1,5 @@
 /** Actions on many chosen learners: a dialog says to whom it applies, then each learner's own action is called in turn. */
-import { pick } from '../../../sync/language.ts';
+import { nameOfLanguage, pick, writtenLanguage } from '../../../sync/language.ts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { greetingName } from '../../../sync/account/name.ts';
@@ -218,9 +218,12 @@ function Ask({ kind, items, all, onClose, filled, onFilled, onGo }: AskProps) {
   const { t } = useWords();
   const fill = (change: Partial<Filled>): void => onFilled({ ...filled, ...change });
   const people = new Map(items.map(({ student }) => [student.id, student]));
-  const languages = (['is', 'en'] as const).filter((each) => items.some(({ student }) => student.language === each));
+  /** Who reads an added language is written to in English. */
+  const languages = (['is', 'en'] as const).filter((each) =>
+    items.some(({ student }) => writtenLanguage(student.language) === each),
+  );
   const of = (language: 'is' | 'en'): readonly Student[] =>
-    [...people.values()].filter((student) => student.language === language);
+    [...people.values()].filter((student) => writtenLanguage(student.language) === language);
   const withoutMail = [...people.values()].filter(({ email }) => email === null).length;
   const { form, said } = useFormCheck(() => onGo(items));
   const dialog = { open: true, onClose, title: t(`many.${kind}`), closeLabel: t('nav.close') };
@@ -251,7 +254,7 @@ function Ask({ kind, items, all, onClose, filled, onFilled, onGo }: AskProps) {
           ? languages.map((language) => (
               <div key={language} className="l-stack l-gap-3">
                 <label className="s-fl">
-                  <span>{t('many.text', { language: t(`student.${language}`), count: of(language).length })}</span>
+                  <span>{t('many.text', { language: nameOfLanguage(language), count: of(language).length })}</span>
                   <textarea
                     lang={language}
                     rows={4}

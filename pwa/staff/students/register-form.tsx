@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { parseKronur } from '../../../sync/staff/parse-kronur.ts';
 import type { RequestOf } from '../../../sync/endpoint.ts';
 import { probableEmail } from '../../../sync/account/email-slip.ts';
-import { languages } from '../../../sync/language.ts';
+import { languages, nameOfLanguage } from '../../../sync/language.ts';
 import { CourseNr, Language } from '../../../sync/scalar.ts';
 import { METHODS } from '../../../sync/staff/payments-contract.ts';
 import { listPrices } from '../../../sync/staff/prices-contract.ts';
@@ -148,7 +148,7 @@ export function RegisterForm({ action, onSave, onClose }: Props) {
           >
             {languages.map((each) => (
               <option key={each} value={each}>
-                {t(`register.${each}`)}
+                {nameOfLanguage(each)}
               </option>
             ))}
           </select>
