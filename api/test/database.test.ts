@@ -26,6 +26,21 @@ it('migrates once, and sql/schema.sql is the dump of it', () => {
   expect(dumpSchema(sqlite)).toBe(readFileSync(path.join(folders.root, 'sql/schema.sql'), 'utf8'));
 });
 
+it('finds names by plain letters that were kept with others before (0046)', () => {
+  const { sqlite } = open();
+  migrate(sqlite, folders.migrations);
+  sqlite.exec(`INSERT INTO accounts (id, name, password_hash, language, search, created_at, last_seen_at)
+    VALUES ('a', 'Łukasz Møller', '', 'is', 'łukasz møller', 0, 0);
+    INSERT INTO account_words VALUES ('łukasz', 'a'), ('lukasz', 'a'), ('møller', 'a'), ('anna', 'a');`);
+  sqlite.exec(readFileSync(path.join(folders.migrations, '0046-plain-letters.sql'), 'utf8'));
+  expect(sqlite.prepare('SELECT search FROM accounts').pluck().all()).toEqual(['lukasz moller']);
+  expect(sqlite.prepare('SELECT word FROM account_words ORDER BY word').pluck().all()).toEqual([
+    'anna',
+    'lukasz',
+    'moller',
+  ]);
+});
+
 it('numbers migrations one after another: the count of those applied is all a database remembers', () => {
   const names = readdirSync(folders.migrations).sort();
   expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1));
