@@ -23,13 +23,13 @@ const previous = path.resolve(root, process.env['DATA_DIR'] ?? 'data', 'previous
 /** While developing: the server behind the pages. */
 const api = process.env['API_ORIGIN'];
 
-/** Before a file's name: `staff-` where the staff area alone needs it, `locale-pl.` where the readers of an added language do, `locale-.` where all of them do. No other device keeps it. */
+/** Before a file's name: `staff-` where the staff area alone needs it, `locale-pl.` where the readers of an added language do, `locale-.` where all of them do, such as letters that Icelandic and English lack. No other device keeps it. */
 function apart(sources: readonly string[]): string {
   if (sources.some(isStaffs)) return 'staff-';
   const added = sources.map((source) => ADDED.exec(source)).find((found) => found !== null);
   return added ? `locale-${added[1] ?? ''}.` : '';
 }
-const ADDED = /\/locales\/(?!is\/|en\/)([\w-]+)\/|\/added-words\./;
+const ADDED = /\/locales\/(?!is\/|en\/)([\w-]+)\/|\/added-words\.|-latin-ext-/;
 const isStaffs = (file: string): boolean => /(pwa|sync)\/staff\/|\/locales\/\w+\/staff\.|^staff/.test(file);
 
 export default defineConfig(({ mode }) => ({
@@ -74,7 +74,7 @@ export default defineConfig(({ mode }) => ({
       injectManifest: {
         rollupFormat: 'iife', // module workers are too new for some browsers in use
         globPatterns: ['app.html', 'assets/**/*.{js,css,woff2}', 'favicon.svg'],
-        globIgnores: ['assets/staff-*', 'assets/*-latin-ext-*'], // of readers of other languages
+        globIgnores: ['assets/staff-*'],
         maximumFileSizeToCacheInBytes: 4_000_000,
         buildPlugins: { vite: [{ name: 'quiet', config: () => ({ logLevel: 'warn' }) }] },
       },

@@ -9,7 +9,7 @@ import { languages, type Language } from '../../sync/language.ts';
 import { COURSE_DAYS } from '../../sync/rule-numbers.ts';
 import { folders } from './folders.ts';
 
-const FILES = ['problems', 'staff-problems', 'letters', 'staff-letters', 'receipts', 'account'];
+const FILES = ['problems', 'staff-problems', 'letters', 'staff-letters', 'receipts', 'device', 'site', 'account'];
 const Words = z.record(z.string(), z.string());
 
 const readWords = (language: Language): Readonly<Record<string, string>> =>

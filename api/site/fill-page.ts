@@ -3,10 +3,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import { directionOf, pick, type Language } from '../../sync/language.ts';
+import { directionOf, languages, type Language } from '../../sync/language.ts';
+import { pathTo } from '../../sync/paths.ts';
 import { SCHOOL_ELEMENT, type School } from '../../sync/school.ts';
 import { manifestPath } from '../../sync/site/manifest.ts';
 import { LATER, PAGE_DATA_ELEMENT } from '../../sync/site/render.ts';
+import { wordsIn } from '../platform/words.ts';
 
 type Filling = {
   readonly school: School;
@@ -33,9 +35,8 @@ export const fillShell = (
 
 /** A page of learners with its own title, for who is not signed in. Without script it leads to the form, and the form back to it. */
 export const fillFrame = (page: string, path: string): string =>
-  page.replace(
-    /href="(\/innskraning|\/login)"/g,
-    (_, form: string) => `href="${form}?asked=${encodeURIComponent(path)}"`,
+  page.replace(NOSCRIPT, (links) =>
+    links.replace(/href="[^"]*/g, (link) => `${link}?asked=${encodeURIComponent(path)}`),
   );
 
 /** A page of learners with what this account may read there: shown as pages kept on the device are, and like them for no other account. */
@@ -51,11 +52,12 @@ export function fillDrawn({ html, manifest }: BuiltApp, file: string, filling: F
   const page = html
     // the page can be read before any script has come, so words and typeface go before the one script there is
     .replace('<script type="module"', '<script type="module" fetchpriority="low"')
-    .replace(/<noscript>[^]*<\/noscript>/, '')
+    .replace(NOSCRIPT, '')
     .replace(INLINE_SCRIPT, '');
   return fill(page, { ...filling, links: later([...scripts, styles.slice(1)]) });
 }
 
+const NOSCRIPT = /<noscript>[^]*<\/noscript>/;
 /** What stands after the root of a frame without a page. */
 const SHELL_NOSCRIPT = /<noscript>[^]*<\/noscript>(\s*<script)/;
 
@@ -118,14 +120,22 @@ function fill(page: string, { school, data, language = 'is', head, html = '', li
     .replace(manifestPath('is'), manifestPath(language))
     .replace(
       /<title>[^<]*<\/title>/,
-      () => head ?? `<title>${escaped(school.brand)} | ${pick(language, COURSES)}</title>`,
+      () => head ?? `<title>${escaped(school.brand)} | ${wordsIn(language)('title.suffix')}</title>`,
     )
     .replace('</head>', () => `${links}${json}</head>`)
+    .replace('<noscript></noscript>', () => `<noscript>${needsScript(language)}</noscript>`)
     .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
 }
 
-/** The end of every title (decisions, section 11). */
-const COURSES = { is: 'Ökuskóli 1 og 2', en: 'Driving School 1 and 2' };
+/** In the page's language, then in the others, each with its way to sign in. */
+const needsScript = (own: Language): string =>
+  [own, ...languages.filter((each) => each !== own)]
+    .map((language) => {
+      const say = wordsIn(language);
+      const form = `<a href="${pathTo('login', language)}">${escaped(say('nav.login'))}</a>`;
+      return `<p lang="${language}" dir="${directionOf(language)}">${escaped(say('device.needsScript'))} ${form}</p>`;
+    })
+    .join('');
 
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 

@@ -1,29 +1,27 @@
 /** The app's particulars for the device it is put on, in each language (W3C Web Application Manifest). */
-import { pick, type Language } from '../../sync/language.ts';
+import { directionOf, picturesOf, type Language } from '../../sync/language.ts';
 import { pathTo } from '../../sync/paths.ts';
+import { wordsIn } from '../platform/words.ts';
 
 const ICON = '/icons/icon-192.png';
 
 /** @param brand the school's name. @returns the manifest, to be written as JSON. */
 export function manifest(language: Language, brand: string) {
-  const say = (is: string, en: string): string => pick(language, { is, en });
+  const say = wordsIn(language);
   const shot = (name: string, form: 'narrow' | 'wide', label: string) => ({
-    src: `/images/app/${name}-${language}${form === 'wide' ? '-wide' : ''}.webp`,
+    src: `/images/app/${name}-${picturesOf(language)}${form === 'wide' ? '-wide' : ''}.webp`,
     sizes: form === 'wide' ? '1280x800' : '720x1440',
     type: 'image/webp',
     form_factor: form,
-    label,
+    label: say(label),
   });
   return {
-    id: '/', // the same in both, so that a device takes them for one app
-    name: `${brand} – ${say('Ökuskóli 1 og 2', 'Driving School 1 and 2')}`,
+    id: '/', // the same in all, so that a device takes them for one app
+    name: `${brand} – ${say('title.suffix')}`,
     short_name: brand,
-    description: say(
-      'Ökuskóli sem virkar án netsambands: lestu, hlustaðu og svaraðu hvar sem er.',
-      'A driving school that works offline: read and answer anywhere.',
-    ),
+    description: say('device.description'),
     lang: language,
-    dir: 'ltr',
+    dir: directionOf(language),
     start_url: `${pathTo('dashboard')}?source=pwa`,
     scope: '/',
     display: 'standalone',
@@ -39,20 +37,20 @@ export function manifest(language: Language, brand: string) {
       { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
     screenshots: [
-      shot('dashboard', 'narrow', say('Vegurinn sýnir hve langt er komið', 'The road shows how far you have come')),
-      shot('step', 'narrow', say('Skref með upplestri', 'A step')),
-      shot('step', 'wide', say('Skref á tölvuskjá', 'A step on a computer')),
+      shot('dashboard', 'narrow', 'device.picture.dashboard'),
+      shot('step', 'narrow', 'device.picture.step'),
+      shot('step', 'wide', 'device.picture.wide'),
     ],
     // pages of one path: a shortcut is not to switch the language of who uses it
     shortcuts: [
       {
-        name: say('Halda áfram að læra', 'Continue learning'),
-        short_name: say('Halda áfram', 'Continue'),
+        name: say('device.continue'),
+        short_name: say('device.continueShort'),
         url: pathTo('dashboard'),
         icons: [{ src: ICON, sizes: '192x192' }],
       },
       ...([1, 2] as const).map((courseId) => ({
-        name: say(`Ökuskóli ${courseId}`, `Driving School ${courseId}`),
+        name: say('page.course', { course: courseId }),
         url: pathTo('course', language, { courseId }),
         icons: [{ src: ICON, sizes: '192x192' }],
       })),

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { PurgeCSS } from 'purgecss';
+import { PurgeCSS, type ExtractorResultDetailed } from 'purgecss';
 import type { Plugin } from 'vite';
 import { languages, type Language } from '../../sync/language.ts';
 import { drawnPageIds, drawnPath, type PageId } from '../../sync/paths.ts';
@@ -43,9 +43,30 @@ async function purged(styles: string, pages: readonly string[]): Promise<string>
   const [kept] = await new PurgeCSS().purge({
     css: [{ raw: styles }],
     content: pages.map((raw) => ({ raw, extension: 'html' })),
+    extractors: [{ extensions: ['html'], extractor: namesIn }],
+    keyframes: true,
+    variables: true,
     dynamicAttributes: SET_BY_SCRIPTS,
   });
   return kept?.css ?? styles;
+}
+
+/** What styles may name, and no word of a text: `an` and `pl` are classes too. */
+function namesIn(html: string): ExtractorResultDetailed {
+  const tags = [...html.matchAll(/<([\w-]+)((?:\s+[^\s=>/"]+(?:="[^"]*")?)*)/g)];
+  const attributes = tags.flatMap(([, , all = '']) => [...all.matchAll(/([^\s=]+)(?:="([^"]*)")?/g)]);
+  const valuesOf = (name: string): string[] =>
+    attributes.flatMap(([, each, value = '']) => (each === name ? value.split(/\s+/) : []));
+  return {
+    tags: tags.flatMap(([, tag]) => tag ?? []),
+    attributes: {
+      names: attributes.flatMap(([, name]) => name ?? []),
+      values: attributes.flatMap(([, , value]) => value ?? []),
+    },
+    classes: valuesOf('class'),
+    ids: valuesOf('id'),
+    undetermined: [],
+  };
 }
 
 const classesIn = (styles: string): readonly string[] => [

@@ -7,7 +7,7 @@ const files = import.meta.glob<Readonly<Record<string, string>>>(
   [
     '../../sync/locales/*/*.json',
     '!../../sync/locales/{is,en}/*',
-    '!../../sync/locales/*/{letters,receipts,staff-letters,staff-problems}.json', // the server's
+    '!../../sync/locales/*/{device,letters,receipts,staff-letters,staff-problems}.json', // the server's
   ],
   { import: 'default' },
 );

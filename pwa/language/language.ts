@@ -32,7 +32,10 @@ export type Area =
   | 'terms';
 // each language's words are files of their own; a reader loads what the page needs
 const files = import.meta.glob<Readonly<Record<string, string>>>(
-  ['../../sync/locales/{is,en}/*.json', '!../../sync/locales/*/{letters,receipts,staff-letters,staff-problems}.json'], // the server's
+  [
+    '../../sync/locales/{is,en}/*.json',
+    '!../../sync/locales/*/{device,letters,receipts,staff-letters,staff-problems}.json',
+  ], // the server's
   { import: 'default' },
 );
 async function wordsOf(language: Language, area: Area): Promise<Readonly<Record<string, string>> | undefined> {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { languages, type Language } from '../../sync/language.ts';
+import { addedLanguages, directionOf, languages, type Language } from '../../sync/language.ts';
 import { matchPath, pageIds, pages, pathTo, publicPageIds, type PageId } from '../../sync/paths.ts';
 import { setPrice } from '../../api/content/material-store.ts';
 import { startServer, type TestServer } from '../../api/test/harness.ts';
@@ -15,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const ORIGIN = 'https://skoli.example';
-/** How titles end; in added languages as their words have it. */
-const ENDS = (language: Language): RegExp => {
-  const words: unknown = JSON.parse(readFileSync(`sync/locales/${language}/site.json`, 'utf8'));
-  return new RegExp(` \\| Akrein \\| ${z.object({ 'title.suffix': z.string() }).parse(words)['title.suffix']}$`);
-};
+const wordIn = (language: Language, key: string): string =>
+  z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(`sync/locales/${language}/site.json`, 'utf8')))[key] ??
+  key;
+/** How titles end. */
+const ENDS = (language: Language): RegExp => new RegExp(` \\| Akrein \\| ${wordIn(language, 'title.suffix')}$`);
 const fetchPage = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
   const response = await fetch(server.origin + encodeURI(path), { headers });
   return { status: response.status, html: await response.text(), robots: response.headers.get('X-Robots-Tag') };
@@ -35,6 +35,7 @@ describe('every public page, without a script', () => {
     const { status, html } = await fetchPage(path);
     expect(status).toBe(200);
     expect(attribute(html, /<html[^>]*>/, 'lang')).toBe(language);
+    expect(attribute(html, /<html[^>]*>/, 'dir')).toBe(directionOf(language));
     const titles = all(html, /<title[^>]*>([^<]*)<\/title>/g);
     expect(titles).toHaveLength(1);
     expect(titles[0]).toMatch(ENDS(language));
@@ -79,6 +80,17 @@ describe('every public page, without a script', () => {
     expect(await kinds('/blogg/hvad-kostar-bilprof')).toContain('Article');
   });
 
+  it.each(rows)('%s leads to pages in its own language, but for the choice of another', async (path, _, language) => {
+    const { html } = await fetchPage(path);
+    const links = [...html.matchAll(/<a\b[^>]*>/g)].map(([link]) => ({
+      to: matchPath(attribute(link, /.*/, 'href') ?? '')?.language ?? language,
+      lang: attribute(link, /.*/, 'lang') ?? language,
+      chosen: attribute(link, /.*/, 'hreflang') ?? language,
+    }));
+    expect(links.filter(({ to, lang, chosen }) => to !== lang || to !== chosen)).toEqual([]);
+    expect(new Set(links.map(({ to }) => to))).toEqual(new Set(languages));
+  });
+
   it('leads nowhere that is not there', async () => {
     const found = await Promise.all(rows.map(async ([path]) => (await fetchPage(path)).html));
     const links = new Set(found.flatMap((html) => all(html, /\s(?:href|src)="(\/[^"#]*)/g)));
@@ -106,8 +118,9 @@ describe('every path of the table', () => {
     };
     const filled = (path: string): string => path.replace(/:(\w+)/g, (_, name: string) => sample[name] ?? 'x');
     const paths = pageIds.flatMap((id: PageId) => {
-      const { is, en, also } = pages[id];
-      return [is, en, ...(also ?? []).map((other) => other.path)].map(filled);
+      const { also } = pages[id];
+      const own = languages.map((language) => decodeURIComponent(pathTo(id, language, sample)));
+      return [...own, ...(also ?? []).map((other) => filled(other.path))];
     });
     for (const path of new Set(paths)) {
       expect((await fetchPage(path)).status, path).toBe(200);
@@ -130,6 +143,11 @@ describe('every path of the table', () => {
       ['language=xx; language-flipped=1', 'Þessi síða er ekki til!'],
     ] as const)
       expect((await fetchPage('/ekki-til', { Cookie: cookie })).html).toContain(`<title>${title} | Akrein`);
+    for (const language of addedLanguages)
+      for (const headers of [{ Cookie: `language=${language}` }, { 'Accept-Language': language }])
+        expect((await fetchPage('/ekki-til', headers)).html).toContain(
+          `<title>${wordIn(language, 'page.notFound')} | Akrein`,
+        );
     // a file that is missing is no reader's
     expect(await fetchPage('/images/ekki-til.png', { Accept: 'image/*,*/*' })).toMatchObject({
       status: 404,
@@ -138,15 +156,10 @@ describe('every path of the table', () => {
   });
 
   it('is kept from robots where it is for one reader alone, and says its language', async () => {
-    for (const [path, language] of [
-      ['/stillingar', 'is'],
-      ['/settings', 'en'],
-      ['/framvinda', 'is'],
-      ['/progress', 'en'],
-      ['/nytt-lykilord/leyndarmal', 'is'],
-      ['/reset-password/leyndarmal', 'en'],
-      ['/stjornbord', 'is'],
-    ] as const) {
+    const own = (['settings', 'sharedProgress', 'reset'] as const).flatMap((id) =>
+      languages.map((language) => [pathTo(id, language, { token: 'leyndarmal' }), language] as const),
+    );
+    for (const [path, language] of [...own, ['/stjornbord', 'is'] as const]) {
       const { html, robots } = await fetchPage(path);
       expect(robots, path).toBe('noindex');
       expect(html, path).toContain(`<html lang="${language}"`);
@@ -154,7 +167,9 @@ describe('every path of the table', () => {
   });
 
   it('says to readers without scripts, on the pages of learners, that they are needed', async () => {
-    expect((await fetchPage('/stjornbord')).html).toContain('<noscript>');
+    const [asks = ''] = /<noscript>.*<\/noscript>/.exec((await fetchPage('/stjornbord')).html) ?? [];
+    for (const language of languages)
+      expect(asks).toContain(`<a href="${pathTo('login', language)}?asked=%2Fstjornbord">`);
     expect((await fetchPage('/')).html).not.toContain('<noscript>');
   });
 });
@@ -174,13 +189,12 @@ describe('for robots', () => {
 
 describe('for the device that the app is put on', () => {
   it('each language has its manifest, of one app, and every picture in it is there', async () => {
-    for (const [language, page, name] of [
-      ['is', '/', 'Ökuskóli 1 og 2'],
-      ['en', '/en', 'Driving School 1 and 2'],
-    ] as const) {
-      const path = attribute((await fetchPage(page)).html, /<link rel="manifest"[^>]*>/, 'href') ?? '';
+    for (const language of languages) {
+      const path =
+        attribute((await fetchPage(pathTo('front', language))).html, /<link rel="manifest"[^>]*>/, 'href') ?? '';
       const manifest = Manifest.parse(JSON.parse((await fetchPage(path)).html));
-      expect(manifest).toMatchObject({ id: '/', lang: language, name: `Akrein – ${name}` });
+      const name = `Akrein – ${wordIn(language, 'title.suffix')}`;
+      expect(manifest).toMatchObject({ id: '/', lang: language, dir: directionOf(language), name });
       expect(manifest.screenshots.map(({ form_factor }) => form_factor)).toEqual(
         expect.arrayContaining(['narrow', 'wide']),
       );

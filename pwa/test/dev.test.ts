@@ -23,7 +23,7 @@ it('the pages name the school, and its manifest is there', async () => {
     .toBe(200);
   const page = async (path: string): Promise<string> => (await fetch(origin + path)).text();
   const front = await page('/en');
-  expect(front).toContain('<html lang="en">');
+  expect(front).toContain('<html lang="en" dir="ltr">');
   expect(front).toContain('<title>Vegvísir &amp; synir |');
   expect(front).toContain('/@vite/client');
   expect(JSON.parse(await page('/manifest-en.webmanifest'))).toMatchObject({ short_name: 'Vegvísir & synir' });
