@@ -44,6 +44,7 @@ const OFFLINE = /ERR_INTERNET_DISCONNECTED/;
 async function enter(): Promise<Agent> {
   const { agent } = await newLearner(server, { language });
   for (const earlier of stage.browser.contexts()) await earlier.close();
+  complaints.length = 0; // those of the device before, which lost its network
   context = await openAs(stage.browser, agent, {
     serviceWorkers: 'allow',
     viewport: { width: 360, height: 740 },
