@@ -61,7 +61,7 @@ it('is on where the page was left before the school answered, and the next visit
 
 it('is off where the school could not be told, and the browser takes nothing that the school may send after all', async () => {
   school = gone;
-  await expect(turnPushOn('a')).rejects.toThrow('Ekkert netsamband');
+  await expect(turnPushOn('a')).rejects.toMatchObject({ kind: 'offline' });
   expect([pushHere('a'), subscribed]).toEqual(['off', false]);
 });
 
