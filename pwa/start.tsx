@@ -2,7 +2,6 @@
 import { StrictMode, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { isDrawn, matchPath, pages } from '../sync/paths.ts';
-import { languageOfAccount } from '../sync/language.ts';
 import type { Learner } from '../sync/progress/learner.ts';
 import { IS_LOGGED_IN, KEEP_SHELL } from '../sync/protocol.ts';
 import { presentLanguage, wantWords } from './language/language.ts';
@@ -11,7 +10,7 @@ import { useSession } from './offline/session-store.ts';
 import { readStored } from './offline/local-storage.ts';
 import { createRoot, hydrateRoot } from './build/react-first.ts';
 import { Pages, preloadPage, readForPage } from './routes.tsx';
-import { readLooks } from './shell/stored-looks.ts';
+import { followAccount } from './shell/follow-account.ts';
 import './shell/trusted-html.ts';
 
 /** A stranger who looks in for less, milliseconds, and types nothing, does not fetch the whole app for it: more than a hundred files. */
@@ -128,13 +127,8 @@ async function startSession(): Promise<void> {
   await (await import('./offline/session.ts')).startSession(follow);
 }
 
-/** In the language and looks of who is signed in from the first drawing on; where what sees to it cannot be had, the page follows later. */
-async function follow(account: Learner['account']): Promise<void> {
-  const owes = (['language-asked', 'preferences-owed'] as const).some((key) => readStored(key) !== null);
-  const alike = presentLanguage() === languageOfAccount(account) && readLooks().dyslexia === account.dyslexiaFont;
-  if (alike && !owes) return; // nearly always, so that it is not fetched for it
-  const preferences = await import('./account/preferences.ts').catch(() => undefined);
+/** In the language and looks of who is signed in from the first drawing on. The page for unknown addresses is in a language of its own (A.2). */
+function follow(account: Learner['account']): Promise<void> {
   const match = matchPath(location.pathname);
-  // the page for unknown addresses is in a language of its own (A.2)
-  await preferences?.followAccount(account, match ? match.language : presentLanguage());
+  return followAccount(account, match ? match.language : presentLanguage());
 }

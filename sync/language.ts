@@ -10,16 +10,11 @@ export const isLanguage = (code: unknown): code is Language => list.some((each) 
 /** The first answers where none was chosen. */
 export const languages: readonly Language[] = list.map(({ code }) => code).filter(isLanguage);
 
-const fact = (language: Language, name: keyof (typeof list)[number]): string =>
-  list.find(({ code }) => code === language)?.[name] ?? '';
+const about = (language: Language) => list.find(({ code }) => code === language);
 /** What a language is called by those who speak it. */
-export const nameOfLanguage = (language: Language): string => fact(language, 'name');
+export const nameOfLanguage = (language: Language): string => about(language)?.name ?? '';
 /** In which it is written, as the page's `dir` has it. */
-export const directionOf = (language: Language): string => fact(language, 'dir');
-/** With its country, as other sites are told. */
-export const localeOf = (language: Language): string => fact(language, 'locale');
-/** The language whose pictures of the app its readers see: its own where they have been taken. */
-export const picturesOf = (language: Language): string => fact(language, 'pictures');
+export const directionOf = (language: Language): string => about(language)?.dir ?? '';
 
 /** A language by a code from outside. @returns Icelandic where the school does not have it (specification A.9). */
 export const languageOr = (code: unknown): Language => (isLanguage(code) ? code : 'is');

@@ -1,5 +1,5 @@
 /** The app's particulars for the device it is put on, in each language (W3C Web Application Manifest). */
-import { directionOf, picturesOf, type Language } from '../../sync/language.ts';
+import { directionOf, type Language } from '../../sync/language.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { wordsIn } from '../platform/words.ts';
 
@@ -9,7 +9,7 @@ const ICON = '/icons/icon-192.png';
 export function manifest(language: Language, brand: string) {
   const say = wordsIn(language);
   const shot = (name: string, form: 'narrow' | 'wide', label: string) => ({
-    src: `/images/app/${name}-${picturesOf(language)}${form === 'wide' ? '-wide' : ''}.webp`,
+    src: `/images/app/${name}-${say('site.pictures')}${form === 'wide' ? '-wide' : ''}.webp`,
     sizes: form === 'wide' ? '1280x800' : '720x1440',
     type: 'image/webp',
     form_factor: form,

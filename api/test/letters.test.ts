@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { languageOr, languages, type Language } from '../../sync/language.ts';
+import { isWritten, languageOr, languages, type Language } from '../../sync/language.ts';
 import { readConfig } from '../platform/config/config.ts';
 import {
   detailsCorrectedLetter,
@@ -176,7 +176,8 @@ describe('every letter', () => {
     expect(letter.text + letter.html + letter.subject).not.toMatch(/undefined|\bnull\b|NaN|\{\{/);
     for (const [url] of letter.text.matchAll(/https?:\/\/\S+/g)) expect(url).toMatch(/^https:\/\/akrein\.example\//);
     expect(letter.text + letter.subject).not.toMatch(new RegExp(`\\b(?:${letter.kind}|fact)\\.[a-z]`)); // a key without words
-    expect(letter.text).toContain(`${config.company} · `);
+    const registered = { is: 'kt. ', en: 'reg. no. ' };
+    expect(letter.text).toContain(`${config.company} · ${isWritten(language) ? registered[language] : ''}`);
   });
 });
 

@@ -81,14 +81,14 @@ const CHUNKS: readonly Chunk[] = [
         'drafts',
       ),
       ...inFolder('pwa/offline', 'install', 'next-frame', 'kept-files'),
-      ...inFolder('pwa/course', 'action-words', 'bookmark-button', 'course-road', 'perhaps-over'),
+      ...inFolder('pwa/course', 'action-words', 'course-road', 'perhaps-over'),
       'pwa/practice/practice-door',
     ],
   },
   {
     name: 'questions', // steps, exams and practice
     files: [
-      ...inFolder('pwa/course', 'question', 'step-content', 'term'),
+      ...inFolder('pwa/course', 'bookmark-button', 'question', 'step-content', 'term'),
       ...inFolder('pwa/course', 'parts/answer', 'parts/picture-viewer'),
       ...inFolder('pwa/ui', 'layout/action-bar', 'hooks/second-tap', 'feedback/progress-dashes'),
       ...inFolder('pwa/ui/learning', 'player', 'step-head'),

@@ -28,7 +28,7 @@ export function lockedWords(action: NextAction, words: ActionWords, round: numbe
 
 type Props = { readonly learner: Learner; readonly place: RoundRef };
 
-export function LockedStep({ learner, place: { course, round } }: Props) {
+export default function LockedStep({ learner, place: { course, round } }: Props) {
   const { t, language } = useWords();
   const enrolment = enrolmentIn(learner, course);
   const now = courseNow(enrolment);

@@ -2,7 +2,8 @@
 import { signs } from 'akrein:signs';
 import { isWritten, type Language } from '../../sync/language.ts';
 import { searchable } from '../../sync/searchable.ts';
-import { said, saidIn, useWords, type Words } from '../language/language.ts';
+import { useWords, type Words } from '../language/language.ts';
+import { said, saidIn } from '../language/said.ts';
 
 /** A group and the sign that stands for it. */
 export const SIGN_GROUPS = [

@@ -32,7 +32,6 @@ import { useReached } from '../ui/hooks/use-reached.ts';
 import { useStateOf } from '../ui/hooks/use-state-of.ts';
 import { PracticeDoor } from '../practice/practice-door.tsx';
 import { BookmarkButton } from './bookmark-button.tsx';
-import { LockedStep } from './locked-step.tsx';
 import { Narration } from './narration.tsx';
 import { playlistFrom, useListening } from './use-listening.ts';
 import { StepContent } from './step-content.tsx';
@@ -53,6 +52,8 @@ export async function readBefore(params: PageProps['params']): Promise<void> {
   await Promise.all([readLearner(), readRoundOf(course, round)]);
 }
 
+/** Most steps that are opened are open. */
+const LockedStep = lazy(() => import('./locked-step.tsx'));
 /** Icelandic steps have narration of their own. */
 const DeviceVoice = lazy(() => import('./device-voice.tsx'));
 
@@ -74,7 +75,9 @@ export default function StepPage({ params }: PageProps) {
     return (
       <LearnerFrame title={title} course={ref.course}>
         <StepHead where={t('page.course', ref)} title={title} />
-        <LockedStep learner={learner} place={ref} />
+        <Suspense fallback={<Skeleton label={t('step.loading')} />}>
+          <LockedStep learner={learner} place={ref} />
+        </Suspense>
       </LearnerFrame>
     );
   }

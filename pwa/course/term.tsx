@@ -1,10 +1,11 @@
 /** A term in bold: tapped, it says what it means, where the glossary has it, and what it is called in the other language, where both are written alike, block by block. And the way from a sign to where it is explained. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { signSlugs } from 'akrein:sign-slugs';
-import { isWritten, otherLanguage, type Language } from '../../sync/language.ts';
-import { said, saidIn, useWords, wantWords, type Words } from '../language/language.ts';
+import { isWritten, otherLanguage } from '../../sync/language.ts';
+import { useWords } from '../language/language.ts';
 import { Link } from '../ui/controls/link.tsx';
 import { pathTo } from '../../sync/paths.ts';
+import type { GlossaryEntry } from './glossary.ts';
 
 type TermProps = {
   readonly word: string;
@@ -19,12 +20,14 @@ export function Term({ word, twin, english, children }: TermProps) {
   const { t, language } = useWords();
   const [open, setOpen] = useState(false);
   const [entry, setEntry] = useState<GlossaryEntry>();
-  const inIcelandic = language === 'is';
   useEffect(() => {
     if (!open) return;
-    const [is, en] = inIcelandic ? [word, twin] : [twin, isWritten(language) ? word : english];
-    glossaryEntry(is, en).then(setEntry, () => undefined); // the other language alone is enough
-  }, [open, inIcelandic, language, word, twin, english]);
+    const [is, en] = language === 'is' ? [word, twin] : [twin, isWritten(language) ? word : english];
+    void import('./glossary.ts').then(
+      ({ glossaryEntry }) => glossaryEntry(is, en, t, language).then(setEntry),
+      () => undefined, // the other language alone is enough
+    );
+  }, [open, t, language, word, twin, english]);
   return (
     <>
       <strong>
@@ -35,58 +38,13 @@ export function Term({ word, twin, english, children }: TermProps) {
       {open ? (
         <span className="term-line" role="note" aria-label={t('term.note', { term: word })}>
           {' '}
-          {entry ? <Meaning entry={entry} t={t} language={language} /> : null}(
-          <b lang={otherLanguage(language)}>{entry === undefined ? twin : inIcelandic ? entry.en : entry.is}</b>){' '}
+          {entry ? <span lang={entry.lang}>{entry.meaning} </span> : null}(
+          <b lang={otherLanguage(language)}>{entry?.other ?? twin}</b>){' '}
         </span>
       ) : null}
     </>
   );
 }
-
-/** What a term means; before it the term in its basic form, where the text has it in others. */
-function Meaning({
-  entry,
-  t,
-  language,
-}: {
-  readonly entry: GlossaryEntry;
-  readonly t: Words;
-  readonly language: Language;
-}) {
-  const key = (field: string): string => `term.${entry.is}.${field}`;
-  const lang = saidIn(t, language, [key('term'), key('meaning')]);
-  const meaning = said(t, lang, key('meaning'), { is: entry.meaning, en: entry.meaningEn }).replace(/\.$/, ' ');
-  if (isWritten(language)) return meaning;
-  return (
-    <span lang={lang}>
-      {said(t, lang, key('term'), entry)}: {meaning}
-    </span>
-  );
-}
-
-/** What terms of the material mean; fetched with the first term that is opened, and on the device as all of the app. */
-type GlossaryEntry = {
-  /** In its basic form. */
-  readonly is: string;
-  readonly en: string;
-  readonly meaning: string;
-  readonly meaningEn: string;
-};
-
-/**
- * @param is as it stands in the Icelandic text, in whatever form. @param en as it stands in the English one, by which it is found first: English words have fewer forms.
- * @returns undefined where the glossary has no such term.
- */
-async function glossaryEntry(is: string, en: string | undefined): Promise<GlossaryEntry | undefined> {
-  const [{ default: entries }] = await Promise.all([import('./glossary.json'), wantWords('terms')]);
-  const [icelandic, english] = [is.toLocaleLowerCase('is'), en && singular(en)];
-  return (
-    entries.find((entry) => singular(entry.en) === english) ??
-    entries.find((entry) => entry.is.toLocaleLowerCase('is') === icelandic)
-  );
-}
-
-const singular = (english: string): string => english.trim().toLowerCase().replace(/s$/, '');
 
 /** What has a twin; nothing where the two are not written alike. */
 export type Twins = { readonly of: (element: Element) => string | undefined };

@@ -1,26 +1,20 @@
 /** The words of added languages, apart from the rest: who reads Icelandic or English loads nothing of them, not even their names. */
 import type { Language } from '../../sync/language.ts';
 import { KEEP_LANGUAGE } from '../../sync/protocol.ts';
-import type { Area } from './language.ts';
+import type { Area, WordFile } from './language.ts';
 
-const files = import.meta.glob<Readonly<Record<string, string>>>(
-  [
-    '../../sync/locales/*/*.json',
-    '!../../sync/locales/{is,en}/*',
-    '!../../sync/locales/*/{device,letters,receipts,staff-letters,staff-problems}.json', // the server's
-  ],
-  { import: 'default' },
-);
+const files = import.meta.glob<WordFile>([
+  '../../sync/locales/*/*.json',
+  '!../../sync/locales/{is,en}/*',
+  '!../../sync/locales/*/{device,letters,receipts,staff-letters,staff-problems}.json', // the server's
+]);
 
 const kept = new Set<Language>();
 
 /** Undefined where the language has no words of that area. */
-export async function addedWords(
-  language: Language,
-  area: Area,
-): Promise<Readonly<Record<string, string>> | undefined> {
+export async function addedWords(language: Language, area: Area): Promise<WordFile['default'] | undefined> {
   if (!kept.has(language) && 'document' in globalThis) keepHere(language);
-  return files[`../../sync/locales/${language}/${area}.json`]?.();
+  return (await files[`../../sync/locales/${language}/${area}.json`]?.())?.default;
 }
 
 /** All its words are on the device from the first visit on, for use without network. */

@@ -3,24 +3,22 @@ import type { Language } from '../../sync/language.ts';
 import type { Words } from './language.ts';
 
 /** As they stand in a date; browsers know few Icelandic words. */
-const MONTHS = 'janúar febrúar mars apríl maí júní júlí ágúst september október nóvember desember'.split(' ');
+export const MONTHS = 'janúar febrúar mars apríl maí júní júlí ágúst september október nóvember desember'.split(' ');
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** `21. nóvember 2026`, `21 November 2026`, in an added language as it is written there; day and month stay on one line. @param time milliseconds, shown in the device's own zone. */
+/** `21. nóvember`, `21 November`, in an added language as browsers write it; on one line. @param date in the device's own zone. */
+export const formatDayAndMonth = (date: Date, language: Language): string =>
+  language === 'is'
+    ? `${date.getDate()}.\u00a0${MONTHS[date.getMonth()]}`
+    : date
+        .toLocaleDateString(language === 'en' ? 'en-GB' : language, { day: 'numeric', month: 'long' })
+        .replace(' ', '\u00a0');
+
+/** `21. nóvember 2026`, `21 November 2026`. @param time milliseconds, shown in the device's own zone. */
 export function formatDate(time: number, language: Language): string {
   const date = new Date(time);
-  const month = monthName(date.getMonth() + 1, language);
-  return `${date.getDate()}${language === 'is' ? '.' : ''}\u00a0${month} ${date.getFullYear()}`;
-}
-
-/** As it stands after a day. @param nr from 1. */
-export function monthName(nr: number, language: Language): string {
-  if (language === 'is') return MONTHS[nr - 1] ?? '';
-  const parts = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' }).formatToParts(
-    new Date(2026, nr - 1),
-  );
-  return parts.find(({ type }) => type === 'month')?.value ?? '';
+  return `${formatDayAndMonth(date, language)} ${date.getFullYear()}`;
 }
 
 /** `18:40`. */

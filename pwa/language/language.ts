@@ -9,13 +9,17 @@ import {
   languages,
   writtenLanguage,
   type Language,
-  type WrittenLanguage,
 } from '../../sync/language.ts';
 import { matchPath } from '../../sync/paths.ts';
 import { COURSE_DAYS, FINAL_TEST_WRONG_LIMIT, ROUND_WAIT_HOURS } from '../../sync/rule-numbers.ts';
 import { storedLanguage, writeStored } from '../offline/local-storage.ts';
 
-/** `site`: what every page says, and most public ones; `home`: the front page; `sales`: those of the courses; `about`: those of the school and its instructors; `account`: the forms to join and sign in; `app`: what only learners read, on their dashboard and at a step; `more`: what they read elsewhere; `practice`: what they practise with; `staff`: what only staff does; `problems`: why the school refuses. `signs`, `hazards`, `terms`: what the app brings itself in Icelandic and English, for added languages. */
+/**
+ * Where words are said. `site`: on every page. `home`, `sales`, `about`: on public pages. `account`: in the forms to join
+ * and sign in. `app`: on the dashboard and at a step. `more`: on a learner's other pages. `practice`, `staff`: in those
+ * rooms. `problems`: where the school refuses.
+ * `signs`, `hazards`, `terms`: of added languages alone. The app brings them itself in Icelandic and English.
+ */
 export type Area =
   | 'site'
   | 'home'
@@ -30,17 +34,16 @@ export type Area =
   | 'signs'
   | 'hazards'
   | 'terms';
-// each language's words are files of their own; a reader loads what the page needs
-const files = import.meta.glob<Readonly<Record<string, string>>>(
-  [
-    '../../sync/locales/{is,en}/*.json',
-    '!../../sync/locales/*/{device,letters,receipts,staff-letters,staff-problems}.json',
-  ], // the server's
-  { import: 'default' },
-);
-async function wordsOf(language: Language, area: Area): Promise<Readonly<Record<string, string>> | undefined> {
+// each language's words are files of their own; a reader loads what the page needs, and nothing of what the server says
+const files = import.meta.glob<WordFile>([
+  '../../sync/locales/{is,en}/*.json',
+  '!../../sync/locales/*/{device,letters,receipts,staff-letters,staff-problems}.json',
+]);
+/** As the bundler gives it. */
+export type WordFile = { readonly default: Readonly<Record<string, string>> };
+async function wordsOf(language: Language, area: Area): Promise<WordFile['default'] | undefined> {
   const added = isWritten(language) ? undefined : await (await import('./added-words.ts')).addedWords(language, area);
-  return added ?? files[`../../sync/locales/${writtenLanguage(language)}/${area}.json`]?.();
+  return added ?? (await files[`../../sync/locales/${writtenLanguage(language)}/${area}.json`]?.())?.default;
 }
 const wanted = new Set<Area>(['site']);
 const loaded = new Set<string>();
@@ -121,18 +124,6 @@ export type Words = TFunction;
 
 // one function a language, for ever the same: effects that depend on it must not run at every drawing
 const words = new Map<Language, Words>(languages.map((language) => [language, i18next.getFixedT(language)]));
-
-/** What the app brings itself stands in Icelandic and English; an added language has it among its words. */
-export const said = (
-  t: Words,
-  language: Language,
-  key: string,
-  written: Readonly<Record<WrittenLanguage, string>>,
-): string => (isWritten(language) ? written[language] : t(key));
-
-/** In which language a thing of the app is said: English where an added language lacks one of its words. */
-export const saidIn = (t: Words, language: Language, keys: readonly string[]): Language =>
-  isWritten(language) || keys.every((key) => t(key, { defaultValue: '' }) !== '') ? language : 'en';
 
 /** The words of the reader's language: `t('key', { name: value })`. */
 export function useWords(): { readonly t: Words; readonly language: Language } {

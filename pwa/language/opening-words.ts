@@ -1,7 +1,7 @@
 /** When the telephone is answered and when the school is closed, in words. */
 import { isWritten, type Language } from '../../sync/language.ts';
 import type { Closure, OpenHours } from '../../sync/site/opening.ts';
-import { formatList, monthName } from './format.ts';
+import { formatDayAndMonth, formatList } from './format.ts';
 import type { Words } from './language.ts';
 
 /** Days of the week from Monday; in Icelandic before their endings. */
@@ -59,7 +59,7 @@ export function closedWords(closed: readonly Closure[], t: Words, language: Lang
 function span({ from, until }: Closure, language: Language): string {
   const dot = language === 'is' ? '.' : '';
   const [one, other] = [dayAndMonth(from), dayAndMonth(until)];
-  const whole = ({ day, month }: typeof one): string => `${day}${dot}\u00a0${monthName(month, language)}`;
+  const whole = ({ day, month }: typeof one): string => formatDayAndMonth(new Date(2026, month - 1, day), language);
   if (from === until) return whole(one);
   if (one.month === other.month) return `${one.day}${dot}–\u2060${whole(other)}`; // on one line
   if (language === 'is') return `frá ${whole(one)} til ${whole(other)}`;

@@ -20,7 +20,7 @@ export async function noteMaterial(db: LocalDb, material: number | undefined): P
   await db.meta.put({ key: HEARD, value: material });
 }
 
-/** @returns the number up to which rounds are to be asked for anew, a lower one too, as after a restore; undefined where that was done in the language that is read. */
+/** @returns the number up to which rounds are to be asked for anew; after a restore it may be lower. Undefined where that was done in the language that is read. */
 export async function materialWanted(db: LocalDb): Promise<number | undefined> {
   const [heard, held, language] = await db.meta.bulkGet([HEARD, HELD, HELD_IN]);
   const isHere =

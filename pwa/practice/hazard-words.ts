@@ -1,7 +1,8 @@
 /** What is said of a hazard scene, in the reader's language. */
 import { type Language } from '../../sync/language.ts';
 import type { HazardScene } from '../../sync/practice/hazard-scene.ts';
-import { said, saidIn, type Words } from '../language/language.ts';
+import { type Words } from '../language/language.ts';
+import { said, saidIn } from '../language/said.ts';
 
 export type SceneWords = {
   readonly name: string;

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { matchPath } from '../../sync/paths.ts';
 import { useConnection } from '../offline/connection.ts';
 import { useLearner } from '../offline/use-learner.ts';
+import { followAccount } from './follow-account.ts';
 
 /** Language and typeface as the account has them, also when they were chosen on another device. */
 export function useAccountLooks(): void {
@@ -12,11 +13,7 @@ export function useAccountLooks(): void {
   const pathLanguage = matchPath(useLocation().pathname)?.language;
   const { id, language, addedLanguage, dyslexiaFont } = account ?? {};
   useEffect(() => {
-    if (!account) return;
-    import('../account/preferences.ts').then(
-      ({ followAccount }) => followAccount(account, pathLanguage),
-      () => undefined,
-    );
+    if (account) void followAccount(account, pathLanguage);
     // the account is a new object at every drawing; what is in it says when it means something else
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [id, language, addedLanguage, dyslexiaFont, connection, pathLanguage]);

@@ -1,7 +1,7 @@
 /** What search engines and other sites are told about a public page: title, description, addresses, picture, facts. */
 import { useLocation } from 'react-router-dom';
 import { isKeyed, matchPath, pages, pathTo } from '../../sync/paths.ts';
-import { languages, localeOf, picturesOf, type Language } from '../../sync/language.ts';
+import { languages, type Language } from '../../sync/language.ts';
 import { useWords } from '../language/language.ts';
 import { school } from './school.ts';
 import { schoolHtml } from './trusted-html.ts';
@@ -37,8 +37,8 @@ export function PageHead({ title, description, keywords, facts = [] }: HeadWords
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       {secret ? null : <meta property="og:url" content={address(language)} />}
-      <meta property="og:locale" content={localeOf(language)} />
-      <meta property="og:image" content={`${origin}/images/akrein-og-${picturesOf(language)}.png`} />
+      <meta property="og:locale" content={t('site.locale')} />
+      <meta property="og:image" content={`${origin}/images/akrein-og-${t('site.pictures')}.png`} />
       <meta property="og:image:width" content={String(PICTURE.width)} />
       <meta property="og:image:height" content={String(PICTURE.height)} />
       <meta property="og:image:alt" content={t('site.pictureAlt', { brand })} />

@@ -1,6 +1,6 @@
 /** The front page: what the school is, what it offers and costs, what people ask, and the way in (A.2). */
 import { Link } from '../ui/controls/link.tsx';
-import { picturesOf } from '../../sync/language.ts';
+
 import { pathTo, type PageId } from '../../sync/paths.ts';
 import { formatDate, formatKronur } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
@@ -120,7 +120,7 @@ export default function FrontPage() {
           </div>
           <Screenshots
             shots={SHOTS.map((id) => ({
-              src: `/images/app/${id}-${picturesOf(language)}.webp`,
+              src: `/images/app/${id}-${t('site.pictures')}.webp`,
               alt: t(`home.shot.${id}.alt`),
               caption: t(`home.shot.${id}.caption`),
               width: 360,

@@ -1,7 +1,7 @@
 /** What a course is, whom it is for, what it costs, and the way in (A.1, A.2). */
 import { matchPath, pathTo } from '../../sync/paths.ts';
 import { useLocation } from 'react-router-dom';
-import { picturesOf } from '../../sync/language.ts';
+
 import { formatKronur } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { school } from '../shell/school.ts';
@@ -45,7 +45,7 @@ export default function SalesPage() {
         brief={t('site.priceAndTime', money)}
         picture={
           <img
-            src={`/images/app/${picture}-${picturesOf(language)}.webp`}
+            src={`/images/app/${picture}-${t('site.pictures')}.webp`}
             alt=""
             width={360}
             height={720}

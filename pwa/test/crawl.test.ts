@@ -18,6 +18,11 @@ const ORIGIN = 'https://skoli.example';
 const wordIn = (language: Language, key: string): string =>
   z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(`sync/locales/${language}/site.json`, 'utf8')))[key] ??
   key;
+it('titles end with the courses', () => {
+  expect(wordIn('is', 'title.suffix')).toBe('Ökuskóli 1 og 2');
+  expect(wordIn('en', 'title.suffix')).toBe('Driving School 1 and 2');
+});
+
 /** How titles end. */
 const ENDS = (language: Language): RegExp => new RegExp(` \\| Akrein \\| ${wordIn(language, 'title.suffix')}$`);
 const fetchPage = async (path: string, headers: Readonly<Record<string, string>> = {}) => {

@@ -12,7 +12,7 @@ const KNOWN: Readonly<Record<number, string>> = {
   1: 'a39a518bd8304bde',
   2: 'a633502e2a3360ae',
   3: 'b2c43e0f47567853',
-  4: '5bd976d1d2ed13fb', // the state tells what a device keeps; the age of the material, the clock's setting, the unread count and a course done elsewhere are optional; a language may be an added one, and texts in it are optional
+  4: '5bd976d1d2ed13fb', // the state tells what a device keeps; what came to it later is optional
 };
 
 it('the schemas on the wire are those of the protocol version', () => {

@@ -2,7 +2,9 @@
 import * as z from 'zod/mini';
 import type { ArticleText } from '../../../sync/staff/articles-contract.ts';
 import { useWords } from '../../language/language.ts';
-import { ArticleEditor } from './editor/article-editor.tsx';
+import { articleFormat } from './editor/article-format.ts';
+import { ArticleTools } from './editor/article-tools.tsx';
+import { TextWithTools } from './editor/text-with-tools.tsx';
 import { EditForm } from '../frame/edit-form.tsx';
 import { useCancelled, useUnsent } from '../frame/unsent.ts';
 import type { ActionState } from '../hooks/use-action.ts';
@@ -68,11 +70,13 @@ export function ArticleForm({ text, unsent, action, onPublish, onClose }: Props)
       ))}
       <div className="s-fl">
         <span>{t('school.article.html')}</span>
-        <ArticleEditor
+        <TextWithTools
+          format={articleFormat}
           html={now.html}
           lang={language}
           label={t('school.article.html')}
           onHtml={(changed) => setWritten({ ...now, html: changed })}
+          tools={(of) => <ArticleTools {...of} />}
         />
         {MARK.test(html) ? <span className="hint">{t('school.article.marks', { mark: '{{price}}' })}</span> : null}
       </div>

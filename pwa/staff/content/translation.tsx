@@ -15,11 +15,13 @@ import { useStaffData } from '../hooks/use-staff-data.ts';
 import { Failure } from '../school/section.tsx';
 import { Cancelled } from './cancelled.tsx';
 import { EarlierDeed } from './earlier-deed.tsx';
-import { ArticleEditor } from './editor/article-editor.tsx';
 import { articleFormat } from './editor/article-format.ts';
+import { ArticleTools } from './editor/article-tools.tsx';
 import { BlockChanges, DiffWords } from './editor/difference.tsx';
-import { StepTextEditor } from './editor/step-text-editor.tsx';
+import { FigurePanel } from './editor/figure-panel.tsx';
 import { stepFormat } from './editor/text-format.ts';
+import { TextWithTools } from './editor/text-with-tools.tsx';
+import { Toolbar } from './editor/toolbar.tsx';
 
 /** What is written: from which Icelandic, and over the translation of which time. */
 const Written = z.object({
@@ -255,10 +257,23 @@ const TextField = ({ label, language, value, onText }: FieldProps) => (
 );
 
 function HtmlField({ kind, label, language, value, onText }: FieldProps & Pick<SourceProps, 'kind'>) {
-  const Editor = kind === 'step' ? StepTextEditor : ArticleEditor;
+  const text = { html: value, lang: language, label, onHtml: onText };
   return (
     <div className="col">
-      <Editor html={value} lang={language} label={label} onHtml={onText} />
+      {kind === 'step' ? (
+        <TextWithTools
+          {...text}
+          format={stepFormat}
+          tools={(of) => (
+            <>
+              <Toolbar {...of} />
+              <FigurePanel view={of.view} />
+            </>
+          )}
+        />
+      ) : (
+        <TextWithTools {...text} format={articleFormat} tools={(of) => <ArticleTools {...of} />} />
+      )}
     </div>
   );
 }

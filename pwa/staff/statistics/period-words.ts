@@ -1,6 +1,6 @@
 /** Months and days as statistics write them. Browsers know few Icelandic words, so these stand here. */
 import type { Language } from '../../../sync/language.ts';
-import { monthName as monthInDate } from '../../language/format.ts';
+import { formatDayAndMonth, MONTHS } from '../../language/format.ts';
 import { startOf } from '../../../sync/staff/periods.ts';
 
 const SHORT = 'jan. feb. mars apr. maí júní júlí ág. sep. okt. nóv. des.'.split(' ');
@@ -13,7 +13,7 @@ const said = (period: string, language: Language, form: Intl.DateTimeFormatOptio
 
 /** `nóvember`, `November`: as it stands alone. @param period a month or a day. */
 export const monthName = (period: string, language: Language): string =>
-  language === 'is' ? monthInDate(monthNr(period), language) : said(period, language, { month: 'long' });
+  language === 'is' ? nth(MONTHS, monthNr(period) - 1) : said(period, language, { month: 'long' });
 /** `nóv.`, `Nov`. */
 export const shortMonth = (period: string, language: Language): string =>
   language === 'is' ? nth(SHORT, monthNr(period) - 1) : said(period, language, { month: 'short' });
@@ -26,7 +26,7 @@ export const dayNumber = (day: string, language: Language): string =>
   `${Number(day.slice(8))}${language === 'is' ? '.' : ''}`;
 /** `21. nóvember`, `21 November`. */
 export const dayName = (day: string, language: Language): string =>
-  `${dayNumber(day, language)} ${monthInDate(monthNr(day), language)}`;
+  formatDayAndMonth(new Date(2026, monthNr(day) - 1, Number(day.slice(8))), language);
 /** `lau.`, `Sat`. */
 export const weekday = (day: string, language: Language): string =>
   language === 'is' ? nth(DAYS, new Date(startOf(day)).getUTCDay()) : said(day, language, { weekday: 'short' });

@@ -1,17 +1,15 @@
-/** The text of an article or of the terms with its toolbar: headings, letters, lists, links. */
+/** The toolbar of an article or of the terms: headings, letters, lists, links. */
 import { setBlockType, toggleMark } from 'prosemirror-commands';
 import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
 import type { MarkType, NodeType } from 'prosemirror-model';
 import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import type { Command, EditorState } from 'prosemirror-state';
-import type { EditorView } from 'prosemirror-view';
-import { useRef, useState } from 'react';
-import type { Language } from '../../../../sync/language.ts';
+import { useState } from 'react';
 import { useWords } from '../../../language/language.ts';
 import { LinkIcon, ListIcon, NumbersIcon, RedoIcon, UndoIcon } from '../../frame/staff-icons.tsx';
-import { articleFormat, articleSchema, isLink } from './article-format.ts';
-import { NOT_STALE, RichText } from './rich-text.tsx';
+import { articleSchema, isLink } from './article-format.ts';
 import { ToolButton } from './tool-button.tsx';
+import type { Tools } from './text-with-tools.tsx';
 import { ToolRow } from './tool-row.tsx';
 
 const { nodes, marks } = articleSchema;
@@ -32,18 +30,8 @@ const list =
   (state, dispatch) =>
     isIn(state, nodes.list_item) ? liftListItem(nodes.list_item)(state, dispatch) : wrapInList(type)(state, dispatch);
 
-type Props = {
-  readonly html: string;
-  readonly lang: Language;
-  readonly label: string;
-  readonly onHtml: (html: string) => void;
-};
-
-export function ArticleEditor({ html, lang, label, onHtml }: Props) {
+export function ArticleTools({ view, row }: Tools) {
   const { t } = useWords();
-  const [view, setView] = useState<EditorView>();
-  const tools = useRef<HTMLDivElement>(null);
-  const [, redraw] = useState(0);
   const [address, setAddress] = useState<string>();
   const state = view?.state;
   const linked = state !== undefined && has(state, marks.link);
@@ -53,8 +41,8 @@ export function ArticleEditor({ html, lang, label, onHtml }: Props) {
     else setAddress('');
   };
   return (
-    <div className="s-article">
-      <ToolRow view={view} row={tools}>
+    <>
+      <ToolRow view={view} row={row}>
         <ToolButton
           view={view}
           label={t('editor.heading')}
@@ -157,20 +145,6 @@ export function ArticleEditor({ html, lang, label, onHtml }: Props) {
           </button>
         </div>
       )}
-      <RichText
-        format={articleFormat}
-        html={html}
-        lang={lang}
-        label={label}
-        stale={NOT_STALE}
-        staleWord=""
-        onHtml={onHtml}
-        onTools={() => tools.current?.focus()}
-        onView={(now) => {
-          setView(now);
-          redraw((times) => times + 1);
-        }}
-      />
-    </div>
+    </>
   );
 }

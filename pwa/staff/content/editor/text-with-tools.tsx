@@ -1,36 +1,33 @@
-/** The text of a step in one language with its toolbar, apart from the draft. */
+/** A text in one language with a toolbar of its own. */
 import type { EditorView } from 'prosemirror-view';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Language } from '../../../../sync/language.ts';
-import { FigurePanel } from './figure-panel.tsx';
 import { NOT_STALE, RichText } from './rich-text.tsx';
-import { stepFormat } from './text-format.ts';
-import { Toolbar } from './toolbar.tsx';
+import type { TextFormat } from './text-format.ts';
+
+export type Tools = { readonly view: EditorView | undefined; readonly row: RefObject<HTMLDivElement | null> };
 
 type Props = {
+  readonly format: TextFormat;
   readonly html: string;
   readonly lang: Language;
   readonly label: string;
   readonly onHtml: (html: string) => void;
+  readonly tools: (of: Tools) => ReactNode;
 };
 
-export function StepTextEditor({ html, lang, label, onHtml }: Props) {
+export function TextWithTools({ tools, ...text }: Props) {
   const [view, setView] = useState<EditorView>();
-  const tools = useRef<HTMLDivElement>(null);
+  const row = useRef<HTMLDivElement>(null);
   const [, redraw] = useState(0);
   return (
     <div className="s-article">
-      <Toolbar view={view} row={tools} />
-      <FigurePanel view={view} />
+      {tools({ view, row })}
       <RichText
-        format={stepFormat}
-        html={html}
-        lang={lang}
-        label={label}
+        {...text}
         stale={NOT_STALE}
         staleWord=""
-        onHtml={onHtml}
-        onTools={() => tools.current?.focus()}
+        onTools={() => row.current?.focus()}
         onView={(now) => {
           setView(now);
           redraw((times) => times + 1);
