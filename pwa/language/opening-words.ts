@@ -28,7 +28,7 @@ export const openingWords = (hours: readonly OpenHours[], language: Language): s
 function daysIn(language: Language, first: number, last: number): string {
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
   const name = (nr: number): string => weekday.format(Date.UTC(2026, 5, nr)); // 1 June 2026 is a Monday
-  return first === last ? name(first) : `${name(first)}–${name(last)}`;
+  return first === last ? name(first) : `${name(first)}–\u2060${name(last)}`;
 }
 
 const short = (time: string): string => time.replace(/^0/, '').replace(':00', '');

@@ -1091,6 +1091,15 @@ it.each([1280, 390])(
     const [language = 'en'] = addedLanguages;
     const context = await openAs(browser, author, { viewport: { width, height: 900 }, bypassCSP: true });
     const page = await context.newPage();
+    // other authors of this file have left steps untranslated
+    const lacking = page.locator('.cgrid a.c:not(.dim)');
+    const openLacking = async (): Promise<void> => {
+      await page.goto(`${server.origin}${pathTo('contentOverview')}?filter=lacking-${language}`);
+      await page.getByRole('button', { name: `${nameOfLanguage(language)}: vantar` }).waitFor();
+    };
+    await openLacking();
+    const others = await lacking.count();
+
     await page.goto(editorOf('1.3.2'));
     await page.getByRole('button', { name: nameOfLanguage(language) }).click();
     const titled = () => server.context.library.step('1.3.2', language)?.texts?.[language]?.['title'];
@@ -1121,9 +1130,8 @@ it.each([1280, 390])(
     await question.getByRole('button', { name: 'Birta', exact: true }).click();
     await question.getByText('Vantar hluta').waitFor();
 
-    await page.goto(`${server.origin}${pathTo('contentOverview')}?filter=lacking-${language}`);
-    await page.getByRole('button', { name: `${nameOfLanguage(language)}: vantar 1` }).waitFor();
-    expect(await page.locator('.cgrid a.c:not(.dim)').count()).toBe(1);
+    await openLacking();
+    expect(await lacking.count()).toBe(others + 1);
     expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
     // the way back stands also where the page was left
     await page.goto(editorOf('1.3.2'));
