@@ -1,5 +1,4 @@
 /** The public site as a search engine sees it: every page complete without any script, and nothing in it leads nowhere. */
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { addedLanguages, directionOf, languages, type Language } from '../../sync/language.ts';
@@ -7,6 +6,7 @@ import { matchPath, pageIds, pages, pathTo, publicPageIds, type PageId } from '.
 import { setPrice } from '../../api/content/material-store.ts';
 import { startServer, type TestServer } from '../../api/test/harness.ts';
 import { writeExclusive } from '../../api/platform/db/transactions.ts';
+import { wordIn } from './words.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -15,9 +15,6 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const ORIGIN = 'https://skoli.example';
-const wordIn = (language: Language, key: string): string =>
-  z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(`sync/locales/${language}/site.json`, 'utf8')))[key] ??
-  key;
 it('titles end with the courses', () => {
   expect(wordIn('is', 'title.suffix')).toBe('Ökuskóli 1 og 2');
   expect(wordIn('en', 'title.suffix')).toBe('Driving School 1 and 2');

@@ -1,10 +1,7 @@
 /** What two people at their desks do in the app, for the browser tests. */
-import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import * as z from 'zod';
 import type { Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../api/account/demo-people.ts';
-import type { WrittenLanguage } from '../../sync/language.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { staffPages } from '../staff/frame/staff-pages.ts';
 import { axeFindings, overflow } from './axe.ts';
@@ -16,22 +13,6 @@ export const SECONDS = { timeout: 10_000 };
 /** Addresses of every page of the staff area. @param userId of the learner whose page is shown. */
 export const staffPaths = (userId: string): readonly string[] =>
   staffPages.map(({ id }) => pathTo(id, 'is', { userId, stepId: '1.1.1' }));
-
-const words = { is: wordsIn('is'), en: wordsIn('en') };
-function wordsIn(language: WrittenLanguage): Readonly<Record<string, string>> {
-  const file = new URL(`../../sync/locales/${language}/staff.json`, import.meta.url);
-  return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')));
-}
-
-/** What the staff area says. */
-export function staffWord(
-  language: WrittenLanguage,
-  key: string,
-  values: Readonly<Record<string, string | number>> = {},
-): string {
-  const found = words[language][key] ?? `no word ${key}`;
-  return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
-}
 
 /** Types a kennitala and a password. */
 export async function typeSignIn(page: Page, origin: string, ssn: string): Promise<void> {

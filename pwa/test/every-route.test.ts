@@ -1,5 +1,4 @@
 /** Every address of the app, in every language: served as what it is, and taken over by the app without an error. */
-import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import * as z from 'zod';
@@ -10,6 +9,7 @@ import { doSteps, newLearner } from '../../api/test/make.ts';
 import { secretSentTo, signInStaff } from '../../api/test/staff.ts';
 import { openAs } from './browsing.ts';
 import { openStage } from './stage.ts';
+import { keysIn, wordIn } from './words.ts';
 
 const Share = z.object({ secret: z.string() });
 type Route = { readonly path: string; readonly id: PageId };
@@ -28,18 +28,11 @@ const PARAMS = Object.fromEntries(
   ['courseId', 'roundNr', 'stepNr', 'token', 'stepId', 'userId'].map((name) => [name, `:${name}`]),
 );
 
-const suffixIn = (language: Language): string =>
-  z
-    .object({ 'title.suffix': z.string() })
-    .parse(JSON.parse(readFileSync(`sync/locales/${language}/site.json`, 'utf8')))['title.suffix'];
+const suffixIn = (language: Language): string => wordIn(language, 'title.suffix');
 /** The browser's own line where the school answers that a test is not open yet. */
 const NOT_OPEN = /status of 409/;
 /** Shown where a page's words have not been loaded. */
-const KEYS = new Set(
-  readdirSync('sync/locales/is').flatMap((file) =>
-    Object.keys(z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(`sync/locales/is/${file}`, 'utf8')))),
-  ),
-);
+const KEYS = new Set(keysIn('is'));
 const MISSING = /síða er ekki til|page doesn.t exist/;
 
 /** Whether the server knows what a page is called; of learners' pages those without parameters, the course and the step. */

@@ -3,11 +3,13 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { languages } from '../../sync/language.ts';
+import { languages, type Language } from '../../sync/language.ts';
+import { pathTo } from '../../sync/paths.ts';
 import type { TestServer } from '../../api/test/harness.ts';
 import { axeFindings, overflow, THOROUGH } from './axe.ts';
 import { addressOf, makeViewers, type Screen, type Viewer } from './screens.ts';
 import { openStage } from './stage.ts';
+import { wordIn } from './words.ts';
 
 /** Set it to a folder to have the pictures. */
 const FOLDER = process.env['SCREENS'];
@@ -59,11 +61,13 @@ async function open(page: Page, address: string, within: boolean): Promise<void>
   await page.locator('h1:not([data-before])').first().waitFor();
 }
 
-async function bring(page: Page, { act }: Screen): Promise<void> {
-  const bar = page.locator('main').getByRole('button', { name: /^(Senda svör|Skila prófi|Submit)/ });
+async function bring(page: Page, { act }: Screen, language: Language): Promise<void> {
+  const says = (...keys: readonly string[]): RegExp =>
+    new RegExp(`^(${keys.map((key) => wordIn(language, key).replace(/[.?()]/g, '\\$&')).join('|')})$`);
+  const bar = page.locator('main').getByRole('button', { name: says('step.submit', 'test.submit') });
   if (act === 'complain') {
     await page.locator('main fieldset').first().waitFor();
-    const down = page.getByRole('button', { name: /^(Í spurningarnar|To the questions)/ });
+    const down = page.getByRole('button', { name: wordIn(language, 'step.toQuestions').replace(/ \(.*/, '') });
     if (await down.isVisible()) await down.click();
     await bar.click();
     await page.locator('.fd-error, [aria-invalid], .an-error').first().waitFor();
@@ -73,10 +77,10 @@ async function bring(page: Page, { act }: Screen): Promise<void> {
     for (let index = 0; index < (await questions.count()); index++)
       await questions.nth(index).locator('label').first().click();
     await bar.click();
-    await page.getByRole('heading', { name: /^(Röng svör|Wrong answers)$/ }).waitFor();
+    await page.getByRole('heading', { name: says('test.wrongFirst') }).waitFor();
   }
   if (act === 'menu') {
-    await page.getByRole('button', { name: /^(Valmynd|Menu)$/ }).click();
+    await page.getByRole('button', { name: says('nav.menu') }).click();
     await page.getByRole('dialog').getByRole('navigation').waitFor();
   }
   if (act === 'search') {
@@ -84,21 +88,21 @@ async function bring(page: Page, { act }: Screen): Promise<void> {
     await page.locator('mark').first().waitFor();
   }
   if (act === 'card') {
-    await page.getByRole('button', { name: /^(Byrja|Halda áfram|Start|Carry on)$/ }).click();
-    await page.getByRole('button', { name: /^(Rétt|True)$/ }).click();
-    await page.getByText(/^(Fullyrðingin er|The statement is)/).waitFor();
+    await page.getByRole('button', { name: says('practice.begin', 'practice.goOn') }).click();
+    await page.getByRole('button', { name: says('practice.true') }).click();
+    await page.getByText(says('practice.isTrue', 'practice.isFalse')).waitFor();
   }
   if (act === 'sheet') {
-    await page.getByRole('button', { name: /^(Byrja prófið|Halda áfram með prófið|Start the exam)/ }).click();
-    await page.getByRole('button', { name: /^(Yfirlit|Overview)$/ }).click();
+    await page.getByRole('button', { name: says('exam.begin', 'exam.goOn') }).click();
+    await page.getByRole('button', { name: says('exam.overview') }).click();
     await page.getByRole('dialog').waitFor();
   }
   if (act === 'sign') {
     await page.locator('main li button').first().click();
-    await page.getByText(/^(Rétt hjá þér|Ekki rétt|That is right|Not right)$/).waitFor();
+    await page.getByText(says('practice.right', 'practice.wrong')).waitFor();
   }
   if (act === 'feedback') {
-    await page.getByRole('button', { name: /^(Senda okkur ábendingu|Send us feedback)$/ }).click();
+    await page.getByRole('button', { name: says('feedback.open') }).click();
     await page.locator('textarea').waitFor();
   }
 }
@@ -123,7 +127,7 @@ describe('no page has anything for axe to find, and none is wider than the scree
         await viewer.learner.agent.post('/api/user-information', { field: 'language', value: language });
         const context = await lookAs(viewer);
         const page = await context.newPage();
-        await page.goto(server.origin + (language === 'is' ? '/stillingar' : '/settings'));
+        await page.goto(server.origin + pathTo('settings', language));
         await page.locator('h1').first().waitFor();
         let before: Screen | undefined;
         for (const screen of viewer.screens) {
@@ -133,7 +137,7 @@ describe('no page has anything for axe to find, and none is wider than the scree
           before = screen;
           await page.waitForFunction((lang) => document.documentElement.lang === lang, language);
           await page.waitForLoadState('networkidle');
-          await bring(page, screen);
+          await bring(page, screen, language);
           for (const [index, look] of looks.entries()) {
             const shown = !THOROUGH && language === 'en' && index > 0; // by its Icelandic twin
             if (shown && look.dark) continue;

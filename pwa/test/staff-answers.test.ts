@@ -27,7 +27,8 @@ import * as students from '../../sync/staff/student-actions.ts';
 import * as todayActions from '../../sync/staff/today-actions.ts';
 import { formatDate } from '../language/format.ts';
 import { launchBrowser, openAs } from './browsing.ts';
-import { DESK, staffWord } from './desk.ts';
+import { DESK } from './desk.ts';
+import { wordIn } from './words.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -74,8 +75,7 @@ afterAll(async () => {
 });
 
 const UNTOLD = { aboutIs: '', aboutEn: '', listed: false, archived: false };
-const say = (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
-  staffWord('is', key, values);
+const say = (key: string, values: Readonly<Record<string, string | number>> = {}): string => wordIn('is', key, values);
 /** @returns a button of the page itself: what was done can be undone in the log beside it, too. */
 const button = (name: string, within: Page | Locator = page) =>
   within

@@ -16,8 +16,9 @@ import { scenes } from '../../api/test/todo-scenes.ts';
 import { staffPages } from '../staff/frame/staff-pages.ts';
 import { axeFindings, overflow, THOROUGH } from './axe.ts';
 import { launchBrowser, openAs } from './browsing.ts';
-import { DESK, staffWord } from './desk.ts';
+import { DESK } from './desk.ts';
 import { writeExclusive } from '../../api/platform/db/transactions.ts';
+import { wordIn } from './words.ts';
 
 const FOLDER = process.env['SCREENS'];
 const WIDTHS = [360, 1280, 1440];
@@ -125,7 +126,7 @@ it.skipIf(!THOROUGH).each(['is', 'en'] as const)(
     const context = await openAs(browser, staff, DESK);
     const page = await context.newPage();
     const found: Record<string, unknown> = {};
-    const say: Say = (key) => staffWord(language, key);
+    const say: Say = (key) => wordIn(language, key);
     for (const screen of screens) {
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.emulateMedia({ colorScheme: 'light' });
