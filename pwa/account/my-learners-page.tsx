@@ -126,11 +126,18 @@ function Learners({ page: { name, until, learners }, busy, onLeave }: LearnersPr
           <ListRow
             key={index}
             title={learner.name}
-            detail={learner.run ? standing(learner.run) : t('shared.none')}
-            end={
-              learner.run
-                ? t(learner.run.finished ? 'learners.finishedOn' : 'learners.lastOn', { date: date(learner.run.date) })
-                : undefined
+            detail={
+              learner.run ? (
+                <>
+                  {standing(learner.run)}
+                  <br />
+                  {t(learner.run.finished ? 'learners.finishedOn' : 'learners.lastOn', {
+                    date: date(learner.run.date),
+                  })}
+                </>
+              ) : (
+                t('shared.none')
+              )
             }
           />
         ))}

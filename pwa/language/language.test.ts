@@ -178,12 +178,12 @@ describe('formats', () => {
 describe('when the school is open', () => {
   const at = (first: number, last: number, from = '20:00', until = '22:00') => ({ first, last, from, until });
   it.each([
-    [[at(1, 5)], 'á virkum dögum kl.\u00a020–22', 'on weekdays between 20:00 and 22:00'],
-    [[at(1, 7, '09:30', '16:00')], 'alla daga kl.\u00a09:30–16', 'every day between 09:30 and 16:00'],
-    [[at(6, 7)], 'um helgar kl.\u00a020–22', 'at weekends between 20:00 and 22:00'],
+    [[at(1, 5)], 'á virkum dögum kl.\u00a020–\u206022', 'on weekdays between 20:00 and 22:00'],
+    [[at(1, 7, '09:30', '16:00')], 'alla daga kl.\u00a09:30–\u206016', 'every day between 09:30 and 16:00'],
+    [[at(6, 7)], 'um helgar kl.\u00a020–\u206022', 'at weekends between 20:00 and 22:00'],
     [
       [at(1, 4), at(6, 6, '10:00', '12:00')],
-      'frá mánudegi til fimmtudags kl.\u00a020–22 og á laugardögum kl.\u00a010–12',
+      'frá mánudegi til fimmtudags kl.\u00a020–\u206022 og á laugardögum kl.\u00a010–\u206012',
       'from Monday to Thursday between 20:00 and 22:00 and on Saturdays between 10:00 and 12:00',
     ],
   ])('%j', (hours, icelandic, english) => {

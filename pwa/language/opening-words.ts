@@ -17,7 +17,7 @@ const listed = (items: readonly string[], language: Language): string =>
 export const openingWords = (hours: readonly OpenHours[], language: Language): string =>
   listed(
     hours.map(({ first, last, from, until }) => {
-      if (language === 'is') return `${daysIs(first, last)} kl.\u00a0${short(from)}–${short(until)}`;
+      if (language === 'is') return `${daysIs(first, last)} kl.\u00a0${short(from)}–\u2060${short(until)}`;
       if (language === 'en') return `${daysEn(first, last)} between ${from} and ${until}`;
       return `${daysIn(language, first, last)}\u00a0${short(from)}–\u2060${short(until)}`; // the hours on one line
     }),

@@ -916,7 +916,7 @@ describeRows(
     '9.11': () =>
       scene(async ({ page, go }) => {
         await go('/okuskoli-2/villa');
-        await page.getByText('á virkum dögum kl. 20–22').waitFor();
+        await page.getByText('á virkum dögum kl. 20–\u206022').waitFor();
       }),
   },
 );

@@ -4,6 +4,7 @@ import { pathTo } from '../../../sync/paths.ts';
 import { readSchool, setBankAccount, setContact } from '../../../sync/staff/school-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { closedWords, openingWords } from '../../language/opening-words.ts';
+import { unbroken } from '../../language/unbroken.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import { useAction } from '../hooks/use-action.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
@@ -61,7 +62,10 @@ export function ContactSection() {
             done={t('act.saved')}
             open={bankOpen}
             onOpen={() => setBankOpen(true)}
-            value={t('school.bankIs', data.bank)}
+            value={t('school.bankIs', {
+              account: unbroken(data.bank.account),
+              kennitala: unbroken(data.bank.kennitala),
+            })}
           >
             <BankForm
               bank={data.bank}

@@ -97,12 +97,13 @@ function Row({ colleague, self }: { readonly colleague: Colleague; readonly self
           <span className="av" aria-hidden="true">
             {initials(name)}
           </span>
-          {name}
-          {self ? <span className="sub">{t('people.you')}</span> : null}
+          <span>
+            {name} {self ? <span className="sub">{t('people.you')}</span> : null}
+          </span>
         </span>
       </th>
       <td className={self ? 'to-r' : 'full'}>{self ? t(`people.${role}`) : <RoleChoice colleague={colleague} />}</td>
-      <td className="full">
+      <td className="full" data-l={t('factor.title')}>
         {factorSince === null ? (
           <span className="s-tg off">{t('people.noFactor')}</span>
         ) : (
