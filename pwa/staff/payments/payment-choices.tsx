@@ -71,18 +71,18 @@ export function PaymentChoices({ asked, period }: Props) {
           onChoose={(kind) => choose({ kind })}
         />
         <Choice
-          label={t('payments.method')}
-          any={t('payments.anyMethod')}
-          value={asked.method}
-          options={METHODS.map((method) => ({ value: method, words: t(`paidBy.${method}`) }))}
-          onChoose={(method) => choose({ method })}
-        />
-        <Choice
           label={t('students.course')}
           any={t('students.anyCourse')}
           value={asked.course}
           options={COURSES.map((course) => ({ value: course, words: t('students.courseNr', { course }) }))}
           onChoose={(course) => choose({ course })}
+        />
+        <Choice
+          label={t('payments.method')}
+          any={t('payments.anyMethod')}
+          value={asked.method}
+          options={METHODS.map((method) => ({ value: method, words: t(`paidBy.${method}`) }))}
+          onChoose={(method) => choose({ method })}
         />
       </div>
     </>

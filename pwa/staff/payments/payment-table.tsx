@@ -34,8 +34,8 @@ export function PaymentTable({ payments, kennitalas, none }: Props) {
       heads={heads.map((head) => ({ words: t(`payments.heads.${head}`), right: head === 'amount' }))}
     >
       {payments.map((booked) => (
-        <tr key={booked.id}>
-          <th scope="row" className="full pay-name">
+        <tr key={booked.id} className="pay-row">
+          <th scope="row" className="pay-name">
             {seesLearners ? (
               <Link to={pathTo('student', language, { userId: booked.userId })}>{nameOf(booked)}</Link>
             ) : (
@@ -66,10 +66,10 @@ export function PaymentTable({ payments, kennitalas, none }: Props) {
           <td className="to-r">
             {t('students.courseNr', { course: booked.course })}, {t(`paidBy.${booked.method}`)}
           </td>
-          <td>
+          <td className="full">
             <State booked={booked} />
           </td>
-          <td className="r nw to-r">
+          <td className="r nw to-r pay-amount">
             <b>{kronur(booked.amount, language)}</b>
           </td>
         </tr>
