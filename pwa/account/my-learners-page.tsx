@@ -131,9 +131,11 @@ function Learners({ page: { name, until, learners }, busy, onLeave }: LearnersPr
                 <>
                   {standing(learner.run)}
                   <br />
-                  {t(learner.run.finished ? 'learners.finishedOn' : 'learners.lastOn', {
-                    date: date(learner.run.date),
-                  })}
+                  <span>
+                    {t(learner.run.finished ? 'learners.finishedOn' : 'learners.lastOn', {
+                      date: date(learner.run.date),
+                    })}
+                  </span>
                 </>
               ) : (
                 t('shared.none')
