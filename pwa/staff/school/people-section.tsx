@@ -97,9 +97,7 @@ function Row({ colleague, self }: { readonly colleague: Colleague; readonly self
           <span className="av" aria-hidden="true">
             {initials(name)}
           </span>
-          <span>
-            {name} {self ? <span className="sub">{t('people.you')}</span> : null}
-          </span>
+          {self ? `${name} (${t('people.you')})` : name}
         </span>
       </th>
       <td className={self ? 'to-r' : 'full'}>{self ? t(`people.${role}`) : <RoleChoice colleague={colleague} />}</td>
