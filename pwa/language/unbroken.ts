@@ -1,2 +1,2 @@
-/** @returns the same with its hyphens in the middle of a line only: the number of a person or an account. */
+/** @returns a number of a person, not to be copied, that is not broken at its hyphen. */
 export const unbroken = (number: string): string => number.replaceAll('-', '\u2060-\u2060');

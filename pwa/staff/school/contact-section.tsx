@@ -4,7 +4,6 @@ import { pathTo } from '../../../sync/paths.ts';
 import { readSchool, setBankAccount, setContact } from '../../../sync/staff/school-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { closedWords, openingWords } from '../../language/opening-words.ts';
-import { unbroken } from '../../language/unbroken.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import { useAction } from '../hooks/use-action.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
@@ -62,10 +61,7 @@ export function ContactSection() {
             done={t('act.saved')}
             open={bankOpen}
             onOpen={() => setBankOpen(true)}
-            value={t('school.bankIs', {
-              account: unbroken(data.bank.account),
-              kennitala: unbroken(data.bank.kennitala),
-            })}
+            value={<span className="s-bank-is">{t('school.bankIs', data.bank)}</span>}
           >
             <BankForm
               bank={data.bank}
