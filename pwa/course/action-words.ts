@@ -25,7 +25,7 @@ export function actionWords(
     case 'buy':
       return {
         text: t(`dash.buyText${course}`),
-        button: { label: t('dash.buy'), to: pathTo('payment', language, { courseId: course }) },
+        button: { label: t('dash.buy'), to: pathTo(course === 1 ? 'paymentInfo1' : 'paymentInfo2') },
       };
     case 'elsewhere':
       return { text: t('dash.elsewhereText') };

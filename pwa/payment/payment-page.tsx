@@ -231,7 +231,6 @@ function Paying({ course, offer, again, title }: Props) {
     >
       <div className="l-stack l-gap-5">
         {heading(t('pay.choose'))}
-        <p>{t(`pay.lead${course}`)}</p>
         {link.until === null || method === 'other' ? null : <LinkIsOut until={link.until} />}
         <Choices<Method>
           legend={t('pay.choose')}

@@ -36,6 +36,7 @@ async function toPayment(page: Page, course: 1 | 2, price?: string): Promise<voi
   if (price !== undefined) await box.getByText(price).waitFor(); // what it costs this learner
   await box.getByRole('link', { name: 'Kaupa aðgang' }).click();
   if (price !== undefined) await page.getByRole('main').getByText(price).first().waitFor();
+  await page.getByRole('link', { name: 'Áfram í greiðslu' }).click();
   await page.getByRole('button', { name: /^Greiða/ }).click(); // a card is chosen beforehand
   await page.getByRole('heading', { name: 'Prufugreiðslusíða' }).waitFor();
 }
@@ -268,7 +269,7 @@ it('while a transfer is waited for, no page offers to pay once more without a wa
         .getByRole('link', { name: /Kaupa aðgang|Áfram í greiðslu/ })
         .all();
       expect(await Promise.all(ways.map((way) => way.getAttribute('href')))).toEqual(
-        path === '/stjornbord' ? ['/okuskoli-2/skraning'] : [],
+        path === '/stjornbord' ? ['/okuskoli2-upplysingar'] : [],
       );
     }
     await box.getByRole('link', { name: 'Greiða með korti eða hætta við' }).click();
