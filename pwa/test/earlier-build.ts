@@ -41,7 +41,7 @@ export function buildEarlier({ commit }: EarlierBuild): string {
     execFileSync('npm', ['run', 'build'], { cwd: making, stdio: ['ignore', 'ignore', 'inherit'] });
     renameSync(making, folder);
   } finally {
-    rmSync(making, { recursive: true, force: true });
+    rmSync(making, { recursive: true, force: true, maxRetries: 5 }); // what failed may still be writing
   }
   return folder;
 }

@@ -1,6 +1,8 @@
 /** What a learner does in the app, for the browser tests. */
 import type { Page } from 'playwright-core';
 import { PASSWORD } from '../../api/test/password.ts';
+import type { Language } from '../../sync/language.ts';
+import { wordIn } from './words.ts';
 
 export { PASSWORD };
 
@@ -91,8 +93,13 @@ export async function answerRound(page: Page, origin: string, place: Place, last
  * Ticks the options of a drawn test as the key says and hands it in.
  * @param key ids of the right options. @param wrong how many of the first questions are answered wrongly.
  */
-export async function takeTest(page: Page, key: ReadonlySet<string>, wrong = 0): Promise<void> {
-  const submit = page.getByRole('button', { name: 'Skila prófi' });
+export async function takeTest(
+  page: Page,
+  key: ReadonlySet<string>,
+  wrong = 0,
+  language: Language = 'is',
+): Promise<void> {
+  const submit = page.getByRole('button', { name: wordIn(language, 'test.submit') });
   await submit.waitFor();
   const ids = await optionsOf(page);
   await tick(

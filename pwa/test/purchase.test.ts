@@ -5,8 +5,11 @@ import { Agent, type TestServer } from '../../api/test/harness.ts';
 import { newLearner } from '../../api/test/make.ts';
 import { giveCode, OWN_INSTRUCTOR } from '../../api/test/pay.ts';
 import { DEMO_CODE } from '../../api/server/demo.ts';
+import { languages, type Language } from '../../sync/language.ts';
 import { openAs } from './browsing.ts';
+import { expectOwn } from './own-language.ts';
 import { emptiedPage, openStage } from './stage.ts';
+import { wordIn } from './words.ts';
 
 const PHONE = { width: 360, height: 740 };
 let server: TestServer;
@@ -17,8 +20,8 @@ beforeAll(async () => {
 
 type Buyer = { readonly page: Page; readonly id: string };
 /** A new learner who has bought nothing. @param hasCode whether they have given the code of their instructor. */
-async function buyer(hasCode: boolean, work: (buyer: Buyer) => Promise<void>): Promise<void> {
-  const { agent, state } = await newLearner(server, { name: 'Kaup Andadóttir', teacherId: OWN_INSTRUCTOR });
+async function buyer(hasCode: boolean, work: (buyer: Buyer) => Promise<void>, language = 'is'): Promise<void> {
+  const { agent, state } = await newLearner(server, { name: 'Kaup Andadóttir', teacherId: OWN_INSTRUCTOR, language });
   if (hasCode) await giveCode(agent);
   server.opened.sqlite.prepare('DELETE FROM enrolments WHERE account_id = ?').run(state.id);
   const { page } = await emptiedPage({ server, browser }, agent);
@@ -29,17 +32,25 @@ const rows = (sql: string, ...parameters: unknown[]): unknown[] => server.opened
 const bought = (id: string): unknown[] =>
   rows('SELECT course_id, amount, payment_type FROM transactions WHERE account_id = ? ORDER BY course_id', id);
 
+type Wanted = { readonly price?: string; readonly language?: Language };
 /** From the dashboard to the provider's page. */
-async function toPayment(page: Page, course: 1 | 2, price?: string): Promise<void> {
+async function toPayment(page: Page, course: 1 | 2, { price, language = 'is' }: Wanted = {}): Promise<void> {
   await page.goto(`${server.origin}/stjornbord`);
-  const box = page.locator('section', { has: page.getByRole('heading', { name: `Ökuskóli ${course}` }) });
+  const box = page.locator('section', {
+    has: page.getByRole('heading', { name: wordIn(language, 'page.course', { course }) }),
+  });
   if (price !== undefined) await box.getByText(price).waitFor(); // what it costs this learner
-  await box.getByRole('link', { name: 'Kaupa aðgang' }).click();
+  await box.getByRole('link', { name: wordIn(language, 'dash.buy') }).click();
   if (price !== undefined) await page.getByRole('main').getByText(price).first().waitFor();
-  await page.getByRole('link', { name: 'Áfram í greiðslu' }).click();
-  await page.getByRole('button', { name: /^Greiða/ }).click(); // a card is chosen beforehand
-  await page.getByRole('heading', { name: 'Prufugreiðslusíða' }).waitFor();
+  await page.getByRole('link', { name: wordIn(language, 'pay.toPayment') }).waitFor();
+  await expectOwn(page, language, 'what is bought');
+  await page.getByRole('link', { name: wordIn(language, 'pay.toPayment') }).click();
+  await pay(page, language).waitFor();
+  await expectOwn(page, language, 'how to pay');
+  await pay(page, language).click(); // a card is chosen beforehand
+  await page.locator('button[data-play]').first().waitFor();
 }
+const pay = (page: Page, language: Language) => page.getByRole('button', { name: wordIn(language, 'pay.pay').trim() });
 const play = (page: Page, which: string): Promise<void> => page.locator(`button[data-play="${which}"]`).click();
 
 it('who has finished course 1 elsewhere is led to course 2, which comes first', () =>
@@ -134,7 +145,7 @@ describe('a purchase by card', () => {
     for (const own of [false, true])
       it(`course ${course}, ${own ? 'with' : 'without'} the discount`, () =>
         buyer(own, async ({ page, id }) => {
-          await toPayment(page, course, own ? '10.000 kr.' : '12.500 kr.');
+          await toPayment(page, course, { price: own ? '10.000 kr.' : '12.500 kr.' });
           await page
             .getByText(own ? /10\.?000/ : /12\.?500/)
             .first()
@@ -202,24 +213,39 @@ describe('a purchase by card', () => {
       }
     }));
 
-  it('given up or declined, there is a way on and no access', () =>
-    buyer(false, async ({ page, id }) => {
-      await toPayment(page, 1);
-      await play(page, 'cancel');
-      await page.getByRole('heading', { name: 'Hætt var við greiðsluna' }).waitFor();
-      await page.getByRole('link', { name: 'Reyna aftur eða velja aðra leið' }).click();
-      await page.getByRole('button', { name: /^Greiða/ }).click();
-      await play(page, 'error');
-      await page.getByRole('heading', { name: 'Kortinu var hafnað' }).waitFor();
-      expect(bought(id)).toEqual([]);
-      expect(rows('SELECT id FROM enrolments WHERE account_id = ?', id)).toEqual([]);
-      // and then it is paid after all
-      await page.getByRole('link', { name: 'Reyna aftur eða velja aðra leið' }).click();
-      await page.getByRole('button', { name: /^Greiða/ }).click();
-      await play(page, 'pay');
-      await page.getByText('Ökuskóli 1 er opinn').waitFor();
-      expect(bought(id)).toHaveLength(1);
-    }));
+  it.each(languages)('given up or declined, there is a way on and no access; then it is paid (%s)', (language) =>
+    buyer(
+      false,
+      async ({ page, id }) => {
+        const t = (key: string) => wordIn(language, key, { course: 1 });
+        await toPayment(page, 1, { language });
+        await play(page, 'cancel');
+        await page.getByRole('heading', { name: t('pay.cancelled') }).waitFor();
+        await expectOwn(page, language, 'given up');
+        await page.getByRole('link', { name: t('pay.tryAgain') }).click();
+        await pay(page, language).click();
+        await play(page, 'error');
+        await page.getByRole('heading', { name: t('pay.declined') }).waitFor();
+        await expectOwn(page, language, 'declined');
+        expect(bought(id)).toEqual([]);
+        expect(rows('SELECT id FROM enrolments WHERE account_id = ?', id)).toEqual([]);
+        await page.getByRole('link', { name: t('pay.tryAgain') }).click();
+        await pay(page, language).click();
+        await play(page, 'pay');
+        await page.getByText(t('pay.granted')).waitFor();
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: wordIn(language, 'course.begin', { round: 1 }) })
+          .waitFor();
+        await expectOwn(page, language, 'paid');
+        expect(bought(id)).toHaveLength(1);
+        expect(rows("SELECT subject FROM mail_queue WHERE account_id = ? AND kind = 'receipt'", id)).toEqual([
+          { subject: expect.stringMatching(wordIn(language, 'receipt.subject', { number: '.+', course: 1 })) },
+        ]);
+      },
+      language,
+    ),
+  );
 
   it('an amount changed in the browser is not what is paid', () =>
     buyer(false, async ({ page, id }) => {
@@ -235,22 +261,34 @@ describe('a purchase by card', () => {
 });
 
 describe('a bank transfer', () => {
-  it('is announced once, and the page still says so after a reload', () =>
-    buyer(false, async ({ page, id }) => {
-      await page.goto(`${server.origin}/okuskoli-1/skraning`);
-      await page.getByRole('radio', { name: /Millifærsla/ }).click();
-      await page.getByText('Reikningur', { exact: true }).waitFor();
-      await page.getByRole('button', { name: /^Afrita\s?: Reikningur/ }).waitFor();
-      await page.getByRole('button', { name: 'Ég hef millifært' }).click();
-      await page.getByText('Skólinn fékk tilkynningu').waitFor();
-      await page.reload();
-      await page.getByText('Skólinn fékk tilkynningu').waitFor();
-      expect(rows('SELECT course_id, amount FROM bank_transfers WHERE account_id = ?', id)).toEqual([
-        { course_id: 1, amount: 12_500 },
-      ]);
-      expect(rows("SELECT id FROM mail_queue WHERE kind LIKE '%transfer%'").length).toBe(1);
-      expect(bought(id)).toEqual([]);
-    }));
+  it.each(languages)('is announced once, and the page still says so after a reload (%s)', (language) =>
+    buyer(
+      false,
+      async ({ page, id }) => {
+        const t = (key: string) => wordIn(language, key);
+        const told = () => rows("SELECT id FROM mail_queue WHERE kind LIKE '%transfer%'").length;
+        const before = told();
+        await page.goto(`${server.origin}/okuskoli-1/skraning`);
+        await page.getByRole('radio', { name: t('pay.transfer') }).click();
+        await page.getByText(t('pay.bankAccount'), { exact: true }).waitFor();
+        await page
+          .getByRole('button', { name: new RegExp(`^${t('pay.copy')}\\s?: ${t('pay.bankAccount')}`) })
+          .waitFor();
+        await expectOwn(page, language, 'transfer');
+        await page.getByRole('button', { name: t('pay.announce') }).click();
+        await page.getByRole('heading', { name: t('pay.waiting') }).waitFor();
+        await page.reload();
+        await page.getByRole('heading', { name: t('pay.waiting') }).waitFor();
+        await expectOwn(page, language, 'transfer announced');
+        expect(told()).toBe(before + 1);
+        expect(rows('SELECT course_id, amount FROM bank_transfers WHERE account_id = ?', id)).toEqual([
+          { course_id: 1, amount: 12_500 },
+        ]);
+        expect(bought(id)).toEqual([]);
+      },
+      language,
+    ),
+  );
 });
 
 it('while a transfer is waited for, no page offers to pay once more without a warning', () =>

@@ -1,0 +1,64 @@
+/** Whether a page says everything in its reader's language. */
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { isWritten, languages, type Language } from '../../sync/language.ts';
+import { axeFindings, overflow } from './axe.ts';
+import { keysIn, wordIn } from './words.ts';
+
+/** Set it to a folder to have the pictures. */
+const FOLDER = process.env['SCREENS'];
+
+/** Words that the reader has otherwise, and keys that stand where a word is missing. */
+const foreignTo = (language: Language): ReadonlySet<string> => {
+  const own = new Set(keysIn(language).map((key) => wordIn(language, key)));
+  const others = languages.filter((each) => each !== language);
+  return new Set(
+    others.flatMap((other) =>
+      keysIn(other)
+        .map((key) => [key, wordIn(other, key)] as const)
+        .filter(([, word]) => !own.has(word) && /\p{L}{3}/u.test(word))
+        .flat(),
+    ),
+  );
+};
+const foreign = new Map(languages.map((language) => [language, foreignTo(language)]));
+
+/** Everything on the page is in the reader's language, or says in which it is; and it fits. */
+export async function expectOwn(page: Page, language: Language, where: string): Promise<void> {
+  await page.waitForFunction((lang) => document.documentElement.lang === lang, language);
+  const texts = await page.evaluate(() => {
+    const found: string[] = [document.title];
+    const walk = document.createTreeWalker(document.querySelector('#root') ?? document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode())
+      if (node.parentElement?.closest('[lang]')?.getAttribute('lang') === document.documentElement.lang)
+        found.push((node.textContent ?? '').trim());
+    for (const element of document.querySelectorAll('#root [aria-label], #root img[alt]'))
+      found.push(element.getAttribute('aria-label') ?? element.getAttribute('alt') ?? '');
+    return found;
+  });
+  expect(
+    texts.filter((text) => foreign.get(language)?.has(text)),
+    where,
+  ).toEqual([]);
+  if (!isWritten(language)) expect(await page.locator('main [lang=en]:not(label)').allInnerTexts(), where).toEqual([]);
+  expect(await overflow(page), where).toBe(0);
+  if (FOLDER !== undefined) await shoot(page, path.join(FOLDER, `${language}-${where}`));
+}
+
+/** The same of a page that was opened with `bypassCSP`, and axe finds nothing on it. */
+export async function expectOwnAndSound(page: Page, language: Language, where: string): Promise<void> {
+  await expectOwn(page, language, where);
+  expect(await axeFindings(page), where).toEqual([]);
+}
+
+async function shoot(page: Page, name: string): Promise<void> {
+  if (!existsSync(path.dirname(name))) mkdirSync(path.dirname(name), { recursive: true });
+  const before = page.viewportSize();
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.screenshot({ path: `${name}-${width}.png`, fullPage: true });
+  }
+  if (before) await page.setViewportSize(before);
+}
