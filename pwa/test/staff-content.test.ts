@@ -6,6 +6,7 @@ import { sanitiseStep } from '../../api/content/sanitise.ts';
 import { startServer, type Agent, type TestServer } from '../../api/test/harness.ts';
 import { doSteps, newLearner, PASSWORD } from '../../api/test/make.ts';
 import { hire, signInStaff } from '../../api/test/staff.ts';
+import { setUserInformation } from '../../sync/account/contract.ts';
 import { addedLanguages, nameOfLanguage } from '../../sync/language.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { listArticles } from '../../sync/staff/articles-contract.ts';
@@ -16,6 +17,7 @@ import { axeFindings, overflow } from './axe.ts';
 import { addCookies, launchBrowser, openAs } from './browsing.ts';
 import { fillSignIn, focused, SECONDS, signOut } from './desk.ts';
 import { payloads, RAN } from './payloads.ts';
+import { wordIn } from './words.ts';
 
 const WIDE = { viewport: { width: 1280, height: 900 }, bypassCSP: true };
 
@@ -1085,62 +1087,83 @@ it('a recording is looked over, its sentences marked, heard by learners, and tak
   expect(await audio()).toEqual(used);
 });
 
-it.each([1280, 390])(
-  'an author translates a title and a question beside the Icelandic, publishes, and takes it back; %d px wide',
-  async (width) => {
-    const [language = 'en'] = addedLanguages;
-    const context = await openAs(browser, author, { viewport: { width, height: 900 }, bypassCSP: true });
+const TRANSLATED = '1.1.10';
+const translators = addedLanguages.flatMap((language) => [
+  { language, reader: 'is', width: 1280 } as const,
+  { language, reader: language, width: 390 },
+]);
+it.each(translators)(
+  'an author who reads $reader translates a title and a question into $language beside the Icelandic; the learner reads it until it is taken back; $width px wide',
+  async ({ language, reader, width }) => {
+    const t = (key: string, values: Readonly<Record<string, string | number>> = {}) => wordIn(reader, key, values);
+    const { agent: writer } = await hire(server, 'author');
+    await writer.post(setUserInformation.path, { field: 'language', value: reader });
+    const context = await openAs(browser, writer, { viewport: { width, height: 900 }, bypassCSP: true });
     const page = await context.newPage();
+    const button = (within: Page | Locator, key: string) =>
+      within.getByRole('button', { name: new RegExp(`^${t(key)}([ :]|$)`) }).first();
     // other authors of this file have left steps untranslated
     const lacking = page.locator('.cgrid a.c:not(.dim)');
     const openLacking = async (): Promise<void> => {
       await page.goto(`${server.origin}${pathTo('contentOverview')}?filter=lacking-${language}`);
-      await page.getByRole('button', { name: `${nameOfLanguage(language)}: vantar` }).waitFor();
+      await page.getByRole('button', { name: t('content.lacking', { language: nameOfLanguage(language) }) }).waitFor();
+    };
+    const openTranslation = async (): Promise<void> => {
+      await page.goto(editorOf(TRANSLATED));
+      await page.getByRole('button', { name: nameOfLanguage(language) }).click();
+    };
+    const { agent } = await newLearner(server, { language });
+    await doSteps(server, agent, { course: 1, round: 1 }, 9);
+    const device = await openAs(browser, agent);
+    const learner = await device.newPage();
+    const learnerReads = async (heading: string | RegExp): Promise<void> => {
+      await learner.goto(`${server.origin}/okuskoli-1/lota-1/skref-10`);
+      await learner.locator('#root:not([data-kept]) main').getByRole('heading', { name: heading }).first().waitFor();
     };
     await openLacking();
     const others = await lacking.count();
 
-    await page.goto(editorOf('1.3.2'));
-    await page.getByRole('button', { name: nameOfLanguage(language) }).click();
-    const titled = () => server.context.library.step('1.3.2', language)?.texts?.[language]?.['title'];
+    await openTranslation();
+    const titled = () => server.context.library.step(TRANSLATED, language)?.texts?.[language]?.['title'];
     const before = titled();
-
-    const text = page.getByRole('article', { name: 'Titill og texti skrefsins' });
-    await text.getByRole('button', { name: /^Þýða/ }).click();
-    const title = text.getByRole('textbox', { name: 'Texti' }).locator('h2');
+    const text = page.getByRole('article', { name: t('translate.step') });
+    await button(text, 'translate.open').click();
+    const title = text
+      .getByRole('textbox', { name: t('translate.field.html') })
+      .locator('h2')
+      .first();
     await title.click();
     await page.keyboard.press('End');
     await page.keyboard.type(' (own)');
     await title.getByText('(own)').waitFor();
     expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
-    await text.getByRole('button', { name: 'Birta', exact: true }).click();
-    await text.getByText('Þýðingin er birt.').waitFor();
+    await button(text, 'school.publish').click();
+    await text.getByText(t('translate.done')).waitFor();
     expect(titled()).toContain('(own)');
-    await text.getByRole('button', { name: /^Afturkalla/ }).click();
-    await text.getByText('Afturkallað').waitFor();
+    await learnerReads(/\(own\)/);
+    await button(text, 'act.undo').click();
+    await text.getByText(t('act.undone')).waitFor();
     expect(titled()).toBe(before);
+    await learnerReads(before ?? '');
+    await device.close();
 
-    const question = page.getByRole('article', { name: 'Spurning 1', exact: true });
-    await question.getByRole('button', { name: /^Þýða/ }).click();
-    const reason = question.getByRole('textbox', { name: 'Skýring við svar a' });
+    const question = page.getByRole('article', { name: t('editor.question', { number: 1 }), exact: true });
+    await button(question, 'translate.open').click();
+    const reason = question.getByRole('textbox', { name: t('translate.answerWhy', { letter: 'a' }) });
     await reason.fill('');
-    await question.getByRole('button', { name: 'Hætta við' }).click();
-    await question.getByRole('button', { name: 'Halda áfram með það' }).click();
+    await button(question, 'act.cancel').click();
+    await button(question, 'act.resume').click();
     expect(await reason.inputValue()).toBe('');
-    await question.getByRole('button', { name: 'Birta', exact: true }).click();
-    await question.getByText('Vantar hluta').waitFor();
+    await button(question, 'school.publish').click();
+    await question.getByText(t('translate.partly')).waitFor();
 
     await openLacking();
     expect(await lacking.count()).toBe(others + 1);
     expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
     // the way back stands also where the page was left
-    await page.goto(editorOf('1.3.2'));
-    await page.getByRole('button', { name: nameOfLanguage(language) }).click();
-    await page
-      .locator('.note')
-      .getByRole('button', { name: /^Afturkalla/ })
-      .click();
-    await question.getByText('Þýtt', { exact: true }).waitFor();
+    await openTranslation();
+    await button(page.locator('.note'), 'act.undo').click();
+    await question.getByText(t('translate.made'), { exact: true }).waitFor();
     await context.close();
   },
   90_000,

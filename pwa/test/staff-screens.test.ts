@@ -1,10 +1,11 @@
-/** Every page of the staff area, full and in its states: on a phone and at two desks, in both languages, by day and by night; nothing for axe to find. In the soak, or with a folder for pictures (`SCREENS`); each day's tests look at each page by day. */
+/** Every page of the staff area, full and in its states: on a phone and at two desks, in every language, by day and by night; nothing for axe to find. In the soak, or with a folder for pictures (`SCREENS`); each day's tests look at each page by day. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { setUserInformation } from '../../sync/account/contract.ts';
 import { pathTo, type PageId } from '../../sync/paths.ts';
+import { languages } from '../../sync/language.ts';
 import { seeded } from '../../sync/exam/draw.ts';
 import { newId } from '../../api/platform/clock.ts';
 import { enrol } from '../../api/progress/enrolment-store.ts';
@@ -119,7 +120,7 @@ const cutShort = (page: Page): Promise<readonly (string | null)[]> =>
       .map(({ textContent }) => textContent),
   );
 
-it.skipIf(!THOROUGH).each(['is', 'en'] as const)(
+it.skipIf(!THOROUGH).each(languages)(
   'nothing for axe to find, and none is wider than the screen: %s',
   async (language) => {
     await staff.post(setUserInformation.path, { field: 'language', value: language }); // the pages speak the language of the account

@@ -3,7 +3,7 @@ import { signNames } from 'akrein:sign-names';
 import { useId, useState, type ReactNode } from 'react';
 import type { ResponseOf } from '../../../../sync/endpoint.ts';
 import { picturePath } from '../../../../sync/course/step-html.ts';
-import type { Language } from '../../../../sync/language.ts';
+import { pick, writtenLanguage, type InLanguages } from '../../../../sync/language.ts';
 import { searchable } from '../../../../sync/searchable.ts';
 import { listPictures, uploadPicture } from '../../../../sync/staff/pictures-contract.ts';
 import { useWords } from '../../../language/language.ts';
@@ -32,7 +32,7 @@ const slugOf = ({ name }: Picture): string => name.replace(/\.\w+$/, '');
 const kindOf = (picture: Picture): Kind => (picture.own ? 'own' : signNames.has(slugOf(picture)) ? 'sign' : 'scene');
 
 /** A sign's own name; of other pictures what is said of them where they stand, or their file's name where they stand nowhere. */
-function namesOf(picture: Picture): Readonly<Record<Language, string>> {
+function namesOf(picture: Picture): InLanguages<string> {
   const file = slugOf(picture).replaceAll('-', ' ');
   return signNames.get(slugOf(picture)) ?? { is: picture.alt || file, en: picture.alt_en || file };
 }
@@ -90,7 +90,7 @@ export function PicturePicker({ onPick, onClose, children }: Props) {
             {shown.slice(0, SHOWN).map((picture) => (
               <button key={picture.name} type="button" onClick={() => onPick(picture)}>
                 <img src={picturePath(picture.name)} alt="" loading="lazy" width={64} height={64} />
-                <span>{namesOf(picture)[language]}</span>
+                <span lang={writtenLanguage(language)}>{pick(language, namesOf(picture))}</span>
               </button>
             ))}
           </div>
