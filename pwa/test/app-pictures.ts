@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { languages } from '../../sync/language.ts';
+import { pathTo } from '../../sync/paths.ts';
 import { startServer } from '../../api/test/harness.ts';
 import { doSteps, fetchTest, newLearner, testAnswers } from '../../api/test/make.ts';
 import { launchBrowser } from './browsing.ts';
@@ -97,16 +98,13 @@ try {
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
-  for (const [address, name] of [
-    ['/', 'akrein-og-is'],
-    ['/en', 'akrein-og-en'],
-  ] as const) {
-    await page.goto(server.origin + address);
+  for (const language of languages) {
+    await page.goto(server.origin + pathTo('front', language));
     await page.waitForLoadState('networkidle');
     await page.addStyleTag({
       content: '.sh-skip, .sh-nav, .sh-end, .hr-brief, .hr-actions { display: none !important }',
     });
-    await page.screenshot({ path: path.join(root, `pwa/public/images/${name}.png`) });
+    await page.screenshot({ path: path.join(root, `pwa/public/images/akrein-og-${language}.png`) });
   }
 } finally {
   await browser.close();
