@@ -517,7 +517,7 @@ describe('a receipt', () => {
       'Data / Dagsetning: 21 listopada 2026',
       'Kurs / Námskeið',
       'Razem zapłacono / Samtals greitt',
-      'zwolniona z podatku VAT, art. 2 islandzkiej ustawy nr 50/1988. / Ökukennsla er undanþegin',
+      'zwolniona z VAT na podstawie art. 2 islandzkiej ustawy nr 50/1988. / Ökukennsla er undanþegin',
     ])
       expect(text).toContain(words);
     expect(text, 'what is called the same is said once').not.toContain('Kennitala / Kennitala');

@@ -6,8 +6,6 @@ export type Instructor = { readonly id: string; readonly name: string };
 export type Instructors = {
   readonly state: 'loading' | 'failed' | 'found';
   readonly found: readonly Instructor[];
-  /** What they were found by. */
-  readonly by?: string;
 };
 const DEBOUNCE_MS = 250;
 
@@ -22,7 +20,7 @@ export function useInstructors(typed: string, asked: boolean): Instructors {
       try {
         const { fetchInstructors } = await import('./fetch-instructors.ts');
         const found = await fetchInstructors(typed, signal);
-        if (!signal.aborted) setInstructors({ state: 'found', found, by: typed });
+        if (!signal.aborted) setInstructors({ state: 'found', found });
       } catch {
         // the list so far stays; typing on asks again, and so does the connection when it is back
         if (!signal.aborted) setInstructors(({ found }) => ({ state: 'failed', found }));

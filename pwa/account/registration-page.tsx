@@ -1,6 +1,6 @@
 /** Joining the school (A.2, A.5): nothing typed is lost on failure or reload, apart from the password. */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Navigate, useNavigate, useNavigationType } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { Link } from '../ui/controls/link.tsx';
 import { ANOTHER_INSTRUCTOR } from '../../sync/account/instructor.ts';
 import { isEmail, normaliseEmail } from '../../sync/account/email.ts';
@@ -29,8 +29,6 @@ const EMPTY = { name: '', email: '', instructor: '', instructorId: '', ssn: '', 
 type Form = Readonly<typeof EMPTY>;
 
 const KEY = 'registration';
-/** So many letters of a name choose the only one on the list that has them. */
-const LEAST_WRITTEN = 3;
 /** Of the names that the browser suggests where no script runs. */
 const NAMES_ID = 'instructor-names';
 
@@ -131,7 +129,6 @@ function faultsIn(t: Words, answer: FormAnswer): Faults {
 export default function RegistrationPage(_: PageProps) {
   const { t, language } = useWords();
   const navigate = useNavigate();
-  const pushed = useNavigationType() === 'PUSH';
   const load = useLoadOnFocus(signInCalls);
   const [formRef, focusFirstError] = useFocusFirstError();
   const signedIn = useSession(isSurelySignedIn);
@@ -145,26 +142,19 @@ export default function RegistrationPage(_: PageProps) {
   const [failed, setFailed] = useState(refused ? undefined : answer?.message);
   const [asked, setAsked] = useState(false);
   const [leftInstructor, setLeftInstructor] = useState(false);
-  const { found: instructors, state: instructorState, by } = useInstructors(form.instructor, asked);
+  const { found: instructors, state: instructorState } = useInstructors(form.instructor, asked);
   useEffect(() => {
     if (!answer) return;
     setAsked(true); // the instructor was written, and is looked up now that the app is here
     setLeftInstructor(true);
   }, [answer]);
-  // whoever came by a link of the app came to write
-  useEffect(() => {
-    if (pushed) formRef.current?.querySelector('input')?.focus({ preventScroll: true });
-  }, [pushed, formRef]);
   const suggested = asked ? [] : (answer?.instructors ?? []);
   const unpicked = leftInstructor && form.instructor !== '' && form.instructorId === '';
   const named = instructors.filter(({ name }) => name !== ANOTHER_INSTRUCTOR).length;
   const clear = (field: Field): void => setErrors(({ [field]: _, ...others }) => others);
   const pickWritten = useEffectEvent(() => {
     const written = form.instructor.trim().toLocaleLowerCase('is');
-    const fitting = instructors.filter(({ name }) => name.toLocaleLowerCase('is').includes(written));
-    const exact = fitting.filter(({ name }) => name.length === written.length);
-    const all = by === form.instructor && written.length >= LEAST_WRITTEN;
-    const [same, another] = exact.length === 0 && all ? fitting : exact;
+    const [same, another] = instructors.filter(({ name }) => name.toLocaleLowerCase('is') === written);
     if (!same || another) return;
     change(() => ({ instructor: same.name, instructorId: same.id }));
     clear('instructor');

@@ -11,13 +11,6 @@ const SHORT = 10;
 
 const before = new RegExp(`(?<=\\p{L}{3})(?=(?:${PARTS})\\p{L}*|(?:${ENDINGS})(?!\\p{L}))`, 'gu');
 
-/** Before an open syllable: where words of many languages may be broken, and nearly no browser at a desk breaks them. */
-const syllable = /(?<=\p{L}{2}[aeiouyąęó])(?=(?:[cdrs]z|ch|(?![aeiouyąęó])\p{L})[aeiouyąęó]\p{L}{2})/giu;
-
-/** @returns the same words with soft hyphens inside the long ones, for languages that the lists above do not know. */
-export const softSyllables = (text: string): string =>
-  text.replace(/\p{L}{12,}/gu, (word) => word.replace(syllable, '\u00ad'));
-
 /** @returns the same words with soft hyphens inside the long ones. */
 export const softHyphens = (text: string): string =>
   text.replace(/\p{L}+/gu, (word) => (word.length < SHORT ? word : word.replace(before, '\u00ad')));

@@ -1,7 +1,6 @@
 /** The terms of the school (A.2), as it has last published them. */
 import { formatDate, formatKronur } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
-import { unbroken } from '../language/unbroken.ts';
 import { school } from '../shell/school.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { schoolHtml } from '../shell/trusted-html.ts';
@@ -16,12 +15,8 @@ const escaped = (text: string): string =>
 const MARK = /\{\{(\w+)\}\}/g;
 
 /** @returns a text for whoever shows it as text; a mark that stands for nothing stays. */
-function fillSchool(text: string, { price, kennitala, ...school }: School): string {
-  const known: Readonly<Record<string, unknown>> = {
-    ...school,
-    price: formatKronur(price),
-    kennitala: unbroken(kennitala),
-  };
+function fillSchool(text: string, { price, ...school }: School): string {
+  const known: Readonly<Record<string, unknown>> = { ...school, price: formatKronur(price) };
   return text.replace(MARK, (mark, name: string) => (typeof known[name] === 'string' ? known[name] : mark));
 }
 

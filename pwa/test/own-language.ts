@@ -1,5 +1,5 @@
 /** Whether a page says everything in its reader's language. */
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
@@ -54,7 +54,7 @@ export async function expectOwnAndSound(page: Page, language: Language, where: s
 }
 
 async function shoot(page: Page, name: string): Promise<void> {
-  if (!existsSync(path.dirname(name))) mkdirSync(path.dirname(name), { recursive: true });
+  mkdirSync(path.dirname(name), { recursive: true });
   const before = page.viewportSize();
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });

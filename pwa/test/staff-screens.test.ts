@@ -1,4 +1,7 @@
-/** Every page of the staff area, full and in its states: on a phone and at two desks, in every language, by day and by night; nothing for axe to find. In the soak, or with a folder for pictures (`SCREENS`); each day's tests look at each page by day. */
+/**
+ * Every page of the staff area, full and in its states, in every language, by day and by night, on a phone and at two desks.
+ * Axe finds nothing on it. In the soak, or with a folder for pictures (`SCREENS`); each day's tests look at each page by day.
+ */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';

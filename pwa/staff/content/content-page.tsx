@@ -1,5 +1,5 @@
 /** The whole material at a glance: rounds by steps, with what is amiss and how often questions are answered wrongly (`/command/content`). */
-import { addedLanguages, isWritten, nameOfLanguage, textIn, type Language } from '../../../sync/language.ts';
+import { addedLanguages, nameOfLanguage, textIn, type Language } from '../../../sync/language.ts';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/controls/link.tsx';
@@ -7,7 +7,7 @@ import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import { courseContent } from '../../../sync/staff/content-contract.ts';
 import { useWords } from '../../language/language.ts';
-import { softHyphens, softSyllables } from '../../language/soft-hyphens.ts';
+import { softHyphens } from '../../language/soft-hyphens.ts';
 import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { percent } from '../frame/figures.ts';
@@ -209,7 +209,6 @@ function Grid({ course, filter }: { readonly course: Course; readonly filter: Fi
 function StepCell({ step, dim }: { readonly step: Step; readonly dim: boolean }) {
   const { t, language } = useWords();
   const marks = AMISS.filter((each) => each !== WRONG && each.shows(step));
-  const broken = isWritten(language) ? softHyphens : softSyllables;
   return (
     <Link
       className={`c ${heat(step)} ${step.draft ? 'dr' : ''} ${dim ? 'dim' : ''}`}
@@ -223,7 +222,7 @@ function StepCell({ step, dim }: { readonly step: Step; readonly dim: boolean })
           ))}
         </span>
       </span>
-      <span className="n">{broken(textIn(language, step, 'title'))}</span>
+      <span className="n">{softHyphens(textIn(language, step, 'title'))}</span>
       <Rate of={step} />
       {marks.map((mark) => (
         <span key={mark.id} className="vh">
