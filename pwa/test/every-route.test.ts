@@ -241,6 +241,7 @@ describe('an unknown address', () => {
     await today();
     await page.goto(`${server.origin}/admin`);
     await shown(page, 'en');
+    await expect.poll(() => stored(page)).toBe('en'); // the app has come
     await page.goto(`${server.origin}/command/i-dag`);
     await today();
     expect(await stored(page)).toBe('is');

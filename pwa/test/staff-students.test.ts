@@ -659,7 +659,7 @@ it('does to many at once what applies to each, tells beforehand to whom it goes,
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Skrifa', exact: true }).click();
   expect(await dialog.getByLabel('Skilaboð, Íslenska (fjöldi: 2)').inputValue()).toBe('Lokað á fimmtudag.');
-  await dialog.getByLabel('Skilaboð, Enska (fjöldi: 1)').fill('Closed on Thursday.');
+  await dialog.getByLabel('Skilaboð, English (fjöldi: 1)').fill('Closed on Thursday.');
   await dialog.getByText('Hello Three, the school has written to you:').waitFor();
   await wellMade();
   await page.route('**/api/admin/send-reply', (route) => route.abort());
@@ -667,7 +667,7 @@ it('does to many at once what applies to each, tells beforehand to whom it goes,
   await page.getByText('3 tókust ekki.', { exact: false }).waitFor();
   await page.unroute('**/api/admin/send-reply');
   await page.getByRole('button', { name: 'Skrifa', exact: true }).click();
-  expect(await dialog.getByLabel('Skilaboð, Enska (fjöldi: 1)').inputValue()).toBe('Closed on Thursday.');
+  expect(await dialog.getByLabel('Skilaboð, English (fjöldi: 1)').inputValue()).toBe('Closed on Thursday.');
   await dialog.getByRole('button', { name: 'Senda 3 nemendum' }).click();
   await page.getByText('3 nemendur hafa fengið skilaboðin').waitFor();
   expect(kept('replies')).toBe(3);

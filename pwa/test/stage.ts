@@ -71,7 +71,8 @@ async function emptied(
 }
 
 async function newPlace(browser: Browser, origin: string, serviceWorkers: 'allow' | 'block'): Promise<Place> {
-  const context = await openAs(browser, new Agent(origin), { serviceWorkers });
+  // a browser without windows says no language of its own
+  const context = await openAs(browser, new Agent(origin), { serviceWorkers, locale: 'en-US' });
   return { context, page: await context.newPage() };
 }
 
