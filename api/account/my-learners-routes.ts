@@ -26,15 +26,15 @@ import type { Db } from '../platform/db/open.ts';
 const cookieOf = (ctx: RequestContext): string => (ctx.secure ? '__Host-my-learners' : 'my-learners');
 const keyIn = (ctx: RequestContext): string => ctx.cookies.get(cookieOf(ctx), { signed: true }) ?? '';
 
-/** Null takes it away. */
-const setKey = (ctx: RequestContext, key: string | null, until = 0): void =>
+/** Null takes it away. @param maxAge milliseconds from now: a date of the server's would be read by the browser's clock. */
+const setKey = (ctx: RequestContext, key: string | null, maxAge = 0): void =>
   void ctx.cookies.set(cookieOf(ctx), key, {
     signed: true,
     httpOnly: true,
     secure: ctx.secure,
     sameSite: 'strict',
     overwrite: true,
-    ...(key !== null && { expires: new Date(until) }),
+    ...(key !== null && { maxAge }),
   });
 
 export function myLearnersRoutes(router: AppRouter, context: Pick<AppContext, 'db' | 'clock' | 'config'>): void {
@@ -73,7 +73,7 @@ export function myLearnersRoutes(router: AppRouter, context: Pick<AppContext, 'd
     );
     const page = key === undefined ? undefined : await pageOf(key);
     if (key === undefined || !page) throw new Problem('learners-link-unknown');
-    setKey(ctx, key, Date.parse(page.until));
+    setKey(ctx, key, Date.parse(page.until) - now);
     return page;
   });
 
