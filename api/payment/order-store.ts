@@ -9,6 +9,7 @@ import { oldRows, type Retention } from '../platform/db/retention.ts';
 
 export type NewOrder = {
   readonly id: string;
+  /** What the payment page calls it; the id where no payment page knows it: such an order is taken at the desk. */
   readonly reference: string;
   readonly accountId: string;
   readonly course: CourseNr;

@@ -28,6 +28,8 @@ import { dropPayLink, findPayLink, insertPayer, storePayLink } from './payer-sto
 import { priceOf } from './price.ts';
 import { waitingTransfer } from './transfer-store.ts';
 
+type Typed = Pick<RequestOf<typeof payByLink>, 'name' | 'email' | 'ssn'>;
+
 export function payerRoutes(router: AppRouter, context: OrderContext): void {
   const { db, clock } = context;
 
@@ -64,7 +66,9 @@ export function payerRoutes(router: AppRouter, context: OrderContext): void {
     const now = clock();
     const link = await guessLink(context, ctx.ip, () => findPayLink(db, request.secret, now));
     if (!link) throw new Problem('pay-link-unknown');
-    const payer = { ...readPayer(request, now), language };
+    const { payer, errors } = readPayer(request, now);
+    if (errors.length > 0)
+      throw new Problem('invalid-fields', { errors: errors.map(({ field, code }) => `${field}:${code}`) });
     const course = courseNr(link.course_id);
     const response = await beginOrder(context, {
       accountId: link.account_id,
@@ -78,7 +82,7 @@ export function payerRoutes(router: AppRouter, context: OrderContext): void {
         const state = await stateOf(tx, link.account_id, course, present.paid_at);
         if (state !== 'open') throw new Problem(`pay-link-${state}`);
       },
-      add: (tx, orderId) => insertPayer(tx, orderId, payer, now),
+      add: (tx, orderId) => insertPayer(tx, orderId, { ...payer, language }, now),
     });
     return { response };
   });
@@ -95,16 +99,19 @@ async function stateOf(
   return (await waitingTransfer(db, accountId, course)) ? 'waiting' : 'open';
 }
 
-/** Throws invalid-fields. */
-function readPayer(request: RequestOf<typeof payByLink>, now: number) {
-  const name = normaliseName(request.name);
-  const [email, ssn] = [oneAddress(request.email), normaliseKennitala(request.ssn)];
-  const misnamed = payerNameComplaint(name);
+/** Who pays in a learner's place, and what is wrong with it, by field. @param needsSsn whether the kennitala may not be left out. */
+export function readPayer(typed: Typed, now: number, needsSsn = false) {
+  const payer = {
+    name: normaliseName(typed.name),
+    email: oneAddress(typed.email),
+    ssn: normaliseKennitala(typed.ssn),
+  };
+  const misnamed = payerNameComplaint(payer.name);
+  const without = payer.ssn === '' && !needsSsn;
   const errors = [
-    ...(misnamed ? [`name:${misnamed}`] : []),
-    ...(isEmail(email) ? [] : ['email:email-wrong']),
-    ...(ssn === '' || isAnyKennitala(ssn, now) ? [] : ['ssn:kennitala-wrong']),
+    ...(misnamed ? [{ field: 'name', code: misnamed } as const] : []),
+    ...(isEmail(payer.email) ? [] : [{ field: 'email', code: 'email-wrong' } as const]),
+    ...(without || isAnyKennitala(payer.ssn, now) ? [] : [{ field: 'ssn', code: 'kennitala-wrong' } as const]),
   ];
-  if (errors.length > 0) throw new Problem('invalid-fields', { errors });
-  return { name, email, ssn };
+  return { payer, errors };
 }

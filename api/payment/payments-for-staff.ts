@@ -7,7 +7,7 @@ import { dayOf, monthOf, startOf } from '../../sync/staff/periods.ts';
 import { DAYS_TOLD, type Booked, type PaymentFilters, type Settled } from '../../sync/staff/payments-contract.ts';
 import type { Db } from '../platform/db/open.ts';
 import { paidBy, paidByColumns } from '../platform/db/paid-by.ts';
-import { left, owed, PAYER_ORDER } from './transaction-store.ts';
+import { left, owed, PAGE_ORDER, PAYER_ORDER } from './transaction-store.ts';
 
 /** Days, both included. */
 export type Period = { readonly from: string; readonly to: string };
@@ -73,15 +73,13 @@ const withFacts = (found: ReturnType<typeof meant>) =>
       'transactions.moved_at',
       'transactions.voided',
       'original.receipt_nr as original_nr',
-      'original.order_id as original_order',
-      'orders.id as order_id',
       'orders.settled_by',
       'orders.notified_at',
       'learner.name as learner',
       'learner.language',
       'payers.language as payer_language',
     ])
-    .select([left.as('left'), owed.as('owed')]);
+    .select([left.as('left'), owed.as('owed'), PAGE_ORDER.as('reference')]);
 
 export async function readPayments(db: Db, query: PaymentQuery, page: Page) {
   const rows = await pageOf(db, query, page).execute();
@@ -116,7 +114,7 @@ function bookedOf(row: Awaited<ReturnType<ReturnType<typeof pageOf>['execute']>>
     owed: row.owed > 0,
     voided: row.voided === 1,
     unconfirmed: row.settled_by === 'return' && row.notified_at === null,
-    reference: row.order_id ?? row.original_order,
+    reference: row.reference,
   };
 }
 

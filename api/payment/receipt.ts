@@ -12,7 +12,7 @@ import { readCourseNames } from '../content/course-names.ts';
 import { longDate } from '../platform/dates.ts';
 import type { Db } from '../platform/db/open.ts';
 import { paidBy } from '../platform/db/paid-by.ts';
-import { PAYER_ORDER } from './transaction-store.ts';
+import { PAGE_ORDER, PAYER_ORDER } from './transaction-store.ts';
 import { makePdf, type Document } from './receipt-pdf.ts';
 
 export type Receipt = {
@@ -46,7 +46,7 @@ export async function loadReceipt(db: Db, id: string): Promise<Receipt | undefin
     .select([
       'transactions.account_id',
       'transactions.course_id',
-      'transactions.order_id',
+      PAGE_ORDER.as('reference'),
       'transactions.kind',
       paidBy.as('paid_by'),
       'transactions.amount',
@@ -70,7 +70,7 @@ export async function loadReceipt(db: Db, id: string): Promise<Receipt | undefin
       fileName: `${row.kind === 'payment' ? 'kvittun' : 'kreditreikningur'}-${receiptNumber(row.receipt_nr)}.pdf`,
       language: row.language,
       nr: row.receipt_nr,
-      orderId: row.order_id,
+      orderId: row.kind === 'payment' ? row.reference : null,
       kind: row.kind,
       paidBy: row.paid_by,
       course: (await readCourseNames(db))(courseNr(row.course_id)),

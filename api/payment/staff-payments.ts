@@ -1,6 +1,7 @@
 /** What staff do about money: open a course after a transfer, settle an order by hand, refund. The staff area calls these. */
 import * as z from 'zod';
 import { courseNr } from '../../sync/course/ids.ts';
+import { isCompanyKennitala } from '../../sync/account/kennitala.ts';
 import { Problem } from '../../sync/problem.ts';
 import { kronur } from '../../sync/payment/price.ts';
 import { receiptNumber } from '../../sync/payment/receipt-number.ts';
@@ -28,8 +29,9 @@ import {
   unarchive,
 } from '../progress/enrolment-store.ts';
 import { bookPayment, findBuyer, openAccess, type Books } from './booking.ts';
-import { clearFlag, findOrder, queueRefund, type Order } from './order-store.ts';
-import { findPayer, unsettlePayLink } from './payer-store.ts';
+import { clearFlag, findOrder, insertOrder, markPaid, queueRefund, type Order } from './order-store.ts';
+import { findPayer, insertPayer, unsettlePayLink, type Payer } from './payer-store.ts';
+import { newOrderId } from './securepay.ts';
 import { settleByStaff } from './settle.ts';
 import {
   findToRefund,
@@ -47,6 +49,8 @@ type Opening = {
   readonly paymentType: Method;
   /** Whole krónur; 0 opens without a payment, and then there is no receipt. */
   readonly amount: number;
+  /** Where that is not the learner. */
+  readonly payer?: Omit<Payer, 'language'> | undefined;
   readonly now: number;
   /** Letters go no sooner. */
   readonly dueAt: number;
@@ -106,9 +110,21 @@ async function bookOpening(
     const letter = accessOpenedLetter(context.config, { ...buyer, email: buyer.email }, access);
     return { ...run, transactionId: null, receiptNr: null, letters: [await enqueue(tx, letter, now, dueAt)] };
   }
-  const payment = { accountId, course, amount, paymentType, orderId: null, openedRun, now, dueAt };
+  const orderId = await orderOfPayer(tx, opening);
+  const payment = { accountId, course, amount, paymentType, orderId, openedRun, now, dueAt };
   const { transactionId, receiptNr, letters } = await bookPayment(tx, context, payment);
   return { ...run, transactionId, receiptNr, letters };
+}
+
+/** Who pays in the learner's place stands with an order, which at the desk is paid as it is made. A company is written to in Icelandic. */
+async function orderOfPayer(tx: Tx, { payer, accountId, course, amount, now }: Opening): Promise<string | null> {
+  if (!payer) return null;
+  const id = newOrderId();
+  await insertOrder(tx, { id, reference: id, accountId, course, amount, now });
+  await markPaid(tx, id, { by: 'staff', proof: {}, flag: null, now });
+  const language = isCompanyKennitala(payer.ssn, now) ? 'is' : (await findBuyer(tx, accountId)).language;
+  await insertPayer(tx, id, { ...payer, language }, now);
+  return id;
 }
 
 /** Takes an opening back: the run ends, the payment gets its counter-entry, the letters stay unsent. @param at when it was opened, @param now both server milliseconds. */

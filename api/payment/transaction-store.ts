@@ -43,6 +43,10 @@ export const owed = sql<number>`CASE WHEN transactions.kind = 'refund'
 export const PAYER_ORDER = sql<string>`coalesce(transactions.order_id,
   (SELECT paid.order_id FROM transactions AS paid WHERE paid.id = transactions.refund_of))`;
 
+/** The order by which the payment page knows a payment, also of what was paid back; none that was taken at the desk. */
+export const PAGE_ORDER = sql<string | null>`(SELECT known.id FROM orders AS known
+  WHERE known.id = ${PAYER_ORDER} AND known.reference <> known.id)`;
+
 /** What was paid for an account and paid back, newest first. */
 export async function readTransactions(db: Db, accountId: string, language: Language): Promise<StudentTransaction[]> {
   const rows = await db

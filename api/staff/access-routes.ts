@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { courseNr } from '../../sync/course/ids.ts';
 import { receiptNumber } from '../../sync/payment/receipt-number.ts';
+import type { RequestOf } from '../../sync/endpoint.ts';
 import { Problem } from '../../sync/problem.ts';
 import { expiresAt } from '../../sync/progress/expiry.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
@@ -18,6 +19,7 @@ import {
 import { newId } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/open.ts';
+import { readPayer } from '../payment/payer-routes.ts';
 import {
   openCourse as open,
   Opened,
@@ -35,7 +37,7 @@ import {
   unarchive,
 } from '../progress/enrolment-store.ts';
 import { takeBackReminders } from '../notifications/mail/enqueue-letters.ts';
-import { type Act, mustUndo, findStudent } from './act.ts';
+import { type Act, mustFit, mustUndo, findStudent } from './act.ts';
 import { newestDeeds, readLogged } from './staff-log-store.ts';
 
 /** What the log holds of a course that was opened. */
@@ -52,9 +54,11 @@ export function accessRoutes(act: Act, context: Pick<AppContext, 'config' | 'clo
   for (const [action, opens] of openings)
     act(
       action,
-      async (tx, { request: { userId, ...sale }, now }) => {
+      async (tx, { request: { userId, payer: typed, ...sale }, now }) => {
         await findStudent(tx, userId);
-        const opening = { accountId: userId, ...sale, now, dueAt: now + UNDO_MS };
+        const { payer, errors } = payerOf(sale.amount, typed, now);
+        mustFit(errors);
+        const opening = { accountId: userId, ...sale, payer, now, dueAt: now + UNDO_MS };
         const opened = await opens(tx, context, opening).catch(async (error: unknown) => {
           if (!(error instanceof Problem) || error.code !== 'already-bought') throw error;
           const who = await openedBy(tx, userId, sale.course, now);
@@ -139,6 +143,13 @@ export function accessRoutes(act: Act, context: Pick<AppContext, 'config' | 'clo
     const answer = { receiptNr: receiptNumber(refunded.receiptNr) };
     return { ...refundLog(transactionId, refunded, reason), answer };
   });
+}
+
+/** Who pays in the learner's place, if anybody does, and what is wrong with it. */
+export function payerOf(amount: number, typed: RequestOf<typeof openCourse>['payer'], now: number) {
+  if (!typed || amount === 0) return { payer: undefined, errors: [] };
+  const { payer, errors } = readPayer(typed, now, true);
+  return { payer, errors: errors.map(({ field, code }) => ({ field: `payer-${field}`, code })) };
 }
 
 /** @returns the name of who opened the course within the last minutes; undefined where nobody at the desk did. */

@@ -19,7 +19,7 @@ import type { AppContext } from '../platform/context.ts';
 import { newToken } from '../platform/crypto/sealed.ts';
 import { finishForgetting, forgetPerson } from '../privacy/own-data.ts';
 import { enrol } from '../progress/enrolment-store.ts';
-import { LoggedOpening } from './access-routes.ts';
+import { LoggedOpening, payerOf } from './access-routes.ts';
 import { type Act, findStudent, mustFit, mustUndo } from './act.ts';
 
 export function registerRoutes(act: Act, context: Pick<AppContext, 'clock' | 'config' | 'db'>): void {
@@ -27,7 +27,9 @@ export function registerRoutes(act: Act, context: Pick<AppContext, 'clock' | 'co
   act(
     registerStudent,
     async (tx, { request: { phone, instructorId, language, elsewhere = '', ...request }, now }) => {
+      const { payer, errors } = payerOf(request.amount, request.payer, now);
       mustFit([
+        ...errors,
         ...personErrors(request, context),
         ...(await takenErrors(tx, request)),
         ...(phone === '' || isPhone(phone) ? [] : [{ field: 'phone', code: 'phone-wrong' } as const]),
@@ -47,7 +49,7 @@ export function registerRoutes(act: Act, context: Pick<AppContext, 'clock' | 'co
       const { course, paymentType, amount } = request;
       if (config.giveCourse1 && course !== 1) await enrol(tx, { id: newId(() => now), accountId: id, course: 1, now });
       const sale = { course, paymentType, amount };
-      const opened = await openCourse(tx, context, { accountId: id, ...sale, now, dueAt: now + UNDO_MS });
+      const opened = await openCourse(tx, context, { accountId: id, ...sale, payer, now, dueAt: now + UNDO_MS });
       const { receiptNr } = opened;
       const answer = { userId: id, receiptNr: receiptNr === null ? null : receiptNumber(receiptNr) };
       return { subject: id, before: null, after: { ...sale, ...opened }, answer };

@@ -1,16 +1,16 @@
 /** A guardian or company pays by a learner's link: what it shows, whom it charges, whose the receipt is, when it works no more. */
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { paymentOffer, PAYMENT_RETURNS, transactions, type PaymentData } from '../../sync/payment/contract.ts';
 import { makePayLink, openPayLink, PAY_LINK_DAYS, PayLink, payByLink } from '../../sync/payment/payer-contract.ts';
-import { listPayments } from '../../sync/staff/payments-contract.ts';
+import { findPayments, listPayments } from '../../sync/staff/payments-contract.ts';
 import { studentDetails } from '../../sync/staff/student-contract.ts';
 import { resendLetter } from '../../sync/staff/today-actions.ts';
 import { loadReceipt, receiptDocument } from '../payment/receipt.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { Agent, type TestServer } from './harness.ts';
 import { look } from './look.ts';
-import { newLearner, PASSWORD, type Signed } from './make.ts';
+import { newKennitala, newLearner, PASSWORD, type Signed } from './make.ts';
 import { given, hasAccess, newOrder, notify, postForm, startSchool, success } from './pay.ts';
 import { signInStaff } from './staff.ts';
 
@@ -301,6 +301,105 @@ it('is in no log and no row, nor is the payer in a log', async () => {
   for (const table of ['payment_links', 'orders', 'payers', 'mail_queue'])
     expect(JSON.stringify(await look(server).rows(`SELECT * FROM ${table}`))).not.toContain(secret);
   expect(JSON.stringify((await learner.agent.get('/api/my-data')).body)).not.toContain('secret_hash');
+});
+
+describe('at the desk', () => {
+  const sale = { course: 1, paymentType: 'transfer', amount: 12_500 };
+  const COMPANY = { name: PAYER.name, email: PAYER.email, ssn: PAYER.ssn };
+  const letterKinds = async (learner: Signed) =>
+    (await letters(learner)).map(({ kind, recipient }) => [kind, recipient === PAYER.email]);
+
+  it('staff book a guardian or a company as the payer: receipt, letters, payments and refund are theirs', async () => {
+    const learner = await newLearner(server, { name: 'Birta Lind Prufudóttir', language: 'en' });
+    const staff = await signInStaff(server);
+    const userId = learner.state.id;
+    const opened = await staff.post('/api/admin/open-course', { ...sale, userId, payer: COMPANY });
+    expect(opened.status).toBe(200);
+    expect(await hasAccess(learner.agent)).toBe(true);
+    expect(await letterKinds(learner)).toEqual([
+      ['access-opened', false],
+      ['payer-receipt', true],
+    ]);
+    const [, toPayer] = await letters(learner);
+    expect(toPayer?.body_text, 'a company is written to in Icelandic').toContain('nemandanum sem þú greiddir fyrir');
+
+    const [row] = await own(learner);
+    expect(row).toMatchObject({ by_other: true, price: 12_500, payment_type: 'transfer' });
+    const receipt = await loadReceipt(server.context.db, row?.id ?? '');
+    if (!receipt) throw new Error('there is no receipt');
+    const { facts, parties } = receiptDocument(server.context.config, receipt);
+    expect(parties[1]).toEqual({ heading: 'Kaupandi', lines: [PAYER.name, `Kennitala ${PAYER.ssn}`] });
+    expect(
+      facts.map(([name]) => name),
+      'no number of a payment page',
+    ).not.toContain('Tilvísun');
+    expect((await learner.agent.get(`/api/receipt/${row?.id}`)).status).toBe(404);
+
+    const booked = async () => z.parse(listPayments.response, (await staff.get(listPayments.path)).body).payments;
+    const bought = { name: PAYER.name, ssn: '5302697609', learner: 'Birta Lind Prufudóttir', reference: null };
+    expect((await booked())[0]).toMatchObject(bought);
+    const found = await staff.post(findPayments.path, { q: PAYER.ssn });
+    expect(z.parse(findPayments.response, found.body).payments[0]).toMatchObject(bought);
+    const details = await staff.post('/api/admin/user-details', { userId });
+    expect(details.body).toMatchObject({ userTransactions: [{ payer: { name: PAYER.name, email: PAYER.email } }] });
+    const seen = JSON.stringify([(await learner.agent.get('/api/my-data')).body, row, await offer(learner)]);
+    for (const hidden of [PAYER.name, PAYER.email, '5302697609']) expect(seen).not.toContain(hidden);
+
+    await look(server).run('DELETE FROM mail_queue WHERE account_id = ?', userId);
+    const back = { transactionId: row?.id, amount: 12_500, reason: 'hætti við' };
+    expect((await staff.post('/api/admin/refund', back)).status).toBe(200);
+    expect(await letterKinds(learner)).toEqual([
+      ['access-ended', false],
+      ['payer-credit-note', true],
+    ]);
+    expect((await booked())[0]).toMatchObject({ ...bought, kind: 'refund', owed: true });
+    await resend(staff, learner, 'payer-credit-note');
+  });
+
+  it('staff register a learner whose guardian pays; undone, nothing is left of the guardian but the books’ numbers', async () => {
+    const staff = await signInStaff(server);
+    const ssn = newKennitala();
+    const person = { name: 'Borgný Prufudóttir', ssn, email: `b${ssn}@akrein.example`, phone: '', instructorId: '' };
+    const payer = { name: 'Þórður Prufuson', email: 'thordur@akrein.example', ssn: '010190-2929' };
+    const told = { ...person, ...sale, language: 'en', payer };
+    const done = await staff.post('/api/admin/register-student', told);
+    const { deed, userId } = z.object({ deed: z.int(), userId: z.string() }).parse(done.body);
+    const sent = () =>
+      look(server).rows<{ kind: string; body_text: string }>(
+        'SELECT kind, body_text FROM mail_queue WHERE recipient = ?',
+        payer.email,
+      );
+    expect(await sent()).toMatchObject([{ kind: 'payer-receipt' }]);
+    expect((await sent())[0]?.body_text, 'a guardian is written to as the learner').toContain('you paid for');
+    expect((await staff.post('/api/admin/undo', { deed })).status).toBe(200);
+    expect(await sent()).toEqual([]);
+    expect(await look(server).rows('SELECT 1 FROM payers WHERE email = ?', payer.email)).toEqual([]);
+    expect(await look(server).rows('SELECT 1 FROM transactions WHERE buyer_name = ?', payer.name)).toEqual([]);
+    expect(await look(server).rows('SELECT amount FROM transactions WHERE account_id = ?', userId)).toHaveLength(2);
+  });
+
+  it.each([
+    ['without a kennitala', { ssn: '' }, ['payer-ssn']],
+    ['with a kennitala of no day', { ssn: '7913692229' }, ['payer-ssn']],
+    ['without anything', { name: '', ssn: '', email: '' }, ['payer-name', 'payer-email', 'payer-ssn']],
+  ])('a payer %s is refused at the field, and nothing is booked', async (_, change, fields) => {
+    const { state } = await newLearner(server);
+    const staff = await signInStaff(server);
+    const request = { ...sale, userId: state.id, payer: { ...COMPANY, ...change } };
+    const { status, body } = await staff.post('/api/admin/open-course', request);
+    expect(status).toBe(422);
+    const { errors } = z.object({ errors: z.array(z.record(z.string(), z.string())) }).parse(body);
+    expect(errors.flatMap((error) => Object.keys(error))).toEqual(fields);
+    expect(await given(server, state.id)).toMatchObject({ transactions: 0, runs: 0 });
+  });
+
+  it('who pays nothing is no payer', async () => {
+    const learner = await newLearner(server);
+    const staff = await signInStaff(server);
+    const request = { ...sale, amount: 0, userId: learner.state.id, payer: { ...COMPANY, ssn: '' } };
+    expect((await staff.post('/api/admin/open-course', request)).status).toBe(200);
+    expect(await letterKinds(learner)).toEqual([['access-opened', false]]);
+  });
 });
 
 it.each(['/greida', '/pay'])('%s is found by no search engine and told to no other site', async (path) => {

@@ -458,6 +458,15 @@ it('asks about a slip in an e-mail address, and leads on to whom it has register
   expect(await field('Netfang').inputValue()).toBe('borgny@gmail.com');
   await field('Sími (má sleppa)').fill('555 0144');
   await expect.poll(() => form.getByLabel('Upphæð í krónum').inputValue()).toBe('12500');
+  await form.getByLabel('Greiðandi').selectOption('Annar: forráðamaður eða fyrirtæki');
+  await field('Nafn greiðanda').fill('Smíði & synir ehf.');
+  await field('Kennitala greiðanda').fill('123');
+  await field('Netfang fyrir kvittun').fill('bokhald@smidi.example');
+  await form.getByRole('button', { name: 'Skrá nemandann og opna ökuskólann' }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('register-payer-ssn');
+  expect(await form.locator('.s-fl .badline').count(), 'the learner’s own kennitala is right').toBe(1);
+  await wellMade();
+  await field('Kennitala greiðanda').fill('530269-7609');
   await form.getByRole('button', { name: 'Skrá nemandann og opna ökuskólann' }).click();
   await page.getByText(/^Kvittun .*\d/).waitFor();
   await wellMade();
@@ -465,6 +474,22 @@ it('asks about a slip in an e-mail address, and leads on to whom it has register
   await page.getByRole('heading', { level: 1, name: 'Borgný Borðsdóttir' }).waitFor();
   const links = await page.locator('.who-f a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(links).toEqual(['mailto:borgny@gmail.com', 'tel:5550144']);
+  await page.getByText('Annar greiddi: Smíði & synir ehf., bokhald@smidi.example').waitFor();
+  // who pays for the next course; a free one has no payer
+  await page.getByRole('button', { name: 'Opna ökuskóla 2' }).click();
+  const opening = page.getByRole('form', { name: 'Opna ökuskóla 2' });
+  await opening.getByLabel('Greiðandi').selectOption('Annar: forráðamaður eða fyrirtæki');
+  await opening.getByLabel('Nafn greiðanda').fill('<b>');
+  await opening.getByLabel('Kennitala greiðanda').fill('123');
+  await opening.getByLabel('Netfang fyrir kvittun').fill('mamma@akrein.example');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('open-2-payer-name');
+  await wellMade();
+  await opening.getByLabel('Nafn greiðanda').fill('Þórdís Prufudóttir');
+  expect(await opening.locator('.s-fl .badline').count(), 'the other field is still wrong').toBe(1);
+  await opening.getByLabel('Kennitala greiðanda').fill('010190-2929');
+  await page.keyboard.press('Enter');
+  await page.getByText('Annar greiddi: Þórdís Prufudóttir, mamma@akrein.example').waitFor();
 });
 
 it('opens who is found as soon as the answer is there, where Enter was pressed before; shows nobody who was deleted', async () => {

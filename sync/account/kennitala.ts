@@ -14,7 +14,7 @@ export function birthDate(text: string): Date | undefined {
 }
 
 /** Whether the number can be a company's or another legal person's: its day is 40 too high. */
-function isCompanyKennitala(text: string, now: number): boolean {
+export function isCompanyKennitala(text: string, now: number): boolean {
   const digits = normaliseKennitala(text);
   return /^[4-7]\d{9}$/.test(digits) && isKennitala(String(Number(digits[0]) - 4) + digits.slice(1), now);
 }

@@ -44,16 +44,18 @@ export const openPayLink = endpoint({
   response: PayLink,
 });
 
-/** Makes an order of the learner's that somebody else pays. `ssn` is a person's or a company's kennitala, or empty. */
+/** Who pays in a learner's place, as typed. `ssn` is a person's or a company's kennitala. */
+export const typedPayer = {
+  name: z.string().check(z.maxLength(400)),
+  email: z.string().check(z.maxLength(400)),
+  ssn: z.string().check(z.maxLength(40)),
+};
+
+/** Makes an order of the learner's that somebody else pays, whose kennitala may be empty. */
 export const payByLink = endpoint({
   path: '/api/pay-by-link',
   access: 'anyone',
-  request: z.object({
-    secret: Secret,
-    name: z.string().check(z.maxLength(400)),
-    email: z.string().check(z.maxLength(400)),
-    ssn: z.string().check(z.maxLength(40)),
-  }),
+  request: z.object({ secret: Secret, ...typedPayer }),
   response: z.object({ response: PaymentData }),
 });
 

@@ -2,16 +2,19 @@
 import * as z from 'zod/mini';
 import { AsWritten, CourseNr, Iso, Language, Uuid, Written } from '../scalar.ts';
 import { staffAction } from './declare.ts';
+import { typedPayer } from '../payment/payer-contract.ts';
 import { METHODS } from './payments-contract.ts';
 
 const ofCourse = { course: CourseNr, userId: Uuid };
 
-const sale = z.object({
-  ...ofCourse,
+const paid = {
   paymentType: z.enum(METHODS),
   /** Whole krónur; 0 where nothing was paid. */
   amount: z.int().check(z.minimum(0), z.maximum(1_000_000)),
-});
+  /** Who pays in the learner's place and gets the receipt: a guardian, or a company. */
+  payer: z.optional(z.object(typedPayer)),
+};
+const sale = z.object({ ...ofCourse, ...paid });
 /** Number of the receipt that was written; null where nothing was booked. */
 const sold = { receiptNr: z.nullable(z.string()) };
 
@@ -55,8 +58,7 @@ export const registerStudent = staffAction({
     course: CourseNr,
     /** At which other school, and when, course 1 was finished. */
     elsewhere: z.optional(Written(0, 120)),
-    paymentType: sale.shape.paymentType,
-    amount: sale.shape.amount,
+    ...paid,
   }),
   response: { ...sold, userId: z.string() },
 });

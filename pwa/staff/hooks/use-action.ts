@@ -32,7 +32,7 @@ const READ_MS = 4000;
 const IDLE: ActionState & { readonly offline?: boolean } = { at: 'idle', error: undefined, deed: undefined };
 
 type Undoing = {
-  /** Another thing is meant now: what was said of the one before goes, but for what stands done. */
+  /** Another thing is meant now: what was said of the one before goes, but for what stands done and what is wrong in a field. */
   readonly forget: () => void;
   /** @returns whether it is undone; where not, `error` says why and `deed` stays. */
   readonly undo: () => Promise<boolean>;
@@ -90,7 +90,7 @@ export function useDoing(
   const taken = useDesk(({ takenBack }) => state.deed !== undefined && takenBack.has(state.deed.deed));
   const put = (at: ActionState['at']): void => setState({ at, error: undefined, deed: deed.current });
   /** Whether it was done stays unknown. */
-  const forget = (): void => setState(({ at, deed }) => ({ at, error: undefined, deed }));
+  const forget = (): void => setState(({ at, fields, deed }) => ({ at, error: undefined, fields, deed }));
   const online = useConnection(({ connection }) => connection === 'online');
   useEffect(() => {
     if (!state.offline || !online) return undefined;

@@ -2,6 +2,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { ActionState } from './use-action.ts';
 
+export type FieldErrors = ReturnType<typeof useFieldErrors>;
+
 /**
  * @param form begins the fields' ids. @param wrong what is seen here, by field, in the order of the form.
  * @param found what the school has found wrong. What it found before the form was opened is past. So is what it found in a field that has changed since.

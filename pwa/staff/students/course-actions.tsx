@@ -5,6 +5,7 @@ import { KronurInput } from '../frame/kronur-input.tsx';
 import { kronur } from '../frame/figures.ts';
 import { MOST_PRICE } from '../../../sync/payment/price.ts';
 import { METHODS, type Method } from '../../../sync/staff/payments-contract.ts';
+import type { RequestOf } from '../../../sync/endpoint.ts';
 import { parseKronur } from '../../../sync/staff/parse-kronur.ts';
 import type { CourseNr } from '../../../sync/scalar.ts';
 import { confirmCourse } from '../../../sync/staff/confirm-contract.ts';
@@ -24,6 +25,7 @@ import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { ActionResult } from './action-form.tsx';
 import { useAction } from '../hooks/use-action.ts';
+import { useFieldErrors, type FieldErrors } from '../hooks/use-field-errors.tsx';
 
 type CourseProps = {
   readonly userId: string;
@@ -118,14 +120,23 @@ export function CourseDeeds({ state, elsewhere, ...props }: Props) {
   );
 }
 
+/** Who pays in the learner's place, as typed. */
+export type Payer = NonNullable<RequestOf<typeof openCourse>['payer']>;
+const NO_PAYER: Payer = { name: '', ssn: '', email: '' };
+const PAYER_FIELDS = ['name', 'ssn', 'email'] as const;
+
 type SaleProps = {
   readonly paymentType: Method;
   readonly onPaymentType: (method: Method) => void;
   /** Krónur as typed. */
   readonly amount: string;
   readonly onAmount: (typed: string) => void;
+  /** Undefined: the learner pays. */
+  readonly payer: Payer | undefined;
+  readonly onPayer: (payer: Payer | undefined) => void;
+  readonly errors: FieldErrors;
 };
-export function SaleFields({ paymentType, onPaymentType, amount, onAmount }: SaleProps) {
+export function SaleFields({ paymentType, onPaymentType, amount, onAmount, payer, onPayer, errors }: SaleProps) {
   const { t } = useWords();
   return (
     <>
@@ -146,6 +157,35 @@ export function SaleFields({ paymentType, onPaymentType, amount, onAmount }: Sal
         <span>{t('do.amount')}</span>
         <KronurInput least={0} most={MOST_PRICE} value={amount} onValue={onAmount} />
       </label>
+      {parseKronur(amount) === 0 ? null : (
+        <label className="s-fl">
+          <span>{t('payer.who')}</span>
+          <select
+            value={payer ? 'other' : 'learner'}
+            onChange={({ target: { value } }) => onPayer(value === 'other' ? NO_PAYER : undefined)}
+          >
+            <option value="learner">{t('payer.learner')}</option>
+            <option value="other">{t('payer.other')}</option>
+          </select>
+        </label>
+      )}
+      {payer && parseKronur(amount) !== 0
+        ? PAYER_FIELDS.map((field) => (
+            <div key={field} className="s-fl">
+              <label htmlFor={errors.props(`payer-${field}`).id}>{t(`payer.${field}`)}</label>
+              <input
+                {...errors.props(`payer-${field}`)}
+                required
+                maxLength={field === 'ssn' ? 20 : 254}
+                autoComplete="off"
+                inputMode={field === 'ssn' ? 'numeric' : field === 'email' ? 'email' : 'text'}
+                value={payer[field]}
+                onChange={({ target: { value } }) => onPayer({ ...payer, [field]: value })}
+              />
+              {errors.message(`payer-${field}`)}
+            </div>
+          ))
+        : null}
     </>
   );
 }
@@ -163,16 +203,19 @@ function SaleDeed({
   const doing = useAction(kind === 'open' ? openCourse : sellNewRun);
   const [paymentType, setPaymentType] = useState<SaleProps['paymentType']>('transfer');
   const [typed, setTyped] = useState<string>();
+  const [payer, setPayer] = useState<Payer>();
+  const errors = useFieldErrors(`${kind}-${course}`, {}, doing.fields);
   const amount = parseKronur(typed ?? String(expected));
   const open = async () => {
-    const answer = amount === undefined ? undefined : await doing.run({ course, userId, paymentType, amount });
-    if (answer) setTyped(undefined);
+    const answer = amount === undefined ? undefined : await doing.run({ course, userId, paymentType, amount, payer });
+    if (answer) {
+      setTyped(undefined);
+      setPayer(undefined);
+    }
     return answer;
   };
-  const says =
-    amount === undefined
-      ? ''
-      : t(amount === 0 ? 'do.openFreeSays' : 'do.openSays', { amount: kronur(amount, language) });
+  const how = amount === 0 ? 'do.openFreeSays' : payer ? 'do.openPayerSays' : 'do.openSays';
+  const says = amount === undefined ? '' : t(how, { amount: kronur(amount, language) });
   return (
     <ActionResult
       label={t(`do.${kind}`, { course })}
@@ -189,6 +232,9 @@ function SaleDeed({
         onPaymentType={setPaymentType}
         amount={typed ?? String(expected)}
         onAmount={setTyped}
+        payer={payer}
+        onPayer={setPayer}
+        errors={errors}
       />
     </ActionResult>
   );

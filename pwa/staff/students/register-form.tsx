@@ -44,6 +44,7 @@ const Kept = z.object({
   paymentType: z.enum(METHODS),
   /** Krónur as typed. */
   amount: z.optional(z.string()),
+  payer: z.optional(z.object({ name: z.string(), email: z.string() })),
 });
 const NOBODY: z.infer<typeof Kept> = {
   name: '',
@@ -62,8 +63,9 @@ export const useBegunForm = (): boolean => useKeptForm()[0] !== NOBODY;
 export function RegisterForm({ action, onSave, onClose }: Props) {
   const { t } = useWords();
   const [written, keep] = useKeptForm();
-  const { amount: typed, ...kept } = written;
+  const { amount: typed, payer, ...kept } = written;
   const [ssn, setSsn] = useState('');
+  const [payerSsn, setPayerSsn] = useState('');
   const told = { ...kept, ssn };
   const { data } = useStaffData(listPrices, {});
   const price = data?.prices.find(({ course }) => course === told.course)?.price;
@@ -75,7 +77,8 @@ export function RegisterForm({ action, onSave, onClose }: Props) {
     onClose();
   };
   const errors = useFieldErrors('register', {}, action.fields);
-  const save = (): Promise<boolean> => onSave({ ...told, amount: parseKronur(amount) ?? 0 });
+  const save = (): Promise<boolean> =>
+    onSave({ ...told, amount: parseKronur(amount) ?? 0, ...(payer && { payer: { ...payer, ssn: payerSsn } }) });
   return (
     <EditForm
       action={action}
@@ -139,6 +142,12 @@ export function RegisterForm({ action, onSave, onClose }: Props) {
           onPaymentType={(paymentType) => change({ paymentType })}
           amount={amount}
           onAmount={(words) => keep((now) => ({ ...now, amount: words }))}
+          payer={payer && { ...payer, ssn: payerSsn }}
+          onPayer={(other) => {
+            setPayerSsn(other?.ssn ?? '');
+            keep((now) => ({ ...now, payer: other && { name: other.name, email: other.email } }));
+          }}
+          errors={errors}
         />
         <label className="s-fl">
           <span>{t('school.language')}</span>

@@ -81,7 +81,7 @@ function Payment({ paid }: { readonly paid: Paid }) {
   const says = [
     t(amount < paid.left ? 'money.partSays' : 'money.wholeSays'),
     t(`money.backBy.${method}`),
-    t('money.refundSays'),
+    t(paid.payer ? 'money.refundSaysPayer' : 'money.refundSays'),
   ];
   return (
     <>
