@@ -90,7 +90,7 @@ const letters = (language: Language): readonly (readonly [Letter, RegExp])[] => 
     [creditNoteLetter(config, to(language), refund, how), /12\.500 kr\./],
     [
       creditNoteLetter(config, to(language), refund, { ...how, toPayer: true }),
-      say(/aðgangi nemandans að honum lokað/, /the learner's access to it has ended/),
+      say(/aðgangi nemandans að honum lokað/, /the learner’s access to it has ended/),
     ],
     [payerReceiptLetter(config, to(language), purchase), say(/opinn nemandanum/, /open for the learner/)],
     [

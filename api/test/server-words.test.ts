@@ -30,7 +30,7 @@ it('what an added language lacks is said in English; a value is neither a placeh
 });
 
 it('numbers of the rules come from the rules', () =>
-  expect(wordsIn('en')('problem.password-too-short')).toBe('The password needs to be at least 8 letters long'));
+  expect(wordsIn('en')('problem.password-too-short')).toBe('The password needs to be at least 8 characters long.'));
 
 it('refuses in Polish who asks in Polish, by the request or by the account', async () => {
   const server = await startServer();
