@@ -1,4 +1,4 @@
-// Part of `npm run check`: every rule that a comment or a test names by number (A.2, B.4, decisions 6.8, F15, rule V7) stands in
+// Part of `npm run check`: every rule that a comment or a test names by number (A.2, B.4, decisions 6.9, F15, rule V7) stands in
 // sync/README.md or .github/RELIABILITY.md, and every file that a document names exists. An argument is a folder to look in
 // instead of the project.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Takes commands in: each is done at most once, gets one verdict, and the whole state goes back (decisions 6.5). */
+/** Takes commands in: each is done at most once, gets one verdict, and the whole state goes back (rules V1, V4). */
 import * as z from 'zod';
 import { Command, isCommandName, type CommandName, type RawCommand } from '../../sync/progress/command.ts';
 import { decide } from '../../sync/progress/decide.ts';

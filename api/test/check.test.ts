@@ -28,9 +28,9 @@ beforeEach(() => {
 
 it('a rule that is named by number and stands nowhere', async () => {
   for (const place of ['pwa', 'sql', '.github']) mkdirSync(path.join(folder, place));
-  write('sync/README.md', '## Sync\n- **V1** One queue.\n## Decisions\n- **6.8** So it is.\n');
+  write('sync/README.md', '## Sync\n- **V1** One queue.\n## Decisions\n- **6.1** So it is.\n');
   write('.github/RELIABILITY.md', '| F5 | power cut | nothing is lost |\n');
-  write('api/a.ts', '// told once (V1), as in decisions 6.8, after a power cut (F5)\n');
+  write('api/a.ts', '// told once (V1), as in decisions 6.1, after a power cut (F5)\n');
   expect(await running('api/dev/references.mjs', folder)).toEqual({ said: '', code: 0 });
   write('api/b.ts', '// first\n// told twice (V2), B.4, decisions 6.9\n');
   const { said, code } = await running('api/dev/references.mjs', folder);

@@ -1,4 +1,4 @@
-/** Every command on this device: waiting, being sent, confirmed, or refused with its reason; and a report to send to the school (decisions 6.6). */
+/** Every command on this device: waiting, being sent, confirmed, or refused with its reason; and a report to send to the school (rule V5). */
 import { useEffect, useState } from 'react';
 import type { Command } from '../../sync/progress/command.ts';
 import { counted, formatWhen } from '../language/format.ts';

@@ -1,4 +1,4 @@
-/** A command: one learner action on its way to the school, made once and sent until it has a verdict (decisions 6.3). */
+/** A command: one learner action on its way to the school, made once and sent until it has a verdict (rule O1). */
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { Uuid, type CourseNr } from '../scalar.ts';

@@ -11,7 +11,7 @@ export const decide = <N extends CommandName>(learner: Learner, action: Action<N
   declared[action.name].decide(learner, action.payload, facts);
 
 /**
- * What the learner sees (decisions 6.2). `fold(confirmed, pending)`: each pending command decided at the time it was given.
+ * What the learner sees (rule O2). `fold(confirmed, pending)`: each pending command decided at the time it was given.
  * One that the rules refuse changes nothing here; the server will say so in its verdict.
  * @param surely the least that the server's clock shows, milliseconds: by a guess beyond it no command is called too late.
  */

@@ -1,4 +1,4 @@
-/** When a late command was really done, as far as it can be believed (decisions 6.8). */
+/** When a late command was really done, as far as it can be believed (rule T3). */
 import { DAY_MS } from './expiry.ts';
 import { HOUR_MS } from './rounds.ts';
 
