@@ -1,7 +1,7 @@
-/** The table of `.github/ASVS.md` has every group of level 2, and the tests it names are there. */
+/** The table of `.github/ASVS.md` has every group of level 2, and names the tests of its guards. */
 import { expect, it } from 'vitest';
 import { guards } from './guard-list.ts';
-import { missingTests, read } from './tests-named.ts';
+import { read, testFiles } from './tests-named.ts';
 
 /** Groups by chapter, without those of level 3 alone; of what is not there the first stands for the chapter. */
 const GROUPS: Readonly<Record<string, string>> = {
@@ -32,15 +32,21 @@ it('has every group, in order', () => {
   expect(rows.map(({ nr }) => nr)).toEqual(all);
 });
 
-it.each(rows)('$nr, $what: a reason, a gap, or tests that are there', ({ shown }) => {
-  if (/^(?:Reason|Gap): .{4,}/.test(shown)) return;
-  expect(missingTests(shown)).toEqual([]);
+const isTested = ({ shown }: { readonly shown: string }): boolean => !/^(?:Reason|Gap): .{4,}/.test(shown);
+
+it.each(rows.filter(isTested))('$nr, $what: names files of tests, those of its guards too', ({ nr, shown }) => {
+  const files = testFiles(shown);
+  for (const file of files) expect(read(file)).toMatch(/\bit[.(]/);
+  const ofGuards = guards.filter(({ row }) => row === nr).map(({ test: [file] }) => file);
+  expect(ofGuards).not.toEqual([]);
+  expect(files).toEqual(expect.arrayContaining(ofGuards));
 });
 
-it('each row with tests has a guard, which `api/test/guards.ts` can take away', () => {
-  const tested = rows.filter(({ shown }) => !/^(?:Reason|Gap): /.test(shown)).map(({ nr }) => nr);
-  expect([...new Set(guards.map(({ row }) => row))]).toEqual(expect.arrayContaining(tested));
-  for (const { also, ...first } of guards)
+it.each(guards)(
+  '$row, $what: can be taken away, and its test is there',
+  ({ test: [testFile, title], also, ...first }) => {
+    expect(read(testFile)).toContain(title);
     for (const { file, from } of [first, ...(also ? [also] : [])])
       expect(read(file).split(from), `${file}: ${from}`).toHaveLength(2);
-});
+  },
+);

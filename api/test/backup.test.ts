@@ -135,7 +135,7 @@ describe.skipIf(onPostgres)(inFile('a backup', FILES), { timeout: 60_000 }, () =
     expect(namesIn(databaseFile())).toContain(LATE);
   });
 
-  it('is put in place after a crash, and what was in the old database is kept to the last commit', async () => {
+  it('is put in place after a crash, and what was in the old database is kept to the last commit (F16)', async () => {
     await crash();
     expect(existsSync(`${databaseFile()}-wal`)).toBe(true);
     await run('restore', copy);

@@ -34,7 +34,7 @@ it('is foreign once something else was put in its place', () => {
   expect(stateOfBuild(root)).toBe('foreign');
 });
 
-it('is foreign without its service worker, and no server starts with it', () => {
+it('is foreign without its service worker, and no server starts with it (F18)', () => {
   markBuilt(root);
   cpSync(path.join(root, 'dist'), path.join(root, 'copy'), { recursive: true });
   rmSync(path.join(root, 'dist/web/sw.js'));

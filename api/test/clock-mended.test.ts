@@ -38,7 +38,7 @@ it('every column that holds a time is on the list', () => {
 });
 
 it(
-  'signing in shows no earlier time than the account has seen, until the operator mends it',
+  'signing in shows no earlier time than the account has seen, until the operator mends it (F41)',
   { timeout: 60_000 },
   async () => {
     const server = await startServer({ now: Date.now() });

@@ -10,7 +10,7 @@ import { ADDS, LETS_GO, migrationsAnd } from './newer.ts';
 
 const open = () => openDatabase(path.join(mkdtempSync(path.join(tmpdir(), 'akrein-db-')), 'akrein.db'));
 
-it('is durable after a write: synchronous is FULL in WAL mode', () => {
+it('is durable after a write: synchronous is FULL in WAL mode (F5)', () => {
   const { sqlite } = open();
   migrate(sqlite, folders.migrations);
   sqlite.exec("INSERT INTO meta VALUES ('a', 'b')");

@@ -312,7 +312,7 @@ describe('every endpoint', () => {
         expect(status).toBeLessThan(500);
       });
       if (endpoint.access !== 'anyone') {
-        it('answers 401 to a stranger', async () => {
+        it('answers 401 to a stranger (F32)', async () => {
           const path = endpoint.path.replace(/:\w+/, '1');
           expectProblem(
             endpoint.method === 'GET' ? await stranger.get(path) : await stranger.post(path, {}),
@@ -322,7 +322,7 @@ describe('every endpoint', () => {
         });
       }
       if (endpoint.method === 'POST') {
-        it('answers 415 to a form, 400 to broken JSON, 413 to a huge body, 403 to another site', async () => {
+        it('answers 415 to a form, 400 to broken JSON, 413 to a huge body, 403 to another site (F37)', async () => {
           const { agent } = learner;
           const form = { 'content-type': 'application/x-www-form-urlencoded' };
           const answer = await agent.post(endpoint.path, 'a=1', form);

@@ -45,7 +45,7 @@ export const guards: readonly Guard[] = [
     'api/platform/http/serve.ts',
     ['if (!parsed.success) throw malformed(parsed.error.issues);', ''],
     'api/test/endpoints.test.ts',
-    'answers 4',
+    'answers ',
   ),
   guard(
     'V1.2',

@@ -125,7 +125,7 @@ describe('counts as done when it was', () => {
   });
 
   it.each(['before the tunnel ends', 'while the queue comes in'])(
-    'where an old request of the device comes again late, %s',
+    'where an old request of the device comes again late, %s (F43)',
     async (when) => {
       onDay(25.5);
       const first = await exchange(phone, []);
@@ -185,7 +185,7 @@ describe('counts as done when it was', () => {
 describe('gives no more days (F48)', () => {
   const late = ['course-expired'];
 
-  it('to who signs in afresh', async () => {
+  it('to who signs in afresh (F48)', async () => {
     onDay(31);
     await exchange(phone, []);
     onDay(32);
@@ -239,7 +239,7 @@ describe('gives no more days (F48)', () => {
     expect((await exchange(phone, given(29), receipt)).said).toEqual(late);
   });
 
-  it("when the server's clock steps back", async () => {
+  it("when the server's clock steps back (F15)", async () => {
     onDay(31);
     const { receipt } = await exchange(phone, []);
     onDay(27);

@@ -53,7 +53,7 @@ describe('/metrics', () => {
 
 it.skipIf(onPostgres)(
   inFile(
-    'more calls than it can take at once are turned away early with a time to come again, and the next are served',
+    'more calls than it can take at once are turned away early with a time to come again, and the next are served (F27)',
     'who waits for the one who writes has a connection there, and is told so after five seconds',
   ),
   async () => {

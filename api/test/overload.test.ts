@@ -126,7 +126,7 @@ async function askAgain(): Promise<number | undefined> {
   return heard?.status;
 }
 
-it('who asks when too many do is told to come again, the first are served, and then everybody is', async () => {
+it('who asks when too many do is told to come again, the first are served, and then everybody is (F27)', async () => {
   let heard: readonly Heard[] = [];
   for (let calls = 250; calls <= 16_000 && !heard.some(({ status }) => status === 503); calls *= 2)
     heard = await together(calls);

@@ -37,7 +37,7 @@ const ROOTS = [
 ];
 const FILES = ['akrein.db', 'package.json', 'api/main.ts', 'etc/passwd', 'akrein.db%00.mp3'];
 
-it('letter by letter, encoded once and twice, with other slashes and ends', async () => {
+it('letter by letter, encoded once and twice, with other slashes and ends (F34)', async () => {
   for (const root of ROOTS)
     for (const out of OUT)
       for (const file of FILES) {

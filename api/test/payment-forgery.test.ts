@@ -147,7 +147,7 @@ it(
   },
 );
 
-it(`refuses ${FORGED_HTTP.toLocaleString('en')} of them over HTTP`, { timeout: 900_000 }, async () => {
+it(`refuses ${FORGED_HTTP.toLocaleString('en')} of them over HTTP (F29)`, { timeout: 900_000 }, async () => {
   const { buyer, order, other, refunded } = await scene();
   const before = [await rows('transactions'), await rows('enrolments')];
   const samples = fc.sample(forgeries(order, other, refunded.order), { numRuns: FORGED_HTTP, seed: 7 });

@@ -48,7 +48,7 @@ function books(): { readonly rows: readonly Row[]; readonly numbers: readonly nu
 
 it.skipIf(onPostgres)(
   inFile(
-    `${CYCLES} kills with ${ORDERS} payments under way each: none lost, none twice`,
+    `${CYCLES} kills with ${ORDERS} payments under way each: none lost, none twice (F30)`,
     'it looks at the file, past two servers',
   ),
   { timeout: 1_200_000 },

@@ -169,7 +169,7 @@ describe('a payment', () => {
     expect(await given(server, first.buyer.state.id)).toMatchObject(ONCE);
   });
 
-  it('survives 1,000 notifications and returns at once', async () => {
+  it('survives 1,000 notifications and returns at once (F28)', async () => {
     const { buyer, order } = await newBuyer(server);
     const fields = success(server, order);
     const replies = await Promise.all(
@@ -325,7 +325,7 @@ describe('a payment', () => {
 });
 
 describe('a server that dies between commit and answer', () => {
-  it('has granted once, and says Accepted when it is told again', async () => {
+  it('has granted once, and says Accepted when it is told again (F30)', async () => {
     const dataDir = server.context.config.dataDir;
     const { buyer, order } = await newBuyer(server);
     // the commit without the answer: exactly what a power cut after it leaves behind

@@ -15,7 +15,7 @@ const TRANSACTIONS = 6;
 /** Small pages make a log of few bytes, so that it can be cut at each. */
 const PAGE = 512;
 
-it('a log cut at any byte of its last three transactions gives exactly those that were whole', async () => {
+it('a log cut at any byte of its last three transactions gives exactly those that were whole (F5)', async () => {
   const folder = ownFolder('akrein-cut-');
   const file = path.join(folder, 'akrein.db');
   const small = new Database(file);
@@ -64,7 +64,7 @@ const files = readdirSync(folders.migrations)
   .sort();
 
 it.each(files.map((name, index) => [name, index] as const))(
-  '%s ended at any statement leaves the old schema or the new one, and is done at the next start',
+  '%s ended at any statement leaves the old schema or the new one, and is done at the next start (F26)',
   (_, before) => {
     const folder = ownFolder('akrein-migration-');
     const until = (count: number): string => {

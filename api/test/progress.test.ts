@@ -52,7 +52,7 @@ async function send(agent: Agent, commands: readonly unknown[]) {
 }
 
 describe('V: verdicts', () => {
-  it('V1: a command repeated alone, under its key, changes nothing and answers the same', async () => {
+  it('V1: a command repeated alone, under its key, changes nothing and answers the same (F2)', async () => {
     const { agent, state: before } = await newLearner(server);
     const headers = { 'idempotency-key': randomUUID() };
     const body = { stepId: '1.1.1', answers: stepAnswers(server, step1) };
@@ -118,7 +118,7 @@ describe('V: verdicts', () => {
     expect(await answersHeld(two.state.id)).toHaveLength(0);
   });
 
-  it('V4: a batch gives one verdict each, in order; a poison item spoils nobody', async () => {
+  it('V4: a batch gives one verdict each, in order; a poison item spoils nobody (F12)', async () => {
     const { agent, state: before } = await newLearner(server);
     const run = before.userCourses[0]?.id ?? null;
     const batch = [
@@ -186,7 +186,7 @@ describe('V: verdicts', () => {
     expect(await taken(PROTOCOL)).toEqual(['duplicate', 'duplicate', 'duplicate']);
   });
 
-  it('V10: a fault that does not come back spoils nothing, and stands in the log once with the id of its request', async () => {
+  it('V10: a fault that does not come back spoils nothing, and stands in the log once with the id of its request (F38)', async () => {
     const { agent, state: before } = await newLearner(server);
     const run = before.userCourses[0]?.id ?? null;
     const batch = [
@@ -414,7 +414,7 @@ describe('V8: answers to a download older than the material', () => {
 });
 
 describe('T: time', () => {
-  it('late answers count by when they were given, within seven days; the device clock opens nothing', async () => {
+  it('late answers count by when they were given, within seven days; the device clock opens nothing (F14)', async () => {
     const { agent, state: before, ssn } = await newLearner(server);
     const run = before.userCourses[0]?.id ?? null;
     const payload = { stepId: '1.1.1', answers: stepAnswers(server, step1) };
@@ -481,7 +481,7 @@ describe('T: time', () => {
     ]);
   });
 
-  it("server time never runs backwards for a learner, whatever the machine's clock does", async () => {
+  it("server time never runs backwards for a learner, whatever the machine's clock does (F15)", async () => {
     const { agent } = await newLearner(server);
     server.clock.now = START + 5000;
     await send(agent, []);

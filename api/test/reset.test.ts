@@ -81,7 +81,7 @@ describe('a reset link', () => {
     },
   );
 
-  it('works until 59:59 and not at 60:00', async () => {
+  it('works until 59:59 and not at 60:00 (F36)', async () => {
     const learner = await newLearner(server);
     const [late, intime] = [await link(learner), await link(await newLearner(server))];
     const start = server.clock.now;
@@ -91,7 +91,7 @@ describe('a reset link', () => {
     expect(await reset(late)).toMatchObject({ status: 409, body: { error: { code: 'reset-link-expired' } } });
   });
 
-  it('is good for one of fifty at once', async () => {
+  it('is good for one of fifty at once (F36)', async () => {
     const token = await link(await newLearner(server));
     // all have found the link unused before the first of them writes
     crowd.size = 50;

@@ -20,7 +20,7 @@ const authenticated = async (agent: Agent): Promise<boolean> => {
 };
 
 describe('sessions', () => {
-  it('get a new id at sign-in, so that a planted one is worth nothing', async () => {
+  it('get a new id at sign-in, so that a planted one is worth nothing (F31)', async () => {
     const { agent, ssn } = await newLearner(server);
     const planted = agent.copy();
     expect((await agent.post('/api/sign-in', { ssn, password: PASSWORD })).status).toBe(200);
@@ -36,7 +36,7 @@ describe('sessions', () => {
     expect(await authenticated(copy)).toBe(false);
   });
 
-  it('are not brought back by a request still under way at sign-out', async () => {
+  it('are not brought back by a request still under way at sign-out (F31)', async () => {
     const { agent } = await newLearner(server);
     const copy = agent.copy();
     const slow = Promise.all(
@@ -49,7 +49,7 @@ describe('sessions', () => {
     expect(await authenticated(copy)).toBe(false);
   });
 
-  it('are asked for again once the whole request is there: who was signed out while sending it does nothing', async () => {
+  it('are asked for again once the whole request is there: who was signed out while sending it does nothing (F31)', async () => {
     const { agent, ssn, state } = await newLearner(server);
     const owner = new Agent(server.origin);
     await owner.post('/api/sign-in', { ssn, password: PASSWORD });
@@ -160,7 +160,7 @@ describe('sessions', () => {
 });
 
 describe('signing in', () => {
-  it('answers the same for an unknown kennitala and a wrong password, and slows guessing down', async () => {
+  it('answers the same for an unknown kennitala and a wrong password, and slows guessing down (F35)', async () => {
     const { ssn } = await newLearner(server);
     const stranger = new Agent(server.origin);
     const wrong = await stranger.post('/api/sign-in', { ssn, password: 'rangt-lykilord' });

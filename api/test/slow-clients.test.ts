@@ -94,7 +94,7 @@ it('the server as it runs gives a slow request a minute, and its head half of on
   expect([running.headersTimeout, running.requestTimeout]).toEqual([30_000, 60_000]);
 });
 
-it('more half-sent bodies than there may be calls under way keep nobody out', async () => {
+it('more half-sent bodies than there may be calls under way keep nobody out (F27)', async () => {
   const held = await Promise.all(Array.from({ length: CALLS_MOST + 50 }, () => open(server.origin)));
   const ends = held.map((socket) => heard(socket));
   for (const socket of held) socket.write(`${head('Content-Length: 100')}half`);

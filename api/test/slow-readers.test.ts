@@ -66,7 +66,7 @@ describe('requests that are sent ahead on one connection', () => {
     expect(begun).toEqual(['/last']);
   });
 
-  it('are not begun once their sender is gone, nor kept beyond a few', async () => {
+  it('are not begun once their sender is gone, nor kept beyond a few (F27)', async () => {
     const port = await start();
     const gone = await open(port);
     gone.write(ask('/a') + ask('/b'));

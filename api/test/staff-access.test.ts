@@ -185,7 +185,7 @@ describe('roles', () => {
     );
   });
 
-  it('the office refunds nothing, deletes nobody, sets nothing and sees no security log', () => {
+  it('the office refunds nothing, deletes nobody, sets nothing and sees no security log (F32)', () => {
     const office = opened('office');
     for (const name of ['open-course', 'today', 'user-details', 'payments'])
       expect(office).toContain(`/api/admin/${name}`);

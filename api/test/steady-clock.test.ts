@@ -36,7 +36,7 @@ it.each([YEAR, -YEAR, 6 * MINUTE, -6 * MINUTE])(
   },
 );
 
-it('a time that holds is believed after ten minutes, as when the machine has slept', () => {
+it('a time that holds is believed after ten minutes, as when the machine has slept (F41)', () => {
   const { after, jumps, believed } = machine();
   expect(after(MINUTE, YEAR)).toBe(0);
   expect(after(9 * MINUTE)).toBe(0);

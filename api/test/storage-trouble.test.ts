@@ -34,7 +34,7 @@ function lock(): () => void {
 }
 
 describe.skipIf(onPostgres)(inFile('a locked database (F45)', 'the lock is the file’s'), () => {
-  it('lets health and reading answer at once, turns writes away soon with the wait, and takes all once it is free', async () => {
+  it('lets health and reading answer at once, turns writes away soon with the wait, and takes all once it is free (F45)', async () => {
     const { agent } = await newLearner(server);
     const before = await stored();
     const sent = ids(5);
@@ -73,7 +73,7 @@ describe.skipIf(onPostgres)(inFile('a locked database (F45)', 'the lock is the f
 });
 
 describe('a full disk (F46)', () => {
-  it('answers 503, leaves nothing half, and goes on when there is room', async () => {
+  it('answers 503, leaves nothing half, and goes on when there is room (F25, F46)', async () => {
     const { run, value } = look(server);
     const { agent } = await newLearner(server);
     if (onPostgres) await fillDisk(server);
@@ -100,7 +100,7 @@ describe('a full disk (F46)', () => {
   });
 
   it.skipIf(onPostgres)(
-    inFile('is told by its name where SQLite has rolled back by itself', 'SQLite alone does so'),
+    inFile('is told by its name where SQLite has rolled back by itself (F46)', 'SQLite alone does so'),
     async () => {
       const { agent } = await newLearner(server);
       const { sqlite, db } = server.opened;

@@ -35,7 +35,7 @@ const files = async (): Promise<string[]> => (await db.files.toCollection().prim
 
 const full = new DOMException('no room', 'QuotaExceededError');
 
-it('an answer takes the place of the oldest round, and of no more than it needs', async () => {
+it('an answer takes the place of the oldest round, and of no more than it needs (F20)', async () => {
   vi.spyOn(db.outbox, 'add').mockRejectedValueOnce(full).mockRejectedValueOnce(full);
   await queueCommand(db, feedback);
   expect(await db.outbox.count()).toBe(1);

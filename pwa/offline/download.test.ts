@@ -75,7 +75,7 @@ it('writes files together that come while others are written', async () => {
   expect(writes.length).toBeLessThan(many.length / 2);
 });
 
-it('goes on file by file after the network was lost', async () => {
+it('goes on file by file after the network was lost (F24)', async () => {
   const line: Line = (path) => (path === paths[3] ? Promise.reject(new TypeError('Failed to fetch')) : good(path));
   expect(await downloadPack(ports(line), '1.1')).toEqual({ state: 'failed', problem: 'offline' });
   const first = await stored();
@@ -115,7 +115,7 @@ it.each([
   ['a part', () => new Response(bytesOf(paths[1] ?? ''), { status: 206 }), 'trouble'],
   ['nothing', () => new Response('', { status: 404 }), 'missing'],
   ['a server in trouble', () => new Response('', { status: 503 }), 'trouble'],
-])('never keeps a file that came as %s', async (_, response, problem) => {
+])('never keeps a file that came as %s (F24)', async (_, response, problem) => {
   const line: Line = (path) => (path === paths[1] ? response() : good(path));
   expect(await downloadPack(ports(line), '1.1')).toEqual({ state: 'failed', problem });
   expect(await stored()).not.toContain(paths[1]);

@@ -189,7 +189,7 @@ describe('what can happen on the way (O4)', () => {
     ['503 with a problem', { status: 503, body: { error: { code: 'unavailable', message: '' } } }, 'trouble'],
     ['429', { status: 429, body: { error: { code: 'too-many-tries', message: '' } }, retryAfter: 3 }, 'trouble'],
     ['426', { status: 426, body: { error: { code: 'protocol-too-old', message: '' } } }, 'trouble'],
-    ['a sign-in page of a hotel', { status: 200, body: undefined }, 'trouble'],
+    ['a sign-in page of a hotel (F3)', { status: 200, body: undefined }, 'trouble'],
     ['an answer of another program', { status: 200, body: { hello: 'world' } }, 'trouble'],
     ['a 404 that is not ours', { status: 404, body: undefined }, 'trouble'],
     ['a session gone', { status: 401, body: { error: { code: 'not-signed-in', message: '' } } }, 'signed-out'],

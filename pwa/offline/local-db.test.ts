@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { connectLocalDb, isCurrent, openLocalDb } from './local-db.ts';
 import { useStorageHealth } from './storage-health.ts';
 
-it('is let go of for good', async () => {
+it('is let go of for good (F22)', async () => {
   const db = openLocalDb('a');
   await db.drafts.put({ key: 'k', value: 1 });
   await connectLocalDb('a').delete();

@@ -53,7 +53,7 @@ it.each<[string, () => Promise<Response>]>([
   expect(stored.has('logout-owed')).toBe(false);
 });
 
-it('counts what waits also when the connection to the database was cut in the background', async () => {
+it('counts what waits also when the connection to the database was cut in the background (F23)', async () => {
   await queueCommand(db, { name: 'send-feedback', payload: { messageText: 'Takk!', path: '/' } });
   vi.spyOn(db.outbox, 'toArray').mockRejectedValueOnce(new Dexie.DatabaseClosedError());
   expect(await signOut()).toEqual({ waiting: 1 });

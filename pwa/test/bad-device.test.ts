@@ -188,7 +188,7 @@ describe('a page of another age of the app beside this one (F22)', () => {
       [`akrein-${accountId}`, version] as const,
     );
 
-  it('a newer one takes the database: the open page asks to be loaded anew, and nothing is lost', () =>
+  it('a newer one takes the database: the open page asks to be loaded anew, and nothing is lost (F22)', () =>
     scene(async ({ page, context, ...signed }) => {
       await page.goto(`${server.origin}/okuskoli-1/lota-1/skref-1`);
       await stepShown(page, 1, 1);
@@ -206,7 +206,7 @@ describe('a page of another age of the app beside this one (F22)', () => {
       await expect.poll(() => answersOf(signed)).toBe(count);
     }));
 
-  it('an older one holds the database: the page asks for it to be closed, and goes on by itself when it is', () =>
+  it('an older one holds the database: the page asks for it to be closed, and goes on by itself when it is (F22)', () =>
     scene(async ({ page, context, state }) => {
       const other = await bare(context);
       await hold(other, state.id, 10); // as Dexie calls its first
@@ -226,7 +226,7 @@ describe('the app thrown away by the browser, answers kept (F42)', () => {
       return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
     });
 
-  it('comes back at the next visit with network, and only then opens without', () =>
+  it('comes back at the next visit with network, and only then opens without (F42)', () =>
     ownScene(async ({ page, context }) => {
       await page.goto(`${server.origin}/okuskoli-1`);
       await appKept(page);
@@ -241,7 +241,7 @@ describe('the app thrown away by the browser, answers kept (F42)', () => {
       await page.getByRole('heading', { name: /^Góðan dag/ }).waitFor();
     }));
 
-  it('is not called ready without network meanwhile', () =>
+  it('is not called ready without network meanwhile (F42)', () =>
     ownScene(async ({ page, context }) => {
       await page.goto(`${server.origin}/okuskoli-1`);
       await appKept(page);
@@ -271,7 +271,7 @@ describe('a device clock that is a year ahead (F14)', () => {
     Date.now = () => real() + 365 * 86_400_000;
   };
 
-  it('closes nothing that is here, calls the end a guess, and says so when the school has answered', () =>
+  it('closes nothing that is here, calls the end a guess, and says so when the school has answered (F14)', () =>
     ownScene(async ({ page, context, ...signed }) => {
       await page.goto(`${server.origin}/okuskoli-1/lota-1/skref-1`);
       await stepShown(page, 1, 1);
@@ -319,7 +319,7 @@ describe('a school clock that was 20 days ahead and was mended (F41)', () => {
   it.each([
     ['at once', 0],
     ['after ten days without the app', 10],
-  ])('a phone that met it comes back %s, shows what is so and goes on', async (_, away) => {
+  ])('a phone that met it comes back %s, shows what is so and goes on (F41)', async (_, away) => {
     const school = await startServer({ pages: true, now: Date.now(), env: { BASE_URL: 'http://localhost' } });
     const signed = await newLearner(school);
     const context = await openAs(browser, signed.agent, { viewport: NARROW, serviceWorkers: 'allow' });

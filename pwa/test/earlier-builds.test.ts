@@ -72,7 +72,7 @@ describe.skipIf(builds.length === 0)('beside a build of an earlier protocol', ()
   }, 3_600_000);
   const rootOf = ({ commit }: EarlierBuild): string => roots.get(commit) ?? '';
 
-  it.each(builds)('$protocol: an old app with a queue and the new server', async (build) => {
+  it.each(builds)('$protocol: an old app with a queue and the new server (F13)', async (build) => {
     const root = rootOf(build);
     const school = await makeSchool(true);
     await school.start(root);
@@ -94,7 +94,7 @@ describe.skipIf(builds.length === 0)('beside a build of an earlier protocol', ()
     await school.dispose();
   });
 
-  it.each(builds)('$protocol: an old app that the new server takes no more keeps what it has', async (build) => {
+  it.each(builds)('$protocol: an old app that the new server takes no more keeps what it has (F13)', async (build) => {
     const root = rootOf(build);
     const school = await makeSchool(true);
     await school.start(root);
@@ -115,31 +115,34 @@ describe.skipIf(builds.length === 0)('beside a build of an earlier protocol', ()
     await school.dispose();
   });
 
-  it.each(builds)('$protocol: the new app with a queue and the old server, put back for a while', async (build) => {
-    const root = rootOf(build);
-    const ours = ourBuildWithMaterialOf(root);
-    const school = await makeSchool(true);
-    const [database, before] = ['akrein.db', 'before.db'].map((name) => path.join(school.dataDir, name));
-    if (database === undefined || before === undefined) throw new Error('no data folder');
-    await school.start(root);
-    const learner = await newLearner(school);
-    await learner.agent.post('/api/update-user-round', { roundId: '1.1', roundNr: 1 });
-    await school.stop();
-    copyFileSync(database, before);
-    await school.start(ours);
-    const phone = await readyPhone(school, learner);
-    await phone.offline(true);
-    const given = await answer(phone.page(), 1, 3);
-    await school.stop();
-    copyFileSync(before, database); // an older server opens no newer database
-    await school.start(root);
-    await phone.offline(false);
-    Object.assign(given, await answer(phone.page(), 4, 1));
-    await expect.poll(() => held(school, learner), { timeout: 60_000 }).toEqual(given);
-    await exchange(school, ours);
-    Object.assign(given, await answer(phone.page(), 5, 1));
-    await expect.poll(() => held(school, learner), { timeout: 60_000 }).toEqual(given);
-    await phone.dispose();
-    await school.dispose();
-  });
+  it.each(builds)(
+    '$protocol: the new app with a queue and the old server, put back for a while (F13)',
+    async (build) => {
+      const root = rootOf(build);
+      const ours = ourBuildWithMaterialOf(root);
+      const school = await makeSchool(true);
+      const [database, before] = ['akrein.db', 'before.db'].map((name) => path.join(school.dataDir, name));
+      if (database === undefined || before === undefined) throw new Error('no data folder');
+      await school.start(root);
+      const learner = await newLearner(school);
+      await learner.agent.post('/api/update-user-round', { roundId: '1.1', roundNr: 1 });
+      await school.stop();
+      copyFileSync(database, before);
+      await school.start(ours);
+      const phone = await readyPhone(school, learner);
+      await phone.offline(true);
+      const given = await answer(phone.page(), 1, 3);
+      await school.stop();
+      copyFileSync(before, database); // an older server opens no newer database
+      await school.start(root);
+      await phone.offline(false);
+      Object.assign(given, await answer(phone.page(), 4, 1));
+      await expect.poll(() => held(school, learner), { timeout: 60_000 }).toEqual(given);
+      await exchange(school, ours);
+      Object.assign(given, await answer(phone.page(), 5, 1));
+      await expect.poll(() => held(school, learner), { timeout: 60_000 }).toEqual(given);
+      await phone.dispose();
+      await school.dispose();
+    },
+  );
 });

@@ -81,7 +81,7 @@ async function answerStep(page: Page): Promise<number> {
   return count;
 }
 
-it('a learner studies a round with no network, and every answer counts once', async () => {
+it('a learner studies a round with no network, and every answer counts once (F1)', async () => {
   let page = phone.page();
   await register(page);
   await page.getByRole('link', { name: 'Byrja lotu 1' }).waitFor();

@@ -76,7 +76,7 @@ const settled = async (on: Page): Promise<void> => {
 
 describe('the network', () => {
   const faults: readonly Exclude<Fault, 'none'>[] = ['answer lost', 'request lost', 'bad gateway', 'half a body'];
-  it.each(faults)('%s: the answers arrive all the same, once', async (fault) => {
+  it.each(faults)('%s: the answers arrive all the same, once (F2, F3)', async (fault) => {
     await openStep(page, road.origin, 1);
     await settled(page);
     road.suffer(fault, 3);
@@ -88,7 +88,7 @@ describe('the network', () => {
   });
 });
 
-it('an account that a restore has lost is joined anew, and its answers come to it (V13)', async () => {
+it('an account that a restore has lost is joined anew, and its answers come to it (V13, F16)', async () => {
   const file = path.join(school.dataDir, 'akrein.db');
   const backup = `${file}.backup`;
   await school.stop();
@@ -116,7 +116,7 @@ it('an account that a restore has lost is joined anew, and its answers come to i
   await other.close();
 });
 
-it('two tabs send one queue once', async () => {
+it('two tabs send one queue once (F8)', async () => {
   await openStep(page, road.origin, 1);
   await appKept(page); // a second tab opens without network only then; nothing on the page says so before
   await settled(page);
@@ -135,7 +135,7 @@ it('two tabs send one queue once', async () => {
   expect(commandsOf()).toEqual(['accepted', 'accepted']);
 });
 
-it('two devices answer the same step: the first counts, the second is told why not', async () => {
+it('two devices answer the same step: the first counts, the second is told why not (F9)', async () => {
   const other = await newDevice();
   try {
     const tablet = await other.newPage();
@@ -262,7 +262,7 @@ it('a sign counts once, however many of its names are pressed in one moment', as
   expect(await practised(page)).toHaveLength(1);
 });
 
-it('a practice exam counts once, though two tabs hand it in in one moment', async () => {
+it('a practice exam counts once, though two tabs hand it in in one moment (F8)', async () => {
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto(`${road.origin}/aefingaprof`);
@@ -341,7 +341,7 @@ it('a step whose round is not here says so, asks again when told to, and comes b
   await stepShown(page, 1, 1);
 });
 
-it('a session that ends with a full queue loses nothing: after signing in it goes', async () => {
+it('a session that ends with a full queue loses nothing: after signing in it goes (F10)', async () => {
   await openStep(page, road.origin, 1);
   await settled(page);
   await context.setOffline(true);
@@ -356,7 +356,7 @@ it('a session that ends with a full queue loses nothing: after signing in it goe
   expect(held()).toEqual([{ step_nr: 1, n: count }]);
 });
 
-it("another account on the same phone neither sees nor sends the first one's answers", async () => {
+it("another account on the same phone neither sees nor sends the first one's answers (F10)", async () => {
   await openStep(page, road.origin, 1);
   await settled(page);
   await context.setOffline(true);
@@ -385,7 +385,7 @@ async function signOutFully(on: Page, origin: string): Promise<void> {
 const sessions = (): number =>
   read('SELECT 1 FROM sessions JOIN accounts ON accounts.id = account_id WHERE ssn = ?', ssn).length;
 
-it('who signs out and leaves the page at once is signed out, and nothing is left on the phone', async () => {
+it('who signs out and leaves the page at once is signed out, and nothing is left on the phone (F11)', async () => {
   await openStep(page, road.origin, 1);
   await settled(page);
   await signOutFully(page, road.origin);
@@ -454,7 +454,7 @@ it('a pause of the narration keeps what has been fetched', async () => {
   expect(await fetched()).toBe('0');
 });
 
-it('a refused command is kept where the learner can read it, and holds up nobody', async () => {
+it('a refused command is kept where the learner can read it, and holds up nobody (F12)', async () => {
   await openStep(page, road.origin, 1);
   await settled(page);
   await context.setOffline(true);

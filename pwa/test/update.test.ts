@@ -29,7 +29,7 @@ const said = (page: Page): Promise<string> =>
     .then((text) => text ?? '');
 
 it(
-  'says that a new version is ready, and changes over when told to',
+  'says that a new version is ready, and changes over when told to (F17)',
   { timeout: 60_000 + VERSIONS * 30_000 },
   async () => {
     const { agent } = await newLearner(server);

@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('steps, a passed test, practice and what waited come to the new account, once it has its course again; a stranger on the same phone gets nothing', async () => {
+it('steps, a passed test, practice and what waited come to the new account, once it has its course again; a stranger on the same phone gets nothing (F16)', async () => {
   await run('backup');
   const lost = await join();
   await giveCourse(lost.state.id);

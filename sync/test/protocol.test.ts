@@ -23,7 +23,7 @@ it('the schemas on the wire are those of the protocol version', () => {
   expect({ version: PROTOCOL, hash }).toEqual({ version: PROTOCOL, hash: KNOWN[PROTOCOL] });
 });
 
-it('what apps of protocol 1 have in their queue is still read, word for word', () => {
+it('what apps of protocol 1 have in their queue is still read, word for word (F13)', () => {
   const { protocol, commands } = z.parse(sync.request, sent);
   expect(protocol).toBeGreaterThanOrEqual(OLDEST_PROTOCOL);
   expect(commands.map((command) => z.parse(Command, command))).toEqual(sent.commands);

@@ -38,7 +38,7 @@ const step = (nr: number): Action => ({
   payload: { stepId: stepId({ ...ref, step: nr }), answers: stepAnswers(server, { ...ref, step: nr }) },
 });
 
-it('steps, a passed test and feedback come back from the phones, at the times they had', async () => {
+it('steps, a passed test and feedback come back from the phones, at the times they had (F16)', async () => {
   const { agent, state } = await newLearner(server);
   const [one, two] = [phoneOf(state.id, agent), phoneOf(state.id, agent.copy())];
   const given: string[] = [];
@@ -90,7 +90,7 @@ it('steps, a passed test and feedback come back from the phones, at the times th
   }
 });
 
-it('what builds on what another phone has yet to send again stands, and so does that when it comes', async () => {
+it('what builds on what another phone has yet to send again stands, and so does that when it comes (F16)', async () => {
   const { agent, state } = await newLearner(server);
   const [one, two] = [phoneOf(state.id, agent), phoneOf(state.id, agent.copy())];
   await one.drain();
