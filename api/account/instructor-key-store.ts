@@ -75,7 +75,7 @@ export async function linksSent(db: Db, now: number) {
 export const oldInstructorKeys: readonly Retention[] = [
   oldRows({
     table: 'instructor_keys',
-    what: 'links to instructors’ pages and what kept these open, from when they ended: when the last was sent is shown to staff',
+    what: 'links to instructors’ pages and their sessions, from their end',
     days: 365,
     key: ['key_hash'],
     since: 'expires_at',

@@ -63,7 +63,7 @@ export async function photoContent(db: Db, path: string): Promise<Buffer | undef
 export const oldInstructorPhotos: readonly Retention[] = [
   {
     table: 'instructor_photos',
-    what: 'photographs of instructors, from when they were taken down or the instructor left',
+    what: 'photographs of instructors, from their removal',
     days: 1,
     remove: async (tx, before) => {
       const left = tx.selectFrom('instructors').select('id').where('archived_at', '<', before);

@@ -74,7 +74,7 @@ export const ownInvitations: readonly OwnTable[] = [
 export const oldInvitations: readonly Retention[] = [
   oldRows({
     table: 'staff_invitations',
-    what: 'invitations to work here, from when they were sent',
+    what: 'invitations of staff, from sending',
     days: INVITATION_DAYS,
     key: ['id'],
     since: 'created_at',

@@ -63,7 +63,7 @@ export const ownResetTokens: readonly OwnTable[] = [
 export const oldResetTokens: readonly Retention[] = [
   oldRows({
     table: 'reset_tokens',
-    what: 'links for a new password, from when they were asked for',
+    what: 'links for a new password, from the request',
     days: 7,
     key: ['token_hash'],
     since: 'created_at',
@@ -117,7 +117,7 @@ export const ownEmailChanges: readonly OwnTable[] = [ownRows('email_changes', ['
 export const oldEmailChanges: readonly Retention[] = [
   oldRows({
     table: 'email_changes',
-    what: 'new e-mail addresses and their links, from when they were asked for',
+    what: 'new e-mail addresses and their links, from the request',
     days: 7,
     key: ['token_hash'],
     since: 'created_at',

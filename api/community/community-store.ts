@@ -199,7 +199,7 @@ export const ownWords: readonly OwnTable[] = [
 export const oldFeedback: readonly Retention[] = [
   oldRows({
     table: 'feedback',
-    what: 'what learners wrote to the school, from when somebody there had dealt with it',
+    what: 'what learners wrote to the school, from when staff dealt with it',
     days: 365,
     key: ['id'],
     since: 'handled_at',

@@ -93,7 +93,7 @@ export const ownMessageReports: readonly OwnTable[] = [ownRows('message_reports'
 export const oldMessageReports: readonly Retention[] = [
   oldRows({
     table: 'message_reports',
-    what: 'who told the school of a message in the chat, from when it was told',
+    what: 'who reported a chat message, from the report',
     days: 365,
     key: ['message_id', 'account_id'],
     since: 'created_at',

@@ -133,7 +133,7 @@ export const ownReplies: readonly OwnTable[] = [ownRows('replies', ['staff_id'])
 
 const agedReplies = oldRows({
   table: 'replies',
-  what: 'what the school answered learners, from when it was written',
+  what: 'what the school answered, from writing',
   days: 365,
   key: ['id'],
   since: 'created_at',

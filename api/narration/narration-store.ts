@@ -74,7 +74,7 @@ export const letGo = (tx: Tx, sha256: string, now: number) =>
 export const oldRecordings: readonly Retention[] = [
   oldRows({
     table: 'recordings',
-    what: 'recordings by which no step is read, from when they were sent up or taken out of use',
+    what: 'recordings not in use, from upload or removal',
     days: 1,
     key: ['sha256'],
     since: 'created_at',

@@ -86,7 +86,7 @@ export const ownCallbacks: readonly OwnTable[] = [
 export const oldCallbacks: readonly Retention[] = [
   oldRows({
     table: 'payment_callbacks',
-    what: 'what was said of orders that are not ours, from when it came',
+    what: 'reports on orders that are not ours, from arrival',
     days: 90,
     key: ['id'],
     since: 'received_at',
@@ -94,7 +94,7 @@ export const oldCallbacks: readonly Retention[] = [
   }),
   oldRows({
     table: 'payment_callbacks',
-    what: 'what the payment page said of our orders, from when it came: as long as a card payment can be disputed',
+    what: 'reports on our orders, from arrival: as long as a card payment can be disputed',
     days: 540,
     key: ['id'],
     since: 'received_at',

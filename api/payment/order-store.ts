@@ -253,7 +253,7 @@ const isUnpaid = sql<SqlBool>`status IN ('pending', 'cancelled', 'failed')
 export const oldOrders: readonly Retention[] = [
   oldRows({
     table: 'orders',
-    what: 'orders that nobody paid, from when they were made: as long as what the payment page said of them',
+    what: 'unpaid orders, from their making: as long as the reports on them',
     days: 540,
     key: ['id'],
     since: 'created_at',

@@ -134,14 +134,14 @@ export const ownPayers: readonly OwnTable[] = [
 export const oldPayers: readonly Retention[] = [
   oldRows({
     table: 'payment_links',
-    what: 'links by which somebody else pays for a learner, from when they were made',
+    what: 'links for payers, from their making',
     days: PAY_LINK_DAYS,
     key: ['account_id', 'course_id'],
     since: 'created_at',
   }),
   oldRows({
     table: 'payers',
-    what: 'who began to pay for a learner and did not, from when they began',
+    what: 'payers who did not pay, from their beginning',
     days: 30,
     key: ['order_id'],
     since: 'created_at',

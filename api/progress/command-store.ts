@@ -91,13 +91,13 @@ export const HAS_PAYLOAD = sql<SqlBool>`substr(payload, 1, 9) <> '{"bytes":'`;
 export const oldCommands: readonly Retention[] = [
   {
     table: 'commands',
-    what: 'the content of answers, which becomes its size and hash, from when they came: what was answered stands elsewhere, and a repetition is still known',
+    what: 'payloads of commands, which become size and hash, from arrival: the answers stand elsewhere',
     days: 90, // more than the 35 in which devices send again after a restore (rule V11)
     remove: traceOld,
   },
   oldRows({
     table: 'commands',
-    what: 'answers that were refused, from when they came',
+    what: 'refused commands, from arrival',
     days: 365,
     key: ['id'],
     since: 'received_at',

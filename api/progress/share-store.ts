@@ -61,7 +61,7 @@ export const ownShares: readonly OwnTable[] = [
 export const oldShares: readonly Retention[] = [
   oldRows({
     table: 'progress_shares',
-    what: 'links that show an instructor how far a learner has come, from when they were made',
+    what: 'links that share progress, from their making',
     days: SHARE_DAYS,
     key: ['account_id'],
     since: 'created_at',

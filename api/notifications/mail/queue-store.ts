@@ -236,7 +236,7 @@ const isOver = sql<SqlBool>`(sent_at IS NOT NULL OR dead_at IS NOT NULL)`;
 export const oldLetters: readonly Retention[] = [
   oldRows({
     table: 'mail_queue',
-    what: 'letters, sent or given up, as rows and as files, from when they were written',
+    what: 'letters, sent or given up, rows and files, from writing',
     days: 90,
     key: ['id'],
     since: 'created_at',

@@ -155,7 +155,7 @@ export const ownPushes: readonly OwnTable[] = [
 export const oldPushes: readonly Retention[] = [
   oldRows({
     table: 'push_queue',
-    what: 'notices that could not be pushed to a device, from when they were to be',
+    what: 'notices not delivered, from when they were due',
     days: 2,
     key: ['id'],
     since: 'created_at',

@@ -115,7 +115,7 @@ export const ownSessions: readonly OwnTable[] = [
 export const oldSessions: readonly Retention[] = [
   oldRows({
     table: 'sessions',
-    what: 'sessions, from when they ran out',
+    what: 'sessions, from their end',
     days: 0,
     key: ['id_hash'],
     since: 'expires_at',

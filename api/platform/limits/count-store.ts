@@ -61,7 +61,7 @@ export async function dropCount(tx: Tx, key: string): Promise<void> {
 export const oldCounts: readonly Retention[] = [
   oldRows({
     table: 'counts',
-    what: 'how often something was tried, from when that is over; it names nobody',
+    what: 'how often something was tried, nameless, from its end',
     days: 0,
     key: ['key'],
     since: 'until',

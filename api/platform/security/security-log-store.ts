@@ -171,7 +171,7 @@ export const ownSecurityEvents: readonly OwnTable[] = [
 export const oldSecurityEvents: readonly Retention[] = [
   oldRows({
     table: 'security_log',
-    what: 'the security log, from the last time a row was counted',
+    what: 'the security log, from a row’s last count',
     days: 365,
     key: ['id'],
     since: 'last_at',
