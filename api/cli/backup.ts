@@ -1,5 +1,5 @@
 /** `npm run backup -- [file]`: a checked copy of the database, by default in BACKUP_DIR. */
-import { chmodSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { backupTo } from '../platform/db/backup.ts';
 import { say, withDatabaseAsItIs } from './tools.ts';
@@ -9,7 +9,6 @@ await withDatabaseAsItIs(async ({ file: opened, config }) => {
   const name = `akrein-${new Date().toISOString().replace(/[:.]/g, '-')}.db`;
   const file = path.resolve(process.argv[2] ?? path.join(config.backupDir, name));
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  await backupTo(opened, file);
-  chmodSync(file, 0o600);
+  await backupTo(opened.sqlite.name, file);
   say(`Backed up to ${file}`);
 });

@@ -3,17 +3,16 @@
  * `pg_restore` has put it, alone: phones learn of it. Both forget again whoever was deleted since. Stop the servers first.
  * `npm run restore -- forget [list]`: does the last alone.
  */
-import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { readConfig, type Config } from '../platform/config/config.ts';
-import { complaintsAbout, isInUse } from '../platform/db/backup.ts';
+import { backupTo, dropDatabase, isInUse, moveDatabase } from '../platform/db/backup.ts';
 import { renewEpochInFile } from '../platform/db/meta-store.ts';
 import { beginAnew } from '../platform/move/move.ts';
 import type { Db } from '../platform/db/open.ts';
 import { forgetAgain, readForgotten } from '../privacy/own-data.ts';
 import { recordRestoreInFile } from '../platform/security/security-log-store.ts';
-import { closeToOthers } from '../platform/folders.ts';
 import { reported, say, withDatabase } from './tools.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 
@@ -25,7 +24,7 @@ await reported(async () => {
     return withDatabase(({ db }) => forget(db, config, readForgotten(config, list)));
   }
   if (config.databaseUrl === undefined) {
-    const deleted = [...readForgotten(config), ...restoreFile(config)];
+    const deleted = [...readForgotten(config), ...(await restoreFile(config))];
     return deleted.length === 0 ? undefined : withDatabase(({ db }) => forget(db, config, deleted));
   }
   if (given !== undefined)
@@ -42,29 +41,37 @@ async function forget(db: Db, config: Config, deleted: readonly string[]): Promi
   say(`Forgot again ${count} who had been deleted since.`);
 }
 
-/** @returns ids of who has been deleted from the old database, where it can be read. */
-function restoreFile({ dataDir, databaseFile }: Config): readonly string[] {
-  let deleted: readonly string[] = [];
+/**
+ * Makes a copy ready beside the old database first: where anything fails, that stays in its place.
+ * @returns ids of who has been deleted from the old database, where it can be read.
+ */
+async function restoreFile({ dataDir, databaseFile }: Config): Promise<readonly string[]> {
   if (given === undefined || !existsSync(given)) throw new Error('npm run restore -- <backup file>');
-  const complaints = complaintsAbout(given);
-  if (complaints.length > 0) throw new Error(`The backup is not whole: ${complaints.join('; ')}`);
   mkdirSync(dataDir, { recursive: true });
-  if (existsSync(databaseFile)) {
-    if (isInUse(databaseFile)) throw new Error('The database is in use: stop the server first.');
+  const isThere = existsSync(databaseFile);
+  if (isThere && isInUse(databaseFile)) throw new Error('The database is in use: stop the server first.');
+  const ready = `${databaseFile}.ready`;
+  try {
+    await backupTo(given, ready);
+    if (!isSchool(ready)) throw new Error(`There is no school in ${given}.`);
+    renewEpochInFile(ready);
+    recordRestoreInFile(ready, Date.now());
     const aside = path.join(dataDir, `akrein-before-restore-${Date.now()}.db`);
-    // what a crash left in the write-ahead log belongs to the old database
-    for (const end of ['', '-wal', '-shm']) {
-      if (existsSync(databaseFile + end)) renameSync(databaseFile + end, aside + end);
-    }
-    say(`The old database is kept as ${aside}`);
-    deleted = deletedFrom(aside);
+    if (isThere) moveDatabase(databaseFile, aside);
+    moveDatabase(ready, databaseFile);
+    if (isThere) say(`The old database is kept as ${aside}`);
+    say(`Restored from ${given}`);
+    return isThere ? deletedFrom(aside) : [];
+  } finally {
+    dropDatabase(ready);
   }
-  copyFileSync(given, databaseFile);
-  renewEpochInFile(databaseFile);
-  recordRestoreInFile(databaseFile, Date.now());
-  closeToOthers(dataDir); // a copied file brings its own mode
-  say(`Restored from ${given}`);
-  return deleted;
+}
+
+function isSchool(file: string): boolean {
+  const sqlite = new Database(file, { readonly: true });
+  const accounts = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'accounts'").get();
+  sqlite.close();
+  return accounts !== undefined;
 }
 
 function deletedFrom(file: string): readonly string[] {

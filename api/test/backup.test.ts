@@ -10,6 +10,7 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -148,6 +149,26 @@ describe.skipIf(onPostgres)(inFile('a backup', FILES), { timeout: 60_000 }, () =
     restored.close();
   });
 
+  it.each([
+    ['is empty, as where a disk was full', '', 'no school in'],
+    ['is none', 'x'.repeat(5000), 'not a database'],
+  ])('that %s leaves the old database in its place', async (_, text, why) => {
+    await crash();
+    writeFileSync(copy, text);
+    await expect(run('restore', copy)).rejects.toMatchObject({ stderr: expect.stringContaining(why) });
+    expect(readdirSync(dataDir).filter((file) => /before|ready|part/.test(file))).toEqual([]);
+    expect(namesIn(databaseFile())).toContain(LATE);
+  });
+
+  it('that is a database as a crash left it is put in place to the last commit, be it the one that is there', async () => {
+    await crash();
+    for (const end of ['', '-wal']) copyFileSync(databaseFile() + end, copy + end);
+    for (const file of [copy, databaseFile()]) {
+      await run('restore', file);
+      expect(namesIn(databaseFile())).toContain(LATE);
+    }
+  });
+
   it('forgets again whoever was deleted since, from the list beside the backups or the old database', async () => {
     const list = path.join(dataDir, 'backups', 'forgotten.txt');
     expect((await early.agent.post('/api/delete-account', { password: PASSWORD })).status).toBe(200);
@@ -183,7 +204,7 @@ it.skipIf(onPostgres)(inFile('a backup is made and checked beside the process th
     WITH RECURSIVE n (id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n WHERE id < 100000)
     INSERT INTO much SELECT id, hex(randomblob(200)) FROM n`);
   const before = performance.eventLoopUtilization();
-  await backupTo({ sqlite }, path.join(dataDir, 'copy.db'));
+  await backupTo(sqlite.name, path.join(dataDir, 'copy.db'));
   const { utilization } = performance.eventLoopUtilization(before);
   expect(utilization, 'how much of the time the process was busy').toBeLessThan(0.3);
   expect(complaintsAbout(path.join(dataDir, 'copy.db'))).toEqual([]);

@@ -1,5 +1,5 @@
 /** What an operator sees of a running school, and how it holds when more comes than it can take. */
-import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintsAbout } from '../platform/db/backup.ts';
@@ -95,11 +95,13 @@ describe.skipIf(onPostgres)(inFile('backups by the server itself', 'pg_dump make
     expect(left).not.toContain(path.basename(first));
   });
 
-  it('that cannot be made leave nothing that looks like one', async () => {
+  it('that cannot be made leave nothing that looks like one, and say why', async () => {
     const directory = ownFolder('akrein-backups-');
     const name = `akrein-auto-${new Date(server.clock.now).toISOString().replace(/[:.]/g, '-')}.db.part`;
-    mkdirSync(path.join(directory, name));
-    await expect(backUpIfDue(server.opened, { directory, hours: 1 }, server.clock.now)).rejects.toThrow();
-    expect(readdirSync(directory).filter((file) => file.endsWith('.db'))).toEqual([]);
+    symlinkSync('/nowhere/at/all', path.join(directory, name));
+    await expect(backUpIfDue(server.opened, { directory, hours: 1 }, server.clock.now)).rejects.toThrow(
+      'unable to open',
+    );
+    expect(readdirSync(directory)).toEqual([]);
   });
 });

@@ -276,7 +276,7 @@ describe('a recording', () => {
     // a copy of the database is whole: where the files are not, it brings them
     const { db } = server.context;
     const folder = mkdtempSync(path.join(tmpdir(), 'akrein-restored-'));
-    if (!onPostgres) await backupTo(server.opened, path.join(folder, 'akrein.db'));
+    if (!onPostgres) await backupTo(server.opened.sqlite.name, path.join(folder, 'akrein.db'));
     const restored = await startServer({ dataDir: folder, env: { ...settingsOf(server), DATA_DIR: folder } });
     const elsewhere = await signInStaff(restored, 'author');
     expect((await elsewhere.get(audio?.path ?? '', { range: 'bytes=0-1' })).status).toBe(206);

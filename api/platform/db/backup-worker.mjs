@@ -62,4 +62,6 @@ async function copy({ from, to }) {
 }
 
 if (!isMainThread && workerData?.backup)
-  void copy(workerData.backup).then((complaints) => parentPort?.postMessage(complaints));
+  void copy(workerData.backup)
+    .catch((error) => [error.message]) // an error of SQLite’s loses its words on the way out of a thread
+    .then((complaints) => parentPort?.postMessage(complaints));

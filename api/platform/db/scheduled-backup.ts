@@ -1,5 +1,5 @@
 /** Backups that the server makes by itself: each checked, the newest kept. */
-import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import type { AppContext } from '../context.ts';
 import { repeat } from '../jobs/queue.ts';
@@ -35,23 +35,15 @@ export const newestBackup = (directory: string): Backup | undefined => backupsIn
 
 /**
  * Makes a backup if the newest is older than the plan says, and lets go of the oldest of its own.
- * @param now server milliseconds. @returns the file, or undefined where none was due. Throws where it could not be made;
- * a copy that is not whole is never left under the name of one.
+ * @param now server milliseconds. @returns the file, or undefined where none was due. Throws where it could not be made.
  */
 export async function backUpIfDue(opened: Opened, plan: BackupPlan, now: number): Promise<string | undefined> {
   const newest = newestBackup(plan.directory);
   if (plan.hours === 0 || (newest && now - newest.at < plan.hours * HOUR)) return undefined;
   mkdirSync(plan.directory, { recursive: true, mode: 0o700 });
   const file = path.join(plan.directory, `akrein-auto-${new Date(now).toISOString().replace(/[:.]/g, '-')}.db`);
-  const unchecked = `${file}.part`;
-  try {
-    await backupTo(opened, unchecked);
-    chmodSync(unchecked, 0o600);
-    utimesSync(unchecked, now / 1000, now / 1000);
-    renameSync(unchecked, file);
-  } finally {
-    for (const end of ['', '-wal', '-shm', '-journal']) rmSync(unchecked + end, { force: true });
-  }
+  await backupTo(opened.sqlite.name, file);
+  utimesSync(file, now / 1000, now / 1000);
   for (const { file: old } of backupsIn(plan.directory, MADE_HERE).slice(0, -KEPT)) rmSync(old, { force: true });
   return file;
 }
