@@ -53,7 +53,7 @@ export async function beginOrder({ db, config, clock }: OrderContext, wanted: Wa
     currency: CURRENCY,
     language,
     description: pick(language, (await readCourseNames(db))(course)),
-    origin: merchant.standIn ? `${ctx.protocol}://${ctx.host}` : config.baseUrl.replace(/\/$/, ''),
+    origin: merchant.standIn ? `${ctx.protocol}://${ctx.host}` : config.baseUrl,
   });
 }
 

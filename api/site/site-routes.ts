@@ -17,7 +17,7 @@ export function siteRoutes(
   router: AppRouter,
   { db, config, clock }: Pick<AppContext, 'db' | 'config' | 'clock'>,
 ): void {
-  const origin = config.baseUrl.replace(/\/$/, '');
+  const origin = config.baseUrl;
 
   serve(router, pageData, async ({ request }) => {
     const match = matchPath(request.path);

@@ -131,6 +131,11 @@ it.each([
   [{ ...PRODUCTION, BASE_URL: 'http://akrein.example' }, /must be https/],
   [{ ...PRODUCTION, BASE_URL: 'http://localhost:3000' }, undefined],
   [{ ...PRODUCTION, BASE_URL: '' }, /BASE_URL is needed/],
+  [{ ...PRODUCTION, BASE_URL: 'ftp://akrein.example' }, /BASE_URL: /],
+  [{ ...PRODUCTION, BASE_URL: 'https://akrein.example/skoli' }, /BASE_URL: must name a host alone/],
+  [{ ...PRODUCTION, BASE_URL: 'https://akrein.example', TRUST_PROXY: '' }, /TRUST_PROXY is needed/],
+  [{ ...PRODUCTION, BASE_URL: 'HTTPS://akrein.example', TRUST_PROXY: '' }, /TRUST_PROXY is needed/],
+  [{ ...PRODUCTION, SMTP_URL: 'mail.example:465' }, /SMTP_URL: must begin with smtp/],
   [{ ...PRODUCTION, MAIL_TO_FILES: '' }, /SMTP_URL is needed.*MAIL_TO_FILES=1/],
   [{ ...PRODUCTION, BANK_ACCOUNT: '' }, /BANK_ACCOUNT and BANK_KENNITALA are needed/],
   [{ ...PRODUCTION, BANK_ACCOUNT: '0000-26-000000' }, /BANK_ACCOUNT and BANK_KENNITALA are needed/],
@@ -139,6 +144,10 @@ it.each([
 ])('with %j starts, or says what to set', (env, complaint) => {
   if (complaint === undefined) expect(() => readConfig(env)).not.toThrow();
   else expect(() => readConfig(env)).toThrow(complaint);
+});
+
+it('knows its address however the operator writes it', () => {
+  expect(readConfig({ ...PRODUCTION, BASE_URL: 'HTTPS://Akrein.example/' }).baseUrl).toBe('https://akrein.example');
 });
 
 it('asked to stop, says first that it is not ready, and ends what is under way', async () => {

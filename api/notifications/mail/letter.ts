@@ -22,7 +22,7 @@ export const siteUrl = (
   page: PageId,
   language: Language,
   params: Record<string, string | number> = {},
-): string => `${config.baseUrl.replace(/\/$/, '')}${pathTo(page, language, params)}`;
+): string => `${config.baseUrl}${pathTo(page, language, params)}`;
 
 /** What a letter says, by keys of the files of words; they are filled from the values, a moment as a date. */
 export type LetterContent = {

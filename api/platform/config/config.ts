@@ -26,7 +26,11 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
-  BASE_URL: z.string().url().optional(),
+  BASE_URL: z
+    .url({ protocol: /^https?$/, normalize: true })
+    .refine((text) => text === `${new URL(text).origin}/`, 'must name a host alone, such as https://skoli.example')
+    .transform((text) => new URL(text).origin)
+    .optional(),
   SESSION_KEYS: z.string().default(DEMO_SESSION_KEY),
   TRUST_PROXY: flag,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -50,7 +54,10 @@ const Environment = z.object({
   LOGBOOK_CLIENT: z.string().default(''),
   LOGBOOK_USERNAME: z.string().default(''),
   LOGBOOK_PASSWORD: z.string().default(''),
-  SMTP_URL: z.string().default(''),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .default(''),
   MAIL_TO_FILES: flag,
   DEMONSTRATION: flag,
   MAIL_FROM: z.string().default(''),
@@ -89,6 +96,7 @@ export type Config = {
   readonly backupDir: string;
   /** Hours between backups that the server makes by itself; 0 for none, as on PostgreSQL. */
   readonly backupHours: number;
+  /** An origin: scheme and host in small letters, no slash after them. */
   readonly baseUrl: string;
   readonly sessionKeys: readonly string[];
   readonly trustProxy: boolean;
@@ -243,7 +251,7 @@ function refuseForgotten(e: Settings): void {
 /** What pages say about the school. @param price of a course, krónur. */
 export const schoolOf = (config: Config, price: number): School => ({
   ...DEMONSTRATION,
-  origin: config.baseUrl.replace(/\/$/, ''),
+  origin: config.baseUrl,
   brand: config.brand,
   company: config.company,
   kennitala: config.companyKennitala,
