@@ -253,7 +253,7 @@ describe('staff', () => {
     expect(original).toMatchObject({ refunded: true, cancel_until: null });
     await expect(giveBack(paid?.id ?? '')).rejects.toMatchObject({ code: 'refund-impossible' });
     await expect(giveBack(note?.id ?? '')).rejects.toMatchObject({ code: 'refund-impossible' });
-    expect((await lettersTo(buyer, 'credit-note'))[0]?.body_text).toContain('endurgreiðir 12.500 kr. á kortið');
+    expect((await lettersTo(buyer, 'credit-note'))[0]?.body_text).toContain('endurgreiðir 12.500\u00a0kr. á kortið');
   });
 
   it('the provider pays a card back once: told of where it did, waiting for staff where it refused or nobody knows', async () => {
@@ -321,7 +321,7 @@ describe('staff', () => {
     expect(await lettersTo(buyer, 'access-opened')).toEqual([]);
     const [letter] = await lettersTo(buyer, 'credit-note');
     expect(letter?.body_text).toContain('felld niður og aðgangi þínum að honum lokað');
-    expect(letter?.body_text).toContain('endurgreiðir 12.500 kr. með millifærslu');
+    expect(letter?.body_text).toContain('endurgreiðir 12.500\u00a0kr. með millifærslu');
 
     staff = await signInStaff(server);
     const owed = async () =>
@@ -508,7 +508,7 @@ describe('a receipt', () => {
     const buyer = await newLearner(server, { language: 'pl' });
     await notify(server, success(server, await newOrder(buyer)));
     const [letter] = await lettersTo(buyer, 'receipt');
-    expect(letter?.body_text).toContain('Kwota: 12.500 kr.\nData: 21 listopada 2026\n');
+    expect(letter?.body_text).toContain('Kwota: 12.500\u00a0kr.\nData: 21 listopada 2026\n');
     const [paid] = await bought(buyer);
     const { bytes } = await fetchReceipt(buyer.agent, paid?.id ?? '');
     const text = (await textOf(new Uint8Array(bytes))).replace(/\s+/g, ' ');

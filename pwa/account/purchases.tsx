@@ -1,7 +1,8 @@
 /** What was bought: course, date, price, receipt, and until when it can be cancelled (B.2, A.1). */
 import { receiptPath, transactions, type Transaction } from '../../sync/payment/contract.ts';
 import { isCancellable } from '../../sync/payment/receipt-number.ts';
-import { formatDate, formatKronur } from '../language/format.ts';
+import { kronur } from '../../sync/payment/price.ts';
+import { formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { call } from '../offline/call.ts';
 import { useCachedCall } from '../offline/cached-call.ts';
@@ -37,7 +38,7 @@ export function Purchases() {
           const until = cancellable(row);
           const details = [
             date(row.time),
-            formatKronur(row.price),
+            kronur(row.price),
             row.by_other === true && row.kind === 'payment' ? t('buy.byOther') : '',
             row.refunded ? t('buy.refunded') : '',
             until === undefined ? '' : t('buy.cancelUntil', { date: date(until) }),

@@ -59,9 +59,6 @@ export const formatNumber = (value: number, language: Language, options?: Intl.N
 export const formatDecimal = (value: number, language: Language): string =>
   formatNumber(value, language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** `12.500 kr.` in both languages, as prices are written in Iceland. */
-export const formatKronur = (amount: number): string => `${String(amount).replace(/\B(?=(\d{3})+$)/g, '.')} kr.`;
-
 /** `1`, `1 og 3`, `1, 2 og 3`. */
 export function formatList(items: readonly (string | number)[], and: string): string {
   const last = items.at(-1);

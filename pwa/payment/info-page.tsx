@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { ROUNDS } from '../../sync/course/ids.ts';
 import { matchPath, pathTo } from '../../sync/paths.ts';
 import { enrolmentIn } from '../../sync/progress/learner.ts';
-import { formatKronur } from '../language/format.ts';
+import { kronur } from '../../sync/payment/price.ts';
 import { useWords } from '../language/language.ts';
 import { readLearner, useLearner } from '../offline/use-learner.ts';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
@@ -36,7 +36,7 @@ export default function InfoPage() {
       title={`${t('page.course', { course })}: ${t('pay.step.info')}`}
       actionBar={
         closed || transfer ? undefined : (
-          <ActionBar start={has || own === undefined ? undefined : formatKronur(own.price)}>
+          <ActionBar start={has || own === undefined ? undefined : kronur(own.price)}>
             <ButtonLink to={to} variant="primary" wide iconEnd={<ArrowRightIcon />}>
               {t(has ? 'pay.toCourse' : 'pay.toPayment')}
             </ButtonLink>

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { useCallback, useEffect, useState } from 'react';
 import type { CourseNr } from '../../sync/scalar.ts';
-import { formatKronur, formatWhen } from '../language/format.ts';
+import { kronur } from '../../sync/payment/price.ts';
+import { formatWhen } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { useCachedCall } from '../offline/cached-call.ts';
@@ -42,8 +43,8 @@ export function useOwnPrice(course: CourseNr): Price | undefined {
 
 /** `10.000 kr.`; until it is known the room that it takes. */
 export function OwnPrice({ own }: { readonly own: Price | undefined }) {
-  if (own === undefined) return <span style={{ visibility: 'hidden' }}>{formatKronur(school().price)}</span>;
-  return formatKronur(own.price);
+  if (own === undefined) return <span style={{ visibility: 'hidden' }}>{kronur(school().price)}</span>;
+  return kronur(own.price);
 }
 
 type Waiting = { readonly course: CourseNr; readonly transfer: NonNullable<Price['transfer']> };
@@ -59,7 +60,7 @@ export function WaitingTransfer({ course, transfer: { amount, notified, account,
       </p>
       <Pairs
         pairs={[
-          { id: 'amount', term: t('pay.amount'), value: formatKronur(amount) },
+          { id: 'amount', term: t('pay.amount'), value: kronur(amount) },
           { id: 'account', term: t('pay.bankAccount'), value: account },
           { id: 'kennitala', term: t('pay.bankKennitala'), value: kennitala },
           { id: 'reference', term: t('pay.reference'), value: t('pay.referenceText', { course, name }) },
@@ -82,14 +83,14 @@ export function PriceRows({
   readonly price: Pick<Offer, 'listPrice' | 'discount' | 'price'>;
 }) {
   const { t } = useWords();
-  const item = { id: 'course', term: t('pay.item', { course }), value: formatKronur(listPrice) };
+  const item = { id: 'course', term: t('pay.item', { course }), value: kronur(listPrice) };
   if (discount === 0) return <Pairs pairs={[item]} />;
   return (
     <Pairs
       pairs={[
         item,
-        { id: 'discount', term: t('pay.discount'), value: `−${formatKronur(discount)}` },
-        { id: 'sum', term: t('pay.sum'), value: formatKronur(price), total: true },
+        { id: 'discount', term: t('pay.discount'), value: kronur(-discount) },
+        { id: 'sum', term: t('pay.sum'), value: kronur(price), total: true },
       ]}
     />
   );

@@ -11,7 +11,8 @@ import {
   type PayLink,
 } from '../../sync/payment/payer-contract.ts';
 import { useFocusFirstError } from '../account/focus-first-error.ts';
-import { formatDate, formatKronur } from '../language/format.ts';
+import { kronur } from '../../sync/payment/price.ts';
+import { formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { call, CallError } from '../offline/call.ts';
 import type { PageProps } from '../routes.tsx';
@@ -197,7 +198,7 @@ function PayForm({ link: { courseId, firstName, price, until }, secret, again }:
           pairs={[
             { id: 'school', term: t('payFor.school'), value: school().brand },
             { id: 'course', term: t('payFor.course'), value: t('pay.item', { course: courseId }) },
-            { id: 'sum', term: t('pay.sum'), value: formatKronur(price), total: true },
+            { id: 'sum', term: t('pay.sum'), value: kronur(price), total: true },
           ]}
         />
       </Panel>
@@ -226,7 +227,7 @@ function PayForm({ link: { courseId, firstName, price, until }, secret, again }:
         </Alert>
       )}
       <Button type="submit" variant="primary" wide busy={busy} busyLabel={t('pay.opening')}>
-        {t('pay.pay', { price: formatKronur(price) })}
+        {t('pay.pay', { price: kronur(price) })}
       </Button>
       <p className="muted small">{t('pay.cardMore')}</p>
       <p className="muted small">

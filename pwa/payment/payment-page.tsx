@@ -5,7 +5,8 @@ import { COURSES } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { confirmBankTransfer, paymentData, withdrawBankTransfer } from '../../sync/payment/contract.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
-import { formatKronur, formatWhen } from '../language/format.ts';
+import { kronur } from '../../sync/payment/price.ts';
+import { formatWhen } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { call, CallError } from '../offline/call.ts';
 import { serverNow } from '../offline/server-clock.ts';
@@ -138,7 +139,7 @@ function Paying({ course, offer, again, title }: Props) {
     method === null
       ? t('pay.chooseHint')
       : method === 'transfer'
-        ? `${t('pay.amount')}: ${formatKronur(offer.price)}`
+        ? `${t('pay.amount')}: ${kronur(offer.price)}`
         : method === 'other'
           ? link.said
           : '';
@@ -223,7 +224,7 @@ function Paying({ course, offer, again, title }: Props) {
               unavailable={method === null}
               onClick={() => void payByCard()}
             >
-              {t('pay.pay', { price: formatKronur(offer.price) })}
+              {t('pay.pay', { price: kronur(offer.price) })}
             </Button>
           )}
         </ActionBar>

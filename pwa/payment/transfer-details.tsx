@@ -1,6 +1,6 @@
 /** Where a bank transfer goes, to be copied. */
 import type { CourseNr } from '../../sync/scalar.ts';
-import { formatKronur } from '../language/format.ts';
+import { kronur } from '../../sync/payment/price.ts';
 import { useWords } from '../language/language.ts';
 import { closedWords } from '../language/opening-words.ts';
 import { useLearner } from '../offline/use-learner.ts';
@@ -32,7 +32,7 @@ export function TransferDetails({
         pairs={[
           pair('kennitala', t('pay.bankKennitala'), bank.kennitala),
           pair('account', t('pay.bankAccount'), bank.account),
-          pair('amount', t('pay.amount'), String(amount), formatKronur(amount)),
+          pair('amount', t('pay.amount'), String(amount), kronur(amount)),
           pair('reference', t('pay.reference'), t('pay.referenceText', { course, name })),
         ]}
       />

@@ -2,7 +2,8 @@
 import { Link } from '../ui/controls/link.tsx';
 
 import { pathTo, type PageId } from '../../sync/paths.ts';
-import { formatDate, formatKronur } from '../language/format.ts';
+import { kronur } from '../../sync/payment/price.ts';
+import { formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { useSession } from '../offline/session-store.ts';
 import { school } from '../shell/school.ts';
@@ -38,7 +39,7 @@ export default function FrontPage() {
   const { price, discount } = school();
   const { data } = usePageData();
   const signedIn = useSession((session) => session.accountId !== null);
-  const money = { price: formatKronur(price), discount: formatKronur(discount) };
+  const money = { price: kronur(price), discount: kronur(discount) };
   const answer = (id: string, link: string): string => t(`home.faq.${id}.answer`, { ...money, link });
   const faq = FAQ.map(({ id, page }) => {
     const words = page === undefined ? '' : t(`home.faq.${id}.link`);

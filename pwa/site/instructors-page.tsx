@@ -2,7 +2,7 @@
 import type { Instructor } from '../../sync/site/page-data.ts';
 import { isWritten } from '../../sync/language.ts';
 import { useWords, type Words } from '../language/language.ts';
-import { formatKronur } from '../language/format.ts';
+import { kronur } from '../../sync/payment/price.ts';
 import { school } from '../shell/school.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
@@ -12,7 +12,7 @@ import { usePageData } from './page-data.ts';
 
 export default function InstructorsPage() {
   const { t, language } = useWords();
-  const money = { discount: formatKronur(school().discount) };
+  const money = { discount: kronur(school().discount) };
   const { data, failed } = usePageData();
   return (
     <SiteFrame title={t('page.instructors')} description={t('instructors.description', money)} width="reading">
@@ -44,7 +44,7 @@ type KnownProps = { readonly instructor: Instructor; readonly t: Words };
 function Known({ instructor: { price, car, phone }, t }: KnownProps) {
   const call = <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>;
   const pairs = [
-    ...(price === 0 ? [] : [{ id: 'price', term: t('instructors.price'), value: formatKronur(price) }]),
+    ...(price === 0 ? [] : [{ id: 'price', term: t('instructors.price'), value: kronur(price) }]),
     ...(car === '' ? [] : [{ id: 'car', term: t('instructors.car'), value: car }]),
     ...(phone === '' ? [] : [{ id: 'phone', term: t('instructors.phone'), value: call }]),
   ];

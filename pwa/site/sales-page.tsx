@@ -2,7 +2,7 @@
 import { matchPath, pathTo } from '../../sync/paths.ts';
 import { useLocation } from 'react-router-dom';
 
-import { formatKronur } from '../language/format.ts';
+import { kronur } from '../../sync/payment/price.ts';
 import { useWords } from '../language/language.ts';
 import { school } from '../shell/school.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
@@ -27,7 +27,7 @@ export default function SalesPage() {
   const { t, language } = useWords();
   const course = matchPath(useLocation().pathname)?.page === 'school2' ? 2 : 1;
   const { page, picture, costs, faq } = COURSES[course];
-  const money = { price: formatKronur(school().price), discount: formatKronur(school().discount) };
+  const money = { price: kronur(school().price), discount: kronur(school().discount) };
   const say = (key: string): string => t(`sales.${course}.${key}`, money);
   const title = t('page.course', { course });
   return (

@@ -1,5 +1,6 @@
 /** The terms of the school (A.2), as it has last published them. */
-import { formatDate, formatKronur } from '../language/format.ts';
+import { kronur } from '../../sync/payment/price.ts';
+import { formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { school } from '../shell/school.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
@@ -16,7 +17,7 @@ const MARK = /\{\{(\w+)\}\}/g;
 
 /** @returns a text for whoever shows it as text; a mark that stands for nothing stays. */
 function fillSchool(text: string, { price, ...school }: School): string {
-  const known: Readonly<Record<string, unknown>> = { ...school, price: formatKronur(price) };
+  const known: Readonly<Record<string, unknown>> = { ...school, price: kronur(price) };
   return text.replace(MARK, (mark, name: string) => (typeof known[name] === 'string' ? known[name] : mark));
 }
 

@@ -135,7 +135,7 @@ describe('a purchase by somebody else', () => {
       await page.goto(`${server.origin}/stjornbord`);
       await page.getByRole('link', { name: 'Byrja lotu 1' }).waitFor();
       await page.goto(`${server.origin}/stillingar#purchases`);
-      await page.getByText(/12\.500 kr\. · annar greiddi/).waitFor();
+      await page.getByText(/12\.500\skr\. · annar greiddi/).waitFor();
       expect(await page.getByRole('link', { name: 'Sýna kvittun' }).count()).toBe(0);
     }));
 });

@@ -148,7 +148,7 @@ it('signing a colleague out asks anew who is here; on a phone nothing overflows;
       await page.goto(`${server.origin}/skilmalar`);
       await page.getByText('Nýtt ákvæði.').waitFor();
       await page.getByText('22. nóvember 2026').waitFor();
-      expect(await page.getByRole('main').innerText()).toMatch(/Hvor ökuskóli kostar 12\.500 kr\. og/);
+      expect(await page.getByRole('main').innerText()).toMatch(/Hvor ökuskóli kostar 12\.500\skr\. og/);
       await page.goto(`${server.origin}${SCHOOL}`);
       await page.getByRole('link', { name: 'Hvað kostar bílpróf núna?' }).waitFor();
       expect(await overflow(page)).toBe(0);

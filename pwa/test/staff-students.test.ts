@@ -622,11 +622,11 @@ it('in English to the office: figures and dates in one way, the tab of each page
   await wellMade(english);
 
   await english.goto(`${server.origin}/command/nemandi/${state.id}`);
-  await english.getByText('12,500 kr.').first().waitFor();
+  await english.getByText('12.500 kr.').first().waitFor();
   await english.getByLabel('New note, staff only').waitFor();
   expect(await tab('Learners')).toBe('true');
   await english.goto(`${server.origin}/command/greidslur`);
-  await english.getByText('12,500 kr.').first().waitFor();
+  await english.getByText('12.500 kr.').first().waitFor();
   expect(await tab('Statistics')).toBe('true');
   await english.goto(`${server.origin}/command/dagbok`);
   await english.getByRole('cell', { name: 'DS1, round 1, step 1' }).waitFor();

@@ -24,6 +24,6 @@ export function priceFor(listPrice: number, ownInstructor: boolean): Price {
 /** VAT within a price, rounded to whole krónur. @param rate percent, such as 24. */
 export const vatWithin = (price: number, rate: number): number => Math.round((price * rate) / (100 + rate));
 
-/** `12.500 kr.` in both languages, as prices are written in Iceland; a refund has a minus before it. */
+/** `12.500 kr.` in every language, as prices are written in Iceland, on one line; a refund has a minus before it. */
 export const kronur = (amount: number): string =>
-  `${amount < 0 ? '−' : ''}${String(Math.abs(amount)).replace(/\B(?=(\d{3})+$)/g, '.')} kr.`;
+  `${amount < 0 ? '−' : ''}${String(Math.abs(amount)).replace(/\B(?=(\d{3})+$)/g, '.')}\u00a0kr.`;

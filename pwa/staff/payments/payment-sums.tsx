@@ -1,9 +1,9 @@
 /** What is booked, and what moved each day or month: this the bank and the card company say too. */
 import type { ResponseOf } from '../../../sync/endpoint.ts';
-import { kronur } from '../frame/figures.ts';
+import { kronur } from '../../../sync/payment/price.ts';
 import type { listPayments, Settled } from '../../../sync/staff/payments-contract.ts';
 import { counted } from '../../language/format.ts';
-import { useLanguage, useWords } from '../../language/language.ts';
+import { useWords } from '../../language/language.ts';
 import { BigFigure } from '../statistics/figure-card.tsx';
 import { Table } from '../frame/table.tsx';
 import { dayName, monthAndYear, weekday } from '../statistics/period-words.ts';
@@ -96,10 +96,9 @@ export function PaymentSums({ sums }: { readonly sums: Sums }) {
 
 /** A phone leaves out what is nothing. */
 function Sum({ words, amount }: { readonly words: string; readonly amount: number }) {
-  const language = useLanguage();
   return (
     <td className={amount === 0 ? 'r hide' : 'r full to-r'} data-l={words}>
-      {amount === 0 ? '–' : kronur(amount, language)}
+      {amount === 0 ? '–' : kronur(amount)}
     </td>
   );
 }

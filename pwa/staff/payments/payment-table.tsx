@@ -1,7 +1,7 @@
 /** Payments and refunds, newest first; on a phone they are cards. */
 import { admits } from '../../../sync/account/role.ts';
 import { receiptPath } from '../../../sync/payment/contract.ts';
-import { kronur } from '../frame/figures.ts';
+import { kronur } from '../../../sync/payment/price.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import type { Booked } from '../../../sync/staff/payments-contract.ts';
 import { formatTime } from '../../language/format.ts';
@@ -70,7 +70,7 @@ export function PaymentTable({ payments, kennitalas, none }: Props) {
             <State booked={booked} />
           </td>
           <td className="r nw to-r pay-amount">
-            <b>{kronur(booked.amount, language)}</b>
+            <b>{kronur(booked.amount)}</b>
           </td>
         </tr>
       ))}
@@ -92,9 +92,7 @@ function State({ booked: { moved, voided, unconfirmed, refundOf, kind, booked, a
         <div className="sub">{t(owed ? 'payments.ofReceipt' : 'payments.paidOut', { day, receipt })}</div>
       ) : null}
       {kind === 'payment' && left === 0 && !owed ? <span className="s-tg off">{t('money.refunded')}</span> : null}
-      {left > 0 && left < amount ? (
-        <div className="sub">{t('money.left', { amount: kronur(left, language) })}</div>
-      ) : null}
+      {left > 0 && left < amount ? <div className="sub">{t('money.left', { amount: kronur(left) })}</div> : null}
       {kind === 'payment' && moved !== booked ? <div className="sub">{t('payments.came', { day })}</div> : null}
     </>
   );

@@ -1,6 +1,6 @@
 /** What of a deed is worth a word in a list: the course, the money, the days, what somebody gave as the reason. */
 import * as z from 'zod/mini';
-import { kronur } from '../frame/figures.ts';
+import { kronur } from '../../../sync/payment/price.ts';
 import type { Language } from '../../../sync/language.ts';
 import { StoredContact } from '../../../sync/staff/school-settings.ts';
 import type { AuditEntry } from '../../../sync/staff/audit-contract.ts';
@@ -35,12 +35,12 @@ export function auditFacts({ before, after }: AuditEntry, t: Words, language: La
   return [
     is.name ?? was.name ?? is.title ?? was.title ?? '',
     course === undefined ? '' : t('diary.course', { course }),
-    amount === undefined || amount === 0 ? '' : kronur(Math.abs(amount), language),
+    amount === undefined || amount === 0 ? '' : kronur(Math.abs(amount)),
     price === undefined || price === (was.price ?? 0)
       ? ''
       : was.price === undefined
-        ? kronur(price, language)
-        : t('diary.price', { was: kronur(was.price, language), is: kronur(price, language) }),
+        ? kronur(price)
+        : t('diary.price', { was: kronur(was.price), is: kronur(price) }),
     changeOf(was.phone, is.phone),
     changeOf(was.account, is.account),
     changeOf(was.kennitala, is.kennitala),

@@ -1,10 +1,9 @@
 /** What courses cost, changed in place; public at once. */
 import { useState } from 'react';
-import { OWN_INSTRUCTOR_DISCOUNT, LEAST_PRICE, MOST_PRICE } from '../../../sync/payment/price.ts';
+import { kronur, OWN_INSTRUCTOR_DISCOUNT, LEAST_PRICE, MOST_PRICE } from '../../../sync/payment/price.ts';
 import { parseKronur } from '../../../sync/staff/parse-kronur.ts';
 import type { CourseNr } from '../../../sync/scalar.ts';
 import { listPrices, setPrice } from '../../../sync/staff/prices-contract.ts';
-import { kronur } from '../frame/figures.ts';
 import { useWords } from '../../language/language.ts';
 import { EditRow } from './edit-row.tsx';
 import { Failure, Section } from './section.tsx';
@@ -14,7 +13,7 @@ import { useFormCheck } from '../hooks/use-form-check.tsx';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 
 export function PricesSection() {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const { data, error } = useStaffData(listPrices, {});
   return (
     <Section first id="verd" title={t('school.prices')} note={t('school.pricesNote')}>
@@ -28,7 +27,7 @@ export function PricesSection() {
           <br />
           <span className="sub">{t('school.discountNote')}</span>
         </div>
-        <span className="money">{kronur(OWN_INSTRUCTOR_DISCOUNT, language)}</span>
+        <span className="money">{kronur(OWN_INSTRUCTOR_DISCOUNT)}</span>
       </div>
     </Section>
   );
@@ -40,7 +39,7 @@ const FAR = 2;
 type Row = { readonly course: CourseNr; readonly price: number; readonly changed: string | null };
 
 function PriceRow({ course, price, changed }: Row) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const action = useAction(setPrice, { stays: true });
   const [editing, setEditing] = useState(false);
   const [text, setText] = useState('');
@@ -59,14 +58,14 @@ function PriceRow({ course, price, changed }: Row) {
   return (
     <EditRow
       name={name}
-      figure={kronur(price, language)}
+      figure={kronur(price)}
       changed={changed}
       action={action}
       done={t('school.priceDone')}
       open={editing}
       onOpen={() => {
         setWas(price);
-        setText(kronur(price, language).replace(/\D+$/, ''));
+        setText(kronur(price).replace(/\D+$/, ''));
         setEditing(true);
       }}
     >
@@ -85,18 +84,18 @@ function PriceRow({ course, price, changed }: Row) {
         </label>
         <p className="sub" id={`price-${course}`}>
           {fits
-            ? t('school.priceWas', { price: kronur(was, language) })
-            : t('school.priceLimits', { least: kronur(LEAST_PRICE, language), most: kronur(MOST_PRICE, language) })}
+            ? t('school.priceWas', { price: kronur(was) })
+            : t('school.priceLimits', { least: kronur(LEAST_PRICE), most: kronur(MOST_PRICE) })}
         </p>
         {isFar ? (
           <label className="ck">
             <input key={asked} type="checkbox" required />
-            {t('school.priceFar', { was: kronur(was, language), is: kronur(asked, language) })}
+            {t('school.priceFar', { was: kronur(was), is: kronur(asked) })}
           </label>
         ) : null}
         <div className="flex wrapx">
           <button type="submit" className={action.at === 'busy' ? 'b go busy' : 'b go'} disabled={!fits}>
-            {t('school.priceTo', { price: fits ? kronur(asked, language) : '' })}
+            {t('school.priceTo', { price: fits ? kronur(asked) : '' })}
           </button>
           <button type="button" className="b txt" onClick={close}>
             {t('act.cancel')}

@@ -1,7 +1,7 @@
 /** What was sold: by day for two weeks, by month for a year and the same month before. */
 import { useWords } from '../../language/language.ts';
 import { formatDecimal } from '../../language/format.ts';
-import { kronur } from '../frame/figures.ts';
+import { kronur } from '../../../sync/payment/price.ts';
 import { BarChart, type Bar } from '../../ui/layout/bar-chart.tsx';
 import { FigureCard, type Figure, type FigureColumn } from './figure-card.tsx';
 import { type Worded, type Sales, ticks } from './numbers-words.ts';
@@ -10,9 +10,9 @@ import { dayName, dayNumber, monthAndYear, monthName, shortMonth, weekday } from
 type Day = Sales['last14Days'][number];
 type Month = Sales['lastThreeMonths'][number];
 
-const soldColumns = ({ t, language }: Worded): FigureColumn<{ readonly count: number; readonly total: number }>[] => [
+const soldColumns = ({ t }: Worded): FigureColumn<{ readonly count: number; readonly total: number }>[] => [
   { head: t('numbers.count'), value: ({ count }) => count, end: true },
-  { head: t('numbers.total'), value: ({ total }) => total, shown: ({ total }) => kronur(total, language), end: true },
+  { head: t('numbers.total'), value: ({ total }) => total, shown: ({ total }) => kronur(total), end: true },
 ];
 
 export const daysFigure = ({ last14Days }: Sales, words: Worded): Figure<Day> => ({
@@ -52,7 +52,7 @@ export function DaysCard({ sales }: { readonly sales: Sales }) {
     <FigureCard
       {...daysFigure(sales, words)}
       about={t('numbers.daysAbout', { average: shownAverage })}
-      foot={[t('numbers.daysFoot', { days: days.length }), count, kronur(total, language)]}
+      foot={[t('numbers.daysFoot', { days: days.length }), count, kronur(total)]}
     >
       <BarChart description={t('numbers.inTable')} bars={bars} ticks={ticks(most, language)} average={average} />
     </FigureCard>

@@ -1,5 +1,5 @@
 /** One block of statistics: a question, its picture, its table, and the table as a file. */
-import { kronur } from '../frame/figures.ts';
+import { kronur } from '../../../sync/payment/price.ts';
 import { useId, type ReactNode } from 'react';
 import { csv } from '../../../sync/staff/csv.ts';
 import { useWords } from '../../language/language.ts';
@@ -138,12 +138,11 @@ export function BigFigure({
   readonly total: number;
   readonly small: string;
 }) {
-  const { language } = useWords();
   return (
     <div>
       <dt>{term}</dt>
       <dd>
-        {kronur(total, language)}
+        {kronur(total)}
         <small>{small}</small>
       </dd>
     </div>

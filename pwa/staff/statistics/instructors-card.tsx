@@ -2,7 +2,7 @@
 import type { CSSProperties } from 'react';
 import { useWords } from '../../language/language.ts';
 import { formatNumber } from '../../language/format.ts';
-import { kronur } from '../frame/figures.ts';
+import { kronur } from '../../../sync/payment/price.ts';
 import { FigureCard, type Figure } from './figure-card.tsx';
 import { type Worded, type Sales } from './numbers-words.ts';
 
@@ -39,7 +39,7 @@ export function instructorsFigure({ teacherStats }: Sales, { t, language }: Word
       {
         head: t('numbers.total'),
         value: ({ total }) => total,
-        shown: ({ total }) => kronur(total, language),
+        shown: ({ total }) => kronur(total),
         end: true,
       },
     ],

@@ -5,7 +5,7 @@ import { counted, formatDecimal } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { DownloadIcon } from '../../ui/icons/learner-icons.tsx';
-import { kronur } from '../frame/figures.ts';
+import { kronur } from '../../../sync/payment/price.ts';
 import { BigFigure, saveCsv } from './figure-card.tsx';
 import { type Worded, type Sales } from './numbers-words.ts';
 import { monthName } from './period-words.ts';
@@ -96,7 +96,7 @@ function Books({ sales: { books, currentMonth } }: { readonly sales: Sales }) {
     return (
       <span className="badline">
         <WarningIcon small />
-        {t('numbers.booksDiffer', { total: kronur(books.total, language) })}
+        {t('numbers.booksDiffer', { total: kronur(books.total) })}
       </span>
     );
   const payments = counted(t, 'numbers.payments', books.payments, language);

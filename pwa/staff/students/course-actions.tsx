@@ -2,8 +2,7 @@
 import { useId, useState } from 'react';
 import { expiresAt } from '../../../sync/progress/expiry.ts';
 import { KronurInput } from '../frame/kronur-input.tsx';
-import { kronur } from '../frame/figures.ts';
-import { MOST_PRICE } from '../../../sync/payment/price.ts';
+import { kronur, MOST_PRICE } from '../../../sync/payment/price.ts';
 import { METHODS, type Method } from '../../../sync/staff/payments-contract.ts';
 import type { RequestOf } from '../../../sync/endpoint.ts';
 import { parseKronur } from '../../../sync/staff/parse-kronur.ts';
@@ -199,7 +198,7 @@ function SaleDeed({
   when,
   due,
 }: CourseProps & { readonly kind: 'open' | 'sell'; readonly when: boolean; readonly due: boolean }) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const doing = useAction(kind === 'open' ? openCourse : sellNewRun);
   const [paymentType, setPaymentType] = useState<SaleProps['paymentType']>('transfer');
   const [typed, setTyped] = useState<string>();
@@ -215,7 +214,7 @@ function SaleDeed({
     return answer;
   };
   const how = amount === 0 ? 'do.openFreeSays' : payer ? 'do.openPayerSays' : 'do.openSays';
-  const says = amount === undefined ? '' : t(how, { amount: kronur(amount, language) });
+  const says = amount === undefined ? '' : t(how, { amount: kronur(amount) });
   return (
     <ActionResult
       label={t(`do.${kind}`, { course })}

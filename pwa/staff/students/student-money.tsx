@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { admits } from '../../../sync/account/role.ts';
 import { receiptPath } from '../../../sync/payment/contract.ts';
-import { kronur } from '../frame/figures.ts';
+import { kronur } from '../../../sync/payment/price.ts';
 import { parseKronur } from '../../../sync/staff/parse-kronur.ts';
 import { refundPayment } from '../../../sync/staff/student-actions.ts';
 import type { StudentDetails } from '../../../sync/staff/student-contract.ts';
@@ -28,7 +28,7 @@ export function StudentMoney({
         <p key={course} className="note watch">
           {t('money.transfer', {
             course,
-            amount: kronur(amount, language),
+            amount: kronur(amount),
             date: formatDate(Date.parse(notified), language),
           })}
         </p>
@@ -37,7 +37,7 @@ export function StudentMoney({
         <p key={begun} className="note watch">
           {t(by_other ? 'money.orderByOther' : 'money.order', {
             course,
-            amount: kronur(amount, language),
+            amount: kronur(amount),
             date: formatDate(Date.parse(begun), language),
             time: formatTime(Date.parse(begun)),
           })}
@@ -92,7 +92,7 @@ function Payment({ paid }: { readonly paid: Paid }) {
         <span>
           {paid.course_name}, {t(`paidBy.${method}`)}
         </span>
-        <span className="money">{kronur(paid.price, language)}</span>
+        <span className="money">{kronur(paid.price)}</span>
         <a className="b txt" href={receiptPath(paid.id)} target="_blank" rel="noreferrer">
           {t(paid.kind === 'payment' ? 'money.receipt' : 'money.creditNote', { nr: paid.receipt_nr })}
         </a>
@@ -100,7 +100,7 @@ function Payment({ paid }: { readonly paid: Paid }) {
         {paid.opened_nothing ? <span className="s-tg due">{t('money.openedNothing')}</span> : null}
         {paid.unconfirmed ? <span className="s-tg due">{t('money.unconfirmed')}</span> : null}
         {paid.left > 0 && paid.left < paid.price ? (
-          <span className="s-tg off">{t('money.left', { amount: kronur(paid.left, language) })}</span>
+          <span className="s-tg off">{t('money.left', { amount: kronur(paid.left) })}</span>
         ) : null}
         {paid.owed ? (
           <span className="s-tg due">{t('money.owed')}</span>
@@ -109,9 +109,9 @@ function Payment({ paid }: { readonly paid: Paid }) {
         ) : null}
       </div>
       <ActionResult
-        label={t('money.refund', { amount: kronur(amount, language) })}
+        label={t('money.refund', { amount: kronur(amount) })}
         says={says.join(' ')}
-        done={t('money.refundDone', { amount: kronur(refunded, language) })}
+        done={t('money.refundDone', { amount: kronur(refunded) })}
         doing={doing}
         run={refund}
         when={paid.left > 0 && runsSchool}

@@ -11,7 +11,7 @@ import { openCourse, remindStudent } from '../../../sync/staff/student-actions.t
 import { hideMessage, leaveMessage } from '../../../sync/staff/today-actions.ts';
 import * as actions from '../../../sync/staff/today-actions.ts';
 import type { today } from '../../../sync/staff/today-contract.ts';
-import { kronur } from '../frame/figures.ts';
+import { kronur } from '../../../sync/payment/price.ts';
 import { formatTime } from '../../language/format.ts';
 import type { Words } from '../../language/language.ts';
 import type { Language } from '../../../sync/language.ts';
@@ -98,7 +98,7 @@ function transfer(row: RowOf<'transfers'>, told: Told): Body {
   const { t, language, matches, onAmount } = told;
   const match = matches?.get(id);
   const came = match !== undefined && isSure(match);
-  const sum = `${t('today.course', { course })}, ${kronur(amount, language)}`;
+  const sum = `${t('today.course', { course })}, ${kronur(amount)}`;
   // the sum of a line stands before its balance
   const other = match?.kind === 'amount-differs' ? match.line.amounts[0] : undefined;
   const found =
@@ -106,7 +106,7 @@ function transfer(row: RowOf<'transfers'>, told: Told): Body {
       ? ssn === null
         ? ''
         : masked(ssn)
-      : t(`today.match.${match?.kind ?? 'none'}`, { amount: kronur(other ?? 0, language) });
+      : t(`today.match.${match?.kind ?? 'none'}`, { amount: kronur(other ?? 0) });
   const onDay = (words: string, moment: string | null): string =>
     moment === null ? '' : t(words, { date: formatDayOf(Date.parse(moment), Date.now(), language) });
   const request = { course, userId: person.id, paymentType: 'transfer' as const, amount };
@@ -127,7 +127,7 @@ function transfer(row: RowOf<'transfers'>, told: Told): Body {
       ),
     ),
     ...(withdrawn === null || came
-      ? { says: t(amount === 0 ? 'do.openFreeSays' : 'do.openSays', { amount: kronur(amount, language) }) }
+      ? { says: t(amount === 0 ? 'do.openFreeSays' : 'do.openSays', { amount: kronur(amount) }) }
       : {}),
     // a withdrawn transfer is taken off the list, unless its money came after all
     buttons:
@@ -193,7 +193,7 @@ function registration(row: RowOf<'registrations'>, told: Told): Body {
 }
 
 function payment({ id, person, course, amount, why, transactionId, payee }: RowOf<'payments'>, told: Told): Body {
-  const { t, language, refunds } = told;
+  const { t, refunds } = told;
   const request = { orderId: id };
   const refundStuck = [
     button(told, 'settleRefund', actions.settleRefund, request),
@@ -219,7 +219,7 @@ function payment({ id, person, course, amount, why, transactionId, payee }: RowO
   const refundable = why === 'had-access' || why === 'finished' || why === 'closed';
   return {
     what: two(
-      `${t(method)}, ${kronur(amount, language)}, ${t('today.course', { course })}`,
+      `${t(method)}, ${kronur(amount)}, ${t('today.course', { course })}`,
       payee ? (
         <>
           {t(`today.why.${why}`)} {payee.name === person.name ? '' : t('today.payee', payee)}{' '}
