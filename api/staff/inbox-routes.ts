@@ -10,7 +10,7 @@ import { getAccount } from '../account/account-store.ts';
 import { openFeedback, setFeedbackHandled, setFeedbackWaits } from '../community/community-store.ts';
 import * as replies from '../community/reply-store.ts';
 import { schoolReplyLetter } from '../notifications/mail/learner-letters.ts';
-import { enqueue, withdraw } from '../notifications/mail/queue-store.ts';
+import { enqueue, sentLetters, withdraw } from '../notifications/mail/queue-store.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
@@ -18,6 +18,8 @@ import { serve } from '../platform/http/serve.ts';
 import { accountNow } from '../progress/state.ts';
 import { type Act, must, mustUndo, findStudent } from './act.ts';
 
+/** Letters beside a thread. */
+const LETTERS_SHOWN = 10;
 const Replied = z.object({ reply: z.string(), letter: z.string().nullable(), feedback: z.array(z.string()) });
 const Closed = z.object({ feedback: z.array(z.string()) });
 const Taken = z.object({ taken_by: z.string().nullable() });
@@ -48,6 +50,10 @@ export function inboxRoutes(router: AppRouter, act: Act, context: Pick<AppContex
       taken: taker ? { id: taker.id, name: taker.name } : null,
       later:
         later_until !== null && later_until > accountNow(clock, account) ? new Date(later_until).toISOString() : null,
+      letters: (await sentLetters(db, userId, LETTERS_SHOWN)).map(({ sent_at, ...letter }) => ({
+        ...letter,
+        sent: new Date(sent_at ?? 0).toISOString(),
+      })),
     };
   });
 

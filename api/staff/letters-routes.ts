@@ -1,9 +1,12 @@
-/** Serves the reminder that staff send by hand, and sending a letter once more. Each waits ten minutes, as every letter of theirs. */
+/** Serves the words of a letter, the reminder that staff send by hand, and sending a letter once more. Each waits ten minutes, as every letter of theirs. */
 import * as z from 'zod';
 import { daysLeft, expiresAt } from '../../sync/progress/expiry.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { remindStudent } from '../../sync/staff/student-actions.ts';
+import { readLetter } from '../../sync/staff/student-contract.ts';
+import type { AppRouter } from '../platform/http/koa-types.ts';
+import { serve } from '../platform/http/serve.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/open.ts';
@@ -16,6 +19,7 @@ import {
   type Letter,
   buryAgain,
   findLetter,
+  readLetter as storedLetter,
   revive,
   setDue,
 } from '../notifications/mail/queue-store.ts';
@@ -25,7 +29,7 @@ import { findPresentRun } from '../progress/enrolment-store.ts';
 import { type Act, findStudent, must, mustUndo } from './act.ts';
 import { Problem } from '../../sync/problem.ts';
 import { resendLetter } from '../../sync/staff/today-actions.ts';
-import { letterAgain } from '../notifications/mail/letter-again.ts';
+import { letterAgain, receiptOf } from '../notifications/mail/letter-again.ts';
 
 const DAY_MS = 86_400_000;
 /** What the audit log keeps of a letter that was queued. */
@@ -33,7 +37,15 @@ const Sent = z.object({ letter: z.string() });
 const Dead = z.object({ dead_at: z.number().nullable(), created_at: z.number(), tries: z.number() });
 const Waiting = z.object({ due_at: z.number() });
 
-export function lettersRoutes(act: Act, { config }: Pick<AppContext, 'config'>): void {
+export function lettersRoutes(router: AppRouter, act: Act, { config, db }: Pick<AppContext, 'config' | 'db'>): void {
+  serve(router, readLetter, async ({ request: { letterId } }) => {
+    const letter = await storedLetter(db, letterId);
+    if (!letter?.account_id) throw new Problem('not-found');
+    await findStudent(db, letter.account_id);
+    const { recipient: to, body_text: text } = letter;
+    return { to, text: text === '' ? null : text, receipt: receiptOf(letter) ?? null };
+  });
+
   act(
     remindStudent,
     async (tx, { request: { course, userId }, now }) => {

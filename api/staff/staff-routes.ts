@@ -58,7 +58,7 @@ export function staffRoutes(router: AppRouter, context: AppContext): void {
   accessRoutes(act, context);
   personRoutes(act, context);
   registerRoutes(act, context);
-  lettersRoutes(act, context);
+  lettersRoutes(router, act, context);
   todayRoutes(router, act, context);
   inboxRoutes(router, act, context);
   moneyRoutes(act, context);

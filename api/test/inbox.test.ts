@@ -90,6 +90,9 @@ describe('a thread', () => {
     expect(letter?.body_text).toContain('> Því er kippt í lag.');
     expect(letter?.body_text).toContain('/conversation');
     expect(letter?.due_at).toBe(server.clock.now + UNDO_MS);
+    expect((await asStaff()).letters, 'none has gone').toEqual([]);
+    await look(server).run('UPDATE mail_queue SET sent_at = 1 WHERE account_id = ?', learner.state.id);
+    expect((await asStaff()).letters.map(({ subject }) => subject)).toContain(letter?.subject);
     const upTo = new Date(server.clock.now).toISOString();
     expect((await learner.agent.post('/api/thread-read', { upTo })).status).toBe(200);
     expect(await unread()).toBeUndefined();

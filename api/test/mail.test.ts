@@ -13,6 +13,7 @@ import type { TestServer } from './harness.ts';
 import { fillDisk, freeDisk, look } from './look.ts';
 import { newLearner } from './make.ts';
 import { newBuyer, notify, startSchool, success } from './pay.ts';
+import { newToken } from '../platform/crypto/sealed.ts';
 import { openPostOffice, type Mood, type PostOffice } from './post-office.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 
@@ -89,11 +90,15 @@ describe('a letter', () => {
     expect(office.recipients.slice(before)).toEqual([expect.stringContaining('jon,jonsson')]);
   });
 
-  it('leaves no words behind in the database once it has left', async () => {
-    const id = await put('Leyndarmál');
+  it('keeps its words for staff once it has left, but no secret of a link', async () => {
+    const token = newToken();
+    const text = `Veldu lykilorð:\nhttps://akrein.example/nytt-lykilord/${token}\n\nTakk`;
+    const letter = { kind: 'reset', about: writer, to: 'a@b.is', subject: 'Leyndarmál', text, html: text } as const;
+    const id = await writeExclusive(server.context.db, (tx) => enqueue(tx, letter, server.clock.now));
     await send();
+    expect(office.letters.at(-1)?.text).toContain(token);
     const row = await look(server).row('SELECT body_text, body_html FROM mail_queue WHERE id = ?', id);
-    expect(row).toEqual({ body_text: '', body_html: '' });
+    expect(row).toEqual({ body_text: text.replace(token, '••••'), body_html: '' });
   });
 
   it('is not there when the deed it tells of was not done', async () => {

@@ -9,7 +9,8 @@ import { deeds } from '../../sync/staff/audit-contract.ts';
 import { readForgotten } from '../privacy/own-data.ts';
 import { SessionState } from '../../sync/progress/session-state.ts';
 import { registerStudent } from '../../sync/staff/student-actions.ts';
-import { studentDetails } from '../../sync/staff/student-contract.ts';
+import { me } from '../../sync/staff/desk-contract.ts';
+import { readLetter, studentDetails } from '../../sync/staff/student-contract.ts';
 import {
   CHOSEN_MOST,
   type findStudents,
@@ -632,6 +633,34 @@ describe('a learner', () => {
     const [reset] = await told('reset');
     expect(reset?.again).toBe(false);
     expect(await refusal('resend-letter', { letterId: reset?.id, was: 'sent' })).toBe('words-gone');
+  });
+
+  it('opens a letter as it was sent, in its language, without the secret of a link; not one to who works here', async () => {
+    const read = async (kind: string, about = userId) => {
+      const id = await look(server).value('SELECT id FROM mail_queue WHERE account_id = ? AND kind = ?', about, kind);
+      const answer = await staff.get(`/api/admin/letter?letterId=${String(id)}`);
+      return answer.status === 200 ? z.parse(readLetter.response, answer.body) : answer.status;
+    };
+    await open(12_500);
+    await act('send-reset', { userId });
+    const [token] = /[\w-]{43}/.exec((await wordsOf(userId, 'reset'))[0] ?? '') ?? [''];
+    expect(token).toHaveLength(43);
+    const waiting = await read('reset');
+    expect(waiting).toMatchObject({ receipt: null });
+    expect(JSON.stringify(waiting)).not.toContain(token);
+    const [sent] = await wordsOf(userId, 'access-opened');
+    const { userTransactions } = await details(userId);
+    expect(await read('access-opened')).toEqual({
+      to: (await letters(userId, 'access-opened'))[0]?.recipient,
+      text: sent,
+      receipt: userTransactions[0]?.id,
+    });
+    await look(server).run("UPDATE mail_queue SET sent_at = 1, body_text = '' WHERE account_id = ?", userId);
+    expect(await read('access-opened'), 'sent before words were kept').toMatchObject({ text: null });
+    const { id } = z.parse(me.response, (await staff.get(me.path)).body);
+    await look(server).run("UPDATE mail_queue SET account_id = ? WHERE account_id = ? AND kind = 'reset'", id, userId);
+    expect(await read('reset', id)).toBe(404);
+    expect((await staff.get('/api/admin/letter?letterId=00000000-0000-4000-8000-000000000000')).status).toBe(404);
   });
 
   it('is read whole: rounds, wrong questions, refused commands in words', async () => {

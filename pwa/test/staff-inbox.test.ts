@@ -61,7 +61,7 @@ it('is answered with a ready answer, read in the app, and no longer undone after
   await press(desk, 'Bæta við svari');
   await desk.getByLabel('Heiti í listanum').fill('Kippt í lag');
   await desk.getByLabel('Íslenska', { exact: true }).fill('Því hefur verið kippt í lag.');
-  await desk.getByLabel('Enska', { exact: true }).fill('It has been fixed.');
+  await desk.getByLabel('English', { exact: true }).fill('It has been fixed.');
   await press(desk, 'Vista');
   await desk.getByLabel('Nota tilbúið svar …').selectOption('Kippt í lag');
   await press(desk, 'Senda svar');
@@ -112,6 +112,29 @@ it('takes what the learner writes back without network, once it is there', async
   await desk.locator('.ib-items').getByText('Takk fyrir!').waitFor(SECONDS);
   await phone.getByText('bíður sendingar').waitFor({ state: 'detached', ...SECONDS });
   await say(phone, 'Takk fyrir!').waitFor();
+});
+
+it('shows beside a thread what the school’s letters said, without the secret of a link', async () => {
+  const { id } = learner.state;
+  const token = 'x'.repeat(43);
+  await signInStaff(server).then((staff) => staff.post('/api/admin/send-reset', { userId: id }));
+  server.opened.sqlite
+    .prepare(`UPDATE mail_queue SET sent_at = 1, body_text = 'Veldu: https://akrein.example/nytt-lykilord/${token}'
+      WHERE account_id = ? AND kind = 'reset'`)
+    .run(id);
+  await desk.reload();
+  await desk.getByRole('heading', { level: 2, name: NAME }).waitFor();
+  await desk.locator('summary', { hasText: 'frá skólanum' }).click();
+  await desk.locator('summary', { hasText: 'Lesa bréfið' }).click();
+  await desk.getByText('Veldu: https://akrein.example/nytt-lykilord/••••').waitFor();
+  expect(await desk.getByText(token).count()).toBe(0);
+  expect(await axeFindings(desk)).toEqual([]);
+  // the same on the learner’s page
+  await other.goto(`${server.origin}/command/nemandi/${String(id)}`);
+  await other.locator('#story summary', { hasText: 'Lesa bréfið' }).first().click();
+  await other.getByText('Til: ', { exact: false }).waitFor();
+  expect(await axeFindings(other)).toEqual([]);
+  await other.goto(`${server.origin}/command/samtol`);
 });
 
 it('is put off, brought back and finished, and stands on the learner’s page', async () => {

@@ -61,6 +61,8 @@ export const thread = endpoint({
     waits: z.boolean(),
     taken: z.nullable(Colleague),
     later: z.nullable(Iso),
+    /** The newest that have gone, to read what somebody writes about. */
+    letters: z.array(z.object({ id: z.string(), subject: z.string(), sent: Iso })),
   }),
 });
 

@@ -92,6 +92,21 @@ const Letter = z.object({
   again: z.boolean(),
 });
 
+/** One letter as it was sent, in the language in which it was; a link's secret is not in it. */
+export const readLetter = endpoint({
+  method: 'GET',
+  path: '/api/admin/letter',
+  access: 'office',
+  request: z.object({ letterId: Uuid }),
+  response: z.object({
+    to: z.string(),
+    /** Null where it went before the words were kept. */
+    text: z.nullable(z.string()),
+    /** Transaction whose receipt went with it. */
+    receipt: z.nullable(z.string()),
+  }),
+});
+
 const Received = z.object({
   id: z.string(),
   name: z.string(),

@@ -1,4 +1,4 @@
-/** Writes a letter anew that has gone: its words are not kept, so only what can be told from the books and the account is written again. */
+/** Writes a letter anew that has gone, as the books and the account are now; only what can be told from them is written again. */
 import { chosenLanguage } from '../../platform/db/chosen-language.ts';
 import { sql } from 'kysely';
 import { courseNr } from '../../../sync/course/ids.ts';
@@ -17,7 +17,7 @@ const Attached = z.array(z.object({ receiptOf: z.string() }));
 
 export type Gone = { readonly kind: string; readonly attachments: string };
 
-const receiptOf = ({ attachments }: Gone): string | undefined =>
+export const receiptOf = ({ attachments }: Pick<Gone, 'attachments'>): string | undefined =>
   z.parse(Attached, JSON.parse(attachments))[0]?.receiptOf;
 
 /** Whether `letterAgain` can write it. */

@@ -5,6 +5,7 @@ import type { OwnTable } from '../../platform/db/own-table.ts';
 import { oldRows, type Retention } from '../../platform/db/retention.ts';
 import { newId } from '../../platform/clock.ts';
 import { retryDelay } from '../../platform/jobs/queue.ts';
+import { withoutTokens } from '../../platform/crypto/sealed.ts';
 import { urgencyOf, type MailKind } from './mail-kinds.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
@@ -75,11 +76,11 @@ export function claimDue(tx: Tx, now: number): Promise<Queued | undefined> {
     .executeTakeFirst();
 }
 
-/** Sent: the row stays as a record, the words go, since they may hold a reset link or somebody's address. @returns false where the row is gone: the account was deleted meanwhile. */
-export async function markSent(tx: Tx, id: string, now: number): Promise<boolean> {
+/** Sent: the row stays as a record, with its words for staff, but for the secret of a link. @returns false where the row is gone: the account was deleted meanwhile. */
+export async function markSent(tx: Tx, { id, body_text }: Queued, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('mail_queue')
-    .set({ sent_at: now, claimed_until: null, last_error: null, body_text: '', body_html: '' })
+    .set({ sent_at: now, claimed_until: null, last_error: null, body_text: withoutTokens(body_text), body_html: '' })
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
@@ -186,6 +187,27 @@ export const findLetter = (tx: Tx, id: string) =>
     .select(['kind', 'account_id', 'attachments', 'sent_at', 'dead_at', 'due_at'])
     .where('id', '=', id)
     .executeTakeFirst();
+
+/** What a letter says, or said; without words where it went before they were kept. Undefined where there is none. */
+export async function readLetter(db: Db, id: string) {
+  const letter = await db
+    .selectFrom('mail_queue')
+    .select(['account_id', 'recipient', 'body_text', 'attachments'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return letter && { ...letter, body_text: withoutTokens(letter.body_text) };
+}
+
+/** The newest letters to or about somebody that have gone. */
+export const sentLetters = (db: Db, about: string, limit: number) =>
+  db
+    .selectFrom('mail_queue')
+    .select(['id', 'subject', 'sent_at'])
+    .where('account_id', '=', about)
+    .where('sent_at', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
 
 /** When a letter that waits may go. @returns false where it waits no longer. */
 export async function setDue(tx: Tx, id: string, dueAt: number): Promise<boolean> {

@@ -48,7 +48,7 @@ async function sendOne(office: Office, transport: MailTransport, letter: Queued)
     log.warn({ letter: letter.id, kind: letter.kind, tries: letter.tries, dead, reason }, 'letter did not leave');
     return error instanceof SendError && error.unreachable ? 'unreachable' : 0;
   }
-  const there = await writeFor(db, [letter.id], (tx) => markSent(tx, letter.id, clock()));
+  const there = await writeFor(db, [letter.id], (tx) => markSent(tx, letter, clock()));
   if (!there) transport.takeBack?.(letter.id);
   return 1;
 }

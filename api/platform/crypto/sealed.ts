@@ -53,4 +53,6 @@ export const hashesOfCode = (keys: Keys, owner: string, code: string): readonly 
 
 /** 256 bits that cannot be guessed, fit for an address. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
+/** Whatever can be a token is for the reader of a letter alone. */
+export const withoutTokens = (text: string): string => text.replace(/(?<![\w-])[\w-]{43}(?![\w-])/g, '••••');
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

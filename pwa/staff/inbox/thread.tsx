@@ -24,6 +24,7 @@ import { useKeptText } from '../frame/unsent.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { Failure } from '../school/section.tsx';
 import { pathWords } from '../today/place-words.ts';
+import { SentLetter } from './sent-letter.tsx';
 import { ANSWER } from './thread-path.ts';
 
 type Told = ResponseOf<typeof thread>;
@@ -42,6 +43,7 @@ export function Thread({ userId, onOwnPage = false }: { readonly userId: string;
             </h2>
           )}
           <Items items={data.items} name={data.user.name} />
+          {onOwnPage ? null : <Letters letters={data.letters} />}
           <State told={data} />
           <Write user={data.user} newest={data.items.findLast(({ from }) => from === 'school')?.id ?? null} />
         </>
@@ -75,11 +77,31 @@ function Items({ items, name }: { readonly items: Told['items']; readonly name: 
                 ? `, ${settled === null ? t('inbox.unread') : t('inbox.read', { when: moment(settled) })}`
                 : null}
             </p>
-            <p className="quote">{text}</p>
+            <p className="quote s-words">{text}</p>
           </li>
         );
       })}
     </ol>
+  );
+}
+
+/** What the school's letters said, for whoever is asked about one. */
+function Letters({ letters }: Pick<Told, 'letters'>) {
+  const { t, language } = useWords();
+  const now = useServerNow(60_000);
+  if (letters.length === 0) return null;
+  return (
+    <details className="more">
+      <summary>{t('inbox.letters', { count: letters.length })}</summary>
+      <ul className="nlist">
+        {letters.map(({ id, subject, sent }) => (
+          <li key={id}>
+            <span className="sub">{formatShortMoment(Date.parse(sent), now, language)}</span> {subject}
+            <SentLetter id={id} subject={subject} />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

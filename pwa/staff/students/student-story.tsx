@@ -15,6 +15,7 @@ import { useFocusBack } from '../hooks/use-focus-back.ts';
 import { useFormCheck } from '../hooks/use-form-check.tsx';
 import { useKeptText } from '../frame/unsent.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
+import { SentLetter } from '../inbox/sent-letter.tsx';
 import { AuditEntryText } from '../school/audit-list.tsx';
 import { ActionResult } from './action-form.tsx';
 
@@ -132,6 +133,7 @@ function OneLetter({
           <span className="s-tg off">{t('letters.waits', { due: moment(due) })}</span>
         )}
       </div>
+      <SentLetter id={id} subject={subject} />
       <ActionResult
         label={t(waits ? 'letters.now' : 'letters.again')}
         says={t(waits ? 'letters.nowSays' : sent === null ? 'letters.againSays' : 'letters.anewSays')}
