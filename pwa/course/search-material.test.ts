@@ -27,6 +27,8 @@ describe('search', () => {
     ['skip', []],
     ['', []],
     ['   ', []],
+    ['🚗', []],
+    ['( …', []],
   ])('%s', (query, steps) => {
     expect(found(query)).toEqual(steps);
   });
@@ -74,5 +76,6 @@ describe('stems', () => {
   it('finds signs as well as steps', () => {
     expect(hasWords('Gangandi vegfarendur', 'vegfarandi')).toBe(true);
     expect(hasWords('Gangandi vegfarendur', 'bifreið')).toBe(false);
+    expect(hasWords('Gangandi vegfarendur', '🚗')).toBe(false);
   });
 });

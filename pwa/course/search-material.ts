@@ -22,12 +22,14 @@ export function searchMaterial<T>(material: readonly Searched<T>[], query: strin
   const words = searchWords(query);
   if (words.length === 0) return [];
   const found = hitsOf(material, words, folded);
-  return (found.length > 0 ? found : hitsOf(material, stemsOf(query), stemmed)).slice(0, most);
+  const stems = stemsOf(query); // none of signs alone, such as an emoji
+  return (found.length > 0 || stems.length === 0 ? found : hitsOf(material, stems, stemmed)).slice(0, most);
 }
 
 /** Whether a text has all words of the query, as they were typed or by their stems. */
 export function hasWords(text: string, query: string): boolean {
-  const has = (words: readonly string[], own: string): boolean => words.every((word) => own.includes(word));
+  const has = (words: readonly string[], own: string): boolean =>
+    words.length > 0 && words.every((word) => own.includes(word));
   return has(searchWords(query), folded(text)) || has(stemsOf(query), stemmed(text));
 }
 
