@@ -1,15 +1,14 @@
 /** The server's log: one line of JSON an event; kennitala and secrets never get in. */
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type Log = Logger;
 
-export function makeLog(level: string): Log {
-  return pino({
-    level,
-    base: null,
-    redact: {
-      paths: ['ssn', 'password', 'email', 'phone', 'token', '*.ssn', '*.password', '*.email', '*.phone', '*.token'],
-      censor: '…',
-    },
-  });
+const SECRET = ['ssn', 'password', 'email', 'phone', 'token'];
+/** Where errors repeat what they are about: PostgreSQL the row, `new URL` an address with its password. */
+const REPEATS = ['err.detail', 'err.where', 'err.input'];
+
+/** @param to standard output where nothing is said. */
+export function makeLog(level: string, to?: DestinationStream): Log {
+  const paths = [...SECRET, ...SECRET.map((name) => `*.${name}`), ...REPEATS];
+  return pino({ level, base: null, redact: { paths, censor: '…' } }, to);
 }

@@ -271,6 +271,16 @@ it('a call that cannot be read is logged once, by the names of its fields', asyn
   expect(lines[0]).not.toContain('leynd');
 });
 
+it('of an error the log holds what went wrong, and not the row or the address that it was about', () => {
+  const lines: string[] = [];
+  const log = makeLog('info', { write: (line) => lines.push(line) });
+  const detail = 'Key (ssn)=(0101502228) already exists.';
+  log.error({ err: Object.assign(new Error('duplicate key'), { code: '23505', detail, where: detail }) }, 'failed');
+  log.error({ err: Object.assign(new Error('Invalid URL'), { input: 'smtps://a:leynd@' }) }, 'failed');
+  expect(lines).toEqual([expect.stringContaining('duplicate key'), expect.stringContaining('Invalid URL')]);
+  expect(lines.join('')).not.toMatch(/0101502228|leynd/);
+});
+
 describe('a flood', () => {
   const refusal = (network: string): Omit<SecurityEvent, 'at'> => ({
     event: 'sign-in',

@@ -55,8 +55,10 @@ const Environment = z.object({
   LOGBOOK_USERNAME: z.string().default(''),
   LOGBOOK_PASSWORD: z.string().default(''),
   SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .url({
+      protocol: /^smtps?$/,
+      error: 'must be such as smtps://user:password@mail.example:465, / # ? in it as %2F %23 %3F',
+    })
     .default(''),
   MAIL_TO_FILES: flag,
   DEMONSTRATION: flag,
