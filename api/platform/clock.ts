@@ -15,8 +15,10 @@ export function newId(clock: Clock): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${rest.slice(15)}`;
 }
 
+/** What the clocks of two servers may differ by. */
+export const CLOCKS_APART_MS = 5 * 60_000;
 /** A step that setting a clock right may take. */
-const STEP_MS = 5 * 60_000;
+const STEP_MS = CLOCKS_APART_MS;
 /** How long another time has to hold before it is believed: a machine that slept is right when it wakes. */
 const BELIEVED_AFTER_MS = 10 * 60_000;
 

@@ -7,6 +7,7 @@ import { TIMES } from '../platform/db/past-times.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open.ts';
 import { folders } from '../platform/folders.ts';
+import { openLeases } from '../platform/jobs/lease-store.ts';
 import { Agent, startServer } from './harness.ts';
 import { look, settingsOf } from './look.ts';
 import { doSteps, newLearner, PASSWORD } from './make.ts';
@@ -94,3 +95,20 @@ it(
     await server.stop();
   },
 );
+
+it('who was counted or held a lease while the clock was ahead holds up nobody once it is right', async () => {
+  const server = await startServer();
+  const { context, clock } = server;
+  const thief = new Agent(server.origin);
+  const { ssn } = await newLearner(server);
+  const guess = async (password: string) => (await thief.post('/api/sign-in', { ssn, password })).status;
+  const right = clock.now;
+  clock.now += 400 * DAY_MS;
+  for (let nr = 0; nr < 5; nr++) expect(await guess(`agiskun-${nr}`)).toBe(401);
+  expect(await guess(PASSWORD)).toBe(429);
+  await openLeases(context).alone('notices', () => Promise.resolve(), { kept: 1 }); // and that server dies
+  clock.now = right;
+  expect(await guess(PASSWORD)).toBe(200);
+  expect(await openLeases(context).alone('notices', () => Promise.resolve('done'))).toBe('done');
+  await server.stop();
+});

@@ -3,7 +3,7 @@ import { readdirSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintsAbout } from '../platform/db/backup.ts';
-import { backUpIfDue, KEPT } from '../platform/db/scheduled-backup.ts';
+import { backUpIfDue, KEPT, newestBackup } from '../platform/db/scheduled-backup.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../account/demo-people.ts';
 import { CALLS_MOST } from '../platform/http/load.ts';
 import { ownFolder } from './endings.ts';
@@ -93,6 +93,16 @@ describe.skipIf(onPostgres)(inFile('backups by the server itself', 'pg_dump make
     const left = readdirSync(directory).filter((name) => name.endsWith('.db'));
     expect(left).toHaveLength(KEPT);
     expect(left).not.toContain(path.basename(first));
+  });
+
+  it('of a clock that was ahead keep none from being made (F41)', async () => {
+    const plan = { directory: ownFolder('akrein-backups-'), hours: 24 };
+    const { now } = server.clock;
+    await backUpIfDue(server.opened, plan, now + 400 * 24 * 3_600_000);
+    const right = await backUpIfDue(server.opened, plan, now);
+    expect(right).toBeDefined();
+    expect(newestBackup(plan.directory, now)?.file).toBe(right);
+    expect(await backUpIfDue(server.opened, plan, now + 3_600_000)).toBeUndefined();
   });
 
   it('that cannot be made leave nothing that looks like one, and say why', async () => {

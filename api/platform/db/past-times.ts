@@ -1,12 +1,10 @@
 /** Every column that holds a time, and how far ahead of now it can rightly be: what a clock that was wrong left beyond is found and mended. */
 import { sql, type SqlBool } from 'kysely';
 import { DAY_MS } from '../../../sync/progress/expiry.ts';
+import { CLOCKS_APART_MS } from '../clock.ts';
 import type { Db, Tx } from './open.ts';
 
 const HOUR_MS = 3_600_000;
-/** What two clocks may differ by. */
-const SLACK_MS = 5 * 60_000;
-
 /** Columns by table; milliseconds ahead of now at most. */
 export const TIMES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   accounts: { created_at: 0, last_seen_at: 0, deleted_at: 0, shown_at: 0 },
@@ -66,7 +64,7 @@ const columns = Object.entries(TIMES).flatMap(([table, own]) =>
 type Ahead = { readonly table: string; readonly column: string; readonly rows: number };
 
 const isBeyond = ({ column, ahead }: (typeof columns)[number], now: number) =>
-  sql<SqlBool>`${sql.ref(column)} > ${now + ahead + SLACK_MS}`;
+  sql<SqlBool>`${sql.ref(column)} > ${now + ahead + CLOCKS_APART_MS}`;
 
 /** Where rows are later than they can be. Reads every table whole: for an operator who waits. */
 export async function timesAhead(db: Db, now: number): Promise<readonly Ahead[]> {

@@ -21,30 +21,32 @@ export type BackupPlan = {
 const MADE_HERE = /^akrein-auto-[\dTZ-]+\.db$/;
 const ANY = /^akrein-[\w-]+\.db$/;
 
-/** Backups in a folder whose name fits, oldest first. */
-function backupsIn(directory: string, name: RegExp): readonly Backup[] {
+/** Backups in a folder whose name fits, oldest first; without those of a clock that was ahead (F41), which would be the newest for as long. */
+function backupsIn(directory: string, name: RegExp, now: number): readonly Backup[] {
   if (!existsSync(directory)) return [];
   return readdirSync(directory)
     .filter((file) => name.test(file))
-    .map((file) => ({ file: path.join(directory, file), at: statSync(path.join(directory, file)).mtimeMs }))
+    .map((file) => ({ file: path.join(directory, file), at: Math.floor(statSync(path.join(directory, file)).mtimeMs) }))
+    .filter(({ at }) => at <= now)
     .sort((a, b) => a.at - b.at);
 }
 
-/** The newest backup in a folder, whoever made it. */
-export const newestBackup = (directory: string): Backup | undefined => backupsIn(directory, ANY).at(-1);
+/** The newest backup in a folder, whoever made it. @param now as the machine says. */
+export const newestBackup = (directory: string, now: number = Date.now()): Backup | undefined =>
+  backupsIn(directory, ANY, now).at(-1);
 
 /**
  * Makes a backup if the newest is older than the plan says, and lets go of the oldest of its own.
  * @param now server milliseconds. @returns the file, or undefined where none was due. Throws where it could not be made.
  */
 export async function backUpIfDue(opened: Opened, plan: BackupPlan, now: number): Promise<string | undefined> {
-  const newest = newestBackup(plan.directory);
+  const newest = newestBackup(plan.directory, now);
   if (plan.hours === 0 || (newest && now - newest.at < plan.hours * HOUR)) return undefined;
   mkdirSync(plan.directory, { recursive: true, mode: 0o700 });
   const file = path.join(plan.directory, `akrein-auto-${new Date(now).toISOString().replace(/[:.]/g, '-')}.db`);
   await backupTo(opened.sqlite.name, file);
   utimesSync(file, now / 1000, now / 1000);
-  for (const { file: old } of backupsIn(plan.directory, MADE_HERE).slice(0, -KEPT)) rmSync(old, { force: true });
+  for (const { file: old } of backupsIn(plan.directory, MADE_HERE, now).slice(0, -KEPT)) rmSync(old, { force: true });
   return file;
 }
 

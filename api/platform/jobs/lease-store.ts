@@ -1,10 +1,10 @@
 /** Which server does what only one of them is to do. */
 import { randomUUID } from 'node:crypto';
 import type { Tx, Db } from '../db/open.ts';
-import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { repeat } from './queue.ts';
 import { writeFor } from '../db/transactions.ts';
+import { CLOCKS_APART_MS, type Clock } from '../clock.ts';
 
 type Lease = {
   readonly name: string;
@@ -13,7 +13,7 @@ type Lease = {
   readonly until: number;
 };
 
-/** Takes a lease that nobody has, or renews one's own. @returns whether it is held now. */
+/** Takes a lease that nobody has, or renews one's own. One that ends later than this would is of a clock that was ahead (F41). @returns whether it is held now. */
 export async function takeLease(tx: Tx, lease: Lease, now: number): Promise<boolean> {
   const { holder, until } = lease;
   const { numInsertedOrUpdatedRows } = await tx
@@ -23,7 +23,13 @@ export async function takeLease(tx: Tx, lease: Lease, now: number): Promise<bool
       conflict
         .column('name')
         .doUpdateSet({ holder, until })
-        .where((row) => row.or([row('leases.holder', '=', holder), row('leases.until', '<=', now)])),
+        .where((row) =>
+          row.or([
+            row('leases.holder', '=', holder),
+            row('leases.until', '<=', now),
+            row('leases.until', '>', until + CLOCKS_APART_MS),
+          ]),
+        ),
     )
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;

@@ -1,5 +1,6 @@
 /** How often something was tried: counted in the database, so that all servers of a school count together. */
 import { sql } from 'kysely';
+import { CLOCKS_APART_MS } from '../clock.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { oldRows, type Retention } from '../db/retention.ts';
 
@@ -13,9 +14,12 @@ export type Counted = {
 
 const COLUMNS = ['key', 'taken', 'undecided', 'until'] as const;
 
-/** Those of the keys that are not over. */
-export const readCounts = (db: Db, keys: readonly string[], now: number): Promise<Counted[]> =>
-  db.selectFrom('counts').select(COLUMNS).where('key', 'in', keys).where('until', '>', now).execute();
+export const readCounts = (db: Db, keys: readonly string[]): Promise<Counted[]> =>
+  db.selectFrom('counts').select(COLUMNS).where('key', 'in', keys).execute();
+
+/** Whether its time is over, or ends later than one that begins now would: then a clock was ahead (F41). */
+export const isOver = (until: number, now: number, latest: number): boolean =>
+  until <= now || until > latest + CLOCKS_APART_MS;
 
 /** Adds one to each, beginning anew where its time is over. @param added in one order everywhere. @returns them as they are then. */
 export const addToCounts = (
@@ -23,8 +27,9 @@ export const addToCounts = (
   added: readonly Pick<Counted, 'key' | 'undecided' | 'until'>[],
   now: number,
 ): Promise<Counted[]> => {
+  const over = sql`counts.until <= ${now} OR counts.until > excluded.until + ${CLOCKS_APART_MS}`;
   const anew = (column: 'taken' | 'undecided') =>
-    sql<number>`CASE WHEN counts.until <= ${now} THEN 0 ELSE ${sql.ref(`counts.${column}`)} END + ${sql.ref(`excluded.${column}`)}`;
+    sql<number>`CASE WHEN ${over} THEN 0 ELSE ${sql.ref(`counts.${column}`)} END + ${sql.ref(`excluded.${column}`)}`;
   return tx
     .insertInto('counts')
     .values(added.map((row) => ({ ...row, taken: 1 })))
@@ -32,7 +37,7 @@ export const addToCounts = (
       conflict.column('key').doUpdateSet({
         taken: anew('taken'),
         undecided: anew('undecided'),
-        until: sql<number>`CASE WHEN counts.until <= ${now} THEN excluded.until ELSE counts.until END`,
+        until: sql<number>`CASE WHEN ${over} THEN excluded.until ELSE counts.until END`,
       }),
     )
     .returning(COLUMNS)

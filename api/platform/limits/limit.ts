@@ -7,7 +7,7 @@
 import { createHmac } from 'node:crypto';
 import { Problem } from '../../../sync/problem.ts';
 import type { AppContext } from '../context.ts';
-import { addToCounts, dropCount, readCounts, settleCounts, type Counted } from './count-store.ts';
+import { addToCounts, dropCount, isOver, readCounts, settleCounts, type Counted } from './count-store.ts';
 import { writeFor } from '../db/transactions.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { keysFor } from '../crypto/sealed.ts';
@@ -32,7 +32,7 @@ export async function takeAll(at: Counting, counts: readonly Count[]): Promise<v
 export async function mustHaveLeft(at: Counting, counts: readonly Count[]): Promise<void> {
   const now = at.clock();
   const keyed = withKeys(at, counts);
-  const full = firstFull(keyed, await readCounts(at.db, keysOf(keyed), now), 1, now);
+  const full = firstFull(keyed, await readCounts(at.db, keysOf(keyed)), 1, now);
   if (full) throw full.problem();
 }
 
@@ -83,7 +83,7 @@ export async function tryToTake(at: Counting, { spent, tried }: Taking): Promise
   const now = at.clock();
   const keyed = withKeys(at, [...spent, ...tried]);
   const keys = keysOf(keyed);
-  const full = firstFull(keyed, await readCounts(at.db, keys, now), 1, now);
+  const full = firstFull(keyed, await readCounts(at.db, keys), 1, now);
   if (full) return full;
   const added = keyed.map(({ hash, limit: { seconds } }, nr) => ({
     key: hash,
@@ -113,10 +113,10 @@ function firstFull(keyed: readonly Keyed[], counted: readonly Counted[], more: n
   const byKey = new Map(counted.map((row) => [row.key, row]));
   for (const {
     hash,
-    limit: { points },
+    limit: { points, seconds },
   } of keyed) {
     const row = byKey.get(hash);
-    if (row && row.taken + more > points)
+    if (row && !isOver(row.until, now, now + seconds * 1000) && row.taken + more > points)
       return new Full(hash, row.until - now, row.taken - row.undecided + more <= points);
   }
   return undefined;
