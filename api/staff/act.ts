@@ -6,7 +6,7 @@ import { canonical } from '../../sync/canonical.ts';
 import { admits } from '../../sync/account/role.ts';
 import { undo } from '../../sync/staff/desk-contract.ts';
 import { UNDO_MS, type Action, type ActionResult } from '../../sync/staff/declare.ts';
-import { isStaffProblemCode, StaffProblem, type StaffProblemCode } from '../../sync/staff/problem.ts';
+import { StaffProblem, type StaffProblemCode } from '../../sync/staff/problem.ts';
 import { Problem } from '../../sync/problem.ts';
 import type { ProblemCode } from '../../sync/problem-codes.ts';
 import { done } from '../../sync/scalar.ts';
@@ -173,12 +173,7 @@ export function mustUndo(done: boolean): void {
 const codeForStaff = (code: ProblemCode | StaffProblemCode): ProblemCode | StaffProblemCode =>
   code === 'kennitala-taken' || code === 'email-taken' ? `${code}-here` : code;
 
-export function problemForStaff(code: ProblemCode): Error {
-  const own = codeForStaff(code);
-  return isStaffProblemCode(own) ? new StaffProblem(own) : new Problem(own);
-}
-
-type FieldError = { readonly field: string; readonly code: ProblemCode | StaffProblemCode };
+export type FieldError = { readonly field: string; readonly code: ProblemCode | StaffProblemCode };
 
 /** Refuses a form, with what is wrong in each of its fields. */
 export function mustFit(errors: readonly FieldError[]): void {

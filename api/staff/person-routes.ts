@@ -4,7 +4,6 @@ import { formatKennitala, isKennitala, normaliseKennitala } from '../../sync/acc
 import { nameComplaint, normaliseName } from '../../sync/account/name.ts';
 import { RESET_LINK_MS } from '../../sync/account/reset.ts';
 import { Problem } from '../../sync/problem.ts';
-import type { ProblemCode } from '../../sync/problem-codes.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import {
   changeInstructor,
@@ -36,7 +35,7 @@ import { removeLetterFiles } from '../notifications/mail/transport.ts';
 import { enqueue } from '../notifications/mail/queue-store.ts';
 import { finishForgetting, forgetPerson } from '../privacy/own-data.ts';
 import { tallyMoved } from '../statistics/tally-store.ts';
-import { type Act, problemForStaff, mustUndo, findStudent } from './act.ts';
+import { type Act, type FieldError, mustFit, mustUndo, findStudent } from './act.ts';
 import { findNote, insertNote, removeNote, setNote } from './student-note-store.ts';
 import { isPhone } from '../../sync/account/phone.ts';
 import { oneAddress } from '../account/addresses.ts';
@@ -53,34 +52,36 @@ const EditedNote = z.object({
 const Elsewhere = z.object({ school: z.string().nullable() });
 const Theirs = z.object({ instructor: z.string().nullable() });
 
-type Field = 'name' | 'email' | 'ssn' | 'phone';
+const FIELDS = ['name', 'email', 'ssn', 'phone'] as const;
+type Field = (typeof FIELDS)[number];
+type Who = Readonly<Partial<Record<Field, string>>>;
 
 export function personRoutes(act: Act, context: Pick<AppContext, 'db' | 'clock' | 'config'>): void {
   const { config } = context;
-  act(correctStudent, async (tx, { request: { userId, field, value: typed }, now }) => {
+  act(correctStudent, async (tx, { request: { userId, ...typed }, now }) => {
     const row = await findStudent(tx, userId);
-    const value = NORMAL[field](typed);
-    const wrong = (await complaint(tx, field, value, now)) ?? (field === 'name' && nameComplaint(value, config.brand));
-    if (wrong) throw problemForStaff(wrong);
-    if (field === 'phone' && value !== '' && !isPhone(value)) throw new StaffProblem('phone-wrong');
-    if (value === (row[field] ?? '')) throw new StaffProblem('nothing-changed');
-    if (field === 'phone') await setPhone(tx, userId, value === '' ? null : value);
-    else await setWho(tx, userId, { [field]: value });
-    if (field === 'email' || field === 'ssn') {
+    const given = FIELDS.map((field) => ({ field, was: row[field] ?? '', value: normal(field, typed[field]) }));
+    const changed = given.flatMap(({ field, was, value = was }) => (value === was ? [] : [{ field, was, value }]));
+    const errors: FieldError[] = [];
+    for (const { field, value } of changed) {
+      const code = await complaint(tx, field, value, { now, brand: config.brand });
+      if (code !== undefined) errors.push({ field, code });
+    }
+    mustFit(errors);
+    if (changed.length === 0) throw new StaffProblem('nothing-changed');
+    const { phone, ...who }: Who = Object.fromEntries(changed.map(({ field, value }) => [field, value]));
+    if (phone !== undefined) await setPhone(tx, userId, phone === '' ? null : phone);
+    const told = changed.flatMap(({ field }) => (field === 'phone' ? [] : [field]));
+    if (told.length > 0) await setWho(tx, userId, who);
+    if (who.email !== undefined || who.ssn !== undefined) {
       await dropEmailChanges(tx, userId);
       await voidTokens(tx, userId, now); // they went to the old address
     }
-    const letter =
-      row.email === null || field === 'phone'
-        ? undefined
-        : detailsCorrectedLetter(config, { ...row, email: row.email }, field);
-    if (letter) await enqueue(tx, letter, now);
-    return {
-      subject: userId,
-      before: { field, value: logged(field, row[field] ?? '') },
-      after: { field, value: logged(field, value) },
-      answer: {},
-    };
+    if (row.email !== null && told.length > 0)
+      await enqueue(tx, detailsCorrectedLetter(config, { ...row, email: row.email }, told), now);
+    const logOf = (which: 'was' | 'value') =>
+      Object.fromEntries(changed.map((each) => [each.field, logged(each.field, each[which])]));
+    return { subject: userId, before: { fields: logOf('was') }, after: { fields: logOf('value') }, answer: {} };
   });
 
   const move = async (tx: Tx, id: string, from: string | null, to: string | null): Promise<void> => {
@@ -185,14 +186,26 @@ const NORMAL: Readonly<Record<Field, (text: string) => string>> = {
   phone: (text) => text.trim(),
 };
 
+/** @returns undefined where nothing was typed. */
+const normal = (field: Field, typed: string | undefined): string | undefined =>
+  typed === undefined ? undefined : NORMAL[field](typed);
+
 /** A kennitala stands in no log whole. */
 const logged = (field: Field, value: string): string =>
   field === 'ssn' ? `${formatKennitala(value).slice(0, 7)}••••` : value;
 
-async function complaint(tx: Tx, field: Field, value: string, now: number): Promise<ProblemCode | undefined> {
+type Judged = { readonly now: number; readonly brand: string };
+
+async function complaint(
+  tx: Tx,
+  field: Field,
+  value: string,
+  { now, brand }: Judged,
+): Promise<FieldError['code'] | undefined> {
+  if (field === 'name') return nameComplaint(value, brand);
+  if (field === 'phone') return value === '' || isPhone(value) ? undefined : 'phone-wrong';
   if (field === 'email' && !isEmail(value)) return 'email-wrong';
-  if (field === 'email' && (await findByEmail(tx, value))) return 'email-taken';
-  if (field === 'ssn' && !isKennitala(value, now)) return 'kennitala-wrong';
-  if (field === 'ssn' && (await findBySsn(tx, value))) return 'kennitala-taken';
-  return undefined;
+  if (field === 'email') return (await findByEmail(tx, value)) ? 'email-taken' : undefined;
+  if (!isKennitala(value, now)) return 'kennitala-wrong';
+  return (await findBySsn(tx, value)) ? 'kennitala-taken' : undefined;
 }

@@ -112,7 +112,7 @@ describe('a reset link', () => {
     const learner = await newLearner(server);
     const token = await link(learner);
     const staff = await signInStaff(server);
-    const right = { userId: learner.state.id, field: 'email', value: `rett-${learner.ssn}@akrein.example` };
+    const right = { userId: learner.state.id, email: `rett-${learner.ssn}@akrein.example` };
     expect((await staff.post('/api/admin/correct-student', right)).status).toBe(200);
     expect(await reset(token)).toMatchObject({ status: 409, body: { error: { code: 'reset-link-used' } } });
     expect((await reset(await link(learner))).status).toBe(200);

@@ -128,7 +128,7 @@ const cases: Readonly<Record<string, () => Promise<object>>> = {
   'settle-refund': stuckRefund,
   'retry-refund': stuckRefund,
   'send-reset': async () => ({ userId: (await learner()).userId }),
-  'correct-student': async () => ({ userId: (await learner()).userId, field: 'name', value: 'Rétta Nafnsdóttir' }),
+  'correct-student': async () => ({ userId: (await learner()).userId, name: 'Rétta Nafnsdóttir' }),
   'change-instructor': async () => ({ userId: (await learner()).userId, instructorId: OWN_INSTRUCTOR }),
   'course-1-elsewhere': async () => ({ userId: (await learner()).userId, school: 'Ökuskólinn Fjarri' }),
   'end-sessions': async () => ({ userId: (await learner()).userId }),

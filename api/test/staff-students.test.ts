@@ -43,6 +43,9 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const codeOf = ({ body }: Answer): string => z.safeParse(ProblemBody, body).data?.error.code ?? '';
+/** What is wrong, by field. */
+const wrongIn = ({ body }: Answer): Record<string, string> =>
+  Object.assign({}, ...z.object({ errors: z.array(z.record(z.string(), z.string())) }).parse(body).errors);
 type Query = Readonly<Partial<z.infer<typeof findStudents.request>>>;
 const list = async (query: Query) => {
   const { status, body } = await staff.post('/api/admin/find-users', query);
@@ -426,33 +429,47 @@ describe('a learner', () => {
 
   it('is corrected; the old address is told, and no log has the kennitala', async () => {
     const old = (await details(userId)).user.email;
-    const correct = (field: string, value: string) => ({ userId, field, value });
-    await act('correct-student', correct('email', `nytt-${userId}@akrein.example`));
-    await act('correct-student', correct('name', 'Rétta Nafnsdóttir'));
-    await act('correct-student', correct('ssn', '030303-2338'));
-    await act('correct-student', correct('phone', '611 2233'));
+    const correct = (values: object) => act('correct-student', { userId, ...values });
+    const wrong = async (values: object) => {
+      const answer = await staff.post('/api/admin/correct-student', { userId, ...values });
+      expect(codeOf(answer)).toBe('invalid-fields');
+      return Object.keys(wrongIn(answer));
+    };
+    const right = { name: 'Rétta Nafnsdóttir', email: `nytt-${userId}@akrein.example`, ssn: '030303-2338' };
+    await correct({ ...right, phone: '611 2233' });
     expect((await details(userId)).user.phone).toBe('611 2233');
     for (const q of ['6112233', '611 2233', '611-2233', '+354 611 2233', '00354 6112233', '61122'])
       expect(
         (await list({ q })).users.map(({ id }) => id),
         q,
       ).toEqual([userId]);
-    expect(await refusal('correct-student', correct('phone', '555'))).toBe('phone-wrong');
-    await act('correct-student', correct('phone', ''));
+    expect(await wrong({ phone: '555' })).toEqual(['phone']);
+    await correct({ phone: '' });
     expect((await details(userId)).user.phone).toBeNull();
     expect((await details(userId)).user).toMatchObject({ name: 'Rétta Nafnsdóttir', ssn: '0303032338' });
     expect(await names({ q: '030303-2338' })).toEqual(['Rétta Nafnsdóttir']);
-    expect((await letters(userId, 'details-corrected'))[0]?.recipient).toBe(old);
+    const told = await letters(userId, 'details-corrected');
+    expect(
+      told.map(({ recipient }) => recipient),
+      'one letter of all that was corrected',
+    ).toEqual([old]);
+    for (const what of ['nafninu', 'netfanginu', 'kennitölunni'])
+      expect((await wordsOf(userId, 'details-corrected'))[0]).toContain(what);
     expect(JSON.stringify(await log(userId))).not.toContain('0303032338');
     const other = await newLearner(server);
-    expect(await refusal('correct-student', correct('ssn', other.ssn))).toBe('kennitala-taken-here');
-    expect(await refusal('correct-student', correct('ssn', '9999999999'))).toBe('kennitala-wrong');
-    expect(await refusal('correct-student', correct('email', 'x'))).toBe('email-wrong');
-    expect(await refusal('correct-student', correct('name', 'Admin Stjóri'))).toBe('name-reserved');
-    expect(await refusal('correct-student', correct('name', 'Rétta Nafnsdóttir'))).toBe('nothing-changed');
+    expect(await wrong({ ssn: other.ssn, name: 'Önnur Nafnsdóttir' })).toEqual(['ssn']);
+    expect((await details(userId)).user.name, 'all or nothing').toBe('Rétta Nafnsdóttir');
+    expect(await wrong({ ssn: '9999999999', email: 'x', name: 'Admin Stjóri', phone: '1' })).toEqual([
+      'name',
+      'email',
+      'ssn',
+      'phone',
+    ]);
+    for (const same of [right, {}])
+      expect(await refusal('correct-student', { userId, ...same })).toBe('nothing-changed');
     // who sits down at somebody else's open desk does not make an account their own by its address
     server.clock.now += 11 * MINUTE;
-    expect(await refusal('correct-student', correct('email', 'annad@akrein.example'))).toBe('proof-old');
+    expect(await refusal('correct-student', { userId, email: 'annad@akrein.example' })).toBe('proof-old');
   });
 
   it('goes to another instructor and back, with what was paid', async () => {
@@ -799,10 +816,6 @@ describe('registering at the desk', () => {
     expect(await seen()).toMatch(/^\d{4}-/);
     expect(await undo(second)).toBe('undo-impossible');
   });
-
-  /** What is wrong, by field. */
-  const wrongIn = ({ body }: Answer): Record<string, string> =>
-    Object.assign({}, ...z.object({ errors: z.array(z.record(z.string(), z.string())) }).parse(body).errors);
 
   it.each([
     ['a kennitala that is none', { ssn: '123' }],

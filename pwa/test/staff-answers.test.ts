@@ -189,7 +189,7 @@ const walks = (): readonly Walk[] => [
   deed(students.restartForStudent, say('do.restart', { course: 1 }), say('do.restartDone')),
   deed(students.sendReset, say('do.reset'), say('do.resetDone')),
   deed(students.correctStudent, say('do.correct'), say('do.correctDone'), (form) =>
-    form.getByLabel(say('do.value')).fill('Annað Nafn'),
+    form.getByLabel(say('students.name')).fill('Annað Nafn'),
   ),
   deed(students.changeInstructor, say('do.instructor'), say('do.instructorDone'), async (form) => {
     await form.getByLabel(say('students.instructor')).selectOption('kennari-1');

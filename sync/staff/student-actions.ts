@@ -128,18 +128,16 @@ export const remindStudent = staffAction({
   request: z.object(ofCourse),
 });
 
-/** Corrects who somebody is; the old e-mail address is told. Who has the address has the account, so that an open desk is not enough. */
+const Corrected = z.optional(z.string().check(z.maxLength(254)));
+
+/** Corrects who somebody is, all at once or nothing; the old e-mail address is told. Who has the address has the account, so that an open desk is not enough. */
 export const correctStudent = staffAction({
   action: 'correct-student',
   final: true,
   path: '/api/admin/correct-student',
   access: 'office',
   fresh: true,
-  request: z.object({
-    userId: Uuid,
-    field: z.enum(['name', 'email', 'ssn', 'phone']),
-    value: z.string().check(z.maxLength(254)),
-  }),
+  request: z.object({ userId: Uuid, name: Corrected, email: Corrected, ssn: Corrected, phone: Corrected }),
 });
 
 /** Course 1 was finished at another school, so that course 2 comes first here. Nothing is booked or entered. */

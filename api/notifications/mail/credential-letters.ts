@@ -17,10 +17,14 @@ export const passwordChangedLetter = (config: Config, to: Addressee): Letter =>
   letterTo(config, 'password-changed', to, { url: siteUrl(config, 'forgot', to.language) });
 
 /** To the address as it was, when the school has corrected who somebody is. */
-export const detailsCorrectedLetter = (config: Config, to: Addressee, field: 'name' | 'email' | 'ssn'): Letter =>
+export const detailsCorrectedLetter = (
+  config: Config,
+  to: Addressee,
+  fields: readonly ('name' | 'email' | 'ssn')[],
+): Letter =>
   letterTo(config, 'details-corrected', to, {
-    subject: `details-corrected.${field}.subject`,
-    body: [`details-corrected.${field}.body`, 'details-corrected.contact'],
+    subject: `details-corrected.${fields.length === 1 ? fields[0] : 'many'}.subject`,
+    body: [...fields.map((field) => `details-corrected.${field}.body`), 'details-corrected.contact'],
     url: `mailto:${config.contactEmail}`,
   });
 

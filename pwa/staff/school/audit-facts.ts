@@ -17,6 +17,8 @@ const Facts = z.object({
   hours: z.optional(StoredContact.shape.hours),
   closed: z.optional(StoredContact.shape.closed),
   extraDays: z.optional(z.int()),
+  /** What was corrected of a learner; `field` as long as it was one at a time. */
+  fields: z.optional(z.partialRecord(z.enum(['name', 'email', 'ssn', 'phone']), z.string())),
   field: z.optional(z.enum(['name', 'email', 'ssn'])),
   reason: z.optional(z.string()),
   /** Of an instructor, of an article. */
@@ -49,6 +51,7 @@ export function auditFacts({ before, after }: AuditEntry, t: Words, language: La
       ? (closedWords(is.closed, t, language) ?? t('diary.noClosures'))
       : '',
     days === undefined ? '' : t('diary.days', { days: days - (was.extraDays ?? 0) }),
+    ...Object.keys(is.fields ?? {}).map((each) => t(each === 'phone' ? 'student.phone' : `students.${each}`)),
     field === undefined ? '' : t(`students.${field}`),
     is.reason ?? '',
   ]

@@ -1,5 +1,4 @@
 /** What can be done about a learner's account. */
-import { isPhone } from '../../../sync/account/phone.ts';
 import { searchable } from '../../../sync/searchable.ts';
 import { admits } from '../../../sync/account/role.ts';
 import { useDesk } from '../frame/desk-store.ts';
@@ -17,10 +16,11 @@ import { useWords } from '../../language/language.ts';
 import { ActionResult } from './action-form.tsx';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { useAction } from '../hooks/use-action.ts';
+import { useFieldErrors } from '../hooks/use-field-errors.tsx';
 
 type Props = { readonly userId: string };
 type WhoProps = { readonly user: StudentDetails['user'] };
-const FIELDS = ['name', 'email', 'ssn', 'phone'] as const;
+const FIELDS = ['name', 'ssn', 'email', 'phone'] as const;
 
 export function PersonDeeds({ user }: WhoProps) {
   const { t } = useWords();
@@ -60,51 +60,39 @@ export function PersonDeeds({ user }: WhoProps) {
 function CorrectDeed({ user }: WhoProps) {
   const { t } = useWords();
   const doing = useAction(correctStudent);
-  const [field, setField] = useState<(typeof FIELDS)[number]>('name');
-  const [typed, setTyped] = useState<string>();
-  const value = typed ?? (field === 'ssn' ? '' : (user[field] ?? ''));
-  const misdialled = field === 'phone' && value.trim() !== '' && !isPhone(value.trim());
+  const [typed, setTyped] = useState<Partial<Record<(typeof FIELDS)[number], string>>>({});
+  const errors = useFieldErrors('correct', {}, doing.fields);
+  const { ssn = '', ...others } = typed;
   const correct = async () => {
-    const answer = await doing.run({ userId: user.id, field, value });
-    if (answer) setTyped(undefined);
+    const answer = await doing.run({ userId: user.id, ...others, ...(ssn === '' ? {} : { ssn }) });
+    if (answer) setTyped({});
     return answer;
   };
+  const moves = typed.email !== undefined && typed.email !== user.email;
   return (
     <ActionResult
       label={t('do.correct')}
-      says={field === 'phone' || user.email === null ? '' : t(`do.correctSays.${field}`)}
+      says={user.email === null ? '' : t(`do.correctSays.${moves ? 'email' : 'other'}`)}
       done={t('do.correctDone')}
       doing={doing}
       run={correct}
     >
-      <label className="s-fl">
-        <span>{t('do.field')}</span>
-        <select
-          value={field}
-          onChange={({ target }) => {
-            setField(FIELDS.find((each) => each === target.value) ?? 'name');
-            setTyped(undefined);
-          }}
-        >
-          {FIELDS.map((each) => (
-            <option key={each} value={each}>
-              {t(each === 'phone' ? 'student.phone' : `students.${each}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="s-fl">
-        <span>{t('do.value')}</span>
-        <input
-          ref={(input) => input?.setCustomValidity(misdialled ? t('school.wrong.phone') : '')}
-          value={value}
-          required={field !== 'phone'}
-          maxLength={254}
-          autoComplete="off"
-          onFocus={({ target }) => target.select()}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </label>
+      {FIELDS.map((field) => (
+        <div key={field} className="s-fl">
+          <label htmlFor={errors.props(field).id}>
+            {t(field === 'ssn' ? 'do.correctSsn' : field === 'phone' ? 'student.phone' : `students.${field}`)}
+          </label>
+          <input
+            {...errors.props(field)}
+            value={field === 'ssn' ? ssn : (typed[field] ?? user[field] ?? '')}
+            inputMode={field === 'ssn' ? 'numeric' : field === 'email' ? 'email' : field === 'phone' ? 'tel' : 'text'}
+            maxLength={254}
+            autoComplete="off"
+            onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
+          />
+          {errors.message(field)}
+        </div>
+      ))}
     </ActionResult>
   );
 }
