@@ -19,6 +19,7 @@ import { oldInvitations } from '../account/invitation-store.ts';
 import { oldFeedback } from '../community/community-store.ts';
 import { oldReplies } from '../community/reply-store.ts';
 import { oldMessageReports } from '../community/message-report-store.ts';
+import type { Db } from '../platform/db/open.ts';
 import type { Retention } from '../platform/db/retention.ts';
 import { oldSessions } from '../platform/http/session-store.ts';
 import { oldCallbacks } from '../payment/callback-store.ts';
@@ -60,6 +61,11 @@ const SWEPT = 'swept';
 
 type School = Pick<AppContext, 'db' | 'clock' | 'config' | 'log' | 'leases'>;
 
+async function lastSweep(db: Db): Promise<number | undefined> {
+  const text = await readMeta(db, SWEPT);
+  return text === undefined ? undefined : Number(text);
+}
+
 /** @returns how many rows went, by table; undefined where the last time is not a day ago. */
 export async function sweepIfDue(
   school: Omit<School, 'leases'>,
@@ -68,8 +74,8 @@ export async function sweepIfDue(
   const { db, clock } = school;
   const now = clock();
   await dropPastClosures(db, school.config, dayOf(now)); // on its day, whenever the last sweep was
-  const last = Number((await readMeta(db, SWEPT)) ?? -Infinity);
-  if (last <= now && now - last < DAY_MS) return undefined;
+  const last = await lastSweep(db);
+  if (last !== undefined && last <= now && now - last < DAY_MS) return undefined;
   const gone: Record<string, number> = {};
   for (const { table, days, remove } of retentions)
     for (
@@ -100,15 +106,28 @@ async function removeOrphanedFiles({ db, config }: Pick<School, 'db' | 'config'>
   }
 }
 
-/** Looks every hour whether a day is over. @returns how to stop: resolves when nothing is under way. */
+/** Longer than it is ever between two times. */
+const LONG_MS = 7 * DAY_MS;
+
+/**
+ * Looks every hour whether a day is over. A server that starts long after the last time may have a clock that is ahead, to which
+ * everything is old: it waits for the second look, by when such a clock is set right.
+ * @returns how to stop: resolves when nothing is under way.
+ */
 export function startSweeping(school: School): () => Promise<void> {
+  const { db, clock, log } = school;
+  let looks = 0;
   return repeat({
     everyMs: LOOK_EVERY_MS,
     atOnce: true,
     work: async (stopping) => {
+      looks += 1;
+      const last = await lastSweep(db);
+      if (looks === 1 && last !== undefined && clock() - last > LONG_MS)
+        return log.warn({ last: new Date(last) }, 'what has grown old goes in an hour: is the clock right?');
       const sweep = (lost: AbortSignal) => sweepIfDue(school, lost);
       const gone = await school.leases.alone('sweep', sweep, { stopping });
-      if (gone !== undefined) school.log.info({ gone }, 'what has grown old was let go of');
+      if (gone !== undefined) log.info({ gone }, 'what has grown old was let go of');
     },
     failed: (error) =>
       school.log.error({ err: error }, 'what has grown old could not be let go of; tried again in an hour'),

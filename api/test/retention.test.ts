@@ -194,6 +194,17 @@ it('stays where it cannot go, which is said, and goes the next time', async () =
   expect(await sweepIfDue(server.context)).toMatchObject({ sessions: 1 });
 });
 
+it('stays for an hour where a server starts long after the last time: its clock may be ahead', async () => {
+  await newLearner(server);
+  await sweepIfDue(server.context);
+  server.clock.now += 400 * DAY_MS;
+  const warn = vi.spyOn(server.context.log, 'warn');
+  const stop = startSweeping(server.context);
+  await expect.poll(() => warn.mock.calls.length).toBe(1);
+  await stop();
+  expect(await count('sessions')).toBe(1);
+});
+
 it('a letter that was on its way as its reader’s account was deleted is taken back, and a file that was left goes', async () => {
   const { agent, state } = await newLearner(server);
   const { config, log } = server.context;
