@@ -1,13 +1,14 @@
 /** `npm run backup -- [file]`: a checked copy of the database, by default in BACKUP_DIR. */
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { backupTo } from '../platform/db/backup.ts';
+import { backupTo, isInUse } from '../platform/db/backup.ts';
 import { say, withDatabaseAsItIs } from './tools.ts';
 
 await withDatabaseAsItIs(async ({ file: opened, config }) => {
   if (!opened) throw new Error('This school is on PostgreSQL, whose own pg_dump makes the copies.');
   const name = `akrein-${new Date().toISOString().replace(/[:.]/g, '-')}.db`;
   const file = path.resolve(process.argv[2] ?? path.join(config.backupDir, name));
+  if (existsSync(file) && isInUse(file)) throw new Error(`${file} is a database in use.`);
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   await backupTo(opened.sqlite.name, file);
   say(`Backed up to ${file}`);

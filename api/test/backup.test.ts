@@ -131,6 +131,13 @@ describe.skipIf(onPostgres)(inFile('a backup', FILES), { timeout: 60_000 }, () =
     return path.join(dataDir, name);
   };
 
+  it('is not made in the place of the database itself', async () => {
+    await expect(run('backup', databaseFile())).rejects.toMatchObject({ stderr: expect.stringContaining('in use') });
+    expect(namesIn(databaseFile())).toContain(LATE);
+    await run('backup', copy);
+    expect(namesIn(copy), 'a copy takes the place of the one before it').toContain(LATE);
+  });
+
   it('is not put in place under a running server', async () => {
     await expect(run('restore', copy)).rejects.toMatchObject({ stderr: expect.stringContaining('in use') });
     expect(namesIn(databaseFile())).toContain(LATE);
