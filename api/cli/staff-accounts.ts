@@ -5,7 +5,7 @@ import { isStaffRole, STAFF_ROLES } from '../../sync/account/role.ts';
 import { isEmail } from '../../sync/account/email.ts';
 import { isKennitala, normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { nameComplaint, normaliseName } from '../../sync/account/name.ts';
-import { closeAccount, findBySsn, findStaff, insertAccount, listStaff } from '../account/account-store.ts';
+import { closeAccount, findByEmail, findBySsn, findStaff, insertAccount, listStaff } from '../account/account-store.ts';
 import { removeFactor } from '../account/factor-store.ts';
 import { handOutSetUpCode } from '../account/proof.ts';
 import { hashPassword } from '../account/passwords.ts';
@@ -40,6 +40,7 @@ export async function addStaff(db: Db, config: Config, values: Values): Promise<
   const passwordHash = await hashPassword(password);
   const code = await writeExclusive(db, async (tx) => {
     if (await findBySsn(tx, ssn)) throw new Error('This kennitala already has an account.');
+    if (await findByEmail(tx, email)) throw new Error('This email address already has an account.');
     const id = newId(systemClock);
     const account = { id, role, name, ssn, email, passwordHash, language: 'is', instructorId: null } as const;
     await insertAccount(tx, { ...account, now: systemClock() });

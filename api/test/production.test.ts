@@ -54,13 +54,29 @@ it('has the instructors that the operator names, and then people can join', { ti
   await server.stop();
 });
 
-it('takes no password for who works here that is easily guessed', { timeout: 60_000 }, async () => {
-  const who = ['--ssn', '1505502228', '--name', 'Vörður Vaktari', '--email', 'vordur@akrein.example'];
-  const env = { ...PRODUCTION, ...(await settingsIn(dataDir)) };
-  const add = (password: string) => runProgram({ ...env, STAFF_PASSWORD: password }, 'api/cli/staff.ts', 'add', ...who);
-  await expect(add('vaktari1550')).rejects.toMatchObject({ stderr: expect.stringContaining('too easy to guess') });
-  expect((await run('api/cli/staff.ts', 'list')).stdout).not.toContain('Vörður');
-});
+it(
+  'takes no password for who works here that is easily guessed, nor an address twice',
+  { timeout: 60_000 },
+  async () => {
+    const who = ['--ssn', '1505502228', '--name', 'Vörður Vaktari', '--email', 'vordur@akrein.example'];
+    const env = { ...PRODUCTION, ...(await settingsIn(dataDir)) };
+    const add = (password: string) =>
+      runProgram({ ...env, STAFF_PASSWORD: password }, 'api/cli/staff.ts', 'add', ...who);
+    await expect(add('vaktari1550')).rejects.toMatchObject({ stderr: expect.stringContaining('too easy to guess') });
+    expect((await run('api/cli/staff.ts', 'list')).stdout).not.toContain('Vörður');
+    await add('rósrauður-vagnstjóri-17');
+    await expect(
+      runProgram(
+        { ...env, STAFF_PASSWORD: 'rósrauður-vagnstjóri-17' },
+        'api/cli/staff.ts',
+        'add',
+        ...who,
+        '--ssn',
+        '1605502228',
+      ),
+    ).rejects.toMatchObject({ stderr: 'This email address already has an account.\n' });
+  },
+);
 
 it('does not start beside people of the demonstration, and says who they are', { timeout: 60_000 }, async () => {
   await (await startServer({ dataDir })).stop();
