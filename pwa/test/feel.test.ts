@@ -480,7 +480,7 @@ it('reads an English step by the device’s own voice, named so, and from the se
     const said = () =>
       page.evaluate(() => Reflect.get(window, 'said').map(({ text }: { readonly text: string }) => text));
     await page.goto(server.origin + STEP);
-    await page.getByRole('region', { name: 'Listen to this step, the device’s own voice' }).waitFor();
+    await page.getByRole('region', { name: 'Listen to the step, the device’s own voice' }).waitFor();
     await page.getByRole('button', { name: 'Listen', exact: true }).click();
     await expect.poll(said).toEqual([await page.locator('h1').textContent()]);
     await page.getByText('Tap a sentence to listen from there.').waitFor();

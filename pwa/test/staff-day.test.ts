@@ -22,7 +22,7 @@ import { writeExclusive } from '../../api/platform/db/transactions.ts';
 
 const NAME = 'Birta Dæmisdóttir';
 const SSN = demoSsn('staff', 1);
-const DIGITS = 'Sex tölur úr auðkenningarforritinu';
+const DIGITS = 'Sex tölustafir úr auðkenningarforritinu';
 
 let server: TestServer;
 let browser: Browser;
@@ -68,7 +68,7 @@ it('morning: who sets up a second factor is asked for it at the next sign-in, an
   await desk.getByRole('img', { name: 'Kóði til að skanna með auðkenningarforriti' }).waitFor();
   await desk.getByText('Get ekki skannað').click();
   secret = (await desk.locator('.s-key').innerText()).replace(/\s/g, '');
-  const field = desk.getByLabel('Sex tölur úr forritinu');
+  const field = desk.getByLabel('Sex tölustafir úr forritinu');
   await field.fill('000000');
   await desk.keyboard.press('Enter');
   await desk.getByText('Kóðinn passar ekki.').waitFor();

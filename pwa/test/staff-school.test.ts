@@ -325,7 +325,7 @@ it('asks for the password with its field in focus; what is typed there runs no s
     await dialog.getByRole('button', { name: 'Setja upp tveggja þátta innskráningu' }).click();
     await dialog.getByText('Get ekki skannað').click();
     const key = await dialog.locator('.s-key').innerText();
-    await dialog.getByLabel('Sex tölur úr forritinu').fill(codeAt(key.replaceAll(' ', ''), server.clock.now));
+    await dialog.getByLabel('Sex tölustafir úr forritinu').fill(codeAt(key.replaceAll(' ', ''), server.clock.now));
     await page.keyboard.press('Enter');
     expect(await axeFindings(page)).toEqual([]);
     await dialog.getByLabel('Ég hef geymt kóðana').check();
@@ -360,7 +360,7 @@ it('an invited colleague signs up by the letter’s link, is told what is wrong,
     await page.keyboard.press('Enter');
     await page.getByText('Get ekki skannað').click();
     const key = await page.locator('.s-key').innerText();
-    await page.getByLabel('Sex tölur úr forritinu').fill(codeAt(key.replaceAll(' ', ''), server.clock.now));
+    await page.getByLabel('Sex tölustafir úr forritinu').fill(codeAt(key.replaceAll(' ', ''), server.clock.now));
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await page.getByLabel('Ég hef geymt kóðana').check();

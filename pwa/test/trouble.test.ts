@@ -292,7 +292,7 @@ it('practice that fails once goes up by itself, and is counted as waiting meanwh
     broken ? route.fulfill({ status: 503, body: 'no' }) : route.continue(),
   );
   await answerCard(page);
-  const trouble = page.getByText('Netþjónninn svarar ekki rétt.');
+  const trouble = page.getByText('Netþjónninn svarar ekki sem skyldi.');
   await trouble.waitFor();
   await page.goto(`${road.origin}/stillingar#answers`);
   await page.getByText('1 svar bíður sendingar.').first().waitFor();
