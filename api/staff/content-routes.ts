@@ -15,6 +15,7 @@ import { correctionsOf, openReports } from '../content/report-store.ts';
 import { readDraft } from '../content/edit/draft-store.ts';
 import { editionMoments, NEWEST, readEdition, readEditions } from '../content/edit/editions-read.ts';
 import { readTallies } from '../content/tally-store.ts';
+import { onWire } from '../content/translation-store.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Db } from '../platform/db/open.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
@@ -32,7 +33,7 @@ export function contentRoutes(router: AppRouter, { db, library }: Pick<AppContex
     const ref = refOf(stepId);
     const moments = await editionMoments(db, stepId);
     const edition = await readEdition(db, stepId, NEWEST);
-    const step = library.step(stepId);
+    const step = library.step(stepId, language);
     if (!edition || !step) throw new Problem('not-found');
     const draft = await readDraft(db, stepId);
     const recording = await findRecording(db, stepId);
@@ -53,6 +54,7 @@ export function contentRoutes(router: AppRouter, { db, library }: Pick<AppContex
         roundName: pick(language, name),
         title: step.title,
         title_en: step.title_en,
+        ...onWire(step.texts ?? {}, { title: 'title' }, language),
         data: edition.data,
         data_en: edition.data_en,
         step_questions: await editorQuestions(db, stepId, edition.questions),

@@ -2,10 +2,11 @@
 import { COURSES, ROUNDS, STEPS, stepId } from '../../sync/course/ids.ts';
 import type { StepQuestion } from '../../sync/course/content.ts';
 import { plainText } from '../../sync/course/narration-text.ts';
+import { isWritten } from '../../sync/language.ts';
 import { searchable, searchWords } from '../../sync/searchable.ts';
 import { documentIds } from '../../sync/site/page-data.ts';
 import { findMaterial } from '../../sync/staff/content-contract.ts';
-import { newestArticle } from '../content/article-store.ts';
+import { newestArticle, readArticle } from '../content/article-store.ts';
 import type { Library } from '../content/library.ts';
 import { askedIn, keyedOption } from '../content/wire-question.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -20,7 +21,7 @@ const SHOWN = 90;
 type Piece = { readonly text: string; readonly sought: string };
 
 export function findRoutes(router: AppRouter, { db, library }: Pick<AppContext, 'db' | 'library'>): void {
-  serve(router, findMaterial, async ({ request: { q } }) => {
+  serve(router, findMaterial, async ({ request: { q }, language }) => {
     const words = searchWords(q);
     const steps = stepsWithQuestions(library).flatMap(({ id, pieces }) => {
       const found = pieces.find((piece) => holds(piece, words));
@@ -37,7 +38,10 @@ export function findRoutes(router: AppRouter, { db, library }: Pick<AppContext, 
         const [is, en] = await Promise.all([newestArticle(db, id, 'is'), newestArticle(db, id, 'en')]);
         const texts = [is, en].flatMap((row) => (row ? [row.title, row.subtitle, ...paragraphs(row.html)] : []));
         const found = texts.map(asPiece).find((piece) => holds(piece, words));
-        return found ? [{ id, title: is?.title ?? '', title_en: en?.title ?? '', words: around(found, words) }] : [];
+        if (!found) return [];
+        const own = isWritten(language) ? undefined : await readArticle(db, id, language);
+        const said = own && { texts: { [language]: { title: own.title } } };
+        return [{ id, title: is?.title ?? '', title_en: en?.title ?? '', ...said, words: around(found, words) }];
       }),
     );
     return { steps: steps.slice(0, MOST), statements: statements.slice(0, MOST), articles: articles.flat() };

@@ -12,6 +12,7 @@ import {
   retireStatement,
   type StatementRow,
 } from '../content/statement-store.ts';
+import { onWire } from '../content/translation-store.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
@@ -34,7 +35,7 @@ export function statementsRoutes(
   act: Act,
   { db, library }: Pick<AppContext, 'db' | 'library'>,
 ): void {
-  serve(router, roundStatements, async ({ request: { round } }) => {
+  serve(router, roundStatements, async ({ request: { round }, language }) => {
     const all = await readStatements(db);
     const used = all.filter(({ retired_at }) => retired_at === null);
     const rows = all.filter(({ step_id }) => step_id.startsWith(`${round}.`));
@@ -43,8 +44,9 @@ export function statementsRoutes(
       total: used.length,
       right: used.filter(({ correct }) => correct === 1).length,
       steps: steps.map((id) => {
-        const step = library.step(id);
-        return { id, title: step?.title ?? '', title_en: step?.title_en ?? '' };
+        const step = library.step(id, language);
+        const texts = onWire(step?.texts ?? {}, { title: 'title' }, language);
+        return { id, title: step?.title ?? '', title_en: step?.title_en ?? '', ...texts };
       }),
       statements: rows.map((row) => ({
         ...statementOnWire(row),

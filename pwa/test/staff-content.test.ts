@@ -1087,6 +1087,32 @@ it('a recording is looked over, its sentences marked, heard by learners, and tak
   expect(await audio()).toEqual(used);
 });
 
+it.each(addedLanguages)(
+  'who reads %s is told what steps are called in it, and finds signs by its names',
+  async (language) => {
+    const { agent: writer } = await hire(server, 'author');
+    await writer.post(setUserInformation.path, { field: 'language', value: language });
+    const context = await openAs(browser, writer, WIDE);
+    const page = await context.newPage();
+    const title = server.context.library.step('1.6.3', language)?.texts?.[language]?.['title'] ?? '';
+    expect(title).not.toBe('');
+    await page.goto(`${server.origin}${pathTo('contentStatements')}?round=1.6`);
+    await page.getByRole('heading', { name: `1.6.3 ${title}`, exact: true }).waitFor();
+    await page.goto(editorOf('1.6.3'));
+    await page.getByRole('heading', { level: 1, name: `3. ${title}`, exact: true }).waitFor();
+    await page.locator('.col.s-is [contenteditable="true"] p').first().click();
+    await page
+      .getByRole('button', { name: wordIn(language, 'editor.picture'), exact: true })
+      .first()
+      .click();
+    const name = wordIn(language, 'sign.born.name');
+    await page.getByRole('searchbox', { name: wordIn(language, 'editor.searchPicture') }).fill(name);
+    const sign = page.locator(`.pics button:has(img[src$="/born.svg"])`);
+    expect([await sign.innerText(), await sign.locator('span').getAttribute('lang')]).toEqual([name, language]);
+    await context.close();
+  },
+);
+
 const TRANSLATED = '1.1.10';
 const translators = addedLanguages.flatMap((language) => [
   { language, reader: 'is', width: 1280 } as const,

@@ -58,7 +58,9 @@ export const findMaterial = endpoint({
   response: z.object({
     steps: z.array(z.object({ id: z.string(), words: z.string() })),
     statements: z.array(z.object({ id: z.string(), step: z.string(), words: z.string() })),
-    articles: z.array(z.object({ id: DocumentId, title: z.string(), title_en: z.string(), words: z.string() })),
+    articles: z.array(
+      z.object({ id: DocumentId, title: z.string(), title_en: z.string(), ...texts, words: z.string() }),
+    ),
   }),
 });
 
@@ -103,6 +105,7 @@ export const stepContent = endpoint({
       roundName: z.string(),
       title: z.string(),
       title_en: z.string(),
+      ...texts,
       data: z.string(),
       data_en: z.string(),
       step_questions: z.array(EditorQuestion),

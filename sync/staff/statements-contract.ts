@@ -1,5 +1,6 @@
 /** The bank of statements at the desk: one round of it, and changing one in place. */
 import * as z from 'zod/mini';
+import { texts } from '../course/content.ts';
 import { endpoint } from '../endpoint.ts';
 import { Statement } from '../practice/contract.ts';
 import { ContentId, Written } from '../scalar.ts';
@@ -14,7 +15,7 @@ export const roundStatements = endpoint({
     /** How many of the whole bank are in use, and how many of those are right. */
     total: z.int(),
     right: z.int(),
-    steps: z.array(z.object({ id: z.string(), title: z.string(), title_en: z.string() })),
+    steps: z.array(z.object({ id: z.string(), title: z.string(), title_en: z.string(), ...texts })),
     /** Withdrawn ones too; `own`: the school has written it since it came with the files. */
     statements: z.array(z.object({ ...Statement.shape, retired: z.boolean(), own: z.boolean() })),
   }),

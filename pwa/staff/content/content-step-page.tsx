@@ -48,9 +48,10 @@ export default function ContentStepPage({ params }: PageProps) {
 
 /** @param q the words by which it was found. */
 function StepEditor({ id, q }: { readonly id: string; readonly q: string }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const draft = useStepDraft(id);
-  usePageTitle(draft.state ? t('editor.title', { title: draft.state.content.step.title }) : t('desk.contentOverview'));
+  const step = draft.state?.content.step;
+  usePageTitle(step ? t('editor.title', { title: textIn(language, step, 'title') }) : t('desk.contentOverview'));
   if (draft.state) return <Desk {...draft} state={draft.state} q={q} />;
   if (draft.failure?.code === 'not-found') return <NoPage why="unknown" />;
   return draft.failure ? <Failure error={`${draft.failure.message} ${t('editor.comesLater')}`} /> : null;

@@ -1,7 +1,7 @@
 /** The bank of statements, a round at a time: what practice says is right or wrong and why, changed in place. */
 import { useSearchParams } from 'react-router-dom';
 import { COURSES, parseRoundId, ROUNDS, roundId } from '../../../sync/course/ids.ts';
-import { addedLanguages, nameOfLanguage, pick } from '../../../sync/language.ts';
+import { addedLanguages, nameOfLanguage, textIn } from '../../../sync/language.ts';
 import { searchable, searchWords } from '../../../sync/searchable.ts';
 import { addStatement, editStatement, roundStatements } from '../../../sync/staff/statements-contract.ts';
 import { useWords } from '../../language/language.ts';
@@ -161,7 +161,7 @@ function Bank({ q }: { readonly q: string }) {
           key={step.id}
           first={index === 0}
           id={`step-${step.id}`}
-          title={`${step.id} ${pick(language, { is: step.title, en: step.title_en })}`}
+          title={`${step.id} ${textIn(language, step, 'title')}`}
         >
           <ul className="s-bank">
             {fitting

@@ -36,9 +36,9 @@ export const ADDRESSED_ACTIONS = [
   { word: 'school.addInstructor', page: 'office', hash: '#kennarar', access: 'staff' },
 ] as const;
 
-/** A page that shows what learners see, in the words they see. */
+/** A page that shows what learners see, in the words they see, and what signs are called. */
 async function withAppWords<T>(load: () => Promise<T>): Promise<T> {
-  const [page] = await Promise.all([load(), wantWords('app'), wantWords('more')]);
+  const [page] = await Promise.all([load(), ...(['app', 'more', 'signs'] as const).map(wantWords)]);
   return page;
 }
 

@@ -33,22 +33,25 @@ export function useFoundMaterial(text: string, content: Content | undefined) {
     steps.map((step) => ({ course, ...step })),
   );
   const named = all.filter(
-    ({ course, round, nr, title, title_en }) =>
-      [title, title_en].some((name) => searchable(name).includes(sought)) ||
-      (place && round === place.round && (place.course ?? course) === course && (place.step ?? nr) === nr),
+    (step) =>
+      [step.title, step.title_en, textIn(language, step, 'title')].some((name) => searchable(name).includes(sought)) ||
+      (place &&
+        step.round === place.round &&
+        (place.course ?? step.course) === step.course &&
+        (place.step ?? step.nr) === step.nr),
   );
   const asked = (more: Readonly<Record<string, string>>): string =>
     new URLSearchParams({ ...more, q: text.trim() }).toString();
   const said = new Map(answer.steps.map(({ id, words }) => [id, words]));
   const steps = [...named.slice(0, MOST), ...all.filter((step) => said.has(step.id) && !named.includes(step))];
   const found = [
-    ...steps.map(({ id, title, title_en }) => ({
+    ...steps.map((step) => ({
       kind: 'steps' as const,
-      id,
+      id: step.id,
       // by its words it opens at them
-      href: pathTo('contentStep', 'is', { stepId: id }) + (said.has(id) ? `?${asked({})}` : ''),
-      name: textIn(language, { title, title_en }, 'title'),
-      about: [placeOf(t, id), said.get(id) ?? ''].filter((part) => part !== '').join(': '),
+      href: pathTo('contentStep', 'is', { stepId: step.id }) + (said.has(step.id) ? `?${asked({})}` : ''),
+      name: textIn(language, step, 'title'),
+      about: [placeOf(t, step.id), said.get(step.id) ?? ''].filter((part) => part !== '').join(': '),
     })),
     ...answer.statements.map(({ id, step, words }) => ({
       kind: 'steps' as const,
@@ -57,12 +60,12 @@ export function useFoundMaterial(text: string, content: Content | undefined) {
       name: words,
       about: `${t('find.statement')}, ${placeOf(t, step)}`,
     })),
-    ...answer.articles.map(({ id, title, title_en, words }) => ({
+    ...answer.articles.map((article) => ({
       kind: 'steps' as const,
-      id: `article-${id}`,
+      id: `article-${article.id}`,
       href: `${pathTo('office')}#greinar`,
-      name: textIn(language, { title, title_en }, 'title'),
-      about: [t('find.article'), [title, title_en].includes(words) ? '' : words]
+      name: textIn(language, article, 'title'),
+      about: [t('find.article'), [article.title, article.title_en].includes(article.words) ? '' : article.words]
         .filter((part) => part !== '')
         .join(': '),
     })),

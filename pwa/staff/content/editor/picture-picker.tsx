@@ -3,10 +3,11 @@ import { signNames } from 'akrein:sign-names';
 import { useId, useState, type ReactNode } from 'react';
 import type { ResponseOf } from '../../../../sync/endpoint.ts';
 import { picturePath } from '../../../../sync/course/step-html.ts';
-import { pick, writtenLanguage, type InLanguages } from '../../../../sync/language.ts';
+import { writtenLanguage, type Language } from '../../../../sync/language.ts';
 import { searchable } from '../../../../sync/searchable.ts';
 import { listPictures, uploadPicture } from '../../../../sync/staff/pictures-contract.ts';
-import { useWords } from '../../../language/language.ts';
+import { useWords, type Words } from '../../../language/language.ts';
+import { said, saidIn } from '../../../language/said.ts';
 import { CloseIcon } from '../../../ui/icons/icons.tsx';
 import { takeFocus } from '../../../ui/hooks/take-focus.ts';
 import { base64Of } from '../../frame/base64.ts';
@@ -32,10 +33,17 @@ const slugOf = ({ name }: Picture): string => name.replace(/\.\w+$/, '');
 const kindOf = (picture: Picture): Kind => (picture.own ? 'own' : signNames.has(slugOf(picture)) ? 'sign' : 'scene');
 
 /** A sign's own name; of other pictures what is said of them where they stand, or their file's name where they stand nowhere. */
-function namesOf(picture: Picture): InLanguages<string> {
+function nameOf(picture: Picture, t: Words, reader: Language): { readonly name: string; readonly lang: Language } {
+  const sign = signNames.get(slugOf(picture));
+  const key = `sign.${slugOf(picture)}.name`;
+  const lang = sign ? saidIn(t, reader, [key]) : writtenLanguage(reader);
   const file = slugOf(picture).replaceAll('-', ' ');
-  return signNames.get(slugOf(picture)) ?? { is: picture.alt || file, en: picture.alt_en || file };
+  return { lang, name: said(t, lang, key, sign ?? { is: picture.alt || file, en: picture.alt_en || file }) };
 }
+
+/** All by which it is found: its names in Icelandic, English and the reader's language, and what is said of it. */
+const wordsOf = (picture: Picture, t: Words, reader: Language): string =>
+  [...Object.values({ ...picture, ...signNames.get(slugOf(picture)) }), nameOf(picture, t, reader).name].join(' ');
 
 export function PicturePicker({ onPick, onClose, children }: Props) {
   const { t, language } = useWords();
@@ -46,8 +54,7 @@ export function PicturePicker({ onPick, onClose, children }: Props) {
   const [query, setQuery] = useState('');
   const wanted = searchable(query);
   const found = (data?.pictures ?? []).filter(
-    (picture) =>
-      wanted === '' || searchable(Object.values({ ...picture, ...namesOf(picture) }).join(' ')).includes(wanted),
+    (picture) => wanted === '' || searchable(wordsOf(picture, t, language)).includes(wanted),
   );
   const shown = found.filter((picture) => kindOf(picture) === kind);
   return (
@@ -87,12 +94,15 @@ export function PicturePicker({ onPick, onClose, children }: Props) {
       ) : (
         <>
           <div className="pics">
-            {shown.slice(0, SHOWN).map((picture) => (
-              <button key={picture.name} type="button" onClick={() => onPick(picture)}>
-                <img src={picturePath(picture.name)} alt="" loading="lazy" width={64} height={64} />
-                <span lang={writtenLanguage(language)}>{pick(language, namesOf(picture))}</span>
-              </button>
-            ))}
+            {shown.slice(0, SHOWN).map((picture) => {
+              const { name, lang } = nameOf(picture, t, language);
+              return (
+                <button key={picture.name} type="button" onClick={() => onPick(picture)}>
+                  <img src={picturePath(picture.name)} alt="" loading="lazy" width={64} height={64} />
+                  <span lang={lang}>{name}</span>
+                </button>
+              );
+            })}
           </div>
           {shown.length === 0 ? <p className="sub">{t('editor.noPictures')}</p> : null}
           {shown.length > SHOWN ? (
