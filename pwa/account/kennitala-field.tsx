@@ -17,14 +17,21 @@ export function KennitalaField({ onValue, keep = false, ...rest }: Props) {
     input.current?.setSelectionRange(caret.current, caret.current);
     caret.current = null;
   });
+  const take = (typed: string, end = typed.length): void => {
+    caret.current = written(typed.slice(0, end)).length;
+    onValue(written(typed));
+  };
   return (
     <TextField
       {...rest}
       ref={input}
       name="ssn"
-      onValue={(typed) => {
-        caret.current = written(typed.slice(0, input.current?.selectionStart ?? typed.length)).length;
-        onValue(written(typed));
+      onValue={(typed) => take(typed, input.current?.selectionStart ?? undefined)}
+      onPaste={(event) => {
+        event.preventDefault(); // the browser would cut off digits where there are spaces too
+        const { value, selectionStart, selectionEnd } = event.currentTarget;
+        const before = value.slice(0, selectionStart ?? undefined) + event.clipboardData.getData('text');
+        take(before + value.slice(selectionEnd ?? value.length), before.length);
       }}
       inputMode="numeric"
       placeholder="999999-9999"

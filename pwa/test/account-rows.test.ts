@@ -427,6 +427,39 @@ it('a digit in the middle of a kennitala can be mended', () =>
     expect(await field.inputValue()).toBe('122160-3399');
   }));
 
+it('a kennitala is pasted whole, whatever spaces come with it', () =>
+  scene(async ({ page, go }) => {
+    await go('/nyskraning');
+    const [name, field] = [page.getByLabel('Fullt nafn'), page.getByLabel('Kennitala')];
+    await name.fill('  120160 - 3399');
+    await name.selectText();
+    await name.press('Control+C');
+    await field.press('Control+V');
+    expect(await field.inputValue()).toBe('120160-3399');
+    await field.fill('010199');
+    await field.evaluate((input) => input instanceof HTMLInputElement && input.setSelectionRange(0, 6));
+    await field.press('Control+V');
+    expect(await field.inputValue()).toBe('120160-3399');
+  }));
+
+it('who has joined, but whose answer was lost on the way, is let in when pressing again', () =>
+  scene(async ({ page, go }) => {
+    await go('/nyskraning');
+    await fillRegistration(page);
+    await page.route(
+      '**/api/register-user',
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await submitOf(page).click();
+    await page.getByRole('alert').getByText('Ekkert samband.').waitFor();
+    await submitOf(page).click();
+    await page.waitForURL(`${server.origin}/stjornbord`);
+  }));
+
 it('says what has become of the list of instructors, and takes a name that was written out', () =>
   scene(async ({ page, go }) => {
     await go('/nyskraning');
