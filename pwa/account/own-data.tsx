@@ -87,6 +87,15 @@ function SessionsRow({ onSaid, onProblem }: RowProps) {
 
 function DeleteDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { t } = useWords();
+  return (
+    <Dialog open={open} onClose={onClose} title={t('own.deleteTitle')} closeLabel={t('nav.close')}>
+      <DeleteForm onCancel={onClose} />
+    </Dialog>
+  );
+}
+
+function DeleteForm({ onCancel }: { readonly onCancel: () => void }) {
+  const { t } = useWords();
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -102,26 +111,24 @@ function DeleteDialog({ open, onClose }: { readonly open: boolean; readonly onCl
     }
   };
   return (
-    <Dialog open={open} onClose={onClose} title={t('own.deleteTitle')} closeLabel={t('nav.close')}>
-      <form className="l-stack" onSubmit={(event) => void remove(event)}>
-        <p>{t('own.deleteText')}</p>
-        <PasswordField
-          label={t('login.password')}
-          value={password}
-          onValue={setPassword}
-          error={error}
-          autoComplete="current-password"
-          showLabel={t('password.show')}
-          hideLabel={t('password.hide')}
-          required
-        />
-        <div className="l-row">
-          <Button onClick={onClose}>{t('settings.cancel')}</Button>
-          <Button type="submit" variant="danger" busy={busy} busyLabel={t('own.deleting')} disabled={password === ''}>
-            {t('own.deleteConfirm')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <form className="l-stack" onSubmit={(event) => void remove(event)}>
+      <p>{t('own.deleteText')}</p>
+      <PasswordField
+        label={t('login.password')}
+        value={password}
+        onValue={setPassword}
+        error={error}
+        autoComplete="current-password"
+        showLabel={t('password.show')}
+        hideLabel={t('password.hide')}
+        required
+      />
+      <div className="l-row">
+        <Button onClick={onCancel}>{t('settings.cancel')}</Button>
+        <Button type="submit" variant="danger" busy={busy} busyLabel={t('own.deleting')} disabled={password === ''}>
+          {t('own.deleteConfirm')}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -175,6 +175,18 @@ it('changes the password, with its complaints beside the fields', () =>
     await page.getByText('Innskráning á 1 tæki').waitFor();
   }));
 
+it('asks for the password anew each time the account is to be deleted: nobody who borrows the phone finds it there', () =>
+  scene(async ({ page, go }) => {
+    await go('/stillingar');
+    const ask = page.getByRole('button', { name: 'Eyða', exact: true });
+    const password = page.getByRole('dialog').getByRole('textbox', { name: 'Lykilorð' });
+    await ask.click();
+    await password.fill(PASSWORD);
+    await page.getByRole('dialog').getByRole('button', { name: 'Hætta við' }).click();
+    await ask.click();
+    expect(await password.inputValue()).toBe('');
+  }));
+
 it('makes a link for the instructor, which shows how far one has come until it is revoked', () =>
   scene(async ({ page, go }) => {
     await page.addInitScript(() => {
