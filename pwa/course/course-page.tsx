@@ -10,15 +10,17 @@ import { useWords } from '../language/language.ts';
 import { useCourseNow } from '../offline/course-clock.ts';
 import { exchangeNow } from '../offline/exchange.ts';
 import { readLearner, useLearner } from '../offline/use-learner.ts';
+import { useOwnPrice, WaitingTransfer } from '../payment/own-price.tsx';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { ButtonLink, Button } from '../ui/controls/button.tsx';
 import { ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { Panel } from '../ui/layout/panel.tsx';
 import { WithSide } from '../ui/layout/shell.tsx';
 import { takeFocus } from '../ui/hooks/take-focus.ts';
-import { actionWords } from './action-words.ts';
+import { actionWords, type ActionWords } from './action-words.ts';
 import { CourseHead, CoursePlan } from './course-head.tsx';
 import { CourseRoad } from './course-road.tsx';
 import { Downloads } from './downloads.tsx';
@@ -34,6 +36,8 @@ const REFRESH_MS = 60_000;
 
 /** What has a button of its own on this page, or leads to this page. */
 const OWN_BUTTON = new Set<string>(['restart', 'view', 'introduce']);
+/** What a part of its own tells. */
+const NOT_TOLD = new Set<string>(['buy', 'wait']);
 
 export const readBefore = readLearner;
 
@@ -94,13 +98,11 @@ export default function CoursePage({ params }: PageProps) {
             {t('course.restarted', { course })}
           </Alert>
         ) : null}
-        {words && action?.kind !== 'wait' ? <p className="lead">{words.text}</p> : null}
-        {action?.kind === 'restart' ? <Restart course={course} onDone={() => setRestarted(true)} /> : null}
-        {words?.button && !OWN_BUTTON.has(action?.kind ?? '') ? (
-          <ButtonLink to={words.button.to} variant="primary" wide iconEnd={<ArrowRightIcon />}>
-            {words.button.label}
-          </ButtonLink>
+        {words && action?.kind === 'buy' ? <ToBuy course={course} words={words} /> : null}
+        {words && action && !NOT_TOLD.has(action.kind) ? (
+          <Told words={OWN_BUTTON.has(action.kind) ? { text: words.text } : words} />
         ) : null}
+        {action?.kind === 'restart' ? <Restart course={course} onDone={() => setRestarted(true)} /> : null}
         {action?.kind === 'view' ? (
           <ButtonLink to={pathTo('completion', language, { courseId: course })} wide>
             {t('course.seeSign')}
@@ -111,6 +113,31 @@ export default function CoursePage({ params }: PageProps) {
         {enrolment ? <RoundList enrolment={enrolment} now={now} /> : null}
       </WithSide>
     </LearnerFrame>
+  );
+}
+
+function Told({ words: { text, button } }: { readonly words: ActionWords }) {
+  return (
+    <>
+      <p className="lead">{text}</p>
+      {button ? (
+        <ButtonLink to={button.to} variant="primary" wide iconEnd={<ArrowRightIcon />}>
+          {button.label}
+        </ButtonLink>
+      ) : null}
+    </>
+  );
+}
+
+/** The way to buy the course, or the transfer that the school waits for. */
+function ToBuy({ course, words }: { readonly course: CourseNr; readonly words: ActionWords }) {
+  const { t } = useWords();
+  const transfer = useOwnPrice(course)?.transfer;
+  if (!transfer) return <Told words={words} />;
+  return (
+    <Panel aria-label={t('pay.transfer')}>
+      <WaitingTransfer course={course} transfer={transfer} />
+    </Panel>
   );
 }
 

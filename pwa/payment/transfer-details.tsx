@@ -66,7 +66,7 @@ function Copied({ text, shown = text, label }: Props) {
         {t(state === 'copied' ? 'pay.copied' : 'pay.copy')}
         <span className="vh">: {label}</span>
       </Button>
-      <span className="vh" role="status">
+      <span className={state === 'failed' ? undefined : 'vh'} role="status">
         {state === undefined ? '' : t(state === 'copied' ? 'pay.copied' : 'pay.notCopied')}
       </span>
     </span>
