@@ -134,6 +134,7 @@ function Write({ introducing }: { readonly introducing: boolean }) {
         hint={introducing ? t('chat.introduce') : undefined}
         rows={2}
         maxLength={LONGEST}
+        full={t('text.full', { most: LONGEST })}
         value={text}
         error={failed ? t('chat.notKept') : short ? t('chat.short') : undefined}
         onValue={(value) => {

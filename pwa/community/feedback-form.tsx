@@ -1,4 +1,5 @@
 /** The form of the feedback box: what is written is kept, and goes to the school as a command (B.2, B.4). A refusal is told, and gives the text back (B.8). */
+import { FEEDBACK_MOST } from '../../sync/progress/commands.ts';
 import { tidy } from '../../sync/scalar.ts';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -18,7 +19,6 @@ import { takeFocus } from '../ui/hooks/take-focus.ts';
 import { ThreadLink } from './feedback-box.tsx';
 
 const Text = z.string();
-const LONGEST = 5000;
 
 const settled = async (db: LocalDb | null, id = '') => db?.settled.get(id);
 
@@ -96,7 +96,8 @@ export default function FeedbackForm({ inThread, onCancel }: Props) {
         label={t(inThread ? 'feedback.reply' : 'feedback.label')}
         hint={inThread ? undefined : t('feedback.hint')}
         rows={4}
-        maxLength={LONGEST}
+        maxLength={FEEDBACK_MOST}
+        full={t('text.full', { most: FEEDBACK_MOST })}
         value={text}
         error={missing ? t('feedback.missing') : undefined}
         onValue={(value) => {

@@ -48,7 +48,14 @@ export default function ReportQuestion({ questionId, questionVersion, onCancel }
     );
   return (
     <form ref={form} className="l-stack" onSubmit={(event) => void send(event)}>
-      <TextArea label={t('report.label')} rows={2} maxLength={REPORT_LONGEST} value={text} onValue={setText} />
+      <TextArea
+        label={t('report.label')}
+        rows={2}
+        maxLength={REPORT_LONGEST}
+        full={t('text.full', { most: REPORT_LONGEST })}
+        value={text}
+        onValue={setText}
+      />
       {state === 'failed' ? (
         <Alert tone="error" live>
           <p>{t('feedback.notKept')}</p>

@@ -578,6 +578,8 @@ describeRows(
         await page.getByRole('button', { name: 'Senda', exact: true }).click({ force: true });
         await page.getByText('Skrifaðu fyrst nokkur orð.').waitFor();
         await expect.poll(() => field.evaluate((area) => area === document.activeElement)).toBe(true);
+        await page.keyboard.insertText('Svo var það. '.repeat(500)); // as pasted: the browser cuts it off
+        await page.getByText('Lengra má þetta ekki vera: 5000 stafir.').waitFor();
         await go('/samtal');
         await page.getByText('Svarið birtist hér').waitFor();
         expect(await page.getByRole('main').locator('a[href^="tel:"]').count()).toBe(1);

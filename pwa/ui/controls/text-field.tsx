@@ -65,16 +65,22 @@ export function TextArea({
   value,
   onValue,
   rows = 4,
+  maxLength,
+  full,
   ...rest
 }: Omit<
   ComponentProps<'textarea'>,
   'ref' | 'className' | 'style' | 'value' | 'defaultValue' | 'onChange' | 'children'
 > &
   FieldWords &
-  Controlled): ReactNode {
+  Controlled & {
+    /** Says that no more went in than `maxLength`. */
+    full?: string;
+  }): ReactNode {
+  const why = error ?? (maxLength !== undefined && value.length >= maxLength ? full : undefined);
   return (
-    <TypedField<HTMLTextAreaElement> {...{ label, hint, error, id, value, onValue }}>
-      {(wiring) => <textarea {...rest} {...wiring} className="fd-input fd-area" rows={rows} />}
+    <TypedField<HTMLTextAreaElement> {...{ label, hint, error: why, id, value, onValue }}>
+      {(wiring) => <textarea {...rest} {...wiring} {...{ maxLength, rows }} className="fd-input fd-area" />}
     </TypedField>
   );
 }
