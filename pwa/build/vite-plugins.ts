@@ -5,6 +5,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -72,7 +73,7 @@ const MADE = /(?<== )(React\w*\.(?:memo|forwardRef)\()/g;
  * @param root folder of the project.
  */
 export function leanPackages(root: string): Plugin {
-  const files = path.join(root, 'node_modules');
+  const files = realpathSync(path.join(root, 'node_modules')); // it may be a link
   const router = path.join(files, 'react-router/dist/production');
   const alias = {
     'react-router': path.join(router, 'index.mjs'),
