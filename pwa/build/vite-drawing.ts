@@ -10,8 +10,18 @@ import { DEMONSTRATION } from '../../sync/school.ts';
 import { ARTICLE_ELEMENTS, articleIds, documentIds, type Article, type PageData } from '../../sync/site/page-data.ts';
 import { NOT_FOUND, type RenderPage } from '../../sync/site/render.ts';
 
-/** Attributes that scripts put on the page before the rest of the styles is there. */
-const SET_BY_SCRIPTS = ['data-theme', 'data-font', 'data-silent', 'aria-busy', 'aria-current', 'aria-invalid', 'open'];
+/** Attributes that the server and scripts put on the page before the rest of the styles is there. */
+const SET_BY_SCRIPTS = [
+  'dir',
+  'lang',
+  'data-theme',
+  'data-font',
+  'data-silent',
+  'aria-busy',
+  'aria-current',
+  'aria-invalid',
+  'open',
+];
 
 type Renderer = { readonly render: RenderPage; readonly pageFiles: Partial<Record<PageId, string>> };
 

@@ -147,7 +147,7 @@ const masked = (ssn: string): string => formatKennitala(ssn).replace(/\d{4}$/, '
 
 const CopiedKennitala = ({ ssn, of }: { readonly ssn: string; readonly of: string }) => (
   <>
-    {masked(ssn)} <CopyKennitala ssn={ssn} of={of} />
+    <span className="mono">{masked(ssn)}</span> <CopyKennitala ssn={ssn} of={of} />
   </>
 );
 
