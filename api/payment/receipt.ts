@@ -88,7 +88,8 @@ export async function loadReceipt(db: Db, id: string): Promise<Receipt | undefin
 
 /** Everything a union asks for with an application for a grant: who paid, for what, when, how much, and to whom. */
 export function receiptDocument(config: Config, receipt: Receipt): Document {
-  const { language, kind, paidAt, refundOf } = receipt;
+  const { kind, paidAt, refundOf } = receipt;
+  const language = printed(receipt.language);
   const takesBack = refundOf !== null && -receipt.amount < refundOf.amount ? 'takesPartBack' : 'takesBack';
   const say = (key: string, values: Values = {}): string =>
     besideIcelandic(language, (each) => wordsIn(each)(`document.${key}`, values));
@@ -137,6 +138,12 @@ export function receiptDocument(config: Config, receipt: Receipt): Document {
     ],
   };
 }
+
+/** English where the receipt's typeface lacks the letters. */
+const printed = (language: Language): Language =>
+  /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\P{L}]/u.test(wordsIn(language)('document.payment'))
+    ? 'en'
+    : language;
 
 /** Unions, auditors and the tax office read Icelandic and English: in an added language the Icelandic stands beside it. */
 function besideIcelandic(language: Language, say: (language: Language) => string): string {

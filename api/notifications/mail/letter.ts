@@ -1,6 +1,6 @@
 /** Puts letters together from the words of the reader's language: as plain text and as HTML from the same parts, with links to our own site alone. */
 import { greetingName } from '../../../sync/account/name.ts';
-import type { Language } from '../../../sync/language.ts';
+import { directionOf, isolated, type Language } from '../../../sync/language.ts';
 import { pathTo, type PageId } from '../../../sync/paths.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { longDate } from '../../platform/dates.ts';
@@ -87,7 +87,7 @@ export function writeLetter(
     quote: content.quote,
     button: content.url === undefined ? undefined : { label: say(button), url: content.url },
     after: after.filter((key) => hasWords('en', key)).flatMap((key) => say(key).split('\n')),
-    signature: [brand, say('signature'), `${contactEmail} · ${config.contactPhone}`],
+    signature: [brand, say('signature'), `${contactEmail} · ${isolated(config.contactPhone, language)}`],
   };
   return {
     kind,
@@ -102,7 +102,11 @@ const written = (values: NonNullable<LetterContent['values']>, language: Languag
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      value instanceof Date ? longDate(value.getTime(), language) : value,
+      value instanceof Date
+        ? longDate(value.getTime(), language)
+        : typeof value === 'string'
+          ? isolated(value, language)
+          : value,
     ]),
   );
 
@@ -142,17 +146,19 @@ function asHtml(
   { subject, paragraphs, facts, quote, button, after, signature }: LetterParts,
   language: Language,
 ): string {
+  const dir = directionOf(language);
+  const [start, end] = dir === 'rtl' ? ['right', 'left'] : ['left', 'right'];
   const paragraph = (text: string): string => `<p style="${P}">${escape(text)}</p>`;
   const rows = facts.map((fact) => {
     const [name = '', ...value] = fact.split(': ');
-    return `<tr><th scope="row" style="text-align:left;font-weight:normal;color:#56606b;padding:2px 16px 2px 0;vertical-align:top">${escape(name)}</th><td style="padding:2px 0">${escape(value.join(': '))}</td></tr>`;
+    return `<tr><th scope="row" style="text-align:${start};font-weight:normal;color:#56606b;padding:2px 0;padding-${end}:16px;vertical-align:top">${escape(name)}</th><td style="padding:2px 0">${escape(value.join(': '))}</td></tr>`;
   });
   const body = [
     ...paragraphs.map(paragraph),
     rows.length === 0 ? '' : `<table style="border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>`,
     quote === undefined
       ? ''
-      : `<blockquote style="margin:0 0 16px;padding:0 0 0 12px;border-left:3px solid #c9ccd1;white-space:pre-wrap">${escape(quote)}</blockquote>`,
+      : `<blockquote style="margin:0 0 16px;padding:0;padding-${start}:12px;border-${start}:3px solid #c9ccd1;white-space:pre-wrap">${escape(quote)}</blockquote>`,
     button === undefined
       ? ''
       : `<p style="${P}"><a href="${escape(button.url)}" style="display:inline-block;background:#1d232b;color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:8px">${escape(button.label)}</a></p>`,
@@ -161,7 +167,7 @@ function asHtml(
   const [brand = '', ...rest] = signature;
   const signed = [`<strong>${escape(brand)}</strong>`, ...rest.map(escape)].join('<br>');
   return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
+<html lang="${language}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
 <body style="margin:0;background:#f7f6f2;color:#1d232b;font:16px/1.5 Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:24px">
 ${body}
