@@ -12,7 +12,7 @@ import {
 } from '../../sync/language.ts';
 import { matchPath } from '../../sync/paths.ts';
 import { COURSE_DAYS, FINAL_TEST_WRONG_LIMIT, ROUND_WAIT_HOURS } from '../../sync/rule-numbers.ts';
-import { storedLanguage, writeStored } from '../offline/local-storage.ts';
+import { readStored, storedLanguage, writeStored } from '../offline/local-storage.ts';
 
 /**
  * Where words are said. `site`: on every page. `home`, `sales`, `about`: on public pages. `account`: in the forms to join
@@ -85,11 +85,14 @@ export const drawnMissing =
   matchPath(location.pathname) === undefined &&
   document.getElementById('root')?.hasChildNodes() === true;
 
+/** Nothing is chosen on this device yet, and the server has said in which language the page is to be. */
+const unchosen = 'document' in globalThis && readStored('language') === null;
+
 /** A page with a path in each language begins in the path's, so that it is what the server sent (decisions, section 12). */
 function first(): Language {
   if (drawnMissing) return languageOr(document.documentElement.lang);
   const path = 'location' in globalThis ? matchPath(location.pathname)?.language : undefined;
-  return path ?? storedLanguage();
+  return path ?? (unchosen ? languageOr(document.documentElement.lang) : storedLanguage());
 }
 
 const store = createStore<{ readonly language: Language }>(() => ({ language: first() }));
