@@ -178,7 +178,11 @@ export default function RegistrationPage(_: PageProps) {
   // a field that was left half written says so at once; one that was left empty waits for the press
   const check = (field: Field): void => {
     const why = isEmpty(field, typed) ? undefined : faults[field];
-    if (why !== undefined) setErrors((before) => ({ ...before, [field]: why }));
+    if (why === undefined) return;
+    const say = (): void => setErrors((before) => ({ ...before, [field]: why }));
+    // what is pressed stays where it is until the press has ended
+    if (document.querySelector(':active') === null) say();
+    else addEventListener('mouseup', () => setTimeout(say), { once: true });
   };
   const refuse = (why: Faults): void => {
     setErrors(why);
