@@ -1,9 +1,9 @@
 /** What an instructor sees behind a learner's link: rounds and tests, days left, what is weak. */
-import { pick } from '../../sync/language.ts';
 import { STEPS } from '../../sync/course/ids.ts';
 import { openShare, type SharedProgress } from '../../sync/progress/share-contract.ts';
 import { counted, formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
+import { TextIn } from '../language/text-in.tsx';
 import { call } from '../offline/call.ts';
 import type { PageProps } from '../routes.tsx';
 import { secretLink } from '../shell/secret-link.ts';
@@ -104,7 +104,7 @@ function Course({ course }: { readonly course: SharedProgress['courses'][number]
 }
 
 function Weak({ weak }: Pick<SharedProgress, 'weak'>) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   if (weak.length === 0) return null;
   return (
     <section>
@@ -114,7 +114,12 @@ function Weak({ weak }: Pick<SharedProgress, 'weak'>) {
       </div>
       <List>
         {weak.map(({ title, wrong, of }) => (
-          <ListRow key={title.is} title={pick(language, title)} end={t('shared.wrong', { wrong, of })} light />
+          <ListRow
+            key={title.is}
+            title={<TextIn thing={{ title: title.is, title_en: title.en }} field="title" />}
+            end={t('shared.wrong', { wrong, of })}
+            light
+          />
         ))}
       </List>
     </section>

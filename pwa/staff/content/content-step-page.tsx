@@ -10,6 +10,7 @@ import { pathTo } from '../../../sync/paths.ts';
 import { dropStepDraft, publishStep, restoreEdition } from '../../../sync/staff/content-contract.ts';
 import { staleEnglish, type Stale } from '../../../sync/staff/older-english.ts';
 import { useWords } from '../../language/language.ts';
+import { TextIn } from '../../language/text-in.tsx';
 import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { ClockIcon } from '../../ui/icons/learner-icons.tsx';
@@ -64,7 +65,7 @@ type Props = Omit<ReturnType<typeof useStepDraft>, 'state' | 'failure'> & {
 };
 
 function Desk({ state, q, edit, flush, look }: Props) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const { content, edition } = state;
   const { step } = content;
   const [panel, setPanel] = useState<Panel>();
@@ -148,7 +149,9 @@ function Desk({ state, q, edit, flush, look }: Props) {
         / {t('content.roundNr', { nr: step.round })}, {step.roundName}
       </p>
       <div className="ph">
-        <h1 tabIndex={-1}>{`${step.nr}. ${textIn(language, step, 'title')}`}</h1>
+        <h1 tabIndex={-1}>
+          {step.nr}. <TextIn thing={step} field="title" />
+        </h1>
         <span className="s-tg off">{t('editor.online', { number: content.number })}</span>
         <div className="end">
           <Neighbours id={step.id} />
