@@ -1,5 +1,6 @@
 /** The keepsake on the page, with the ways to share it and to keep it. */
 import { useState } from 'react';
+import { directionOf } from '../../sync/language.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
@@ -27,6 +28,7 @@ function useKeepsakeWords({ course, name, finishedAt }: Props) {
     name,
     date: formatDate(finishedAt, language),
     brand: school().brand,
+    backwards: directionOf(language) === 'rtl',
   };
 }
 
@@ -122,6 +124,8 @@ type KeepsakeWords = {
   readonly name: string;
   readonly date: string;
   readonly brand: string;
+  /** They are read from right to left. */
+  readonly backwards: boolean;
 };
 type KeepsakeLine = {
   /** One after the other, each as far along as the one before it is wide. */
@@ -144,14 +148,13 @@ const EM = 20;
 function keepsakeLines(words: KeepsakeWords): readonly KeepsakeLine[] {
   const { name } = words;
   const white = '#FFFFFF';
+  const number = { text: words.number, size: 64, weight: 800 };
+  const finished = { text: words.finished, size: 26, weight: 700 };
   const nameSize = Math.min(22, ROOM / (LETTER * Math.max(1, name.length)));
   return [
     { parts: [{ text: words.course, size: 19, weight: 500 }], x: 60, y: 92, fill: white },
     {
-      parts: [
-        { text: words.number, size: 64, weight: 800 },
-        { text: words.finished, size: 26, weight: 700 },
-      ],
+      parts: words.backwards ? [finished, number] : [number, finished],
       x: 58,
       y: 147,
       fill: white,
@@ -182,6 +185,7 @@ async function keepsakeFile(words: KeepsakeWords, fileName: string): Promise<Fil
       parts.map(({ weight, text }) => document.fonts.load(`${weight} 20px ${FAMILY}`, text)),
     ),
   ).catch(() => undefined);
+  pen.direction = 'ltr'; // of the drawing, as on the page
   pen.scale(PIXELS, PIXELS);
   pen.drawImage(ground, 0, 0, KEEPSAKE.width, KEEPSAKE.height);
   for (const { parts, x, y, end, fill } of lines) {

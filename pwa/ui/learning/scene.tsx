@@ -114,7 +114,10 @@ export function Scene(): ReactNode {
         <Car lamp={paint('lamp')} />
       </g>
       <rect y="374" width="1200" height="70" fill={paint('fog')} opacity="0.8" />
-      <g transform={`translate(${WARNING.x} ${WARNING.y}) scale(${(WARNING.scale / 90).toFixed(3)})`}>
+      <g
+        className="sc-sign"
+        transform={`translate(${WARNING.x} ${WARNING.y}) scale(${(WARNING.scale / 90).toFixed(3)})`}
+      >
         <SheepWarning />
       </g>
       {SHEEP.map((sheep) => (
