@@ -50,12 +50,15 @@ export default function ArticlePage() {
           <figcaption>{image.caption}</figcaption>
         </figure>
         {/* sanitised by the server when it was written down */}
-        <div className="prose" dangerouslySetInnerHTML={{ __html: schoolHtml(withAmounts(html)) }} />
+        <div className="prose" dangerouslySetInnerHTML={{ __html: schoolHtml(movable(withAmounts(html))) }} />
       </article>
       <CallToAction heading={t('article.closing')} />
     </SiteFrame>
   );
 }
+
+/** A table that is wider than a phone can be moved by keyboard, and shows its other end. */
+const movable = (html: string): string => html.replaceAll('<table>', '<table tabindex="0">');
 
 /** An amount stays on one line with its currency, and a table's cell that begins with one is set to the right. */
 const withAmounts = (html: string): string =>
