@@ -16,6 +16,10 @@ export const nameOfLanguage = (language: Language): string => about(language)?.n
 /** In which it is written, as the page's `dir` has it. */
 export const directionOf = (language: Language): string => about(language)?.dir ?? '';
 
+/** What is read from left to right whatever stands around it: an amount, a telephone number. */
+export const isolated = (text: string, language: Language): string =>
+  directionOf(language) === 'rtl' ? `\u2066${text}\u2069` : text;
+
 /** A language by a code from outside. @returns Icelandic where the school does not have it (specification A.9). */
 export const languageOr = (code: unknown): Language => (isLanguage(code) ? code : 'is');
 
