@@ -56,8 +56,11 @@ export const findBySsn = (db: Db | Tx, ssn: string) =>
 export const findByEmail = (db: Db | Tx, email: string) =>
   db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst();
 
-export const getAccount = (db: Db | Tx, id: string) =>
-  db.selectFrom('accounts').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+export async function getAccount(db: Db | Tx, id: string) {
+  const accounts = db.selectFrom('accounts').selectAll().where('id', '=', id);
+  const row = await accounts.where('deleted_at', 'is', null).executeTakeFirst();
+  return row && { ...row, language: row.added_language ?? row.language };
+}
 
 /** Who a receipt is for: the kennitala, which outlives the account, or the account where there is none. */
 export async function personOf(db: Db | Tx, id: string): Promise<string> {

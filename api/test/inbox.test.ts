@@ -6,10 +6,12 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { LETTER_PATH, schoolThread } from '../../sync/community/contract.ts';
+import { addedLanguages } from '../../sync/language.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
 import { inbox, listReadyAnswers, thread } from '../../sync/staff/inbox-contract.ts';
 import { today } from '../../sync/staff/today-contract.ts';
 import { takeLetter } from '../community/incoming-letter.ts';
+import { wordsIn } from '../platform/words.ts';
 import type { Agent, TestServer } from './harness.ts';
 import { look } from './look.ts';
 import { newLearner, type Signed } from './make.ts';
@@ -234,6 +236,22 @@ describe('a thread', () => {
     expect(await refused('send-reply', { text: 'Of seint' })).toEqual([404, 'not-found']);
     expect((await staff.get(`/api/admin/thread?userId=${learner.state.id}`)).status).toBe(404);
   });
+});
+
+it.each(addedLanguages)('who reads %s is written to in it', async (language) => {
+  learner = await newLearner(server, { language });
+  await write();
+  expect((await asStaff()).user.language).toBe(language);
+  await act('send-reply', { text: 'Takk!' });
+  await learner.agent.post('/api/forgot-password', { ssn: learner.ssn });
+  const subjects = await look(server).rows<{ subject: string }>(
+    `SELECT subject FROM mail_queue WHERE account_id = ? AND kind IN ('school-reply', 'reset')`,
+    learner.state.id,
+  );
+  const say = wordsIn(language);
+  expect(subjects.map(({ subject }) => subject).sort()).toEqual(
+    [say('school-reply.subject', { brand: 'Akrein' }), say('reset.subject')].sort(),
+  );
 });
 
 it('keeps ready answers that staff write, change and take away, each with its way back', async () => {
