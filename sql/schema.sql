@@ -424,7 +424,7 @@ CREATE TABLE ready_answers (
   title TEXT NOT NULL,
   text_is TEXT NOT NULL,
   text_en TEXT NOT NULL
-) STRICT;
+, texts TEXT) STRICT;
 
 CREATE TABLE recordings (
   sha256 TEXT NOT NULL PRIMARY KEY,

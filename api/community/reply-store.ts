@@ -1,4 +1,5 @@
 /** What the school answers its learners, and answers that are ready to be used. */
+import * as z from 'zod';
 import { sql } from 'kysely';
 import type { ThreadItem } from '../../sync/community/contract.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
@@ -113,20 +114,27 @@ export async function readThread(db: Db | Tx, accountId: string, most: number): 
     .slice(-most);
 }
 
-export const readyAnswers = (db: Db | Tx): Promise<ReadyAnswer[]> =>
-  db
+export async function readyAnswers(db: Db | Tx): Promise<ReadyAnswer[]> {
+  const rows = await db
     .selectFrom('ready_answers')
-    .select(['id', 'title', 'text_is as is', 'text_en as en'])
+    .select(['id', 'title', 'text_is as is', 'text_en as en', 'texts'])
     .orderBy('title')
     .orderBy('id')
     .execute();
+  return rows.map(({ texts, ...row }) => ({
+    ...row,
+    ...(texts !== null && { texts: Texts.parse(JSON.parse(texts)) }),
+  }));
+}
+const Texts = z.record(z.string(), z.string());
 
 /** Writes an answer that is ready to be used, or takes it away. */
 export async function setReadyAnswer(tx: Tx, id: string, answer: Omit<ReadyAnswer, 'id'> | null): Promise<void> {
   await tx.deleteFrom('ready_answers').where('id', '=', id).execute();
   if (!answer) return;
-  const { title, is, en } = answer;
-  await tx.insertInto('ready_answers').values({ id, title, text_is: is, text_en: en }).execute();
+  const { title, is, en, texts } = answer;
+  const added = texts ? JSON.stringify(texts) : null;
+  await tx.insertInto('ready_answers').values({ id, title, text_is: is, text_en: en, texts: added }).execute();
 }
 
 export const ownReplies: readonly OwnTable[] = [ownRows('replies', ['staff_id'])];

@@ -24,7 +24,8 @@ const Replied = z.object({ reply: z.string(), letter: z.string().nullable(), fee
 const Closed = z.object({ feedback: z.array(z.string()) });
 const Taken = z.object({ taken_by: z.string().nullable() });
 const PutOff = z.object({ later_until: z.number().nullable() });
-const Answer = z.object({ title: z.string(), is: z.string(), en: z.string() }).nullable();
+const Texts = z.record(z.string(), z.string());
+const Answer = z.object({ title: z.string(), is: z.string(), en: z.string(), texts: Texts.optional() }).nullable();
 
 export function inboxRoutes(router: AppRouter, act: Act, context: Pick<AppContext, 'db' | 'clock' | 'config'>): void {
   const { db, clock, config } = context;

@@ -258,7 +258,7 @@ it('keeps ready answers that staff write, change and take away, each with its wa
   const id = randomUUID();
   const list = async () =>
     z.parse(listReadyAnswers.response, (await staff.get('/api/admin/ready-answers')).body).answers;
-  const texts = { title: 'Námsheimild', is: 'Sæktu um hana.', en: 'Apply for it.' };
+  const texts = { title: 'Námsheimild', is: 'Sæktu um hana.', en: 'Apply for it.', texts: { pl: 'Złóż wniosek.' } };
   await act('save-ready-answer', { id, ...texts });
   const changed = await act('save-ready-answer', { id, ...texts, title: 'Heimild' });
   expect(await list()).toEqual([{ id, ...texts, title: 'Heimild' }]);

@@ -5,6 +5,7 @@ import type { TestServer } from '../../api/test/harness.ts';
 import { newLearner, type Signed } from '../../api/test/make.ts';
 import { startSchool } from '../../api/test/pay.ts';
 import { signInStaff } from '../../api/test/staff.ts';
+import { addedLanguages, nameOfLanguage } from '../../sync/language.ts';
 import { axeFindings, overflow } from './axe.ts';
 import { launchBrowser, openAs } from './browsing.ts';
 import { DESK, focused, looksRight, SECONDS } from './desk.ts';
@@ -206,6 +207,28 @@ it('asks whoever wrote while a colleague answered; takes a ready answer once, an
   await say(desk, 'Svarið er komið til nemandans').waitFor();
   expect(answers()).toBe(2);
 });
+
+it.each(addedLanguages)(
+  'who reads %s is answered in it where the ready answer has it, and else in English',
+  async (language) => {
+    const { agent, state } = await newLearner(server, { language });
+    await agent.post('/api/send-feedback', { messageText: 'Proszę o pomoc.', path: '/stjornbord' });
+    await desk.goto(`${server.origin}/command/samtol?hver=${state.id}`);
+    const own = nameOfLanguage(language);
+    const area = desk.getByLabel(`Svar (${own})`);
+    const use = () => desk.getByLabel('Nota tilbúið svar …').selectOption('Kippt í lag');
+    await use();
+    expect(await area.inputValue()).toBe('It has been fixed.');
+    await press(desk, 'Breyta: Kippt í lag');
+    await desk.getByLabel(own, { exact: true }).fill('Naprawione.');
+    expect(await axeFindings(desk)).toEqual([]);
+    await press(desk, 'Vista');
+    await say(desk, 'Vistað').waitFor();
+    await area.fill('');
+    await use();
+    await expect.poll(() => area.inputValue()).toBe('Naprawione.');
+  },
+);
 
 it('shows the answer to a learner who has the thread before them', async () => {
   await phone.goto(`${server.origin}/samtal`);

@@ -112,6 +112,8 @@ const ReadyAnswer = z.object({
   title: Written(1, 80),
   is: Written(1, 5000),
   en: Written(1, 5000),
+  /** By added language; English where it has none. */
+  texts: z.optional(z.record(z.string(), Written(1, 5000))),
 });
 export type ReadyAnswer = z.infer<typeof ReadyAnswer>;
 

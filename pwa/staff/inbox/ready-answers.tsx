@@ -1,4 +1,4 @@
-/** Answers that are ready to be used, in both languages: written, changed and taken away here. */
+/** Answers that are ready to be used, in every language: written, changed and taken away here. */
 import { useState } from 'react';
 import {
   listReadyAnswers,
@@ -6,7 +6,7 @@ import {
   saveReadyAnswer,
   type ReadyAnswer,
 } from '../../../sync/staff/inbox-contract.ts';
-import { nameOfLanguage } from '../../../sync/language.ts';
+import { isWritten, languages, nameOfLanguage, type Language } from '../../../sync/language.ts';
 import { useWords } from '../../language/language.ts';
 import { EditForm } from '../frame/edit-form.tsx';
 import { Outcome } from '../frame/outcome.tsx';
@@ -15,7 +15,12 @@ import { useOpener } from '../hooks/use-focus-back.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { Failure, Section } from '../school/section.tsx';
 
-const TEXTS = ['is', 'en'] as const;
+/** @param text of an added language; none where it is empty. */
+function withText(answer: ReadyAnswer, language: Language, text: string): ReadyAnswer {
+  if (isWritten(language)) return { ...answer, [language]: text };
+  const { [language]: _, ...others } = answer.texts ?? {};
+  return { ...answer, texts: text.trim() === '' ? others : { ...others, [language]: text } };
+}
 
 export function ReadyAnswers() {
   const { t } = useWords();
@@ -66,16 +71,16 @@ export function ReadyAnswers() {
             />
           </label>
           <div className="s-two">
-            {TEXTS.map((language) => (
+            {languages.map((language) => (
               <label key={language} className="s-fl">
                 <span>{nameOfLanguage(language)}</span>
                 <textarea
                   lang={language}
                   rows={5}
-                  value={open[language]}
-                  required
+                  value={isWritten(language) ? open[language] : (open.texts?.[language] ?? '')}
+                  required={isWritten(language)}
                   maxLength={5000}
-                  onChange={({ target }) => setOpen({ ...open, [language]: target.value })}
+                  onChange={({ target }) => setOpen(withText(open, language, target.value))}
                 />
               </label>
             ))}

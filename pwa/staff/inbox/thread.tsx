@@ -234,7 +234,7 @@ function Write({ user: { id, language, email }, newest }: WriteProps) {
           value=""
           onChange={({ target }) => {
             const answer = ready.find((each) => each.id === target.value);
-            if (answer) write((now) => withAnswer(now, pick(language, answer)));
+            if (answer) write((now) => withAnswer(now, pick(language, { ...answer.texts, ...answer })));
           }}
         >
           <option value="">{t('inbox.ready')}</option>

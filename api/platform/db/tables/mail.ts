@@ -97,6 +97,8 @@ export type CommunityTables = {
     title: string;
     text_is: string;
     text_en: string;
+    /** JSON by added language. */
+    texts: string | null;
   };
 
   magnets: {
