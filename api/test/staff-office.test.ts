@@ -13,7 +13,7 @@ import {
   listInstructors,
   renewDiscountCode,
 } from '../../sync/staff/instructors-contract.ts';
-import { endStaffSessions, listStaff, resetFactor } from '../../sync/staff/people-contract.ts';
+import { endStaffSessions, listStaff, resetFactor, setRole } from '../../sync/staff/people-contract.ts';
 import { listPrices, setPrice } from '../../sync/staff/prices-contract.ts';
 import { readSchool, setBankAccount, setContact } from '../../sync/staff/school-contract.ts';
 import { securityLog } from '../../sync/staff/security-contract.ts';
@@ -314,6 +314,8 @@ it('colleagues: who is signed in, signing them out, and taking a lost factor off
   expect(code(await staff.post(resetFactor.path, { accountId: self?.id }))).toBe('409 own-factor');
   const learner = await newLearner(server);
   expect(code(await staff.post(endStaffSessions.path, { accountId: learner.state.id }))).toBe('404 not-found');
+  // what PostgreSQL cannot even be asked for would stop the security log, which writes down whom a refusal was about
+  expect(code(await staff.post(setRole.path, { accountId: '\0', role: 'office' }))).toBe('400 bad-request');
   server.clock.now += 600_001;
   expect(code(await staff.post(endStaffSessions.path, { accountId }))).toBe('403 proof-old');
 });

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { roles, STAFF_ROLES } from '../account/role.ts';
 import { endpoint } from '../endpoint.ts';
-import { Iso } from '../scalar.ts';
+import { Iso, Uuid } from '../scalar.ts';
 import { staffAction } from './declare.ts';
 
 const Colleague = z.object({
@@ -41,7 +41,7 @@ export const listStaff = endpoint({
   response: z.object({ staff: z.array(Colleague), invitations: z.array(Invitation) }),
 });
 
-const OfColleague = z.object({ accountId: z.string().check(z.maxLength(40)) });
+const OfColleague = z.object({ accountId: Uuid });
 
 /** Signs a colleague out everywhere. */
 export const endStaffSessions = staffAction({
