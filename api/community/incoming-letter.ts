@@ -14,7 +14,10 @@ import { hasFeedback, storeFeedback } from './community-store.ts';
 /** Characters of a letter that are read: more is nobody's question. */
 const READ = 200_000;
 
-export type LetterOutcome = 'taken' | 'known' | 'automatic' | 'nobody' | 'empty' | 'written-enough';
+/** Bytes of a letter's head, at most. */
+const HEAD = 256 * 1024;
+
+export type LetterOutcome = 'taken' | 'known' | 'automatic' | 'nobody' | 'unreadable' | 'empty' | 'written-enough';
 
 /**
  * Takes a letter in once, however often it is handed over. Anybody can write any sender on a letter: what the school
@@ -23,13 +26,18 @@ export type LetterOutcome = 'taken' | 'known' | 'automatic' | 'nobody' | 'empty'
  */
 export async function takeLetter(db: Db, bytes: Uint8Array, now: number): Promise<LetterOutcome> {
   const { default: PostalMime } = await import('postal-mime');
-  const { headers, from, messageId, subject, text, html, attachments } = await PostalMime.parse(bytes);
-  const header = (key: string): string => headers.find((each) => each.key === key)?.value.toLowerCase() ?? '';
+  const read = (part: Uint8Array) => PostalMime.parse(part).catch(() => undefined); // throws at what is too deep or long
+  // a stranger's letter costs no more than its head: a large one takes minutes to read
+  const head = await read(headOf(bytes));
+  const header = (key: string): string => head?.headers.find((each) => each.key === key)?.value.toLowerCase() ?? '';
   // two machines that answer each other never end
   if ((header('auto-submitted') || 'no') !== 'no' || /^(?:bulk|junk|list)$/.test(header('precedence')))
     return 'automatic';
-  const account = await findByEmail(db, oneAddress(from?.address ?? ''));
+  const account = await findByEmail(db, oneAddress(head?.from?.address ?? ''));
   if (!account) return 'nobody';
+  const letter = await read(bytes);
+  if (!letter) return 'unreadable';
+  const { messageId, subject, text, html, attachments } = letter;
   const words = ownWords(text?.slice(0, READ) ?? (await wordsOfPage((html ?? '').slice(0, READ))));
   const files = attachments.map(({ filename }) => `[${filename ?? '…'}]`);
   const whole = tidy([subject?.trim(), words, files.join(' ')].filter(Boolean).join('\n\n'));
@@ -43,6 +51,13 @@ export async function takeLetter(db: Db, bytes: Uint8Array, now: number): Promis
     await storeFeedback(tx, { id, accountId: account.id, messageText, path: LETTER_PATH, now });
     return 'taken';
   });
+}
+
+/** All above the first empty line. */
+function headOf(bytes: Uint8Array): Uint8Array {
+  const start = Buffer.from(bytes.subarray(0, HEAD));
+  const ends = ['\n\n', '\r\n\r\n'].map((end) => start.indexOf(end)).filter((end) => end >= 0);
+  return start.subarray(0, Math.min(HEAD, ...ends));
 }
 
 /** Above a whole letter that is answered, as some mail programs put it; all below is the school's own. */

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { LETTER_PATH, schoolThread } from '../../sync/community/contract.ts';
 import { addedLanguages } from '../../sync/language.ts';
@@ -353,6 +354,19 @@ describe('a letter to the school', () => {
   it('of nobody we know, or that is none, is left in the mailbox', async () => {
     for (const letter of ['', '\0\r\n', `From: x <x@annar.example>\r\n\r\nHæ`, `From: ${'<'.repeat(5000)}\r\n\r\nHæ`])
       expect(await take(letter)).toBe('nobody');
+  });
+
+  it('that nobody can read is left in the mailbox, and not tried again', async () => {
+    const part = (nr: number) => `--${nr}\r\nContent-Type: multipart/mixed; boundary=${nr + 1}\r\n\r\n`;
+    const deep = Array.from({ length: 300 }, (_, nr) => part(nr)).join('');
+    expect(await take(await letterOf(['Content-Type: multipart/mixed; boundary=0'], deep))).toBe('unreadable');
+  });
+
+  it('of a stranger is not read beyond its head, however large', async () => {
+    const parse = vi.spyOn(PostalMime, 'parse');
+    expect(await take(`From: x <x@annar.example>\r\n\r\n${'\r\n'.repeat(1e6)}`)).toBe('nobody');
+    expect(parse.mock.calls.map(([bytes]) => bytes)).toEqual([Buffer.from('From: x <x@annar.example>')]);
+    parse.mockRestore();
   });
 
   it('counts as what is written in the app: twenty a day', async () => {
