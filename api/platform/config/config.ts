@@ -16,6 +16,9 @@ const flag = z
   .default('0')
   .transform((text) => text === '1' || text === 'true');
 
+const ADDRESS = /^[^\s<>@]+@[^\s<>@]+$/;
+const SENDER = /^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -39,7 +42,7 @@ const Environment = z.object({
   COMPANY_KENNITALA: z.string().default(DEMONSTRATION.kennitala),
   COMPANY_ADDRESS: z.string().default(DEMONSTRATION.address),
   COURT_VENUE: z.string().default(DEMONSTRATION.court),
-  CONTACT_EMAIL: z.string().default(DEMONSTRATION.email),
+  CONTACT_EMAIL: z.string().regex(ADDRESS, 'is no address').default(DEMONSTRATION.email),
   CONTACT_PHONE: z.string().default(DEMONSTRATION.phone),
   BANK_KENNITALA: z.string().default(DEMONSTRATION.kennitala),
   BANK_ACCOUNT: z.string().default(DEMO_BANK_ACCOUNT),
@@ -62,9 +65,9 @@ const Environment = z.object({
     .default(''),
   MAIL_TO_FILES: flag,
   DEMONSTRATION: flag,
-  MAIL_FROM: z.string().default(''),
+  MAIL_FROM: z.string().regex(SENDER, 'is no address, nor a name with one in < >').default(''),
   PUSH_SERVICES: z.string().default(PUSH_SERVICES),
-  AUDIO_BASE_URL: z.string().default(''),
+  AUDIO_BASE_URL: z.url({ protocol: /^https?$/ }).default(''),
   AUDIO_BUCKET: z.string().url().optional(),
   AWS_REGION: z.string().default('us-east-1'),
   AWS_ACCESS_KEY_ID: z.string().default(''),
