@@ -27,7 +27,8 @@ export function ConnectionLine() {
   const refused = seen?.refused ?? 0;
   const slow = useLasting(waiting > 0, SENT_SOON_MS);
   const update = useUpdate();
-  const page = matchPath(useLocation().pathname)?.page;
+  const { pathname } = useLocation();
+  const page = matchPath(pathname)?.page;
   const inTest = page === 'roundTest' || page === 'finalTest';
   const { storage } = useStorageHealth();
   const clockError = useClockError(({ ms }) => ms);
@@ -46,7 +47,10 @@ export function ConnectionLine() {
   };
   const line = connectionMessage(now, t, language);
   const actions = {
-    login: { label: t('line.expiredAction'), to: pathTo('login', language) },
+    login: {
+      label: t('line.expiredAction'),
+      to: `${pathTo('login', language)}?${new URLSearchParams({ asked: pathname }).toString()}`,
+    },
     refused: { label: t('line.refusedAction'), to: pathTo('waiting', language) },
     update: { label: t('line.updateAction'), onAct: () => update.apply() },
     try: { label: t('line.tryNow'), onAct: () => void exchangeSoon() },

@@ -12,7 +12,7 @@ import { Entry, inOrder } from '../../sync/practice/entry.ts';
 import { scheduleOf } from '../../sync/practice/schedule.ts';
 import { makeBadRoad, type BadRoad, type Fault } from './bad-road.ts';
 import { addCookies, launchBrowser, onDevice, openAs } from './browsing.ts';
-import { answerStep, appKept, openStep, register, signIn, stepShown } from './learner.ts';
+import { answerStep, appKept, openStep, PASSWORD, register, signIn, stepShown } from './learner.ts';
 import { openPhone } from './phone.ts';
 import { makeSchool, type School } from './school.ts';
 import { emptiedDevice } from './stage.ts';
@@ -341,7 +341,7 @@ it('a step whose round is not here says so, asks again when told to, and comes b
   await stepShown(page, 1, 1);
 });
 
-it('a session that ends with a full queue loses nothing: after signing in it goes (F10)', async () => {
+it('a session that ends with a full queue loses nothing: after signing in it goes, and the step is there again (F10)', async () => {
   await openStep(page, road.origin, 1);
   await settled(page);
   await context.setOffline(true);
@@ -351,7 +351,11 @@ it('a session that ends with a full queue loses nothing: after signing in it goe
   await page.getByText('Innskráningin er útrunnin.').first().waitFor();
   expect(await onDevice(page, 'outbox')).not.toEqual([]);
   expect(held()).toEqual([]);
-  await signIn(page, road.origin, ssn);
+  await page.getByRole('link', { name: 'Skrá mig inn' }).click();
+  await page.getByLabel('Kennitala').fill(ssn);
+  await page.getByLabel('Lykilorð', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Skrá mig inn' }).click();
+  await stepShown(page, 1, 1);
   await settled(page);
   expect(held()).toEqual([{ step_nr: 1, n: count }]);
 });
