@@ -89,6 +89,7 @@ function PasswordForm({ onSaved, onCancel }: { readonly onSaved: () => void; rea
       const password = passwordProblem(error);
       const newPassword = error instanceof CallError ? error.fieldErrors['newPassword'] : undefined;
       if (password !== undefined || newPassword !== undefined) refuse({ password, newPassword });
+      else if (error instanceof CallError && error.kind === 'offline') setFailed(t('settings.passwordUnanswered'));
       else setFailed(error instanceof CallError ? error.message : t('error.any'));
     } finally {
       setBusy(false);

@@ -169,6 +169,9 @@ it('changes the password, with its complaints beside the fields', () =>
     await page.getByText('Lykilorðið er ekki rétt.').waitFor();
     expect(await field(/^Nýtt lykilorð/).inputValue()).toBe('grænar-heiðar');
     await field(/Núverandi lykilorð/).fill(PASSWORD);
+    await page.route('**/api/change-password', (route) => route.abort('connectionreset'), { times: 1 });
+    await page.getByRole('button', { name: 'Vista' }).click();
+    await page.getByText('Virki gamla lykilorðið ekki lengur hefur það nýja tekið við.').waitFor();
     await page.getByRole('button', { name: 'Vista' }).click();
     await page.getByText('Nýja lykilorðið hefur verið vistað og önnur tæki skráð út.').waitFor();
     await page.reload();
