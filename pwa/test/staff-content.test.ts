@@ -553,6 +553,11 @@ it('the box at the top finds a step by its place and by its title in either lang
   await page.keyboard.press('Escape');
   await page.goto(`${editorOf('1.2.4')}?${new URLSearchParams({ q: pool?.question ?? '' }).toString()}`);
   await expect.poll(() => page.locator('textarea:focus').inputValue()).toBe(pool?.question);
+  // in a frame that is seen, and alone has one
+  await page.getByRole('article').and(page.locator('.found')).locator('textarea:focus').waitFor();
+  expect(
+    await page.locator('.found').evaluateAll((all) => all.map((one) => getComputedStyle(one).outlineStyle)),
+  ).toEqual(['solid']);
   await page.keyboard.press('Escape');
   await page.goto(`${server.origin}/command/content`);
   await page.getByText('Hlutfall rangra svara').waitFor();

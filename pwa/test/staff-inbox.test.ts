@@ -64,6 +64,14 @@ it('is answered with a ready answer, read in the app, and no longer undone after
   await desk.getByLabel('Íslenska', { exact: true }).fill('Því hefur verið kippt í lag.');
   await desk.getByLabel('English', { exact: true }).fill('It has been fixed.');
   await press(desk, 'Vista');
+  // a refusal stands beside the button that was pressed, and there alone
+  const removal = '**/api/admin/remove-ready-answer';
+  await desk.route(removal, (route) => route.abort());
+  const ready = desk.getByRole('listitem').filter({ hasText: 'Kippt í lag' });
+  await ready.getByRole('button', { name: /^Fjarlægja/ }).click();
+  await ready.getByRole('alert').waitFor();
+  expect(await desk.locator('main').getByRole('alert').count()).toBe(1);
+  await desk.unroute(removal);
   await desk.getByLabel('Nota tilbúið svar …').selectOption('Kippt í lag');
   await press(desk, 'Senda svar');
   await say(desk, 'Svarið er komið til nemandans').waitFor();

@@ -274,6 +274,26 @@ it('a question is answered first: its first choice leads to the thread', async (
   await context.close();
 });
 
+it('what was done earlier can be undone no longer only once the button is let go', async () => {
+  const staff = await signInStaff(server);
+  const statement = { right: true, text: 'Satt.', text_en: 'True.', why: 'Af því.', why_en: 'Because.' };
+  expect((await staff.post('/api/admin/add-statement', { step: '1.1.1', ...statement })).status).toBe(200);
+  const context = await openAs(browser, staff, DESK);
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.goto(`${server.origin}/command/content/fullyrdingar`);
+  const undo = page.locator('.note').getByRole('button', { name: 'Afturkalla' });
+  await undo.waitFor();
+  await page.mouse.move(...(await middleOf(page.getByRole('button', { name: /^Breyta: / }).first())));
+  const before = await places(page);
+  await page.mouse.down();
+  await page.clock.fastForward('11:00');
+  expect(await places(page)).toEqual(before);
+  await page.mouse.up();
+  await undo.waitFor({ state: 'detached' });
+  await context.close();
+});
+
 it('moves nothing under any press, on any page', async () => {
   const context = await openAs(browser, await signInStaff(server), DESK);
   const page = await context.newPage();

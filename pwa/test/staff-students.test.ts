@@ -58,6 +58,10 @@ it('finds somebody by keys alone, without Icelandic letters; the address holds i
   expect(await page.getByText(learner.ssn.slice(6)).count()).toBe(0);
   await page.waitForURL((url) => url.searchParams.get('q') === 'thorunn aesa');
   await wellMade();
+  await page.route('**/api/admin/export-users', (route) => route.abort());
+  await page.getByRole('button', { name: 'Sækja lista sem CSV' }).click();
+  await page.locator('.ph').getByRole('alert').waitFor(); // why not stands beside the button
+  await page.unroute('**/api/admin/export-users');
   await page.reload();
   await row(/Þórunn Æsa/).waitFor();
   await page.getByRole('searchbox').fill(learner.ssn);
@@ -384,14 +388,30 @@ it('on a phone shows all that can be done to many and that a refund is booked; s
   server.opened.sqlite
     .prepare('UPDATE enrolments SET started_at = started_at - 31 * 86400000 WHERE account_id = ? AND course_id = 2')
     .run(userId);
-  const phone = { viewport: { width: 390, height: 844 }, bypassCSP: true };
+  const phone = { viewport: { width: 360, height: 640 }, bypassCSP: true };
   const small = await (await openAs(browser, staff, phone)).newPage();
-  await small.goto(`${server.origin}/command?q=simadottir`);
-  await small.getByRole('checkbox', { name: 'Velja: Síma Símadóttir' }).check();
-  const cutOff = await small
-    .locator('.st-many button')
-    .evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().right > innerWidth).length);
-  expect(cutOff).toBe(0);
+  for (const language of ['en', 'pl', 'is'] as const) {
+    await staff.post('/api/user-information', { field: 'language', value: language });
+    await small.goto(`${server.origin}/command?q=simadottir`);
+    await small.getByRole('checkbox', { name: /: Síma Símadóttir$/ }).check();
+    const bar = small.locator('.st-many');
+    const cutOff = await bar
+      .locator('button')
+      .evaluateAll(
+        (all) =>
+          all.filter((each) => each.getBoundingClientRect().right > innerWidth || each.scrollWidth > each.clientWidth)
+            .length,
+      );
+    expect(cutOff, language).toBe(0);
+    expect((await bar.boundingBox())?.height, language).toBeLessThanOrEqual(128);
+  }
+  await small.getByRole('button', { name: 'Bæta við dögum' }).click();
+  await small.getByRole('dialog').getByLabel('Ástæða').fill('Bilun');
+  await small.getByRole('button', { name: 'Lengja 2 yfirferðir' }).click();
+  await small.locator('.st-many').getByRole('button', { name: 'Afturkalla' }).waitFor();
+  expect((await small.locator('.st-many').boundingBox())?.height).toBeLessThanOrEqual(128);
+  await small.locator('.st-many').getByRole('button', { name: 'Afturkalla' }).click();
+  await small.getByText('Afturkallað', { exact: true }).waitFor();
 
   await small.goto(`${server.origin}/command/nemandi/${userId}`);
   const course = (nr: number) => small.locator('#courses article', { hasText: `Ökuskóli ${nr}` }).first();

@@ -39,7 +39,7 @@ export function ArticlesSection({ first }: { readonly first: boolean }) {
   return (
     <Section first={first} id="greinar" title={t('school.articles')} note={t('school.articlesNote')}>
       <Failure error={error} />
-      <Outcome action={action} done={t('school.articleDone')} />
+      <Outcome action={action} done={t('school.articleDone')} refusedThere={open !== undefined} />
       <EarlierDeed action={publishArticle.action} />
       {open ? (
         <ArticleForm

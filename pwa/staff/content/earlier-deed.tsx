@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import type { RequestOf } from '../../../sync/endpoint.ts';
 import { ownDeed } from '../../../sync/staff/audit-contract.ts';
-import { useServerNow } from '../../offline/server-clock.ts';
+import { useDeskNow } from '../frame/staff-call.ts';
 import { useDesk } from '../frame/desk-store.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { AuditEntryText } from '../school/audit-list.tsx';
 
 export function EarlierDeed(of: RequestOf<typeof ownDeed>) {
-  const now = useServerNow(60_000);
+  const now = useDeskNow();
   const last = useStaffData(ownDeed, of).data?.deed;
   const isTold = useDesk(({ told }) => last !== undefined && last !== null && told.has(last.id));
   const [shown, setShown] = useState<number>();

@@ -53,7 +53,7 @@ export function EditForm({
           {t('act.cancel')}
         </button>
         {said}
-        <Failure error={action.error} />
+        <Failure error={action.deed ? undefined : action.error} />
       </div>
     </form>
   );

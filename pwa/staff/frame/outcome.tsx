@@ -15,10 +15,19 @@ type Props = {
   /** Where "undo" alone could mean another thing. */
   readonly undoWords?: string;
   readonly undoneWords?: string;
+  /** A refusal stands elsewhere: beside the button that was pressed, in a form or a row that may be gone by now. */
+  readonly refusedThere?: boolean;
 };
 
 /** The one place that says that something is done or undone: from what the server has answered. */
-export function Outcome({ action: { at, error, deed, undo }, done, final = false, undoWords, undoneWords }: Props) {
+export function Outcome({
+  action: { at, error, deed, undo },
+  done,
+  final = false,
+  undoWords,
+  undoneWords,
+  refusedThere = false,
+}: Props) {
   const { t } = useWords();
   const until = deed?.undoUntil;
   const status = useRef<HTMLSpanElement>(null);
@@ -46,7 +55,7 @@ export function Outcome({ action: { at, error, deed, undo }, done, final = false
         {deed?.undoUntil === null ? <span className="sub">{` ${t('act.final')}`}</span> : null}
         {at === 'undone' ? <span className="sub">{undoneWords ?? t('act.undone')}</span> : null}
       </span>
-      {error === undefined ? null : (
+      {error === undefined || (refusedThere && !deed) ? null : (
         <span className="badline" role="alert">
           <WarningIcon small />
           {error}

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import type { Endpoint, RequestOf, ResponseOf } from '../../../sync/endpoint.ts';
 import { confirmFactor, prove } from '../../../sync/staff/factor-contract.ts';
 import { call, type CallOptions } from '../../offline/call.ts';
+import { useServerNow } from '../../offline/server-clock.ts';
 
 /** A finger's click comes after it is lifted, at the latest by then; milliseconds. */
 const CLICK_MS = 350;
@@ -87,3 +88,6 @@ export function useReleased<T extends string | number | boolean>(value: T): T {
   }, [value]);
   return shown;
 }
+
+/** Server time to the minute; it stands while a button is held down, so that nothing runs out under it. */
+export const useDeskNow = (): number => useReleased(useServerNow(60_000));

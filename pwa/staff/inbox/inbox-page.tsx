@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { pathTo } from '../../../sync/paths.ts';
 import { boxes, inbox, type Box, type Thread as Row } from '../../../sync/staff/inbox-contract.ts';
 import { useWords } from '../../language/language.ts';
-import { useServerNow } from '../../offline/server-clock.ts';
+import { useDeskNow } from '../frame/staff-call.ts';
 import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { Link } from '../../ui/controls/link.tsx';
@@ -88,7 +88,7 @@ export default function InboxPage(_: PageProps) {
 
 function ThreadLink({ row, box, current }: { readonly row: Row; readonly box: Box; readonly current: boolean }) {
   const { t, language } = useWords();
-  const now = useServerNow(60_000);
+  const now = useDeskNow();
   const { id, name, text, since, taken, later } = row;
   return (
     <Link className="ib-row" to={threadPath(id, box)} data-thread={id} aria-current={current ? 'true' : undefined}>

@@ -28,7 +28,12 @@ export function ReadyAnswers() {
   const saving = useAction(saveReadyAnswer);
   const removing = useAction(removeReadyAnswer);
   const [open, setOpen] = useState<ReadyAnswer>();
+  const [removed, setRemoved] = useState<string>();
   const noteOpener = useOpener(open !== undefined);
+  const remove = (id: string): void => {
+    setRemoved(id);
+    void removing.run({ id });
+  };
   const edit = (answer: ReadyAnswer): void => {
     noteOpener();
     setOpen(answer);
@@ -49,8 +54,8 @@ export function ReadyAnswers() {
       }
     >
       <Failure error={error} />
-      <Outcome action={saving} done={t('act.saved')} />
-      <Outcome action={removing} done={t('inbox.readyRemoved')} />
+      <Outcome action={saving} done={t('act.saved')} refusedThere />
+      <Outcome action={removing} done={t('inbox.readyRemoved')} refusedThere />
       {open ? (
         <EditForm
           key={open.id}
@@ -100,10 +105,11 @@ export function ReadyAnswers() {
             >
               {t('act.edit')}
             </button>
-            <button type="button" className="b txt" onClick={() => void removing.run({ id: answer.id })}>
+            <button type="button" className="b txt" onClick={() => remove(answer.id)}>
               {t('inbox.readyRemove')}
               <span className="vh">: {answer.title}</span>
             </button>
+            {removed === answer.id && !removing.deed ? <Failure error={removing.error} /> : null}
           </li>
         ))}
       </ul>

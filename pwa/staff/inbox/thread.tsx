@@ -14,7 +14,7 @@ import {
 } from '../../../sync/staff/inbox-contract.ts';
 import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { useWords } from '../../language/language.ts';
-import { useServerNow } from '../../offline/server-clock.ts';
+import { useDeskNow } from '../frame/staff-call.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import { useDesk } from '../frame/desk-store.ts';
 import { formatShort, formatShortMoment } from '../frame/moment.ts';
@@ -56,7 +56,7 @@ export function Thread({ userId, onOwnPage = false }: { readonly userId: string;
 
 function Items({ items, name }: { readonly items: Told['items']; readonly name: string }) {
   const { t, language } = useWords();
-  const now = useServerNow(60_000);
+  const now = useDeskNow();
   const moment = (iso: string): string => formatShortMoment(Date.parse(iso), now, language);
   if (items.length === 0) return <p className="sub">{t('inbox.nothing')}</p>;
   return (
@@ -88,7 +88,7 @@ function Items({ items, name }: { readonly items: Told['items']; readonly name: 
 /** What the school's letters said, for whoever is asked about one. */
 function Letters({ letters }: Pick<Told, 'letters'>) {
   const { t, language } = useWords();
-  const now = useServerNow(60_000);
+  const now = useDeskNow();
   if (letters.length === 0) return null;
   return (
     <details className="more">
@@ -112,7 +112,7 @@ const DAYS = [1, 3, 7, 14] as const;
 function State({ told: { user, waits, taken, later } }: { readonly told: Told }) {
   const { t, language } = useWords();
   const me = useDesk((desk) => desk.me?.id);
-  const now = useServerNow(60_000);
+  const now = useDeskNow();
   const taking = useAction(takeThread);
   const puttingOff = useAction(putOffThread);
   const closing = useAction(closeThread);

@@ -16,8 +16,7 @@ import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import { EyeIcon, EyeOffIcon } from '../../ui/icons/icons.tsx';
-import { DownloadIcon } from '../../ui/icons/learner-icons.tsx';
-import { saveTable } from '../frame/save-table.ts';
+import { SaveTable } from '../frame/save-table.tsx';
 import { RowsWaiting } from '../frame/rows-waiting.tsx';
 import { SearchField } from '../frame/search-field.tsx';
 import { useStaffData } from '../hooks/use-staff-data.ts';
@@ -38,17 +37,9 @@ export default function PaymentsPage(_: PageProps) {
   const { after, q, ...filters } = asked ?? {};
   const { data, error } = useStaffData(listPayments, { ...filters, cursor: after });
   const [kennitalas, setKennitalas] = useState(false);
-  const [failed, setFailed] = useState<string>();
   const { typed, setTyped, sought } = useSought(q, addressOf(filters));
   const head = useTurned(data);
-  const save = async (format: (typeof FORMATS)[number]): Promise<void> =>
-    setFailed(
-      await saveTable(
-        exportPayments,
-        { ...filters, format },
-        paymentsFile({ ...filters, from: filters.from ?? data?.from, to: filters.to ?? data?.to }, format),
-      ),
-    );
+  const span = { ...filters, from: filters.from ?? data?.from, to: filters.to ?? data?.to };
   return (
     <>
       <div className="ph">
@@ -60,17 +51,16 @@ export default function PaymentsPage(_: PageProps) {
             {t('students.showSsn')}
           </button>
           {(sought === '' ? FORMATS : []).map((format) => (
-            <button
+            <SaveTable
               key={format}
-              type="button"
-              className="b"
-              aria-label={t(`payments.save.${format}`)}
+              endpoint={exportPayments}
+              request={{ ...filters, format }}
+              file={paymentsFile(span, format)}
+              label={t(`payments.save.${format}`)}
               disabled={!data}
-              onClick={() => void save(format)}
             >
-              <DownloadIcon small />
               {SHORT[format]}
-            </button>
+            </SaveTable>
           ))}
         </div>
       </div>
@@ -81,7 +71,7 @@ export default function PaymentsPage(_: PageProps) {
         <>
           <PaymentChoices asked={filters} period={data} />
           {asked === undefined ? <p role="status">{t('payments.unread')}</p> : null}
-          <Failure error={error ?? failed} />
+          <Failure error={error} />
           {data ? (
             <p className="sub pay-span">
               {`${formatDate(Date.parse(data.from), language)} – ${formatDate(Date.parse(data.to), language)}`}

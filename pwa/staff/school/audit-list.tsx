@@ -6,7 +6,7 @@ import { pathTo } from '../../../sync/paths.ts';
 import type { AuditEntry } from '../../../sync/staff/audit-contract.ts';
 import { formatTime } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
-import { useServerNow } from '../../offline/server-clock.ts';
+import { useDeskNow } from '../frame/staff-call.ts';
 import { useDesk } from '../frame/desk-store.ts';
 import { auditFacts, stepOf } from './audit-facts.ts';
 import { formatShort, isSameDay } from '../frame/moment.ts';
@@ -15,7 +15,7 @@ import { placeWords } from '../today/place-words.ts';
 
 export function AuditList({ deeds }: { readonly deeds: readonly AuditEntry[] }) {
   const { t, language } = useWords();
-  const now = useServerNow(60_000);
+  const now = useDeskNow();
   if (deeds.length === 0) return <p className="sub">{t('deeds.none')}</p>;
   return (
     <ul className="log">
@@ -55,7 +55,7 @@ export function AuditEntryText({ deed, ofOne = false }: { readonly deed: AuditEn
 /** The way back from a deed, wherever the log is read: the page where it was done may be gone. */
 export function TakeBack({ deed: { id, action, undoUntil } }: { readonly deed: AuditEntry }) {
   const { t } = useWords();
-  const now = useServerNow(60_000);
+  const now = useDeskNow();
   const doing = useDoing({ deed: id, undoUntil });
   const said = useRef<HTMLSpanElement>(null);
   const [here, setHere] = useState(false);

@@ -6,16 +6,15 @@ import { pathTo } from '../../../sync/paths.ts';
 import { exportDeeds, findDeeds, PEOPLE_SOUGHT, type AuditEntry } from '../../../sync/staff/audit-contract.ts';
 import { staffEndpoints } from '../../../sync/staff/endpoints.ts';
 import { useWords } from '../../language/language.ts';
-import { useServerNow } from '../../offline/server-clock.ts';
+import { useDeskNow } from '../frame/staff-call.ts';
 import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
-import { DownloadIcon } from '../../ui/icons/learner-icons.tsx';
 import { auditFacts } from './audit-facts.ts';
 import { TakeBack, Whom } from './audit-list.tsx';
 import { useDesk } from '../frame/desk-store.ts';
 import { formatShortMoment } from '../frame/moment.ts';
 import { OlderNewer, useTurned } from './older-newer.tsx';
-import { saveTable } from '../frame/save-table.ts';
+import { SaveTable } from '../frame/save-table.tsx';
 import { SearchField } from '../frame/search-field.tsx';
 import { Failure } from './section.tsx';
 import { useSettled } from '../hooks/use-settled.ts';
@@ -35,8 +34,6 @@ export default function DiaryPage(_: PageProps) {
     ...sought,
     ...(turned.before === undefined ? {} : { before: turned.before }),
   });
-  const [failed, setFailed] = useState<string>();
-  const save = async (): Promise<void> => setFailed(await saveTable(exportDeeds, sought, 'dagbok.csv'));
   usePageTitle(t('diary.all'));
   const name = (each: string): string => t(`deed.${each}`, { defaultValue: each });
   return (
@@ -45,10 +42,9 @@ export default function DiaryPage(_: PageProps) {
         <h1 tabIndex={-1}>{t('diary.all')}</h1>
         <span className="sub">{t('diary.kept')}</span>
         <div className="end">
-          <button type="button" className="b" aria-label={t('log.save')} onClick={() => void save()}>
-            <DownloadIcon small />
+          <SaveTable endpoint={exportDeeds} request={sought} file="dagbok.csv" label={t('log.save')}>
             CSV
-          </button>
+          </SaveTable>
           {runsSchool ? (
             <Link className="b" to={`${pathTo('office')}#dagbok`}>
               {t('security.title')}
@@ -74,7 +70,7 @@ export default function DiaryPage(_: PageProps) {
             ))}
         </select>
       </div>
-      <Failure error={error ?? failed} />
+      <Failure error={error} />
       {data?.tooMany === true ? <p className="sub">{t('diary.tooMany', { most: PEOPLE_SOUGHT })}</p> : null}
       {data && data.deeds.length > 0 ? <AuditTable deeds={data.deeds} /> : null}
       {data && data.deeds.length === 0 ? (
@@ -87,7 +83,7 @@ export default function DiaryPage(_: PageProps) {
 
 function AuditTable({ deeds }: { readonly deeds: readonly AuditEntry[] }) {
   const { t, language } = useWords();
-  const now = useServerNow(60_000);
+  const now = useDeskNow();
   return (
     <div className="tw">
       <table className="tbl cards-m">

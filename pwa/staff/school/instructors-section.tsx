@@ -48,7 +48,7 @@ export function InstructorsSection() {
       }
     >
       <Failure error={error} />
-      <Outcome action={adding} done={t('school.instructorAdded')} />
+      <Outcome action={adding} done={t('school.instructorAdded')} refusedThere={open === 'new'} />
       {open === 'new' ? (
         <InstructorForm
           told={NOBODY}

@@ -221,10 +221,17 @@ function InviteForm({ action, onSave, onClose }: InviteFormProps) {
 function Invitations({ invitations }: { readonly invitations: readonly Invitation[] }) {
   const { t, language } = useWords();
   const [approving, withdrawing] = [useAction(approveInvitation), useAction(withdrawInvitation)];
+  /** Of the invitation at which a button was pressed last: its row is gone once it is done. */
+  const [pressed, setPressed] = useState<string>();
+  const press = (doing: typeof approving, invitationId: string): void => {
+    setPressed(invitationId);
+    [approving, withdrawing].forEach(({ forget }) => forget());
+    void doing.run({ invitationId });
+  };
   return (
     <>
-      <Outcome action={approving} done={t('people.approved')} />
-      <Outcome action={withdrawing} done={t('people.withdrawn')} />
+      <Outcome action={approving} done={t('people.approved')} refusedThere />
+      <Outcome action={withdrawing} done={t('people.withdrawn')} refusedThere />
       {invitations.length === 0 ? null : (
         <Table caption={t('people.invitations')} heads={[t('people.name'), t('people.role'), t('people.stands')]}>
           {invitations.map(({ id: invitationId, name, email, role, by, until, signedUp, mayApprove }) => (
@@ -246,7 +253,7 @@ function Invitations({ invitations }: { readonly invitations: readonly Invitatio
                     type="button"
                     className="b go"
                     aria-label={`${t('people.approve')}: ${name}`}
-                    onClick={() => void approving.run({ invitationId })}
+                    onClick={() => press(approving, invitationId)}
                   >
                     {t('people.approve')}
                   </button>
@@ -255,10 +262,11 @@ function Invitations({ invitations }: { readonly invitations: readonly Invitatio
                   type="button"
                   className="b txt"
                   aria-label={`${t('people.withdraw')}: ${name}`}
-                  onClick={() => void withdrawing.run({ invitationId })}
+                  onClick={() => press(withdrawing, invitationId)}
                 >
                   {t('people.withdraw')}
                 </button>
+                {pressed === invitationId ? <Failure error={approving.error ?? withdrawing.error} /> : null}
               </td>
             </tr>
           ))}

@@ -10,9 +10,8 @@ import {
 } from '../../../sync/staff/security-contract.ts';
 import { formatMoment } from '../frame/moment.ts';
 import { useWords, type Words } from '../../language/language.ts';
-import { DownloadIcon } from '../../ui/icons/learner-icons.tsx';
 import { OlderNewer, useTurned } from './older-newer.tsx';
-import { saveTable } from '../frame/save-table.ts';
+import { SaveTable } from '../frame/save-table.tsx';
 import { Failure, Section } from './section.tsx';
 import { Table } from '../frame/table.tsx';
 import { useStaffData } from '../hooks/use-staff-data.ts';
@@ -25,11 +24,8 @@ export function SecuritySection() {
   const turned = useTurned(filter);
   const before = turned.before === undefined ? {} : { before: String(turned.before) };
   const { data, error } = useStaffData(securityLog, { filter, ...before });
-  const [failed, setFailed] = useState<string>();
   // a line that stands for several events shows when the last of them was
   const inOrder = (data?.events ?? []).toSorted((one, other) => other.at.localeCompare(one.at));
-  const save = async (): Promise<void> =>
-    setFailed(await saveTable(exportSecurityLog, { filter }, 'oryggisdagbok.csv'));
   return (
     <Section
       id="dagbok"
@@ -37,17 +33,16 @@ export function SecuritySection() {
       note={t('security.note')}
       end={
         <>
-          <button type="button" className="b" aria-label={t('log.save')} onClick={() => void save()}>
-            <DownloadIcon small />
+          <SaveTable endpoint={exportSecurityLog} request={{ filter }} file="oryggisdagbok.csv" label={t('log.save')}>
             CSV
-          </button>
+          </SaveTable>
           <Link className="b" to={pathTo('diary')}>
             {t('diary.all')}
           </Link>
         </>
       }
     >
-      <Failure error={error ?? failed} />
+      <Failure error={error} />
       <fieldset className="flt scroll">
         <legend className="vh">{t('security.filter')}</legend>
         {filters.map((each) => (

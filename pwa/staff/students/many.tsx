@@ -15,13 +15,12 @@ import { CallError } from '../../offline/call.ts';
 import { Dialog } from '../../ui/layout/dialog.tsx';
 import { noteFailure } from '../frame/desk-store.ts';
 import { Outcome } from '../frame/outcome.tsx';
-import { saveTable } from '../frame/save-table.ts';
+import { SaveTable } from '../frame/save-table.tsx';
 import { lookForChanges } from '../frame/watch-changes.ts';
 import { callOnce, type ActionState } from '../hooks/use-action.ts';
 import { useKept } from '../frame/unsent.ts';
 import { useFormCheck } from '../hooks/use-form-check.tsx';
 import { useOpener } from '../hooks/use-focus-back.ts';
-import { Failure } from '../school/section.tsx';
 import { DaysField } from './course-actions.tsx';
 
 /** One thing to be done to a learner. Writing is about no course: its `course` means nothing. */
@@ -116,7 +115,6 @@ export function Many({ chosen, course, onClear, onLeft }: Props) {
   const { t } = useWords();
   const [open, setOpen] = useState<Kind>();
   const [told, setTold] = useState<Kind>('remind');
-  const [saved, setSaved] = useState<string>();
   /** As written: whoever closes the window finds it there again. */
   const [terms, setTerms] = useState(NOTHING);
   const [texts, setTexts] = useKept('many', Texts, NO_TEXTS);
@@ -160,25 +158,20 @@ export function Many({ chosen, course, onClear, onLeft }: Props) {
               {t(`many.${kind}`)}
             </button>
           ))}
-          <button
-            type="button"
-            className="b"
-            onClick={() =>
-              void saveTable(exportStudents, { ids: chosen.map(({ id }) => id) }, 'nemendur.csv').then(setSaved)
-            }
-          >
+          <SaveTable endpoint={exportStudents} request={{ ids: chosen.map(({ id }) => id) }} file="nemendur.csv">
             {t('many.export')}
-          </button>
+          </SaveTable>
           <button type="button" className="b txt" onClick={onClear}>
             {t('many.clear')}
           </button>
         </div>
       )}
-      <Failure error={saved} />
-      <Outcome
-        action={{ ...action, undo: () => many.undo() }}
-        done={t(`many.done.${told}`, { count: many.done.length })}
-      />
+      <div className="flex wrapx">
+        <Outcome
+          action={{ ...action, undo: () => many.undo() }}
+          done={t(`many.done.${told}`, { count: many.done.length })}
+        />
+      </div>
       {open === undefined ? null : (
         <Ask
           kind={open}

@@ -5,7 +5,7 @@ import { editNote, writeNote } from '../../../sync/staff/student-actions.ts';
 import type { StudentDetails } from '../../../sync/staff/student-contract.ts';
 import { resendLetter } from '../../../sync/staff/today-actions.ts';
 import { useLanguage, useWords } from '../../language/language.ts';
-import { useServerNow } from '../../offline/server-clock.ts';
+import { useDeskNow } from '../frame/staff-call.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { EditForm } from '../frame/edit-form.tsx';
 import { formatShortMoment } from '../frame/moment.ts';
@@ -28,7 +28,7 @@ const FIRST = 12;
 
 const useMoment = () => {
   const language = useLanguage();
-  const now = useServerNow(60_000);
+  const now = useDeskNow();
   return (iso: string): string => formatShortMoment(Date.parse(iso), now, language);
 };
 
@@ -65,7 +65,7 @@ export function StudentStory({ details: { user, letters, notes } }: { readonly d
       </header>
       <NoteForm userId={user.id} />
       <div ref={outcome} tabIndex={-1}>
-        <Outcome action={noting} done={t('notes.changed')} />
+        <Outcome action={noting} done={t('notes.changed')} refusedThere />
       </div>
       <fieldset className="flt scroll">
         <legend className="vh">{t('story.kinds')}</legend>

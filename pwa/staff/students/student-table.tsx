@@ -7,7 +7,7 @@ import { pathTo } from '../../../sync/paths.ts';
 import type { Sort, Student } from '../../../sync/staff/students-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { ChevronDownIcon } from '../../ui/icons/icons.tsx';
-import { useServerNow } from '../../offline/server-clock.ts';
+import { useDeskNow } from '../frame/staff-call.ts';
 import { formatNumeric, formatShortMoment } from '../frame/moment.ts';
 import { HiddenKennitala } from './hidden-kennitala.tsx';
 import { StandingCell } from './standing-cell.tsx';
@@ -25,7 +25,7 @@ type Props = {
 
 export function StudentTable({ students, kennitalas, sort, sorted, table, chosen, onChoose }: Props) {
   const { t, language } = useWords();
-  const now = useServerNow(60_000);
+  const now = useDeskNow();
   const navigate = useNavigate();
   const addressOf = (userId: string): string => pathTo('student', language, { userId });
   /** Anywhere in the row, unless something else is pressed there or text is marked. */

@@ -2,14 +2,14 @@
 import { useState } from 'react';
 import type { StudentDetails } from '../../../sync/staff/student-contract.ts';
 import { useLanguage, useWords } from '../../language/language.ts';
-import { useServerNow } from '../../offline/server-clock.ts';
+import { useDeskNow } from '../frame/staff-call.ts';
 import { CheckIcon, InfoIcon } from '../../ui/icons/icons.tsx';
 import { formatShortMoment } from '../frame/moment.ts';
 import { placeWords } from '../today/place-words.ts';
 
 const useMoment = () => {
   const language = useLanguage();
-  const now = useServerNow(60_000);
+  const now = useDeskNow();
   return (iso: string): string => formatShortMoment(Date.parse(iso), now, language);
 };
 

@@ -16,8 +16,7 @@ import { useWords } from '../../language/language.ts';
 import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { EyeIcon, EyeOffIcon } from '../../ui/icons/icons.tsx';
-import { DownloadIcon } from '../../ui/icons/learner-icons.tsx';
-import { saveTable } from '../frame/save-table.ts';
+import { SaveTable } from '../frame/save-table.tsx';
 import { Outcome } from '../frame/outcome.tsx';
 import { RowsWaiting } from '../frame/rows-waiting.tsx';
 import { SearchField } from '../frame/search-field.tsx';
@@ -50,7 +49,6 @@ export default function StudentsPage(_: PageProps) {
   const { after, ...filters } = asked;
   const { data, error } = useStaffData(findStudents, { ...filters, cursor: after });
   const [kennitalas, setKennitalas] = useState(false);
-  const [failed, setFailed] = useState<string>();
   const registering = useAction(registerStudent);
   const [formOpen, setFormOpen] = useState(useBegunForm());
   const [registered, setRegistered] = useState<Registered>();
@@ -100,15 +98,9 @@ export default function StudentsPage(_: PageProps) {
             {kennitalas ? <EyeOffIcon small /> : <EyeIcon small />}
             {t('students.showSsn')}
           </button>
-          <button
-            type="button"
-            className="b"
-            aria-label={t('students.save')}
-            onClick={() => void saveTable(exportStudents, filters, 'nemendur.csv').then(setFailed)}
-          >
-            <DownloadIcon small />
+          <SaveTable endpoint={exportStudents} request={filters} file="nemendur.csv" label={t('students.save')}>
             CSV
-          </button>
+          </SaveTable>
         </div>
       </div>
       {formOpen ? (
@@ -148,7 +140,7 @@ export default function StudentsPage(_: PageProps) {
         <StudentChoices asked={asked} path={PATH} />
       </div>
       <StudentFilters asked={asked} path={PATH} answer={data} />
-      <Failure error={error ?? failed} />
+      <Failure error={error} />
       {data?.like ? <p role="status">{t('students.like')}</p> : null}
       {data && data.users.length > 0 ? (
         <StudentTable

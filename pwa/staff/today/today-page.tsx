@@ -7,7 +7,7 @@ import { admits } from '../../../sync/account/role.ts';
 import { deeds } from '../../../sync/staff/audit-contract.ts';
 import { magnetLabels, today } from '../../../sync/staff/today-contract.ts';
 import { useWords } from '../../language/language.ts';
-import { useServerNow } from '../../offline/server-clock.ts';
+import { useDeskNow } from '../frame/staff-call.ts';
 import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { useDesk } from '../frame/desk-store.ts';
@@ -27,7 +27,7 @@ export default function TodayPage(_: PageProps) {
   const { data, read, error, onAmount } = useTodayData();
   const log = useStaffData(deeds, {}).data?.deeds;
   const refunds = useDesk(({ me }) => admits('staff', me?.role ?? null));
-  const now = useServerNow(60_000);
+  const now = useDeskNow();
   const [bank, setBank] = useState<PastedLines>();
   usePageTitle(t('desk.today'));
   const matches = bank && data ? matchPasted(bank, data.transfers.rows) : undefined;

@@ -5,10 +5,9 @@ import { Link } from '../../ui/controls/link.tsx';
 import { pathTo } from '../../../sync/paths.ts';
 import type { ActionResult } from '../../../sync/staff/declare.ts';
 import { useWords, type Words } from '../../language/language.ts';
-import { useServerNow } from '../../offline/server-clock.ts';
 import { CheckIcon, InfoIcon } from '../../ui/icons/icons.tsx';
 import { MoreIcon } from '../frame/staff-icons.tsx';
-import { released } from '../frame/staff-call.ts';
+import { released, useDeskNow } from '../frame/staff-call.ts';
 import { isUnanswered, useDoing } from '../hooks/use-action.ts';
 import { formatTime } from '../../language/format.ts';
 
@@ -85,7 +84,7 @@ const isSecond = ({ detail }: MouseEvent): boolean => detail > 1;
 
 export function WaitingRow({ view, current, onCurrent, isLast, onPressed, handles }: Props) {
   const { t } = useWords();
-  const now = useServerNow(60_000);
+  const now = useDeskNow();
   const doing = useDoing();
   const [pressed, setPressed] = useState<RowButton>();
   const item = useRef<HTMLLIElement>(null);

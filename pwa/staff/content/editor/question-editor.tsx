@@ -10,7 +10,7 @@ import { Answered, Reports, type Known } from './question-known.tsx';
 type Props = {
   readonly question: EditedQuestion;
   readonly name: string;
-  /** It is shown whole from the beginning. */
+  /** It was looked for: it is shown whole from the beginning, in a frame. */
   readonly opened: boolean;
   /** How it is answered; undefined where it is new. */
   readonly known: Known | undefined;
@@ -26,7 +26,7 @@ export function QuestionEditor({ question, name, opened, known, older, onChange,
   const [open, setOpen] = useState(opened || known === undefined);
   const panel = useId();
   return (
-    <article className="qc" aria-label={name} data-question={question.id}>
+    <article className={opened ? 'qc found' : 'qc'} aria-label={name} data-question={question.id}>
       <div className="qh">
         <h3>{name}</h3>
         {question.retired ? <span className="s-tg off">{t('editor.retired')}</span> : null}

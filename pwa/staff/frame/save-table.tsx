@@ -1,15 +1,18 @@
 /** A table of the school's as a file, once it is known who asks. */
+import { useState } from 'react';
 import type { Endpoint, RequestOf } from '../../../sync/endpoint.ts';
 import { CallError, readAnswer, sendRequest } from '../../offline/call.ts';
 import { saveBlob } from '../../ui/hooks/save-file.ts';
 import { withProof } from '../hooks/use-action.ts';
+import { Failure } from '../school/section.tsx';
+import { DownloadIcon } from '../../ui/icons/learner-icons.tsx';
 
 /** What is on its way, and what came a moment ago: the second press of a double click asks for nothing. */
 const underWay = new Set<string>();
 const DOUBLE_CLICK_MS = 500;
 
 /** @param endpoint answers with the table. @param file its name. @returns what went wrong, in words; undefined where nothing did. */
-export async function saveTable<E extends Endpoint>(
+async function saveTable<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
   file: string,
@@ -31,4 +34,29 @@ export async function saveTable<E extends Endpoint>(
   } finally {
     setTimeout(() => underWay.delete(file), DOUBLE_CLICK_MS);
   }
+}
+
+type Props<E extends Endpoint> = {
+  readonly endpoint: E;
+  readonly request: RequestOf<E>;
+  readonly file: string;
+  /** What it saves; the button shows only what kind of file. */
+  readonly label?: string;
+  readonly disabled?: boolean;
+  readonly children: string;
+};
+
+/** Why it could not be saved stands beside it. */
+export function SaveTable<E extends Endpoint>({ endpoint, request, file, label, disabled, children }: Props<E>) {
+  const [failed, setFailed] = useState<string>();
+  const save = (): void => void saveTable(endpoint, request, file).then(setFailed);
+  return (
+    <>
+      <button type="button" className="b" aria-label={label} disabled={disabled} onClick={save}>
+        {label === undefined ? null : <DownloadIcon small />}
+        {children}
+      </button>
+      <Failure error={failed} />
+    </>
+  );
 }
