@@ -33,6 +33,14 @@ export type MailKind =
   | 'magnet'
   | 'bank-account';
 
+/** Those about a learner that the school writes to itself. */
+export const TO_SCHOOL = [
+  'transfer-notice',
+  'payment-flagged',
+  'feedback',
+  'magnet',
+] as const satisfies readonly MailKind[];
+
 /** 0 where somebody sits and waits for it, 2 where the school reads it when it has time; 1 the rest. */
 const URGENCY: Partial<Record<MailKind, number>> = {
   reset: 0,

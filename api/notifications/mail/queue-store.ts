@@ -6,7 +6,7 @@ import { oldRows, type Retention } from '../../platform/db/retention.ts';
 import { newId } from '../../platform/clock.ts';
 import { retryDelay } from '../../platform/jobs/queue.ts';
 import { withoutTokens } from '../../platform/crypto/sealed.ts';
-import { urgencyOf, type MailKind } from './mail-kinds.ts';
+import { TO_SCHOOL, urgencyOf, type MailKind } from './mail-kinds.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
 export type Letter = {
@@ -198,13 +198,14 @@ export async function readLetter(db: Db, id: string) {
   return letter && { ...letter, body_text: withoutTokens(letter.body_text) };
 }
 
-/** The newest letters to or about somebody that have gone. */
+/** The newest letters that the school has written to somebody, or to who paid for them, and that have gone. */
 export const sentLetters = (db: Db, about: string, limit: number) =>
   db
     .selectFrom('mail_queue')
     .select(['id', 'subject', 'sent_at'])
     .where('account_id', '=', about)
     .where('sent_at', 'is not', null)
+    .where('kind', 'not in', TO_SCHOOL)
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute();

@@ -133,7 +133,6 @@ function OneLetter({
           <span className="s-tg off">{t('letters.waits', { due: moment(due) })}</span>
         )}
       </div>
-      <SentLetter id={id} subject={subject} />
       <ActionResult
         label={t(waits ? 'letters.now' : 'letters.again')}
         says={t(waits ? 'letters.nowSays' : sent === null ? 'letters.againSays' : 'letters.anewSays')}
@@ -142,6 +141,7 @@ function OneLetter({
         run={() => doing.run({ letterId: id, was: waits ? 'waiting' : sent === null ? 'dead' : 'sent' })}
         when={again}
       />
+      <SentLetter id={id} subject={subject} />
     </>
   );
 }
