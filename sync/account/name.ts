@@ -61,7 +61,7 @@ const plainWords = (text: string): string =>
 
 /** The name a letter greets by: the first, where it is a word and could be no address of a page; undefined otherwise. Accounts older than the rule have any. */
 export function greetingName(name: string): string | undefined {
-  if (/[\d&+/]|\s(?:[eo]?hf|sl?f|ses|bs|ltd|inc)\.?$/iu.test(name)) return undefined; // a company
+  if (/\d|\s(?:[eo]?hf|sl?f|ses|bs|ltd|inc)\.?$/iu.test(name)) return undefined; // a company
   const [first = ''] = normaliseName(name).split(' ');
   return /^\p{L}[\p{L}\p{M}'’-]{0,39}\.?$/u.test(first) ? first : undefined;
 }
