@@ -148,7 +148,8 @@ const EM = 20;
 function keepsakeLines(words: KeepsakeWords): readonly KeepsakeLine[] {
   const { name } = words;
   const white = '#FFFFFF';
-  const number = { text: words.number, size: 64, weight: 800 };
+  // behind letters that are read from the right a figure would go to their left
+  const number = { text: `${words.backwards ? '\u200e' : ''}${words.number}`, size: 64, weight: 800 };
   const finished = { text: words.finished, size: 26, weight: 700 };
   const nameSize = Math.min(22, ROOM / (LETTER * Math.max(1, name.length)));
   return [

@@ -1,5 +1,6 @@
 /** An article out of the database: title, picture, text (A.2). */
 import { useLocation } from 'react-router-dom';
+import { isolated, type Language } from '../../sync/language.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
@@ -50,7 +51,7 @@ export default function ArticlePage() {
           <figcaption>{image.caption}</figcaption>
         </figure>
         {/* sanitised by the server when it was written down */}
-        <div className="prose" dangerouslySetInnerHTML={{ __html: schoolHtml(movable(withAmounts(html))) }} />
+        <div className="prose" dangerouslySetInnerHTML={{ __html: schoolHtml(movable(withAmounts(html, written))) }} />
       </article>
       <CallToAction heading={t('article.closing')} />
     </SiteFrame>
@@ -61,7 +62,7 @@ export default function ArticlePage() {
 const movable = (html: string): string => html.replaceAll('<table>', '<table tabindex="0">');
 
 /** An amount stays on one line with its currency, and a table's cell that begins with one is set to the right. */
-const withAmounts = (html: string): string =>
+const withAmounts = (html: string, language: Language): string =>
   html
-    .replaceAll(/(\d) kr\./g, '$1\u00a0kr.')
-    .replaceAll(/<td>(?=(?:<strong>)?[\d.]+\u00a0kr\.)/g, '<td class="ar-amount">');
+    .replaceAll(/([\d.]+) kr\./g, isolated('$1\u00a0kr.', language))
+    .replaceAll(/<td>(?=(?:<strong>)?\u2066?[\d.]+\u00a0kr\.)/g, '<td class="ar-amount">');

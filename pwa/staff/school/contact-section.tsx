@@ -1,5 +1,6 @@
 /** How the school is reached and where transfers go, changed in place. */
 import { useState } from 'react';
+import { isolated } from '../../../sync/language.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import { readSchool, setBankAccount, setContact } from '../../../sync/staff/school-contract.ts';
 import { useWords } from '../../language/language.ts';
@@ -42,7 +43,7 @@ export function ContactSection() {
             onOpen={() => setContactOpen(true)}
             value={
               <>
-                {data.contact.phone}, {openingWords(data.contact.hours, language)}.{' '}
+                {isolated(data.contact.phone, language)}, {openingWords(data.contact.hours, language)}.{' '}
                 {closedWords(data.contact.closed, t, language)}
               </>
             }

@@ -14,7 +14,7 @@ import type { today } from '../../../sync/staff/today-contract.ts';
 import { kronur } from '../../../sync/payment/price.ts';
 import { formatTime } from '../../language/format.ts';
 import type { Words } from '../../language/language.ts';
-import type { Language } from '../../../sync/language.ts';
+import { isolated, type Language } from '../../../sync/language.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { answerPath } from '../inbox/thread-path.ts';
 import { callOnce } from '../hooks/use-action.ts';
@@ -105,7 +105,7 @@ function transfer(row: RowOf<'transfers'>, told: Told): Body {
     matches === undefined
       ? ssn === null
         ? ''
-        : masked(ssn)
+        : isolated(masked(ssn), language)
       : t(`today.match.${match?.kind ?? 'none'}`, { amount: kronur(other ?? 0) });
   const onDay = (words: string, moment: string | null): string =>
     moment === null ? '' : t(words, { date: formatDayOf(Date.parse(moment), Date.now(), language) });
