@@ -11,15 +11,24 @@ import { SignOutIcon } from '../ui/icons/learner-icons.tsx';
 export function SignOut() {
   const { t, language } = useWords();
   const [waiting, setWaiting] = useState(0);
+  const [sending, setSending] = useState(false);
   const leave = async (force: boolean): Promise<void> => {
     const first = await signOut({ force });
     if (first.waiting === 0) return;
+    setSending(true);
     await exchangeNow(); // perhaps it can still be sent
+    setSending(false);
     setWaiting((await signOut()).waiting);
   };
   return (
     <>
-      <Button wide iconStart={<SignOutIcon />} onClick={() => void leave(false)}>
+      <Button
+        wide
+        iconStart={<SignOutIcon />}
+        busy={sending}
+        busyLabel={t('line.sending')}
+        onClick={() => void leave(false)}
+      >
         {t('nav.signOut')}
       </Button>
       <Dialog

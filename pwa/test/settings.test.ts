@@ -178,6 +178,24 @@ it('changes the password, with its complaints beside the fields', () =>
     await page.getByText('Innskráning á 1 tæki').waitFor();
   }));
 
+it('says, while one signs out over a slow line, that answers are being sent first', () =>
+  scene(async ({ page, go }) => {
+    const held: (() => void)[] = [];
+    await page.route('**/api/send-feedback', async (route) => {
+      await new Promise<void>((release) => held.push(release));
+      await route.continue();
+    });
+    await go('/samtal');
+    await page.getByLabel('Skilaboð til skólans').fill('Skrifað í rútunni');
+    await page.getByRole('button', { name: 'Senda', exact: true }).click();
+    await page.getByText('bíður sendingar').waitFor();
+    await page.getByRole('link', { name: 'Stillingar' }).first().click();
+    await page.getByRole('button', { name: 'Skrá út', exact: true }).click();
+    await page.getByRole('button', { name: 'Sendi svör …' }).waitFor();
+    for (const release of held) release();
+    await page.waitForURL(`${server.origin}/`);
+  }));
+
 it('asks for the password anew each time the account is to be deleted: nobody who borrows the phone finds it there', () =>
   scene(async ({ page, go }) => {
     await go('/stillingar');
