@@ -1,9 +1,6 @@
 /** Serves the link by which a guardian or company pays for a learner: made, withdrawn, opened, paid. */
-import { greetingName, normaliseName, payerNameComplaint } from '../../sync/account/name.ts';
-import { isEmail } from '../../sync/account/email.ts';
-import { isAnyKennitala, normaliseKennitala } from '../../sync/account/kennitala.ts';
+import { greetingName } from '../../sync/account/name.ts';
 import { courseNr } from '../../sync/course/ids.ts';
-import type { RequestOf } from '../../sync/endpoint.ts';
 import {
   makePayLink,
   openPayLink,
@@ -14,7 +11,6 @@ import {
 import { enrolmentIn } from '../../sync/progress/learner.ts';
 import { Problem } from '../../sync/problem.ts';
 import { done, type CourseNr } from '../../sync/scalar.ts';
-import { oneAddress } from '../account/addresses.ts';
 import { guessLink } from '../account/throttle.ts';
 import { newToken } from '../platform/crypto/sealed.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
@@ -26,9 +22,8 @@ import { accountNow } from '../progress/state.ts';
 import { beginOrder, mayBuy, type OrderContext } from './begin-order.ts';
 import { dropPayLink, findPayLink, insertPayer, storePayLink } from './payer-store.ts';
 import { priceOf } from './price.ts';
+import { readPayer } from './read-payer.ts';
 import { waitingTransfer } from './transfer-store.ts';
-
-type Typed = Pick<RequestOf<typeof payByLink>, 'name' | 'email' | 'ssn'>;
 
 export function payerRoutes(router: AppRouter, context: OrderContext): void {
   const { db, clock } = context;
@@ -97,21 +92,4 @@ async function stateOf(
 ): Promise<PayLink['state']> {
   if (paidAt !== null || enrolmentIn(await loadLearner(db, accountId), course)) return 'paid';
   return (await waitingTransfer(db, accountId, course)) ? 'waiting' : 'open';
-}
-
-/** Who pays in a learner's place, and what is wrong with it, by field. @param needsSsn whether the kennitala may not be left out. */
-export function readPayer(typed: Typed, now: number, needsSsn = false) {
-  const payer = {
-    name: normaliseName(typed.name),
-    email: oneAddress(typed.email),
-    ssn: normaliseKennitala(typed.ssn),
-  };
-  const misnamed = payerNameComplaint(payer.name);
-  const without = payer.ssn === '' && !needsSsn;
-  const errors = [
-    ...(misnamed ? [{ field: 'name', code: misnamed } as const] : []),
-    ...(isEmail(payer.email) ? [] : [{ field: 'email', code: 'email-wrong' } as const]),
-    ...(without || isAnyKennitala(payer.ssn, now) ? [] : [{ field: 'ssn', code: 'kennitala-wrong' } as const]),
-  ];
-  return { payer, errors };
 }

@@ -19,7 +19,7 @@ import {
 import { newId } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/open.ts';
-import { readPayer } from '../payment/payer-routes.ts';
+import { readPayer } from '../payment/read-payer.ts';
 import {
   openCourse as open,
   Opened,

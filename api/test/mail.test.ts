@@ -76,7 +76,7 @@ describe('a letter', () => {
     ]);
     const receipt = letters.find(({ subject }) => subject?.startsWith('Kvittun'));
     expect(receipt?.text).toContain('Takk fyrir. Greiðslan er komin og ökuskóli 1 er opinn.');
-    expect(receipt?.html).toContain('<html lang="is">');
+    expect(receipt?.html).toContain('<html lang="is" dir="ltr">');
     expect(receipt?.from?.address).toBe('skolinn@akrein.example');
     expect(receipt?.attachments[0]).toMatchObject({ mimeType: 'application/pdf', filename: /kvittun-\d{6}\.pdf/ });
     const pdf = receipt?.attachments[0]?.content;
