@@ -40,8 +40,10 @@ export default function LearnerMenu({ course, onClose }: Props) {
           </Link>
         </li>
       </ul>
-      <LanguageChoice />
-      <SignOut />
+      <div className="sheet-rows l-stack l-gap-5">
+        <LanguageChoice />
+        <SignOut />
+      </div>
     </Sheet>
   );
 }
