@@ -37,6 +37,7 @@ const LONG: Readonly<Record<string, readonly string[]>> = {
     'kept-pages',
     'landing',
     'learning-rows',
+    'mirrored-language',
     'other-browsers',
     'public-pages',
     'screens',
