@@ -67,7 +67,15 @@ it('writes files together that come while others are written', async () => {
   const many = Array.from({ length: 30 }, (_, nr) => `/images/${'n'.repeat(nr)}.svg`);
   const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
   const all: Partial<DownloadPorts> = { fetchPack: () => Promise.resolve({ pack: pack(1, many), etag: '"1"' }) };
-  expect(await downloadPack(ports(good, all), '1.1')).toEqual({ state: 'ready' });
+  const waiting: (() => void)[] = []; // five files are asked for at a time, and answered together
+  const atOnce: Line = async (path) => {
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve);
+      if (waiting.length === 5) for (const answer of waiting.splice(0)) answer();
+    });
+    return good(path);
+  };
+  expect(await downloadPack(ports(atOnce, all), '1.1')).toEqual({ state: 'ready' });
   expect(await stored()).toEqual([...many].sort());
   const writes = transactions.mock.calls.filter(
     ([stores, mode]) => [stores].flat().includes('files') && mode === 'readwrite',
