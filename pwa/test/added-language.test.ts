@@ -233,6 +233,7 @@ describe.each(addedLanguages)('who reads %s', (language) => {
     const half = EXAM_STATEMENTS / 2;
     await button('exam.begin').click();
     await answerExam(1, half);
+    await page.getByText(t('exam.statementNr', { nr: half + 1 })).waitFor(); // shown once the answer is on the disk
     await cutOff();
     await page.reload();
     await button('exam.goOn').click();
