@@ -2,11 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { WITH_PICTURES } from './picture.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** In the soak, or where pictures are taken: every page in both languages by day and by night, by all rules. */
-export const THOROUGH = process.env['AKREIN_SOAK'] === '1' || process.env['SCREENS'] !== undefined;
+export const THOROUGH = process.env['AKREIN_SOAK'] === '1' || WITH_PICTURES;
 
 const RULES = {
   all: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],

@@ -1,14 +1,10 @@
 /** Whether a page says everything in its reader's language. */
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { isWritten, languages, type Language } from '../../sync/language.ts';
 import { axeFindings, overflow } from './axe.ts';
+import { keepPicture, WITH_PICTURES } from './picture.ts';
 import { keysIn, wordIn } from './words.ts';
-
-/** Set it to a folder to have the pictures. */
-const FOLDER = process.env['SCREENS'];
 
 /** Words that the reader has otherwise, and keys that stand where a word is missing. */
 const foreignTo = (language: Language): ReadonlySet<string> => {
@@ -44,7 +40,7 @@ export async function expectOwn(page: Page, language: Language, where: string): 
   ).toEqual([]);
   if (!isWritten(language)) expect(await page.locator('main [lang=en]:not(label)').allInnerTexts(), where).toEqual([]);
   expect(await overflow(page), where).toBe(0);
-  if (FOLDER !== undefined) await shoot(page, path.join(FOLDER, `${language}-${where}`));
+  if (WITH_PICTURES) await shoot(page, `${language}-${where}`);
 }
 
 /** The same of a page that was opened with `bypassCSP`, and axe finds nothing on it. */
@@ -54,11 +50,10 @@ export async function expectOwnAndSound(page: Page, language: Language, where: s
 }
 
 async function shoot(page: Page, name: string): Promise<void> {
-  mkdirSync(path.dirname(name), { recursive: true });
   const before = page.viewportSize();
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.screenshot({ path: `${name}-${width}.png`, fullPage: true });
+    await keepPicture(page, `${name}-${width}`);
   }
   if (before) await page.setViewportSize(before);
 }

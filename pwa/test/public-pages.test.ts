@@ -7,6 +7,7 @@ import { pathTo, publicPageIds } from '../../sync/paths.ts';
 import { LATER } from '../../sync/site/render.ts';
 import type { TestServer } from '../../api/test/harness.ts';
 import { axeFindings, overflow, THOROUGH } from './axe.ts';
+import { keepPicture } from './picture.ts';
 import { openStage } from './stage.ts';
 
 const MOST_SCRIPT_BYTES = 120_000;
@@ -174,6 +175,7 @@ describe('every public page', () => {
           for (const colorScheme of schemesOf(language)) {
             await page.setViewportSize({ width, height: 800 });
             await page.emulateMedia({ colorScheme });
+            await keepPicture(page, `public-${path.slice(1).replaceAll('/', '-') || 'front'}-${width}-${colorScheme}`);
             const shown = !THOROUGH && language === 'en' && width > 360; // by its Icelandic twin
             const findings = shown ? [] : await axeFindings(page, colorScheme === 'dark' ? 'colours' : 'all');
             const wide = await overflow(page);

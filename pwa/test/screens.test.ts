@@ -1,6 +1,4 @@
 /** Every learner page in every state: on a phone and at a desk, in both languages, by day and by night, in the dyslexia typeface; nothing for axe to find. */
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { languages, type Language } from '../../sync/language.ts';
@@ -8,11 +6,9 @@ import { pathTo } from '../../sync/paths.ts';
 import type { TestServer } from '../../api/test/harness.ts';
 import { axeFindings, overflow, THOROUGH } from './axe.ts';
 import { addressOf, makeViewers, type Screen, type Viewer } from './screens.ts';
+import { keepPicture } from './picture.ts';
 import { openStage } from './stage.ts';
 import { wordIn } from './words.ts';
-
-/** Set it to a folder to have the pictures. */
-const FOLDER = process.env['SCREENS'];
 
 const looks = [
   { name: '360-light', width: 360, dark: false, dyslexia: false },
@@ -28,7 +24,6 @@ let viewers: readonly Viewer[];
 beforeAll(async () => {
   ({ server, browser } = await openStage({}, { busy: true }));
   viewers = await makeViewers(server);
-  if (FOLDER !== undefined) mkdirSync(FOLDER, { recursive: true });
 });
 
 async function lookAs(viewer: Viewer): Promise<BrowserContext> {
@@ -148,7 +143,7 @@ describe('no page has anything for axe to find, and none is wider than the scree
               else delete document.documentElement.dataset['font'];
             }, look.dyslexia);
             const name = `${viewer.name}-${screen.name}-${language}-${look.name}`;
-            if (FOLDER !== undefined) await page.screenshot({ path: path.join(FOLDER, `${name}.png`), fullPage: true });
+            await keepPicture(page, name);
             const which = look.dark ? 'colours' : look.dyslexia ? 'sizes' : 'all';
             const violations = shown ? [] : await axeFindings(page, which);
             if (violations.length > 0) found[name] = violations;

@@ -2,8 +2,6 @@
  * Every page of the staff area, full and in its states, in every language, by day and by night, on a phone and at two desks.
  * Axe finds nothing on it. In the soak, or with a folder for pictures (`SCREENS`); each day's tests look at each page by day.
  */
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { setUserInformation } from '../../sync/account/contract.ts';
@@ -21,10 +19,10 @@ import { staffPages } from '../staff/frame/staff-pages.ts';
 import { axeFindings, overflow, THOROUGH } from './axe.ts';
 import { launchBrowser, openAs } from './browsing.ts';
 import { DESK } from './desk.ts';
+import { keepPicture } from './picture.ts';
 import { writeExclusive } from '../../api/platform/db/transactions.ts';
 import { wordIn } from './words.ts';
 
-const FOLDER = process.env['SCREENS'];
 const WIDTHS = [360, 1280, 1440];
 
 type Say = (key: string) => string;
@@ -93,7 +91,6 @@ beforeAll(async () => {
   for (const { make } of scenes) await make(server);
   screens = screensOf(await studying());
   staff = await signInStaff(server);
-  if (FOLDER !== undefined) mkdirSync(FOLDER, { recursive: true });
 }, 60_000);
 afterAll(async () => {
   if (!THOROUGH) return;
@@ -146,7 +143,7 @@ it.skipIf(!THOROUGH).each(languages)(
           // what has been scrolled half under the head of the page is no small target
           await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
           const name = `${screen.name}-${language}-${width}-${colorScheme}`;
-          if (FOLDER !== undefined) await page.screenshot({ path: path.join(FOLDER, `${name}.png`), fullPage: true });
+          await keepPicture(page, name);
           const violations = await axeFindings(page);
           if (violations.length > 0) found[name] = violations;
           const wide = await overflow(page);

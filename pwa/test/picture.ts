@@ -1,0 +1,15 @@
+/** Pictures of what a test looks at, for the eye: only where `SCREENS` names a folder, as `npm run screenshots` does. */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+
+const FOLDER = process.env['SCREENS'];
+export const WITH_PICTURES = FOLDER !== undefined;
+
+/** The whole page as it is now. @param name of the file, without its ending. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  if (FOLDER === undefined) return;
+  const file = path.join(FOLDER, `${name}.png`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  await page.screenshot({ path: file, fullPage: true });
+}
