@@ -11,5 +11,9 @@ export async function keepPicture(page: Page, name: string): Promise<void> {
   if (FOLDER === undefined) return;
   const file = path.join(FOLDER, `${name}.png`);
   mkdirSync(path.dirname(file), { recursive: true });
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager'; // what lies far down is in the picture too
+    await Promise.allSettled([...document.images].map((image) => image.decode()));
+  });
   await page.screenshot({ path: file, fullPage: true });
 }
