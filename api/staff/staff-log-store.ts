@@ -7,6 +7,7 @@ import { Wording } from '../../sync/staff/older-english.ts';
 import {
   addDays,
   changeInstructor,
+  closeCourse,
   correctStudent,
   editNote,
   noteCourse1Elsewhere,
@@ -188,7 +189,7 @@ const reasonedDeeds = (tx: Tx, accountId: string) =>
     .selectFrom('staff_log')
     .select(['id', 'before', 'after'])
     .where('subject', '=', accountId)
-    .where('action', 'in', [refundPayment.action, addDays.action])
+    .where('action', 'in', [refundPayment.action, addDays.action, closeCourse.action])
     .execute();
 
 const withoutReason = (json: string | null): string =>

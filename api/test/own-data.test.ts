@@ -275,13 +275,14 @@ describe('deleting the account', () => {
     expect(await isDeleted(state.id)).toBe(true);
   });
 
-  it('takes the reasons of refunds and of added days with it, and leaves the rest of those deeds', async () => {
+  it('takes the reasons of refunds, of added days and of closing with it, and leaves the rest of those deeds', async () => {
     const { agent, state } = await newLearner(server);
     const staff = await signInStaff(server);
     const reason = 'Veikindi sem enginn á að vita um';
     const added = await staff.post('/api/admin/add-days', { userId: state.id, course: 1, days: 5, reason });
     const { deed } = z.object({ deed: z.int() }).parse(added.body);
     expect((await staff.post('/api/admin/undo', { deed })).status).toBe(200);
+    expect((await staff.post('/api/admin/close-course', { userId: state.id, course: 1, reason })).status).toBe(200);
     const staffId = await look(server).value<string>("SELECT id FROM accounts WHERE role = 'staff'");
     const after = { creditNote: 7, amount: -12_500, reason };
     const refund = { staffId: staffId ?? '', action: 'refund', subject: state.id, before: null, after, at: 1 };
@@ -292,6 +293,7 @@ describe('deleting the account', () => {
     expect(await told('after')).toEqual([
       expect.stringMatching(/^\{"course":1,"extraDays":5,"run":"[^"]+","days":5\}$/),
       '{"course":1,"extraDays":0}',
+      expect.stringMatching(/^\{"course":1,"open":false,"run":"[^"]+"\}$/),
       JSON.stringify({ creditNote: 7, amount: -12_500 }),
     ]);
     expect((await told('before')).join()).not.toContain(reason);
