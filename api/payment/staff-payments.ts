@@ -127,7 +127,7 @@ async function orderOfPayer(tx: Tx, { payer, accountId, course, amount, now }: O
   return id;
 }
 
-/** Takes an opening back: the run ends, the payment gets its counter-entry, the letters stay unsent. @param at when it was opened, @param now both server milliseconds. */
+/** Takes an opening back: the run ends, the payment gets its counter-entry, the letters stay unsent. Throws undo-impossible where another run has been begun since. @param at when it was opened, @param now both server milliseconds. */
 export async function takeBackOpening(
   tx: Tx,
   {
@@ -138,6 +138,8 @@ export async function takeBackOpening(
     now,
   }: Pick<Opening, 'accountId' | 'course' | 'now'> & { readonly opened: Opened; readonly at: number },
 ): Promise<void> {
+  // another run has come in its place, which would stay open beside a payment that is void
+  if ((await findPresentRun(tx, accountId, course))?.id !== opened.run) throw new StaffProblem('undo-impossible');
   for (const letter of opened.letters) await withdraw(tx, letter);
   if (opened.transactionId !== null) {
     const paid = await findPaid(tx, opened.transactionId);

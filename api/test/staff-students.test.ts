@@ -281,6 +281,14 @@ describe('a learner', () => {
     );
   });
 
+  it('keeps an opening, paid as it was, where the course was begun anew since', async () => {
+    const { deed } = await open();
+    await act('restart-course', { course: 1, userId });
+    expect(await refusal('undo', { deed })).toBe('undo-impossible');
+    expect(await hasAccess(learner.agent)).toBe(true);
+    expect((await details(userId)).userTransactions.map(({ price }) => price)).toEqual([12_500]);
+  });
+
   it('whose days were over gets the old run back when the opening of another is undone', async () => {
     await open();
     const [first] = (await details(userId)).userCourses;
