@@ -21,7 +21,7 @@ import { type Act, must, mustUndo } from './act.ts';
 
 /** What somebody has to look at. */
 const STUCK = ['refused', 'unknown'] as const;
-const Refund = z.object({ refund: z.enum(STUCK) });
+const Refund = z.object({ refund: z.enum(STUCK), at: z.number().nullable() });
 const Flagged = z.object({ flag: z.enum(PAYMENT_FLAGS) });
 
 export function moneyRoutes(act: Act, context: Pick<AppContext, 'config' | 'clock'>): void {
@@ -68,13 +68,16 @@ export function moneyRoutes(act: Act, context: Pick<AppContext, 'config' | 'cloc
   act(
     settleRefund,
     async (tx, { request: { orderId }, now }) => {
-      const before = (await findOrder(tx, orderId))?.refund_state;
+      const order = await findOrder(tx, orderId);
       must(await setRefundState(tx, orderId, STUCK, 'done'));
       await setPaidByProvider(tx, orderId, now);
-      return { subject: orderId, before: { refund: before }, after: { refund: 'done' }, answer: {} };
+      const before = { refund: order?.refund_state, at: order?.refund_at };
+      return { subject: orderId, before, after: { refund: 'done' }, answer: {} };
     },
     async (tx, { subject, before }) => {
-      mustUndo(await setRefundState(tx, subject, ['done'], Refund.parse(before).refund));
+      const { refund, at } = Refund.parse(before);
+      mustUndo((await findOrder(tx, subject))?.refund_at === at); // else it is about another refund of the order by now
+      mustUndo(await setRefundState(tx, subject, ['done'], refund));
       await setPaidByProvider(tx, subject, null);
     },
   );

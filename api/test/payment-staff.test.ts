@@ -415,6 +415,27 @@ describe('staff', () => {
     expect(asked).toEqual([2_000, 10_500]);
   });
 
+  it('a refund that staff have settled is taken back no more once another of the same payment was made', async () => {
+    const { context } = server;
+    const { buyer, order } = await newBuyer(server);
+    await notify(server, success(server, order, { refundid: '7000000010' }));
+    const [paid] = await bought(buyer);
+    const answering = (answer: Awaited<ReturnType<Refunds['payBack']>>) =>
+      payBackDue(context, { payBack: () => Promise.resolve(answer) });
+    await answering({ kind: 'done' }); // of the tests above
+    await giveBack(paid?.id ?? '', 2_000);
+    await answering({ kind: 'refused', reason: '116' });
+    const manager = await signInStaff(server);
+    const { body } = await manager.post('/api/admin/settle-refund', { orderId: order.OrderId });
+    server.clock.now += 1000;
+    await giveBack(paid?.id ?? '');
+    await answering({ kind: 'done' });
+    const { deed } = z.object({ deed: z.number() }).parse(body);
+    expect((await manager.post('/api/admin/undo', { deed })).status).toBe(409);
+    expect((await stuckRefunds(context.db)).map(({ id }) => id)).not.toContain(order.OrderId);
+    expect((await bought(buyer)).map(({ owed }) => owed)).toEqual([false, false, false]);
+  });
+
   it('refund the second of two payments without ending what the first pays for', async () => {
     const { buyer, order } = await newBuyer(server);
     const second = await newOrder(buyer);
