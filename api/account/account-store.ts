@@ -54,7 +54,7 @@ export const findBySsn = (db: Db | Tx, ssn: string) =>
     .executeTakeFirst();
 
 export const findByEmail = (db: Db | Tx, email: string) =>
-  db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst();
+  db.selectFrom('accounts').select(['id', 'role']).where('email', '=', email).executeTakeFirst();
 
 export async function getAccount(db: Db | Tx, id: string) {
   const accounts = db.selectFrom('accounts').selectAll().where('id', '=', id);

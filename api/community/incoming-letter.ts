@@ -34,7 +34,7 @@ export async function takeLetter(db: Db, bytes: Uint8Array, now: number): Promis
   if ((header('auto-submitted') || 'no') !== 'no' || /^(?:bulk|junk|list)$/.test(header('precedence')))
     return 'automatic';
   const account = await findByEmail(db, oneAddress(head?.from?.address ?? ''));
-  if (!account) return 'nobody';
+  if (account?.role !== 'learner') return 'nobody'; // the inbox has threads of learners alone
   const letter = await read(bytes);
   if (!letter) return 'unreadable';
   const { messageId, subject, text, html, attachments } = letter;

@@ -357,6 +357,11 @@ describe('a letter to the school', () => {
       expect(await take(letter)).toBe('nobody');
   });
 
+  it('of a colleague is no question, as nobody could answer it in the inbox', async () => {
+    const own = await look(server).value<string>("SELECT email FROM accounts WHERE role = 'staff'");
+    expect(await take([`From: ${own}`, PLAIN, '', 'Sjá bréf að neðan.'].join('\r\n'))).toBe('nobody');
+  });
+
   it('that nobody can read is left in the mailbox, and not tried again', async () => {
     const part = (nr: number) => `--${nr}\r\nContent-Type: multipart/mixed; boundary=${nr + 1}\r\n\r\n`;
     const deep = Array.from({ length: 300 }, (_, nr) => part(nr)).join('');
