@@ -1,4 +1,5 @@
 /** Serves the inbox: threads of learners with the school, what is done about them, and ready answers. */
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { THREAD_SHOWN } from '../../sync/community/contract.ts';
 import { Problem } from '../../sync/problem.ts';
@@ -16,7 +17,7 @@ import type { Db, Tx } from '../platform/db/open.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { accountNow } from '../progress/state.ts';
-import { type Act, must, mustUndo, findStudent } from './act.ts';
+import { type Act, must, mustUndo, findStudent, type Undo } from './act.ts';
 
 /** Letters beside a thread. */
 const LETTERS_SHOWN = 10;
@@ -131,8 +132,11 @@ export function inboxRoutes(router: AppRouter, act: Act, context: Pick<AppContex
     const found = (await replies.readyAnswers(tx)).find(({ id }) => id === wanted);
     return Answer.parse(found ?? null);
   };
-  const putBack = (tx: Tx, { subject, before }: { readonly subject: string; readonly before: unknown }) =>
-    replies.setReadyAnswer(tx, subject, Answer.parse(before));
+  const putBack: Undo = async (tx, { subject, before, after }) => {
+    if (!isDeepStrictEqual(await readyAnswer(tx, subject), Answer.parse(after)))
+      throw new StaffProblem('changed-since');
+    await replies.setReadyAnswer(tx, subject, Answer.parse(before));
+  };
   act(
     contract.saveReadyAnswer,
     async (tx, { request: { id, ...after } }) => {

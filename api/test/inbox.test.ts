@@ -272,6 +272,18 @@ it('keeps ready answers that staff write, change and take away, each with its wa
   expect(await refused('remove-ready-answer', { id: randomUUID() })).toEqual([404, 'not-found']);
 });
 
+it('keeps what a colleague has made of a ready answer since, whoever takes their own back', async () => {
+  const id = randomUUID();
+  const texts = { title: 'Sími', is: 'Hringdu.', en: 'Call us.' };
+  const begun = await act('save-ready-answer', { id, ...texts });
+  await act('save-ready-answer', { id, ...texts, is: 'Hringdu fyrir hádegi.' }, colleague);
+  expect(await refused('undo', { deed: begun })).toEqual([409, 'changed-since']);
+  const gone = await act('remove-ready-answer', { id });
+  await act('save-ready-answer', { id, ...texts }, colleague);
+  expect(await refused('undo', { deed: gone })).toEqual([409, 'changed-since']);
+  await act('remove-ready-answer', { id });
+});
+
 it('takes the longest texts that it allows, whatever their letters', async () => {
   const longest = '👍'.repeat(5000);
   await write(longest);
