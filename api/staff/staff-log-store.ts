@@ -150,7 +150,7 @@ export async function fineEnglish(db: Db, stepId?: string): Promise<ReadonlyMap<
 }
 
 /** Whose things staff do something to, besides the accounts themselves. */
-const SUBJECTS = ['enrolments', 'messages', 'feedback', 'orders', 'transactions'];
+const SUBJECTS = ['enrolments', 'messages', 'feedback', 'orders', 'transactions', 'bank_transfers', 'mail_queue'];
 
 /** What their rows say goes with the person. */
 const PERSONAL = [correctStudent, changeInstructor, noteCourse1Elsewhere, editNote].map(({ action }) => action);

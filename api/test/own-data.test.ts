@@ -161,10 +161,16 @@ describe('everything that the school holds', () => {
     );
     const agent = await signInStaff(school);
     await agent.post('/api/admin/refund', { transactionId: paid?.id, reason: 'Hætt við' });
+    await buyer.agent.post('/api/confirm-bank-transfer', { courseId: 2 });
+    const transferId = await look(school).value('SELECT id FROM bank_transfers WHERE account_id = ?', buyer.state.id);
+    expect((await agent.post('/api/admin/drop-transfer', { transferId })).status).toBe(200);
     const tables = await tablesOf(buyer.agent);
     expect(tables['user_test_questions']?.length).toBe(10);
     expect(tables['payment_callbacks']).toMatchObject([{ order_id: order.OrderId, outcome: 'grant' }]);
-    expect(tables['staff_log']).toMatchObject([{ action: 'refund', after: expect.stringContaining('Hætt við') }]);
+    expect(tables['staff_log']).toMatchObject([
+      { action: 'refund', after: expect.stringContaining('Hætt við') },
+      { action: 'drop-transfer' },
+    ]);
     expect((await tablesOf(waiting.agent))['staff_log']).toMatchObject([{ action: 'settle-order' }]);
     expect(JSON.stringify(tables)).not.toContain(staffId);
     await school.stop();
