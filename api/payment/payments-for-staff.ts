@@ -1,6 +1,7 @@
 /** The books as the office and the accountant read them: found by day, method, kind and course, and what of it moved when. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { courseNr } from '../../sync/course/ids.ts';
+import type { Language } from '../../sync/language.ts';
 import { receiptNumber } from '../../sync/payment/receipt-number.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { dayOf, monthOf, startOf } from '../../sync/staff/periods.ts';
@@ -76,8 +77,8 @@ const withFacts = (found: ReturnType<typeof meant>) =>
       'orders.settled_by',
       'orders.notified_at',
       'learner.name as learner',
-      'learner.language',
-      'payers.language as payer_language',
+      sql<Language | null>`coalesce(learner.added_language, learner.language)`.as('language'),
+      sql<Language | null>`coalesce(payers.added_language, payers.language)`.as('payer_language'),
     ])
     .select([left.as('left'), owed.as('owed'), PAGE_ORDER.as('reference')]);
 

@@ -12,7 +12,7 @@ import { readConfig } from '../platform/config/config.ts';
 import { receiptPdf, type Receipt } from '../payment/receipt.ts';
 import { openCourse, refund, settleOrderByHand } from '../payment/staff-payments.ts';
 import { payBackDue, RefundTrouble, type Refunds, securePayRefunds } from '../payment/refunds.ts';
-import type { Method } from '../../sync/staff/payments-contract.ts';
+import { listPayments, type Method } from '../../sync/staff/payments-contract.ts';
 import { today } from '../../sync/staff/today-contract.ts';
 import { waitingTransfers } from '../payment/transfer-store.ts';
 import { Agent, type TestServer } from './harness.ts';
@@ -543,6 +543,9 @@ describe('a receipt', () => {
       expect(text).toContain(words);
     expect(text, 'what is called the same is said once').not.toContain('Kennitala / Kennitala');
     expect(paid?.course_name).toBe('Ökuskóli 1');
+    const { body } = await (await signInStaff(server)).get(listPayments.path);
+    const booked = z.parse(listPayments.response, body).payments.find(({ id }) => id === paid?.id);
+    expect(booked?.language, 'staff are told in which language it is').toBe('pl');
   });
 
   it('is tagged, says its language and title, and has its fonts in it', async () => {
