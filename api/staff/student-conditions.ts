@@ -93,7 +93,7 @@ const courseCondition = (course: CourseNr): Condition => ({
 
 function paidCondition(method: Method): Condition {
   const { payment_type, in_cash } = paidByColumns(method);
-  const paid = sql`kind = 'payment' AND payment_type = ${payment_type} AND in_cash = ${in_cash}`;
+  const paid = sql`kind = 'payment' AND voided = 0 AND payment_type = ${payment_type} AND in_cash = ${in_cash}`;
   return {
     among: sql`SELECT account_id FROM transactions WHERE ${paid}`,
     holds: sql`EXISTS (SELECT 1 FROM transactions WHERE ${paid} AND account_id = students.id)`,

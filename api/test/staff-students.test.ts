@@ -171,6 +171,10 @@ describe('the list', () => {
     expect(await names({ q, course: 1 })).toEqual(['Þórunn Æsa Listadóttir']);
     expect(await names({ q, paid: 'transfer' })).toEqual(['Þórunn Æsa Listadóttir']);
     expect(await names({ q, paid: 'teya' })).toEqual([]);
+    const { deed } = await act('open-course', { course: 1, userId: b, paymentType: 'cash', amount: 10_000 });
+    expect(await names({ q, paid: 'cash' })).toEqual(['Ævar Listason']);
+    expect((await staff.post('/api/admin/undo', { deed })).status).toBe(200);
+    expect(await names({ q, paid: 'cash' }), 'what was taken back is no payment').toEqual([]);
     expect(await names({ q, instructor: OWN_INSTRUCTOR })).toEqual(['Þórunn Æsa Listadóttir']);
     expect((await list({ q })).counts).toMatchObject({ ongoing: 2, expired: 0, transfer: 0 });
     await set(b, 'started_at = ?', server.clock.now - 30 * DAY);
