@@ -202,7 +202,7 @@ export async function refund(
     now,
   });
   const whole = back === paid.left;
-  if (whole) await withdrawAbout(tx, paid.account_id, paid.id, now);
+  if (whole) await withdrawAbout(tx, paid, now);
   const ended = whole && paid.flag === null && (await endAccess(tx, paid, now)); // what opened nothing ends nothing
   const purchase = { transactionId: id, receiptNr, course, amount: -back, paidAt: now, flag: null };
   const how = { by: paid.paid_by, whole: back === paid.amount, ended };

@@ -356,6 +356,19 @@ describe('at the desk', () => {
     await resend(staff, learner, 'payer-credit-note');
   });
 
+  it('paid back before its letters have gone, the learner is not told that the course is open', async () => {
+    const learner = await newLearner(server);
+    const staff = await signInStaff(server);
+    await staff.post('/api/admin/open-course', { ...sale, userId: learner.state.id, payer: COMPANY });
+    const [row] = await own(learner);
+    const back = { transactionId: row?.id, reason: 'hætti við' };
+    expect((await staff.post('/api/admin/refund', back)).status).toBe(200);
+    expect(await letterKinds(learner)).toEqual([
+      ['access-ended', false],
+      ['payer-credit-note', true],
+    ]);
+  });
+
   it('staff register a learner whose guardian pays; undone, nothing is left of the guardian but the books’ numbers', async () => {
     const staff = await signInStaff(server);
     const ssn = newKennitala();

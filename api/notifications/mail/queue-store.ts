@@ -141,12 +141,19 @@ export async function withdraw(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('mail_queue').where('id', '=', id).where('tries', '=', 0).execute();
 }
 
-/** Takes back what has not been sent about a payment; what is being sent goes. */
-export async function withdrawAbout(tx: Tx, about: string, transactionId: string, now: number): Promise<void> {
+type Paid = { readonly id: string; readonly account_id: string; readonly created_at: number };
+
+/** Takes back what has not been sent about a payment, and of what it opened; what is being sent goes. */
+export async function withdrawAbout(tx: Tx, { id, account_id: about, created_at }: Paid, now: number): Promise<void> {
   await tx
     .deleteFrom('mail_queue')
     .where('account_id', '=', about)
-    .where('attachments', '=', attached(transactionId))
+    .where((is) =>
+      is.or([
+        is('attachments', '=', attached(id)),
+        is.and({ kind: 'access-opened', created_at, attachments: attached(undefined) }),
+      ]),
+    )
     .where('sent_at', 'is', null)
     .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', now)]))
     .execute();
