@@ -33,9 +33,11 @@ export function loadTranslations(
       for (const translation of readTranslated(folder, things, language)) {
         const { kind, subject } = translation.of;
         const newest = versions.get(keyOf(translation.of)) ?? 1;
-        // made from an earlier text, it stands as that one's
-        const version = translation.current ? newest : newest - 1;
-        const before = held.get(`${kind} ${subject} ${language} ${version}`);
+        const heldAt = (version: number) => held.get(`${kind} ${subject} ${language} ${version}`);
+        let version = translation.current ? newest : newest - 1;
+        // made from an earlier text, it stands as that one's: nothing that staff have written for it since gives way
+        while (!translation.current && version > 0 && !heldAt(version)) version -= 1;
+        const before = heldAt(version);
         const source_hash = createHash('sha256').update(JSON.stringify(translation.texts)).digest('hex');
         if (before && (before.published_by !== null || before.source_hash === source_hash)) {
           loaded.kept += 1;

@@ -110,6 +110,20 @@ it('is not taken from the files where staff have written it', async () => {
   expect(await shown()).toBe('Szkoła tak napisała.');
 });
 
+it('that staff have written stands while the Icelandic of the files goes on and on', async () => {
+  await load();
+  const own = { kind: 'question', subject: '1.1.1-q1', language, version: 1 } as const;
+  const by = { source_hash: null, published_at: 1, published_by: 'a' };
+  await writeExclusive(opened.db, (tx) =>
+    putTranslation(tx, { ...own, ...by, texts: { text: 'Szkoła tak napisała.' } }),
+  );
+  for (const version of [2, 3]) {
+    edit('01-velkomin-i-okunam.questions.yaml', newIcelandic);
+    await load();
+    expect(await shown(version)).toBe('Szkoła tak napisała.');
+  }
+});
+
 it('goes out to a translator and comes back as it was', () => {
   const made = readTranslated(content, things(), language);
   const bare = path.join(folder, 'bare');
