@@ -82,7 +82,7 @@ export function lettersRoutes(router: AppRouter, act: Act, { config, db }: Pick<
     resendLetter,
     async (tx, { request: { letterId: subject, was = 'dead' }, now }) => {
       const letter = await findLetter(tx, subject);
-      if (!letter?.account_id) throw new Problem('not-found');
+      if (!letter) throw new Problem('not-found');
       must(was === (letter.dead_at !== null ? 'dead' : letter.sent_at === null ? 'waiting' : 'sent'));
       if (was === 'dead') {
         const before = await revive(tx, subject, now, now + UNDO_MS);
@@ -92,6 +92,7 @@ export function lettersRoutes(router: AppRouter, act: Act, { config, db }: Pick<
         must(await setDue(tx, subject, now));
         return { subject, before: { due_at: letter.due_at }, after: { due_at: now }, answer: {} };
       }
+      if (letter.account_id === null) throw new StaffProblem('words-gone');
       const { email, ...person } = await findStudent(tx, letter.account_id);
       if (email === null) throw new StaffProblem('no-address');
       const again = await letterAgain(tx, config, { ...person, email }, letter);

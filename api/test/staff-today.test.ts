@@ -93,6 +93,16 @@ it('a letter that is sent again waits ten minutes, and cannot be taken back once
   expect(await staff.post('/api/admin/undo', { deed })).toMatchObject({ status: 409 });
 });
 
+it('a letter to an instructor, or to the school itself, is sent again as any', async () => {
+  const { id, body } = await deadLetter(server);
+  await look(server).run('UPDATE mail_queue SET account_id = NULL WHERE id = ?', id);
+  expect(await staff.post('/api/admin/resend-letter', body)).toMatchObject({ status: 200 });
+  expect(await look(server).value('SELECT dead_at FROM mail_queue WHERE id = ?', id)).toBeNull();
+  await look(server).run('UPDATE mail_queue SET sent_at = 1 WHERE id = ?', id);
+  const again = await staff.post('/api/admin/resend-letter', { letterId: id, was: 'sent' });
+  expect(again, 'once it has gone nobody knows whom it was about').toMatchObject({ status: 409 });
+});
+
 it('a transfer that was set aside is not waited for again where the learner has sent another notice', async () => {
   const buyer = await newLearner(server);
   const tell = () => buyer.agent.post('/api/confirm-bank-transfer', { courseId: 1 });
