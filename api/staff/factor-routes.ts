@@ -16,7 +16,6 @@ import { serve } from '../platform/http/serve.ts';
 import { knownDevice, rememberDevice } from '../platform/http/caller.ts';
 import { signInSession } from '../platform/http/session.ts';
 import { endSessionsOf } from '../platform/http/session-store.ts';
-import { accountNow } from '../progress/state.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 
 /** Marks a device on which an account has proved its second factor. */
@@ -25,7 +24,7 @@ const provedMark = (accountId: string): string => `factor/${accountId}`;
 export function factorRoutes(router: AppRouter, context: Pick<AppContext, 'db' | 'clock' | 'config'>): void {
   const { db, clock, config } = context;
   serve(router, prove, async ({ request, account, ctx }) => {
-    const now = accountNow(clock, account);
+    const now = clock();
     const { id: accountId, session } = account;
     const who = { accountId, session, address: ctx.ip, device: knownDevice(ctx, provedMark(accountId)) };
     await takeProof(context, who, request, now);
@@ -44,7 +43,7 @@ export function factorRoutes(router: AppRouter, context: Pick<AppContext, 'db' |
   });
 
   serve(router, confirmFactor, async ({ request, account, ctx }) => {
-    const now = accountNow(clock, account);
+    const now = clock();
     const codes = await guessSignedIn(context, `factor/${account.id}`, () =>
       writeFor(db, [account.id], async (tx) => {
         const factor = await findFactor(tx, account.id);
@@ -75,7 +74,7 @@ export function factorRoutes(router: AppRouter, context: Pick<AppContext, 'db' |
     if (!works(account.role)) throw new Problem('not-allowed');
     if (config.production && !(await hasFactor(db, account.id))) {
       const who = { accountId: account.id, session: account.session, address, device: undefined };
-      return takeSetUpCode(context, who, setUpCode, accountNow(clock, account));
+      return takeSetUpCode(context, who, setUpCode, clock());
     }
     if (account.provedAt === null) throw new Problem('proof-needed');
     if (!(await hasFactor(db, account.id))) return;

@@ -277,6 +277,21 @@ describe('at the desk', () => {
     await server.stop();
   });
 
+  it('a clock that was ahead keeps no proof fresh once it is right, and stops nobody from giving another (F41)', async () => {
+    const server = await startServer();
+    const colleague = await hire(server);
+    const { secret, codes } = await setUp(server, await enter(server, colleague));
+    server.clock.now += 24 * HOUR;
+    const early = await enter(server, colleague);
+    expect((await prove(early, { recoveryCode: codes[0] })).status).toBe(200);
+    await look(server).run('UPDATE accounts SET last_seen_at = ? WHERE id = ?', server.clock.now, colleague.id);
+    server.clock.now -= 24 * HOUR;
+    expect(codeOf(await staffList(early))).toBe('403 proof-needed');
+    expect((await prove(early, { code: codeAt(secret, server.clock.now) })).status).toBe(200);
+    expect(await whoAmI(early)).toMatchObject({ fresh: true });
+    await server.stop();
+  });
+
   it('a new second factor takes the place of the old once it is confirmed, and not before', async () => {
     const colleague = await hire(demo);
     const agent = await enter(demo, colleague);

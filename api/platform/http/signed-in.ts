@@ -9,7 +9,7 @@ import { isLoggedIn } from '../../../sync/account/contract.ts';
 import { coursePack, roundData, subDashboard } from '../../../sync/course/contract.ts';
 import { commands } from '../../../sync/progress/commands.ts';
 import { sync } from '../../../sync/progress/contract.ts';
-import type { Clock } from '../clock.ts';
+import { CLOCKS_APART_MS, type Clock } from '../clock.ts';
 import type { Db } from '../db/open.ts';
 
 /** How often a session's last use is written down; not at every request. */
@@ -41,7 +41,8 @@ export function signedInBy(
 ): SignedIn | undefined {
   if (row.id === null || row.role === null || row.language === null || row.deleted_at !== null) return undefined;
   const proof = inSession(data).provedAt;
-  const provedAt = proof !== null && now - proof < PROOF_MS ? proof : null;
+  // one from later than now is of a clock that was ahead (F41)
+  const provedAt = proof !== null && now - proof < PROOF_MS && proof <= now + CLOCKS_APART_MS ? proof : null;
   return {
     id: row.id,
     role: row.role,
