@@ -42,7 +42,7 @@ import { newestDeeds, readLogged } from './staff-log-store.ts';
 
 /** What the log holds of a course that was opened. */
 export const LoggedOpening = Opened.extend({ course: z.int() });
-const Closed = z.object({ run: z.string() });
+const Closed = z.object({ course: z.int(), run: z.string() });
 const Added = z.object({ run: z.string(), days: z.int() });
 const Restarted = z.object({ course: z.int(), id: z.string() });
 
@@ -92,7 +92,12 @@ export function accessRoutes(act: Act, context: Pick<AppContext, 'config' | 'clo
         answer: {},
       };
     },
-    async (tx, { after }) => mustUndo(await closeEnrolment(tx, Closed.parse(after).run, null)),
+    async (tx, { subject, after, at }) => {
+      const { course, run } = Closed.parse(after);
+      const present = await findPresentRun(tx, subject, courseNr(course));
+      mustUndo(present?.id === run && present.closed_at === at); // it may have been closed anew since
+      await closeEnrolment(tx, run, null);
+    },
   );
 
   act(

@@ -293,6 +293,16 @@ describe('a learner', () => {
     expect((await details(userId)).userTransactions.map(({ price }) => price)).toEqual([12_500]);
   });
 
+  it('stays closed by who closed it last, whoever takes an earlier closing back', async () => {
+    await open(0);
+    const { deed } = await act('close-course', { course: 1, userId });
+    await open(0);
+    server.clock.now += MINUTE;
+    await act('close-course', { course: 1, userId });
+    expect(await refusal('undo', { deed })).toBe('undo-impossible');
+    expect(await hasAccess(learner.agent)).toBe(false);
+  });
+
   it('whose days were over gets the old run back when the opening of another is undone', async () => {
     await open();
     const [first] = (await details(userId)).userCourses;
