@@ -83,17 +83,31 @@ export const waitingTransfers = (db: Db, limit = 500) =>
     .limit(limit)
     .execute();
 
-/** Sets a waiting transfer aside, or waits for it again. @returns false where it is not in that state, or another has come in its place. */
+/** Sets a waiting transfer aside, or waits for it again. @returns false where it is not in that state, another has come in its place, or the course was paid since. */
 export async function setTransferAside(tx: Tx, id: string, now: number | null): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('bank_transfers')
     .set({ settled_at: now })
     .where('id', '=', id)
     .where('settled_at', now === null ? 'is not' : 'is', null)
-    .$if(now === null, (query) => query.where(noneWaits))
+    .$if(now === null, (query) => query.where(noneWaits).where(nonePaidSince))
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
+
+const nonePaidSince = (where: ExpressionBuilder<Tables, 'bank_transfers'>) =>
+  where.not(
+    where.exists(
+      where
+        .selectFrom('transactions')
+        .select('transactions.id')
+        .whereRef('transactions.account_id', '=', 'bank_transfers.account_id')
+        .whereRef('transactions.course_id', '=', 'bank_transfers.course_id')
+        .whereRef('transactions.created_at', '>=', 'bank_transfers.settled_at')
+        .where('kind', '=', 'payment')
+        .where('voided', '=', 0),
+    ),
+  );
 
 const noneWaits = (where: ExpressionBuilder<Tables, 'bank_transfers'>) =>
   where.not(

@@ -114,6 +114,17 @@ it('a transfer that was set aside is not waited for again where the learner has 
   expect(await staff.post('/api/admin/undo', { deed })).toMatchObject({ status: 409 });
 });
 
+it('a transfer that was set aside is not waited for again where the course has been paid since', async () => {
+  const { agent, state } = await newLearner(server);
+  await agent.post('/api/confirm-bank-transfer', { courseId: 1 });
+  const transferId = await newest(server, 'bank_transfers');
+  const { body } = await staff.post('/api/admin/drop-transfer', { transferId });
+  const sale = { userId: state.id, course: 1, paymentType: 'transfer', amount: 12_500 };
+  expect(await staff.post('/api/admin/open-course', sale)).toMatchObject({ status: 200 });
+  const { deed } = z.object({ deed: z.number() }).parse(body);
+  expect(await staff.post('/api/admin/undo', { deed })).toMatchObject({ status: 409 });
+});
+
 it('of a payment that opened nothing says what is left; the learner’s page says which one it is', async () => {
   const { buyer, order } = await newBuyer(server);
   const second = await newOrder(buyer);
