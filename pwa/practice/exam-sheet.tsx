@@ -5,6 +5,7 @@ import { EXAM_MINUTES, type ExamTaken } from '../../sync/practice/entry.ts';
 import { counted } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { TextIn } from '../language/text-in.tsx';
+import { readDraft } from '../offline/drafts.ts';
 import { keepEntry } from '../offline/practice-log.ts';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { Button } from '../ui/controls/button.tsx';
@@ -64,12 +65,14 @@ export function ExamSheet({ practice: { db, bank }, draft, title, onLeave, onHan
   const handIn = async (): Promise<void> => {
     if (handingIn.current) return;
     handingIn.current = true;
-    // one that the school has withdrawn meanwhile counts as right: nobody can say what it was
-    const wrong = statements.filter((each) => {
-      const asked = bank.statements.find((known) => known.id === each);
-      return asked !== undefined && answers[each] !== asked.right;
-    });
     try {
+      // the last answer may be on its way to the disk and not drawn yet
+      const given = { ...answers, ...(await readDraft(db, EXAM_DRAFT, ExamDraft))?.answers };
+      // one that the school has withdrawn meanwhile counts as right: nobody can say what it was
+      const wrong = statements.filter((each) => {
+        const asked = bank.statements.find((known) => known.id === each);
+        return asked !== undefined && given[each] !== asked.right;
+      });
       const entry = await keepEntry(db, { kind: 'exam', statements, wrong }, { key: EXAM_DRAFT, value: undefined });
       if (entry?.kind === 'exam') onHandedIn(entry);
       else onLeave();

@@ -10,7 +10,7 @@ import { newId } from '../../api/platform/clock.ts';
 import { writeExclusive } from '../../api/platform/db/transactions.ts';
 import { enrol } from '../../api/progress/enrolment-store.ts';
 import { getUserInformation } from '../../sync/account/contract.ts';
-import { openAs } from './browsing.ts';
+import { onDevice, openAs } from './browsing.ts';
 import { stepShown } from './learner.ts';
 import { emptiedPage, openStage } from './stage.ts';
 
@@ -554,6 +554,48 @@ it('lets whoever wants it take a practice exam without a limit of time', () =>
     await page.getByRole('button', { name: 'Yfirlit' }).click();
     const handIn = page.getByRole('button', { name: 'Skila prófinu' });
     expect(await handIn.getAttribute('class')).not.toContain('primary'); // 49 are not answered
+  }));
+
+it('counts the last answer of a practice exam that is handed in before it is on the disk', () =>
+  onPhone(0, async (page, go) => {
+    await go('/aefingaprof');
+    await page.getByRole('button', { name: 'Byrja prófið' }).click();
+    await page.getByText('1 af 50', { exact: false }).waitFor();
+    const last = await page.evaluate(async () => {
+      const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('akrein-'))?.name ?? '';
+      const opening = indexedDB.open(name);
+      await new Promise((done) => (opening.onsuccess = done));
+      const drafts = opening.result.transaction('drafts', 'readwrite').objectStore('drafts');
+      const reading = drafts.get('practice-exam');
+      await new Promise((done) => (reading.onsuccess = done));
+      const { value } = reading.result as { value: { statements: string[] } };
+      const answers = Object.fromEntries(value.statements.slice(0, -1).map((id) => [id, true]));
+      const writing = drafts.put({
+        key: 'practice-exam',
+        value: { ...value, answers, at: value.statements.length - 1 },
+      });
+      await new Promise((done) => (writing.onsuccess = done));
+      opening.result.close();
+      return value.statements.at(-1) ?? '';
+    });
+    const right = server.opened.sqlite.prepare('SELECT correct FROM statements WHERE id = ?').pluck().get(last) === 1;
+    await go('/aefingaprof');
+    await page.getByRole('button', { name: 'Halda áfram með prófið' }).click();
+    await page.getByText('50 af 50', { exact: false }).waitFor();
+    await page.evaluate(
+      async (said) => {
+        const press = (words: string) =>
+          [...document.querySelectorAll('button')].find((each) => each.textContent?.trim() === words)?.click();
+        press(said);
+        await Promise.resolve(); // the list of all is drawn, and nothing is on the disk
+        press('Skila prófinu');
+      },
+      right ? 'Rétt' : 'Rangt',
+    );
+    await page.getByRole('heading', { name: 'Hvað þarf að æfa' }).waitFor();
+    const Kept = z.array(z.object({ entry: z.object({ wrong: z.array(z.string()) }) }));
+    const kept = z.parse(Kept, await onDevice(page, 'practice'));
+    expect(kept.map(({ entry }) => entry.wrong.includes(last))).toEqual([false]);
   }));
 
 it('plans backwards from the day of the theory exam, says when the waits take longer, and keeps the day', () =>
