@@ -5,6 +5,7 @@ import { useWords, wantWords } from '../language/language.ts';
 import { TextIn } from '../language/text-in.tsx';
 import { Answer } from './parts/answer.tsx';
 import { Button } from '../ui/controls/button.tsx';
+import { takeFocus } from '../ui/hooks/take-focus.ts';
 import { QuestionPicture } from './step-content.tsx';
 
 const ReportQuestion = lazy(async () => {
@@ -70,7 +71,7 @@ export function Question({ question, options, number, ticked, marked = false, id
 /** A small link below the question; what is written there is fetched when it is wanted. */
 function Unclear({ question, number }: { readonly question: Asked; readonly number: number }) {
   const { t } = useWords();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<boolean>();
   if (open)
     return (
       <Suspense fallback={null}>
@@ -79,7 +80,8 @@ function Unclear({ question, number }: { readonly question: Asked; readonly numb
     );
   return (
     <p className="an-unclear">
-      <Button variant="quiet" onClick={() => setOpen(true)}>
+      {/* back from the words that were not sent */}
+      <Button ref={open === false ? takeFocus : null} variant="quiet" onClick={() => setOpen(true)}>
         {t('report.open', { number })}
       </Button>
     </p>

@@ -16,6 +16,7 @@ import { emptiedPage, openStage } from './stage.ts';
 
 const PHONE = { width: 360, height: 740 };
 const ROUND = { course: 1, round: 1 } as const;
+const DASHBOARD = '/stjornbord';
 const STEP = '/okuskoli-1/lota-1/skref-1';
 const TEST = '/okuskoli-1/lota-1/krossaprof';
 
@@ -597,6 +598,23 @@ it('counts the last answer of a practice exam that is handed in before it is on 
     const kept = z.parse(Kept, await onDevice(page, 'practice'));
     expect(kept.map(({ entry }) => entry.wrong.includes(last))).toEqual([false]);
   }));
+
+it.each([
+  ['the menu is closed', DASHBOARD, 'Valmynd', 'Escape', 'Valmynd'],
+  ['what is unclear is not told after all', STEP, 'Er spurning 2 óskýr?', 'Hætta við', 'Er spurning 2 óskýr?'],
+] as const)('comes back to where one was when %s', (_, path, opens, closes, back) =>
+  onPhone(0, async (page, go) => {
+    await go(path);
+    await page.getByRole('button', { name: opens }).focus();
+    await page.keyboard.press('Enter');
+    if (closes === 'Escape') {
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.press('Escape');
+    } else await page.getByRole('button', { name: closes }).press('Enter');
+    await page.getByRole('button', { name: back }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(back);
+  }),
+);
 
 it('plans backwards from the day of the theory exam, says when the waits take longer, and keeps the day', () =>
   onPhone(0, async (page, go) => {

@@ -1,5 +1,5 @@
 /** Something looked at beside the page and put away again: comes up from the foot of a phone. A native dialog: focus stays in it and returns after. */
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../controls/button.tsx';
 import { CloseIcon } from '../icons/icons.tsx';
 
@@ -19,7 +19,8 @@ export function Sheet({
   children: ReactNode;
 }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // closed while it is still in the document: only then does the browser lead back to what had the focus
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     element?.focus(); // what it says first, not one of its buttons
