@@ -83,6 +83,12 @@ describe('the words', () => {
     expect(t('pay.info.limit')).toBe('Þú hefur 30 daga til að ljúka ökuskólanum.');
     expect(t('test.finalFailedText', { wrong: 4 })).toContain('mega mest 3 svör vera röng. Röng svör hjá þér: 4.');
   });
+  it('are there in a language that is on its way while a page asks for more of them', async () => {
+    await speak('is');
+    await Promise.all([speak('en'), wantWords('about')]);
+    const [[key, text] = ['no word', '']] = Object.entries(english.get('about.json') ?? {});
+    expect(i18next.getResource('en', 'translation', key)).toBe(text);
+  });
   it('stand in one place only', () => {
     expect(areas.flatMap((area) => Object.keys(area)).length).toBe(Object.keys(is).length);
   });

@@ -69,14 +69,16 @@ export async function wantWords(area: Area): Promise<void> {
 }
 
 async function loadWords(language: Language): Promise<void> {
+  const missing = [...wanted].filter((area) => !loaded.has(`${area} ${language}`));
+  if (missing.length === 0) return;
   await Promise.all(
-    [...wanted].map(async (area) => {
-      if (loaded.has(`${area} ${language}`)) return;
+    missing.map(async (area) => {
       const words = await wordsOf(language, area);
       if (words) i18next.addResourceBundle(language, 'translation', words, true, true);
       loaded.add(`${area} ${language}`);
     }),
   );
+  await loadWords(language); // more may have been wanted meanwhile
 }
 
 /** The server has drawn the page for unknown addresses, in the language that it is to have (A.2). */
