@@ -82,15 +82,14 @@ it('follows the last of several quick changes of account in another tab, whichev
     const own = opened.get(accountId);
     return own !== undefined && isCurrent(own);
   };
-  let changed: (event: { readonly key: string; readonly newValue: string | null }) => void = () => undefined;
-  vi.stubGlobal('addEventListener', (type: string, listener: typeof changed) => {
-    if (type === 'storage') changed = listener;
-  });
+  const listeners = new Map<string, (event: object) => void>();
+  vi.stubGlobal('addEventListener', (type: string, listener: (event: object) => void) => listeners.set(type, listener));
   await startSession();
+  const keep = (accountId: string | null): unknown =>
+    accountId === null ? stored.delete('account') : stored.set('account', accountId);
   const change = (accountId: string | null): void => {
-    if (accountId === null) stored.delete('account');
-    else stored.set('account', accountId);
-    changed({ key: 'account', newValue: accountId });
+    keep(accountId);
+    listeners.get('storage')?.({ key: 'account', newValue: accountId });
   };
   const open = async (accountId: string): Promise<void> => {
     await expect.poll(() => gates.has(accountId)).toBe(true);
@@ -108,6 +107,16 @@ it('follows the last of several quick changes of account in another tab, whichev
   change(null);
   await open('b');
   await expect.poll(() => isOpen('b')).toBe(false);
+  expect(useSession.getState()).toMatchObject({ status: 'signed-out', accountId: null, db: null });
+  // what changed while the browser kept the page to go back to was told to nobody
+  const comeBack = (accountId: string | null): void => {
+    keep(accountId);
+    listeners.get('pageshow')?.({ persisted: true });
+  };
+  comeBack('c');
+  await open('c');
+  await expect.poll(() => useSession.getState().accountId).toBe('c');
+  comeBack(null);
   expect(useSession.getState()).toMatchObject({ status: 'signed-out', accountId: null, db: null });
   for (const accountId of ['b', 'c']) await deleteLocalDb(accountId);
 });

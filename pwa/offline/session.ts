@@ -153,13 +153,21 @@ let following = false;
 function followOtherTabs(): void {
   if (following) return;
   following = true;
-  addEventListener('storage', (event) => {
-    if (event.key !== 'account' || event.newValue === useSession.getState().accountId) return;
-    const before = useSession.getState().db;
-    forgetPages(); // this tab may have kept one in the same moment
-    if (event.newValue === null) leave();
-    else void open(event.newValue);
-    if (before) closeLocalDb(before);
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === 'account') goAlong(newValue);
+  });
+  // a page that the browser has kept to go back to has heard of nothing meanwhile
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) goAlong(readStored('account'));
   });
   addEventListener('online', () => void finishSignOut());
+}
+
+function goAlong(accountId: string | null): void {
+  const { accountId: present, db: before } = useSession.getState();
+  if (accountId === present) return;
+  forgetPages(); // this tab may have kept one in the same moment
+  if (accountId === null) leave();
+  else void open(accountId);
+  if (before) closeLocalDb(before);
 }
