@@ -2,11 +2,13 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sessionState } from '../../sync/progress/session-state.ts';
+import { aLearner } from '../../sync/test/learners.ts';
 import { stubPage } from '../test/fake-page.ts';
 import { deleteLocalDb, isCurrent, openLocalDb, type LocalDb } from './local-db.ts';
 import { queueCommand } from './outbox.ts';
 import { useSession } from './session-store.ts';
-import { finishSignOut, signOut, startSession } from './session.ts';
+import { enterSession, finishSignOut, signOut, startSession } from './session.ts';
 
 vi.mock('./open-storage.ts', { spy: true });
 
@@ -66,6 +68,16 @@ it('never takes a database that cannot be read for an empty one, and lets go of 
   expect(useSession.getState().accountId).toBe('a');
   expect(await signOut({ force: true })).toEqual({ waiting: 0 });
   expect(useSession.getState().accountId).toBeNull();
+});
+
+it('signs in also where downloads have filled the disk', async () => {
+  await db.files.put({ path: '/a.png', sha256: '', bytes: new ArrayBuffer(1), type: 'image/png', size: 1 });
+  vi.spyOn(db.meta, 'bulkPut').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
+  const now = Date.UTC(2026, 10, 22, 12);
+  const state = { ...sessionState(aLearner(now), now), id: 'a', learner: aLearner(now) };
+  await enterSession(state);
+  expect(useSession.getState()).toMatchObject({ status: 'signed-in', accountId: 'a' });
+  expect(await db.files.count()).toBe(0);
 });
 
 it('follows the last of several quick changes of account in another tab, whichever database opens first', async () => {

@@ -5,6 +5,7 @@ import type { SessionState } from '../../sync/progress/session-state.ts';
 import { call, CallError } from './call.ts';
 import { keepConfirmed, readLastExchange } from './confirmed.ts';
 import { noteExchange } from './connection.ts';
+import { withRoomMade } from './db-retry.ts';
 import { closeLocalDb, deleteLocalDb, type LocalDb } from './local-db.ts';
 import { countToLose } from './outbox.ts';
 import { noteExpired, useSession } from './session-store.ts';
@@ -34,7 +35,7 @@ export async function enterSession(state: SessionState, follow = asIs): Promise<
   const before = useSession.getState().db;
   const db = await openStorage(state.id);
   const at = Date.parse(state.serverTime);
-  await keepConfirmed(db, { learner: state.learner, at, clock: state.clock });
+  await withRoomMade(db, () => keepConfirmed(db, { learner: state.learner, at, clock: state.clock }));
   await follow(state.learner.account);
   writeStored('logout-owed', null); // this session has taken the place of the one that was to end
   writeStored('account', state.id);
