@@ -189,6 +189,7 @@ function Admitted({ match, entry, entered }: AdmittedProps) {
   const guarded = pages[match.page].access === 'account'; // the staff area has a door of its own
   // an open page is not drawn again when it becomes known who reads it
   const status = useSession((session) => (guarded ? session.status : undefined));
+  const account = useSession((session) => (guarded ? session.accountId : null));
   const [wasIn, setWasIn] = useState(false);
   if (status === 'signed-in' && !wasIn) setWasIn(true);
   const language = useLanguage();
@@ -204,7 +205,8 @@ function Admitted({ match, entry, entered }: AdmittedProps) {
       );
   }
   if (front !== undefined) return <Navigate to={front} replace />;
-  return <Drawn entry={entry} params={match.params} />;
+  // what one account has typed or opened is not there for another that is signed in in another tab
+  return <Drawn entry={entry} params={match.params} key={account} />;
 }
 
 /** A page as it is here when it is first drawn, so that it stays the same one. */

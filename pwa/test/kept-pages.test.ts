@@ -319,6 +319,22 @@ describe('goes', () => {
     await other.close();
   });
 
+  it('so does what was typed, where somebody else signs in in another tab', async () => {
+    await device([]);
+    await page.goto(`${server.origin}/stillingar#profile`);
+    await page.getByRole('button', { name: /^Breyta.*Nafn$/ }).click();
+    const field = page.getByRole('textbox', { name: 'Nafn' });
+    await field.fill('Hálfskrifað Nafn');
+    const second = await newLearner(server, { name: 'Annar Dæmis' });
+    await context.clearCookies();
+    await addCookies(context, second.agent);
+    const other = await context.newPage();
+    await other.goto(`${server.origin}/stillingar`);
+    await expect.poll(() => field.count()).toBe(0);
+    await page.getByText('Annar Dæmis').waitFor();
+    await other.close();
+  });
+
   it('when the school has closed what it shows', async () => {
     await device([DASHBOARD, STEP]);
     await server.context.db
