@@ -17,22 +17,34 @@ const askSessions = () => call(listSessions, {});
 export function OwnData() {
   const { t, language } = useWords();
   const [said, setSaid] = useState('');
+  const [fetching, setFetching] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const problem = (error: unknown): void => setSaid(error instanceof CallError ? error.message : t('error.any'));
   const fetchData = async (): Promise<void> => {
+    setFetching(true);
     try {
       const data = await call(myData, {});
       saveFile(`akrein-${data.made.slice(0, 10)}.json`, 'application/json', JSON.stringify(data, null, 2));
       setSaid(t('own.fetched'));
     } catch (error) {
       problem(error);
+    } finally {
+      setFetching(false);
     }
   };
   return (
     <ListSection heading={t('own.heading')}>
       <List>
         <SessionsRow onSaid={setSaid} onProblem={problem} />
-        <ListRow title={t('own.data')} light end={<Button onClick={() => void fetchData()}>{t('own.fetch')}</Button>} />
+        <ListRow
+          title={t('own.data')}
+          light
+          end={
+            <Button busy={fetching} busyLabel={t('settings.loading')} onClick={() => void fetchData()}>
+              {t('own.fetch')}
+            </Button>
+          }
+        />
         <ListRow
           title={t('own.delete')}
           detail={t('own.deleteHint')}

@@ -501,10 +501,22 @@ it('the copy of my data can still be read once the browser gets round to keeping
   try {
     const page = await context.newPage();
     await page.goto(`${server.origin}/stillingar#data`);
+    let letThrough: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    let asked = 0;
+    await page.route('**/api/my-data', async (route) => {
+      asked++;
+      await held;
+      await route.continue();
+    });
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Sækja gögnin' }).click();
+    await page.getByRole('status').getByText('Sæki upplýsingar').waitFor({ state: 'attached' });
+    await page.locator('button[aria-busy]').click({ force: true }); // once is enough on a slow line
+    letThrough?.();
     const address = (await download).url();
     await page.getByText('Gögnin eru komin í möppuna').waitFor();
+    expect(asked).toBe(1);
     expect(await page.evaluate(async (url) => (await fetch(url)).text(), address)).toContain(ssn);
   } finally {
     await context.close();
