@@ -8,6 +8,7 @@ import { useFormAnswer } from '../site/page-data.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';
+import { takeFocus } from '../ui/hooks/take-focus.ts';
 import { DrawnForm, resetCalls, useLoadOnFocus } from './drawn-form.tsx';
 import { OFFLINE, problemIn, problemWords } from './reset-problem.ts';
 
@@ -32,7 +33,7 @@ export default function ConfirmEmailPage({ params }: PageProps) {
       <DrawnForm formRef={form} onSubmit={submit}>
         <h1 tabIndex={-1}>{t('page.confirmEmail')}</h1>
         {state === 'done' ? (
-          <Alert tone="ok" live>
+          <Alert tone="ok" ref={takeFocus}>
             {t('confirmEmail.done')}
           </Alert>
         ) : (

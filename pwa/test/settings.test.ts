@@ -125,6 +125,8 @@ it('changes the address with the present password, keeps what was typed, and con
     await go(/\/stadfesta-netfang\/[\w-]+/.exec(letter)?.[0] ?? '');
     await page.getByRole('button', { name: 'Staðfesta netfangið' }).click();
     await page.getByText('Netfangið er staðfest og önnur tæki hafa verið skráð út.').waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toBe('Netfangið er staðfest og önnur tæki hafa verið skráð út.'); // what was pressed is gone
     await go('/stillingar');
     await page.getByText(fresh, { exact: true }).waitFor();
   }));
