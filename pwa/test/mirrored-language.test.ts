@@ -45,3 +45,7 @@ it('is whole, mirrored and nowhere cut on public pages', () => {
 it('is whole, mirrored and nowhere cut on the pages of learners', () => {
   expect(walk('pwa/test/screens', 'pwa/test/without-script')).toBe(0);
 });
+
+it('is what a learner reads from joining to the mock exam, and pays in', () => {
+  expect(walk('pwa/test/added-language', 'pwa/test/purchase')).toBe(0);
+});
