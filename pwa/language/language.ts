@@ -130,6 +130,12 @@ export type Words = TFunction;
 // one function a language, for ever the same: effects that depend on it must not run at every drawing
 const words = new Map<Language, Words>(languages.map((language) => [language, i18next.getFixedT(language)]));
 
+/** The words of another language than the reader's, once they are here. */
+export async function wordsIn(language: Language): Promise<Words> {
+  await loadWords(language);
+  return words.get(language) ?? i18next.t;
+}
+
 /** The words of the reader's language: `t('key', { name: value })`. */
 export function useWords(): { readonly t: Words; readonly language: Language } {
   const language = useLanguage();

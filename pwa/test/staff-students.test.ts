@@ -6,9 +6,11 @@ import { look } from '../../api/test/look.ts';
 import { newKennitala, newLearner, type Signed } from '../../api/test/make.ts';
 import { startSchool } from '../../api/test/pay.ts';
 import { hire, signInStaff } from '../../api/test/staff.ts';
+import { addedLanguages, nameOfLanguage, type Language } from '../../sync/language.ts';
 import { axeFindings, overflow } from './axe.ts';
 import { launchBrowser, openAs } from './browsing.ts';
 import { focused, signOut } from './desk.ts';
+import { wordIn } from './words.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -745,3 +747,44 @@ it('does to many at once what applies to each, tells beforehand to whom it goes,
   await wellMade();
   await page.setViewportSize(desk.viewport);
 });
+
+it.each(addedLanguages)(
+  'writes to many in the language of each: %s, and English where nothing is said in it',
+  async (language) => {
+    const named = async (name: string, reads: Language): Promise<string> =>
+      String((await newLearner(server, { name, language: reads })).state.id);
+    const [own, english] = [await named('Eigin Fjöltyngd', language), await named('Ensk Fjöltyngd', 'en')];
+    const received = (id: string): unknown[] =>
+      server.opened.sqlite.prepare('SELECT text FROM replies WHERE account_id = ? ORDER BY text').pluck().all(id);
+    const dialog = page.getByRole('dialog');
+    const field = (of: Language, count: number) =>
+      dialog.getByLabel(`Skilaboð, ${nameOfLanguage(of)} (fjöldi: ${count})`);
+    const write = async (): Promise<void> => {
+      await page.goto(`${server.origin}/command?q=fjoltyngd`);
+      await row(/Eigin Fjöltyngd/).waitFor();
+      await page.getByRole('checkbox', { name: 'Velja alla á síðunni' }).check();
+      await page.getByRole('button', { name: 'Skrifa', exact: true }).click();
+    };
+    const send = async (): Promise<void> => {
+      await dialog.getByRole('button', { name: 'Senda 2 nemendum' }).click();
+      await page.getByText('2 nemendur hafa fengið skilaboðin').waitFor();
+    };
+    await write();
+    await field('en', 2).fill('Closed on Thursday.');
+    await dialog.getByText('Hello Ensk, the school has written to you:').waitFor();
+    await wellMade();
+    await send();
+    expect([received(own), received(english)]).toEqual([['Closed on Thursday.'], ['Closed on Thursday.']]);
+
+    await write();
+    await field(language, 1).fill('Zamknięte.');
+    await field('en', 1).fill('Closed.');
+    await dialog.getByText(wordIn(language, 'many.hello', { name: 'Eigin' })).waitFor();
+    await wellMade();
+    await send();
+    expect([received(own), received(english)]).toEqual([
+      ['Closed on Thursday.', 'Zamknięte.'],
+      ['Closed on Thursday.', 'Closed.'],
+    ]);
+  },
+);

@@ -1,6 +1,6 @@
 /** Actions on many chosen learners: a dialog says to whom it applies, then each learner's own action is called in turn. */
-import { nameOfLanguage, pick, writtenLanguage } from '../../../sync/language.ts';
-import { useState } from 'react';
+import { isWritten, languages, nameOfLanguage, writtenLanguage, type Language } from '../../../sync/language.ts';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { greetingName } from '../../../sync/account/name.ts';
 import type { CourseNr } from '../../../sync/scalar.ts';
@@ -10,7 +10,7 @@ import { undo as undoCall } from '../../../sync/staff/desk-contract.ts';
 import { sendReply } from '../../../sync/staff/inbox-contract.ts';
 import { addDays, remindStudent } from '../../../sync/staff/student-actions.ts';
 import { exportStudents, type Standing, type Student } from '../../../sync/staff/students-contract.ts';
-import { useWords } from '../../language/language.ts';
+import { useWords, wordsIn, type Words } from '../../language/language.ts';
 import { CallError } from '../../offline/call.ts';
 import { Dialog } from '../../ui/layout/dialog.tsx';
 import { noteFailure } from '../frame/desk-store.ts';
@@ -48,15 +48,22 @@ function itemsOf(kind: Kind, students: readonly Student[], only: CourseNr | unde
 
 const DAYS = 7;
 const NOTHING = { days: DAYS, reason: '' };
-const Texts = z.object({ is: z.string(), en: z.string() });
-const NO_TEXTS = { is: '', en: '' };
-type Filled = typeof NOTHING & z.infer<typeof Texts>;
+/** By language. */
+const Texts = z.record(z.string(), z.string());
+type Texts = Readonly<z.infer<typeof Texts>>;
+const NO_TEXTS: Texts = {};
+type Filled = typeof NOTHING & { readonly texts: Texts };
+
+const isSaid = (language: Language, texts: Texts): boolean => (texts[language] ?? '').trim() !== '';
+/** In what somebody is written to: in English where nothing is said in their added language. */
+const heard = (language: Language, texts: Texts): Language =>
+  isWritten(language) || isSaid(language, texts) ? language : 'en';
 
 const act = (kind: Kind, { student: { id: userId, language }, course }: Item, filled: Filled): Promise<ActionResult> =>
   ({
     remind: () => callOnce(remindStudent, { userId, course }),
     days: () => callOnce(addDays, { userId, course, days: filled.days, reason: filled.reason }),
-    write: () => callOnce(sendReply, { userId, text: pick(language, filled) }),
+    write: () => callOnce(sendReply, { userId, text: filled.texts[heard(language, filled.texts)] ?? '' }),
     confirm: () => callOnce(confirmCourse, { userId, course }),
   })[kind]();
 
@@ -118,10 +125,10 @@ export function Many({ chosen, course, onClear, onLeft }: Props) {
   /** As written: whoever closes the window finds it there again. */
   const [terms, setTerms] = useState(NOTHING);
   const [texts, setTexts] = useKept('many', Texts, NO_TEXTS);
-  const filled = { ...terms, ...texts };
-  const fill = ({ is, en, ...others }: Filled): void => {
+  const filled = { ...terms, texts };
+  const fill = ({ texts: said, ...others }: Filled): void => {
     setTerms(others);
-    setTexts(() => ({ is, en }));
+    setTexts(() => said);
   };
   const many = useMany();
   const noteOpener = useOpener(open !== undefined);
@@ -186,7 +193,7 @@ export function Many({ chosen, course, onClear, onLeft }: Props) {
             void many
               .run(open, items, filled)
               .then((left) =>
-                left.length === 0 ? fill({ ...NOTHING, ...NO_TEXTS }) : onLeft(left.map(({ student }) => student)),
+                left.length === 0 ? fill({ ...NOTHING, texts: NO_TEXTS }) : onLeft(left.map(({ student }) => student)),
               );
           }}
         />
@@ -211,13 +218,8 @@ function Ask({ kind, items, all, onClose, filled, onFilled, onGo }: AskProps) {
   const { t } = useWords();
   const fill = (change: Partial<Filled>): void => onFilled({ ...filled, ...change });
   const people = new Map(items.map(({ student }) => [student.id, student]));
-  /** Who reads an added language is written to in English. */
-  const languages = (['is', 'en'] as const).filter((each) =>
-    items.some(({ student }) => writtenLanguage(student.language) === each),
-  );
-  const of = (language: 'is' | 'en'): readonly Student[] =>
-    [...people.values()].filter((student) => writtenLanguage(student.language) === language);
-  const withoutMail = [...people.values()].filter(({ email }) => email === null).length;
+  const students = [...people.values()];
+  const withoutMail = students.filter(({ email }) => email === null).length;
   const { form, said } = useFormCheck(() => onGo(items));
   const dialog = { open: true, onClose, title: t(`many.${kind}`), closeLabel: t('nav.close') };
   if (kind !== 'write' && items.length === 0)
@@ -243,31 +245,9 @@ function Ask({ kind, items, all, onClose, filled, onFilled, onGo }: AskProps) {
             </label>
           </>
         ) : null}
-        {kind === 'write'
-          ? languages.map((language) => (
-              <div key={language} className="l-stack l-gap-3">
-                <label className="s-fl">
-                  <span>{t('many.text', { language: nameOfLanguage(language), count: of(language).length })}</span>
-                  <textarea
-                    lang={language}
-                    rows={4}
-                    required
-                    maxLength={5000}
-                    value={pick(language, filled)}
-                    onChange={({ target }) => fill({ [language]: target.value })}
-                  />
-                </label>
-                {pick(language, filled).trim() === '' ? null : (
-                  <div lang={language} aria-label={t('many.preview')} role="group">
-                    <p className="sub">
-                      {t(`many.hello.${language}`, { name: greetingName(of(language)[0]?.name ?? '') ?? '' })}
-                    </p>
-                    <p className="quote">{pick(language, filled)}</p>
-                  </div>
-                )}
-              </div>
-            ))
-          : null}
+        {kind === 'write' ? (
+          <Message students={students} texts={filled.texts} onTexts={(texts) => fill({ texts })} />
+        ) : null}
         {kind === 'remind' ? <Letters items={items} /> : null}
         <p>
           {t(`many.says.${kind}`, { count: items.length })}{' '}
@@ -291,6 +271,63 @@ function Ask({ kind, items, all, onClose, filled, onFilled, onGo }: AskProps) {
       </form>
     </Dialog>
   );
+}
+
+type MessageProps = {
+  readonly students: readonly Student[];
+  readonly texts: Texts;
+  readonly onTexts: (texts: Texts) => void;
+};
+
+/** What they read, in each of their languages; beside added ones in English too, for whom nothing is said in theirs. */
+function Message({ students, texts, onTexts }: MessageProps) {
+  const { t } = useWords();
+  const read = languages.filter((each) =>
+    students.some(({ language }) => [language, writtenLanguage(language)].includes(each)),
+  );
+  return read.map((language) => {
+    const readers = students.filter((student) => student.language === language);
+    const reached = students.filter((student) => heard(student.language, texts) === language);
+    return (
+      <div key={language} className="l-stack l-gap-3">
+        <label className="s-fl">
+          <span>
+            {t('many.text', {
+              language: nameOfLanguage(language),
+              count: (isWritten(language) ? reached : readers).length,
+            })}
+          </span>
+          <textarea
+            lang={language}
+            rows={4}
+            required={reached.length > 0}
+            maxLength={5000}
+            value={texts[language] ?? ''}
+            onChange={({ target }) => onTexts({ ...texts, [language]: target.value })}
+          />
+          {isWritten(language) ? null : <span className="hint">{t('many.orEnglish')}</span>}
+        </label>
+        {isSaid(language, texts) ? (
+          <div lang={language} aria-label={t('many.preview')} role="group">
+            {readers[0] ? <Hello language={language} name={greetingName(readers[0].name) ?? ''} /> : null}
+            <p className="quote">{texts[language]}</p>
+          </div>
+        ) : null}
+      </div>
+    );
+  });
+}
+
+/** How the letter begins, once the words of its language are here. */
+function Hello({ language, name }: { readonly language: Language; readonly name: string }) {
+  const [t, setT] = useState<Words>();
+  useEffect(() => {
+    wordsIn(language).then(
+      (words) => setT(() => words),
+      () => undefined,
+    );
+  }, [language]);
+  return <p className="sub">{t?.('many.hello', { name })}</p>;
 }
 
 /** What the letters say: of a transfer that has not come, or of days. */
