@@ -1,8 +1,8 @@
-/** Finds places in the material by words that stand there, in either language: in the text or a question of a step, in statements, in articles. */
+/** Finds places in the material by words that stand there, in any language: in the text or a question of a step, in statements, in articles. */
 import { COURSES, ROUNDS, STEPS, stepId } from '../../sync/course/ids.ts';
-import type { StepQuestion } from '../../sync/course/content.ts';
+import type { Step, StepQuestion } from '../../sync/course/content.ts';
 import { plainText } from '../../sync/course/narration-text.ts';
-import { isWritten } from '../../sync/language.ts';
+import { addedLanguages, isWritten, type Language, type Translations } from '../../sync/language.ts';
 import { searchable, searchWords } from '../../sync/searchable.ts';
 import { documentIds } from '../../sync/site/page-data.ts';
 import { findMaterial } from '../../sync/staff/content-contract.ts';
@@ -18,33 +18,52 @@ const MOST = 8;
 /** What is shown of the text around the words, letters. */
 const SHOWN = 90;
 
-type Piece = { readonly text: string; readonly sought: string };
+/** `language`: an added one, in which it is said. */
+type Said = { readonly text: string; readonly language?: Language | undefined };
+type Piece = Said & { readonly sought: string };
+
+/** The material is held with the texts of one added language, or of none. */
+const SHELVES: readonly Language[] = ['is', ...addedLanguages];
 
 export function findRoutes(router: AppRouter, { db, library }: Pick<AppContext, 'db' | 'library'>): void {
   serve(router, findMaterial, async ({ request: { q }, language }) => {
     const words = searchWords(q);
     const steps = stepsWithQuestions(library).flatMap(({ id, pieces }) => {
       const found = pieces.find((piece) => holds(piece, words));
-      return found ? [{ id, words: around(found, words) }] : [];
+      return found ? [{ id, ...shown(found, words) }] : [];
     });
-    const { bank } = await library.bank();
-    const statements = bank.statements.flatMap((statement) => {
-      const { id, step, text, text_en, why, why_en } = statement;
-      const found = piecesOf(statement, () => [text, text_en, why, why_en]).find((piece) => holds(piece, words));
-      return found ? [{ id, step, words: around(found, words) }] : [];
-    });
+    const banks = await Promise.all(SHELVES.map((shelf) => library.bank(shelf)));
+    const statements = new Map(
+      banks.toReversed().flatMap(({ bank }) =>
+        bank.statements.flatMap((statement) => {
+          const { id, step, text, text_en, why, why_en } = statement;
+          const pieces = piecesOf(statement, () => [...said(text, text_en, why, why_en), ...addedTo(statement)]);
+          const found = pieces.find((piece) => holds(piece, words));
+          return found ? [[id, { id, step, ...shown(found, words) }] as const] : [];
+        }),
+      ),
+    );
     const articles = await Promise.all(
       documentIds.map(async (id) => {
         const [is, en] = await Promise.all([newestArticle(db, id, 'is'), newestArticle(db, id, 'en')]);
-        const texts = [is, en].flatMap((row) => (row ? [row.title, row.subtitle, ...paragraphs(row.html)] : []));
-        const found = texts.map(asPiece).find((piece) => holds(piece, words));
+        const added = await Promise.all(addedLanguages.map((each) => readArticle(db, id, each)));
+        const texts = [is, en, ...added].flatMap((row) =>
+          row ? [row.title, row.subtitle, ...paragraphs(row.html)] : [],
+        );
+        const found = said(...texts)
+          .map(asPiece)
+          .find((piece) => holds(piece, words));
         if (!found) return [];
-        const own = isWritten(language) ? undefined : await readArticle(db, id, language);
-        const said = own && { texts: { [language]: { title: own.title } } };
-        return [{ id, title: is?.title ?? '', title_en: en?.title ?? '', ...said, words: around(found, words) }];
+        const own = isWritten(language) ? undefined : added[addedLanguages.indexOf(language)];
+        const title = own && { texts: { [language]: { title: own.title } } };
+        return [{ id, title: is?.title ?? '', title_en: en?.title ?? '', ...title, words: around(found, words) }];
       }),
     );
-    return { steps: steps.slice(0, MOST), statements: statements.slice(0, MOST), articles: articles.flat() };
+    return {
+      steps: steps.slice(0, MOST),
+      statements: [...statements.values()].slice(0, MOST),
+      articles: articles.flat(),
+    };
   });
 }
 
@@ -55,15 +74,13 @@ function stepsWithQuestions(library: Library) {
       const pool = library.pool(course, round);
       return Array.from({ length: STEPS }, (_, index) => {
         const id = stepId({ course, round, step: index + 1 });
-        const step = library.step(id);
         const asked = pool.flatMap((drawn) =>
           drawn.step === index + 1 ? (library.question(drawn.id, drawn.version) ?? []) : [],
         );
         return {
           id,
           pieces: [
-            ...(step ? piecesOf(step, () => [...paragraphs(step.data), ...paragraphs(step.data_en)]) : []),
-            ...(step?.step_questions ?? []).flatMap((question) => piecesOf(question, () => wordsOf(question))),
+            ...SHELVES.flatMap((shelf) => piecesOfStep(library.step(id, shelf))),
             ...asked.flatMap((question) =>
               piecesOf(question, () =>
                 wordsOf({ ...askedIn(question), step_answers: question.answers.map((answer) => keyedOption(answer)) }),
@@ -76,15 +93,31 @@ function stepsWithQuestions(library: Library) {
   );
 }
 
-const wordsOf = ({
-  question,
-  question_en,
-  step_answers,
-}: Pick<StepQuestion, 'question' | 'question_en' | 'step_answers'>) => [
-  question,
-  question_en,
-  ...step_answers.flatMap(({ answer, answer_en, why, why_en }) => [answer, answer_en, why, why_en]),
+const piecesOfStep = (step: Step | undefined): readonly Piece[] =>
+  step
+    ? [
+        ...piecesOf(step, () =>
+          [...said(step.data, step.data_en), ...addedTo(step)].flatMap(({ text, language }) =>
+            paragraphs(text).map((paragraph) => ({ text: paragraph, language })),
+          ),
+        ),
+        ...step.step_questions.flatMap((question) => piecesOf(question, () => wordsOf(question))),
+      ]
+    : [];
+
+const wordsOf = (asked: Pick<StepQuestion, 'question' | 'question_en' | 'texts' | 'step_answers'>): Said[] => [
+  ...said(asked.question, asked.question_en),
+  ...addedTo(asked),
+  ...asked.step_answers.flatMap((option) => [
+    ...said(option.answer, option.answer_en, option.why, option.why_en),
+    ...addedTo(option),
+  ]),
 ];
+
+const said = (...texts: readonly string[]): Said[] => texts.map((text) => ({ text }));
+
+const addedTo = ({ texts = {} }: { readonly texts?: Translations | undefined }): Said[] =>
+  addedLanguages.flatMap((language) => Object.values(texts[language] ?? {}).map((text) => ({ text, language })));
 
 const paragraphs = (html: string): string[] =>
   html
@@ -95,15 +128,21 @@ const paragraphs = (html: string): string[] =>
 /** Made ready once, for as long as the library holds what they are of. */
 const ready = new WeakMap<object, readonly Piece[]>();
 
-function piecesOf(what: object, texts: () => readonly string[]): readonly Piece[] {
+function piecesOf(what: object, texts: () => readonly Said[]): readonly Piece[] {
   const pieces = ready.get(what) ?? texts().map(asPiece);
   ready.set(what, pieces);
   return pieces;
 }
 
-const asPiece = (text: string): Piece => ({ text, sought: searchable(text) });
+const asPiece = (piece: Said): Piece => ({ ...piece, sought: searchable(piece.text) });
 
 const holds = ({ sought }: Piece, words: readonly string[]): boolean => words.every((word) => sought.includes(word));
+
+/** As it is told. */
+const shown = (found: Piece, words: readonly string[]) => ({
+  words: around(found, words),
+  ...(found.language && { language: found.language }),
+});
 
 /** The words with some of what stands around them. */
 function around({ text, sought }: Piece, [first = '']: readonly string[]): string {

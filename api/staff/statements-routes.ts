@@ -12,7 +12,7 @@ import {
   retireStatement,
   type StatementRow,
 } from '../content/statement-store.ts';
-import { onWire } from '../content/translation-store.ts';
+import { onWire, readTranslations } from '../content/translation-store.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
@@ -39,6 +39,11 @@ export function statementsRoutes(
     const all = await readStatements(db);
     const used = all.filter(({ retired_at }) => retired_at === null);
     const rows = all.filter(({ step_id }) => step_id.startsWith(`${round}.`));
+    const translated = await readTranslations(
+      db,
+      ['statement'],
+      rows.map(({ id }) => id),
+    );
     const steps = [...new Set(rows.map(({ step_id }) => step_id))];
     return {
       total: used.length,
@@ -49,7 +54,7 @@ export function statementsRoutes(
         return { id, title: step?.title ?? '', title_en: step?.title_en ?? '', ...texts };
       }),
       statements: rows.map((row) => ({
-        ...statementOnWire(row),
+        ...statementOnWire(row, translated('statement', row.id)),
         retired: row.retired_at !== null,
         own: row.changed_by !== null,
       })),

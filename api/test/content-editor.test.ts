@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { coursePack, roundData } from '../../sync/course/contract.ts';
 import type { ResponseOf } from '../../sync/endpoint.ts';
+import { addedLanguages } from '../../sync/language.ts';
 import { sync } from '../../sync/progress/contract.ts';
 import { PROTOCOL } from '../../sync/protocol.ts';
 import { lacksOf } from '../../sync/staff/edition-checks.ts';
@@ -18,6 +19,7 @@ import {
 } from '../../sync/staff/content-contract.ts';
 import { staleEnglish } from '../../sync/staff/older-english.ts';
 import type { EditedQuestion, StepEdition } from '../../sync/staff/step-edition.ts';
+import { readArticle } from '../content/article-store.ts';
 import { loadContent } from '../content/load.ts';
 import { readContent } from '../content/read-files.ts';
 import { folders } from '../platform/folders.ts';
@@ -401,7 +403,7 @@ describe('the past of a step', () => {
   });
 });
 
-it('words are found where they stand, in either language: in a text, a question of a test, a statement, an article; also once they are published', async () => {
+it('words are found where they stand, in every language: in a text, a question of a test, a statement, an article; also once they are published', async () => {
   const find = async (q: string) => {
     const { status, body } = await author.post('/api/admin/find-material', { q });
     expect(status).toBe(200);
@@ -414,6 +416,22 @@ it('words are found where they stand, in either language: in a text, a question 
   const drawn = server.context.library.pool(2, 3)[0];
   const asked = server.context.library.question(drawn?.id ?? '', drawn?.version ?? 0);
   expect((await find(asked?.question_en ?? '')).steps.map(({ id }) => id)).toContain(`2.3.${asked?.step}`);
+  for (const language of addedLanguages) {
+    const bank = await server.context.library.bank(language);
+    const said = bank.bank.statements.find(({ id }) => id === statement?.id)?.texts?.[language]?.['why'];
+    expect((await find(said ?? '')).statements).toContainEqual(
+      expect.objectContaining({ id: statement?.id, step: '1.6.3', language }),
+    );
+    const question = asked?.translated[language]?.['text'];
+    expect((await find(question ?? '')).steps).toContainEqual(
+      expect.objectContaining({ id: `2.3.${asked?.step}`, language }),
+    );
+    const step = server.context.library.step('1.4.2', language);
+    const [sentence] = /(?<=<p>)[^<>.]{30,}\./.exec(step?.texts?.[language]?.['data'] ?? '') ?? [];
+    expect((await find(sentence ?? '')).steps).toContainEqual(expect.objectContaining({ id: '1.4.2', language }));
+    const article = await readArticle(server.context.db, 'articleHow', language);
+    expect((await find(article?.subtitle ?? '')).articles).toEqual([expect.objectContaining({ id: 'articleHow' })]);
+  }
   expect((await find('thyrnirós')).steps).toEqual([]);
   await publish(
     '1.6.3',

@@ -512,7 +512,7 @@ it('the box at the top finds a step by its place and by its title in either lang
   await page.getByText('Hlutfall rangra svara').waitFor();
   await page.keyboard.press('/');
   const options = page.getByRole('option');
-  const find = (words: string): Promise<void> => page.getByRole('combobox').fill(words);
+  const find = (words: string): Promise<void> => page.getByRole('combobox', { name: 'Leita' }).fill(words);
   for (const place of ['2.6', 'lota 2 skref 6', 'Round 2, step 6']) {
     await find(place);
     for (const course of [1, 2]) await options.filter({ hasText: `Ö${course}, lota 2, skref 6` }).waitFor();
@@ -568,6 +568,19 @@ it('the box at the top finds a step by its place and by its title in either lang
   await options.filter({ hasText: 'fullyrðing' }).first().click();
   await page.waitForURL(/fullyrdingar\?round=2\.3&q=/);
   await page.getByText(statement).waitFor();
+  // what was found in an added language is shown in it
+  const { library } = server.context;
+  for (const language of addedLanguages) {
+    const said = (await library.bank(language)).bank.statements.find(({ step }) => step === '2.4.1');
+    await page.keyboard.press('/');
+    await find(said?.texts?.[language]?.['text'] ?? '');
+    await options.filter({ hasText: 'fullyrðing' }).first().click();
+    await page.getByRole('article', { name: `${nameOfLanguage(language)} ${said?.id}` }).waitFor();
+    await page.keyboard.press('/');
+    await find(library.step('2.4.2', language)?.texts?.[language]?.['title'] ?? '');
+    await options.filter({ hasText: 'Ö2, lota 4, skref 2' }).click();
+    await page.getByRole('button', { name: nameOfLanguage(language), pressed: true }).waitFor();
+  }
   await desk.close();
 });
 

@@ -50,14 +50,17 @@ export const courseContent = endpoint({
   }),
 });
 
-/** Where words stand in the material, in either language; `words`: with some of what stands around them. */
+/** The words with some of what stands around them. `language`: the added one in which they stand. */
+const Found = { words: z.string(), language: z.optional(Language) };
+
+/** Where words stand in the material, in any language. */
 export const findMaterial = endpoint({
   path: '/api/admin/find-material',
   access: 'author',
   request: z.object({ q: Written(1, 300) }),
   response: z.object({
-    steps: z.array(z.object({ id: z.string(), words: z.string() })),
-    statements: z.array(z.object({ id: z.string(), step: z.string(), words: z.string() })),
+    steps: z.array(z.object({ id: z.string(), ...Found })),
+    statements: z.array(z.object({ id: z.string(), step: z.string(), ...Found })),
     articles: z.array(
       z.object({ id: DocumentId, title: z.string(), title_en: z.string(), ...texts, words: z.string() }),
     ),

@@ -44,27 +44,27 @@ export default function ContentStepPage({ params }: PageProps) {
   const id = params['stepId'] ?? '';
   const [search] = useSearchParams();
   const q = search.get('q') ?? '';
-  return <StepEditor key={`${id} ${q}`} id={id} q={q} />;
+  const added = addedLanguages.find((each) => each === search.get('translation'));
+  return <StepEditor key={`${id} ${q} ${added}`} id={id} q={q} added={added} />;
 }
 
-/** @param q the words by which it was found. */
-function StepEditor({ id, q }: { readonly id: string; readonly q: string }) {
+/** By which words it was found, and in which added language. */
+type Found = { readonly q: string; readonly added: Language | undefined };
+
+function StepEditor({ id, ...found }: Found & { readonly id: string }) {
   const { t, language } = useWords();
   const draft = useStepDraft(id);
   const step = draft.state?.content.step;
   usePageTitle(step ? t('editor.title', { title: textIn(language, step, 'title') }) : t('desk.contentOverview'));
-  if (draft.state) return <Desk {...draft} state={draft.state} q={q} />;
+  if (draft.state) return <Desk {...draft} {...found} state={draft.state} />;
   if (draft.failure?.code === 'not-found') return <NoPage why="unknown" />;
   return draft.failure ? <Failure error={`${draft.failure.message} ${t('editor.comesLater')}`} /> : null;
 }
 
 type Panel = 'publish' | 'history' | 'picture' | 'video' | undefined;
-type Props = Omit<ReturnType<typeof useStepDraft>, 'state' | 'failure'> & {
-  readonly state: DraftState;
-  readonly q: string;
-};
+type Props = Omit<ReturnType<typeof useStepDraft>, 'state' | 'failure'> & Found & { readonly state: DraftState };
 
-function Desk({ state, q, edit, flush, look }: Props) {
+function Desk({ state, q, added: foundAdded, edit, flush, look }: Props) {
   const { t } = useWords();
   const { content, edition } = state;
   const { step } = content;
@@ -74,7 +74,7 @@ function Desk({ state, q, edit, flush, look }: Props) {
   const [place] = useState(() => findPlace(edition, q));
   const foundIn = place && 'lang' in place ? place : undefined;
   const found = place && 'question' in place ? place.question : undefined;
-  const [seen, setSeen] = useState<Language | 'pv'>(foundIn?.lang ?? 'is');
+  const [seen, setSeen] = useState<Language | 'pv'>(foundAdded ?? foundIn?.lang ?? 'is');
   const added = seen !== 'pv' && !isWritten(seen) ? seen : undefined;
   const [view, setView] = useState<EditorView>();
   /** Id of the question that is being edited. */

@@ -105,8 +105,9 @@ function Bank({ q }: { readonly q: string }) {
   });
   const [sought, setSought] = useState(q);
   const words = searchWords(sought);
-  const fitting = (data?.statements ?? []).filter(({ text, text_en, why, why_en }) => {
-    const all = searchable([text, text_en, why, why_en].join(' '));
+  const fitting = (data?.statements ?? []).filter(({ text, text_en, why, why_en, texts = {} }) => {
+    const added = Object.values(texts).flatMap((own) => Object.values(own));
+    const all = searchable([text, text_en, why, why_en, ...added].join(' '));
     return words.every((word) => all.includes(word));
   });
   const steps = data?.steps.filter(({ id }) => words.length === 0 || fitting.some(({ step }) => step === id));

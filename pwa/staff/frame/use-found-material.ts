@@ -1,7 +1,7 @@
 /** What the box at the desk finds in the material: steps by their place or title, and by the school's own search what has the words in it. */
 import { parseStepId } from '../../../sync/course/ids.ts';
 import type { ResponseOf } from '../../../sync/endpoint.ts';
-import { textIn } from '../../../sync/language.ts';
+import { textIn, type Language } from '../../../sync/language.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import { searchable } from '../../../sync/searchable.ts';
 import { findMaterial, type courseContent } from '../../../sync/staff/content-contract.ts';
@@ -11,6 +11,7 @@ import { staffCall } from './staff-call.ts';
 
 type Content = ResponseOf<typeof courseContent>;
 type Answer = ResponseOf<typeof findMaterial>;
+type Place = { readonly round?: string; readonly language?: Language | undefined };
 
 const MOST = 8;
 /** Fewer letters stand everywhere. */
@@ -40,35 +41,42 @@ export function useFoundMaterial(text: string, content: Content | undefined) {
         (place.course ?? step.course) === step.course &&
         (place.step ?? step.nr) === step.nr),
   );
-  const asked = (more: Readonly<Record<string, string>>): string =>
-    new URLSearchParams({ ...more, q: text.trim() }).toString();
-  const said = new Map(answer.steps.map(({ id, words }) => [id, words]));
+  const asked = ({ round, language: added }: Place): string =>
+    new URLSearchParams({ ...(round && { round }), ...(added && { translation: added }), q: text.trim() }).toString();
+  const said = new Map(answer.steps.map((step) => [step.id, step]));
   const steps = [...named.slice(0, MOST), ...all.filter((step) => said.has(step.id) && !named.includes(step))];
   const found = [
-    ...steps.map((step) => ({
-      kind: 'steps' as const,
-      id: step.id,
-      // by its words it opens at them
-      href: pathTo('contentStep', 'is', { stepId: step.id }) + (said.has(step.id) ? `?${asked({})}` : ''),
-      name: textIn(language, step, 'title'),
-      about: [placeOf(t, step.id), said.get(step.id) ?? ''].filter((part) => part !== '').join(': '),
-    })),
-    ...answer.statements.map(({ id, step, words }) => ({
+    ...steps.map((step) => {
+      const place = said.get(step.id);
+      const name = textIn(language, step, 'title');
+      return {
+        kind: 'steps' as const,
+        id: step.id,
+        // by its words it opens at them
+        href: pathTo('contentStep', 'is', { stepId: step.id }) + (place ? `?${asked(place)}` : ''),
+        name,
+        about: [placeOf(t, step.id), place?.words ?? ''].filter((part) => part !== '' && part !== name).join(': '),
+      };
+    }),
+    ...answer.statements.map(({ id, step, words, ...place }) => ({
       kind: 'steps' as const,
       id,
-      href: `${pathTo('contentStatements')}?${asked({ round: step.replace(/\.\d+$/, '') })}`,
+      href: `${pathTo('contentStatements')}?${asked({ round: step.replace(/\.\d+$/, ''), ...place })}`,
       name: words,
       about: `${t('find.statement')}, ${placeOf(t, step)}`,
     })),
-    ...answer.articles.map((article) => ({
-      kind: 'steps' as const,
-      id: `article-${article.id}`,
-      href: `${pathTo('office')}#greinar`,
-      name: textIn(language, article, 'title'),
-      about: [t('find.article'), [article.title, article.title_en].includes(article.words) ? '' : article.words]
-        .filter((part) => part !== '')
-        .join(': '),
-    })),
+    ...answer.articles.map((article) => {
+      const name = textIn(language, article, 'title');
+      return {
+        kind: 'steps' as const,
+        id: `article-${article.id}`,
+        href: `${pathTo('office')}#greinar`,
+        name,
+        about: [t('find.article'), [article.title, article.title_en, name].includes(article.words) ? '' : article.words]
+          .filter((part) => part !== '')
+          .join(': '),
+      };
+    }),
   ];
   return { found: sought === '' ? [] : found, asking };
 }
