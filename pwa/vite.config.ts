@@ -8,6 +8,7 @@ import { chunkGroups } from './build/chunks.ts';
 import {
   appShell,
   compressed,
+  directions,
   FROM_SERVER,
   keepPrevious,
   leanPackages,
@@ -60,6 +61,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     ...(api === undefined ? [] : [serverBehind(api)]),
     leanPackages(root),
+    directions(path.join(pwa, 'app.css')),
     signLibrary(root),
     hazardScenes(root),
     keepPrevious(previous),

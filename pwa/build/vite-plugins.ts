@@ -16,7 +16,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Plugin } from 'vite';
 import { ROUTED_PREFIXES } from '../../sync/protocol.ts';
-import { languages } from '../../sync/language.ts';
+import { directionOf, languages } from '../../sync/language.ts';
 import { manifestPath } from '../../sync/site/manifest.ts';
 
 /** What the server answers while Vite serves the pages. */
@@ -57,6 +57,18 @@ export function signLibrary(root: string): Plugin {
       const signs: readonly Written[] = JSON.parse(readFileSync(catalogue, 'utf8'));
       return content(signs);
     },
+  };
+}
+
+/** Adds to the app's styles in which languages a text is read from the right. @param styles their file. */
+export function directions(styles: string): Plugin {
+  const fromRight = languages.filter((language) => directionOf(language) === 'rtl');
+  const rules = fromRight.map((language) => `@layer base { [lang='${language}']:not([dir]) { direction: rtl } }`);
+  return {
+    name: 'akrein:directions',
+    enforce: 'pre',
+    transform: (code, id) =>
+      id.split('?')[0] === styles ? { code: [code, ...rules].join('\n'), map: null } : undefined,
   };
 }
 

@@ -7,7 +7,7 @@ import { addMirrored, MIRRORED } from './mirrored-language.ts';
 const TEXTS = new RegExp(
   `^(sync/locales/(languages|${MIRRORED}/[\\w-]+)\\.json|sql/content/.+\\.${MIRRORED}\\.(html|yaml))$`,
 );
-/** Their tests name the language; a page of letters that take two bytes comes in more packets. */
+/** Their tests name the language. Of letters that take two bytes the front page is 14.35 kB, which is more than ten packets. */
 const OF_IT = `^(?!.*ten packets).*(^|[ /(])${MIRRORED}([ /),:]|$)`;
 
 let made: ReturnType<typeof addMirrored>;

@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, JSHandle, Page } from 'playwright-core';
-import { languages, type Language } from '../../sync/language.ts';
+import { directionOf, languages, type Language } from '../../sync/language.ts';
 import { pathTo, publicPageIds } from '../../sync/paths.ts';
 import { LATER } from '../../sync/site/render.ts';
 import type { TestServer } from '../../api/test/harness.ts';
@@ -161,6 +161,18 @@ describe('every public page', () => {
           expect(await changed(drawn, await looks(page)), `${width} ${colorScheme}`).toEqual([]);
         }
     });
+  });
+
+  it.each(languages)('says in the direction of its language what it says in %s', async (language) => {
+    const page = await browser.newPage({ serviceWorkers: 'block', javaScriptEnabled: false });
+    for (const other of languages.filter((each) => each !== language)) {
+      await page.goto(server.origin + pathTo('front', other));
+      const found = await page
+        .locator(`body [lang=${language}]`)
+        .evaluateAll((all) => all.map((each) => getComputedStyle(each).direction));
+      expect([...new Set(found)], other).toEqual([directionOf(language)]);
+    }
+    await page.close();
   });
 
   for (const language of languages)
