@@ -13,10 +13,15 @@ import { newestPublication, publishedSince } from '../platform/publications/publ
 import { checkContent, drawnPictures } from './check/check-content.ts';
 import { findingLines } from './check/report.ts';
 import { openSpeller } from './check/spelling.ts';
+import { newestArticle, publishArticle } from './article-store.ts';
+import { loadArticles, readArticles } from './articles.ts';
 import { exportContent } from './export.ts';
 import { openLibrary, type Library } from './library.ts';
 import { loadContent } from './load.ts';
 import { loadTranslations } from './translate/load-translations.ts';
+import { writePo } from './translate/po.ts';
+import { translatables } from './translate/translatable.ts';
+import { readTranslated } from './translate/translation-files.ts';
 import { setPrice } from './material-store.ts';
 import { ownPictureWords, pictureContent, putPicture, readPictures } from './picture-store.ts';
 import { readContent } from './read-files.ts';
@@ -65,6 +70,12 @@ const edit = (file: string, change: (text: string) => string) =>
 const withoutLastQuestion = (text: string) => text.slice(0, text.lastIndexOf('  - id: "'));
 
 // Reads, spells and compares everything there is: some seconds, and many on a busy machine.
+const hire = () =>
+  opened.sqlite.exec(
+    `INSERT INTO accounts (id, role, name, password_hash, language, search, created_at, last_seen_at)
+     VALUES ('starfsmadur', 'staff', 'Vera', '', 'is', '', 0, 0)`,
+  );
+
 it('is whole: both courses, both languages, every question, and breaks no rule', { timeout: 240_000 }, async () => {
   const source = readContent(folders.content);
   const questions = source.rounds.flatMap((round) => round.steps.flatMap((step) => step.questions));
@@ -132,13 +143,7 @@ it('publishes what it changes, and nothing the second time', async () => {
 
 it('keeps what staff have published, also a question they withdrew', async () => {
   await load();
-  const staff = { account: 'starfsmadur' };
-  opened.sqlite
-    .prepare(
-      `INSERT INTO accounts (id, role, name, password_hash, language, search, created_at, last_seen_at)
-       VALUES (@account, 'staff', 'Vera', '', 'is', '', 0, 0)`,
-    )
-    .run(staff);
+  hire();
   opened.sqlite.exec(`
     INSERT INTO step_versions SELECT step_id, 2, 'Nýr titill', title_en, html_is, html_en, say, NULL, 2000, 'starfsmadur'
       FROM step_versions WHERE step_id = '1.1.1';
@@ -192,10 +197,10 @@ it('takes the bank of statements in, withdraws what is gone from the files, and 
   expect(bank.statements[0]).toMatchObject({ id: '1.1.1-s1', step: '1.1.1', right: true });
   expect(bank.steps.map(({ id }) => id)).toContain('1.1.10');
   const file = path.join(content, ROUND, 'statements.yaml');
-  opened.sqlite.exec(`
-    INSERT INTO accounts (id, role, name, password_hash, language, search, created_at, last_seen_at)
-      VALUES ('starfsmadur', 'staff', 'Vera', '', 'is', '', 0, 0);
-    UPDATE statements SET text_is = 'Skólinn skrifaði þetta.', changed_by = 'starfsmadur' WHERE id = '1.1.1-s2'`);
+  hire();
+  opened.sqlite.exec(
+    `UPDATE statements SET text_is = 'Skólinn skrifaði þetta.', changed_by = 'starfsmadur' WHERE id = '1.1.1-s2'`,
+  );
   edit(file, (text) => text.slice(0, text.lastIndexOf('  - id: "')).replaceAll('Hefja má ökunám', 'Byrja má ökunám'));
   edit(file, (text) => text.replace('Ökumaður má tefja', 'Ökumanni er heimilt að tefja'));
   now += 1;
@@ -257,6 +262,48 @@ it('takes along what staff have translated, marked where the Icelandic has been 
   await load();
   const own = opened.sqlite.prepare(`SELECT count(*) FROM translations WHERE published_by = 'a person'`);
   expect(own.pluck().get()).toBe(2);
+});
+
+it('takes along the articles that staff have written, for the translator too', async () => {
+  const articles = path.join(content, 'articles');
+  cpSync(path.join(folders.content, 'articles'), articles, { recursive: true });
+  const loadAll = async (): Promise<void> => {
+    await load();
+    await loadArticles(opened.db, readArticles(articles), clock);
+    await loadTranslations(opened.db, content, readContent(content), readArticles(articles), clock);
+  };
+  await loadAll();
+  expect(await exportContent(opened.db, readContent(content), content)).toMatchObject({ written: 0 });
+
+  const [language = 'en'] = addedLanguages;
+  hire();
+  await writeExclusive(opened.db, async (tx) => {
+    const before = await newestArticle(tx, 'articleHow', 'is');
+    if (!before) throw new Error('no article');
+    const own = {
+      version: before.version + 1,
+      published_by: 'starfsmadur',
+      title: 'Ný leið',
+      html: '<h2>Ný leið</h2>',
+    };
+    await publishArticle(tx, { ...before, ...own });
+    const terms = { kind: 'article', subject: 'terms', version: 1, texts: { html: '<h2>Own</h2>' } } as const;
+    await putTranslation(tx, { ...terms, language, source_hash: null, published_at: now, published_by: 'a person' });
+  });
+  await exportContent(opened.db, readContent(content), content);
+  const text = (name: string): string => readFileSync(path.join(articles, name), 'utf8');
+  expect(text('articles.yaml')).toMatch(/^# .*\narticleCost:\n[^]*\narticleHow:\n {2}is:\n {4}title: Ný leið\n/);
+  expect(text('articleHow.is.html')).toBe('<h2>Ný leið</h2>\n');
+  expect(text(`terms.${language}.html`)).toBe('<h2>Own</h2>\n');
+  const things = translatables(readContent(content), readArticles(articles));
+  const made = readTranslated(content, things, language);
+  expect(made.flatMap(({ of, current }) => (of.kind === 'article' && !current ? [of.subject] : []))).toEqual([
+    'articleHow',
+  ]);
+  expect(writePo(things, language, made)).toContain('msgid "<h2>Ný leið</h2>"');
+
+  await loadAll();
+  expect(await newestArticle(opened.db, 'articleHow', 'is')).toMatchObject({ title: 'Ný leið', version: 2 });
 });
 
 it('takes the pictures of the school along: out into files, and into a school that starts from them', async () => {

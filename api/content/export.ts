@@ -6,11 +6,14 @@ import { writeTranslated, type Translation } from './translate/translation-files
 import { newestTranslation, textsOf, type Texts } from './translation-store.ts';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from 'yaml';
+import { parse, parseDocument } from 'yaml';
 import * as z from 'zod';
 import { parseRoundId, roundId } from '../../sync/course/ids.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
+import { documentIds } from '../../sync/site/page-data.ts';
 import type { Db } from '../platform/db/open.ts';
+import { newestArticle } from './article-store.ts';
+import { readArticles } from './articles.ts';
 import { readMaterial, type LibraryQuestion, type Material, type RetiredHead, type StepRow } from './material.ts';
 import { exportOwnPictures, listOfOwnPictures, nameInFiles } from './pictures-in-files.ts';
 import {
@@ -41,15 +44,32 @@ export async function exportContent(db: Db, base: Source, folder: string): Promi
   write(path.join(folder, 'courses.yaml'), writeCoursesFile(await readCourses(db)), exported);
   for (const id of material.roundNames.keys()) exportRound(id, material, base, folder, exported);
   exportStatements(await readStatements(db), base, folder, exported);
+  await exportArticles(db, path.join(folder, 'articles'), exported);
   await exportTranslations(db, folder, exported);
   const pictures = await exportOwnPictures(db, folder);
   if (pictures !== undefined) write(listOfOwnPictures(folder), pictures, exported);
   return exported;
 }
 
+/** The public articles and the terms: their texts, and in one list what else is said of each. */
+async function exportArticles(db: Db, folder: string, exported: Exported): Promise<void> {
+  const file = path.join(folder, 'articles.yaml');
+  const list = parseDocument(existsSync(file) ? readFileSync(file, 'utf8') : '');
+  for (const id of documentIds)
+    for (const language of ['is', 'en'] as const) {
+      const row = await newestArticle(db, id, language);
+      if (!row) continue;
+      const { title, subtitle, description, keywords, image, image_alt: alt, image_caption: caption } = row;
+      const said = { title, subtitle, description, keywords, image, alt, caption, updated: row.updated_on };
+      for (const [name, text] of Object.entries(said)) if (text !== '') list.setIn([id, language, name], text);
+      write(path.join(folder, `${id}.${language}.html`), `${tidy(row.html)}\n`, exported);
+    }
+  if (list.contents) write(file, list.toString({ lineWidth: 0 }), exported);
+}
+
 /** Beside the sources that have just been written. One that was made from an earlier text is marked as such. */
 async function exportTranslations(db: Db, folder: string, exported: Exported): Promise<void> {
-  const things = translatables(readContent(folder), []);
+  const things = translatables(readContent(folder), readArticles(path.join(folder, 'articles')));
   for (const language of addedLanguages) {
     const states = await translationStates(db, [language]);
     const outdated = new Set(states.flatMap((each) => (each.outdated ? `${each.kind} ${each.subject}` : [])));
