@@ -12,10 +12,12 @@ import { exportContent } from '../content/export.ts';
 import { loadContent } from '../content/load.ts';
 import { readArticles } from '../content/articles.ts';
 import { readContent, type Source } from '../content/read-files.ts';
+import type { Finding } from '../content/check/finding.ts';
 import { checkTranslations } from '../content/translate/check-translations.ts';
 import { readPo, writePo } from '../content/translate/po.ts';
 import { translatables, type Translatable } from '../content/translate/translatable.ts';
 import { readTranslated, writeTranslated } from '../content/translate/translation-files.ts';
+import { readWorded, wordedThings, writeWorded } from '../content/translate/worded.ts';
 import { dumpSchema, migrate } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open.ts';
 import { folders } from '../platform/folders.ts';
@@ -74,16 +76,21 @@ function everything(): readonly Translatable[] {
 }
 
 function writeForTranslator(language: Language, file: string): void {
-  const things = everything();
-  writeFileSync(file, writePo(things, language, readTranslated(folders.content, things, language)));
+  const [things, worded] = [everything(), wordedThings(folders.root)];
+  const made = [...readTranslated(folders.content, things, language), ...readWorded(folders.locales, worded, language)];
+  writeFileSync(file, writePo([...things, ...worded], language, made));
   say(`${file} holds every text of the material, with what is translated already.`);
 }
 
 function readFromTranslator(language: Language, file: string): void {
-  const things = everything();
-  const { made, left } = readPo(readFileSync(file, 'utf8'), things);
-  const written = writeTranslated(folders.content, things, language, made);
-  say(`${made.length} things translated, ${left} not; ${written} files written.`);
+  const [things, worded] = [everything(), wordedThings(folders.root)];
+  const text = readFileSync(file, 'utf8');
+  const [material, words] = [readPo(text, things), readPo(text, worded)];
+  const written =
+    writeTranslated(folders.content, things, language, material.made) +
+    writeWorded(folders.locales, worded, language, words.made);
+  const left = material.left + words.left;
+  say(`${material.made.length + words.made.length} things translated, ${left} not; ${written} files written.`);
 }
 
 /** Writes sql/schema.sql anew from the migrations, by way of a database in memory. */
@@ -103,10 +110,15 @@ function roundsNamed(list: string | undefined): readonly string[] {
   return rounds;
 }
 
-/** What of the rounds asked for is translated; with all of them, the articles and names too. */
-function translated(source: Source, rounds: readonly string[]): readonly Translatable[] {
-  if (rounds === ALL_ROUNDS) return everything();
-  return translatables({ courses: [], rounds: source.rounds.filter(({ id }) => rounds.includes(id)) }, []);
+/** How the rounds asked for are translated; with all of them, the articles, names, signs, terms and scenes too. */
+function checkTranslated(source: Source, rounds: readonly string[], language: Language): Finding[] {
+  const isAll = rounds === ALL_ROUNDS;
+  const things = isAll
+    ? everything()
+    : translatables({ courses: [], rounds: source.rounds.filter(({ id }) => rounds.includes(id)) }, []);
+  const worded = isAll ? wordedThings(folders.root) : [];
+  const made = [...readTranslated(folders.content, things, language), ...readWorded(folders.locales, worded, language)];
+  return checkTranslations([...things, ...worded], made, language);
 }
 
 async function check(rounds: readonly string[]): Promise<void> {
@@ -116,7 +128,7 @@ async function check(rounds: readonly string[]): Promise<void> {
   const findings = [
     ...checkContent(source, { rounds, drawn, speller }),
     ...checkHazards(path.join(folders.content, 'hazards'), path.join(folders.content, 'pictures'), speller),
-    ...addedLanguages.flatMap((language) => checkTranslations(folders.content, translated(source, rounds), language)),
+    ...addedLanguages.flatMap((language) => checkTranslated(source, rounds, language)),
   ];
   speller.close();
   const errors = findings.filter(({ level }) => level === 'error').length;

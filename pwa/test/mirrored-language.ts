@@ -9,8 +9,6 @@ import { folders } from '../../api/platform/folders.ts';
 /** A code of which `Intl` knows direction, plural forms and dates. */
 export const MIRRORED = 'he';
 const FORMS = ['one', 'two', 'other'];
-/** English has no files of these: it stands in the source. */
-const POLISH = ['hazards.json', 'signs.json', 'terms.json'];
 const WRITTEN_ALONE = 'notFound.stay';
 /** It names pictures, of which this language has none. */
 const PICTURES = 'site.pictures';
@@ -48,11 +46,8 @@ function writeWords(tree: string): void {
   const locales = path.join(tree, 'sync/locales');
   const own = path.join(locales, MIRRORED);
   mkdirSync(own);
-  for (const file of [...readdirSync(path.join(locales, 'en')), ...POLISH])
-    writeFileSync(
-      path.join(own, file),
-      JSON.stringify(wordsOf(readWords(path.join(locales, POLISH.includes(file) ? 'pl' : 'en', file))), null, 2),
-    );
+  for (const file of readdirSync(path.join(locales, 'en')))
+    writeFileSync(path.join(own, file), JSON.stringify(wordsOf(readWords(path.join(locales, 'en', file))), null, 2));
   const list = path.join(locales, 'languages.json');
   const row = { code: MIRRORED, name: mirrored('Mirrored'), dir: 'rtl' };
   writeFileSync(list, JSON.stringify([...z.array(z.unknown()).parse(JSON.parse(readFileSync(list, 'utf8'))), row]));

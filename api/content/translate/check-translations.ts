@@ -2,12 +2,14 @@
 import type { Language } from '../../../sync/language.ts';
 import { checkElements, checkTwins } from '../check/html-check.ts';
 import { advice, error, type Finding } from '../check/finding.ts';
-import type { Translatable } from './translatable.ts';
-import { readTranslated, type Translation } from './translation-files.ts';
+import type { Said, ToTranslate } from './translatable.ts';
 
 /** Missing and outdated texts are advice: a reader gets English, or the text as it was. A broken one is an error. */
-export function checkTranslations(folder: string, things: readonly Translatable[], language: Language): Finding[] {
-  const made = readTranslated(folder, things, language);
+export function checkTranslations(
+  things: readonly ToTranslate[],
+  made: readonly Said<ToTranslate>[],
+  language: Language,
+): Finding[] {
   const done = new Set(made.map(({ of }) => of));
   const rule = `translation-${language}`;
   return [
@@ -16,7 +18,7 @@ export function checkTranslations(folder: string, things: readonly Translatable[
   ];
 }
 
-function complaintsOf(rule: string, language: Language, { of, texts, current }: Translation): Finding[] {
+function complaintsOf(rule: string, language: Language, { of, texts, current }: Said<ToTranslate>): Finding[] {
   const where = `${of.subject}.${language}`;
   const { html, ...fields } = of.fields;
   const lacking = Object.keys(of.fields).filter((name) => (texts[name] ?? '').trim() === '');

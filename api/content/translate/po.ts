@@ -1,13 +1,16 @@
 /** Translations as translators' programs read them: one PO file a language, the Icelandic to be translated with the English beside it. */
 import { po } from 'gettext-parser';
 import type { Language } from '../../../sync/language.ts';
-import { keyOf, type Translatable } from './translatable.ts';
-import type { Translation } from './translation-files.ts';
+import { keyOf, type Said, type ToTranslate } from './translatable.ts';
 
-const contextOf = (of: Translatable, field: string): string => `${keyOf(of)} ${field}`;
+const contextOf = (of: ToTranslate, field: string): string => `${keyOf(of)} ${field}`;
 
 /** Every text that is to be translated; `fuzzy` where it was made from an earlier one. */
-export function writePo(things: readonly Translatable[], language: Language, made: readonly Translation[]): string {
+export function writePo(
+  things: readonly ToTranslate[],
+  language: Language,
+  made: readonly Said<ToTranslate>[],
+): string {
   const known = new Map(made.map((each) => [keyOf(each.of), each]));
   const entries = things.flatMap((of) => {
     const { texts = {}, current = true } = known.get(keyOf(of)) ?? {};
@@ -26,10 +29,10 @@ export function writePo(things: readonly Translatable[], language: Language, mad
 }
 
 /** Of what a file says, the things that are translated whole, from what the Icelandic says now. @returns `left`: how many are not. */
-export function readPo(
+export function readPo<Thing extends ToTranslate>(
   text: string,
-  things: readonly Translatable[],
-): { readonly made: readonly Translation[]; readonly left: number } {
+  things: readonly Thing[],
+): { readonly made: readonly Said<Thing>[]; readonly left: number } {
   const { translations } = po.parse(text);
   const made = things.flatMap((of) => {
     const texts: Record<string, string> = {};

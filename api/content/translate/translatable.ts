@@ -3,23 +3,34 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { TranslatedKind } from '../../platform/db/tables/course.ts';
 import type { SourceArticle } from '../articles.ts';
+import type { Texts } from '../translation-store.ts';
 import type { Source, SourcePoolQuestion, SourceQuestion, SourceStatement } from '../read-files.ts';
 
 export type Field = { readonly is: string; readonly en: string };
-export type Translatable = {
-  readonly kind: TranslatedKind;
+export type ToTranslate = {
+  readonly kind: string;
   readonly subject: string;
-  /** Below the material's folder, without language and ending: `course-1/round-1/pool`. */
+  /** Below its folder, without language and ending: `course-1/round-1/pool`. */
   readonly file: string;
   /** A field that is a file of its own, as HTML. */
   readonly html?: string;
   readonly fields: Readonly<Record<string, Field>>;
+};
+export type Translatable = ToTranslate & {
+  readonly kind: TranslatedKind;
   /** Of what the Icelandic says: another once that is changed. */
   readonly hash: string;
 };
+export type Said<Thing extends ToTranslate> = {
+  readonly of: Thing;
+  readonly texts: Texts;
+  /** It was made from what the Icelandic says now. */
+  readonly current: boolean;
+};
 
 /** Names a thing among all. */
-export const keyOf = ({ kind, subject }: Pick<Translatable, 'kind' | 'subject'>): string => `${kind} ${subject}`;
+export const keyOf = ({ kind, subject }: Pick<ToTranslate, 'kind' | 'subject'>, between = ' '): string =>
+  kind + between + subject;
 
 /** @param source the material as its files say it. @param articles those of the public pages, in both languages. */
 export function translatables(

@@ -19,6 +19,7 @@ import { loadTranslations } from './load-translations.ts';
 import { readPo, writePo } from './po.ts';
 import { translatables } from './translatable.ts';
 import { readTranslated, writeTranslated } from './translation-files.ts';
+import { readWorded, wordedThings, writeWorded } from './worded.ts';
 
 const ROUND = 'course-1/round-1';
 const [language] = addedLanguages;
@@ -50,6 +51,10 @@ const load = async () => {
   return loadTranslations(opened.db, content, source, [], () => now);
 };
 const things = () => translatables(readContent(content), []);
+const check = () => {
+  const all = things();
+  return checkTranslations(all, readTranslated(content, all, language), language);
+};
 const shown = async (version?: number) =>
   (await readTranslations(opened.db, ['question']))('question', '1.1.1-q1', version)[language]?.['text'];
 const edit = (start: string, change: (text: string) => string): void => {
@@ -63,7 +68,9 @@ it.each(addedLanguages)(
   '%s: the material is whole, and no translation is broken or made from an earlier text',
   (each) => {
     const all = translatables(readContent(folders.content), readArticles(path.join(folders.content, 'articles')));
-    expect(findingLines(checkTranslations(folders.content, all, each)).join('\n')).toBe('');
+    const worded = wordedThings(folders.root);
+    const made = [...readTranslated(folders.content, all, each), ...readWorded(folders.locales, worded, each)];
+    expect(findingLines(checkTranslations([...all, ...worded], made, each)).join('\n')).toBe('');
   },
 );
 
@@ -81,7 +88,7 @@ it('stays while the Icelandic goes on, is named as outdated, and then stands as 
   edit('01-velkomin-i-okunam.questions.yaml', newIcelandic);
   await load();
   expect(await shown(2)).toBe(before);
-  expect(checkTranslations(content, things(), language)).toMatchObject([{ message: 'was made from an earlier text' }]);
+  expect(check()).toMatchObject([{ message: 'was made from an earlier text' }]);
   edit(`01-velkomin-i-okunam.questions.${language}.yaml`, (text) =>
     text.replace(
       /(1\.1\.1-q1:\n  source: )\S+(\n  text: )/,
@@ -139,6 +146,23 @@ it('goes out to a translator and comes back as it was', () => {
   expect(writeTranslated(bare, own, language, read)).toBe(0);
 });
 
+it('takes signs, terms and hazard scenes along, whose translations are words of the app', () => {
+  const worded = wordedThings(folders.root);
+  const out = writePo([...things(), ...worded], language, readWorded(folders.locales, worded, language));
+  const bare = path.join(folder, 'locales');
+  const { made, left } = readPo(out, worded);
+  expect([made.length, left]).toEqual([worded.length, 0]);
+  expect(writeWorded(bare, worded, language, made)).toBe(3);
+  const read = (locales: string, name: string): unknown =>
+    JSON.parse(readFileSync(path.join(locales, language, name), 'utf8'));
+  for (const name of ['signs.json', 'terms.json', 'hazards.json'])
+    expect(read(bare, name), name).toEqual(read(folders.locales, name));
+  expect(writeWorded(bare, worded, language, made)).toBe(0);
+
+  const half = out.replace(/(msgctxt "sign born name"[^]*?msgstr )"[^]*?"\n\n/, '$1""\n\n');
+  expect(readPo(half, worded).left).toBe(1);
+});
+
 it('marks for the translator what was made from an earlier text, and takes nothing half or in doubt', () => {
   edit('01-velkomin-i-okunam.questions.yaml', newIcelandic);
   const out = writePo(things(), language, readTranslated(content, things(), language));
@@ -158,7 +182,7 @@ it('says what is missing and what is broken', () => {
     html.replace('<h3>', '<h4>').replace('</h3>', '</h4>'),
   );
   edit(`statements.${language}`, (text) => text.replace('  why: ', '  reason: '));
-  const found = checkTranslations(content, things(), language);
+  const found = check();
   const messages = new Set(found.map(({ level, message }) => `${level}: ${message.replace(/\(.*|has .*/, '')}`.trim()));
   expect(messages).toEqual(
     new Set([

@@ -1,0 +1,84 @@
+/** Signs, terms and hazard scenes: their sources say them in Icelandic and English, and an added language among the words of the app. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import * as z from 'zod';
+import type { Language } from '../../../sync/language.ts';
+import { HazardScene } from '../../../sync/practice/hazard-scene.ts';
+import { keyOf, type Said, type ToTranslate } from './translatable.ts';
+
+const kinds = ['sign', 'term', 'hazard'] as const;
+type Worded = ToTranslate & { readonly kind: (typeof kinds)[number] };
+
+const Text = z.object({ is: z.string(), en: z.string() });
+const Signs = z.array(z.object({ slug: z.string(), name: Text, meaning: Text }));
+const Terms = z.array(z.object({ is: z.string(), en: z.string(), meaning: z.string(), meaningEn: z.string() }));
+const Words = z.record(z.string(), z.string());
+
+/** @param root folder of the project. */
+export function wordedThings(root: string): readonly Worded[] {
+  const read = (file: string): unknown => parse(readFileSync(path.join(root, file), 'utf8'));
+  const hazards = 'sql/content/hazards';
+  const thing = (kind: Worded['kind'], subject: string, fields: Worded['fields']): Worded => ({
+    kind,
+    subject,
+    file: `${kind}s`,
+    fields,
+  });
+  return [
+    ...z.parse(Signs, read('sql/content/signs.json')).map(({ slug, ...fields }) => thing('sign', slug, fields)),
+    ...z
+      .parse(Terms, read('pwa/course/glossary.json'))
+      .map(({ is, en, meaning, meaningEn }) =>
+        thing('term', is, { term: { is, en }, meaning: { is: meaning, en: meaningEn } }),
+      ),
+    ...readdirSync(path.join(root, hazards))
+      .sort()
+      .map((file) => {
+        const { id, name, before, hint, lesson, stills } = z.parse(HazardScene, read(path.join(hazards, file)));
+        const seen = stills.map(({ see }, index) => [`stills.${index}.see`, see] as const);
+        return thing('hazard', id, { name, before, ...(hint && { hint }), ...Object.fromEntries(seen), lesson });
+      }),
+  ];
+}
+
+const fileOf = (locales: string, language: Language, kind: Worded['kind']): string =>
+  path.join(locales, language, `${kind}s.json`);
+const readWords = (file: string): z.infer<typeof Words> =>
+  existsSync(file) ? z.parse(Words, JSON.parse(readFileSync(file, 'utf8'))) : {};
+
+/** What there is of these things in a language. @param locales folder of the words. */
+export function readWorded(locales: string, things: readonly Worded[], language: Language): readonly Said<Worded>[] {
+  const files = new Map(kinds.map((kind) => [kind, readWords(fileOf(locales, language, kind))]));
+  return things.flatMap((of) => {
+    const texts = Object.keys(of.fields).flatMap((field) => {
+      const text = files.get(of.kind)?.[`${keyOf(of, '.')}.${field}`];
+      return text === undefined ? [] : [[field, text] as const];
+    });
+    return texts.length === 0 ? [] : [{ of, texts: Object.fromEntries(texts), current: true }];
+  });
+}
+
+/** Writes them among the words, in the order of the sources; what a file says of other things goes. @returns how many files say something else now. */
+export function writeWorded(
+  locales: string,
+  things: readonly Worded[],
+  language: Language,
+  made: readonly Said<Worded>[],
+): number {
+  const said = new Map([...readWorded(locales, things, language), ...made].map(({ of, texts }) => [keyOf(of), texts]));
+  const changed = kinds.filter((kind) => {
+    const words = things
+      .filter((of) => of.kind === kind)
+      .flatMap((of) =>
+        Object.entries(said.get(keyOf(of)) ?? {}).map(([field, text]) => [`${keyOf(of, '.')}.${field}`, text]),
+      );
+    const file = fileOf(locales, language, kind);
+    const text = `${JSON.stringify(Object.fromEntries(words), null, 2)}\n`;
+    if (words.length === 0 || (existsSync(file) && readFileSync(file, 'utf8') === text)) return false;
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    return true;
+  });
+  return changed.length;
+}
