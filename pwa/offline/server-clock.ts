@@ -43,8 +43,8 @@ export function surelyNow(): number {
   return anchor ? anchor.heard + Math.round(performance.now() - anchor.since) : 0;
 }
 
-/** By how much the device's clock was fast (slow: negative) at the last answer, milliseconds; 0 where it is near enough. */
-export const useClockError = create<{ readonly ms: number }>(() => ({ ms: 0 }));
+/** Whether the device's clock was wrong at the last answer. */
+export const useClockWrong = create<{ readonly wrong: boolean }>(() => ({ wrong: false }));
 
 /**
  * Takes the server's time out of an answer, in place of any guess. One that is older than the last one heard came late
@@ -59,8 +59,7 @@ export function noteServerTime(time: string, clock?: string): void {
   const shown = serverNow();
   anchor = { heard: server, server, since: performance.now(), device: Date.now(), clock: clock ?? anchor?.clock };
   writeStored('clock', JSON.stringify([server, anchor.device, anchor.clock]));
-  const error = anchor.device - server;
-  useClockError.setState({ ms: Math.abs(error) > WRONG_MS ? error : 0 });
+  useClockWrong.setState({ wrong: Math.abs(anchor.device - server) > WRONG_MS });
   if (Math.abs(shown - server) > JUMP_MS) for (const jumped of shownTimes) jumped();
 }
 

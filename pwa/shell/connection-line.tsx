@@ -5,7 +5,7 @@ import { matchPath, pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
 import { useConnection } from '../offline/connection.ts';
 import { exchangeSoon } from '../offline/sync-signal.ts';
-import { useClockError } from '../offline/server-clock.ts';
+import { useClockWrong } from '../offline/server-clock.ts';
 import { useSession } from '../offline/session-store.ts';
 import { useStorageHealth } from '../offline/storage-health.ts';
 import { useUpdate } from '../offline/sw-bridge.ts';
@@ -31,7 +31,8 @@ export function ConnectionLine() {
   const page = matchPath(pathname)?.page;
   const inTest = page === 'roundTest' || page === 'finalTest';
   const { storage } = useStorageHealth();
-  const clockError = useClockError(({ ms }) => ms);
+  // it stops nothing that one does: said where one comes in, and not again
+  const clockWrong = useClockWrong(({ wrong }) => wrong) && page === 'dashboard';
   const now = {
     status,
     connection,
@@ -43,7 +44,7 @@ export function ConnectionLine() {
     tooOld: update.needed,
     inTest,
     storage,
-    clockError,
+    clockWrong,
   };
   const line = connectionMessage(now, t, language);
   const actions = {

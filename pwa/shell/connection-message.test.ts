@@ -13,7 +13,7 @@ const quiet: Situation = {
   tooOld: false,
   inTest: false,
   storage: 'fine',
-  clockError: 0,
+  clockWrong: false,
 };
 
 it.each([

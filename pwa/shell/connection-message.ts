@@ -20,8 +20,8 @@ export type Situation = {
   /** An update never comes during a test (decisions 6.11). */
   readonly inTest: boolean;
   readonly storage: StorageHealth;
-  /** By how much the device's clock is fast (slow: negative), milliseconds; 0 where it is near enough. */
-  readonly clockError: number;
+  /** The device's clock is, by minutes at least; only where it is worth a word. */
+  readonly clockWrong: boolean;
 };
 type Kind = 'offline' | 'sending' | 'refused' | 'trouble' | 'signed-out' | 'update' | 'waiting';
 type Line = {
@@ -61,8 +61,7 @@ export function connectionMessage(now: Situation, t: Words, language: Language):
   if (update) return { kind: 'update', message: t('line.update'), action: 'update' };
   if (now.refused > 0)
     return { kind: 'refused', message: counted(t, 'line.refused', now.refused, language), action: 'refused' };
-  if (now.clockError !== 0)
-    return { kind: 'trouble', message: t(now.clockError > 0 ? 'line.clockFast' : 'line.clockSlow') };
+  if (now.clockWrong) return { kind: 'trouble', message: t('line.clock') };
   return undefined;
 }
 
