@@ -1,4 +1,5 @@
 /** The rounds of a course with their ten steps and test: what is done, where one stands, where the bookmarks are. */
+import { useEffect } from 'react';
 import { ROUND_TEST_QUESTIONS, STEPS, stepId, type RoundRef } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { isRoundFinished, isStepFinished, roundOf, type Enrolment } from '../../sync/progress/learner.ts';
@@ -29,6 +30,11 @@ export function RoundList({ enrolment, now }: Props) {
     useListed(enrolment, 5, now),
     useListed(enrolment, 6, now),
   ];
+  const present = rounds.find(({ open }) => open === true)?.number;
+  useEffect(() => {
+    // the titles of its steps; without network the steps have numbers only
+    if (db && present !== undefined) ensurePackText(db, course, present).catch(() => undefined);
+  }, [db, course, present]);
   return (
     <section aria-labelledby="rounds">
       <h2 id="rounds" className="rl-heading">
@@ -37,7 +43,6 @@ export function RoundList({ enrolment, now }: Props) {
       <List
         rounds={rounds}
         onOpen={(id) => {
-          // the titles of its steps; without network the steps have numbers only
           if (db) ensurePackText(db, course, Number(id)).catch(() => undefined);
         }}
       />

@@ -160,6 +160,16 @@ it.each([
   }),
 );
 
+it('names the steps of the present round, also where the course is come to from another page', () =>
+  onPhone(1, async (page, go) => {
+    await go('/stjornbord');
+    await page.evaluate(() => {
+      history.pushState(null, '', '/okuskoli-1');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await page.getByRole('link', { name: 'Námsheimild og ökunámsbók' }).waitFor();
+  }));
+
 it('leaves air between a heading and what follows, on every page', () =>
   onPhone(10, async (page, go) => {
     for (const path of ['/ekki-til', '/okuskoli-1/lota-3/skref-1', TEST]) {

@@ -38,7 +38,7 @@ export function RoundList({
   onOpen,
 }: {
   rounds: readonly ListedRound[];
-  /** The reader opens a round. */
+  /** The reader opens a round that was not open. */
   onOpen: (id: string) => void;
 }): ReactNode {
   return (
@@ -53,7 +53,7 @@ export function RoundList({
             <details
               open={round.open}
               onToggle={({ currentTarget }) => {
-                if (currentTarget.open) onOpen(round.id);
+                if (currentTarget.open && round.open !== true) onOpen(round.id);
               }}
             >
               <summary className="rl-head">
