@@ -21,7 +21,7 @@ type Props = {
 };
 
 export function StepQuestions({ step, answers, done, sectionRef }: Props) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const missing = (number: number): boolean => answers.complained && answers.missing.includes(number);
   const marked = answers.finished && answers.given;
   // the first question is the one in view, both on the way down from the text and below how it went
@@ -48,7 +48,7 @@ export function StepQuestions({ step, answers, done, sectionRef }: Props) {
           number={index + 1}
           ticked={tickedIn(answers.ticks, question.id)}
           marked={index === 0 ? answers.finished : othersFinished}
-          error={missing(index + 1) ? counted(t, 'step.missing', 1, language, { numbers: index + 1 }) : undefined}
+          error={missing(index + 1) ? t('question.missing') : undefined}
           onToggle={(optionId) => answers.toggle(question.id, optionId)}
         />
       ))}

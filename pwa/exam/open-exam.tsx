@@ -101,11 +101,7 @@ export function OpenExam({ exam, db, place, title, back, notice }: Props) {
               options={question.answers}
               number={index + 1}
               ticked={ticked}
-              error={
-                complained && missing.includes(index + 1)
-                  ? counted(t, 'step.missing', 1, language, { numbers: index + 1 })
-                  : undefined
-              }
+              error={complained && missing.includes(index + 1) ? t('question.missing') : undefined}
               onToggle={(answerId) =>
                 void tickExam(db, exam.key, { questionId: question.id, answerId }, !ticked.includes(answerId)).catch(
                   () => setFailed(true),

@@ -137,27 +137,31 @@ it('takes a tap that comes before the device has said what was ticked', () =>
 it.each([
   ['a step', 0, STEP, 'Senda svör'],
   ['a test', 10, TEST, 'Skila prófi'],
-] as const)('brings one to the first missing question of %s and says so as an error', (_, steps, path, button) =>
-  onPhone(steps, async (page, go) => {
-    await go(path);
-    const questions = page.locator('main fieldset');
-    await questions.first().waitFor();
-    expect(await questions.first().locator('legend').textContent()).toMatch(/Merktu við allt sem er rétt$/);
-    await questions.first().locator('label').first().click();
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await page.getByRole('button', { name: button }).click();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('question-2');
-    const { y } = await box(questions.nth(1).locator('legend'));
-    expect(y).toBeGreaterThan(0);
-    expect(y).toBeLessThan(PHONE.height / 2);
-    const [hint, error] = await page.evaluate(() =>
-      ['.ab-hint', '.an-error'].map((name) => {
-        const element = document.querySelector(name);
-        return element && getComputedStyle(element).color;
-      }),
-    );
-    expect(hint).toBe(error);
-  }),
+] as const)(
+  'brings one to the first missing question of %s, says so in the bar and marks the question quietly',
+  (_, steps, path, button) =>
+    onPhone(steps, async (page, go) => {
+      await go(path);
+      const questions = page.locator('main fieldset');
+      await questions.first().waitFor();
+      expect(await questions.first().locator('legend').textContent()).toMatch(/Merktu við allt sem er rétt$/);
+      await questions.first().locator('label').first().click();
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await page.getByRole('button', { name: button }).click();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('question-2');
+      const { y } = await box(questions.nth(1).locator('legend'));
+      expect(y).toBeGreaterThan(0);
+      expect(y).toBeLessThan(PHONE.height / 2);
+      await questions.nth(1).getByText('Ósvarað').waitFor();
+      const [hint, mark, words] = await page.evaluate(() =>
+        ['.ab-hint', '.an-error', 'main legend'].map((name) => {
+          const element = document.querySelector(name);
+          return element && getComputedStyle(element).color;
+        }),
+      );
+      expect(mark).toBe(words);
+      expect(hint).not.toBe(words);
+    }),
 );
 
 it('names the steps of the present round, also where the course is come to from another page', () =>

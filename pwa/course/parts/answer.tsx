@@ -49,7 +49,7 @@ export function Answer({
   return (
     <fieldset
       id={id}
-      className={classNames('an', error !== undefined && 'an-missing')}
+      className="an"
       aria-describedby={error === undefined ? undefined : errorId}
       disabled={disabled && !marked}
       tabIndex={id === undefined ? undefined : -1}
