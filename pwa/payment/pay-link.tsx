@@ -11,7 +11,7 @@ import { useDraft } from '../offline/drafts.ts';
 import { useSession } from '../offline/session-store.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';
-import { shareLink } from '../ui/hooks/share-link.ts';
+import { copyLink, shareLink } from '../ui/hooks/share-link.ts';
 
 /** The school keeps no secret, so the device that made the link does. */
 const Kept = z.object({ secret: z.string(), until: z.string() });
@@ -23,6 +23,10 @@ export function usePayLink(course: CourseNr, until: string | null, again: () => 
   const kept = useDraft(db, `pay-link/${course}`, Kept);
   const [said, setSaid] = useState('');
   const secret = until !== null && kept.value?.until === until ? kept.value.secret : undefined;
+  const hand = async (by: typeof copyLink | typeof shareLink): Promise<void> => {
+    const address = `${location.origin}${pathTo('payFor', language)}#${secret}`;
+    setSaid(t(`share.${await by(t('payLink.title', { course }), address)}`));
+  };
   return {
     said,
     until,
@@ -35,11 +39,10 @@ export function usePayLink(course: CourseNr, until: string | null, again: () => 
         await kept.set(await call(makePayLink, { courseId: course }));
         await again();
         setSaid(t('share.made'));
-      } else {
-        const address = `${location.origin}${pathTo('payFor', language)}#${secret}`;
-        setSaid(t(`share.${await shareLink(t('payLink.title', { course }), address)}`));
-      }
+      } else await hand(shareLink);
     },
+    /** Absent where the link is not here. */
+    copy: secret === undefined ? undefined : () => hand(copyLink),
     withdraw: async (): Promise<void> => {
       await call(withdrawPayLink, { courseId: course });
       await kept.clear();
@@ -52,10 +55,10 @@ export function usePayLink(course: CourseNr, until: string | null, again: () => 
 type Props = {
   readonly link: ReturnType<typeof usePayLink>;
   readonly busy: boolean;
-  readonly onWithdraw: () => void;
+  readonly onAct: (work: () => Promise<void>) => void;
 };
 
-export function PayLinkDetails({ link: { until, elsewhere }, busy, onWithdraw }: Props) {
+export function PayLinkDetails({ link: { until, elsewhere, copy, withdraw }, busy, onAct }: Props) {
   const { t } = useWords();
   return (
     <div className="l-stack">
@@ -63,8 +66,9 @@ export function PayLinkDetails({ link: { until, elsewhere }, busy, onWithdraw }:
       {elsewhere ? <p>{t('payLink.elsewhere')}</p> : null}
       <p>{t('payLink.receipt')}</p>
       {until === null ? null : (
-        <div>
-          <Button variant="danger" busy={busy} onClick={onWithdraw}>
+        <div className="l-row">
+          {copy ? <Button onClick={() => onAct(copy)}>{t('payLink.copy')}</Button> : null}
+          <Button variant="danger" busy={busy} onClick={() => onAct(withdraw)}>
             {t('payLink.withdraw')}
           </Button>
         </div>

@@ -269,7 +269,7 @@ function Paying({ course, offer, again, title }: Props) {
                     label: t('payLink.choice'),
                     detail: t('payLink.detail'),
                     icon: <ShareIcon />,
-                    more: <PayLinkDetails link={link} busy={busy} onWithdraw={() => void actOnLink(link.withdraw)} />,
+                    more: <PayLinkDetails link={link} busy={busy} onAct={(work) => void actOnLink(work)} />,
                   },
                 ]
               : []),

@@ -100,6 +100,10 @@ describe('a purchase by somebody else', () => {
       await page.reload();
       await page.getByText('Gættu þess að ekki verði greitt tvisvar.').waitFor();
       expect(await page.locator('.btn-primary').allTextContents()).toEqual(['Senda tengilinn']);
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.getByRole('button', { name: 'Afrita tengilinn' }).click();
+      await page.getByText('Tengillinn er kominn á klemmuspjaldið.').waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 
       const context = await openAs(browser, new Agent(server.origin), { viewport: PHONE });
       const payer = await context.newPage();

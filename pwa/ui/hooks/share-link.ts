@@ -9,6 +9,10 @@ export async function shareLink(title: string, url: string): Promise<'sent' | 'c
     );
     if (sent) return 'sent';
   }
+  return copyLink(title, url);
+}
+
+export async function copyLink(title: string, url: string): Promise<'copied' | 'shown'> {
   const copied = await (navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('no clipboard'))).then(
     () => true,
     () => false,
