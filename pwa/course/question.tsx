@@ -1,6 +1,6 @@
 /** A question of a step or of a test as it is seen: in the reader's language, with its ticks, and with its marks once it is answered. */
 import { textIn } from '../../sync/language.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useWords, wantWords } from '../language/language.ts';
 import { TextIn } from '../language/text-in.tsx';
 import { Answer } from './parts/answer.tsx';
@@ -37,9 +37,11 @@ type Props = {
   readonly id?: string;
   readonly error?: string | undefined;
   readonly onToggle?: (optionId: string) => void;
+  /** On the line below it, before the way to call it unclear. */
+  readonly below?: ReactNode;
 };
 
-export function Question({ question, options, number, ticked, marked = false, id, error, onToggle }: Props) {
+export function Question({ question, options, number, ticked, marked = false, id, error, onToggle, below }: Props) {
   const { t, language } = useWords();
   const [image] = question.question_images;
   return (
@@ -63,13 +65,19 @@ export function Question({ question, options, number, ticked, marked = false, id
           return { ...shown, mark, markLabel: t(`mark.${mark}`), why: <TextIn thing={option} field="why" /> };
         })}
       />
-      <Unclear question={question} number={number} />
+      <Unclear question={question} number={number}>
+        {below}
+      </Unclear>
     </div>
   );
 }
 
 /** A small link below the question; what is written there is fetched when it is wanted. */
-function Unclear({ question, number }: { readonly question: Asked; readonly number: number }) {
+function Unclear({
+  question,
+  number,
+  children,
+}: Pick<Props, 'question' | 'number'> & { readonly children: ReactNode }) {
   const { t } = useWords();
   const [open, setOpen] = useState<boolean>();
   if (open)
@@ -79,7 +87,8 @@ function Unclear({ question, number }: { readonly question: Asked; readonly numb
       </Suspense>
     );
   return (
-    <p className="an-unclear">
+    <p className="l-row an-below">
+      {children}
       {/* back from the words that were not sent */}
       <Button ref={open === false ? takeFocus : null} variant="quiet" onClick={() => setOpen(true)}>
         {t('report.open', { number })}

@@ -6,6 +6,7 @@ import type { TestResult } from '../../sync/exam/contract.ts';
 import { gradedTicks, sameTicks, tickedIn } from '../../sync/exam/grading.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { enrolmentIn, roundOf, type Enrolment } from '../../sync/progress/learner.ts';
+import type { CourseNr } from '../../sync/scalar.ts';
 import { roundOpensAt } from '../../sync/progress/rounds.ts';
 import { earn } from '../course/earned.ts';
 import { FinishPlan } from '../course/finish-plan.tsx';
@@ -24,6 +25,8 @@ import { CheckIcon, ChevronDownIcon } from '../ui/icons/icons.tsx';
 import { dashOf, ProgressDashes } from '../ui/feedback/progress-dashes.tsx';
 import { ResultPlate } from '../ui/learning/result-plate.tsx';
 
+type Marked = MarkedTest['questions'][number];
+
 type Props = {
   readonly exam: ExamRow;
   readonly result: TestResult;
@@ -41,7 +44,7 @@ type Props = {
 };
 
 export function ExamResult({ exam, result, place, title, back, problem, retaking, fresh, onRetake }: Props) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const corrected = useCorrected(exam, place, result);
   const passed = result.passed || corrected;
   const awaited = useAwaited(place);
@@ -51,7 +54,7 @@ export function ExamResult({ exam, result, place, title, back, problem, retaking
   const right = questions.filter((question) => !wrongIds.has(question.id));
   const numbers = { right: right.length, wrong: wrong.length, total: questions.length };
   const ticks = gradedTicks(result);
-  const marked = (question: MarkedTest['questions'][number]) => (
+  const marked = (question: Marked, below?: ReactNode) => (
     <Question
       key={question.id}
       question={question}
@@ -59,6 +62,7 @@ export function ExamResult({ exam, result, place, title, back, problem, retaking
       number={questions.indexOf(question) + 1}
       ticked={tickedIn(ticks, question.id)}
       marked
+      below={below}
     />
   );
   return (
@@ -89,23 +93,7 @@ export function ExamResult({ exam, result, place, title, back, problem, retaking
         {sameTicks(ticks, exam.ticks) ? null : <Alert tone="info">{t('test.elsewhere')}</Alert>}
         {passed && awaited ? <NextRound next={awaited} /> : null}
         {wrong.length > 0 ? <h2>{t('test.wrongFirst')}</h2> : null}
-        {wrong.map((question) => (
-          <div key={question.id} className="l-stack">
-            {marked(question)}
-            <p>
-              <ButtonLink
-                to={pathTo('step', language, {
-                  courseId: place.course,
-                  roundNr: question.step.round,
-                  stepNr: question.step.nr,
-                })}
-                variant="quiet"
-              >
-                {t('test.reread', { step: question.step.nr, round: question.step.round })}
-              </ButtonLink>
-            </p>
-          </div>
-        ))}
+        {wrong.map((question) => marked(question, <Reread course={place.course} question={question} />))}
         {right.length > 0 ? (
           <details className="fo">
             <summary>
@@ -113,11 +101,24 @@ export function ExamResult({ exam, result, place, title, back, problem, retaking
               {t('test.showRight', { amount: right.length })}
               <ChevronDownIcon />
             </summary>
-            <div className="l-stack l-gap-6">{right.map(marked)}</div>
+            <div className="l-stack l-gap-6">{right.map((question) => marked(question))}</div>
           </details>
         ) : null}
       </div>
     </LearnerFrame>
+  );
+}
+
+/** The way to the step that teaches what was asked. */
+function Reread({ course, question: { step } }: { readonly course: CourseNr; readonly question: Marked }) {
+  const { t, language } = useWords();
+  return (
+    <ButtonLink
+      to={pathTo('step', language, { courseId: course, roundNr: step.round, stepNr: step.nr })}
+      variant="quiet"
+    >
+      {t('test.reread', { step: step.nr, round: step.round })}
+    </ButtonLink>
   );
 }
 
