@@ -104,7 +104,7 @@ export default function CoursePage({ params }: PageProps) {
         ) : null}
         {action?.kind === 'restart' ? <Restart course={course} onDone={() => setRestarted(true)} /> : null}
         {action?.kind === 'view' ? (
-          <ButtonLink to={pathTo('completion', language, { courseId: course })} wide>
+          <ButtonLink to={pathTo('completion', language, { courseId: course })} variant="primary" wide>
             {t('course.seeSign')}
           </ButtonLink>
         ) : null}

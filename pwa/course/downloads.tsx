@@ -24,6 +24,7 @@ import { useSession } from '../offline/session-store.ts';
 import { useStorageHealth } from '../offline/storage-health.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { DownloadList, DownloadRow } from './parts/download-row.tsx';
+import { ChevronDownIcon } from '../ui/icons/icons.tsx';
 import { DownloadIcon } from '../ui/icons/learner-icons.tsx';
 import { Switch } from '../ui/controls/switch.tsx';
 import { VerifyDownloads } from './verify-downloads.tsx';
@@ -64,9 +65,8 @@ export function Downloads({ course, enrolment, now, under = false }: Props) {
   const bytesMissing = missing.reduce((sum, nr) => sum + sizeOf(nr), 0);
   const ready = open.filter((round) => downloads?.get(roundId({ course, round }))?.state === 'ready');
   const auto = networkKind() === undefined ? 'dl.autoAny' : 'dl.auto';
-  return (
-    <section className="l-stack" aria-label={t('course.downloads')}>
-      {under ? <h3>{t('page.course', { course })}</h3> : <h2>{t('course.downloads')}</h2>}
+  const rounds = (
+    <>
       <DownloadList label={t('course.downloads')}>
         {links.map(({ nr, link }) =>
           'step' in link ? (
@@ -98,6 +98,24 @@ export function Downloads({ course, enrolment, now, under = false }: Props) {
       {open.length === 0 ? null : (
         <Switch label={t(auto)} hint={t(`${auto}Hint`)} checked={on} onChecked={chooseAutoDownload} />
       )}
+    </>
+  );
+  const heading = under ? <h3>{t('page.course', { course })}</h3> : <h2>{t('course.downloads')}</h2>;
+  // of a course that is finished little is read again
+  if (!under && enrolment.finishedAt !== null)
+    return (
+      <details className="fo">
+        <summary>
+          {heading}
+          <ChevronDownIcon />
+        </summary>
+        <div className="l-stack">{rounds}</div>
+      </details>
+    );
+  return (
+    <section className="l-stack" aria-label={t('course.downloads')}>
+      {heading}
+      {rounds}
     </section>
   );
 }
