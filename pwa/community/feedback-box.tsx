@@ -6,7 +6,6 @@ import { useWords, wantWords } from '../language/language.ts';
 import { useLearner } from '../offline/use-learner.ts';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';
 import { takeFocus } from '../ui/hooks/take-focus.ts';
-import { MailIcon } from '../ui/icons/learner-icons.tsx';
 
 const FeedbackForm = lazy(async () => {
   const [form] = await Promise.all([import('./feedback-form.tsx'), wantWords('more')]);
@@ -31,7 +30,6 @@ export function FeedbackBox() {
           <Button
             ref={cancelled ? takeFocus : null}
             variant="quiet"
-            iconStart={<MailIcon small />}
             onClick={() => startTransition(() => setOpen(true))} // the button stays until the form is here
           >
             {t('feedback.open')}
