@@ -1,4 +1,4 @@
-/** The player of the device's own voice until that is known: it has its room from the first drawing, and where no voice comes these words stand in it. */
+/** The player of the device's own voice until that is known: it has its room from the first drawing, and where no voice comes it says so. */
 import { useState } from 'react';
 import type { Language } from '../../sync/language.ts';
 import { formatNumber } from '../language/format.ts';
@@ -31,25 +31,19 @@ export function VoicePlace({ spoken, none = false }: { readonly spoken: Language
   const [expected] = useState(() => isVoiceExpected(spoken));
   if (!expected) return null;
   return (
-    <div className="pl-place">
-      <Player
-        disabled
-        playing={false}
-        position={0}
-        duration={0}
-        time={'\u00a0'}
-        rate={1}
-        rates={ratesIn(language)}
-        onPlay={nothing}
-        onSeekTo={nothing}
-        onRate={nothing}
-        labels={labelsOf(t, '')}
-      />
-      {none ? (
-        <section className="pl-none" aria-label={t('player.playerDevice')}>
-          {t('player.noVoice')}
-        </section>
-      ) : null}
-    </div>
+    <Player
+      disabled
+      none={none ? t('player.noVoice') : undefined}
+      playing={false}
+      position={0}
+      duration={0}
+      time={'\u00a0'}
+      rate={1}
+      rates={ratesIn(language)}
+      onPlay={nothing}
+      onSeekTo={nothing}
+      onRate={nothing}
+      labels={labelsOf(t, '')}
+    />
   );
 }

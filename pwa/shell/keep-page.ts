@@ -23,8 +23,7 @@ const LONGEST_MS = 30 * 86_400_000;
 const IN_USE = 'dialog[open], [aria-expanded=true], [aria-busy=true], [data-read], .an-error, [role=alert]';
 /** Pictures that are not there yet, or cannot be had in the moment in which the page is left. */
 const NOT_WHOLE = '.pv-late, .pv-none';
-const NEVER_KEPT =
-  'script, noscript, object, embed, audio, video, dialog, .pl-place:has(.pl-none), [style*="display: none"]';
+const NEVER_KEPT = 'script, noscript, object, embed, audio, video, dialog, .pl:has(.pl-none), [style*="display: none"]';
 
 /** @param learner what the page shows. */
 export function keepPage(path: string, learner: Learner): void {

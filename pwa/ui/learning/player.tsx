@@ -17,6 +17,8 @@ export type PlayerProps = {
   onSeek?: (deltaSeconds: number) => void;
   /** In the place of minutes and seconds. */
   time?: string;
+  /** Why nothing can ever be played, in the place of all but its button. */
+  none?: string | undefined;
   /** Told while it is new to the listener. */
   hint?: string | undefined;
   onSeekTo: (seconds: number) => void;
@@ -71,6 +73,7 @@ export function Player({
   onPlay,
   onSeek,
   time,
+  none,
   hint,
   onSeekTo,
   onRate,
@@ -79,10 +82,20 @@ export function Player({
 }: PlayerProps): ReactNode {
   const end = Math.max(1, Math.round(duration));
   const at = Math.min(end, Math.max(0, position));
+  const button = <PlayButton playing={playing} onPlay={onPlay} labels={labels} disabled={disabled} />;
+  if (none !== undefined)
+    return (
+      <section className="pl" aria-label={labels.player}>
+        <div className="pl-row">
+          {button}
+          <p className="pl-none">{none}</p>
+        </div>
+      </section>
+    );
   return (
     <section className="pl" aria-label={labels.player}>
       <div className="pl-row">
-        <PlayButton playing={playing} onPlay={onPlay} labels={labels} disabled={disabled} />
+        {button}
         {onSeek === undefined || !(playing || position > 0) ? null : (
           <>
             <IconButton
