@@ -10,6 +10,7 @@ import { newId } from '../../api/platform/clock.ts';
 import { writeExclusive } from '../../api/platform/db/transactions.ts';
 import { enrol } from '../../api/progress/enrolment-store.ts';
 import { getUserInformation } from '../../sync/account/contract.ts';
+import { overflow } from './axe.ts';
 import { onDevice, openAs } from './browsing.ts';
 import { stepShown } from './learner.ts';
 import { emptiedPage, openStage } from './stage.ts';
@@ -172,6 +173,21 @@ it('names the steps of the present round, also where the course is come to from 
       dispatchEvent(new PopStateEvent('popstate'));
     });
     await page.getByRole('link', { name: 'Námsheimild og ökunámsbók' }).waitFor();
+  }));
+
+it('lets nothing run over the edge of a small phone whose letters are twice as large', () =>
+  onPhone(1, async (page, go) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const [path, shown] of [
+      ['/okuskoli-1/lota-1/skref-2', 'Lota 1 · Skref 2/10'],
+      ['/okuskoli-1', 'Bráðabirgðaskírteini og fullnaðarskírteini'],
+      ['/okuskoli-2/skraning', 'Ökuskóli 2, 30 daga aðgangur'],
+    ] as const) {
+      await go(path);
+      await page.getByText(shown).waitFor();
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      expect(await overflow(page), path).toBe(0);
+    }
   }));
 
 it('leaves air between a heading and what follows, on every page', () =>
