@@ -10,14 +10,13 @@ import { useWords } from '../language/language.ts';
 import { useCourseNow } from '../offline/course-clock.ts';
 import { exchangeNow } from '../offline/exchange.ts';
 import { readLearner, useLearner } from '../offline/use-learner.ts';
-import { useOwnPrice, WaitingTransfer } from '../payment/own-price.tsx';
+import { ToBuy } from '../payment/own-price.tsx';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { ButtonLink, Button } from '../ui/controls/button.tsx';
 import { ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { Panel } from '../ui/layout/panel.tsx';
 import { WithSide } from '../ui/layout/shell.tsx';
 import { takeFocus } from '../ui/hooks/take-focus.ts';
 import { actionWords, type ActionWords } from './action-words.ts';
@@ -98,7 +97,11 @@ export default function CoursePage({ params }: PageProps) {
             {t('course.restarted', { course })}
           </Alert>
         ) : null}
-        {words && action?.kind === 'buy' ? <ToBuy course={course} words={words} /> : null}
+        {words && action?.kind === 'buy' ? (
+          <ToBuy course={course}>
+            <Told words={words} />
+          </ToBuy>
+        ) : null}
         {words && action && !NOT_TOLD.has(action.kind) ? (
           <Told words={OWN_BUTTON.has(action.kind) ? { text: words.text } : words} />
         ) : null}
@@ -126,18 +129,6 @@ function Told({ words: { text, button } }: { readonly words: ActionWords }) {
         </ButtonLink>
       ) : null}
     </>
-  );
-}
-
-/** The way to buy the course, or the transfer that the school waits for. */
-function ToBuy({ course, words }: { readonly course: CourseNr; readonly words: ActionWords }) {
-  const { t } = useWords();
-  const transfer = useOwnPrice(course)?.transfer;
-  if (!transfer) return <Told words={words} />;
-  return (
-    <Panel aria-label={t('pay.transfer')}>
-      <WaitingTransfer course={course} transfer={transfer} />
-    </Panel>
   );
 }
 

@@ -9,6 +9,7 @@ import { Alert } from '../ui/feedback/alert.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
 import { useConnection } from '../offline/connection.ts';
+import { ToBuy } from '../payment/own-price.tsx';
 import { PracticeDoor } from '../practice/practice-door.tsx';
 import { actionWords, type ActionWords } from './action-words.ts';
 import { CourseRoad } from './course-road.tsx';
@@ -37,9 +38,8 @@ export default function LockedStep({ learner, place: { course, round } }: Props)
   const offline = useConnection(({ connection }) => connection === 'offline');
   const buying = action.kind === 'buy';
   const waiting = action.kind === 'wait';
-  return (
-    <div className="l-stack l-gap-5">
-      {enrolment ? <CourseRoad enrolment={enrolment} now={now} /> : null}
+  const shut = (
+    <>
       <Alert tone="info">{buying && offline ? t('step.buyOffline', { course }) : words.text}</Alert>
       {words.button === undefined ? (
         <ButtonLink to={pathTo('course', language, { courseId: course })} wide iconStart={<ArrowLeftIcon />}>
@@ -50,6 +50,12 @@ export default function LockedStep({ learner, place: { course, round } }: Props)
           {words.button.label}
         </ButtonLink>
       )}
+    </>
+  );
+  return (
+    <div className="l-stack l-gap-5">
+      {enrolment ? <CourseRoad enrolment={enrolment} now={now} /> : null}
+      {buying ? <ToBuy course={course}>{shut}</ToBuy> : shut}
       <PracticeDoor waiting={waiting || (buying && offline)} />
     </div>
   );

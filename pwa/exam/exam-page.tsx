@@ -15,6 +15,7 @@ import { serverNow } from '../offline/server-clock.ts';
 import { useSession } from '../offline/session-store.ts';
 import { readLearner, useLearner } from '../offline/use-learner.ts';
 import type { PageProps } from '../routes.tsx';
+import { ToBuy } from '../payment/own-price.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';
@@ -86,7 +87,8 @@ function Exam({ place }: { readonly place: ExamRef }) {
     : pathTo('step', language, { courseId: place.course, roundNr: place.round, stepNr: 10 });
 
   const now = serverNow();
-  const wayOn = learner && actionWords(nextAction(learner, place.course, now), place.course, now, t, language).button;
+  const next = learner && nextAction(learner, place.course, now);
+  const wayOn = next && actionWords(next, place.course, now, t, language).button;
   if (exam?.status === 'open' && db)
     return <OpenExam exam={exam} db={db} place={place} title={title} back={back} notice={notice} />;
   if (exam?.status === 'graded' && exam.result && db) {
@@ -105,27 +107,32 @@ function Exam({ place }: { readonly place: ExamRef }) {
     );
   }
   const loading = !exam && problem === undefined;
+  const told = (
+    <>
+      <Alert tone={refused ? 'info' : 'warn'} live>
+        {problem}
+      </Alert>
+      {refused && wayOn && wayOn.to !== pathname ? (
+        <p>
+          <ButtonLink to={wayOn.to} variant="primary" wide>
+            {wayOn.label}
+          </ButtonLink>
+        </p>
+      ) : (
+        <Button onClick={() => setAsked((count) => count + 1)}>{t('dl.retry')}</Button>
+      )}
+    </>
+  );
   return (
     <LearnerFrame title={title} course={place.course}>
       <div className="l-stack l-gap-5">
         <h1 tabIndex={-1}>{title}</h1>
         {exam?.status === 'submitted' ? <Submitted roundFollows={'round' in place && place.round < ROUNDS} /> : null}
         {loading ? <Skeleton label={t('test.loading')} count={5} /> : null}
-        {problem === undefined ? null : (
-          <>
-            <Alert tone={refused ? 'info' : 'warn'} live>
-              {problem}
-            </Alert>
-            {refused && wayOn && wayOn.to !== pathname ? (
-              <p>
-                <ButtonLink to={wayOn.to} variant="primary" wide>
-                  {wayOn.label}
-                </ButtonLink>
-              </p>
-            ) : (
-              <Button onClick={() => setAsked((count) => count + 1)}>{t('dl.retry')}</Button>
-            )}
-          </>
+        {problem === undefined ? null : refused && next?.kind === 'buy' ? (
+          <ToBuy course={place.course}>{told}</ToBuy>
+        ) : (
+          told
         )}
         {loading ? null : (
           <p>

@@ -1,6 +1,6 @@
 /** What a course costs this learner, and the transfer that is waited for. Kept on the device, so that it is there without network. */
 import * as z from 'zod/mini';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { kronur } from '../../sync/payment/price.ts';
 import { formatWhen } from '../language/format.ts';
@@ -10,7 +10,7 @@ import { useCachedCall } from '../offline/cached-call.ts';
 import { serverNow } from '../offline/server-clock.ts';
 import { useLearner } from '../offline/use-learner.ts';
 import { school } from '../shell/school.ts';
-import { Pairs } from '../ui/layout/panel.tsx';
+import { Pairs, Panel } from '../ui/layout/panel.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import type { ResponseOf } from '../../sync/endpoint.ts';
 import { paymentOffer } from '../../sync/payment/contract.ts';
@@ -71,6 +71,18 @@ export function WaitingTransfer({ course, transfer: { amount, notified, account,
         {t('pay.changeTransfer')}
       </ButtonLink>
     </>
+  );
+}
+
+/** The way to buy a course, or the transfer that the school waits for. */
+export function ToBuy({ course, children }: { readonly course: CourseNr; readonly children: ReactNode }) {
+  const { t } = useWords();
+  const transfer = useOwnPrice(course)?.transfer;
+  if (!transfer) return children;
+  return (
+    <Panel aria-label={t('pay.waiting')}>
+      <WaitingTransfer course={course} transfer={transfer} />
+    </Panel>
   );
 }
 

@@ -304,7 +304,9 @@ it('while a transfer is waited for, no page offers to pay once more without a wa
       headers: { origin: server.origin },
     });
     const box = page.locator('section', { hasText: 'Við bíðum eftir millifærslunni þinni' });
-    for (const path of ['/stjornbord', '/okuskoli1-upplysingar', '/okuskoli-1']) {
+    const step = '/okuskoli-1/lota-1/skref-1';
+    const test = '/okuskoli-1/lota-1/krossaprof';
+    for (const path of ['/stjornbord', step, test, '/okuskoli1-upplysingar', '/okuskoli-1']) {
       await page.goto(server.origin + path);
       for (const said of ['12.500 kr.', 'Ökuskóli 1, Kaup Andadóttir', 'Skólinn fékk tilkynningu í dag'])
         await box.getByText(said).first().waitFor();
