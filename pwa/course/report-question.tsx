@@ -1,15 +1,19 @@
 /** The words in which a learner says what is unclear in a question: kept on the device, and on its way as a command. */
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import * as z from 'zod/mini';
 import { REPORT_LONGEST } from '../../sync/progress/commands.ts';
 import { tidy } from '../../sync/scalar.ts';
 import { useWords } from '../language/language.ts';
 import { useConnection } from '../offline/connection.ts';
+import { useDraft } from '../offline/drafts.ts';
 import { queueCommand } from '../offline/outbox.ts';
 import { useSession } from '../offline/session-store.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { takeFocus } from '../ui/hooks/take-focus.ts';
 import { TextArea } from '../ui/controls/text-field.tsx';
+
+const Text = z.string();
 
 type Props = {
   readonly questionId: string;
@@ -21,7 +25,8 @@ export default function ReportQuestion({ questionId, questionVersion, onCancel }
   const { t } = useWords();
   const db = useSession((session) => session.db);
   const offline = useConnection(({ connection }) => connection !== 'online');
-  const [text, setText] = useState('');
+  const draft = useDraft(db, `report/${questionId}`, Text);
+  const text = draft.value ?? '';
   const [state, setState] = useState<'open' | 'sending' | 'sent' | 'failed'>('open');
 
   const form = useRef<HTMLFormElement>(null);
@@ -34,6 +39,7 @@ export default function ReportQuestion({ questionId, questionVersion, onCancel }
     const version = questionVersion === undefined ? {} : { questionVersion };
     try {
       await queueCommand(db, { name: 'report-question', payload: { questionId, ...version, messageText: tidy(text) } });
+      await draft.clear();
       setState('sent');
     } catch {
       setState('failed');
@@ -54,7 +60,9 @@ export default function ReportQuestion({ questionId, questionVersion, onCancel }
         maxLength={REPORT_LONGEST}
         full={t('text.full', { most: REPORT_LONGEST })}
         value={text}
-        onValue={setText}
+        onValue={(value) => {
+          draft.set(value).catch(() => setState('failed'));
+        }}
       />
       {state === 'failed' ? (
         <Alert tone="error" live>

@@ -190,6 +190,26 @@ it('lets nothing run over the edge of a small phone whose letters are twice as l
     }
   }));
 
+it('keeps what is half written of an unclear question', () =>
+  onPhone(0, async (page, go) => {
+    const report = page.getByLabel('Hvað er óskýrt?');
+    const open = () => page.getByRole('button', { name: 'Er spurning 1 óskýr?' }).click();
+    await go(STEP);
+    await open();
+    await report.fill('Tvö svör virðast rétt');
+    await page.getByRole('button', { name: 'Hætta við' }).click();
+    await open();
+    await expect.poll(() => report.inputValue()).toBe('Tvö svör virðast rétt');
+    await page.reload();
+    await open();
+    await expect.poll(() => report.inputValue()).toBe('Tvö svör virðast rétt');
+    await page.getByRole('button', { name: 'Segja skólanum' }).click();
+    await page.getByText('Takk fyrir.').waitFor();
+    await page.reload();
+    await open();
+    expect(await report.inputValue()).toBe('');
+  }));
+
 it('leaves air between a heading and what follows, on every page', () =>
   onPhone(10, async (page, go) => {
     for (const path of ['/ekki-til', '/okuskoli-1/lota-3/skref-1', TEST]) {
