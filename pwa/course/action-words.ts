@@ -55,7 +55,7 @@ export function actionWords(
     }
     case 'round-test':
       return {
-        text: t('dash.test'),
+        text: t(action.again ? 'dash.testAgain' : 'dash.test'),
         button: {
           label: t('dash.testButton'),
           to: pathTo('roundTest', language, { courseId: course, roundNr: action.round }),
@@ -63,7 +63,7 @@ export function actionWords(
       };
     case 'final-test':
       return {
-        text: t('dash.finalText'),
+        text: t(action.again ? 'dash.testAgain' : 'dash.finalText'),
         button: { label: t('dash.finalButton'), to: pathTo('finalTest', language, { courseId: course }) },
       };
     case 'await-grade':

@@ -23,9 +23,10 @@ export type NextAction =
   | { readonly kind: 'introduce' }
   | { readonly kind: 'begin-round'; readonly round: number }
   | { readonly kind: 'continue-round'; readonly round: number; readonly step: number }
-  | { readonly kind: 'round-test'; readonly round: number }
+  /** `again`: it was handed in before, and not passed. */
+  | { readonly kind: 'round-test'; readonly round: number; readonly again: boolean }
   | { readonly kind: 'await-grade'; readonly round: number | null }
-  | { readonly kind: 'final-test' }
+  | { readonly kind: 'final-test'; readonly again: boolean }
   | { readonly kind: 'wait'; readonly round: number; readonly opensAt: number };
 
 /** The one next step of a learner in a course at server time `now`. */
@@ -38,13 +39,14 @@ export function nextAction(learner: Learner, course: CourseNr, now: number): Nex
   if (enrolment.final?.status === 'Submitted') return { kind: 'await-grade', round: null };
   if (courseStatus(enrolment, now) === 'Expired') return { kind: 'restart', endedAt: expiresAt(enrolment) };
   if (mustIntroduce(enrolment)) return { kind: 'introduce' };
-  if (allRoundsFinished(enrolment)) return { kind: 'final-test' };
+  if (allRoundsFinished(enrolment)) return { kind: 'final-test', again: enrolment.final?.passed === false };
   const { round, step, nextRoundOpensAt } = position(enrolment, now);
   if (nextRoundOpensAt !== null) return { kind: 'wait', round: round + 1, opensAt: nextRoundOpensAt };
   const progress = roundOf(enrolment, round);
   if (!progress) return { kind: 'begin-round', round };
   if (step <= STEPS) return { kind: 'continue-round', round, step };
-  return progress.exam?.status === 'Submitted' ? { kind: 'await-grade', round } : { kind: 'round-test', round };
+  if (progress.exam?.status === 'Submitted') return { kind: 'await-grade', round };
+  return { kind: 'round-test', round, again: progress.exam?.passed === false };
 }
 
 /** Course 2 opens its rounds only once the chat has been used (B.4). */

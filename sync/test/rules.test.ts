@@ -135,6 +135,14 @@ describe('the next action', () => {
   const enrolment = only(learner);
   const having = (change: Partial<typeof enrolment>) => ({ ...learner, enrolments: [{ ...enrolment, ...change }] });
   const allRounds = [1, 2, 3, 4, 5, 6].map((nr) => finishedRound(nr, T0));
+  const failed = {
+    userTestId: 'u',
+    testId: 't',
+    status: 'Finished',
+    submittedAt: T0,
+    passed: false,
+    wrongCount: 4,
+  } as const;
   const elsewhere = { account: { ...learner.account, course1Elsewhere: true }, enrolments: [] };
   it.each([
     ['buys what is not there', learner, 2, T0, { kind: 'buy' }],
@@ -149,7 +157,20 @@ describe('the next action', () => {
     ],
     ['begins round 1', learner, 1, T0, { kind: 'begin-round', round: 1 }],
     ['continues', having({ rounds: [finishedSteps(1, 3, T0)] }), 1, T0, { kind: 'continue-round', round: 1, step: 4 }],
-    ['takes the test', having({ rounds: [finishedSteps(1, 10, T0)] }), 1, T0, { kind: 'round-test', round: 1 }],
+    [
+      'takes the test',
+      having({ rounds: [finishedSteps(1, 10, T0)] }),
+      1,
+      T0,
+      { kind: 'round-test', round: 1, again: false },
+    ],
+    [
+      'retakes the test',
+      having({ rounds: [{ ...finishedSteps(1, 10, T0), exam: failed }] }),
+      1,
+      T0,
+      { kind: 'round-test', round: 1, again: true },
+    ],
     [
       'waits',
       having({ rounds: [finishedRound(1, T0)] }),
@@ -164,7 +185,20 @@ describe('the next action', () => {
       T0 + ROUND_WAIT_MS,
       { kind: 'begin-round', round: 2 },
     ],
-    ['takes the final test at once after round 6', having({ rounds: allRounds }), 1, T0, { kind: 'final-test' }],
+    [
+      'takes the final test at once after round 6',
+      having({ rounds: allRounds }),
+      1,
+      T0,
+      { kind: 'final-test', again: false },
+    ],
+    [
+      'retakes the final test',
+      having({ rounds: allRounds, final: failed }),
+      1,
+      T0,
+      { kind: 'final-test', again: true },
+    ],
     [
       'restarts what expired',
       having({ rounds: [finishedRound(1, T0)] }),
@@ -176,14 +210,7 @@ describe('the next action', () => {
       'restarts nothing while a final test is on its way',
       having({
         rounds: allRounds,
-        final: {
-          userTestId: 'u',
-          testId: '1.final',
-          status: 'Submitted',
-          submittedAt: T0 + 29 * DAY_MS,
-          passed: null,
-          wrongCount: null,
-        },
+        final: { ...failed, status: 'Submitted', passed: null, wrongCount: null },
       }),
       1,
       T0 + 31 * DAY_MS,
