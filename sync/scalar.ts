@@ -48,8 +48,9 @@ export const tidy = (text: string): string =>
 /** How long a text is, for app, rules and database alike: in code points, as the database counts. */
 export const characters = (text: string): number => [...text].length;
 
-const notOver = (most: number) =>
-  z.refine<string>((text) => characters(text) <= most, { params: { code: 'text-too-long', limit: most } });
+/** @param told the limit that is named, where a rule of its own is stricter. */
+export const notOver = (most: number, told = most) =>
+  z.refine<string>((text) => characters(text) <= most, { params: { code: 'text-too-long', limit: told } });
 
 /** What people write: tidied, with a least and a most number of characters; what is wrong is told in words (`typed.ts`). */
 export const Written = (least: number, most: number) =>

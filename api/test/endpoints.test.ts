@@ -345,7 +345,11 @@ describe('every endpoint', () => {
   /** What people type, by call; every other text is an id, a key or a secret that no form lets anybody get wrong so. */
   const typed: Readonly<Record<string, readonly string[]>> = {
     'POST /api/accept-invitation': ['ssn'],
-    'POST /api/register-user': ['name', 'ssn', 'email'],
+    'POST /api/change-password': ['password', 'newPassword'],
+    'POST /api/delete-account': ['password'],
+    'POST /api/register-user': ['name', 'ssn', 'password', 'email'],
+    'POST /api/sign-in': ['password'],
+    'POST /reset-password/:token': ['password'],
     'POST /api/send-message': ['messageText'],
     'POST /api/send-feedback': ['messageText', 'path'],
     'POST /api/send-magnet': ['address', 'postcode'],
@@ -374,6 +378,9 @@ describe('every endpoint', () => {
     expect(told).toEqual(typed);
     const settings = await learner.agent.post('/api/user-information', { field: 'name', value: long });
     expectProblem(settings, 400, 'bad-request');
+    const name = await learner.agent.post('/api/user-information', { field: 'name', value: 'Nafn '.repeat(50) });
+    expectProblem(name, 400, 'bad-request');
+    expect(name.body).toMatchObject({ errors: [{ name: 'Nafnið má mest vera 100 stafir.' }] });
   });
 
   it('tells what is typed wrongly in a command of a batch', async () => {

@@ -321,6 +321,8 @@ describe('registration', () => {
     ['email', { email: 'jon\u0007@akrein.example' }],
     ['ssn', { ssn: '3002603399' }],
     ['password', { password: 'stutt' }],
+    ['password', { password: 'l'.repeat(1001) }],
+    ['name', { name: 'Nafn '.repeat(50) }],
     ['password', { password: 'password1' }],
     ['password', { password: 'Haust2026' }],
     ['password', { password: 'prufudottir1!' }],

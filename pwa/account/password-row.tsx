@@ -141,6 +141,10 @@ export function fieldProblem(t: Words, field: 'name' | 'email' | 'phone', error:
   return why === undefined ? badFormat : `${badFormat}. ${why}`;
 }
 
-/** What the school says of the present password; undefined where it took it. */
+/** What the school says against the present password. */
 export const passwordProblem = (error: unknown): string | undefined =>
-  error instanceof CallError && error.code === 'wrong-password' ? error.message : undefined;
+  error instanceof CallError
+    ? error.code === 'wrong-password'
+      ? error.message
+      : error.fieldErrors['password']
+    : undefined;

@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { SessionState } from '../progress/session-state.ts';
 import { IS_LOGGED_IN } from '../protocol.ts';
-import { AsWritten, Iso, Language, Written } from '../scalar.ts';
+import { AsWritten, Iso, Language, notOver, tidy, Written } from '../scalar.ts';
+import { Password } from './credentials.ts';
+import { NAME_MAX } from './name-length.ts';
 
-const Password = z.string().check(z.maxLength(1000));
 const Line = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 
 export const SignedOut = z.object({
@@ -49,7 +50,7 @@ export const registerUser = endpoint({
   access: 'anyone',
   success: 201,
   request: z.object({
-    name: Written(0, 200),
+    name: z.string().check(z.overwrite(tidy), notOver(200, NAME_MAX)),
     ssn: Written(0, 20),
     password: Password,
     email: AsWritten(254),
@@ -82,7 +83,8 @@ export const getUserInformation = endpoint({
 
 const FreeField = [
   z.object({ field: z.literal('language'), value: Language }),
-  z.object({ field: z.literal('name'), value: Line(200) }),
+  /** What is longer than a name may be is told so as well. */
+  z.object({ field: z.literal('name'), value: Line(2000) }),
   z.object({ field: z.literal('dyslexia_font'), value: z.boolean() }),
   /** Empty where there is none. */
   z.object({ field: z.literal('phone'), value: Line(30) }),

@@ -1,9 +1,11 @@
 /** The calls that change how an account is held: its password, and the address its letters go to (decisions, sections 5 and 13). */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Done } from '../scalar.ts';
+import { Done, notOver } from '../scalar.ts';
+import { PASSWORD_MAX } from './password.ts';
 
-const Password = z.string().check(z.maxLength(1000));
+/** What one may try to sign in with, or to choose: `passwordComplaint` says what is wrong with it. */
+export const Password = z.string().check(notOver(1000, PASSWORD_MAX));
 
 /** A new password for the present one: signs out everywhere else. 403 where the present one is wrong, 422 about the field `newPassword`. */
 export const changePassword = endpoint({

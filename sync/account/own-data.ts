@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Done, Iso } from '../scalar.ts';
+import { Password } from './credentials.ts';
 
 export const OwnSession = z.object({
   /** Browser and system in words, such as "Chrome, Android". */
@@ -40,6 +41,6 @@ export type OwnRow = z.infer<typeof Row>;
 export const deleteAccount = endpoint({
   path: '/api/delete-account',
   access: 'account',
-  request: z.object({ password: z.string().check(z.minLength(1), z.maxLength(1000)) }),
+  request: z.object({ password: Password.check(z.minLength(1)) }),
   response: Done,
 });

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Done } from '../scalar.ts';
+import { Password } from './credentials.ts';
 
 /** How long a link works, milliseconds. */
 export const RESET_LINK_MS = 3_600_000;
@@ -18,7 +19,7 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   path: '/reset-password/:token',
   access: 'anyone',
-  request: z.object({ token: z.string().check(z.maxLength(200)), password: z.string().check(z.maxLength(1000)) }),
+  request: z.object({ token: z.string().check(z.maxLength(200)), password: Password }),
   response: Done,
 });
 /** The other spellings, which answer the same. */
