@@ -34,10 +34,9 @@ export async function insertTransaction(tx: Tx, row: NewTransaction): Promise<nu
 export const left = sql<number>`transactions.amount
   + coalesce((SELECT sum(back.amount) FROM transactions AS back WHERE back.refund_of = transactions.id), 0)`;
 
-/** Whether somebody still waits for the money: of a refund that nobody has paid out, and of the payment that it takes back. */
+/** Whether it is a refund that nobody has paid out. */
 export const owed = sql<number>`CASE WHEN transactions.kind = 'refund'
-  THEN CASE WHEN transactions.moved_at IS NULL AND transactions.voided = 0 THEN 1 ELSE 0 END
-  ELSE (SELECT count(*) FROM transactions AS back WHERE back.refund_of = transactions.id AND back.moved_at IS NULL AND back.voided = 0) END`;
+  AND transactions.moved_at IS NULL AND transactions.voided = 0 THEN 1 ELSE 0 END`;
 
 /** Joins who paid in the learner's place, also to what was paid back. */
 export const PAYER_ORDER = sql<string>`coalesce(transactions.order_id,

@@ -117,7 +117,7 @@ export const Transaction = z.object({
   refunded: z.boolean(),
   /** What can still be paid back of a payment, whole krónur; 0 for a refund. */
   left: z.int(),
-  /** A refund that nobody has paid out yet, and the payment that it takes back. */
+  /** A refund that nobody has paid out yet. */
   owed: z.boolean(),
   /** A card payment that only the buyer's browser has told of: neither the provider's server nor staff. */
   unconfirmed: z.boolean(),

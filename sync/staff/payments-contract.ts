@@ -45,7 +45,7 @@ const Booked = z.object({
   moved: z.nullable(Iso),
   /** What is left of a payment after what was booked back of it, whole krónur; 0 for a refund. */
   left: z.int(),
-  /** Some of what was booked back is still to be paid out: of a payment, and of the refund itself. */
+  /** A refund that nobody has paid out yet. */
   owed: z.boolean(),
   /** Booked by mistake and taken back: no money moved. */
   voided: z.boolean(),

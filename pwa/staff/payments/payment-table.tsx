@@ -78,7 +78,7 @@ export function PaymentTable({ payments, kennitalas, none }: Props) {
   );
 }
 
-/** A receipt and the credit note that takes it back say the same of the money. */
+/** What is to be paid out, or was, stands at the credit note; its receipt says what is left. */
 function State({ booked: { moved, voided, unconfirmed, refundOf, kind, booked, amount, left, owed } }: RowProps) {
   const { t, language } = useWords();
   if (voided) return <span className="s-tg off">{t('payments.voided')}</span>;
@@ -91,7 +91,7 @@ function State({ booked: { moved, voided, unconfirmed, refundOf, kind, booked, a
       {kind === 'refund' ? (
         <div className="sub">{t(owed ? 'payments.ofReceipt' : 'payments.paidOut', { day, receipt })}</div>
       ) : null}
-      {kind === 'payment' && left === 0 && !owed ? <span className="s-tg off">{t('money.refunded')}</span> : null}
+      {kind === 'payment' && left === 0 ? <span className="s-tg off">{t('money.credited')}</span> : null}
       {left > 0 && left < amount ? <div className="sub">{t('money.left', { amount: kronur(left) })}</div> : null}
       {kind === 'payment' && moved !== booked ? <div className="sub">{t('payments.came', { day })}</div> : null}
     </>

@@ -102,9 +102,10 @@ function Payment({ paid }: { readonly paid: Paid }) {
         {paid.left > 0 && paid.left < paid.price ? (
           <span className="s-tg off">{t('money.left', { amount: kronur(paid.left) })}</span>
         ) : null}
+        {paid.refunded ? <span className="s-tg off">{t('money.credited')}</span> : null}
         {paid.owed ? (
           <span className="s-tg due">{t('money.owed')}</span>
-        ) : paid.refunded || paid.kind === 'refund' ? (
+        ) : paid.kind === 'refund' ? (
           <span className="s-tg off">{t('money.refunded')}</span>
         ) : null}
       </div>
