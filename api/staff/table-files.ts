@@ -7,22 +7,33 @@ import { Worker } from 'node:worker_threads';
 import { folders } from '../platform/folders.ts';
 
 /** Sent while it is read, so that its length costs no memory. @param stretches its lines below the headings, as many at a time as are read at once. */
-export function csvFile(
+export async function csvFile(
   ctx: Pick<Context, 'attachment'>,
   name: string,
   columns: readonly string[],
   stretches: AsyncIterable<readonly (readonly CsvCell[])[]>,
-): Streamed {
+): Promise<Streamed> {
+  const file = linesOf(columns, stretches);
+  const first = await file.next(); // what the database refuses is answered as a refusal, which a begun file cannot be
   ctx.attachment(name);
-  return new Streamed(Readable.from(linesOf(columns, stretches)), 'text/csv; charset=utf-8');
+  return new Streamed(Readable.from(whole(first, file)), 'text/csv; charset=utf-8');
+}
+
+async function* whole(first: IteratorResult<string, void>, others: AsyncGenerator<string>): AsyncGenerator<string> {
+  if (first.done !== true) yield first.value;
+  yield* others;
 }
 
 async function* linesOf(
   columns: readonly string[],
   stretches: AsyncIterable<readonly (readonly CsvCell[])[]>,
 ): AsyncGenerator<string> {
-  yield MARK + csvLine(columns);
-  for await (const lines of stretches) yield lines.map(csvLine).join('');
+  let head = MARK + csvLine(columns);
+  for await (const lines of stretches) {
+    yield head + lines.map(csvLine).join('');
+    head = '';
+  }
+  if (head !== '') yield head;
 }
 
 /** A table that is sent as one worksheet; the thread that makes it, and its library, are there only while it is made. */

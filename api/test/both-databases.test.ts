@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import * as z from 'zod';
 import { stepId } from '../../sync/course/ids.ts';
 import { PROTOCOL } from '../../sync/protocol.ts';
+import { exportDeeds } from '../../sync/staff/audit-contract.ts';
+import { exportStudents } from '../../sync/staff/students-contract.ts';
 import { putRound, setPrice } from '../content/material-store.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open.ts';
@@ -23,6 +25,7 @@ import { ADDS, startNewer } from './newer.ts';
 import { newBuyer, notify, success } from './pay.ts';
 import { noPostgres, startCluster } from './postgres.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
+import { signInStaff } from './staff.ts';
 
 /** Of a command that comes alone. */
 const REFUSED = 409;
@@ -33,7 +36,7 @@ const onPostgres = () => ({ ...inFile(), DATABASE_URL: startCluster().make('scho
 describe.each([
   { name: 'SQLite', settings: inFile, missing: undefined },
   { name: 'PostgreSQL', settings: onPostgres, missing: noPostgres },
-])('$name', ({ settings, missing }) => {
+])('$name', ({ name, settings, missing }) => {
   if (missing !== undefined) return it.skip(missing);
 
   let one: TestServer;
@@ -275,6 +278,15 @@ describe.each([
     await watch.stop();
     expect(seen).toEqual(['course']);
   });
+
+  it.each([exportStudents, exportDeeds])(
+    'what it cannot look for breaks no file that staff ask for: $path',
+    async ({ path }) => {
+      const staff = await signInStaff(one);
+      const { status } = await staff.post(path, { q: 'a\0b' });
+      expect(status).toBe(name === 'SQLite' ? 200 : 400);
+    },
+  );
 
   // the last, as the database is of a newer version then
   it('a newer version beside them makes its migration, and learners go on at both', async () => {
