@@ -98,7 +98,7 @@ export function PicturePicker({ onPick, onClose, children }: Props) {
               const { name, lang } = nameOf(picture, t, language);
               return (
                 <button key={picture.name} type="button" onClick={() => onPick(picture)}>
-                  <img src={picturePath(picture.name)} alt="" loading="lazy" width={64} height={64} />
+                  <img src={picturePath(picture.name)} alt="" width={64} height={64} />
                   <span lang={lang}>{name}</span>
                 </button>
               );
