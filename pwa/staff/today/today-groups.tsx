@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../ui/controls/link.tsx';
 import type { RequestOf, ResponseOf } from '../../../sync/endpoint.ts';
-import { formatKennitala } from '../../../sync/account/kennitala.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import type { Action } from '../../../sync/staff/declare.ts';
 import { isSure, type Match } from '../../../sync/staff/bank-lines.ts';
@@ -14,12 +13,12 @@ import type { today } from '../../../sync/staff/today-contract.ts';
 import { kronur } from '../../../sync/payment/price.ts';
 import { formatTime } from '../../language/format.ts';
 import type { Words } from '../../language/language.ts';
-import { isolated, type Language } from '../../../sync/language.ts';
+import type { Language } from '../../../sync/language.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { answerPath } from '../inbox/thread-path.ts';
 import { callOnce } from '../hooks/use-action.ts';
 import { formatDayOf } from '../frame/moment.ts';
-import { CopyKennitala } from '../students/hidden-kennitala.tsx';
+import { CopyKennitala, HiddenKennitala } from '../students/hidden-kennitala.tsx';
 import { pathWords } from './place-words.ts';
 import { TransferAmount } from './transfer-amount.tsx';
 import type { RowButton, RowView } from './todo-row.tsx';
@@ -101,12 +100,7 @@ function transfer(row: RowOf<'transfers'>, told: Told): Body {
   const sum = `${t('today.course', { course })}, ${kronur(amount)}`;
   // the sum of a line stands before its balance
   const other = match?.kind === 'amount-differs' ? match.line.amounts[0] : undefined;
-  const found =
-    matches === undefined
-      ? ssn === null
-        ? ''
-        : isolated(masked(ssn), language)
-      : t(`today.match.${match?.kind ?? 'none'}`, { amount: kronur(other ?? 0) });
+  const found = matches ? t(`today.match.${match?.kind ?? 'none'}`, { amount: kronur(other ?? 0) }) : '';
   const onDay = (words: string, moment: string | null): string =>
     moment === null ? '' : t(words, { date: formatDayOf(Date.parse(moment), Date.now(), language) });
   const request = { course, userId: person.id, paymentType: 'transfer' as const, amount };
@@ -121,9 +115,12 @@ function transfer(row: RowOf<'transfers'>, told: Told): Body {
           {found}
         </span>
       ) : (
-        [found, onDay('today.reminded', reminded), onDay('today.withdrawn', withdrawn)]
-          .filter((part) => part !== '')
-          .join('. ')
+        <>
+          {matches || ssn === null ? null : <HiddenKennitala ssn={ssn} shown={false} />}{' '}
+          {[found, onDay('today.reminded', reminded), onDay('today.withdrawn', withdrawn)]
+            .filter((part) => part !== '')
+            .join('. ')}
+        </>
       ),
     ),
     ...(withdrawn === null || came
@@ -142,12 +139,9 @@ function transfer(row: RowOf<'transfers'>, told: Told): Body {
   };
 }
 
-/** The last four digits are hidden until somebody asks for them at the learner's page. */
-const masked = (ssn: string): string => formatKennitala(ssn).replace(/\d{4}$/, '••••');
-
 const CopiedKennitala = ({ ssn, of }: { readonly ssn: string; readonly of: string }) => (
   <>
-    <span className="mono">{masked(ssn)}</span> <CopyKennitala ssn={ssn} of={of} />
+    <HiddenKennitala ssn={ssn} shown={false} /> <CopyKennitala ssn={ssn} of={of} />
   </>
 );
 
