@@ -35,7 +35,7 @@ export function StudentTable({ students, kennitalas, sort, sorted, table, chosen
   };
   return (
     <div className="tw s-sc">
-      <table className="tbl cards-m nw" ref={table}>
+      <table className="tbl cards-m" ref={table}>
         <caption className="vh">{t('students.table')}</caption>
         <thead>
           <tr>
