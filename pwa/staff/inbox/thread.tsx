@@ -209,6 +209,7 @@ function Write({ user: { id, language, email }, newest }: WriteProps) {
   const { hash } = useLocation();
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    if (text.trim() === '') area.current?.focus();
     if (text.trim() === '' || over > 0 || sending.at === 'busy') return;
     if (!(await sending.run({ userId: id, text, seen }))) return;
     setSent(text);
@@ -269,7 +270,7 @@ function Write({ user: { id, language, email }, newest }: WriteProps) {
         <span className="hint">{t(email ? 'inbox.sendSays' : 'inbox.sendSaysNoMail')}</span>
       </label>
       <div className="flex wrapx">
-        <button type="submit" className={`b${text.trim() === '' ? '' : ' go'}${sending.at === 'busy' ? ' busy' : ''}`}>
+        <button type="submit" className={sending.at === 'busy' ? 'b busy' : 'b go'}>
           {t('inbox.send')} <kbd aria-hidden="true">Ctrl ↵</kbd>
         </button>
         <Outcome action={{ ...sending, undo }} done={t('inbox.sent')} />
