@@ -245,6 +245,9 @@ it('opens a paid course again for nothing, gives days once though an answer is l
   await page.goto(`${server.origin}/command/nemandi/${userId}`);
   await money.filter({ hasText: 'Kreditreikningur' }).getByText('endurgreitt', { exact: true }).waitFor();
   expect(await say('á eftir að greiða út')).toBe(0);
+  // from part to part of the page
+  for (const part of ['thread', 'money', 'thread']) await page.locator(`.anchors a[href="#${part}"]`).click();
+  await page.getByRole('region', { name: 'Greiðslur' }).waitFor();
 });
 
 it('undoes from the log what was done on a page that is gone, and the page that did it says so', async () => {

@@ -1,5 +1,5 @@
 /** Back and Forward lead to where a page was left, though its rows come later than the browser looks for that place. */
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /** How far down each entry of the history was left. */
@@ -7,6 +7,14 @@ const places = new Map<string, number>();
 
 /** A page is drawn by then, milliseconds. */
 const LONGEST = 10_000;
+
+/** A link leads to a part of a page before that is drawn. */
+export function useAddressedPart(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    document.getElementById(hash.slice(1))?.scrollIntoView(); // what newer browsers answer is no way to end an effect
+  }, [hash]);
+}
 
 /** For what is drawn anew with every page. */
 export function useScrollPlace(): void {

@@ -1,6 +1,5 @@
 /** One learner's whole story, and what can be done about it (`/command/nemandi/:userId`). */
-import { useEffect, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { Link } from '../../ui/controls/link.tsx';
 import { pathTo } from '../../../sync/paths.ts';
 import { Uuid } from '../../../sync/scalar.ts';
@@ -21,6 +20,7 @@ import { StudentRuns } from './student-runs.tsx';
 import { StudentTests } from './student-exams.tsx';
 import { StudentStory } from './student-story.tsx';
 import { StudentDevices, StudentTraffic } from './student-traffic.tsx';
+import { useAddressedPart } from '../hooks/use-scroll-place.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 
 export default function StudentPage({ params }: PageProps) {
@@ -51,9 +51,7 @@ function StudentOf({ userId }: { readonly userId: string }) {
 function Student({ details }: { readonly details: Details }) {
   const { t } = useWords();
   const { user, commands } = details;
-  const { hash } = useLocation();
-  // a link leads to a part before that is drawn
-  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
+  useAddressedPart();
   const parts = PARTS.filter((part) => part !== 'traffic' || commands.newest.length > 0);
   return (
     <>
