@@ -243,7 +243,7 @@ const walks = (): readonly Walk[] => [
   ).map(([what, label, done]) => ({
     what,
     at: `/command/samtol?hver=${writer}`,
-    open: () => page.getByLabel(say('inbox.answerIn', { language: nameOfLanguage('is') })).fill('Takk!'),
+    open: () => page.getByLabel(say('inbox.answerIn', { language: say('editor.is') })).fill('Takk!'),
     press: () => save(say(label)),
     done: say(done),
   })),

@@ -1171,7 +1171,7 @@ it.each(translators)(
     const titled = () => server.context.library.step(TRANSLATED, language)?.texts?.[language]?.['title'];
     const before = titled();
     const text = page.getByRole('article', { name: t('translate.step') });
-    await button(text, 'translate.open').click();
+    await button(text, 'act.edit').click();
     const title = text
       .getByRole('textbox', { name: t('translate.field.html') })
       .locator('h2')
@@ -1192,7 +1192,7 @@ it.each(translators)(
     await device.close();
 
     const question = page.getByRole('article', { name: t('editor.question', { number: 1 }), exact: true });
-    await button(question, 'translate.open').click();
+    await button(question, 'act.edit').click();
     const reason = question.getByRole('textbox', { name: t('translate.answerWhy', { letter: 'a' }) });
     await reason.fill('');
     await button(question, 'act.cancel').click();

@@ -577,7 +577,7 @@ it('keeps what is typed over a reload until it is sent, but no kennitala; nothin
 
   await tab.goto(`${server.origin}/command/nemandi/${String(state.id)}`);
   const note = tab.getByLabel('Ný athugasemd, bara fyrir ykkur');
-  const answer = tab.getByLabel('Svar (Íslenska)');
+  const answer = tab.getByLabel('Svar (íslenska)');
   const changed = tab.getByRole('textbox', { name: 'Athugasemd', exact: true });
   await note.fill('Hringdi.');
   await tab.getByRole('button', { name: 'Vista athugasemd' }).click();

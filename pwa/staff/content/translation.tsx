@@ -67,6 +67,7 @@ export function Translation({ thing, language, name }: Props) {
   const [open, setOpen] = useState(written !== undefined);
   const button = useFocusBack(open);
   const { kind, subject, version, published, outdated } = thing;
+  const label = t(published === null ? 'translate.open' : 'act.edit');
   const publish = async (of: Written): Promise<boolean> =>
     (await action.run({ kind, subject, language, ...of })) !== undefined;
   return (
@@ -92,13 +93,13 @@ export function Translation({ thing, language, name }: Props) {
               ref={button}
               type="button"
               className="b txt"
-              aria-label={`${t('translate.open')}: ${name}`}
+              aria-label={`${label}: ${name}`}
               onClick={() => {
                 action.reset();
                 setOpen(true);
               }}
             >
-              {t('translate.open')}
+              {label}
             </button>
           </span>
         )}

@@ -1,5 +1,6 @@
 /** What a learner and the school have written to each other: answered, taken, put off or done. On the inbox and on the learner's page. */
-import { nameOfLanguage, pick } from '../../../sync/language.ts';
+import { pick } from '../../../sync/language.ts';
+import { languageWord } from '../frame/language-word.ts';
 import { useRef, useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pathTo } from '../../../sync/paths.ts';
@@ -247,7 +248,7 @@ function Write({ user: { id, language, email }, newest }: WriteProps) {
         </select>
       )}
       <label className="s-fl">
-        <span>{t('inbox.answerIn', { language: nameOfLanguage(language) })}</span>
+        <span>{t('inbox.answerIn', { language: languageWord(t, language) })}</span>
         <textarea
           ref={area}
           // eslint-disable-next-line jsx-a11y/no-autofocus -- the thread was opened to write here

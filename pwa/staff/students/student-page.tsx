@@ -5,7 +5,7 @@ import { pathTo } from '../../../sync/paths.ts';
 import { Uuid } from '../../../sync/scalar.ts';
 import { studentDetails, type StudentDetails as Details } from '../../../sync/staff/student-contract.ts';
 import { formatDate } from '../../language/format.ts';
-import { nameOfLanguage } from '../../../sync/language.ts';
+import { languageWord } from '../frame/language-word.ts';
 import { useWords } from '../../language/language.ts';
 import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
@@ -130,7 +130,7 @@ function Who({ details: { user, userCourses, transfers } }: { readonly details: 
         )}
         <Fact name={t('student.home')}>{home === '' ? '–' : home}</Fact>
         <Fact name={t('students.instructor')}>{user.instructor ?? '–'}</Fact>
-        <Fact name={t('student.language')}>{nameOfLanguage(user.language)}</Fact>
+        <Fact name={t('student.language')}>{languageWord(t, user.language)}</Fact>
         <Fact name={t('students.created')}>{formatDate(Date.parse(user.created_date), language)}</Fact>
         <Fact name={t('student.seen')}>
           {user.seen === null ? t('student.never') : formatDate(Date.parse(user.seen), language)}
