@@ -46,6 +46,12 @@ const tool = (key: string) => async (page: Page, say: Say) => {
     .first()
     .click();
 };
+/** There is something to publish once something is written. */
+async function publish(page: Page, say: Say): Promise<void> {
+  await page.locator('.col.s-is [contenteditable="true"] p').first().click();
+  await page.keyboard.type('Orð höfundar. ');
+  await press('editor.publish')(page, say);
+}
 /** States of a page besides the one in which it opens. */
 const STATES: Readonly<
   Partial<Record<PageId, readonly (Pick<Screen, 'act'> & { readonly name: string; readonly asked?: string })[]>>
@@ -59,8 +65,8 @@ const STATES: Readonly<
     { name: 'picture', act: tool('editor.picture') },
     { name: 'video', act: tool('editor.video') },
     { name: 'history', act: press('editor.history') },
-    { name: 'publish', act: press('editor.publish') },
     { name: 'question', act: press('editor.open') },
+    { name: 'publish', act: publish },
   ],
   contentStatements: [{ name: 'new', act: press('bank.add') }],
   statistics: [{ name: 'learning', asked: '?syn=nam' }],

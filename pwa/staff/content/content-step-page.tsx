@@ -38,7 +38,7 @@ import { TranslationList } from './translation.tsx';
 import { questionName } from './editor/question-name.ts';
 import { NoPage } from '../frame/no-page.tsx';
 import { useOpener } from '../hooks/use-focus-back.ts';
-import type { StepEdition } from '../../../sync/staff/step-edition.ts';
+import { sameEdition, type StepEdition } from '../../../sync/staff/step-edition.ts';
 
 export default function ContentStepPage({ params }: PageProps) {
   const id = params['stepId'] ?? '';
@@ -60,6 +60,8 @@ function StepEditor({ id, ...found }: Found & { readonly id: string }) {
   if (draft.failure?.code === 'not-found') return <NoPage why="unknown" />;
   return draft.failure ? <Failure error={`${draft.failure.message} ${t('editor.comesLater')}`} /> : null;
 }
+
+const UNCHANGED_ID = 'unchanged';
 
 type Panel = 'publish' | 'history' | 'picture' | 'video' | undefined;
 type Props = Omit<ReturnType<typeof useStepDraft>, 'state' | 'failure'> & Found & { readonly state: DraftState };
@@ -101,6 +103,7 @@ function Desk({ state, q, added: foundAdded, edit, flush, look }: Props) {
   });
   const asked = content.edition.questions.filter(({ retired }) => !retired);
   const stale = staleEnglish(content.edition, edition, content.olderEnglish);
+  const changed = !sameEdition(content.edition, edition);
   const staleBlocks = stale.filter(({ where }) => where.startsWith('data'));
   const tools = useRef<HTMLDivElement>(null);
   // what belongs to a picture comes and goes once nothing is pressed any more
@@ -153,6 +156,11 @@ function Desk({ state, q, added: foundAdded, edit, flush, look }: Props) {
           {step.nr}. <TextIn thing={step} field="title" />
         </h1>
         <span className="s-tg off">{t('editor.online', { number: content.number })}</span>
+        {changed ? null : (
+          <span className="sub" id={UNCHANGED_ID}>
+            {t('editor.noChanges')}
+          </span>
+        )}
         <div className="end">
           <Neighbours id={step.id} />
           <button type="button" className="b" aria-expanded={panel === 'history'} onClick={() => toggle('history')}>
@@ -163,7 +171,9 @@ function Desk({ state, q, added: foundAdded, edit, flush, look }: Props) {
             type="button"
             className={panel === undefined ? 'b go' : 'b'}
             aria-expanded={panel === 'publish'}
-            onClick={() => toggle('publish')}
+            aria-disabled={!changed}
+            aria-describedby={changed ? undefined : UNCHANGED_ID}
+            onClick={() => (changed || panel === 'publish' ? toggle('publish') : undefined)}
           >
             {t('editor.publish')}
           </button>
