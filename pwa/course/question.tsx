@@ -1,5 +1,5 @@
 /** A question of a step or of a test as it is seen: in the reader's language, with its ticks, and with its marks once it is answered. */
-import { textIn } from '../../sync/language.ts';
+import { textIn, type Translations } from '../../sync/language.ts';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useWords, wantWords } from '../language/language.ts';
 import { TextIn } from '../language/text-in.tsx';
@@ -22,6 +22,7 @@ type Asked = {
   readonly version?: number | undefined;
   readonly question: string;
   readonly question_en: string;
+  readonly texts?: Translations | undefined;
   readonly question_images: readonly { readonly filename: string; readonly alt: string; readonly alt_en: string }[];
 };
 

@@ -1,6 +1,6 @@
 /** The reader's language: kept on the device under `language`, told to the page, and to the words (A.4). */
 import i18next, { type TFunction } from 'i18next';
-import { useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import {
   LANGUAGE_COOKIE,
@@ -99,8 +99,17 @@ function first(): Language {
 
 const store = createStore<{ readonly language: Language }>(() => ({ language: first() }));
 
+const Within = createContext<Language | undefined>(undefined);
+/** What is drawn within it is drawn in another language than the reader's, whose words have been made ready. */
+export const InLanguage = Within.Provider;
+/** Makes the words of a language ready beside the reader's own. */
+export const readyWords = loadWords;
+
 /** The language of everything that is drawn now. */
-export const useLanguage = (): Language => useSyncExternalStore(store.subscribe, presentLanguage, presentLanguage);
+export function useLanguage(): Language {
+  const reader = useSyncExternalStore(store.subscribe, presentLanguage, presentLanguage);
+  return useContext(Within) ?? reader;
+}
 export const presentLanguage = (): Language => store.getState().language;
 
 /** Asked for last; words of an earlier one that come later change nothing. */

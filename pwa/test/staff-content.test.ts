@@ -1118,6 +1118,18 @@ it.each(addedLanguages)(
     await page.getByRole('heading', { name: `1.6.3 ${title}`, exact: true }).waitFor();
     await page.goto(editorOf('1.6.3'));
     await page.getByRole('heading', { level: 1, name: `3. ${title}`, exact: true }).waitFor();
+    // what a learner sees of it is whole in one language
+    const preview = page.locator('.s-pv');
+    const step = server.context.library.step('1.6.3', language);
+    for (const [each, heading] of [
+      [language, title],
+      ['is', step?.title],
+      ['en', step?.title_en],
+    ] as const) {
+      await preview.getByRole('button', { name: each.toUpperCase(), exact: true }).click();
+      await preview.locator('.ed-h1', { hasText: heading ?? '' }).waitFor();
+      await preview.getByText(wordIn(each, 'question.all')).first().waitFor();
+    }
     await page.locator('.col.s-is [contenteditable="true"] p').first().click();
     await page
       .getByRole('button', { name: wordIn(language, 'editor.picture'), exact: true })

@@ -326,7 +326,7 @@ function Desk({ state, q, added: foundAdded, edit, flush, look }: Props) {
             <NarrationSection content={content} onChanged={() => void look()} />
           </div>
         </div>
-        <StepPreview edition={edition} inHand={inHand} />
+        <StepPreview stepId={step.id} edition={edition} inHand={inHand} />
       </div>
     </div>
   );

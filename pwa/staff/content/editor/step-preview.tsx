@@ -1,20 +1,30 @@
-/** The step as a learner sees it on a phone, drawn by the learner's own components. */
+/** The step as a learner sees it on a phone, drawn by the learner's own components, in any language of the school. */
 import { useEffect, useRef, useState } from 'react';
 import { readStepHtml, titleOf } from '../../../../sync/course/step-document.ts';
 import { wireImages } from '../../../../sync/course/wire-images.ts';
-import { textIn, writtenLanguage, type WrittenLanguage } from '../../../../sync/language.ts';
+import {
+  directionOf,
+  isWritten,
+  languages,
+  textIn,
+  type Language,
+  type Translations,
+} from '../../../../sync/language.ts';
+import { translations } from '../../../../sync/staff/translations-contract.ts';
 import type { StepEdition } from '../../../../sync/staff/step-edition.ts';
 import { Question } from '../../../course/question.tsx';
 import { StepContent } from '../../../course/step-content.tsx';
-import { useWords } from '../../../language/language.ts';
+import { InLanguage, readyWords, useWords } from '../../../language/language.ts';
+import { useStaffData } from '../../hooks/use-staff-data.ts';
 
 type Props = {
+  readonly stepId: string;
   readonly edition: StepEdition;
   /** Id of the question that is being edited. */
   readonly inHand: string | undefined;
 };
 
-export function StepPreview({ edition, inHand }: Props) {
+export function StepPreview({ stepId, edition, inHand }: Props) {
   const { t, language } = useWords();
   const shownQuestion = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -23,47 +33,60 @@ export function StepPreview({ edition, inHand }: Props) {
     const above = shownQuestion.current.getBoundingClientRect().top - screen.getBoundingClientRect().top;
     screen.scrollBy({ top: above, behavior: 'instant' });
   }, [inHand]);
-  const [shown, setShown] = useState<WrittenLanguage>(writtenLanguage(language));
-  const html = textIn(shown, edition, 'data');
+  const [shown, setShown] = useState(language);
+  const show = (wanted: Language): void => void readyWords(wanted).then(() => setShown(wanted));
   // a question of the tests is shown while it is edited
   const asked = edition.questions.filter(({ id, kind, retired }) => id === inHand || (kind === 'step' && !retired));
+  const added = isWritten(shown) ? undefined : shown;
+  const { data } = useStaffData(added && translations, {
+    language: added ?? language,
+    subjects: [stepId, ...asked.map(({ id }) => id)],
+  });
+  /** As it has been translated. @param field by which the app knows it. @param name by which the translation does. */
+  const inAdded = (subject: string, field: string, name: string): Translations => {
+    const text = data?.things.find((each) => each.subject === subject)?.texts[name];
+    return added === undefined || text === undefined ? {} : { [added]: { [field]: text } };
+  };
+  const html = textIn(shown, { ...edition, texts: inAdded(stepId, 'data', 'html') }, 'data');
   return (
     <section className="s-pv" aria-label={t('editor.preview')}>
       <div className="bar-s">
         <b>{t('editor.preview')}</b>
         <div className="s-sg" role="group" aria-label={t('editor.previewLanguage')}>
-          {(['is', 'en'] as const).map((each) => (
-            <button key={each} type="button" aria-pressed={shown === each} onClick={() => setShown(each)}>
+          {languages.map((each) => (
+            <button key={each} type="button" aria-pressed={shown === each} onClick={() => show(each)}>
               {each.toUpperCase()}
             </button>
           ))}
         </div>
       </div>
-      <div className="phone" lang={shown}>
+      <div className="phone">
         <div tabIndex={0} role="region" aria-label={t('editor.previewStep')}>
-          <div className="scr" inert>
-            <p className="ed-h1">{titleOf(readStepHtml(html))}</p>
-            <StepContent html={html} spoken={-1} />
-            {asked.map((question, index) => (
-              <div key={question.id} ref={question.id === inHand ? shownQuestion : undefined}>
-                <Question
-                  number={asked.slice(0, index + 1).filter((each) => each.retired === question.retired).length}
-                  question={{
-                    id: question.id,
-                    question: textIn(shown, question, 'question'),
-                    question_en: textIn(shown, question, 'question'),
-                    question_images: wireImages(question),
-                  }}
-                  options={question.options.map(({ id, answer, answer_en }) => ({
-                    id,
-                    answer: textIn(shown, { answer, answer_en }, 'answer'),
-                    answer_en: textIn(shown, { answer, answer_en }, 'answer'),
-                  }))}
-                  ticked={[]}
-                />
-              </div>
-            ))}
-          </div>
+          <InLanguage value={shown}>
+            <div className="scr" lang={shown} dir={directionOf(shown)} inert>
+              <p className="ed-h1">{titleOf(readStepHtml(html))}</p>
+              <StepContent html={html} spoken={-1} />
+              {asked.map((question, index) => (
+                <div key={question.id} ref={question.id === inHand ? shownQuestion : undefined}>
+                  <Question
+                    number={asked.slice(0, index + 1).filter((each) => each.retired === question.retired).length}
+                    question={{
+                      ...question,
+                      question_images: wireImages({ ...question, texts: inAdded(question.id, 'alt', 'alt') }),
+                      texts: inAdded(question.id, 'question', 'text'),
+                    }}
+                    options={question.options.map(({ id, answer, answer_en }) => ({
+                      id,
+                      answer,
+                      answer_en,
+                      texts: inAdded(question.id, 'answer', id),
+                    }))}
+                    ticked={[]}
+                  />
+                </div>
+              ))}
+            </div>
+          </InLanguage>
         </div>
       </div>
     </section>
