@@ -607,7 +607,19 @@ it('the overview fits a desk and a phone, and a statement is added to the bank b
   await page.getByRole('searchbox', { name: 'Leita í fullyrðingum lotunnar' }).fill('zzz');
   await page.getByText('Ekkert fannst í þessari lotu.').waitFor();
   await page.getByRole('searchbox').fill('');
-  await page.getByRole('button', { name: 'Ný fullyrðing: 1.1.1', exact: true }).press('Enter');
+  // the statements of a step are folded until somebody opens them, finds one of them, or has begun to write one
+  const { body } = await author.get('/api/admin/round-statements?round=1.1');
+  const { statements } = z.parse(roundStatements.response, body);
+  const folded = statements.find(({ step }) => step === '1.1.5')?.text ?? '';
+  const fold = page.locator('summary', { hasText: '1.1.5 ' });
+  await fold.waitFor();
+  expect(await page.getByText(folded, { exact: true }).isVisible()).toBe(false);
+  await page.getByRole('searchbox').fill(folded);
+  await page.getByText(folded, { exact: true }).waitFor();
+  await page.getByRole('searchbox').fill('');
+  await page.getByText(folded, { exact: true }).waitFor({ state: 'hidden' });
+  await fold.press('Enter');
+  await page.getByRole('button', { name: 'Ný fullyrðing: 1.1.5', exact: true }).press('Enter');
   await page.getByLabel('Fullyrðing', { exact: true }).fill('Hálfnuð hugsun.');
   await page.getByRole('navigation').last().getByRole('link', { name: 'Efni' }).click();
   await page.getByRole('link', { name: 'Fullyrðingar' }).click();

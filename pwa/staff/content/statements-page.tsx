@@ -8,19 +8,21 @@ import { useWords } from '../../language/language.ts';
 import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { SearchField } from '../frame/search-field.tsx';
-import { Failure, Section } from '../school/section.tsx';
+import { ChevronDownIcon } from '../../ui/icons/icons.tsx';
+import { useDesk } from '../frame/desk-store.ts';
+import { Failure } from '../school/section.tsx';
 import { EarlierDeed } from './earlier-deed.tsx';
 import { publishTranslation, translations } from '../../../sync/staff/translations-contract.ts';
 import { Translation } from './translation.tsx';
 import { StatementRow } from './statement-row.tsx';
 import { useStaffData } from '../hooks/use-staff-data.ts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Outcome } from '../frame/outcome.tsx';
 import { PlusIcon } from '../frame/staff-icons.tsx';
 import { StatementForm, StatementWords } from './statement-form.tsx';
 import { useAction } from '../hooks/use-action.ts';
 import { Cancelled } from './cancelled.tsx';
-import { useCancelled, useUnsent } from '../frame/unsent.ts';
+import { listUnsent, useCancelled, useUnsent } from '../frame/unsent.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
 
 const EMPTY: StatementWords = { text: '', text_en: '', why: '', why_en: '' };
@@ -81,6 +83,33 @@ function NewStatement({ step }: { readonly step: string }) {
   );
 }
 
+type FoldProps = {
+  readonly step: string;
+  readonly title: string;
+  /** Of its statements. */
+  readonly ids: readonly string[];
+  readonly open: boolean;
+  readonly children: ReactNode;
+};
+
+/** The statements of a step under one line; open where something in them has been begun. */
+function StepFold({ step, title, ids, open, children }: FoldProps) {
+  const me = useDesk(({ me: here }) => here?.id ?? '');
+  const [begun] = useState(() =>
+    listUnsent(me, '').some((name) => [step, ...ids].includes(name.split(' ').at(-1) ?? '')),
+  );
+  return (
+    <details className="fo" open={open || begun}>
+      <summary>
+        <h2>{title}</h2>
+        <span className="cnt">{ids.length}</span>
+        <ChevronDownIcon small />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
 const ROUND_IDS = COURSES.flatMap((course) =>
   Array.from({ length: ROUNDS }, (_, index) => roundId({ course, round: index + 1 })),
 );
@@ -110,6 +139,7 @@ function Bank({ q }: { readonly q: string }) {
     const all = searchable([text, text_en, why, why_en, ...added].join(' '));
     return words.every((word) => all.includes(word));
   });
+  const statementsOf = (step: string) => fitting.filter((statement) => statement.step === step);
   const steps = data?.steps.filter(({ id }) => words.length === 0 || fitting.some(({ step }) => step === id));
   usePageTitle(t('desk.contentStatements'));
   const address = (change: Readonly<Record<string, string>>): void =>
@@ -158,32 +188,31 @@ function Bank({ q }: { readonly q: string }) {
       <EarlierDeed action={publishTranslation.action} />
       {steps?.length === 0 ? <p>{t('bank.nothing')}</p> : null}
       {steps?.map((step, index) => (
-        <Section
+        <StepFold
           key={step.id}
-          first={index === 0}
-          id={`step-${step.id}`}
+          open={index === 0 || words.length > 0}
+          ids={statementsOf(step.id).map(({ id }) => id)}
+          step={step.id}
           title={`${step.id} ${textIn(language, step, 'title')}`}
         >
           <ul className="s-bank">
-            {fitting
-              .filter((statement) => statement.step === step.id)
-              .map((statement) => (
-                <StatementRow key={statement.id} statement={statement}>
-                  {translated.data?.things.map((thing) =>
-                    added && thing.subject === statement.id ? (
-                      <Translation
-                        key={added}
-                        thing={thing}
-                        language={added}
-                        name={`${nameOfLanguage(added)} ${thing.subject}`}
-                      />
-                    ) : null,
-                  )}
-                </StatementRow>
-              ))}
+            {statementsOf(step.id).map((statement) => (
+              <StatementRow key={statement.id} statement={statement}>
+                {translated.data?.things.map((thing) =>
+                  added && thing.subject === statement.id ? (
+                    <Translation
+                      key={added}
+                      thing={thing}
+                      language={added}
+                      name={`${nameOfLanguage(added)} ${thing.subject}`}
+                    />
+                  ) : null,
+                )}
+              </StatementRow>
+            ))}
           </ul>
           {words.length === 0 ? <NewStatement step={step.id} /> : null}
-        </Section>
+        </StepFold>
       ))}
     </>
   );
