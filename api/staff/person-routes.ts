@@ -32,7 +32,7 @@ import { endSessionsOf } from '../platform/http/session-store.ts';
 import { detailsCorrectedLetter } from '../notifications/mail/credential-letters.ts';
 import { resetLetter } from '../notifications/mail/learner-letters.ts';
 import { removeLetterFiles } from '../notifications/mail/transport.ts';
-import { enqueue } from '../notifications/mail/queue-store.ts';
+import { enqueue, readdress } from '../notifications/mail/queue-store.ts';
 import { finishForgetting, forgetPerson } from '../privacy/own-data.ts';
 import { tallyMoved } from '../statistics/tally-store.ts';
 import { type Act, type FieldError, mustFit, mustUndo, findStudent } from './act.ts';
@@ -77,6 +77,7 @@ export function personRoutes(act: Act, context: Pick<AppContext, 'db' | 'clock' 
       await dropEmailChanges(tx, userId);
       await voidTokens(tx, userId, now); // they went to the old address
     }
+    if (who.email !== undefined && row.email !== null) await readdress(tx, userId, row.email, who.email);
     if (row.email !== null && told.length > 0)
       await enqueue(tx, detailsCorrectedLetter(config, { ...row, email: row.email }, told), now);
     const logOf = (which: 'was' | 'value') =>

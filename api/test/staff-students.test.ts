@@ -494,6 +494,22 @@ describe('a learner', () => {
     expect(await refusal('correct-student', { userId, email: 'annad@akrein.example' })).toBe('proof-old');
   });
 
+  it('gets what waits to be sent at a corrected address; what the school writes to itself stays', async () => {
+    await learner.agent.post('/api/confirm-bank-transfer', { courseId: 1 });
+    const school = (await letters(userId, 'transfer-notice'))[0]?.recipient;
+    const old = (await details(userId)).user.email;
+    await open();
+    await look(server).run("UPDATE mail_queue SET sent_at = 1 WHERE account_id = ? AND kind = 'welcome'", userId);
+    const email = `rett-${userId}@akrein.example`;
+    await act('correct-student', { userId, email });
+    const to = async (kind: string) => (await letters(userId, kind)).map(({ recipient }) => recipient);
+    expect(await to('access-opened')).toEqual([email]);
+    expect(await to('transfer-notice')).toEqual([school]);
+    expect(await to('welcome'), 'it has gone').toEqual([old]);
+    await act('correct-student', { userId, email: `aftur-${email}` });
+    expect(await to('details-corrected'), 'each address is told that it was changed').toEqual([old, email]);
+  });
+
   it('goes to another instructor and back, with what was paid', async () => {
     const paid = async () => {
       const { rows } = await sql<{ name: string; total: number }>`

@@ -141,6 +141,18 @@ export async function withdraw(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('mail_queue').where('id', '=', id).where('tries', '=', 0).execute();
 }
 
+/** What waits for somebody whose address was wrong goes to the right one; what warns the old address of a change does not. */
+export async function readdress(tx: Tx, about: string, from: string, to: string): Promise<void> {
+  await tx
+    .updateTable('mail_queue')
+    .set({ recipient: to })
+    .where('account_id', '=', about)
+    .where('recipient', '=', from)
+    .where('kind', 'not in', ['email-notice', 'details-corrected'])
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
 type Paid = { readonly id: string; readonly account_id: string; readonly created_at: number };
 
 /** Takes back what has not been sent about a payment, and of what it opened; what is being sent goes. */
