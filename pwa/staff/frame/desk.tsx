@@ -15,7 +15,7 @@ import { NoPage } from './no-page.tsx';
 import { StaffFrame } from './staff-frame.tsx';
 import { staffPages } from './staff-pages.ts';
 import { isUnsent } from './unsent.ts';
-import { watchChanges } from './watch-changes.ts';
+import { watchChanges, whileSeen } from './watch-changes.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 
 const InvitationPage = lazy(() => import('./invitation-page.tsx'));
@@ -67,15 +67,11 @@ function Inside({ me, params }: PageProps & { readonly me: Me }) {
   );
 }
 
-/** The staff area works online alone, and says so. */
+/** The staff area works online alone, and says so; it opens again by itself, whether the network was gone or the school. */
 function Away() {
   const { t } = useWords();
   usePageTitle(t('desk.away'));
-  useEffect(() => {
-    const again = (): void => void askWho();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, []);
+  useEffect(() => whileSeen(askWho), []);
   return (
     <GateFrame>
       <div>

@@ -14,10 +14,13 @@ export async function lookForChanges(): Promise<void> {
   }
 }
 
-/** @returns what ends it. */
-export function watchChanges(): () => void {
+/** Changes are asked for from now on. @returns what ends it. */
+export const watchChanges = (): (() => void) => whileSeen(lookForChanges);
+
+/** Asks at once and every few seconds, and when the page is looked at again. @returns what ends it. */
+export function whileSeen(ask: () => Promise<void>): () => void {
   const look = (): void => {
-    if (document.visibilityState === 'visible') void lookForChanges();
+    if (document.visibilityState === 'visible') void ask();
   };
   const timer = setInterval(look, EVERY_MS);
   for (const event of ['focus', 'online']) addEventListener(event, look);
