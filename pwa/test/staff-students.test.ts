@@ -709,6 +709,9 @@ it('does to many at once what applies to each, tells beforehand to whom it goes,
   expect(days()).toBe(0);
 
   await page.getByRole('button', { name: 'Skrifa', exact: true }).click();
+  await dialog.getByLabel('Skilaboð, Íslenska (fjöldi: 2)').fill(' \n');
+  await dialog.getByRole('button', { name: 'Senda 3 nemendum' }).click();
+  await dialog.getByText('Skilaboð, Íslenska (fjöldi: 2): Þetta þarf að fylla út.').waitFor();
   await dialog.getByLabel('Skilaboð, Íslenska (fjöldi: 2)').fill('Lokað á fimmtudag.');
   await page.keyboard.press('Escape'); // by mistake: what was written is there again
   await dialog.waitFor({ state: 'detached' });

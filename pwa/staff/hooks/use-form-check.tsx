@@ -8,6 +8,11 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const isField = (element: Element): element is Field =>
   element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
 
+/** Spaces alone fill nothing out, which the browser does not see. */
+const isMissing = (field: Field): boolean =>
+  field.validity.valueMissing ||
+  (field.required && !['checkbox', 'radio'].includes(field.type) && field.value.trim() === '');
+
 /** @param send is called once nothing is missing. @returns attributes of the form, and what it says: to stand beside its buttons. */
 export function useFormCheck(send: () => void) {
   const worded = useWords();
@@ -25,7 +30,9 @@ export function useFormCheck(send: () => void) {
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     clear();
-    const first = [...event.currentTarget.elements].filter(isField).find((field) => !field.checkValidity());
+    const first = [...event.currentTarget.elements]
+      .filter(isField)
+      .find((field) => isMissing(field) || !field.checkValidity());
     if (!first) return send();
     mark(first);
     first.focus();
@@ -46,8 +53,9 @@ function faultOf(field: Field, { t, language }: ReturnType<typeof useWords>): st
   const limit = (edge: string): string => formatDate(Date.parse(edge), language);
   const words = (): string => {
     if (validity.customError) return validationMessage;
-    if (validity.valueMissing && field instanceof HTMLSelectElement) return t('form.choose');
-    if (validity.valueMissing) return t(['checkbox', 'radio'].includes(field.type) ? 'form.tick' : 'form.missing');
+    const missing = isMissing(field);
+    if (missing && field instanceof HTMLSelectElement) return t('form.choose');
+    if (missing) return t(['checkbox', 'radio'].includes(field.type) ? 'form.tick' : 'form.missing');
     if (validity.tooShort && !(field instanceof HTMLSelectElement)) return t('form.short', { least: field.minLength });
     if (validity.rangeUnderflow && field instanceof HTMLInputElement && field.type === 'date')
       return t('form.from', { date: limit(field.min) });
