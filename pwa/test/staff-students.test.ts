@@ -702,6 +702,10 @@ it('does to many at once what applies to each, tells beforehand to whom it goes,
   await dialog.getByLabel('Ástæða').fill('Bilun');
   await wellMade();
   await dialog.getByRole('button', { name: 'Lengja 2 yfirferðir' }).click();
+  // the second press of two, which meets the row that lay behind
+  await row(/Tveir Margrason/).hover({ position: { x: 455, y: 20 } });
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
   await page.getByText('2 yfirferðir voru lengdar').waitFor();
   expect(days()).toBe(2);
   await page.locator('.st-many').getByRole('button', { name: 'Afturkalla' }).click();

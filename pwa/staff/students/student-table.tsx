@@ -28,8 +28,9 @@ export function StudentTable({ students, kennitalas, sort, sorted, table, chosen
   const now = useDeskNow();
   const navigate = useNavigate();
   const addressOf = (userId: string): string => pathTo('student', language, { userId });
-  /** Anywhere in the row, unless something else is pressed there or text is marked. */
-  const openRow = ({ target }: MouseEvent, address: string): void => {
+  /** Anywhere in the row, unless something else is pressed there or text is marked; the second press of two was meant for what lay above. */
+  const openRow = ({ target, detail }: MouseEvent, address: string): void => {
+    if (detail > 1) return;
     const other = target instanceof Element && target.closest('a, button, input, label, .s-pick');
     if (!other && getSelection()?.isCollapsed !== false) void navigate(address);
   };
