@@ -3,16 +3,25 @@ import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../api/account/demo-people.ts';
 import { pathTo } from '../../sync/paths.ts';
-import { staffPages } from '../staff/frame/staff-pages.ts';
+import { SCHOOL_CHAPTERS, staffPages } from '../staff/frame/staff-pages.ts';
 import { axeFindings, overflow } from './axe.ts';
 
 export const DESK = { viewport: { width: 1280, height: 900 }, bypassCSP: true };
 /** Between two looks at whether anything has changed, and some. */
 export const SECONDS = { timeout: 10_000 };
 
-/** Addresses of every page of the staff area. @param userId of the learner whose page is shown. */
+/** Addresses of every page of the staff area, and of every chapter of the school's. @param userId of the learner whose page is shown. */
 export const staffPaths = (userId: string): readonly string[] =>
-  staffPages.map(({ id }) => pathTo(id, 'is', { userId, stepId: '1.1.1' }));
+  staffPages.flatMap(({ id }) => {
+    const path = pathTo(id, 'is', { userId, stepId: '1.1.1' });
+    return id === 'office' ? SCHOOL_CHAPTERS.map((chapter) => `${path}#${chapter.id}`) : [path];
+  });
+
+/** Loads a page anew, also where only what follows the # is another. */
+export async function openAnew(page: Page, address: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(address);
+}
 
 /** Types a kennitala and a password. */
 export async function typeSignIn(page: Page, origin: string, ssn: string): Promise<void> {

@@ -27,7 +27,7 @@ import * as students from '../../sync/staff/student-actions.ts';
 import * as todayActions from '../../sync/staff/today-actions.ts';
 import { formatDate } from '../language/format.ts';
 import { launchBrowser, openAs } from './browsing.ts';
-import { DESK } from './desk.ts';
+import { DESK, openAnew } from './desk.ts';
 import { wordIn } from './words.ts';
 
 let server: TestServer;
@@ -266,7 +266,7 @@ const walks = (): readonly Walk[] => [
   },
   {
     what: prices.setPrice,
-    at: SCHOOL,
+    at: `${SCHOOL}#verd`,
     open: async () => {
       await button('Breyta: Ökuskóli 1').click();
       await page.locator('.s-price input').fill('13.900');
@@ -276,7 +276,7 @@ const walks = (): readonly Walk[] => [
   },
   {
     what: school.setContact,
-    at: SCHOOL,
+    at: `${SCHOOL}#samband`,
     open: async () => {
       await button(`Breyta: ${say('school.contactPhone')}`).click();
       await page.getByLabel(say('school.phone'), { exact: true }).fill('555 0177');
@@ -286,7 +286,7 @@ const walks = (): readonly Walk[] => [
   },
   {
     what: school.setBankAccount,
-    at: SCHOOL,
+    at: `${SCHOOL}#samband`,
     open: async () => {
       await button(`Breyta: ${say('school.bank')}`).click();
       await page.getByLabel(say('school.bankField.account')).fill('133-26-12345');
@@ -297,7 +297,7 @@ const walks = (): readonly Walk[] => [
   },
   {
     what: instructors.addInstructor,
-    at: SCHOOL,
+    at: `${SCHOOL}#kennarar`,
     open: async () => {
       await button(say('school.addInstructor')).click();
       await page.getByLabel(say('school.field.name'), { exact: true }).fill('Þóra Vegfarandi');
@@ -307,42 +307,42 @@ const walks = (): readonly Walk[] => [
   },
   {
     what: instructors.editInstructor,
-    at: SCHOOL,
+    at: `${SCHOOL}#kennarar`,
     open: () => button('Breyta: Bogi Beygjuson').click(),
     press: () => save(),
     done: say('act.saved'),
   },
   {
     what: instructors.renewDiscountCode,
-    at: SCHOOL,
+    at: `${SCHOOL}#kennarar`,
     open: () => button('Breyta: Alda Akreinar').click(),
     press: () => button(say('school.codeRenew')).click(),
     done: say('school.codeDone'),
   },
   {
     what: instructors.setInstructorPhoto,
-    at: SCHOOL,
+    at: `${SCHOOL}#kennarar`,
     open: () => button('Breyta: Alda Akreinar').click(),
     press: () => page.locator('input[type=file]').setInputFiles('pwa/public/images/akrein-og-en.png'),
     done: say('school.photoShown'),
   },
   {
     what: instructors.sendLearnersLink,
-    at: SCHOOL,
+    at: `${SCHOOL}#kennarar`,
     open: () => button('Breyta: Karl Vegfarandi').click(),
     press: () => button(say('school.linkSend')).click(),
     done: say('school.linkDone'),
   },
   {
     what: instructors.revokeLearnersLink,
-    at: SCHOOL,
+    at: `${SCHOOL}#kennarar`,
     open: () => button('Breyta: Karl Vegfarandi').click(),
     press: () => button(say('school.linkRevoke')).click(),
     done: say('school.linkRevoked'),
   },
   {
     what: articles.publishArticle,
-    at: SCHOOL,
+    at: `${SCHOOL}#greinar`,
     open: async () => {
       await button('Breyta: Hvað kostar bílprófið').click();
       await page.getByLabel(say('school.article.title'), { exact: true }).fill('Hvað kostar bílpróf núna?');
@@ -352,7 +352,7 @@ const walks = (): readonly Walk[] => [
   },
   {
     what: people.endStaffSessions,
-    at: SCHOOL,
+    at: `${SCHOOL}#adgangur`,
     press: () => button(say('people.signOut')).click(),
     done: say('people.signedOut'),
   },
@@ -371,7 +371,7 @@ const walks = (): readonly Walk[] => [
   },
   {
     what: invitations.inviteStaff,
-    at: SCHOOL,
+    at: `${SCHOOL}#adgangur`,
     open: async () => {
       await button(say('people.invite')).click();
       await page.getByLabel(say('students.name'), { exact: true }).fill('Nýr Prufuson');
@@ -383,19 +383,19 @@ const walks = (): readonly Walk[] => [
   },
   {
     what: invitations.withdrawInvitation,
-    at: SCHOOL,
+    at: `${SCHOOL}#adgangur`,
     press: () => button(`${say('people.withdraw')}: Afþakkar Prufuson`).click(),
     done: say('people.withdrawn'),
   },
   {
     what: invitations.approveInvitation,
-    at: SCHOOL,
+    at: `${SCHOOL}#adgangur`,
     press: () => button(say('people.approve')).click(),
     done: say('people.approved'),
   },
   {
     what: people.setRole,
-    at: SCHOOL,
+    at: `${SCHOOL}#adgangur`,
     press: async () =>
       void (await page
         .getByLabel(`${say('people.role')}: `)
@@ -545,7 +545,7 @@ it('says that something is done or undone only once the server has answered so',
   expect(actions.filter((action) => !walked.includes(action)).sort()).toEqual(UNSAID);
 
   for (const [nth, { what, at, open, press, done, undo: undoWords = say('act.undo') }] of all.entries()) {
-    if (new URL(page.url()).pathname !== at || at !== TODAY) await page.goto(server.origin + at);
+    if (new URL(page.url()).pathname !== at || at !== TODAY) await openAnew(page, server.origin + at);
     await open?.();
     const line = page.locator('.okline, h1', { hasText: done }); // the page of whoever is deleted is another one
     const refusal = REFUSALS[nth % REFUSALS.length] ?? 500;

@@ -399,7 +399,7 @@ it('what is pasted from the web, Google Docs and Word is as it was meant, no wor
   await expect.poll(() => video.count()).toBe(1);
   await expect.poll(() => pictures.count()).toBe(0);
 
-  await page.goto(`${server.origin}/command/skolinn`);
+  await page.goto(`${server.origin}/command/skolinn#greinar`);
   await page
     .getByRole('region', { name: 'Greinar og skilmálar' })
     .getByRole('button', { name: /^Breyta: / })

@@ -304,6 +304,7 @@ it('a price is changed by keyboard; the front page and a colleague’s desk show
   expect(await front.content()).not.toContain('13.900');
   await front.close();
 
+  await desk.getByRole('link', { name: 'Öryggisdagbók' }).press('Enter');
   await desk.getByRole('link', { name: 'Dagbók starfsfólks' }).press('Enter');
   await heading(desk, 'Dagbók starfsfólks');
   await desk.getByLabel('Aðgerð').selectOption('set-price');

@@ -7,7 +7,7 @@ import { startSchool } from '../../api/test/pay.ts';
 import { hire, signInStaff } from '../../api/test/staff.ts';
 import { finisher, scenes } from '../../api/test/todo-scenes.ts';
 import { launchBrowser, openAs, SCREEN } from './browsing.ts';
-import { DESK, staffPaths } from './desk.ts';
+import { DESK, openAnew, staffPaths } from './desk.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -299,7 +299,7 @@ it('moves nothing under any press, on any page', async () => {
   const page = await context.newPage();
   const moved: Record<string, unknown> = {};
   for (const place of staffPaths(learner.state.id)) {
-    await page.goto(server.origin + place);
+    await openAnew(page, server.origin + place);
     await page.locator('h1').waitFor();
     await page.waitForLoadState('networkidle');
     // only the press itself is looked at

@@ -15,11 +15,12 @@ import { doSteps, fetchTest, newLearner, testAnswers } from '../../api/test/make
 import { startSchool } from '../../api/test/pay.ts';
 import { signInStaff } from '../../api/test/staff.ts';
 import { scenes } from '../../api/test/todo-scenes.ts';
-import { staffPages } from '../staff/frame/staff-pages.ts';
+import { SCHOOL_CHAPTERS, staffPages } from '../staff/frame/staff-pages.ts';
 import { axeFindings, overflow, THOROUGH } from './axe.ts';
 import { launchBrowser, openAs } from './browsing.ts';
 import { DESK } from './desk.ts';
 import { keepPicture } from './picture.ts';
+import { DESK, openAnew } from './desk.ts';
 import { writeExclusive } from '../../api/platform/db/transactions.ts';
 import { wordIn } from './words.ts';
 
@@ -71,8 +72,9 @@ const STATES: Readonly<
   contentStatements: [{ name: 'new', act: press('bank.add') }],
   statistics: [{ name: 'learning', asked: '?syn=nam' }],
   office: [
-    { name: 'instructor', act: press('school.addInstructor') },
-    { name: 'factor', act: press('access.setUp') },
+    ...SCHOOL_CHAPTERS.slice(1).map(({ id }) => ({ name: id, asked: `#${id}` })),
+    { name: 'instructor', asked: '#kennarar', act: press('school.addInstructor') },
+    { name: 'factor', asked: '#min', act: press('access.setUp') },
   ],
 };
 
@@ -137,7 +139,7 @@ it.skipIf(!THOROUGH).each(languages)(
     for (const screen of screens) {
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.emulateMedia({ colorScheme: 'light' });
-      await page.goto(server.origin + screen.path);
+      await openAnew(page, server.origin + screen.path);
       await page.locator('h1').first().waitFor();
       await page.waitForLoadState('networkidle');
       await screen.act?.(page, say);

@@ -23,7 +23,7 @@ type Open = { readonly id: DocumentId; readonly text: ArticleText };
 
 const nameOf = ({ id, text }: Open): string => `article ${id} ${text.language}`;
 
-export function ArticlesSection({ first }: { readonly first: boolean }) {
+export function ArticlesSection() {
   const { t, language } = useWords();
   const { data, error } = useStaffData(listArticles, {});
   const action = useAction(publishArticle, { stays: true });
@@ -37,7 +37,7 @@ export function ArticlesSection({ first }: { readonly first: boolean }) {
   };
   const rows = data?.articles.flatMap(({ id, texts }) => texts.map((text) => ({ id, text }))) ?? [];
   return (
-    <Section first={first} id="greinar" title={t('school.articles')} note={t('school.articlesNote')}>
+    <Section id="greinar" title={t('school.articles')} note={t('school.articlesNote')}>
       <Failure error={error} />
       <Outcome action={action} done={t('school.articleDone')} refusedThere={open !== undefined} />
       <EarlierDeed action={publishArticle.action} />

@@ -16,7 +16,7 @@ export function PricesSection() {
   const { t } = useWords();
   const { data, error } = useStaffData(listPrices, {});
   return (
-    <Section first id="verd" title={t('school.prices')} note={t('school.pricesNote')}>
+    <Section id="verd" title={t('school.prices')} note={t('school.pricesNote')}>
       <Failure error={error} />
       {data?.prices.map((row) => (
         <PriceRow key={row.course} {...row} />

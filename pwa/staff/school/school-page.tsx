@@ -1,4 +1,5 @@
-/** The school (`/command/skolinn`): prices, instructors, articles, who works here, one's own access, the security log, settings. Others see their own access, and an author the articles. */
+/** The school (`/command/skolinn`), a chapter at a time: prices, instructors, articles, who works here, one's own access, the security log, settings. Others see their own access, and an author the articles. */
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { admits } from '../../../sync/account/role.ts';
 import { useWords } from '../../language/language.ts';
@@ -14,18 +15,32 @@ import { PeopleSection } from './people-section.tsx';
 import { PricesSection } from './prices-section.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { SystemSection } from './system-section.tsx';
+import type { Me } from '../../../sync/staff/desk-contract.ts';
 import { settings } from '../../../sync/staff/system-contract.ts';
 import { Failure, Section } from './section.tsx';
+import { useAddressedPart } from '../hooks/use-scroll-place.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
+
+type ChapterId = (typeof SCHOOL_CHAPTERS)[number]['id'];
+const CHAPTERS: Readonly<Record<ChapterId, (me: Me) => ReactNode>> = {
+  verd: () => <PricesSection />,
+  samband: () => <ContactSection />,
+  kennarar: () => <InstructorsSection />,
+  greinar: () => <ArticlesSection />,
+  adgangur: (me) => <PeopleSection me={me} />,
+  min: (me) => <AccessSection me={me} />,
+  dagbok: () => <SecuritySection />,
+  kerfid: () => <SystemSection />,
+  stillingar: () => <SettingsSection />,
+};
 
 export default function SchoolPage(_: PageProps) {
   const { t } = useWords();
   const me = useDesk((desk) => desk.me);
   const { hash } = useLocation();
   usePageTitle(t('desk.office'));
+  useAddressedPart();
   if (!me) return null;
-  const staff = admits('staff', me.role);
-  const author = admits('author', me.role);
   const chapters = SCHOOL_CHAPTERS.filter(({ access }) => admits(access, me.role));
   const current = chapters.find(({ id }) => `#${id}` === hash) ?? chapters[0];
   const closed = SCHOOL_CHAPTERS.find(({ id, access }) => `#${id}` === hash && !admits(access, me.role));
@@ -48,23 +63,12 @@ export default function SchoolPage(_: PageProps) {
           </ul>
         </nav>
         <div>
-          {staff ? (
-            <>
-              <PricesSection />
-              <ContactSection />
-              <InstructorsSection />
-            </>
-          ) : null}
-          {author ? <ArticlesSection first={!staff} /> : null}
-          {staff ? <PeopleSection me={me} /> : null}
-          <AccessSection me={me} />
-          {staff ? (
-            <>
-              <SecuritySection />
-              <SystemSection />
-              <SettingsSection />
-            </>
-          ) : null}
+          {chapters.map(({ id }) => (
+            // what is written in one is there after a look at another
+            <div key={id} hidden={id !== current?.id}>
+              {CHAPTERS[id](me)}
+            </div>
+          ))}
         </div>
       </div>
     </>
