@@ -18,7 +18,6 @@ import { scenes } from '../../api/test/todo-scenes.ts';
 import { SCHOOL_CHAPTERS, staffPages } from '../staff/frame/staff-pages.ts';
 import { axeFindings, overflow, THOROUGH } from './axe.ts';
 import { launchBrowser, openAs } from './browsing.ts';
-import { DESK } from './desk.ts';
 import { keepPicture } from './picture.ts';
 import { DESK, openAnew } from './desk.ts';
 import { writeExclusive } from '../../api/platform/db/transactions.ts';
