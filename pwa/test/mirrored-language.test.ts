@@ -8,7 +8,7 @@ const TEXTS = new RegExp(
   `^(sync/locales/(languages|${MIRRORED}/[\\w-]+)\\.json|sql/content/.+\\.${MIRRORED}\\.(html|yaml))$`,
 );
 /** Their tests name the language. Of letters that take two bytes the front page is 14.35 kB, which is more than ten packets. */
-const OF_IT = `^(?!.*ten packets).*(^|[ /(])${MIRRORED}([ /),:]|$)`;
+const OF_IT = `^(?!.*ten packets).*(^|[ /('])${MIRRORED}([ /),:']|$)`;
 
 let made: ReturnType<typeof addMirrored>;
 beforeAll(() => {
@@ -44,6 +44,10 @@ it('is whole, mirrored and nowhere cut on public pages', () => {
 
 it('is whole, mirrored and nowhere cut on the pages of learners', () => {
   expect(walk('pwa/test/screens', 'pwa/test/without-script')).toBe(0);
+});
+
+it('is written in at the desk', () => {
+  expect(walk('pwa/test/staff-content', 'pwa/test/staff-students')).toBe(0);
 });
 
 it('is what a learner reads from joining to the mock exam, and pays in', () => {
