@@ -7,7 +7,7 @@ import { useDraft } from '../offline/drafts.ts';
 import { useSession } from '../offline/session-store.ts';
 import { writeStored } from '../offline/local-storage.ts';
 import { utteranceOf, useVoice } from '../ui/hooks/device-voice.ts';
-import { Player } from '../ui/learning/player.tsx';
+import { PlayButton, Player } from '../ui/learning/player.tsx';
 import { useTapHint } from './tap-hint.ts';
 import { spokenSentences } from './tapped-sentence.ts';
 import { isVoiceExpected, labelsOf, ratesIn, VoicePlace } from './voice-place.tsx';
@@ -45,7 +45,22 @@ export default function DeviceVoice(props: Props) {
     return () => clearTimeout(timer);
   }, [voice, spoken]);
   if (voice !== undefined && expected) return <Speaking {...props} voice={voice} />;
-  return <VoicePlace spoken={spoken} none={none} />; // a voice that nobody expected any more is there from the next step on: nothing moves
+  if (none && expected) return <NoVoice />;
+  return <VoicePlace spoken={spoken} />; // a voice that nobody expected any more is there from the next step on: nothing moves
+}
+
+/** Said at one step; from the next on nothing stands here. */
+function NoVoice() {
+  const { t } = useWords();
+  const labels = labelsOf(t, '');
+  return (
+    <section className="pl" aria-label={labels.player}>
+      <div className="pl-row">
+        <PlayButton playing={false} disabled onPlay={() => undefined} labels={labels} />
+        <p className="pl-none">{t('player.noVoice')}</p>
+      </div>
+    </section>
+  );
 }
 
 function Speaking({ title, html, spoken, onSentence, from, reading, voice }: Props & { readonly voice: string }) {

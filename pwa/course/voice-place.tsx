@@ -1,4 +1,4 @@
-/** The player of the device's own voice until that is known: it has its room from the first drawing, and where no voice comes it says so. */
+/** The player of the device's own voice until that is known: it has its room from the first drawing. */
 import { useState } from 'react';
 import type { Language } from '../../sync/language.ts';
 import { formatNumber } from '../language/format.ts';
@@ -25,15 +25,14 @@ export const labelsOf = (t: Words, positionText: string): PlayerProps['labels'] 
 
 const nothing = (): void => undefined;
 
-/** @param spoken language of the step. @param none this device has no voice in it; from the next step on nothing stands here. */
-export function VoicePlace({ spoken, none = false }: { readonly spoken: Language; readonly none?: boolean }) {
+/** @param spoken language of the step. */
+export function VoicePlace({ spoken }: { readonly spoken: Language }) {
   const { t, language } = useWords();
   const [expected] = useState(() => isVoiceExpected(spoken));
   if (!expected) return null;
   return (
     <Player
       disabled
-      none={none ? t('player.noVoice') : undefined}
       playing={false}
       position={0}
       duration={0}

@@ -516,7 +516,7 @@ it('leaves no gap where a device has no English voice: the first step says so, t
     expect(await page.locator('.pl-track').count()).toBe(0);
     expect(await box(page.locator('h1'))).toEqual(heading);
     await page.goto(server.origin + STEP);
-    await page.locator('h1').waitFor();
+    await page.locator('#root:not([data-kept]) h1').waitFor();
     expect(await page.locator('.pl').count()).toBe(0);
   } finally {
     await context.close();

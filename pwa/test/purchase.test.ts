@@ -104,6 +104,7 @@ describe('a purchase by somebody else', () => {
       await page.getByRole('button', { name: 'Afrita tengilinn' }).click();
       await page.getByText('Tengillinn er kominn á klemmuspjaldið.').waitFor();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+      await page.context().clearPermissions();
 
       const context = await openAs(browser, new Agent(server.origin), { viewport: PHONE });
       const payer = await context.newPage();

@@ -17,8 +17,6 @@ export type PlayerProps = {
   onSeek?: (deltaSeconds: number) => void;
   /** In the place of minutes and seconds. */
   time?: string;
-  /** Why nothing can ever be played, in the place of all but its button. */
-  none?: string | undefined;
   /** Told while it is new to the listener. */
   hint?: string | undefined;
   onSeekTo: (seconds: number) => void;
@@ -73,7 +71,6 @@ export function Player({
   onPlay,
   onSeek,
   time,
-  none,
   hint,
   onSeekTo,
   onRate,
@@ -82,20 +79,10 @@ export function Player({
 }: PlayerProps): ReactNode {
   const end = Math.max(1, Math.round(duration));
   const at = Math.min(end, Math.max(0, position));
-  const button = <PlayButton playing={playing} onPlay={onPlay} labels={labels} disabled={disabled} />;
-  if (none !== undefined)
-    return (
-      <section className="pl" aria-label={labels.player}>
-        <div className="pl-row">
-          {button}
-          <p className="pl-none">{none}</p>
-        </div>
-      </section>
-    );
   return (
     <section className="pl" aria-label={labels.player}>
       <div className="pl-row">
-        {button}
+        <PlayButton playing={playing} onPlay={onPlay} labels={labels} disabled={disabled} />
         {onSeek === undefined || !(playing || position > 0) ? null : (
           <>
             <IconButton
