@@ -21,7 +21,11 @@ import { type Act, must, mustUndo } from './act.ts';
 
 /** What somebody has to look at. */
 const STUCK = ['refused', 'unknown'] as const;
-const Refund = z.object({ refund: z.enum(STUCK), at: z.number().nullable() });
+const Refund = z.object({
+  refund: z.enum(STUCK),
+  /** Left out in rows of before it was written down: those are not undone. */
+  at: z.number().nullish(),
+});
 const Flagged = z.object({ flag: z.enum(PAYMENT_FLAGS) });
 
 export function moneyRoutes(act: Act, context: Pick<AppContext, 'config' | 'clock'>): void {

@@ -431,7 +431,11 @@ describe('staff', () => {
     await giveBack(paid?.id ?? '');
     await answering({ kind: 'done' });
     const { deed } = z.object({ deed: z.number() }).parse(body);
-    expect((await manager.post('/api/admin/undo', { deed })).status).toBe(409);
+    const undone = () => manager.post('/api/admin/undo', { deed });
+    const impossible = { status: 409, body: { error: { code: 'undo-impossible' } } };
+    expect(await undone()).toMatchObject(impossible);
+    await look(server).run(`UPDATE staff_log SET before = '{"refund":"refused"}' WHERE id = ?`, deed);
+    expect(await undone(), 'written down by a server of before').toMatchObject(impossible);
     expect((await stuckRefunds(context.db)).map(({ id }) => id)).not.toContain(order.OrderId);
     expect((await bought(buyer)).map(({ owed }) => owed)).toEqual([false, false, false]);
   });
