@@ -138,6 +138,11 @@ export const findToRefund = (tx: Tx, id: string) =>
     .where('transactions.id', '=', id)
     .executeTakeFirst();
 
+/** Whether something was booked on a run. */
+export const isPaidFor = async (tx: Tx, enrolmentId: string): Promise<boolean> =>
+  (await tx.selectFrom('transactions').select('id').where('enrolment_id', '=', enrolmentId).executeTakeFirst()) !==
+  undefined;
+
 /** The run that these payments opened is taken back and goes. */
 export async function leaveRun(tx: Tx, enrolmentId: string): Promise<void> {
   await tx.updateTable('transactions').set({ enrolment_id: null }).where('enrolment_id', '=', enrolmentId).execute();

@@ -20,6 +20,7 @@ import { newId } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { readPayer } from '../payment/read-payer.ts';
+import { isPaidFor } from '../payment/transaction-store.ts';
 import {
   openCourse as open,
   Opened,
@@ -136,7 +137,9 @@ export function accessRoutes(act: Act, context: Pick<AppContext, 'config' | 'clo
     },
     async (tx, { subject, before, after, now }) => {
       const [earlier, begun] = [Restarted.parse(before), Restarted.parse(after)];
-      mustUndo((await findPresentRun(tx, subject, courseNr(begun.course)))?.id === begun.id);
+      const present = await findPresentRun(tx, subject, courseNr(begun.course));
+      // closed since it would be open again, and a payment rests on what was opened anew
+      mustUndo(present?.id === begun.id && present.closed_at === null && !(await isPaidFor(tx, begun.id)));
       await takeBackRun(tx, begun.id, now);
       await unarchive(tx, earlier.id);
     },

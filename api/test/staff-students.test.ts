@@ -303,6 +303,17 @@ describe('a learner', () => {
     expect(await hasAccess(learner.agent)).toBe(false);
   });
 
+  it('keeps a run that was begun anew once it was closed, or paid for', async () => {
+    await open(0);
+    const { deed } = await act('restart-course', { course: 1, userId });
+    await act('close-course', { course: 1, userId });
+    expect(await refusal('undo', { deed })).toBe('undo-impossible');
+    expect(await hasAccess(learner.agent)).toBe(false);
+    await open();
+    expect(await refusal('undo', { deed })).toBe('undo-impossible');
+    expect(await hasAccess(learner.agent)).toBe(true);
+  });
+
   it('whose days were over gets the old run back when the opening of another is undone', async () => {
     await open();
     const [first] = (await details(userId)).userCourses;
