@@ -165,6 +165,21 @@ export const otherPayment = (
     .orderBy('orders.flag', (order) => order.desc().nullsFirst())
     .executeTakeFirst();
 
+/** Whether any of what an account paid for a course was paid back. @param at from then on, server milliseconds. */
+export const paidBackSince = async (
+  tx: Tx,
+  { account_id, course_id }: { readonly account_id: string; readonly course_id: number },
+  at: number,
+): Promise<boolean> =>
+  (await tx
+    .selectFrom('transactions')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .where('course_id', '=', course_id)
+    .where('kind', '=', 'refund')
+    .where('created_at', '>=', at)
+    .executeTakeFirst()) !== undefined;
+
 /** Refunds that somebody has to pay out by hand, the longest waiting first. */
 export const owedRefunds = (db: Db, limit = 500) =>
   db

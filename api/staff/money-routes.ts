@@ -15,7 +15,7 @@ import {
 import type { AppContext } from '../platform/context.ts';
 import { findOrder, setFlag, setRefundState, setVouchedFor, setWaitedFor } from '../payment/order-store.ts';
 import { settleOrderByHand } from '../payment/staff-payments.ts';
-import { setPaidByHand, setPaidByProvider } from '../payment/transaction-store.ts';
+import { paidBackSince, setPaidByHand, setPaidByProvider } from '../payment/transaction-store.ts';
 import { setTransferAside } from '../payment/transfer-store.ts';
 import { type Act, must, mustUndo } from './act.ts';
 
@@ -67,7 +67,12 @@ export function moneyRoutes(act: Act, context: Pick<AppContext, 'config' | 'cloc
       await setFlag(tx, orderId, null);
       return { subject: orderId, before: { flag }, after: { flag: null }, answer: {} };
     },
-    async (tx, { subject, before }) => setFlag(tx, subject, Flagged.parse(before).flag),
+    async (tx, { subject, before, at }) => {
+      const order = await findOrder(tx, subject);
+      // access may rest on this payment since, and would outlast its refund
+      mustUndo(order !== undefined && !(await paidBackSince(tx, order, at)));
+      await setFlag(tx, subject, Flagged.parse(before).flag);
+    },
   );
   act(
     settleRefund,

@@ -465,6 +465,25 @@ describe('staff', () => {
     expect(await hasAccess(buyer.agent)).toBe(false);
   });
 
+  it('refund the first of two payments after leaving the second as it is, which then can be taken back no more', async () => {
+    const { buyer, order } = await newBuyer(server);
+    const second = await newOrder(buyer);
+    await notify(server, success(server, order));
+    await notify(server, success(server, second));
+    const [twice, once] = await bought(buyer);
+    const manager = await signInStaff(server);
+    const { body } = await manager.post('/api/admin/leave-order', { orderId: second.OrderId });
+    await giveBack(once?.id ?? '');
+    const { deed } = z.object({ deed: z.number() }).parse(body);
+    expect(await manager.post('/api/admin/undo', { deed })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'undo-impossible' } },
+    });
+    expect(await hasAccess(buyer.agent)).toBe(true);
+    await giveBack(twice?.id ?? '');
+    expect(await hasAccess(buyer.agent)).toBe(false);
+  });
+
   it('refund a payment that came after the course was given, without ending what was given', async () => {
     const { buyer, order } = await newBuyer(server);
     await open(buyer, 0);
