@@ -71,11 +71,11 @@ export function ownDataRoutes(router: AppRouter, context: Pick<AppContext, 'db' 
   serve(router, deleteAccount, async ({ request, account, ctx }) => {
     const row = await provePassword(context, account.id, request.password);
     if (works(row.role)) throw new Problem('not-allowed');
-    const letters = await writeExclusive(db, async (tx) => {
+    await writeExclusive(db, async (tx) => {
       await mustStillHold(tx, row);
-      return forgetPerson(tx, account.id, accountNow(clock, account));
+      await forgetPerson(tx, account.id, accountNow(clock, account));
     });
-    await finishForgetting(context, { accountId: account.id, letters, now: clock() });
+    await finishForgetting(context, account.id, clock());
     signOutSession(ctx);
     return done;
   });

@@ -16,7 +16,7 @@ import { ownExams } from '../exam/exam-store.ts';
 import { ownExchanges } from '../progress/exchange-store.ts';
 import { ownSessions } from '../platform/http/session-store.ts';
 import { ownNotices } from '../notifications/notice-store.ts';
-import { lettersOf, ownLetters } from '../notifications/mail/queue-store.ts';
+import { lettersThere, ownLetters } from '../notifications/mail/queue-store.ts';
 import { ownCallbacks } from '../payment/callback-store.ts';
 import { ownOrders } from '../payment/order-store.ts';
 import { ownPayers } from '../payment/payer-store.ts';
@@ -37,7 +37,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { Config } from '../platform/config/config.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 import { truncateLog } from '../platform/db/dialect/sqlite-pool.ts';
-import { removeLetterFiles } from '../notifications/mail/transport.ts';
+import { filedLetters, removeLetterFiles } from '../notifications/mail/transport.ts';
 
 export const ownTables: readonly OwnTable[] = [
   ...ownAccounts,
@@ -100,28 +100,41 @@ const NAMES: Readonly<Record<string, string>> = { accounts: 'account' };
 const without = (row: OwnRow, columns: readonly string[]): OwnRow =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)));
 
-/** Takes the person out of every row; what bookkeeping needs stays, without name, kennitala or address. @returns ids of the letters that may lie as files. */
-export async function forgetPerson(tx: Tx, accountId: string, now: number): Promise<readonly string[]> {
-  const letters = await lettersOf(tx, accountId);
+/** Takes the person out of every row; what bookkeeping needs stays, without name, kennitala or address. */
+export async function forgetPerson(tx: Tx, accountId: string, now: number): Promise<void> {
   for (const { forget } of ownTables) if (typeof forget === 'function') await forget(tx, accountId, now);
-  return letters;
+}
+
+/** Letters asked after at once. */
+const LETTERS = 200;
+
+/** Letters as files whose row is gone: swept, or of an account that was deleted. */
+export async function removeOrphanedLetters({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<void> {
+  const ids = filedLetters(config);
+  for (let from = 0; from < ids.length; from += LETTERS) {
+    const some = ids.slice(from, from + LETTERS);
+    const there = new Set(await lettersThere(db, some));
+    removeLetterFiles(
+      config,
+      some.filter((id) => !there.has(id)),
+    );
+    await nextTurn();
+  }
 }
 
 /** Lies with the backups, as it must outlive the database. It holds ids and times alone. */
 const listIn = ({ backupDir }: Pick<Config, 'backupDir'>): string => path.join(backupDir, 'forgotten.txt');
 
-/** Call it when the deletion is committed. @param now server milliseconds. */
+/** Call it when the deletion is committed; it may be called again. @param now server milliseconds. */
 export async function finishForgetting(
-  { db, config }: Pick<AppContext, 'db' | 'config'>,
-  {
-    accountId,
-    letters,
-    now,
-  }: { readonly accountId: string; readonly letters: readonly string[]; readonly now: number },
+  context: Pick<AppContext, 'db' | 'config'>,
+  accountId: string,
+  now: number,
 ): Promise<void> {
-  removeLetterFiles(config, letters);
+  const { db, config } = context;
   mkdirSync(config.backupDir, { recursive: true, mode: 0o700 });
   appendFileSync(listIn(config), `${accountId} ${new Date(now).toISOString()}\n`, { mode: 0o600 });
+  await removeOrphanedLetters(context);
   await truncateLog(db);
 }
 
@@ -141,19 +154,19 @@ export async function forgetAgain(
 ): Promise<number> {
   let count = 0;
   for (const accountId of new Set(ids)) {
-    const letters = await writeExclusive(context.db, async (tx) => {
+    const forgotten = await writeExclusive(context.db, async (tx) => {
       const held = await tx
         .selectFrom('accounts')
         .select('id')
         .where('id', '=', accountId)
         .where('deleted_at', 'is', null)
         .executeTakeFirst();
-      return held && forgetPerson(tx, accountId, now);
+      if (held) await forgetPerson(tx, accountId, now);
+      return held !== undefined;
     });
-    if (!letters) continue;
-    removeLetterFiles(context.config, letters);
-    count += 1;
+    if (forgotten) count += 1;
   }
+  await removeOrphanedLetters(context);
   await truncateLog(context.db);
   return count;
 }

@@ -2,12 +2,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { dayOf } from '../../sync/staff/periods.ts';
+import { removeOrphanedLetters } from './own-data.ts';
 import { dropPastClosures } from '../platform/config/settings.ts';
 import type { AppContext } from '../platform/context.ts';
 import { truncateLog } from '../platform/db/dialect/sqlite-pool.ts';
 import { readMeta, writeMeta } from '../platform/db/meta-store.ts';
-import { filedLetters, removeLetterFiles } from '../notifications/mail/transport.ts';
-import { lettersThere, oldLetters } from '../notifications/mail/queue-store.ts';
+import { oldLetters } from '../notifications/mail/queue-store.ts';
 import { oldRecordings } from '../narration/narration-store.ts';
 import { repeat } from '../platform/jobs/queue.ts';
 import { writeFor } from '../platform/db/transactions.ts';
@@ -86,24 +86,10 @@ export async function sweepIfDue(
       rows = await writeFor(db, [table], (tx) => remove(tx, now - days * DAY_MS, ROWS_PER_TRANSACTION));
       if (rows > 0) gone[table] = (gone[table] ?? 0) + rows;
     }
-  await removeOrphanedFiles(school);
+  await removeOrphanedLetters(school);
   await truncateLog(db);
   if (stopping?.aborted !== true) await writeFor(db, [SWEPT], (tx) => writeMeta(tx, SWEPT, String(now)));
   return gone;
-}
-
-/** Letters as files whose row is gone: swept, or of an account that was deleted just as the server died. */
-async function removeOrphanedFiles({ db, config }: Pick<School, 'db' | 'config'>): Promise<void> {
-  const ids = filedLetters(config);
-  for (let from = 0; from < ids.length; from += ROWS_PER_TRANSACTION) {
-    const some = ids.slice(from, from + ROWS_PER_TRANSACTION);
-    const there = new Set(await lettersThere(db, some));
-    removeLetterFiles(
-      config,
-      some.filter((id) => !there.has(id)),
-    );
-    await nextTurn();
-  }
 }
 
 /** Longer than it is ever between two times. */

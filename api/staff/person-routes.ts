@@ -31,7 +31,6 @@ import type { Tx } from '../platform/db/open.ts';
 import { endSessionsOf } from '../platform/http/session-store.ts';
 import { detailsCorrectedLetter } from '../notifications/mail/credential-letters.ts';
 import { resetLetter } from '../notifications/mail/learner-letters.ts';
-import { removeLetterFiles } from '../notifications/mail/transport.ts';
 import { enqueue, readdress } from '../notifications/mail/queue-store.ts';
 import { finishForgetting, forgetPerson } from '../privacy/own-data.ts';
 import { tallyMoved } from '../statistics/tally-store.ts';
@@ -172,11 +171,11 @@ export function personRoutes(act: Act, context: Pick<AppContext, 'db' | 'clock' 
     deleteStudent,
     async (tx, { request: { userId }, now }) => {
       await findStudent(tx, userId);
-      removeLetterFiles(config, await forgetPerson(tx, userId, now));
+      await forgetPerson(tx, userId, now);
       return { subject: userId, before: { deleted: false }, after: { deleted: true }, answer: {} };
     },
     undefined,
-    (accountId) => finishForgetting(context, { accountId, letters: [], now: context.clock() }),
+    (accountId) => finishForgetting(context, accountId, context.clock()),
   );
 }
 

@@ -59,8 +59,8 @@ export function registerRoutes(act: Act, context: Pick<AppContext, 'clock' | 'co
       mustUndo(chosen === ''); // whose account it is has taken it over
       const { course, ...opened } = LoggedOpening.parse(after);
       await takeBackOpening(tx, { accountId: subject, course: courseNr(course), opened, at, now });
-      const letters = await forgetPerson(tx, subject, now);
-      return () => finishForgetting(context, { accountId: subject, letters, now });
+      await forgetPerson(tx, subject, now);
+      return () => finishForgetting(context, subject, now);
     },
   );
 }

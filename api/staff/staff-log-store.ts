@@ -65,7 +65,7 @@ export const findDeed = (db: Db | Tx, id: number) =>
 export const findKeyed = (tx: Tx, key: string) =>
   tx
     .selectFrom('staff_log')
-    .select(['id', 'staff_id', 'request_hash', 'answer'])
+    .select(['id', 'staff_id', 'subject', 'request_hash', 'answer'])
     .where('key', '=', key)
     .executeTakeFirst();
 

@@ -1,5 +1,7 @@
 /** What staff do is done once under one `Idempotency-Key`, however often the call comes; every action has its case here. */
 import { randomUUID } from 'node:crypto';
+import { mkdirSync, rmdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { ProblemBody } from '../../sync/problem-codes.ts';
@@ -15,6 +17,7 @@ import { listStaff, resetFactor } from '../../sync/staff/people-contract.ts';
 import { studentDetails } from '../../sync/staff/student-contract.ts';
 import { me, undo } from '../../sync/staff/desk-contract.ts';
 import { codeAt } from '../account/totp.ts';
+import { readForgotten } from '../privacy/own-data.ts';
 import { readTransactions } from '../payment/transaction-store.ts';
 import type { Agent, Answer, TestServer } from './harness.ts';
 import { look } from './look.ts';
@@ -280,6 +283,20 @@ describe.each(
     const other = await signInStaff(server, 'staff', 1);
     expect(codeOf(await other.post(path, body, key)), 'under somebody else').toBe('key-reused');
   });
+});
+
+it('a deletion whose server died before it was in the list beside the backups is there after the repetition', async () => {
+  const staff = await signInStaff(server);
+  const { userId } = await learner();
+  const { config } = server.context;
+  const list = path.join(config.backupDir, 'forgotten.txt');
+  rmSync(list, { force: true });
+  mkdirSync(list, { recursive: true }); // nothing can be written there
+  const key = { 'idempotency-key': randomUUID() };
+  expect((await staff.post('/api/admin/delete-student', { userId }, key)).status).toBe(500);
+  rmdirSync(list);
+  expect((await staff.post('/api/admin/delete-student', { userId }, key)).status).toBe(200);
+  expect(readForgotten(config)).toEqual([userId]);
 });
 
 it('days are added once where the answer was lost, and another request under the key is refused', async () => {

@@ -253,10 +253,6 @@ export async function setLetterAside(tx: Tx, id: string, now: number | null): Pr
   return numUpdatedRows > 0n;
 }
 
-/** Ids of every letter to or about somebody, sent or not: files are named by them. */
-export const lettersOf = async (tx: Tx, about: string): Promise<string[]> =>
-  (await tx.selectFrom('mail_queue').select('id').where('account_id', '=', about).execute()).map(({ id }) => id);
-
 /** Which of these letters have a row. */
 export const lettersThere = async (db: Db, ids: readonly string[]): Promise<string[]> =>
   (await db.selectFrom('mail_queue').select('id').where('id', 'in', ids).execute()).map(({ id }) => id);
