@@ -75,6 +75,7 @@ export function personRoutes(act: Act, context: Pick<AppContext, 'db' | 'clock' 
     if (who.email !== undefined || who.ssn !== undefined) {
       await dropEmailChanges(tx, userId);
       await voidTokens(tx, userId, now); // they went to the old address
+      await endSessionsOf(tx, userId); // whoever came in by such a link, or by another's kennitala, is out
     }
     if (who.email !== undefined && row.email !== null) await readdress(tx, userId, row.email, who.email);
     if (row.email !== null && told.length > 0)

@@ -521,6 +521,21 @@ describe('a learner', () => {
     expect(await to('details-corrected'), 'each address is told that it was changed').toEqual([old, email]);
   });
 
+  it('is signed out where the address or the kennitala was another’s, and not where the name alone is corrected', async () => {
+    const signedIn = async () => (await learner.agent.get('/api/user-information')).status === 200;
+    let ssn = learner.ssn;
+    const correct = async (values: object) => {
+      await act('correct-student', { userId, ...values });
+      const stays = await signedIn();
+      await learner.agent.post('/api/sign-in', { ssn, password: PASSWORD });
+      return stays;
+    };
+    expect(await correct({ name: 'Rétta Nafnsdóttir', phone: '611 2234' })).toBe(true);
+    expect(await correct({ email: `annad-${userId}@akrein.example` })).toBe(false);
+    expect(await correct({ ssn: (ssn = newKennitala()) })).toBe(false);
+    expect(await signedIn()).toBe(true);
+  });
+
   it('goes to another instructor and back, with what was paid', async () => {
     const paid = async () => {
       const { rows } = await sql<{ name: string; total: number }>`

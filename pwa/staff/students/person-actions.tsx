@@ -72,7 +72,12 @@ function CorrectDeed({ user }: WhoProps) {
   return (
     <ActionResult
       label={t('do.correct')}
-      says={user.email === null ? '' : t(`do.correctSays.${moves ? 'email' : 'other'}`)}
+      says={[
+        user.email === null ? '' : t(`do.correctSays.${moves ? 'email' : 'other'}`),
+        moves || ssn !== '' ? t('do.correctSays.out') : '',
+      ]
+        .join(' ')
+        .trim()}
       done={t('do.correctDone')}
       doing={doing}
       run={correct}
