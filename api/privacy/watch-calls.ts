@@ -6,7 +6,8 @@ import { forgotPassword, RESET_PATHS_ALSO, resetPassword } from '../../sync/acco
 import { exportDeeds } from '../../sync/staff/audit-contract.ts';
 import { exportPayments } from '../../sync/staff/payments-contract.ts';
 import { exportSecurityLog } from '../../sync/staff/security-contract.ts';
-import { studentDetails } from '../../sync/staff/student-contract.ts';
+import { thread } from '../../sync/staff/inbox-contract.ts';
+import { readLetter, studentDetails } from '../../sync/staff/student-contract.ts';
 import { exportStudents } from '../../sync/staff/students-contract.ts';
 import { magnetLabels } from '../../sync/staff/today-contract.ts';
 import { Problem } from '../../sync/problem.ts';
@@ -33,6 +34,8 @@ const WATCHED: Readonly<Record<string, SecurityEventName>> = {
   [deleteAccount.path]: 'account-deletion',
   [myData.path]: 'my-data',
   [studentDetails.path]: 'person-read',
+  [thread.path]: 'person-read',
+  [readLetter.path]: 'person-read',
   [exportStudents.path]: 'people-exported',
   [exportPayments.path]: 'people-exported',
   [magnetLabels.path]: 'people-exported',

@@ -41,7 +41,8 @@ export function inboxRoutes(router: AppRouter, act: Act, context: Pick<AppContex
     };
   });
 
-  serve(router, contract.thread, async ({ request: { userId }, account }) => {
+  serve(router, contract.thread, async ({ request: { userId }, account, ctx }) => {
+    ctx.state.subject = userId;
     const { id, name, language, email } = await findStudent(db, userId);
     const { waits, taken_by, later_until } = await waiting(db, userId);
     const taker = taken_by === null ? undefined : await getAccount(db, taken_by);

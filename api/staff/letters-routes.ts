@@ -38,9 +38,10 @@ const Dead = z.object({ dead_at: z.number().nullable(), created_at: z.number(), 
 const Waiting = z.object({ due_at: z.number() });
 
 export function lettersRoutes(router: AppRouter, act: Act, { config, db }: Pick<AppContext, 'config' | 'db'>): void {
-  serve(router, readLetter, async ({ request: { letterId } }) => {
+  serve(router, readLetter, async ({ request: { letterId }, ctx }) => {
     const letter = await storedLetter(db, letterId);
     if (!letter?.account_id) throw new Problem('not-found');
+    ctx.state.subject = letter.account_id;
     await findStudent(db, letter.account_id);
     const { recipient: to, body_text: text } = letter;
     return { to, text: text === '' ? null : text, receipt: receiptOf(letter) ?? null };

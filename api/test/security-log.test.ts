@@ -139,9 +139,18 @@ const scenes: Record<SecurityEventName, readonly [outcomes: readonly string[], m
     'person-read': [
       ['ok'],
       async ({ state }) => {
-        await post(await signInStaff(server), '/api/admin/user-details', { userId: state.id });
+        const clerk = await signInStaff(server);
+        await post(clerk, '/api/admin/user-details', { userId: state.id });
+        await clerk.get(`/api/admin/thread?userId=${state.id}`, AT);
+        const letterId = await look(server).value<string>(
+          `SELECT id FROM mail_queue WHERE kind = 'welcome' AND account_id = ?`,
+          state.id,
+        );
+        await clerk.get(`/api/admin/letter?letterId=${letterId}`, AT);
         await server.context.security.written();
-        expect((await rows()).filter(({ event }) => event === 'person-read')).toMatchObject([{ subject_id: state.id }]);
+        expect((await rows()).filter(({ event }) => event === 'person-read')).toMatchObject([
+          { subject_id: state.id, times: 3 },
+        ]);
       },
     ],
     'people-exported': [['ok'], async () => post(await signInStaff(server), '/api/admin/export-users', {})],
