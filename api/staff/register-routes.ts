@@ -14,11 +14,12 @@ import { storeToken } from '../account/link-store.ts';
 import { registeredLetter } from '../notifications/mail/learner-letters.ts';
 import { enqueue } from '../notifications/mail/queue-store.ts';
 import { openCourse, takeBackOpening } from '../payment/staff-payments.ts';
+import { isPaidFor } from '../payment/transaction-store.ts';
 import { newId } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import { newToken } from '../platform/crypto/sealed.ts';
 import { finishForgetting, forgetPerson } from '../privacy/own-data.ts';
-import { enrol } from '../progress/enrolment-store.ts';
+import { enrol, findPresentRun, takeBackRun } from '../progress/enrolment-store.ts';
 import { LoggedOpening, payerOf } from './access-routes.ts';
 import { type Act, findStudent, mustFit, mustUndo } from './act.ts';
 
@@ -59,6 +60,8 @@ export function registerRoutes(act: Act, context: Pick<AppContext, 'clock' | 'co
       mustUndo(chosen === ''); // whose account it is has taken it over
       const { course, ...opened } = LoggedOpening.parse(after);
       await takeBackOpening(tx, { accountId: subject, course: courseNr(course), opened, at, now });
+      const given = await findPresentRun(tx, subject, 1);
+      if (given && !(await isPaidFor(tx, given.id))) await takeBackRun(tx, given.id, now);
       await forgetPerson(tx, subject, now);
       return () => finishForgetting(context, subject, now);
     },

@@ -881,6 +881,22 @@ describe('registering at the desk', () => {
     expect(await undo(second)).toBe('undo-impossible');
   });
 
+  it('is undone with the course that was given along, which counts no more', async () => {
+    const giving = await startSchool({ env: { GIVE_COURSE_1: '1' } });
+    const clerk = await signInStaff(giving);
+    const told = { instructorId: OWN_INSTRUCTOR, ...person(), ...SALE };
+    const begun = async () => (await tallies(giving.context.db)).filter(({ subject }) => subject.endsWith('.begun'));
+    const before = await begun();
+    const { body } = await clerk.post(registerStudent.path, told);
+    const { deed, userId } = z.object({ deed: z.int(), userId: z.string() }).parse(body);
+    const runs = () => look(giving).values('SELECT course_id FROM enrolments WHERE account_id = ? ORDER BY 1', userId);
+    expect(await runs()).toEqual([1, 2]);
+    expect((await clerk.post('/api/admin/undo', { deed })).status).toBe(200);
+    expect(await runs()).toEqual([]);
+    expect(await begun()).toEqual(before);
+    await giving.stop();
+  });
+
   it.each([
     ['a kennitala that is none', { ssn: '123' }],
     ['an address that is none', { email: 'borgny@' }],
