@@ -111,6 +111,11 @@ export async function insertPayer(tx: Tx, orderId: string, { language, ...payer 
     .execute();
 }
 
+/** Their payment was booked by mistake. The row stays, so that its receipt does not become the learner's to read. */
+export async function clearPayer(tx: Tx, orderId: string): Promise<void> {
+  await tx.updateTable('payers').set({ name: '', email: '', ssn: '' }).where('order_id', '=', orderId).execute();
+}
+
 /** Undefined where the learner pays. */
 export const findPayer = (db: Db | Tx, orderId: string | null): Promise<Payer | undefined> =>
   db

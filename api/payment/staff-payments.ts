@@ -30,7 +30,7 @@ import {
 } from '../progress/enrolment-store.ts';
 import { bookPayment, findBuyer, openAccess, type Books } from './booking.ts';
 import { clearFlag, findOrder, insertOrder, markPaid, queueRefund, type Order } from './order-store.ts';
-import { findPayer, insertPayer, unsettlePayLink, type Payer } from './payer-store.ts';
+import { clearPayer, findPayer, insertPayer, unsettlePayLink, type Payer } from './payer-store.ts';
 import { newOrderId } from './securepay.ts';
 import { settleByStaff } from './settle.ts';
 import {
@@ -146,6 +146,7 @@ export async function takeBackOpening(
     // where a part has been refunded, money did come: the rest is to be paid out
     const untouched = paid.left === paid.amount;
     if (untouched) await voidPayment(tx, paid.id);
+    if (untouched && paid.order_id !== null) await clearPayer(tx, paid.order_id);
     await bookBack(tx, paid, { amount: paid.left, by: untouched ? 'nobody' : 'hand', now });
   }
   await unsettleTransfers(tx, accountId, course, at);

@@ -90,8 +90,7 @@ export async function readTransactions(db: Db, accountId: string, language: Lang
       owed: row.owed > 0,
       unconfirmed: row.settled_by === 'return' && row.notified_at === null,
       opened_nothing: row.flag !== null,
-      payer:
-        row.payer_name === null || row.payer_email === null ? null : { name: row.payer_name, email: row.payer_email },
+      payer: row.payer_name && row.payer_email ? { name: row.payer_name, email: row.payer_email } : null,
     };
   });
 }

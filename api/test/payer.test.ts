@@ -369,6 +369,21 @@ describe('at the desk', () => {
     ]);
   });
 
+  it('an opening that is taken back leaves nothing of the payer but what the books need, and their receipt is nobody else’s', async () => {
+    const learner = await newLearner(server);
+    const staff = await signInStaff(server);
+    const payer = { name: 'Steinunn Prufudóttir', email: 'steinunn@akrein.example', ssn: '010190-2929' };
+    const told = { ...sale, userId: learner.state.id, payer };
+    const { body } = await staff.post('/api/admin/open-course', told);
+    const [row] = await own(learner);
+    const { deed } = z.object({ deed: z.int() }).parse(body);
+    expect((await staff.post('/api/admin/undo', { deed })).status).toBe(200);
+    expect(await look(server).rows('SELECT 1 FROM payers WHERE email = ?', payer.email)).toEqual([]);
+    expect((await learner.agent.get(`/api/receipt/${row?.id}`)).status).toBe(404);
+    const details = await staff.post('/api/admin/user-details', { userId: learner.state.id });
+    expect(details.body).toMatchObject({ userTransactions: [{ payer: null }, { payer: null }] });
+  });
+
   it('staff register a learner whose guardian pays; undone, nothing is left of the guardian but the books’ numbers', async () => {
     const staff = await signInStaff(server);
     const ssn = newKennitala();
