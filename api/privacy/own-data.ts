@@ -81,9 +81,12 @@ export async function* ownDataJson(db: Db, accountId: string, made: string): Asy
     if ('leftOut' in copy) continue;
     yield `${comma}${JSON.stringify(NAMES[table] ?? table)}:[`;
     comma = ',';
+    const theirs = sql`SELECT * FROM ${sql.table(table)} WHERE ${copy.rows(accountId)}`;
+    const [first = {}] = (await sql<OwnRow>`${theirs} LIMIT 1`.execute(db)).rows;
+    // by every column, the key first: without an order PostgreSQL moves what is changed between two pages
+    const order = sql.raw(['1', ...Object.keys(first).map((_, nr) => nr + 1)].join());
     for (let from = 0; ; from += PAGE) {
-      const query = sql<OwnRow>`SELECT * FROM ${sql.table(table)} WHERE ${copy.rows(accountId)} LIMIT ${PAGE} OFFSET ${from}`;
-      const { rows } = await query.execute(db);
+      const { rows } = await sql<OwnRow>`${theirs} ORDER BY ${order} LIMIT ${PAGE} OFFSET ${from}`.execute(db);
       const lines = rows.map((row) => JSON.stringify(without(row, copy.without ?? [])));
       if (lines.length > 0) yield (from === 0 ? '' : ',') + lines.join(',');
       if (rows.length < PAGE) break;

@@ -8,7 +8,7 @@ import { makeDemonstration } from '../server/demo.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../account/demo-people.ts';
 import { letterFolder, openTransport } from '../notifications/mail/transport.ts';
 import { sendDue } from '../notifications/mail/sender.ts';
-import { ownTables } from '../privacy/own-data.ts';
+import { ownDataJson, ownTables } from '../privacy/own-data.ts';
 import { settleOrderByHand } from '../payment/staff-payments.ts';
 import { recordStaffAction } from '../staff/staff-log-store.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
@@ -72,6 +72,28 @@ describe('my data', () => {
     expect(text).toContain(ssn);
     for (const secret of ['argon2', 'id_hash', 'Leyndarmál', other.ssn]) expect(text).not.toContain(secret);
   });
+});
+
+it('the copy has every row once, also where some change while it is read', async () => {
+  const { agent, state } = await newLearner(server);
+  await agent.post('/api/send-feedback', { messageText: 'Gott efni', path: '/okuskoli-1' });
+  const { run } = look(server);
+  for (let nr = 0; nr < 7; nr++)
+    await run(
+      `INSERT INTO feedback (id, account_id, path, text, created_at)
+       SELECT id || ?, account_id, path, text, created_at FROM feedback WHERE account_id = ?`,
+      `-${nr}`,
+      state.id,
+    );
+  let json = '';
+  for await (const piece of ownDataJson(server.context.db, state.id, '')) {
+    json += piece;
+    if (piece.includes('-0-1'))
+      await run(`UPDATE feedback SET handled_at = 1 WHERE account_id = ? AND id LIKE '%-0-1%'`, state.id);
+  }
+  const Copy = z.object({ tables: z.object({ feedback: z.array(z.looseObject({ id: z.string() })) }) });
+  const ids = z.parse(Copy, JSON.parse(json)).tables.feedback.map(({ id }) => id);
+  expect([ids.length, new Set(ids).size]).toEqual([128, 128]);
 });
 
 /** Tables that hold nothing about a person, and why. */
