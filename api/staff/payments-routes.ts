@@ -4,6 +4,7 @@ import { vatWithin } from '../../sync/payment/price.ts';
 import {
   exportPayments,
   findPayments,
+  isEnoughToFind,
   listPayments,
   PAYMENTS_SHOWN,
   paymentsFile,
@@ -158,10 +159,10 @@ async function* inWords(stretches: AsyncIterable<Cell[][]>) {
     yield lines.map((line) => line.map((cell) => (cell instanceof Date ? localTime(cell.getTime()) : cell)));
 }
 
-/** @param q as typed; nothing typed finds nothing. @returns what holds of one of `transactions` that is sought. */
+/** @param q as typed; too little finds nothing. @returns what holds of one of `transactions` that is sought. */
 async function soughtPayments(db: Db, q: string): Promise<RawBuilder<SqlBool>> {
+  if (!isEnoughToFind(q)) return sql`1 = 0`;
   const words = soughtWords(q);
-  if (words.length === 0) return sql`1 = 0`;
   const orders = (await payers(db)).flatMap(({ order_id, name, ssn }) => {
     const own = [...searchWords(name), ssn];
     return words.every((word) => own.some((each) => each.startsWith(word))) ? order_id : [];

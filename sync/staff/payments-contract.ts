@@ -1,7 +1,8 @@
 /** Payments and refunds as the books have them, and what of it the bank and the card company say each day. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { CourseNr, CourseText, Iso, Language } from '../scalar.ts';
+import { soughtReceipt } from '../payment/receipt-number.ts';
+import { characters, CourseNr, CourseText, Iso, Language } from '../scalar.ts';
 
 export const METHODS = ['transfer', 'teya', 'cash'] as const;
 export type Method = (typeof METHODS)[number];
@@ -103,7 +104,11 @@ export const listPayments = endpoint({
   }),
 });
 
-/** Payments and refunds of any time, newest first: by number of the receipt, kennitala, or name of the buyer or the learner. */
+/** Whether what is sought is enough to look for: a letter alone would mean half of the books. */
+export const isEnoughToFind = (q: string): boolean =>
+  soughtReceipt(q) !== undefined || q.split(/\s+/).some((word) => characters(word) > 1);
+
+/** Payments and refunds of any time, newest first: by number of the receipt, kennitala, or name of the buyer or the learner. None where what is sought is too short. */
 export const findPayments = endpoint({
   path: '/api/admin/find-payments',
   access: 'money',

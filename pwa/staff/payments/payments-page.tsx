@@ -6,6 +6,7 @@ import { pathTo } from '../../../sync/paths.ts';
 import {
   exportPayments,
   findPayments,
+  isEnoughToFind,
   FORMATS,
   listPayments,
   paymentsFile,
@@ -176,7 +177,11 @@ function Found({ q, kennitalas }: { readonly q: string; readonly kennitalas: boo
       </p>
       <Failure error={error} />
       {data ? (
-        <PaymentTable payments={data.payments} kennitalas={kennitalas} none={t('payments.notFound')} />
+        <PaymentTable
+          payments={data.payments}
+          kennitalas={kennitalas}
+          none={t(isEnoughToFind(q) ? 'payments.notFound' : 'payments.tooShort')}
+        />
       ) : error === undefined ? (
         <RowsWaiting label={t('payments.fetching')} />
       ) : null}
