@@ -139,5 +139,7 @@ it('an article and what is new have no translation until somebody writes one', a
   await expect.poll(page).not.toContain('An own title of the article');
   expect((await author.post(translations.path, { language: 'en', subjects: [] })).status).toBe(400);
   expect(codeOf(await publish({ ...thing, subject: '9.9.9' }, {}))).toBe('not-found');
+  expect(codeOf(await publish({ ...thing, version: Number.MAX_SAFE_INTEGER }, {}))).toBe('not-found');
+  expect(codeOf(await publish({ ...thing, version: -1 }, {}))).toBe('bad-request');
   expect((await author.post(stepContent.path, { stepId: '1.1.1' })).status).toBe(200);
 });

@@ -47,7 +47,7 @@ export const publishTranslation = staffAction({
     subject: Subject,
     language: AddedLanguage,
     /** Of the Icelandic that it was made from. */
-    version: z.int(),
+    version: z.int().check(z.nonnegative()),
     /** When what it was written over was published: another since is a conflict. */
     over: z.nullable(Iso),
     texts: z.record(z.string().check(z.maxLength(50)), Written(0, 100_000)),
