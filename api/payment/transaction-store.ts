@@ -9,7 +9,7 @@ import { readCourseNames } from '../content/course-names.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
 import { paidBy } from '../platform/db/paid-by.ts';
-import { tallySale } from '../statistics/tally-store.ts';
+import { tallySale, tallyVoid } from '../statistics/tally-store.ts';
 import { lockSums } from '../platform/db/transactions.ts';
 import type { Tables } from '../platform/db/tables.ts';
 
@@ -228,6 +228,7 @@ export async function setPaidByProvider(tx: Tx, orderId: string, paidAt: number 
 
 /** A payment for which no money came: its booking was taken back. */
 export async function voidPayment(tx: Tx, id: string): Promise<void> {
+  await tallyVoid(tx, id);
   await tx.updateTable('transactions').set({ voided: 1 }).where('id', '=', id).execute();
 }
 

@@ -19,8 +19,9 @@ const SALES = sql<Counted>`
 
 const INSTRUCTORS = sql<Counted>`
   SELECT ${day('t.created_at')} AS day, a.instructor_id AS subject, SUM(t.amount) AS total,
-    SUM(CASE WHEN t.kind = 'payment' AND NOT EXISTS (
-      SELECT 1 FROM transactions AS e WHERE e.account_id = t.account_id AND e.kind = 'payment' AND e.receipt_nr < t.receipt_nr
+    SUM(CASE WHEN t.kind = 'payment' AND t.voided = 0 AND NOT EXISTS (
+      SELECT 1 FROM transactions AS e
+      WHERE e.account_id = t.account_id AND e.kind = 'payment' AND e.voided = 0 AND e.receipt_nr < t.receipt_nr
     ) THEN 1 ELSE 0 END) AS count
   FROM transactions AS t JOIN accounts AS a ON a.id = t.account_id
   WHERE a.instructor_id IS NOT NULL GROUP BY 1, 2`;
@@ -32,7 +33,7 @@ const JOINED = sql<Counted>`
 const PAID = sql<Counted>`
   SELECT ${day('a.created_at')} AS day, t.course_id || '.paid' AS subject, COUNT(DISTINCT t.account_id) AS count, 0 AS total
   FROM transactions AS t JOIN accounts AS a ON a.id = t.account_id
-  WHERE t.kind = 'payment' GROUP BY 1, 2`;
+  WHERE t.kind = 'payment' AND t.voided = 0 GROUP BY 1, 2`;
 
 /** @param since the month of what: `a` is the account, `first` its first run of the course. */
 const begun = (since: string) => sql<Counted>`

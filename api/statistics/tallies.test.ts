@@ -8,7 +8,7 @@ import { insertInstructor } from '../account/instructor-store.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { closeDatabase, openDatabase, type ExclusiveTx } from '../platform/db/open.ts';
 import { folders } from '../platform/folders.ts';
-import { insertTransaction } from '../payment/transaction-store.ts';
+import { insertTransaction, voidPayment } from '../payment/transaction-store.ts';
 import { enrol } from '../progress/enrolment-store.ts';
 import { saveEvent } from '../progress/progress-store.ts';
 import { ownFolder } from '../test/endings.ts';
@@ -36,7 +36,7 @@ let made = 0;
 
 /** One thing that happens to one of a few people; `pick` chooses what of theirs. */
 type Happening = {
-  what: 'join' | 'begin' | 'round' | 'finish' | 'pay' | 'refund' | 'move';
+  what: 'join' | 'begin' | 'round' | 'finish' | 'pay' | 'refund' | 'void' | 'move';
   person: number;
   pick: number;
   course: 1 | 2;
@@ -78,6 +78,13 @@ async function happen(people: Person[], happening: Happening, now: number): Prom
     const back = pick % 2 === 0 ? paid.left : Math.ceil(paid.left / 3);
     paid.left -= back;
     await book(person, course, now, -back, paid.id);
+  } else if (what === 'void') {
+    const untouched = person.paid.filter(({ left }) => left === 12_500);
+    const paid = untouched[pick % Math.max(1, untouched.length)];
+    if (!paid) return;
+    paid.left = 0;
+    await whole((tx) => voidPayment(tx, paid.id));
+    await book(person, course, now, -12_500, paid.id);
   }
 }
 
@@ -120,7 +127,7 @@ it('kept sums are the slow truth after anything that can happen', async () => {
     for (const nr of [1, 2]) await insertInstructor(tx, { id: `kennari-${nr}`, name: `${nr}`, ...about, now: START });
   });
   const happening: fc.Arbitrary<Happening> = fc.record({
-    what: fc.constantFrom('join', 'begin', 'round', 'finish', 'pay', 'refund', 'move'),
+    what: fc.constantFrom('join', 'begin', 'round', 'finish', 'pay', 'refund', 'void', 'move'),
     person: fc.nat(20),
     pick: fc.nat(50),
     course: fc.constantFrom(1, 2),
@@ -140,6 +147,22 @@ it('kept sums are the slow truth after anything that can happen', async () => {
   );
   expect((await kept()).length).toBeGreaterThan(50);
 }, 120_000);
+
+it('a payment that was taken back is no first payment: the one after it is', async () => {
+  const person = await join(1, START);
+  const counted = async () => {
+    const rows = (await kept()).filter(({ name, subject }) => name === 'instructors' && subject === 'kennari-1');
+    return rows.reduce((sum, { count }) => sum + count, 0);
+  };
+  const before = await counted();
+  const mistaken = await book(person, 1, START, 12_500);
+  await whole((tx) => voidPayment(tx, mistaken));
+  await book(person, 1, START, -12_500, mistaken);
+  expect(await counted()).toBe(before);
+  await book(person, 1, START + 40 * DAY_MS, 12_500);
+  expect(await counted()).toBe(before + 1);
+  expect(await kept()).toEqual(await countAnew(db));
+});
 
 it('sums that went wrong are put right by counting anew, and a database from before the sums is counted at its first start', async () => {
   const right = await kept();

@@ -1,7 +1,7 @@
 /**
  * Sums that statistics are read from, each added to in the transaction of what it counts:
  * - `sales`, by day: courses sold, and those paid back whole, with the krónur of all payments and refunds;
- * - `instructors`, by month: how many of their learners paid for the first time, and what all of theirs have paid less what they got back;
+ * - `instructors`, by month: how many of their learners paid for the first time (what was taken back as void is no payment), and what all of theirs have paid less what they got back;
  * - `joined` and `begun`, by the month in which people joined or first began a course: how far they have come since.
  * Who deletes the account stays in the sums, which name nobody.
  */
@@ -48,6 +48,42 @@ async function left(tx: Tx, paymentId: string): Promise<number> {
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 
+/** Those that stand, in order. */
+const paymentsOf = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom('transactions')
+    .select(['id', 'course_id', 'created_at'])
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'payment')
+    .where('voided', '=', 0)
+    .orderBy('receipt_nr')
+    .execute();
+
+/** A payment is about to be void: the one after it may be the first. */
+export async function tallyVoid(tx: Tx, paymentId: string): Promise<void> {
+  const { account_id, course_id, instructor_id, joined_at } = await tx
+    .selectFrom('transactions as paid')
+    .innerJoin('accounts', 'accounts.id', 'paid.account_id')
+    .select(['paid.account_id', 'paid.course_id', 'accounts.instructor_id', 'accounts.created_at as joined_at'])
+    .where('paid.id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  const payments = await paymentsOf(tx, account_id);
+  const [first, next] = payments;
+  if (instructor_id !== null && first?.id === paymentId)
+    for (const [payment, count] of [[first, -1] as const, [next, 1] as const])
+      if (payment)
+        await add(tx, {
+          name: 'instructors',
+          period: monthOf(payment.created_at),
+          subject: instructor_id,
+          count,
+          total: 0,
+        });
+  if (payments.filter((paid) => paid.course_id === course_id).length === 1)
+    await addOne(tx, 'joined', joined_at, `${course_id}.paid`, -1);
+  await dropEmpty(tx);
+}
+
 /** Money came or went back; to be called before it is written, so that a first payment is seen to be one. */
 export async function tallySale(tx: Tx, sale: Sale): Promise<void> {
   const { kind, amount, created_at: at } = sale;
@@ -58,12 +94,7 @@ export async function tallySale(tx: Tx, sale: Sale): Promise<void> {
     .select(['instructor_id', 'created_at'])
     .where('id', '=', sale.account_id)
     .executeTakeFirstOrThrow();
-  const earlier = await tx
-    .selectFrom('transactions')
-    .select('course_id')
-    .where('account_id', '=', sale.account_id)
-    .where('kind', '=', 'payment')
-    .execute();
+  const earlier = await paymentsOf(tx, sale.account_id);
   if (buyer.instructor_id !== null) {
     const count = kind === 'payment' && earlier.length === 0 ? 1 : 0;
     await add(tx, { name: 'instructors', period: monthOf(at), subject: buyer.instructor_id, count, total: amount });
@@ -76,11 +107,11 @@ export async function tallySale(tx: Tx, sale: Sale): Promise<void> {
 export async function tallyMoved(tx: Tx, accountId: string, from: string | null, to: string | null): Promise<void> {
   const sales = await tx
     .selectFrom('transactions')
-    .select(['kind', 'amount', 'created_at'])
+    .select(['kind', 'amount', 'created_at', 'voided'])
     .where('account_id', '=', accountId)
     .orderBy('receipt_nr')
     .execute();
-  const first = sales.find(({ kind }) => kind === 'payment');
+  const first = sales.find(({ kind, voided }) => kind === 'payment' && voided === 0);
   for (const sale of sales)
     for (const [subject, sign] of [[from, -1] as const, [to, 1] as const]) {
       const [count, total] = [sale === first ? sign : 0, sign * sale.amount];
