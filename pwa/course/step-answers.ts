@@ -67,7 +67,17 @@ export function useStepAnswers(step: Step, enrolment: string, progress: StepProg
     score: { right: rightIds.length, total: step.step_questions.length },
     toggle: (questionId, answerId) => {
       if (finished) return;
-      draft.change((kept) => toggled(shownIn(step, kept ?? []), { questionId, answerId })).catch(() => setFailed(true));
+      let on: boolean | undefined; // as the tap found it: another tab may have ticked the same
+      const toggled = (kept: readonly Tick[] = []): Tick[] => {
+        const shown = shownIn(step, kept);
+        const others = shown.filter((tick) => tick.questionId !== questionId || tick.answerId !== answerId);
+        on ??= others.length === shown.length;
+        return on ? [...others, { questionId, answerId }] : others;
+      };
+      draft.change(toggled).then(
+        () => setFailed(false),
+        () => setFailed(true),
+      );
     },
     submit: async () => {
       if (!db || giving.current) return;
@@ -91,11 +101,6 @@ export function useStepAnswers(step: Step, enrolment: string, progress: StepProg
       }
     },
   };
-}
-
-function toggled(ticks: readonly Tick[], { questionId, answerId }: Tick): Tick[] {
-  const others = ticks.filter((tick) => tick.questionId !== questionId || tick.answerId !== answerId);
-  return others.length === ticks.length ? [...ticks, { questionId, answerId }] : others;
 }
 
 const answersOf = (step: Step, ticks: readonly Tick[]): Action<'submit-step-answers'> => ({

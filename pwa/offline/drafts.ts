@@ -14,9 +14,27 @@ export async function writeDraft(db: LocalDb, key: string, value: unknown): Prom
   await withReconnect(db, () => db.drafts.put({ key, value }));
 }
 
+/** Changes what is on the disk, whatever is drawn here: another tab may have changed it too. @returns what is there then. */
+export async function editDraft<T>(
+  db: LocalDb,
+  key: string,
+  schema: z.ZodMiniType<T>,
+  edit: Edit<T>,
+): Promise<T | undefined> {
+  return withReconnect(db, () =>
+    db.transaction('rw', db.drafts, async () => {
+      const value = edit(await readDraft(db, key, schema));
+      await (value === undefined ? db.drafts.delete(key) : db.drafts.put({ key, value }));
+      return value;
+    }),
+  );
+}
+
 export async function dropDraft(db: LocalDb, key: string): Promise<void> {
   await withReconnect(db, () => db.drafts.delete(key));
 }
+
+type Edit<T> = (value: T | undefined) => T | undefined;
 
 export type Draft<T> = {
   readonly value: T | undefined;
@@ -24,46 +42,76 @@ export type Draft<T> = {
   readonly loaded: boolean;
   /** Shows the value at once; resolves when it is on the disk, rejects when the device could not keep it. */
   set(value: T): Promise<void>;
-  /** As `set`, of what is there; before the device has been asked, of what it turns out to hold. */
-  change(edit: (value: T | undefined) => T): Promise<void>;
+  /** As `set`, of what is shown, then of what is on the disk; before the device has been asked, of what it turns out to hold. What the disk has refused is written with the next change. */
+  change(edit: Edit<T>): Promise<void>;
   clear(): Promise<void>;
 };
 
-type Loaded<T> = { readonly db: LocalDb | null; readonly key: string; readonly value: T | undefined };
+type Loaded<T> = {
+  readonly db: LocalDb | null;
+  readonly key: string;
+  readonly value: T | undefined;
+  /** As last seen on the disk: what was sent is gone from there, and still shown should it come back refused. */
+  readonly kept: T | undefined;
+  /** Not on the disk yet, oldest first. */
+  readonly unwritten: readonly Edit<T>[];
+};
+
+const made = <T>(edits: readonly Edit<T>[], value: T | undefined): T | undefined =>
+  edits.reduce((now, edit) => edit(now), value);
 
 export function useDraft<T>(db: LocalDb | null, key: string, schema: z.ZodMiniType<T>): Draft<T> {
   const [held, setHeld] = useState<Loaded<T>>();
   const latest = useRef<Loaded<T>>(undefined); // several edits may come before the page is drawn again
   const asked = useRef(Promise.resolve());
+  const onWay = useRef(new Set<Edit<T>>());
   const ofThis = (one: Loaded<T> | undefined) => (one && one.db === db && one.key === key ? one : undefined);
   const current = ofThis(held);
+  const show = (kept: T | undefined, unwritten: readonly Edit<T>[]): void => {
+    latest.current = { db, key, kept, unwritten, value: made(unwritten, kept) };
+    setHeld(latest.current);
+  };
   useEffect(() => {
     if (!db) return;
     let wanted = true;
-    const show = (value: T | undefined): void => {
+    const begin = (kept: T | undefined): void => {
       // what the reader did meanwhile is newer than what was on the disk
       if (!wanted || (latest.current?.db === db && latest.current.key === key)) return;
-      latest.current = { db, key, value };
+      latest.current = { db, key, kept, unwritten: [], value: kept };
       setHeld(latest.current);
     };
-    asked.current = readDraft(db, key, schema).then(show, () => show(undefined));
+    asked.current = readDraft(db, key, schema).then(begin, () => begin(undefined));
     return () => {
       wanted = false;
     };
   }, [db, key, schema]);
-  const set = async (value: T | undefined): Promise<void> => {
-    latest.current = { db, key, value };
-    setHeld(latest.current);
-    if (db) await (value === undefined ? dropDraft(db, key) : writeDraft(db, key, value));
+  const make = async (edit: Edit<T>): Promise<void> => {
+    const before = ofThis(latest.current);
+    if (!db) return show(edit(before?.value), []);
+    const unwritten = [...(before?.unwritten ?? []), edit];
+    show(before?.kept, unwritten);
+    const edits = unwritten.filter((each) => !onWay.current.has(each));
+    for (const each of edits) onWay.current.add(each);
+    try {
+      const kept = await editDraft(db, key, schema, (value = before?.kept) => made(edits, value));
+      const now = ofThis(latest.current);
+      if (now)
+        show(
+          kept,
+          now.unwritten.filter((each) => !edits.includes(each)),
+        );
+    } finally {
+      for (const each of edits) onWay.current.delete(each);
+    }
   };
   return {
     value: current?.value,
     loaded: current !== undefined,
-    set,
+    set: (value) => make(() => value),
     change: async (edit) => {
       if (!ofThis(latest.current)) await asked.current;
-      await set(edit(ofThis(latest.current)?.value));
+      await make(edit);
     },
-    clear: () => set(undefined),
+    clear: () => make(() => undefined),
   };
 }

@@ -1,7 +1,6 @@
 /** What of practice is under way on this device, so that a page that is killed goes on where it was. */
 import * as z from 'zod/mini';
-import { withReconnect } from '../offline/db-retry.ts';
-import { readDraft } from '../offline/drafts.ts';
+import { editDraft, readDraft } from '../offline/drafts.ts';
 import { useLive } from '../offline/live.ts';
 import type { LocalDb } from '../offline/local-db.ts';
 
@@ -44,10 +43,5 @@ export async function changeDraft<T>(
   schema: z.ZodMiniType<T>,
   change: (draft: T) => T,
 ): Promise<void> {
-  await withReconnect(db, () =>
-    db.transaction('rw', db.drafts, async () => {
-      const draft = await readDraft(db, key, schema);
-      if (draft !== undefined) await db.drafts.put({ key, value: change(draft) });
-    }),
-  );
+  await editDraft(db, key, schema, (draft) => draft && change(draft));
 }

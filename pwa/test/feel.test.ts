@@ -135,6 +135,36 @@ it('takes a tap that comes before the device has said what was ticked', () =>
     await expect.poll(() => ticked.count()).toBe(2);
   }));
 
+it('keeps what is ticked in two tabs on one step, and what a full disk refused with the next tick', () =>
+  onPhone(0, async (page, go) => {
+    await go(STEP);
+    const other = await page.context().newPage();
+    await other.goto(server.origin + STEP);
+    const option = (where: Page, question: number) =>
+      where.locator('main fieldset').nth(question).locator('label').first();
+    const ticked = page.locator('main fieldset input:checked');
+    await option(other, 1).waitFor();
+    await option(page, 0).click();
+    await expect.poll(() => onDevice(page, 'drafts')).toMatchObject([{ value: [{}] }]);
+    await option(other, 1).click();
+    await expect.poll(() => onDevice(page, 'drafts')).toMatchObject([{ value: [{}, {}] }]);
+    await page.evaluate(() => {
+      // oxlint-disable-next-line typescript/unbound-method -- put back as it is
+      const { put } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.put = () => {
+        IDBObjectStore.prototype.put = put;
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await option(page, 2).click();
+    await page.getByText(/^Ekki tókst að geyma svörin/).waitFor();
+    expect(await ticked.count()).toBe(2);
+    await page.locator('main fieldset').nth(2).locator('label').nth(1).click();
+    await expect.poll(() => onDevice(page, 'drafts')).toMatchObject([{ value: [{}, {}, {}, {}] }]);
+    await go(STEP);
+    await expect.poll(() => ticked.count()).toBe(4);
+  }));
+
 it.each([
   ['a step', 0, STEP, 'Senda svör'],
   ['a test', 10, TEST, 'Skila prófi'],
