@@ -117,7 +117,7 @@ function Write({ introducing }: { readonly introducing: boolean }) {
     }
     sending.current = true;
     try {
-      await queueCommand(db, { name: 'send-message', payload: { messageText: text.trim() } });
+      await queueCommand(db, { name: 'send-message', payload: { messageText: text.trim() } }, { draft: 'chat' });
       await draft.change((now = '') => now.slice(now.startsWith(text) ? text.length : 0)); // what is typed meanwhile stays
       setFailed(false);
     } catch {

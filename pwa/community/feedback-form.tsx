@@ -67,10 +67,11 @@ export default function FeedbackForm({ inThread, onCancel }: Props) {
     setState('loading');
     setRefused(undefined);
     try {
-      const command = await queueCommand(db, {
-        name: 'send-feedback',
-        payload: { messageText: text.trim(), path: pathname },
-      });
+      const command = await queueCommand(
+        db,
+        { name: 'send-feedback', payload: { messageText: text.trim(), path: pathname } },
+        { draft: 'feedback' },
+      );
       setSent({ id: command?.id, text });
       await draft.change((now = '') => now.slice(now.startsWith(text) ? text.length : 0)); // what is typed meanwhile stays
       setState(inThread ? 'open' : 'success');

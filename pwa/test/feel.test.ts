@@ -165,6 +165,32 @@ it('keeps what is ticked in two tabs on one step, and what a full disk refused w
     await expect.poll(() => ticked.count()).toBe(4);
   }));
 
+it('sends a message once though the page is killed as soon as it is on the device', () =>
+  onPhone(0, async (page, go) => {
+    await page.route('**/api/send-feedback', (route) => route.abort());
+    await page.route('**/api/sync', (route) => route.abort());
+    await go(DASHBOARD);
+    await page.getByRole('button', { name: 'Senda okkur ábendingu' }).click();
+    await page.getByLabel('Ábending til skólans').fill('Hljóðið vantar.');
+    await expect.poll(() => onDevice(page, 'drafts')).toContainEqual({ key: 'feedback', value: 'Hljóðið vantar.' });
+    await page.evaluate(() => {
+      // oxlint-disable-next-line typescript/unbound-method -- it is called with its own `this`
+      const { add } = IDBObjectStore.prototype;
+      const killed = (): never => {
+        throw new DOMException('killed', 'AbortError');
+      };
+      IDBObjectStore.prototype.add = function (...row) {
+        this.transaction.addEventListener('complete', () =>
+          Object.assign(IDBObjectStore.prototype, { put: killed, delete: killed }),
+        );
+        return add.apply(this, row);
+      };
+    });
+    await page.getByRole('button', { name: 'Senda', exact: true }).click();
+    await expect.poll(() => onDevice(page, 'outbox')).toHaveLength(1);
+    expect(await onDevice(page, 'drafts')).not.toContainEqual({ key: 'feedback', value: 'Hljóðið vantar.' });
+  }));
+
 it.each([
   ['a step', 0, STEP, 'Senda svör'],
   ['a test', 10, TEST, 'Skila prófi'],
