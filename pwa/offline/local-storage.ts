@@ -7,6 +7,7 @@ type Key =
   | 'language'
   | 'clock'
   | 'logout-owed'
+  | 'deletion-owed'
   | 'preferences-owed'
   | 'language-asked'
   | 'auto-download'

@@ -131,4 +131,20 @@ it('follows the last of several quick changes of account in another tab, whichev
   comeBack(null);
   expect(useSession.getState()).toMatchObject({ status: 'signed-out', accountId: null, db: null });
   for (const accountId of ['b', 'c']) await deleteLocalDb(accountId);
+  vi.mocked(openStorage).mockReset();
+});
+
+it('deletes at the next start what the one before kept, where the browser had not done so before another signed in', async () => {
+  await db.meta.put({ key: 'name', value: 'a' });
+  vi.spyOn(Dexie, 'delete').mockRejectedValueOnce(new Dexie.UnknownError('no'));
+  await signOut();
+  expect(await Dexie.exists('akrein-a')).toBe(true);
+  const now = Date.UTC(2026, 10, 22, 12);
+  await enterSession({ ...sessionState(aLearner(now), now), id: 'b', learner: aLearner(now) });
+  vi.stubGlobal('addEventListener', () => undefined);
+  await startSession();
+  await expect.poll(() => Dexie.exists('akrein-a')).toBe(false);
+  expect(await Dexie.exists('akrein-b')).toBe(true);
+  await expect.poll(() => [...stored.keys()]).not.toContain('deletion-owed');
+  await deleteLocalDb('b');
 });

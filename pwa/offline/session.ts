@@ -27,7 +27,20 @@ export async function startSession(follow = asIs): Promise<void> {
   followOtherTabs();
   const last = readStored('account');
   if (last !== null) await open(last);
+  deleteOwed();
   void askServer(follow);
+}
+
+/** Accounts whose database the browser may not have deleted before another account signed in. */
+const owedDeletions = (): readonly string[] => (readStored('deletion-owed') ?? '').split(' ').filter((id) => id !== '');
+const oweDeletions = (ids: readonly string[]): void => writeStored('deletion-owed', ids.join(' ') || null);
+
+function deleteOwed(): void {
+  for (const accountId of owedDeletions())
+    deleteLocalDb(accountId).then(
+      () => oweDeletions(owedDeletions().filter((id) => id !== accountId)),
+      () => undefined, // the next start tries again
+    );
 }
 
 /** After sign-in or registration: opens that account's database and keeps what the server said. Another account's is never touched. */
@@ -37,6 +50,9 @@ export async function enterSession(state: SessionState, follow = asIs): Promise<
   const at = Date.parse(state.serverTime);
   await withRoomMade(db, () => keepConfirmed(db, { learner: state.learner, at, clock: state.clock }));
   await follow(state.learner.account);
+  const ended = readStored('logout-owed');
+  const others = owedDeletions().filter((id) => id !== state.id);
+  oweDeletions(ended === null || ended === '' || ended === state.id ? others : [...others, ended]);
   writeStored('logout-owed', null); // this session has taken the place of the one that was to end
   writeStored('account', state.id);
   change++;
