@@ -93,8 +93,9 @@ function goOnDownloading(outcome: RoundOutcome): void {
   const { db } = useSession.getState();
   if (!db || (outcome !== 'done' && resumed.has(db))) return;
   resumed.add(db);
-  void resumeDownloads(db);
-  void renewRounds(db).catch(() => undefined); // asked again after the next exchange
+  // both are asked again after the next exchange
+  void resumeDownloads(db).catch(() => undefined);
+  void renewRounds(db).catch(() => undefined);
 }
 
 /** One round at a time in this tab: who asks meanwhile waits for it, and for one more where something was given since. */

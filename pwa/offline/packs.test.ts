@@ -9,7 +9,8 @@ import { stubPage } from '../test/fake-page.ts';
 import { deleteLocalDb, openLocalDb, type LocalDb } from './local-db.ts';
 import { materialWanted } from './material.ts';
 import { keepPack, noteDownload, readDownload, readPack } from './pack-store.ts';
-import { downloadRound, ensurePackText, renewRounds, resumeDownloads } from './packs.ts';
+import { downloadRound, downloadRounds, ensurePackText, renewRounds, pauseRound, resumeDownloads } from './packs.ts';
+import { useSession } from './session-store.ts';
 
 const pack = (version: string): Pack => ({
   course: 1,
@@ -86,6 +87,43 @@ it('a download on a disk so full that not even its end can be noted is over, and
   await expect.poll(() => readDownload(db, '1.1')).toEqual({ state: 'full' });
   await resumeDownloads(db);
   expect(await readDownload(db, '1.1')).toEqual({ state: 'full' });
+});
+
+it('a download that the browser cannot note has failed, and says so', async () => {
+  vi.spyOn(db.meta, 'put').mockRejectedValueOnce(new Dexie.UnknownError('no'));
+  downloadRound(db, 1, 1);
+  await expect.poll(() => readDownload(db, '1.1')).toEqual({ state: 'failed', problem: 'storage' });
+});
+
+describe('several rounds at once', () => {
+  it('are all noted before the first is fetched, so that a page that is closed goes on with each', async () => {
+    let lose: ((error: Error) => void) | undefined;
+    const silent = new Promise<Response>((_, reject) => (lose = reject));
+    vi.stubGlobal('fetch', () => {
+      asked += 1;
+      return silent;
+    });
+    const both = downloadRounds(db, 1, [2, 3]);
+    await expect.poll(() => asked).toBe(1);
+    expect(await readDownload(db, '1.2')).toEqual({ state: 'fetching' });
+    expect(await readDownload(db, '1.3')).toEqual({ state: 'fetching' });
+    lose?.(new TypeError('Failed to fetch'));
+    await both;
+  });
+
+  it('go on after one that the school refuses, but not with one that was paused before its turn', async () => {
+    vi.stubGlobal('fetch', async ({ url }: Request) => {
+      if (!url.includes('round=2')) return new Response(JSON.stringify({ ...pack('new'), round: 4 }));
+      useSession.setState({ db });
+      pauseRound('1.3');
+      await expect.poll(() => readDownload(db, '1.3')).toEqual({ state: 'paused' });
+      return Response.json({ error: { code: 'not-enrolled', message: 'Nei' } }, { status: 402 });
+    });
+    await downloadRounds(db, 1, [2, 3, 4]);
+    expect(await readDownload(db, '1.2')).toMatchObject({ state: 'failed' });
+    expect(await readDownload(db, '1.3')).toEqual({ state: 'paused' });
+    expect(await readDownload(db, '1.4')).toEqual({ state: 'ready' });
+  });
 });
 
 describe('what the school has changed', () => {

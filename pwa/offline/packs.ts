@@ -94,13 +94,17 @@ function askToPersist(): void {
   void navigator.storage?.persist?.().catch(() => false); // the app works whatever the answer
 }
 
-/** Downloads several rounds one after the other; pausing one leaves the others for another time. */
+/** Downloads several rounds one after the other; all are noted first, so that a page that is closed goes on with each. */
 export async function downloadRounds(db: LocalDb, course: CourseNr, rounds: readonly number[]): Promise<void> {
   askToPersist();
   for (const round of rounds) {
-    await run(db, { course, round });
-    if ((await readDownload(db, roundId({ course, round })))?.state !== 'ready') return;
+    const key = roundId({ course, round });
+    if (jobs.has(jobKey(db, key))) continue;
+    await noteDownload(db, key, { state: 'fetching' }).catch((error: unknown) => {
+      noteNoRoom(jobKey(db, key), isQuotaError(error));
+    });
   }
+  await resumeDownloads(db);
 }
 
 /** Stops a download; what has come so far stays. */
@@ -119,14 +123,26 @@ export async function removeRound(db: LocalDb, key: string): Promise<void> {
   await dropUnusedFiles(db);
 }
 
-/** Goes on with downloads that a closed app or a lost network has cut off; paused ones stay paused. */
-export async function resumeDownloads(db: LocalDb): Promise<void> {
-  for (const [key, { state, problem }] of await allDownloads(db)) {
+const resuming = new WeakMap<LocalDb, Promise<void>>();
+
+/** Goes on, one after the other, with downloads that a closed app or a lost network has cut off; paused ones stay paused. */
+export function resumeDownloads(db: LocalDb): Promise<void> {
+  const before = resuming.get(db) ?? Promise.resolve();
+  const own = before.catch(() => undefined).then(() => goOn(db));
+  resuming.set(db, own);
+  return own;
+}
+
+async function goOn(db: LocalDb): Promise<void> {
+  for (const key of (await allDownloads(db)).keys()) {
     const ref = parseRoundId(key);
-    const cutOff = state === 'fetching' || (state === 'failed' && (problem === 'offline' || problem === 'trouble'));
-    if (ref && cutOff) void run(db, ref);
+    const download = await readDownload(db, key); // it may have been paused or removed while others came
+    if (ref && download && isCutOff(download)) await run(db, ref);
   }
 }
+
+const isCutOff = ({ state, problem }: Download): boolean =>
+  state === 'fetching' || (state === 'failed' && (problem === 'offline' || problem === 'trouble'));
 
 async function run(db: LocalDb, ref: RoundRef, quietly?: 'quietly'): Promise<DownloadEnd | undefined> {
   const key = roundId(ref);
@@ -159,7 +175,8 @@ async function run(db: LocalDb, ref: RoundRef, quietly?: 'quietly'): Promise<Dow
   } catch (error) {
     // signed out meanwhile, and the database is gone; or not even a note has room
     if (isQuotaError(error)) noteNoRoom(name, !quietly);
-    else if (isCurrent(db)) throw error;
+    else if (isCurrent(db) && !quietly)
+      await noteDownload(db, key, { state: 'failed', problem: 'storage' }).catch(() => undefined); // the storage line says it
   } finally {
     jobs.delete(name);
     noteOnWay(name, 0);
