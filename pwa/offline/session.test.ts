@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sessionState } from '../../sync/progress/session-state.ts';
 import { aLearner } from '../../sync/test/learners.ts';
 import { stubPage } from '../test/fake-page.ts';
+import { notePracticeHeld, useConnection } from './connection.ts';
 import { deleteLocalDb, isCurrent, openLocalDb, type LocalDb } from './local-db.ts';
 import { queueCommand } from './outbox.ts';
 import { useSession } from './session-store.ts';
@@ -68,6 +69,16 @@ it('never takes a database that cannot be read for an empty one, and lets go of 
   expect(useSession.getState().accountId).toBe('a');
   expect(await signOut({ force: true })).toEqual({ waiting: 0 });
   expect(useSession.getState().accountId).toBeNull();
+});
+
+it('does not tell the next account what the school said of the practice of the one before', async () => {
+  const now = Date.UTC(2026, 10, 22, 12);
+  notePracticeHeld('Nóg í dag');
+  await enterSession({ ...sessionState(aLearner(now), now), id: 'b', learner: aLearner(now) });
+  expect(useConnection.getState().practiceHeld).toBeNull();
+  notePracticeHeld('Nóg í dag');
+  await signOut();
+  expect(useConnection.getState().practiceHeld).toBeNull();
 });
 
 it('signs in also where downloads have filled the disk', async () => {

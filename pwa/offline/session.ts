@@ -4,7 +4,7 @@ import type { Learner } from '../../sync/progress/learner.ts';
 import type { SessionState } from '../../sync/progress/session-state.ts';
 import { call, CallError } from './call.ts';
 import { keepConfirmed, readLastExchange } from './confirmed.ts';
-import { noteExchange } from './connection.ts';
+import { noteExchange, notePracticeHeld } from './connection.ts';
 import { withRoomMade } from './db-retry.ts';
 import { closeLocalDb, deleteLocalDb, type LocalDb } from './local-db.ts';
 import { countToLose } from './outbox.ts';
@@ -58,6 +58,7 @@ export async function enterSession(state: SessionState, follow = asIs): Promise<
   change++;
   useSession.setState({ status: 'signed-in', accountId: state.id, db, asked: true });
   noteExchange(at);
+  if (before !== db) notePracticeHeld(null);
   if (before && before !== db) closeLocalDb(before);
   await lookAfterPush(state.id);
 }
@@ -100,6 +101,7 @@ function leave(): void {
   writeStored('account', null);
   useSession.setState({ status: 'signed-out', accountId: null, db: null });
   noteExchange(null);
+  notePracticeHeld(null);
 }
 
 /** Which change of account is the last: one that is overtaken while its database opens is dropped. */
@@ -113,6 +115,7 @@ async function open(accountId: string): Promise<void> {
     return;
   }
   useSession.setState({ status: 'signed-in', accountId, db });
+  notePracticeHeld(null);
   noteExchange(await readLastExchange(db).catch(() => null));
 }
 
