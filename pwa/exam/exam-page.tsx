@@ -58,7 +58,7 @@ function Exam({ place }: { readonly place: ExamRef }) {
     fetchExam(db, place).catch((error: unknown) => {
       const known = error instanceof CallError ? error : undefined;
       setRefused(known?.kind === 'refused');
-      setProblem(known?.kind === 'refused' ? known.message : t('test.offline'));
+      setProblem(known?.kind === 'refused' ? known.message : t(known ? 'test.offline' : 'test.notKept'));
     });
     // asked again when the learner says so, or when the test at hand is dropped
     // oxlint-disable-next-line react-hooks/exhaustive-deps

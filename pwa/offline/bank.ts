@@ -42,10 +42,13 @@ async function readBank(db: LocalDb): Promise<Bank | undefined> {
   return data;
 }
 
-/** `problem`: why it is not here, once that is known. */
-export function useBank(): { readonly bank: Bank | undefined; readonly problem: CallError | undefined } {
+/** Why the bank is not here: the call failed, or the device could not keep it. */
+export type BankProblem = CallError | 'not-kept';
+
+/** `problem`: once it is known. */
+export function useBank(): { readonly bank: Bank | undefined; readonly problem: BankProblem | undefined } {
   const db = useSession((session) => session.db);
-  const [problem, setProblem] = useState<CallError>();
+  const [problem, setProblem] = useState<BankProblem>();
   const bank = useLive(db ? () => readBank(db) : undefined, [db]);
   const ask = useCallback(async () => {
     if (!db) return;
@@ -53,10 +56,11 @@ export function useBank(): { readonly bank: Bank | undefined; readonly problem: 
       await ensureBank(db);
       setProblem(undefined);
     } catch (error) {
-      if (error instanceof CallError) setProblem(error);
+      setProblem(error instanceof CallError ? error : 'not-kept');
     }
   }, [db]);
   useEffect(() => void ask(), [ask]);
-  useRetryOnline(problem?.kind === 'offline' || problem?.kind === 'trouble', ask);
+  const unheard = problem instanceof CallError && (problem.kind === 'offline' || problem.kind === 'trouble');
+  useRetryOnline(unheard, ask);
   return { bank, problem: bank ? undefined : problem };
 }

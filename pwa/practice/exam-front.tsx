@@ -13,6 +13,7 @@ import { counted, formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { serverNow } from '../offline/server-clock.ts';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { Checkbox } from '../ui/controls/checkbox.tsx';
 import { CheckIcon, CrossIcon } from '../ui/icons/icons.tsx';
@@ -24,11 +25,13 @@ type Props = {
   readonly title: string;
   /** How many statements of an exam under way are answered. */
   readonly under: number | undefined;
+  /** The device could not keep what was to begin. */
+  readonly failed: boolean;
   readonly onBegin: (untimed: boolean) => void;
   readonly onShow: (exam: ExamTaken) => void;
 };
 
-export function ExamFront({ practice, title, under, onBegin, onShow }: Props) {
+export function ExamFront({ practice, title, under, failed, onBegin, onShow }: Props) {
   const { t } = useWords();
   const [untimed, setUntimed] = useState(false);
   const taken = examsIn(practice.entries).reverse();
@@ -63,6 +66,11 @@ export function ExamFront({ practice, title, under, onBegin, onShow }: Props) {
       <Button variant="primary" wide iconEnd={<ArrowRightIcon />} onClick={() => onBegin(untimed)}>
         {t(under === undefined ? 'exam.begin' : 'exam.goOn')}
       </Button>
+      {failed ? (
+        <Alert tone="error" live>
+          {t('step.notSaved')}
+        </Alert>
+      ) : null}
       <p className="pr-here">
         <CheckIcon small />
         {t('exam.offline')}

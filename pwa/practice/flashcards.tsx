@@ -62,7 +62,10 @@ export function Handful({ practice, draft, title, onLeave, onEnd }: Props) {
   const next = (event: MouseEvent): Promise<void> | undefined =>
     isSecondTap(event, tapped.current) ? undefined : goOn();
   const goOn = (): Promise<void> =>
-    left === 0 ? onEnd() : changeDraft(db, HANDFUL_DRAFT, HandfulDraft, (now) => ({ ...now, shown: null }));
+    (left === 0 ? onEnd() : changeDraft(db, HANDFUL_DRAFT, HandfulDraft, (now) => ({ ...now, shown: null }))).then(
+      () => setFailed(false),
+      () => setFailed(true),
+    );
 
   const hint = failed ? t('step.notSaved') : shown && results[shown.card] === false ? t('practice.comesAgain') : '';
   return (

@@ -36,6 +36,7 @@ function Ready({ practice, draft, title }: PracticeProps<ExamDraft>) {
   const { t } = useWords();
   const { db, bank, entries } = practice;
   const [open, setOpen] = useState(false);
+  const [failed, setFailed] = useState(false);
   const [shown, setShown] = useState<ExamTaken>();
   const begin = async (untimed: boolean): Promise<void> => {
     setOpen(true);
@@ -45,7 +46,11 @@ function Ready({ practice, draft, title }: PracticeProps<ExamDraft>) {
       examsIn(entries),
       Math.random,
     );
-    await writeDraft(db, EXAM_DRAFT, { statements, answers: {}, flags: [], at: 0, untimed } satisfies ExamDraft);
+    const drawn: ExamDraft = { statements, answers: {}, flags: [], at: 0, untimed };
+    await writeDraft(db, EXAM_DRAFT, drawn).then(
+      () => setFailed(false),
+      () => setFailed(true),
+    );
   };
   if (shown) return <ExamOutcome practice={practice} exam={shown} onBack={() => setShown(undefined)} />;
   if (bank.statements.length < EXAM_STATEMENTS)
@@ -72,6 +77,7 @@ function Ready({ practice, draft, title }: PracticeProps<ExamDraft>) {
     <ExamFront
       practice={practice}
       title={title}
+      failed={failed}
       under={draft && Object.keys(draft.answers).length}
       onBegin={(untimed) => void begin(untimed)}
       onShow={setShown}

@@ -12,6 +12,7 @@ import { signCatalogue } from '../course/sign-catalogue.ts';
 import { useWords } from '../language/language.ts';
 import { serverNow } from '../offline/server-clock.ts';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { CheckIcon } from '../ui/icons/icons.tsx';
 import { ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
@@ -24,10 +25,12 @@ type Props = {
   readonly title: string;
   /** A handful that was begun and left. */
   readonly under: { readonly done: number; readonly of: number } | undefined;
+  /** The device could not keep what was to begin. */
+  readonly failed: boolean;
   readonly onBegin: () => void;
 };
 
-export function PracticeFront({ practice, title, under, onBegin }: Props) {
+export function PracticeFront({ practice, title, under, failed, onBegin }: Props) {
   const { t, language } = useWords();
   const { entries, schedule } = practice;
   const hazards = lastPoints(entries).size;
@@ -40,6 +43,11 @@ export function PracticeFront({ practice, title, under, onBegin }: Props) {
         <p className="lead">{t('practice.lead')}</p>
       </div>
       <Deck practice={practice} under={under} onBegin={onBegin} />
+      {failed ? (
+        <Alert tone="error" live>
+          {t('step.notSaved')}
+        </Alert>
+      ) : null}
       <p className="pr-here">
         <CheckIcon small />
         {t('practice.allHere')}
@@ -74,7 +82,7 @@ export function PracticeFront({ practice, title, under, onBegin }: Props) {
   );
 }
 
-function Deck({ practice, under, onBegin }: Omit<Props, 'title'>) {
+function Deck({ practice, under, onBegin }: Omit<Props, 'title' | 'failed'>) {
   const { t, language } = useWords();
   const { cards, schedule, missed } = practice;
   const now = serverNow();

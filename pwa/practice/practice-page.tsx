@@ -33,12 +33,18 @@ function Ready({ practice, draft, title }: PracticeProps<HandfulDraft>) {
   const { db, cards, schedule, missed } = practice;
   const [ended, setEnded] = useState<HandfulDraft>();
   const [open, setOpen] = useState(false);
+  const [failed, setFailed] = useState(false);
   const begin = async (): Promise<void> => {
     const chosen = chooseHandful(cards, schedule, missed, serverNow(), Math.random).map(({ id }) => id);
     setEnded(undefined);
     if (chosen.length === 0) return;
-    await writeDraft(db, HANDFUL_DRAFT, { cards: chosen, results: {}, shown: null } satisfies HandfulDraft);
-    setOpen(true);
+    try {
+      await writeDraft(db, HANDFUL_DRAFT, { cards: chosen, results: {}, shown: null } satisfies HandfulDraft);
+      setOpen(true);
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
   };
   if (ended)
     return (
@@ -58,8 +64,8 @@ function Ready({ practice, draft, title }: PracticeProps<HandfulDraft>) {
         title={title}
         onLeave={() => setOpen(false)}
         onEnd={async () => {
-          setEnded(draft);
           await dropDraft(db, HANDFUL_DRAFT);
+          setEnded(draft);
         }}
       />
     );
@@ -67,6 +73,7 @@ function Ready({ practice, draft, title }: PracticeProps<HandfulDraft>) {
     <PracticeFront
       practice={practice}
       title={title}
+      failed={failed}
       under={draft && { done: Object.keys(draft.results).length, of: draft.cards.length }}
       onBegin={() => (draft ? setOpen(true) : void begin())}
     />

@@ -5,8 +5,7 @@ import type { Bank, Statement } from '../../sync/practice/contract.ts';
 import type { Entry } from '../../sync/practice/entry.ts';
 import { scheduleOf, type Schedule } from '../../sync/practice/schedule.ts';
 import { type Learner, isRoundFinished, type Tick } from '../../sync/progress/learner.ts';
-import { useBank } from '../offline/bank.ts';
-import type { CallError } from '../offline/call.ts';
+import { useBank, type BankProblem } from '../offline/bank.ts';
 import { useLive } from '../offline/live.ts';
 import type { LocalDb } from '../offline/local-db.ts';
 import { readPack } from '../offline/pack-store.ts';
@@ -40,7 +39,7 @@ export type Practice = Log & {
 };
 
 /** Everything at once; `problem` says why the bank is not here. */
-export function usePractice(): { readonly practice: Practice | undefined; readonly problem: CallError | undefined } {
+export function usePractice(): { readonly practice: Practice | undefined; readonly problem: BankProblem | undefined } {
   const log = useLog();
   const learner = useLearner()?.learner;
   const { bank, problem } = useBank();

@@ -7,7 +7,7 @@ import { useKeptDraft } from './drafts.ts';
 import { usePractice, type Practice } from './use-practice.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
-import type { CallError } from '../offline/call.ts';
+import type { BankProblem } from '../offline/bank.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
 
@@ -38,9 +38,10 @@ export function WithPractice<Draft>({ title, under: [key, schema], page: Page }:
 }
 
 /** The bank is not on this device, and why. */
-function NoBank({ problem }: { readonly problem: CallError }) {
+function NoBank({ problem }: { readonly problem: BankProblem }) {
   const { t } = useWords();
-  if (problem.code === 'not-enrolled')
+  const refusal = problem === 'not-kept' ? undefined : problem;
+  if (refusal?.code === 'not-enrolled')
     return (
       <Alert tone="info" heading={t('practice.noCourse')}>
         <p>
@@ -50,7 +51,13 @@ function NoBank({ problem }: { readonly problem: CallError }) {
     );
   return (
     <Alert tone="warn" heading={t('practice.noBank')}>
-      <p>{problem.kind === 'offline' ? t('practice.noBankOffline') : problem.message}</p>
+      <p>
+        {!refusal
+          ? t('practice.noBankRoom')
+          : refusal.kind === 'offline'
+            ? t('practice.noBankOffline')
+            : refusal.message}
+      </p>
     </Alert>
   );
 }

@@ -191,6 +191,30 @@ it('sends a message once though the page is killed as soon as it is on the devic
     expect(await onDevice(page, 'drafts')).not.toContainEqual({ key: 'feedback', value: 'Hljóðið vantar.' });
   }));
 
+it('says where a device without room keeps neither a test, nor what is practised with, nor a practice exam', () =>
+  onPhone(10, async (page, go) => {
+    await page.addInitScript(() => {
+      // oxlint-disable-next-line typescript/unbound-method -- it is called with its own `this`
+      const { put } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.put = function (...row) {
+        if (sessionStorage.getItem('full') === this.name) throw new DOMException('full', 'QuotaExceededError');
+        return put.apply(this, row);
+      };
+    });
+    await go(DASHBOARD);
+    const full = (store: string) => page.evaluate((name) => sessionStorage.setItem('full', name), store);
+    await full('exams');
+    await go(TEST);
+    await page.getByText('Ekki tókst að geyma prófið í tækinu.').waitFor();
+    await full('bank');
+    await go('/aefing');
+    await page.getByText('Losaðu um pláss í tækinu og opnaðu síðuna aftur.').waitFor();
+    await full('drafts');
+    await go('/aefingaprof');
+    await page.getByRole('button', { name: 'Byrja prófið' }).click();
+    await page.getByText(/^Ekki tókst að geyma svörin/).waitFor();
+  }));
+
 it.each([
   ['a step', 0, STEP, 'Senda svör'],
   ['a test', 10, TEST, 'Skila prófi'],
