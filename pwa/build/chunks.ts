@@ -63,7 +63,13 @@ const CHUNKS: readonly Chunk[] = [
   },
   {
     name: 'drawn',
-    files: ['sync/course/ids', 'pwa/ui/layout/panel', 'pwa/ui/learning/road', 'pwa/ui/icons/learner-icons'],
+    files: [
+      'sync/course/ids',
+      'sync/course/reading-time',
+      'pwa/ui/layout/panel',
+      'pwa/ui/learning/road',
+      'pwa/ui/icons/learner-icons',
+    ],
   },
   {
     name: 'learner', // every page of a learner
@@ -83,6 +89,14 @@ const CHUNKS: readonly Chunk[] = [
       ...inFolder('pwa/offline', 'install', 'next-frame', 'kept-files'),
       ...inFolder('pwa/course', 'action-words', 'course-road', 'perhaps-over'),
       'pwa/practice/practice-door',
+    ],
+  },
+  {
+    name: 'exchange', // behind every page of a learner, once it is drawn
+    packages: ['workbox-window'],
+    files: [
+      ...inFolder('pwa/offline', 'exchange', 'exchanger', 'apply-answer', 'server-answer', 'restored'),
+      'pwa/shell/keep-page',
     ],
   },
   {

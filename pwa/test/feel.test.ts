@@ -482,8 +482,8 @@ it('says of a test that another device handed in that this is a new one, and of 
   }));
 
 it.each([
-  ['dashboard', '/stjornbord', 187, 19],
-  ['step', STEP, 197, 20],
+  ['dashboard', '/stjornbord', 187, 14],
+  ['step', STEP, 197, 14],
 ] as const)('a learner’s %s asks for few scripts, and they weigh little', (_, path, kB, most) =>
   onPhone(0, async (page, go) => {
     await go(path);
