@@ -46,8 +46,8 @@ it('is whole, mirrored and nowhere cut on the pages of learners', () => {
   expect(walk('pwa/test/screens', 'pwa/test/without-script')).toBe(0);
 });
 
-it('is written in at the desk', () => {
-  expect(walk('pwa/test/staff-content', 'pwa/test/staff-students')).toBe(0);
+it('is written in at the desk, whose pages are whole and mirrored too', () => {
+  expect(walk('pwa/test/staff-content', 'pwa/test/staff-students', 'pwa/test/staff-screens')).toBe(0);
 });
 
 it('is what a learner reads from joining to the mock exam, and pays in', () => {
