@@ -194,13 +194,6 @@ it.each([
   expect([letter.subject, letter.text]).toEqual([subject, expect.stringContaining(text)]);
 });
 
-it('a letter of which a language has nothing is English throughout, and says so', () => {
-  const { subject, text, html } = staffWaitingLetter(config, to(languageOr('pl')), 'Jón');
-  expect(`${subject} ${text} ${html}`).toMatch(
-    /^Jón is waiting for approval Hello Ögmundur,[^]*reg\. no\.[^]*<html lang="en" dir="ltr">/,
-  );
-});
-
 describe('a deed', () => {
   let server: TestServer;
   beforeAll(async () => {

@@ -53,11 +53,11 @@ export function letterTo(config: Config, kind: MailKind, to: Addressee, content:
   return { ...writeLetter(config, kind, to.language, { ...content, values }, greeting), about: to.id, to: to.email };
 }
 
-/** Puts a letter together. One of which a language has nothing is written in English. */
+/** Puts a letter together. */
 export function writeLetter(
   config: Config,
   kind: MailKind,
-  reader: Language,
+  language: Language,
   { of = kind, values = {}, receiptOf, ...content }: LetterContent,
   greeting?: string,
 ): Omit<Letter, 'about' | 'to'> {
@@ -67,7 +67,6 @@ export function writeLetter(
     after = [`${of}.after`],
     button = `${of}.button`,
   } = content;
-  const language = hasWords(reader, subject, written(values, reader)) ? reader : 'en';
   const { brand, contactEmail, company, companyKennitala, companyAddress } = config;
   const filled = {
     brand,
