@@ -46,7 +46,11 @@ export function Thread({ userId, onOwnPage = false }: { readonly userId: string;
           <Items items={data.items} name={data.user.name} />
           {onOwnPage ? null : <Letters letters={data.letters} />}
           <State told={data} />
-          <Write user={data.user} newest={data.items.findLast(({ from }) => from === 'school')?.id ?? null} />
+          <Write
+            user={data.user}
+            newest={data.items.findLast(({ from }) => from === 'school')?.id ?? null}
+            onOwnPage={onOwnPage}
+          />
         </>
       ) : error === undefined ? (
         <p className="sub">{t('inbox.reading')}</p>
@@ -193,9 +197,11 @@ function State({ told: { user, waits, taken, later } }: { readonly told: Told })
 type WriteProps = Pick<Told, 'user'> & {
   /** Id of the school's newest answer. */
   readonly newest: string | null;
+  /** Beside the learner's details: until something is written another form may be the one that is meant. */
+  readonly onOwnPage: boolean;
 };
 
-function Write({ user: { id, language, email }, newest }: WriteProps) {
+function Write({ user: { id, language, email }, newest, onOwnPage }: WriteProps) {
   const { t } = useWords();
   const ready = useStaffData(listReadyAnswers, {}).data?.answers ?? [];
   const sending = useAction(sendReply);
@@ -271,7 +277,10 @@ function Write({ user: { id, language, email }, newest }: WriteProps) {
         <span className="hint">{t(email ? 'inbox.sendSays' : 'inbox.sendSaysNoMail')}</span>
       </label>
       <div className="flex wrapx">
-        <button type="submit" className={sending.at === 'busy' ? 'b busy' : 'b go'}>
+        <button
+          type="submit"
+          className={sending.at === 'busy' ? 'b busy' : onOwnPage && text.trim() === '' ? 'b' : 'b go'}
+        >
           {t('inbox.send')} <kbd aria-hidden="true">Ctrl ↵</kbd>
         </button>
         <Outcome action={{ ...sending, undo }} done={t('inbox.sent')} />

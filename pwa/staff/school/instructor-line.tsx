@@ -61,12 +61,7 @@ export function InstructorLine({ row, open, onOpen, onClose }: Props) {
       <td className="mono to-r">{row.phone === '' ? '–' : row.phone}</td>
       <td className="r hide">{learners}</td>
       <td>
-        <Flag
-          on={row.own}
-          label={t(row.own ? 'school.own' : 'school.notOwn')}
-          of={row.name}
-          onChange={(own) => void save({ ...told, own })}
-        />
+        <Flag on={row.own} label={t('school.own')} of={row.name} onChange={(own) => void save({ ...told, own })} />
       </td>
       <td>
         {row.archived ? (
@@ -74,7 +69,7 @@ export function InstructorLine({ row, open, onOpen, onClose }: Props) {
         ) : (
           <Flag
             on={row.listed}
-            label={t(row.listed ? 'school.listed' : 'school.unlisted')}
+            label={t('school.listed')}
             of={row.name}
             onChange={(listed) => void save({ ...told, listed })}
           />
