@@ -1,5 +1,5 @@
 /** The whole material at a glance: every step's state and how often its questions are answered wrongly. */
-import { COURSES, parseStepId, ROUNDS } from '../../sync/course/ids.ts';
+import { COURSES, parseStepId, roundId, ROUNDS } from '../../sync/course/ids.ts';
 import { olderThrough, staleEnglish } from '../../sync/staff/older-english.ts';
 import { addedLanguages, pick, type Language } from '../../sync/language.ts';
 import type { ResponseOf } from '../../sync/endpoint.ts';
@@ -7,6 +7,7 @@ import type { courseContent } from '../../sync/staff/content-contract.ts';
 import { stepsWithDraft } from '../content/edit/draft-store.ts';
 import { readEditions } from '../content/edit/editions-read.ts';
 import { countOpenReports } from '../content/report-store.ts';
+import { readStatements } from '../content/statement-store.ts';
 import { readTallies, type Tally } from '../content/tally-store.ts';
 import { nameIn, onWire, readTranslations } from '../content/translation-store.ts';
 import { translationStates, type TranslationState } from '../content/translate/translation-states.ts';
@@ -18,12 +19,13 @@ type Named = { readonly id: number | string; readonly name_is: string; readonly 
 type Overview = ResponseOf<typeof courseContent>;
 
 export async function contentOverview(db: Db, language: Language): Promise<Overview> {
-  const [courses, rounds, steps, questions, narrations] = await Promise.all([
+  const [courses, rounds, steps, questions, narrations, statements] = await Promise.all([
     db.selectFrom('courses').selectAll().execute(),
     db.selectFrom('rounds').selectAll().execute(),
     textsOf(db),
     questionsInUse(db),
     db.selectFrom('narrations').select(['step_id', 'source', 'text_hash']).where('language', '=', 'is').execute(),
+    readStatements(db),
   ]);
   const [drafts, reports, tallies, editions, fine, translated, states] = await Promise.all([
     stepsWithDraft(db),
@@ -109,7 +111,25 @@ export async function contentOverview(db: Db, language: Language): Promise<Overv
         ];
       }),
     })),
+    outdated: outdatedElsewhere(states, statements),
   };
+}
+
+/** What is outdated and stands at no step: statements in use by their rounds, and articles. */
+function outdatedElsewhere(
+  states: readonly TranslationState[],
+  statements: Awaited<ReturnType<typeof readStatements>>,
+): Overview['outdated'] {
+  const steps = new Map(statements.filter((row) => row.retired_at === null).map(({ id, step_id }) => [id, step_id]));
+  const found = new Map<string, Overview['outdated'][number]>();
+  for (const { kind, subject, language, outdated } of states) {
+    const ref = parseStepId(steps.get(subject) ?? '');
+    if (!outdated || (kind !== 'article' && !ref)) continue;
+    const round = ref ? roundId(ref) : null;
+    const key = `${language} ${round}`;
+    found.set(key, { language, round, count: (found.get(key)?.count ?? 0) + 1 });
+  }
+  return [...found.values()];
 }
 
 /** By step and language: how its own text and those of its questions in use are translated. */

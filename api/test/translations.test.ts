@@ -40,6 +40,8 @@ const undo = async (answer: Awaited<ReturnType<typeof publish>>) =>
   author.post('/api/admin/undo', { deed: z.object({ deed: z.int() }).parse(answer.body).deed });
 const codeOf = ({ body }: { readonly body: unknown }): string => z.parse(ProblemBody, body).error.code;
 
+const overview = async () => z.parse(courseContent.response, (await author.get(courseContent.path)).body);
+
 const packOf = async (query = `&language=${language}`) =>
   z.parse(Pack, (await learner.get(`/api/course-pack?course=1&round=1${query}`)).body);
 const titleIn = ({ steps }: z.infer<typeof Pack>) => steps[0]?.texts?.[language]?.['title'];
@@ -70,7 +72,7 @@ it('a step’s own words are in the pack of who reads that language, under anoth
 it('a question whose Icelandic is changed is outdated, until somebody says that the translation still fits', async () => {
   const subject = '1.1.2-q8';
   const stateOf = async () => {
-    const { courses } = z.parse(courseContent.response, (await author.get(courseContent.path)).body);
+    const { courses } = await overview();
     return courses[0]?.steps.find(({ id }) => id === '1.1.2')?.translated[language];
   };
   const was = await read(subject);
@@ -122,8 +124,10 @@ it('a statement is outdated by its version, and in the bank at once', async () =
   await author.post(editStatement.path, { ...words, why: 'Önnur ástæða.' });
   const outdated = await read(subject);
   expect(outdated).toMatchObject({ version: 2, outdated: true });
+  expect(await overview()).toMatchObject({ outdated: [{ language, round: '1.1', count: 1 }] });
   await publish(outdated, outdated.texts);
   expect(await read(subject)).toMatchObject({ outdated: false });
+  expect(await overview()).toMatchObject({ outdated: [] });
 });
 
 it('an article and what is new have no translation until somebody writes one', async () => {

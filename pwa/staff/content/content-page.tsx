@@ -1,4 +1,5 @@
 /** The whole material at a glance: rounds by steps, with what is amiss and how often questions are answered wrongly (`/command/content`). */
+import { parseRoundId } from '../../../sync/course/ids.ts';
 import { addedLanguages, nameOfLanguage, textIn, type Language } from '../../../sync/language.ts';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -15,7 +16,8 @@ import { BellIcon, PenIcon, VoiceIcon } from '../frame/staff-icons.tsx';
 import { heat, isOftenWrong, OFTEN, wrongShare, type Answers } from './often-wrong.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 
-type Course = ResponseOf<typeof courseContent>['courses'][number];
+type Overview = ResponseOf<typeof courseContent>;
+type Course = Overview['courses'][number];
 type Step = Course['steps'][number];
 
 /** What a step can be singled out for. */
@@ -133,6 +135,7 @@ export default function ContentPage(_: PageProps) {
               {t('translate.share', sharesOf(course, added))}
             </p>
           ))}
+          <Elsewhere outdated={data?.outdated ?? []} course={nr} />
           {filter !== undefined && howMany(course, filter) === 0 ? (
             <p className="flex wrapx s-none">
               {t(`content.none.${filter.word}`, wordsOf(filter))}
@@ -147,6 +150,24 @@ export default function ContentPage(_: PageProps) {
       ) : null}
     </>
   );
+}
+
+/** What is outdated and has no cell among the steps: the statements of a course, and articles. */
+function Elsewhere({ outdated, course }: { readonly outdated: Overview['outdated']; readonly course: number }) {
+  const { t, language } = useWords();
+  return outdated.map(({ language: added, round, count }) => {
+    const ref = parseRoundId(round ?? '');
+    if (ref && ref.course !== course) return null;
+    const what = ref ? `${t('bank.open')}, ${t('content.roundNr', { nr: ref.round })}` : t('school.articles');
+    const to = ref
+      ? `${pathTo('contentStatements', language)}?round=${round}&translation=${added}`
+      : `${pathTo('office', language)}#greinar`;
+    return (
+      <p key={`${added} ${round}`} className="sub s-share">
+        <Link to={to}>{t('translate.elsewhere', { language: nameOfLanguage(added), what, outdated: count })}</Link>
+      </p>
+    );
+  });
 }
 
 /** Of the texts of a course: how many are translated whole, and how many were made from another Icelandic. */
