@@ -303,8 +303,17 @@ it('payments: the box at the top leads an accountant to a receipt by its number,
     await receipt('000002').waitFor();
     await own.getByRole('heading', { level: 1 }).click();
   }
+  // an answer that is slow is waited for with a word
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await own.route('**/api/admin/find-payments', async (route) => {
+    await answered;
+    await route.continue();
+  });
   await own.keyboard.press('/');
   await own.getByRole('combobox', { name: 'Leita', exact: true }).fill('enginn slíkur');
+  await own.getByRole('status').getByText('Leita …').waitFor();
+  answer();
   await own.getByText('Ekkert fannst. Leitað er að greiðslum', { exact: false }).waitFor();
   await own.context().close();
 });

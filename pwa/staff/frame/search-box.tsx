@@ -40,7 +40,7 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
   /** What was sought as Enter was pressed before the answer was there. */
   const [entered, setEntered] = useState<string>();
   const { found, asking, none } = useFound(text);
-  const missed = found.length === 0 && !asking && text.trim() !== '';
+  const empty = found.length === 0 && text.trim() !== '';
   useEffect(() => dialog.current?.showModal(), []);
   const chosen = found[Math.min(at, found.length - 1)];
   const open = ({ href, state }: Found): void => void navigate(href, { replace: true, state });
@@ -98,8 +98,12 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
             />
           ))}
         </div>
-        <p className={missed ? 'none' : 'vh'} role="status">
-          {missed ? t(none) : text.trim() === '' || asking ? '' : t('find.count', { count: found.length })}
+        <p className={empty ? 'none' : 'vh'} role="status">
+          {empty
+            ? t(asking ? 'find.searching' : none)
+            : text.trim() === '' || asking
+              ? ''
+              : t('find.count', { count: found.length })}
         </p>
         <div className="keys-at">
           <span>
