@@ -570,12 +570,15 @@ it('the box at the top finds a step by its place and by its title in either lang
   await page.getByText(statement).waitFor();
   // what was found in an added language is shown in it
   const { library } = server.context;
+  const opened = () => page.getByRole('combobox', { name: 'Leita' }).waitFor({ state: 'detached' });
+  await opened();
   for (const language of addedLanguages) {
     const said = (await library.bank(language)).bank.statements.find(({ step }) => step === '2.4.1');
     await page.keyboard.press('/');
     await find(said?.texts?.[language]?.['text'] ?? '');
     await options.filter({ hasText: 'fullyrðing' }).first().click();
     await page.getByRole('article', { name: `${nameOfLanguage(language)} ${said?.id}` }).waitFor();
+    await opened();
     await page.keyboard.press('/');
     await find(library.step('2.4.2', language)?.texts?.[language]?.['title'] ?? '');
     await options.filter({ hasText: 'Ö2, lota 4, skref 2' }).click();
@@ -599,6 +602,7 @@ it('the overview fits a desk and a phone, and a statement is added to the bank b
   // what is singled out is so still for who comes back
   const chip = page.getByRole('group', { name: 'Sýna aðeins' }).getByRole('button').first();
   await chip.click();
+  await expect.poll(() => chip.getAttribute('aria-pressed')).toBe('true'); // what it hides is hidden by then
   await page.locator('main a[href*="/skref/"]:visible').first().click();
   await icelandic(page).waitFor();
   await page.goBack();
