@@ -235,7 +235,9 @@ describe('an unknown address', () => {
   });
 
   it('leaves the staff area in the language of the account', async () => {
-    const page = await openReader(await signInStaff(server), 'is');
+    const staff = await signInStaff(server);
+    await staff.post('/api/user-information', { field: 'language', value: 'is' }); // what was looked at before has changed it
+    const page = await openReader(staff, 'is');
     const today = () => page.getByRole('heading', { level: 1, name: 'Í dag' }).waitFor();
     await page.goto(`${server.origin}/command/i-dag`);
     await today();
