@@ -1,5 +1,5 @@
 /** The school (`/command/skolinn`), a chapter at a time: prices, instructors, articles, who works here, one's own access, the security log, settings. Others see their own access, and an author the articles. */
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { admits } from '../../../sync/account/role.ts';
 import { useWords } from '../../language/language.ts';
@@ -40,9 +40,11 @@ export default function SchoolPage(_: PageProps) {
   const { hash } = useLocation();
   usePageTitle(t('desk.office'));
   useAddressedPart();
+  const [opened, setOpened] = useState<readonly ChapterId[]>([]);
   if (!me) return null;
   const chapters = SCHOOL_CHAPTERS.filter(({ access }) => admits(access, me.role));
   const current = chapters.find(({ id }) => `#${id}` === hash) ?? chapters[0];
+  if (current && !opened.includes(current.id)) setOpened([...opened, current.id]);
   const closed = SCHOOL_CHAPTERS.find(({ id, access }) => `#${id}` === hash && !admits(access, me.role));
   return (
     <>
@@ -63,12 +65,14 @@ export default function SchoolPage(_: PageProps) {
           </ul>
         </nav>
         <div>
-          {chapters.map(({ id }) => (
-            // what is written in one is there after a look at another
-            <div key={id} hidden={id !== current?.id}>
-              {CHAPTERS[id](me)}
-            </div>
-          ))}
+          {chapters
+            .filter(({ id }) => opened.includes(id))
+            .map(({ id }) => (
+              // what is written in one is there after a look at another
+              <div key={id} hidden={id !== current?.id}>
+                {CHAPTERS[id](me)}
+              </div>
+            ))}
         </div>
       </div>
     </>
