@@ -17,7 +17,7 @@ import { checkTranslations } from '../content/translate/check-translations.ts';
 import { readPo, writePo } from '../content/translate/po.ts';
 import { translatables, type Translatable } from '../content/translate/translatable.ts';
 import { readTranslated, writeTranslated } from '../content/translate/translation-files.ts';
-import { readWorded, wordedThings, writeWorded } from '../content/translate/worded.ts';
+import { readLocaleTexts, localeThings, writeLocaleTexts } from '../content/translate/locale-texts.ts';
 import { dumpSchema, migrate } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open.ts';
 import { folders } from '../platform/folders.ts';
@@ -75,20 +75,26 @@ function everything(): readonly Translatable[] {
   return translatables(readContent(folders.content), readArticles(path.join(folders.content, 'articles')));
 }
 
+/** What there is of these things in a language, in the material's files and among the app's words. */
+const translatedIn = (
+  language: Language,
+  things: readonly Translatable[],
+  inLocales: ReturnType<typeof localeThings>,
+) => [...readTranslated(folders.content, things, language), ...readLocaleTexts(folders.locales, inLocales, language)];
+
 function writeForTranslator(language: Language, file: string): void {
-  const [things, worded] = [everything(), wordedThings(folders.root)];
-  const made = [...readTranslated(folders.content, things, language), ...readWorded(folders.locales, worded, language)];
-  writeFileSync(file, writePo([...things, ...worded], language, made));
+  const [things, inLocales] = [everything(), localeThings(folders.root)];
+  writeFileSync(file, writePo([...things, ...inLocales], language, translatedIn(language, things, inLocales)));
   say(`${file} holds every text of the material, with what is translated already.`);
 }
 
 function readFromTranslator(language: Language, file: string): void {
-  const [things, worded] = [everything(), wordedThings(folders.root)];
+  const [things, inLocales] = [everything(), localeThings(folders.root)];
   const text = readFileSync(file, 'utf8');
-  const [material, words] = [readPo(text, things), readPo(text, worded)];
+  const [material, words] = [readPo(text, things), readPo(text, inLocales)];
   const written =
     writeTranslated(folders.content, things, language, material.made) +
-    writeWorded(folders.locales, worded, language, words.made);
+    writeLocaleTexts(folders.locales, inLocales, language, words.made);
   const left = material.left + words.left;
   say(`${material.made.length + words.made.length} things translated, ${left} not; ${written} files written.`);
 }
@@ -116,9 +122,8 @@ function checkTranslated(source: Source, rounds: readonly string[], language: La
   const things = isAll
     ? everything()
     : translatables({ courses: [], rounds: source.rounds.filter(({ id }) => rounds.includes(id)) }, []);
-  const worded = isAll ? wordedThings(folders.root) : [];
-  const made = [...readTranslated(folders.content, things, language), ...readWorded(folders.locales, worded, language)];
-  return checkTranslations([...things, ...worded], made, language);
+  const inLocales = isAll ? localeThings(folders.root) : [];
+  return checkTranslations([...things, ...inLocales], translatedIn(language, things, inLocales), language);
 }
 
 async function check(rounds: readonly string[]): Promise<void> {

@@ -1,8 +1,8 @@
 /** Writes the material of the database back into files: the way of an edit made by staff into the project. */
 import { addedLanguages } from '../../sync/language.ts';
-import { translatables, type Translatable } from './translate/translatable.ts';
+import { translatables, type Translatable, type Translation } from './translate/translatable.ts';
 import { translationStates } from './translate/translation-states.ts';
-import { writeTranslated, type Translation } from './translate/translation-files.ts';
+import { writeTranslated } from './translate/translation-files.ts';
 import { newestTranslation, textsOf, type Texts } from './translation-store.ts';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

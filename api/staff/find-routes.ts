@@ -18,12 +18,12 @@ const MOST = 8;
 /** What is shown of the text around the words, letters. */
 const SHOWN = 90;
 
-/** `language`: an added one, in which it is said. */
-type Said = { readonly text: string; readonly language?: Language | undefined };
-type Piece = Said & { readonly sought: string };
+/** A text to be searched. `language`: the added one that it is in. */
+type Passage = { readonly text: string; readonly language?: Language | undefined };
+type Piece = Passage & { readonly sought: string };
 
-/** The material is held with the texts of one added language, or of none. */
-const SHELVES: readonly Language[] = ['is', ...addedLanguages];
+/** The library holds the material with the texts of one added language; with Icelandic, of none. */
+const HELD_WITH: readonly Language[] = ['is', ...addedLanguages];
 
 export function findRoutes(router: AppRouter, { db, library }: Pick<AppContext, 'db' | 'library'>): void {
   serve(router, findMaterial, async ({ request: { q }, language }) => {
@@ -32,12 +32,15 @@ export function findRoutes(router: AppRouter, { db, library }: Pick<AppContext, 
       const found = pieces.find((piece) => holds(piece, words));
       return found ? [{ id, ...shown(found, words) }] : [];
     });
-    const banks = await Promise.all(SHELVES.map((shelf) => library.bank(shelf)));
+    const banks = await Promise.all(HELD_WITH.map((held) => library.bank(held)));
     const statements = new Map(
       banks.toReversed().flatMap(({ bank }) =>
         bank.statements.flatMap((statement) => {
           const { id, step, text, text_en, why, why_en } = statement;
-          const pieces = piecesOf(statement, () => [...said(text, text_en, why, why_en), ...addedTo(statement)]);
+          const pieces = piecesOf(statement, () => [
+            ...passages(text, text_en, why, why_en),
+            ...addedPassages(statement),
+          ]);
           const found = pieces.find((piece) => holds(piece, words));
           return found ? [[id, { id, step, ...shown(found, words) }] as const] : [];
         }),
@@ -50,7 +53,7 @@ export function findRoutes(router: AppRouter, { db, library }: Pick<AppContext, 
         const texts = [is, en, ...added].flatMap((row) =>
           row ? [row.title, row.subtitle, ...paragraphs(row.html)] : [],
         );
-        const found = said(...texts)
+        const found = passages(...texts)
           .map(asPiece)
           .find((piece) => holds(piece, words));
         if (!found) return [];
@@ -80,7 +83,7 @@ function stepsWithQuestions(library: Library) {
         return {
           id,
           pieces: [
-            ...SHELVES.flatMap((shelf) => piecesOfStep(library.step(id, shelf))),
+            ...HELD_WITH.flatMap((held) => piecesOfStep(library.step(id, held))),
             ...asked.flatMap((question) =>
               piecesOf(question, () =>
                 wordsOf({ ...askedIn(question), step_answers: question.answers.map((answer) => keyedOption(answer)) }),
@@ -97,7 +100,7 @@ const piecesOfStep = (step: Step | undefined): readonly Piece[] =>
   step
     ? [
         ...piecesOf(step, () =>
-          [...said(step.data, step.data_en), ...addedTo(step)].flatMap(({ text, language }) =>
+          [...passages(step.data, step.data_en), ...addedPassages(step)].flatMap(({ text, language }) =>
             paragraphs(text).map((paragraph) => ({ text: paragraph, language })),
           ),
         ),
@@ -105,18 +108,18 @@ const piecesOfStep = (step: Step | undefined): readonly Piece[] =>
       ]
     : [];
 
-const wordsOf = (asked: Pick<StepQuestion, 'question' | 'question_en' | 'texts' | 'step_answers'>): Said[] => [
-  ...said(asked.question, asked.question_en),
-  ...addedTo(asked),
+const wordsOf = (asked: Pick<StepQuestion, 'question' | 'question_en' | 'texts' | 'step_answers'>): Passage[] => [
+  ...passages(asked.question, asked.question_en),
+  ...addedPassages(asked),
   ...asked.step_answers.flatMap((option) => [
-    ...said(option.answer, option.answer_en, option.why, option.why_en),
-    ...addedTo(option),
+    ...passages(option.answer, option.answer_en, option.why, option.why_en),
+    ...addedPassages(option),
   ]),
 ];
 
-const said = (...texts: readonly string[]): Said[] => texts.map((text) => ({ text }));
+const passages = (...texts: readonly string[]): Passage[] => texts.map((text) => ({ text }));
 
-const addedTo = ({ texts = {} }: { readonly texts?: Translations | undefined }): Said[] =>
+const addedPassages = ({ texts = {} }: { readonly texts?: Translations | undefined }): Passage[] =>
   addedLanguages.flatMap((language) => Object.values(texts[language] ?? {}).map((text) => ({ text, language })));
 
 const paragraphs = (html: string): string[] =>
@@ -128,13 +131,13 @@ const paragraphs = (html: string): string[] =>
 /** Made ready once, for as long as the library holds what they are of. */
 const ready = new WeakMap<object, readonly Piece[]>();
 
-function piecesOf(what: object, texts: () => readonly Said[]): readonly Piece[] {
+function piecesOf(what: object, texts: () => readonly Passage[]): readonly Piece[] {
   const pieces = ready.get(what) ?? texts().map(asPiece);
   ready.set(what, pieces);
   return pieces;
 }
 
-const asPiece = (piece: Said): Piece => ({ ...piece, sought: searchable(piece.text) });
+const asPiece = (piece: Passage): Piece => ({ ...piece, sought: searchable(piece.text) });
 
 const holds = ({ sought }: Piece, words: readonly string[]): boolean => words.every((word) => sought.includes(word));
 

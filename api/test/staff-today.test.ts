@@ -93,7 +93,7 @@ it('a letter that is sent again waits ten minutes, and cannot be taken back once
   expect(await staff.post('/api/admin/undo', { deed })).toMatchObject({ status: 409 });
 });
 
-it('a letter to an instructor, or to the school itself, is sent again as any', async () => {
+it('a letter to an instructor, or to the school itself, is sent again like any other', async () => {
   const { id, body } = await deadLetter(server);
   await look(server).run('UPDATE mail_queue SET account_id = NULL WHERE id = ?', id);
   expect(await staff.post('/api/admin/resend-letter', body)).toMatchObject({ status: 200 });

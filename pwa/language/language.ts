@@ -102,8 +102,6 @@ const store = createStore<{ readonly language: Language }>(() => ({ language: fi
 const Within = createContext<Language | undefined>(undefined);
 /** What is drawn within it is drawn in another language than the reader's, whose words have been made ready. */
 export const InLanguage = Within.Provider;
-/** Makes the words of a language ready beside the reader's own. */
-export const readyWords = loadWords;
 
 /** The language of everything that is drawn now. */
 export function useLanguage(): Language {
@@ -139,7 +137,7 @@ export type Words = TFunction;
 // one function a language, for ever the same: effects that depend on it must not run at every drawing
 const words = new Map<Language, Words>(languages.map((language) => [language, i18next.getFixedT(language)]));
 
-/** The words of another language than the reader's, once they are here. */
+/** The words of another language than the reader's. Rejects where they cannot be had. */
 export async function wordsIn(language: Language): Promise<Words> {
   await loadWords(language);
   return words.get(language) ?? i18next.t;

@@ -51,13 +51,13 @@ type Loaded<T> = {
   readonly db: LocalDb | null;
   readonly key: string;
   readonly value: T | undefined;
-  /** As last seen on the disk: what was sent is gone from there, and still shown should it come back refused. */
+  /** As last seen on the disk. What was sent is gone from there; it is shown until the page says otherwise. */
   readonly kept: T | undefined;
   /** Not on the disk yet, oldest first. */
   readonly unwritten: readonly Edit<T>[];
 };
 
-const made = <T>(edits: readonly Edit<T>[], value: T | undefined): T | undefined =>
+const applied = <T>(edits: readonly Edit<T>[], value: T | undefined): T | undefined =>
   edits.reduce((now, edit) => edit(now), value);
 
 export function useDraft<T>(db: LocalDb | null, key: string, schema: z.ZodMiniType<T>): Draft<T> {
@@ -68,7 +68,7 @@ export function useDraft<T>(db: LocalDb | null, key: string, schema: z.ZodMiniTy
   const ofThis = (one: Loaded<T> | undefined) => (one && one.db === db && one.key === key ? one : undefined);
   const current = ofThis(held);
   const show = (kept: T | undefined, unwritten: readonly Edit<T>[]): void => {
-    latest.current = { db, key, kept, unwritten, value: made(unwritten, kept) };
+    latest.current = { db, key, kept, unwritten, value: applied(unwritten, kept) };
     setHeld(latest.current);
   };
   useEffect(() => {
@@ -93,7 +93,7 @@ export function useDraft<T>(db: LocalDb | null, key: string, schema: z.ZodMiniTy
     const edits = unwritten.filter((each) => !onWay.current.has(each));
     for (const each of edits) onWay.current.add(each);
     try {
-      const kept = await editDraft(db, key, schema, (value = before?.kept) => made(edits, value));
+      const kept = await editDraft(db, key, schema, (value = before?.kept) => applied(edits, value));
       const now = ofThis(latest.current);
       if (now)
         show(

@@ -2,12 +2,12 @@
 import type { Language } from '../../../sync/language.ts';
 import { checkElements, checkTwins } from '../check/html-check.ts';
 import { advice, error, type Finding } from '../check/finding.ts';
-import type { Said, ToTranslate } from './translatable.ts';
+import type { Translation, TranslationSource } from './translatable.ts';
 
 /** Missing and outdated texts are advice: a reader gets English, or the text as it was. A broken one is an error. */
 export function checkTranslations(
-  things: readonly ToTranslate[],
-  made: readonly Said<ToTranslate>[],
+  things: readonly TranslationSource[],
+  made: readonly Translation<TranslationSource>[],
   language: Language,
 ): Finding[] {
   const done = new Set(made.map(({ of }) => of));
@@ -18,7 +18,11 @@ export function checkTranslations(
   ];
 }
 
-function complaintsOf(rule: string, language: Language, { of, texts, current }: Said<ToTranslate>): Finding[] {
+function complaintsOf(
+  rule: string,
+  language: Language,
+  { of, texts, current }: Translation<TranslationSource>,
+): Finding[] {
   const where = `${of.subject}.${language}`;
   const { html, ...fields } = of.fields;
   const lacking = Object.keys(of.fields).filter((name) => (texts[name] ?? '').trim() === '');

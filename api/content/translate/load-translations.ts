@@ -9,8 +9,8 @@ import type { Loaded } from '../load.ts';
 import type { Source } from '../read-files.ts';
 import { sanitiseArticle, sanitiseStep } from '../sanitise.ts';
 import { putTranslation, type Texts } from '../translation-store.ts';
-import { keyOf, translatables } from './translatable.ts';
-import { readTranslated, type Translation } from './translation-files.ts';
+import { keyOf, translatables, type Translation } from './translatable.ts';
+import { readTranslated } from './translation-files.ts';
 
 /** @param folder of the material. One transaction; the second time with the same files nothing is written. */
 export function loadTranslations(

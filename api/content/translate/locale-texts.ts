@@ -5,10 +5,10 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 import type { Language } from '../../../sync/language.ts';
 import { HazardScene } from '../../../sync/practice/hazard-scene.ts';
-import { keyOf, type Said, type ToTranslate } from './translatable.ts';
+import { keyOf, type Translation, type TranslationSource } from './translatable.ts';
 
 const kinds = ['sign', 'term', 'hazard'] as const;
-type Worded = ToTranslate & { readonly kind: (typeof kinds)[number] };
+type LocaleThing = TranslationSource & { readonly kind: (typeof kinds)[number] };
 
 const Text = z.object({ is: z.string(), en: z.string() });
 const Signs = z.array(z.object({ slug: z.string(), name: Text, meaning: Text }));
@@ -16,10 +16,10 @@ const Terms = z.array(z.object({ is: z.string(), en: z.string(), meaning: z.stri
 const Words = z.record(z.string(), z.string());
 
 /** @param root folder of the project. */
-export function wordedThings(root: string): readonly Worded[] {
+export function localeThings(root: string): readonly LocaleThing[] {
   const read = (file: string): unknown => parse(readFileSync(path.join(root, file), 'utf8'));
   const hazards = 'sql/content/hazards';
-  const thing = (kind: Worded['kind'], subject: string, fields: Worded['fields']): Worded => ({
+  const thing = (kind: LocaleThing['kind'], subject: string, fields: LocaleThing['fields']): LocaleThing => ({
     kind,
     subject,
     file: `${kind}s`,
@@ -42,13 +42,17 @@ export function wordedThings(root: string): readonly Worded[] {
   ];
 }
 
-const fileOf = (locales: string, language: Language, kind: Worded['kind']): string =>
+const fileOf = (locales: string, language: Language, kind: LocaleThing['kind']): string =>
   path.join(locales, language, `${kind}s.json`);
 const readWords = (file: string): z.infer<typeof Words> =>
   existsSync(file) ? z.parse(Words, JSON.parse(readFileSync(file, 'utf8'))) : {};
 
 /** What there is of these things in a language. @param locales folder of the words. */
-export function readWorded(locales: string, things: readonly Worded[], language: Language): readonly Said<Worded>[] {
+export function readLocaleTexts(
+  locales: string,
+  things: readonly LocaleThing[],
+  language: Language,
+): readonly Translation<LocaleThing>[] {
   const files = new Map(kinds.map((kind) => [kind, readWords(fileOf(locales, language, kind))]));
   return things.flatMap((of) => {
     const texts = Object.keys(of.fields).flatMap((field) => {
@@ -60,13 +64,15 @@ export function readWorded(locales: string, things: readonly Worded[], language:
 }
 
 /** Writes them among the words, in the order of the sources; what a file says of other things goes. @returns how many files say something else now. */
-export function writeWorded(
+export function writeLocaleTexts(
   locales: string,
-  things: readonly Worded[],
+  things: readonly LocaleThing[],
   language: Language,
-  made: readonly Said<Worded>[],
+  made: readonly Translation<LocaleThing>[],
 ): number {
-  const said = new Map([...readWorded(locales, things, language), ...made].map(({ of, texts }) => [keyOf(of), texts]));
+  const said = new Map(
+    [...readLocaleTexts(locales, things, language), ...made].map(({ of, texts }) => [keyOf(of), texts]),
+  );
   const changed = kinds.filter((kind) => {
     const words = things
       .filter((of) => of.kind === kind)

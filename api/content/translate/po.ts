@@ -1,15 +1,15 @@
 /** Translations as translators' programs read them: one PO file a language, the Icelandic to be translated with the English beside it. */
 import { po } from 'gettext-parser';
 import type { Language } from '../../../sync/language.ts';
-import { keyOf, type Said, type ToTranslate } from './translatable.ts';
+import { keyOf, type Translation, type TranslationSource } from './translatable.ts';
 
-const contextOf = (of: ToTranslate, field: string): string => `${keyOf(of)} ${field}`;
+const contextOf = (of: TranslationSource, field: string): string => `${keyOf(of)} ${field}`;
 
 /** Every text that is to be translated; `fuzzy` where it was made from an earlier one. */
 export function writePo(
-  things: readonly ToTranslate[],
+  things: readonly TranslationSource[],
   language: Language,
-  made: readonly Said<ToTranslate>[],
+  made: readonly Translation<TranslationSource>[],
 ): string {
   const known = new Map(made.map((each) => [keyOf(each.of), each]));
   const entries = things.flatMap((of) => {
@@ -29,10 +29,10 @@ export function writePo(
 }
 
 /** Of what a file says, the things that are translated whole, from what the Icelandic says now. @returns `left`: how many are not. */
-export function readPo<Thing extends ToTranslate>(
+export function readPo<Thing extends TranslationSource>(
   text: string,
   things: readonly Thing[],
-): { readonly made: readonly Said<Thing>[]; readonly left: number } {
+): { readonly made: readonly Translation<Thing>[]; readonly left: number } {
   const { translations } = po.parse(text);
   const made = things.flatMap((of) => {
     const texts: Record<string, string> = {};

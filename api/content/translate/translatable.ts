@@ -7,7 +7,8 @@ import type { Texts } from '../translation-store.ts';
 import type { Source, SourcePoolQuestion, SourceQuestion, SourceStatement } from '../read-files.ts';
 
 export type Field = { readonly is: string; readonly en: string };
-export type ToTranslate = {
+/** A thing whose texts are translated. */
+export type TranslationSource = {
   readonly kind: string;
   readonly subject: string;
   /** Below its folder, without language and ending: `course-1/round-1/pool`. */
@@ -16,12 +17,13 @@ export type ToTranslate = {
   readonly html?: string;
   readonly fields: Readonly<Record<string, Field>>;
 };
-export type Translatable = ToTranslate & {
+export type Translatable = TranslationSource & {
   readonly kind: TranslatedKind;
   /** Of what the Icelandic says: another once that is changed. */
   readonly hash: string;
 };
-export type Said<Thing extends ToTranslate> = {
+/** What is said of a thing in another language. */
+export type Translation<Thing extends TranslationSource = Translatable> = {
   readonly of: Thing;
   readonly texts: Texts;
   /** It was made from what the Icelandic says now. */
@@ -29,7 +31,7 @@ export type Said<Thing extends ToTranslate> = {
 };
 
 /** Names a thing among all. */
-export const keyOf = ({ kind, subject }: Pick<ToTranslate, 'kind' | 'subject'>, between = ' '): string =>
+export const keyOf = ({ kind, subject }: Pick<TranslationSource, 'kind' | 'subject'>, between = ' '): string =>
   kind + between + subject;
 
 /** @param source the material as its files say it. @param articles those of the public pages, in both languages. */

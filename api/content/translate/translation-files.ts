@@ -4,13 +4,11 @@ import { parse, stringify } from 'yaml';
 import * as z from 'zod';
 import type { Language } from '../../../sync/language.ts';
 import type { Texts } from '../translation-store.ts';
-import { htmlFile, keyOf, translationFile, type Said, type Translatable } from './translatable.ts';
+import { htmlFile, keyOf, translationFile, type Translation, type Translatable } from './translatable.ts';
 
 /** `source`: the hash of the Icelandic that it was made from. */
 const Entry = z.record(z.string(), z.string());
 const File = z.record(z.string(), Entry);
-
-export type Translation = Said<Translatable>;
 
 /** What there is of these things in a language. @param folder of the material. Throws an error that names the file where one cannot be read. */
 export function readTranslated(

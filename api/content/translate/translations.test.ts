@@ -19,7 +19,7 @@ import { loadTranslations } from './load-translations.ts';
 import { readPo, writePo } from './po.ts';
 import { translatables } from './translatable.ts';
 import { readTranslated, writeTranslated } from './translation-files.ts';
-import { readWorded, wordedThings, writeWorded } from './worded.ts';
+import { readLocaleTexts, localeThings, writeLocaleTexts } from './locale-texts.ts';
 
 const ROUND = 'course-1/round-1';
 const [language] = addedLanguages;
@@ -68,9 +68,9 @@ it.each(addedLanguages)(
   '%s: the material is whole, and no translation is broken or made from an earlier text',
   (each) => {
     const all = translatables(readContent(folders.content), readArticles(path.join(folders.content, 'articles')));
-    const worded = wordedThings(folders.root);
-    const made = [...readTranslated(folders.content, all, each), ...readWorded(folders.locales, worded, each)];
-    expect(findingLines(checkTranslations([...all, ...worded], made, each)).join('\n')).toBe('');
+    const inLocales = localeThings(folders.root);
+    const made = [...readTranslated(folders.content, all, each), ...readLocaleTexts(folders.locales, inLocales, each)];
+    expect(findingLines(checkTranslations([...all, ...inLocales], made, each)).join('\n')).toBe('');
   },
 );
 
@@ -147,20 +147,20 @@ it('goes out to a translator and comes back as it was', () => {
 });
 
 it('takes signs, terms and hazard scenes along, whose translations are words of the app', () => {
-  const worded = wordedThings(folders.root);
-  const out = writePo([...things(), ...worded], language, readWorded(folders.locales, worded, language));
+  const inLocales = localeThings(folders.root);
+  const out = writePo([...things(), ...inLocales], language, readLocaleTexts(folders.locales, inLocales, language));
   const bare = path.join(folder, 'locales');
-  const { made, left } = readPo(out, worded);
-  expect([made.length, left]).toEqual([worded.length, 0]);
-  expect(writeWorded(bare, worded, language, made)).toBe(3);
+  const { made, left } = readPo(out, inLocales);
+  expect([made.length, left]).toEqual([inLocales.length, 0]);
+  expect(writeLocaleTexts(bare, inLocales, language, made)).toBe(3);
   const read = (locales: string, name: string): unknown =>
     JSON.parse(readFileSync(path.join(locales, language, name), 'utf8'));
   for (const name of ['signs.json', 'terms.json', 'hazards.json'])
     expect(read(bare, name), name).toEqual(read(folders.locales, name));
-  expect(writeWorded(bare, worded, language, made)).toBe(0);
+  expect(writeLocaleTexts(bare, inLocales, language, made)).toBe(0);
 
   const half = out.replace(/(msgctxt "sign born name"[^]*?msgstr )"[^]*?"\n\n/, '$1""\n\n');
-  expect(readPo(half, worded).left).toBe(1);
+  expect(readPo(half, inLocales).left).toBe(1);
 });
 
 it('marks for the translator what was made from an earlier text, and takes nothing half or in doubt', () => {

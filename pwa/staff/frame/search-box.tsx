@@ -40,7 +40,8 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
   /** What was sought as Enter was pressed before the answer was there. */
   const [entered, setEntered] = useState<string>();
   const { found, asking, none } = useFound(text);
-  const empty = found.length === 0 && text.trim() !== '';
+  const typed = text.trim() !== '';
+  const empty = typed && found.length === 0;
   useEffect(() => dialog.current?.showModal(), []);
   const chosen = found[Math.min(at, found.length - 1)];
   const open = ({ href, state }: Found): void => void navigate(href, { replace: true, state });
@@ -99,11 +100,8 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
           ))}
         </div>
         <p className={empty ? 'none' : 'vh'} role="status">
-          {empty
-            ? t(asking ? 'find.searching' : none)
-            : text.trim() === '' || asking
-              ? ''
-              : t('find.count', { count: found.length })}
+          {empty ? t(asking ? 'find.searching' : none) : ''}
+          {typed && !empty && !asking ? t('find.count', { count: found.length }) : ''}
         </p>
         <div className="keys-at">
           <span>

@@ -14,7 +14,7 @@ import { translations } from '../../../../sync/staff/translations-contract.ts';
 import type { StepEdition } from '../../../../sync/staff/step-edition.ts';
 import { Question } from '../../../course/question.tsx';
 import { StepContent } from '../../../course/step-content.tsx';
-import { InLanguage, readyWords, useWords } from '../../../language/language.ts';
+import { InLanguage, useWords, wordsIn } from '../../../language/language.ts';
 import { useStaffData } from '../../hooks/use-staff-data.ts';
 
 type Props = {
@@ -34,7 +34,11 @@ export function StepPreview({ stepId, edition, inHand }: Props) {
     screen.scrollBy({ top: above, behavior: 'instant' });
   }, [inHand]);
   const [shown, setShown] = useState(language);
-  const show = (wanted: Language): void => void readyWords(wanted).then(() => setShown(wanted));
+  const show = (wanted: Language): void =>
+    void wordsIn(wanted).then(
+      () => setShown(wanted),
+      () => undefined, // its words cannot be had just now
+    );
   // a question of the tests is shown while it is edited
   const asked = edition.questions.filter(({ id, kind, retired }) => id === inHand || (kind === 'step' && !retired));
   const added = isWritten(shown) ? undefined : shown;
