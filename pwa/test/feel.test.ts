@@ -840,7 +840,7 @@ it('suggests words before anything is sought, keeps those that led somewhere, an
     expect(await page.locator('.tab-bottom [aria-current]').count()).toBe(0);
     await page.getByRole('button', { name: 'hringtorg', exact: true }).click();
     await page.locator('.fl-link').first().click();
-    await page.locator('h1').first().waitFor();
+    await expect.poll(async () => JSON.stringify(await onDevice(page, 'drafts'))).toContain('hringtorg'); // on the disk
     await go('/leit');
     await page.getByRole('searchbox').fill('');
     await page.getByRole('heading', { name: 'Síðast leitað' }).waitFor();
