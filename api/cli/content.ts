@@ -76,11 +76,12 @@ function everything(): readonly Translatable[] {
 }
 
 /** What there is of these things in a language, in the material's files and among the app's words. */
-const translatedIn = (
-  language: Language,
-  things: readonly Translatable[],
-  inLocales: ReturnType<typeof localeThings>,
-) => [...readTranslated(folders.content, things, language), ...readLocaleTexts(folders.locales, inLocales, language)];
+function translatedIn(language: Language, things: readonly Translatable[], inLocales: ReturnType<typeof localeThings>) {
+  return [
+    ...readTranslated(folders.content, things, language),
+    ...readLocaleTexts(folders.locales, inLocales, language),
+  ];
+}
 
 function writeForTranslator(language: Language, file: string): void {
   const [things, inLocales] = [everything(), localeThings(folders.root)];

@@ -1,7 +1,9 @@
 /** The material itself, and its way into the database and back, on a real database file. */
+import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
@@ -348,4 +350,11 @@ it('notes withdrawn questions at the foot of the file on export', async () => {
 
 it('names files as the writers do', () => {
   expect(slugOf('Hvað er umferðarsálfræði? Þægð í ökunámi')).toBe('hvad-er-umferdarsalfraedi-thaegd-i-okunami');
+});
+
+it('writes a file for a translator at the command', { timeout: 120_000 }, async () => {
+  const file = path.join(folder, 'pl.po');
+  const command = ['--import', 'tsx', 'api/cli/content.ts', 'translate', 'pl', '--to', file];
+  await promisify(execFile)(process.execPath, command, { cwd: folders.root });
+  expect(readFileSync(file, 'utf8')).toContain('msgstr "Prędkość');
 });
