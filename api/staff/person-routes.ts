@@ -31,10 +31,11 @@ import type { Tx } from '../platform/db/open.ts';
 import { endSessionsOf } from '../platform/http/session-store.ts';
 import { detailsCorrectedLetter } from '../notifications/mail/credential-letters.ts';
 import { resetLetter } from '../notifications/mail/learner-letters.ts';
-import { enqueue, readdress } from '../notifications/mail/queue-store.ts';
+import { enqueue, readdress, takeBackUnsent } from '../notifications/mail/queue-store.ts';
 import { finishForgetting, forgetPerson } from '../privacy/own-data.ts';
 import { tallyMoved } from '../statistics/tally-store.ts';
 import { type Act, type FieldError, mustFit, mustUndo, findStudent } from './act.ts';
+import { sendFirstLink } from './register-routes.ts';
 import { findNote, insertNote, removeNote, setNote } from './student-note-store.ts';
 import { isPhone } from '../../sync/account/phone.ts';
 import { oneAddress } from '../account/addresses.ts';
@@ -72,17 +73,29 @@ export function personRoutes(act: Act, context: Pick<AppContext, 'db' | 'clock' 
     if (phone !== undefined) await setPhone(tx, userId, phone === '' ? null : phone);
     const told = changed.flatMap(({ field }) => (field === 'phone' ? [] : [field]));
     if (told.length > 0) await setWho(tx, userId, who);
-    if (who.email !== undefined || who.ssn !== undefined) {
+    const another = who.email !== undefined || who.ssn !== undefined;
+    if (another) {
       await dropEmailChanges(tx, userId);
       await voidTokens(tx, userId, now); // they went to the old address
       await endSessionsOf(tx, userId); // whoever came in by such a link, or by another's kennitala, is out
+    }
+    const email = who.email ?? row.email;
+    const invited = another && row.password_hash === '' && email !== null;
+    if (invited) {
+      await takeBackUnsent(tx, userId, 'registered', now);
+      await sendFirstLink(tx, config, { ...row, ...who, email }, now);
     }
     if (who.email !== undefined && row.email !== null) await readdress(tx, userId, row.email, who.email);
     if (row.email !== null && told.length > 0)
       await enqueue(tx, detailsCorrectedLetter(config, { ...row, email: row.email }, told), now);
     const logOf = (which: 'was' | 'value') =>
       Object.fromEntries(changed.map((each) => [each.field, logged(each.field, each[which])]));
-    return { subject: userId, before: { fields: logOf('was') }, after: { fields: logOf('value') }, answer: {} };
+    return {
+      subject: userId,
+      before: { fields: logOf('was') },
+      after: { fields: logOf('value') },
+      answer: { invited },
+    };
   });
 
   const move = async (tx: Tx, id: string, from: string | null, to: string | null): Promise<void> => {

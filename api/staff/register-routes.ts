@@ -12,16 +12,31 @@ import { oneAddress } from '../account/addresses.ts';
 import { instructorErrors, personErrors, takenErrors } from '../account/registration.ts';
 import { storeToken } from '../account/link-store.ts';
 import { registeredLetter } from '../notifications/mail/learner-letters.ts';
+import type { Addressee } from '../notifications/mail/letter.ts';
 import { enqueue } from '../notifications/mail/queue-store.ts';
 import { openCourse, takeBackOpening } from '../payment/staff-payments.ts';
 import { isPaidFor } from '../payment/transaction-store.ts';
 import { newId } from '../platform/clock.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { AppContext } from '../platform/context.ts';
 import { newToken } from '../platform/crypto/sealed.ts';
+import type { Tx } from '../platform/db/open.ts';
 import { finishForgetting, forgetPerson } from '../privacy/own-data.ts';
 import { enrol, findPresentRun, takeBackRun } from '../progress/enrolment-store.ts';
 import { LoggedOpening, payerOf } from './access-routes.ts';
 import { type Act, findStudent, mustFit, mustUndo } from './act.ts';
+
+/** The letter by which somebody chooses their first password. */
+export async function sendFirstLink(
+  tx: Tx,
+  config: Config,
+  to: Addressee & { readonly id: string },
+  now: number,
+): Promise<void> {
+  const token = newToken();
+  await storeToken(tx, { token, accountId: to.id, now, expiresAt: now + FIRST_LINK_DAYS * DAY_MS });
+  await enqueue(tx, registeredLetter(config, to, token), now);
+}
 
 export function registerRoutes(act: Act, context: Pick<AppContext, 'clock' | 'config' | 'db'>): void {
   const { config } = context;
@@ -44,9 +59,7 @@ export function registerRoutes(act: Act, context: Pick<AppContext, 'clock' | 'co
       await insertAccount(tx, { ...account, instructorId: instructorId === '' ? null : instructorId });
       if (phone !== '') await setPhone(tx, id, phone);
       if (elsewhere !== '' && request.course === 2) await setCourse1Elsewhere(tx, id, elsewhere);
-      const token = newToken();
-      await storeToken(tx, { token, accountId: id, now, expiresAt: now + FIRST_LINK_DAYS * DAY_MS });
-      await enqueue(tx, registeredLetter(config, { id, name, email, language }, token), now);
+      await sendFirstLink(tx, config, { id, name, email, language }, now);
       const { course, paymentType, amount } = request;
       if (config.giveCourse1 && course !== 1) await enrol(tx, { id: newId(() => now), accountId: id, course: 1, now });
       const sale = { course, paymentType, amount };

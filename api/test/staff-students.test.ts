@@ -859,6 +859,27 @@ describe('registering at the desk', () => {
       expect(logged).not.toContain(hidden);
   });
 
+  it.each([['e-mail address'], ['kennitala']])(
+    'sends another link where the %s was wrong, and the first, which goes no more, is void',
+    async (what) => {
+      const told = person();
+      const { userId } = z.parse(registerStudent.response, (await register(told)).body);
+      const first = await tokenOf(told.email);
+      // nobody is there to take it
+      await look(server).run("UPDATE mail_queue SET tries = 3 WHERE account_id = ? AND kind = 'registered'", userId);
+      const right = person();
+      const email = what === 'kennitala' ? told.email : right.email;
+      const correction = what === 'kennitala' ? { ssn: right.ssn } : { email };
+      expect(await act('correct-student', { userId, ...correction })).toMatchObject({ invited: true });
+      expect((await letters(userId, 'registered')).map(({ recipient }) => recipient)).toEqual([email]);
+      expect(await act('correct-student', { userId, phone: '' }), 'it stands').toMatchObject({ invited: false });
+      expect((await reset(first)).status).not.toBe(200);
+      expect((await reset(await tokenOf(email))).status).toBe(200);
+      const again = { ssn: newKennitala() };
+      expect(await act('correct-student', { userId, ...again }), 'it is chosen').toMatchObject({ invited: false });
+    },
+  );
+
   it('is undone with its account, payment and link, until the learner has chosen a password', async () => {
     const [mistaken, taken] = [person(), person()];
     const deed = async (told: object) => z.looseObject({ deed: z.int() }).parse((await register(told)).body).deed;

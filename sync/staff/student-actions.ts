@@ -138,6 +138,8 @@ export const correctStudent = staffAction({
   access: 'office',
   fresh: true,
   request: z.object({ userId: Uuid, name: Corrected, email: Corrected, ssn: Corrected, phone: Corrected }),
+  /** No password was chosen yet: the letter with the link for it goes anew. */
+  response: { invited: z.boolean() },
 });
 
 /** Course 1 was finished at another school, so that course 2 comes first here. Nothing is booked or entered. */

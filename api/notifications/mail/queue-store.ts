@@ -136,6 +136,17 @@ export async function takeBack(tx: Tx, about: string, kind: MailKind): Promise<v
     .execute();
 }
 
+/** Takes back what has not gone, also what was given up; what is being sent goes. */
+export async function takeBackUnsent(tx: Tx, about: string, kind: MailKind, now: number): Promise<void> {
+  await tx
+    .deleteFrom('mail_queue')
+    .where('account_id', '=', about)
+    .where('kind', '=', kind)
+    .where('sent_at', 'is', null)
+    .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', now)]))
+    .execute();
+}
+
 /** Takes one letter back, as long as nobody has tried to send it. */
 export async function withdraw(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('mail_queue').where('id', '=', id).where('tries', '=', 0).execute();

@@ -61,11 +61,15 @@ function CorrectDeed({ user }: WhoProps) {
   const { t } = useWords();
   const doing = useAction(correctStudent);
   const [typed, setTyped] = useState<Partial<Record<(typeof FIELDS)[number], string>>>({});
+  const [invited, setInvited] = useState(false);
   const errors = useFieldErrors('correct', {}, doing.fields);
   const { ssn = '', ...others } = typed;
   const correct = async () => {
     const answer = await doing.run({ userId: user.id, ...others, ...(ssn === '' ? {} : { ssn }) });
-    if (answer) setTyped({});
+    if (answer) {
+      setTyped({});
+      setInvited(answer.invited);
+    }
     return answer;
   };
   const moves = typed.email !== undefined && typed.email !== user.email;
@@ -74,11 +78,11 @@ function CorrectDeed({ user }: WhoProps) {
       label={t('do.correct')}
       says={[
         user.email === null ? '' : t(`do.correctSays.${moves ? 'email' : 'other'}`),
-        moves || ssn !== '' ? t('do.correctSays.out') : '',
+        moves || ssn !== '' ? t(`do.correctSays.${user.seen === null ? 'invited' : 'out'}`) : '',
       ]
         .join(' ')
         .trim()}
-      done={t('do.correctDone')}
+      done={t(invited ? 'do.correctInvited' : 'do.correctDone')}
       doing={doing}
       run={correct}
     >
