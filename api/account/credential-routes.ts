@@ -15,7 +15,7 @@ import {
   emailNoticeLetter,
   passwordChangedLetter,
 } from '../notifications/mail/credential-letters.ts';
-import { enqueue } from '../notifications/mail/queue-store.ts';
+import { enqueue, readdress } from '../notifications/mail/queue-store.ts';
 import { findByEmail, setWho, setPasswordHash, findBySsn, getAccount } from './account-store.ts';
 import {
   dropEmailChanges,
@@ -71,7 +71,9 @@ export function credentialRoutes(router: AppRouter, context: Needed): void {
       if (change.used_at !== null) return;
       if (change.expires_at <= now) throw new Problem('reset-link-expired');
       if (await findByEmail(tx, change.email)) throw invalidFields([emailTaken]);
+      const old = (await getAccount(tx, change.account_id))?.email ?? null;
       await setWho(tx, change.account_id, { email: change.email });
+      if (old !== null) await readdress(tx, change.account_id, old, change.email);
       await markEmailChangeUsed(tx, token, now);
       await voidTokens(tx, change.account_id, now); // they went to the old address
       await endSessionsOf(tx, change.account_id, change.session_hash);

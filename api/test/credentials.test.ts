@@ -74,6 +74,18 @@ describe('a new e-mail address', () => {
     expect(await signedIn(elsewhere)).toBe(false);
   });
 
+  it('gets what waits to be sent; what warns the old one does not go there', async () => {
+    const learner = await newLearner(server);
+    const [old, email] = [String(await emailOf(learner)), `bid-${learner.ssn}@akrein.example`];
+    await learner.agent.post('/api/change-password', { password: PASSWORD, newPassword: NEW });
+    await askFor(learner, email, NEW);
+    await confirm(await linkTo(email));
+    const count = async (kind: string) => [(await letters(kind, old)).length, (await letters(kind, email)).length];
+    expect(await count('welcome')).toEqual([0, 1]);
+    expect(await count('password-changed')).toEqual([1, 0]);
+    expect(await count('email-notice')).toEqual([1, 0]);
+  });
+
   it('is confirmed by the same link as often as it is pressed, also at once', async () => {
     const learner = await newLearner(server);
     const email = `oft-${learner.ssn}@akrein.example`;

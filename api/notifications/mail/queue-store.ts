@@ -152,14 +152,14 @@ export async function withdraw(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('mail_queue').where('id', '=', id).where('tries', '=', 0).execute();
 }
 
-/** What waits for somebody whose address was wrong goes to the right one; what warns the old address of a change does not. */
+/** What waits for somebody goes to their new address; what warns the old one of a change does not. */
 export async function readdress(tx: Tx, about: string, from: string, to: string): Promise<void> {
   await tx
     .updateTable('mail_queue')
     .set({ recipient: to })
     .where('account_id', '=', about)
     .where('recipient', '=', from)
-    .where('kind', 'not in', ['email-notice', 'details-corrected'])
+    .where('kind', 'not in', ['email-notice', 'password-changed', 'details-corrected'])
     .where('sent_at', 'is', null)
     .execute();
 }
