@@ -75,7 +75,7 @@ export function ownDataRoutes(router: AppRouter, context: Pick<AppContext, 'db' 
       await mustStillHold(tx, row);
       await forgetPerson(tx, account.id, accountNow(clock, account));
     });
-    await finishForgetting(context, account.id, clock());
+    await finishForgetting(context);
     signOutSession(ctx);
     return done;
   });

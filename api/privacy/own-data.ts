@@ -128,17 +128,27 @@ export async function removeOrphanedLetters({ db, config }: Pick<AppContext, 'db
 /** Lies with the backups, as it must outlive the database. It holds ids and times alone. */
 const listIn = ({ backupDir }: Pick<Config, 'backupDir'>): string => path.join(backupDir, 'forgotten.txt');
 
-/** Call it when the deletion is committed; it may be called again. @param now server milliseconds. */
-export async function finishForgetting(
-  context: Pick<AppContext, 'db' | 'config'>,
-  accountId: string,
-  now: number,
-): Promise<void> {
-  const { db, config } = context;
+/** Adds to the list whom the database says to be deleted: also those after whose deletion the server died. */
+export async function listForgotten({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<void> {
+  const listed = new Set(readForgotten(config));
+  const deleted = await db
+    .selectFrom('accounts')
+    .select(['id', 'deleted_at'])
+    .where('deleted_at', 'is not', null)
+    .execute();
+  const lines = deleted.flatMap(({ id, deleted_at }) =>
+    listed.has(id) ? [] : `${id} ${new Date(deleted_at ?? 0).toISOString()}\n`,
+  );
+  if (lines.length === 0) return;
   mkdirSync(config.backupDir, { recursive: true, mode: 0o700 });
-  appendFileSync(listIn(config), `${accountId} ${new Date(now).toISOString()}\n`, { mode: 0o600 });
+  appendFileSync(listIn(config), lines.join(''), { mode: 0o600 });
+}
+
+/** Call it when a deletion is committed; it may be called again. */
+export async function finishForgetting(context: Pick<AppContext, 'db' | 'config'>): Promise<void> {
+  await listForgotten(context);
   await removeOrphanedLetters(context);
-  await truncateLog(db);
+  await truncateLog(context.db);
 }
 
 /** Ids of who has been forgotten. @param file where the list is not with the backups. */

@@ -68,13 +68,13 @@ export function staffActions(router: AppRouter, context: Pick<AppContext, 'db' |
    * @param deed does it and tells of it; may throw a Problem or a StaffProblem, then nothing was done.
    * @param takeBack undoes it within ten minutes, and throws where the world has moved on; a `final` action has none.
    * @param afterwards what follows once it is written down, before it is answered, and again at every repetition, as the server
-   * may have died in between; it is given the subject.
+   * may have died in between.
    */
   return <Q extends z.ZodMiniType, S extends z.ZodMiniType>(
     endpoint: Action<Q, S>,
     deed: ((tx: ExclusiveTx, call: StaffCall<Q>) => Promise<Outcome<S>>) | InTwo<Q, S>,
     takeBack?: Undo,
-    afterwards?: (subject: string) => Promise<void>,
+    afterwards?: () => Promise<void>,
   ): void => {
     const { action, final = false, secret = false } = endpoint;
     if (final === (takeBack !== undefined)) throw new Error(`${action} can be undone or is final, one of the two`);
@@ -85,16 +85,16 @@ export function staffActions(router: AppRouter, context: Pick<AppContext, 'db' |
       const undoUntil = takeBack ? new Date(now + UNDO_MS).toISOString() : null;
       const key = secret ? undefined : keyOf(made.ctx, action, made.request);
       const doing: Doing<S> = 'ready' in deed ? await deed.ready({ ...made, now }) : (tx) => deed(tx, { ...made, now });
-      const { subject, first } = await writeExclusive(db, async (tx) => {
+      const first = await writeExclusive(db, async (tx) => {
         const before = key && (await firstAnswer(tx, key, made.account.id));
         if (before) return before;
         const { answer: own, ...log } = await doing(tx);
         const answer = { ...own, undoUntil };
         const row = { staffId: made.account.id, action, ...log, at: now, keyed: key && { ...key, answer } };
-        return { subject: log.subject, first: { ...answer, deed: await recordStaffAction(tx, row) } };
+        return { ...answer, deed: await recordStaffAction(tx, row) };
       });
       await catchUp();
-      await afterwards?.(subject);
+      await afterwards?.();
       return first as z.output<S>; // what `staffAction` makes of the shape
     });
   };
@@ -124,7 +124,7 @@ async function firstAnswer(tx: Tx, { key, request_hash }: Keyed, staffId: string
   if (!row) return undefined;
   if (row.staff_id !== staffId || row.request_hash !== request_hash) throw new Problem('key-reused');
   if (await hasDoneSince(tx, staffId, row.id)) throw new StaffProblem('done-before');
-  return { subject: row.subject, first: { ...Answer.parse(readLogged(row.answer)), deed: row.id } };
+  return { ...Answer.parse(readLogged(row.answer)), deed: row.id };
 }
 
 function serveUndo(

@@ -56,7 +56,7 @@ const FIELDS = ['name', 'email', 'ssn', 'phone'] as const;
 type Field = (typeof FIELDS)[number];
 type Who = Readonly<Partial<Record<Field, string>>>;
 
-export function personRoutes(act: Act, context: Pick<AppContext, 'db' | 'clock' | 'config'>): void {
+export function personRoutes(act: Act, context: Pick<AppContext, 'db' | 'config'>): void {
   const { config } = context;
   act(correctStudent, async (tx, { request: { userId, ...typed }, now }) => {
     const row = await findStudent(tx, userId);
@@ -189,7 +189,7 @@ export function personRoutes(act: Act, context: Pick<AppContext, 'db' | 'clock' 
       return { subject: userId, before: { deleted: false }, after: { deleted: true }, answer: {} };
     },
     undefined,
-    (accountId) => finishForgetting(context, accountId, context.clock()),
+    () => finishForgetting(context),
   );
 }
 

@@ -76,7 +76,7 @@ export function registerRoutes(act: Act, context: Pick<AppContext, 'clock' | 'co
       const given = await findPresentRun(tx, subject, 1);
       if (given && !(await isPaidFor(tx, given.id))) await takeBackRun(tx, given.id, now);
       await forgetPerson(tx, subject, now);
-      return () => finishForgetting(context, subject, now);
+      return () => finishForgetting(context);
     },
   );
 }

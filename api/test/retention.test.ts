@@ -1,18 +1,20 @@
 /** What grows old goes by the clock, a little at a time, and nothing else goes with it. */
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmdirSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as z from 'zod';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { PROTOCOL } from '../../sync/protocol.ts';
 import { folders } from '../platform/folders.ts';
 import { letterFolder, openTransport, type MailTransport } from '../notifications/mail/transport.ts';
 import { sendDue } from '../notifications/mail/sender.ts';
+import { readForgotten } from '../privacy/own-data.ts';
 import { startSweeping, sweepIfDue, retentions } from '../privacy/sweep.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { fillDisk, freeDisk, look } from './look.ts';
-import { newLearner, PASSWORD, stepAnswers } from './make.ts';
+import { newKennitala, newLearner, PASSWORD, stepAnswers } from './make.ts';
 import { signInStaff } from './staff.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 
@@ -225,6 +227,24 @@ it('a letter that was on its way as its reader’s account was deleted is taken 
   expect(files()).toHaveLength(1);
   await sweepIfDue(server.context);
   expect(files()).toEqual([]);
+});
+
+it('a deletion whose server died before it was in the list beside the backups is there once a server starts', async () => {
+  const { agent, state } = await newLearner(server);
+  const staff = await signInStaff(server);
+  const person = { name: 'Skráð Dæmisdóttir', ssn: newKennitala(), email: 'skrad@akrein.example', phone: '' };
+  const sale = { course: 1, paymentType: 'transfer', amount: 12_500 };
+  const told = { ...person, ...sale, instructorId: '', language: 'is' };
+  const registered = await staff.post('/api/admin/register-student', told);
+  const { deed, userId } = z.object({ deed: z.number(), userId: z.string() }).parse(registered.body);
+  const list = path.join(server.context.config.backupDir, 'forgotten.txt');
+  mkdirSync(list, { recursive: true }); // nothing can be written there
+  expect((await agent.post('/api/delete-account', { password: PASSWORD })).status).toBe(500);
+  expect((await staff.post('/api/admin/undo', { deed })).status).toBe(500);
+  rmdirSync(list);
+  const stop = startSweeping(server.context);
+  await expect.poll(() => readForgotten(server.context.config).toSorted()).toEqual([state.id, userId].toSorted());
+  await stop();
 });
 
 it('stands in SECURITY.md as it is declared', () => {

@@ -296,7 +296,7 @@ it('a deletion whose server died before it was in the list beside the backups is
   expect((await staff.post('/api/admin/delete-student', { userId }, key)).status).toBe(500);
   rmdirSync(list);
   expect((await staff.post('/api/admin/delete-student', { userId }, key)).status).toBe(200);
-  expect(readForgotten(config)).toEqual([userId]);
+  expect(readForgotten(config)).toContain(userId);
 });
 
 it('days are added once where the answer was lost, and another request under the key is refused', async () => {
