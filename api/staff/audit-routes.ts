@@ -35,14 +35,14 @@ export function auditRoutes(router: AppRouter, { db, clock }: Pick<AppContext, '
     return { deeds: await told(db, rows, account.role, accountNow(clock, account)) };
   });
 
-  serve(router, ownDeed, async ({ request: { subject, action }, account }) => {
+  serve(router, ownDeed, async ({ request: { actions, subjects }, account }) => {
     const now = accountNow(clock, account);
     const rows = await auditEntriesFrom(db, 1)
       .where('staff_id', '=', account.id)
       .where('at', '>', now - UNDO_MS)
       .where('undoes', 'is', null)
-      .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
-      .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
+      .where('action', 'in', actions)
+      .$if(subjects !== undefined, (query) => query.where('subject', 'in', subjects ?? []))
       .execute();
     const [deed = null] = await told(db, rows, account.role, now);
     return { deed };

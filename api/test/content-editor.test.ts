@@ -16,6 +16,7 @@ import {
   stepContent,
   stepEdition,
   stepHistory,
+  publishStep,
 } from '../../sync/staff/content-contract.ts';
 import { staleEnglish } from '../../sync/staff/older-english.ts';
 import type { EditedQuestion, StepEdition } from '../../sync/staff/step-edition.ts';
@@ -360,7 +361,10 @@ describe('the past of a step', () => {
     server.clock.now += 60_000;
     // its author finds it again, and nobody else
     const newest = async (who: Agent) =>
-      z.parse(ownDeed.response, (await who.get(`${ownDeed.path}?subject=1.1.1`)).body).deed;
+      z.parse(
+        ownDeed.response,
+        (await who.post(ownDeed.path, { actions: [publishStep.action], subjects: ['1.1.1'] })).body,
+      ).deed;
     const until = new Date(server.clock.now - 60_000 + UNDO_MS).toISOString();
     expect(await newest(author)).toMatchObject({ id: deed, subject: '1.1.1', undoUntil: until });
     expect(await newest(await signInStaff(server, 'staff'))).toBeNull();

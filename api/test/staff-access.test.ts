@@ -50,6 +50,7 @@ const NO_ACTIONS: Readonly<Record<string, string>> = {
   '/api/admin/undo': 'writes the row of what it takes back',
   '/api/admin/step-content': 'only reads',
   '/api/admin/translations': 'the same',
+  '/api/admin/own-deed': 'the same',
   '/api/admin/upload-recording': 'nobody hears it until it is used, which is written down',
   '/api/admin/save-step-draft': 'nobody but who edits sees it until it is published, which is written down',
 };

@@ -10,6 +10,7 @@ import { setUserInformation } from '../../sync/account/contract.ts';
 import { addedLanguages, nameOfLanguage } from '../../sync/language.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { listArticles } from '../../sync/staff/articles-contract.ts';
+import { ownDeed } from '../../sync/staff/audit-contract.ts';
 import { stepContent } from '../../sync/staff/content-contract.ts';
 import { roundStatements } from '../../sync/staff/statements-contract.ts';
 import type { StepEdition } from '../../sync/staff/step-edition.ts';
@@ -812,6 +813,55 @@ it('a draft is thrown away and an earlier edition brought back, each with its wa
   expect(await back.count()).toBe(0);
   await page.context().close();
 });
+
+it.each(addedLanguages)(
+  'publishing a step is taken back after its %s was published too, and each is told of where it was done, as long as it stands',
+  async (language) => {
+    const stepId = '1.3.1';
+    const { agent: writer } = await hire(server, 'author');
+    const context = await openAs(browser, writer, WIDE);
+    const page = await openEditor(context, stepId);
+    const inAdded = () => page.getByRole('button', { name: nameOfLanguage(language) }).click();
+    await writeAtEnd(page, ' Orð sem hverfa.');
+    await page.getByRole('button', { name: 'Birta …' }).press('Enter');
+    server.clock.now += 1000;
+    await page.getByRole('button', { name: /^Birta útgáfu/ }).press('Enter');
+    await page.getByText('Útgáfa 2 er birt.').waitFor();
+    await inAdded();
+    const text = page.getByRole('article', { name: wordIn('is', 'translate.step') });
+    server.clock.now += 1000;
+    await text.getByRole('button', { name: new RegExp(`^${wordIn('is', 'translate.fits')}`) }).click();
+    await text.getByText('Þýðingin er birt.').waitFor();
+    const published = page.locator('.note', { hasText: 'birti breytingar á skrefi' });
+    const translated = page.locator('.note', { hasText: 'birti þýðingu' });
+    await published.getByRole('button', { name: /^Afturkalla/ }).waitFor();
+    await page.reload();
+    await published.getByRole('button', { name: /^Afturkalla/ }).waitFor();
+    expect(await translated.count()).toBe(0);
+    await inAdded();
+    await translated.getByRole('button', { name: /^Afturkalla/ }).waitFor();
+    for (const path of [`${pathTo('contentStatements')}?round=1.3`, `${pathTo('office')}#greinar`]) {
+      const asked = page.waitForResponse(`**${ownDeed.path}`);
+      await page.goto(server.origin + path);
+      await asked;
+      await page.waitForLoadState('networkidle');
+      expect(await page.locator('.note').count()).toBe(0);
+    }
+    await page.goto(editorOf(stepId));
+    await published.getByRole('button', { name: /^Afturkalla/ }).click();
+    await icelandic(page).getByText('Orð sem hverfa.').waitFor();
+    await published.getByText('Afturkallað').waitFor();
+    // what is taken back where it was done does not stand beside it as done
+    await page.getByRole('button', { name: 'Birta …' }).press('Enter');
+    server.clock.now += 1000;
+    await page.getByRole('button', { name: /^Birta útgáfu/ }).press('Enter');
+    await page.getByText('Útgáfa 4 er birt.').waitFor();
+    await page.getByRole('button', { name: 'Afturkalla birtingu' }).press('Enter');
+    await page.getByText('Birtingin var afturkölluð.', { exact: false }).waitFor();
+    expect(await published.count()).toBe(0);
+    await context.close();
+  },
+);
 
 it('says whose words go out, tells the other that they did or were thrown away, and that a colleague is there only while they are', async () => {
   const stepId = '1.2.7';

@@ -38,15 +38,14 @@ export const deeds = endpoint({
   response: auditEntriesOnly,
 });
 
-/** What the reader did last, in the last ten minutes: an author, who does not read the log, finds the way back at the thing itself. */
+/** What the reader did last of these actions, in the last ten minutes: an author, who does not read the log, finds the way back at the thing itself. */
 export const ownDeed = endpoint({
-  method: 'GET',
   path: '/api/admin/own-deed',
   access: 'author',
-  /** To one subject, or of one action. */
   request: z.object({
-    subject: z.optional(z.string().check(z.maxLength(100))),
-    action: z.optional(z.string().check(z.maxLength(60))),
+    actions: z.array(z.string().check(z.maxLength(60))).check(z.minLength(1), z.maxLength(10)),
+    /** What they were done to; anything where it is left out. */
+    subjects: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(200))),
   }),
   response: z.object({ deed: z.nullable(AuditEntry) }),
 });

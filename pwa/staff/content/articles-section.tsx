@@ -40,7 +40,7 @@ export function ArticlesSection() {
     <Section id="greinar" title={t('school.articles')} note={t('school.articlesNote')}>
       <Failure error={error} />
       <Outcome action={action} done={t('school.articleDone')} refusedThere={open !== undefined} />
-      <EarlierDeed action={publishArticle.action} />
+      <EarlierDeed actions={[publishArticle.action]} />
       {open ? (
         <ArticleForm
           key={`${open.id} ${open.text.language}`}

@@ -7,7 +7,8 @@ import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/controls/link.tsx';
 import { picturePath } from '../../../sync/course/step-html.ts';
 import { pathTo } from '../../../sync/paths.ts';
-import { dropStepDraft, publishStep, restoreEdition } from '../../../sync/staff/content-contract.ts';
+import { approveEnglish, dropStepDraft, publishStep, restoreEdition } from '../../../sync/staff/content-contract.ts';
+import { removeRecording, useRecording } from '../../../sync/staff/recordings-contract.ts';
 import { staleEnglish, type Stale } from '../../../sync/staff/older-english.ts';
 import { useWords } from '../../language/language.ts';
 import { TextIn } from '../../language/text-in.tsx';
@@ -60,6 +61,11 @@ function StepEditor({ id, ...found }: Found & { readonly id: string }) {
   if (draft.failure?.code === 'not-found') return <NoPage why="unknown" />;
   return draft.failure ? <Failure error={`${draft.failure.message} ${t('editor.comesLater')}`} /> : null;
 }
+
+/** What can be done to a step in its own languages. */
+const DEEDS = [publishStep, dropStepDraft, restoreEdition, approveEnglish, useRecording, removeRecording].map(
+  ({ action }) => action,
+);
 
 const UNCHANGED_ID = 'unchanged';
 
@@ -195,7 +201,9 @@ function Desk({ state, q, added: foundAdded, edit, flush, look }: Props) {
         undoWords={t('editor.undoRestore')}
         undoneWords={t('editor.draftBack')}
       />
-      <EarlierDeed subject={step.id} />
+      {/* its translation and its draft are done to another thing: publishing can be taken back after them too */}
+      <EarlierDeed actions={[publishStep.action]} subjects={[step.id]} />
+      <EarlierDeed actions={DEEDS} subjects={[step.id]} besides={publishStep.action} />
       <div className="ed-tools" hidden={added !== undefined}>
         <Toolbar
           view={view}

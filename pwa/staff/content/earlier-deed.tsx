@@ -7,12 +7,14 @@ import { useDesk } from '../frame/desk-store.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { AuditEntryText } from '../school/audit-list.tsx';
 
-export function EarlierDeed(of: RequestOf<typeof ownDeed>) {
+/** @param besides of this action another one tells. */
+export function EarlierDeed({ besides, ...of }: RequestOf<typeof ownDeed> & { readonly besides?: string }) {
   const now = useDeskNow();
   const last = useStaffData(ownDeed, of).data?.deed;
   const isTold = useDesk(({ told }) => last !== undefined && last !== null && told.has(last.id));
+  const isTakenBack = useDesk(({ takenBack }) => last !== undefined && last !== null && takenBack.has(last.id));
   const [shown, setShown] = useState<number>();
-  if (!last || isTold) return null;
+  if (!last || last.action === besides || isTold || (isTakenBack && shown !== last.id)) return null;
   if (last.undoUntil !== null && now < Date.parse(last.undoUntil) && shown !== last.id) setShown(last.id);
   // it stays when it is taken back, and says so
   return shown === last.id ? (

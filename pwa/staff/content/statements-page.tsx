@@ -183,9 +183,10 @@ function Bank({ q }: { readonly q: string }) {
         />
       </div>
       <Failure error={error ?? translated.error} />
-      <EarlierDeed action={addStatement.action} />
-      <EarlierDeed action={editStatement.action} />
-      <EarlierDeed action={publishTranslation.action} />
+      <EarlierDeed actions={[addStatement.action, editStatement.action]} />
+      {data ? (
+        <EarlierDeed actions={[publishTranslation.action]} subjects={data.statements.map(({ id }) => id)} />
+      ) : null}
       {steps?.length === 0 ? <p>{t('bank.nothing')}</p> : null}
       {steps?.map((step, index) => (
         <StepFold
