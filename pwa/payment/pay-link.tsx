@@ -23,26 +23,20 @@ export function usePayLink(course: CourseNr, until: string | null, again: () => 
   const kept = useDraft(db, `pay-link/${course}`, Kept);
   const [said, setSaid] = useState('');
   const secret = until !== null && kept.value?.until === until ? kept.value.secret : undefined;
-  const hand = async (by: typeof copyLink | typeof shareLink): Promise<void> => {
+  const handBy = async (by: typeof copyLink | typeof shareLink): Promise<void> => {
     const address = `${location.origin}${pathTo('payFor', language)}#${secret}`;
     setSaid(t(`share.${await by(t('payLink.title', { course }), address)}`));
   };
   return {
     said,
     until,
-    /** A link is out that another device has: a new one would end it. */
-    elsewhere: until !== null && secret === undefined,
-    /** What the button of the page does. */
-    label: t(secret !== undefined ? 'share.send' : until === null ? 'share.make' : 'share.makeNew'),
-    act: async (): Promise<void> => {
-      if (secret === undefined) {
-        await kept.set(await call(makePayLink, { courseId: course }));
-        await again();
-        setSaid(t('share.made'));
-      } else await hand(shareLink);
+    make: async (): Promise<void> => {
+      await kept.set(await call(makePayLink, { courseId: course }));
+      await again();
+      setSaid(t('share.made'));
     },
-    /** Absent where the link is not here. */
-    copy: secret === undefined ? undefined : () => hand(copyLink),
+    /** Absent where the link is not here: it was not made, or another device has it. */
+    hand: secret === undefined ? undefined : { send: () => handBy(shareLink), copy: () => handBy(copyLink) },
     withdraw: async (): Promise<void> => {
       await call(withdrawPayLink, { courseId: course });
       await kept.clear();
@@ -58,19 +52,24 @@ type Props = {
   readonly onAct: (work: () => Promise<void>) => void;
 };
 
-export function PayLinkDetails({ link: { until, elsewhere, copy, withdraw }, busy, onAct }: Props) {
+export function PayLinkDetails({ link: { until, make, hand, withdraw }, busy, onAct }: Props) {
   const { t } = useWords();
   return (
     <div className="l-stack">
       {until === null ? <p>{t('payLink.text', { days: PAY_LINK_DAYS })}</p> : <LinkIsOut until={until} />}
-      {elsewhere ? <p>{t('payLink.elsewhere')}</p> : null}
+      {until === null || hand ? null : <p>{t('payLink.elsewhere')}</p>}
       <p>{t('payLink.receipt')}</p>
       {until === null ? null : (
         <div className="l-row">
-          {copy ? <Button onClick={() => onAct(copy)}>{t('payLink.copy')}</Button> : null}
+          {hand ? <Button onClick={() => onAct(hand.copy)}>{t('payLink.copy')}</Button> : null}
           <Button variant="danger" busy={busy} onClick={() => onAct(withdraw)}>
             {t('payLink.withdraw')}
           </Button>
+          {hand ? null : (
+            <Button variant="quiet" busy={busy} onClick={() => onAct(make)}>
+              {t('share.makeNew')}
+            </Button>
+          )}
         </div>
       )}
     </div>

@@ -202,14 +202,13 @@ function Paying({ course, offer, again, title }: Props) {
           hint={<span role="status">{error ?? hint}</span>}
           complaint={error !== undefined}
         >
-          {method === 'other' ? (
-            <Button
-              variant={link.elsewhere ? 'plain' : 'primary'}
-              wide
-              busy={busy}
-              onClick={() => void actOnLink(link.act)}
-            >
-              {link.label}
+          {method === 'other' && link.until !== null && !link.hand ? (
+            <ButtonLink variant="primary" wide to={pathTo('dashboard')}>
+              {t('page.dashboard')}
+            </ButtonLink>
+          ) : method === 'other' ? (
+            <Button variant="primary" wide busy={busy} onClick={() => void actOnLink(link.hand?.send ?? link.make)}>
+              {t(link.hand ? 'share.send' : 'share.make')}
             </Button>
           ) : method === 'transfer' ? (
             <Button variant="primary" wide busy={busy} busyLabel={t('pay.announcing')} onClick={() => void announce()}>

@@ -74,6 +74,11 @@ async function bring(page: Page, { act }: Screen, language: Language): Promise<v
     await bar.click();
     await page.getByRole('heading', { name: says('test.wrongFirst') }).waitFor();
   }
+  if (act === 'link') {
+    await page.getByRole('radio', { name: wordIn(language, 'payLink.choice') }).check();
+    await page.getByRole('button', { name: says('share.make', 'share.makeNew') }).click(); // new in the second language
+    await page.getByRole('button', { name: says('share.send') }).waitFor();
+  }
   if (act === 'menu') {
     await page.getByRole('button', { name: says('nav.menu') }).click();
     await page.getByRole('dialog').getByRole('navigation').waitFor();

@@ -22,7 +22,7 @@ export type Screen = {
   /** What follows the address after a #. */
   readonly hash?: string;
   /** Brings the page into its state, once it is open. */
-  readonly act?: 'fail' | 'pass' | 'complain' | 'feedback' | 'search' | 'card' | 'sheet' | 'sign' | 'menu';
+  readonly act?: 'fail' | 'pass' | 'complain' | 'feedback' | 'search' | 'card' | 'sheet' | 'sign' | 'menu' | 'link';
 };
 export type Viewer = { readonly name: string; readonly learner: Signed; readonly screens: readonly Screen[] };
 
@@ -99,7 +99,7 @@ export async function makeViewers(server: TestServer): Promise<readonly Viewer[]
         { name: 'pay-for', page: 'payFor', hash: payHash },
         { name: 'my-learners', page: 'myLearners' },
         { name: 'my-learners-link', page: 'myLearners', hash },
-        { name: 'pay-link', page: 'payment', params: { courseId: 2 } },
+        { name: 'pay-link-elsewhere', page: 'payment', params: course2 },
         { name: 'sent', page: 'waiting' },
         { name: 'signs', page: 'signs' },
         { name: 'search', page: 'search', act: 'search' },
@@ -112,6 +112,7 @@ export async function makeViewers(server: TestServer): Promise<readonly Viewer[]
       learner: busy,
       screens: [
         { name: 'my-learners-ask', page: 'myLearners' },
+        { name: 'pay-link', page: 'payment', params: course2, act: 'link' },
         { name: 'test', page: 'roundTest', params: { ...course1, roundNr: 1 } },
         { name: 'test-missing', page: 'roundTest', params: { ...course1, roundNr: 1 }, act: 'complain' },
         { name: 'test-failed', page: 'roundTest', params: { ...course1, roundNr: 1 }, act: 'fail' },
