@@ -159,6 +159,27 @@ export async function takeBackOpening(
   }
 }
 
+/**
+ * Takes back a payment of another day that never came, with what it opened: the learner, who was told of it, is told that access has ended.
+ * Throws void-impossible where money has moved, or the run has been finished or begun anew since.
+ * @param at when it was opened, @param now both server milliseconds.
+ */
+export async function voidOpening(
+  tx: Tx,
+  context: Books,
+  opening: Parameters<typeof takeBackOpening>[1] & { readonly transactionId: string },
+): Promise<{ readonly amount: number }> {
+  const { accountId, course, opened, transactionId, now } = opening;
+  const paid = await findPaid(tx, transactionId);
+  const run = await findPresentRun(tx, accountId, course);
+  if (paid.left !== paid.amount || run?.id !== opened.run || run.finished_at !== null)
+    throw new StaffProblem('void-impossible');
+  await takeBackOpening(tx, opening);
+  const { email, ...learner } = await findBuyer(tx, accountId);
+  if (email !== null) await enqueue(tx, accessEndedLetter(context.config, { ...learner, email }, course), now);
+  return { amount: paid.amount };
+}
+
 /** Settles a card order that the provider says was paid; the caller writes down who did it. Throws order-settled where it is. @returns the state it was in. */
 export async function settleOrderByHand(
   tx: Tx,

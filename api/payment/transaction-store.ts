@@ -63,11 +63,12 @@ export async function readTransactions(db: Db, accountId: string, language: Lang
       'transactions.payment_type',
       'transactions.in_cash',
       'transactions.receipt_nr',
+      'transactions.voided',
       'orders.settled_by',
       'orders.notified_at',
       'orders.flag',
     ])
-    .select([left.as('left'), owed.as('owed')])
+    .select([left.as('left'), owed.as('owed'), PAGE_ORDER.as('page_order')])
     .where('transactions.account_id', '=', accountId)
     .orderBy('transactions.receipt_nr', 'desc')
     .execute();
@@ -89,6 +90,8 @@ export async function readTransactions(db: Db, accountId: string, language: Lang
       left: row.kind === 'payment' ? row.left : 0,
       owed: row.owed > 0,
       unconfirmed: row.settled_by === 'return' && row.notified_at === null,
+      at_desk: row.page_order === null,
+      voided: row.voided === 1,
       opened_nothing: row.flag !== null,
       payer: row.payer_name && row.payer_email ? { name: row.payer_name, email: row.payer_email } : null,
     };

@@ -14,13 +14,15 @@ import {
   openCourse,
   refundPayment,
   restartForStudent,
+  registerStudent,
   sellNewRun,
+  voidPayment,
 } from '../../sync/staff/student-actions.ts';
 import { newId } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { readPayer } from '../payment/read-payer.ts';
-import { isPaidFor } from '../payment/transaction-store.ts';
+import { findToRefund, isPaidFor } from '../payment/transaction-store.ts';
 import {
   openCourse as open,
   Opened,
@@ -28,6 +30,7 @@ import {
   refundLog,
   sellNewRun as sell,
   takeBackOpening,
+  voidOpening,
 } from '../payment/staff-payments.ts';
 import {
   addExtraDays,
@@ -41,6 +44,8 @@ import { takeBackReminders } from '../notifications/mail/enqueue-letters.ts';
 import { type Act, mustFit, mustUndo, findStudent } from './act.ts';
 import { newestDeeds, readLogged } from './staff-log-store.ts';
 
+/** The deeds that open a course. */
+const OPENINGS: readonly string[] = [openCourse, sellNewRun, registerStudent].map(({ action }) => action);
 /** What the log holds of a course that was opened. */
 export const LoggedOpening = Opened.extend({ course: z.int() });
 const Closed = z.object({ course: z.int(), run: z.string() });
@@ -151,6 +156,27 @@ export function accessRoutes(act: Act, context: Pick<AppContext, 'config' | 'clo
     const answer = { receiptNr: receiptNumber(refunded.receiptNr) };
     return { ...refundLog(transactionId, refunded, reason), answer };
   });
+
+  act(voidPayment, async (tx, { request: { transactionId, reason }, now }) => {
+    const opening = await openingOf(tx, transactionId);
+    const { accountId: subject, course } = opening;
+    const { amount } = await voidOpening(tx, context, { ...opening, transactionId, now });
+    await takeBackReminders(tx, subject);
+    return { subject, before: { transactionId, course, amount }, after: { amount: -amount, reason }, answer: {} };
+  });
+}
+
+/** What the desk opened for a payment, and when. Throws void-impossible where it was not the desk. */
+async function openingOf(tx: Tx, transactionId: string) {
+  const paid = await findToRefund(tx, transactionId);
+  if (!paid) throw new Problem('not-found');
+  for (const { action, undoes, at, after } of await newestDeeds(tx, paid.account_id)) {
+    const logged = OPENINGS.includes(action) && undoes === null ? LoggedOpening.parse(readLogged(after)) : undefined;
+    if (logged?.transactionId !== transactionId) continue;
+    const { course, ...opened } = logged;
+    return { accountId: paid.account_id, course: courseNr(course), opened, at };
+  }
+  throw new StaffProblem('void-impossible');
 }
 
 /** Who pays in the learner's place, if anybody does, and what is wrong with it. */

@@ -12,6 +12,7 @@ import {
   editNote,
   noteCourse1Elsewhere,
   refundPayment,
+  voidPayment,
 } from '../../sync/staff/student-actions.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { OwnTable } from '../platform/db/own-table.ts';
@@ -189,7 +190,11 @@ const reasonedDeeds = (tx: Tx, accountId: string) =>
     .selectFrom('staff_log')
     .select(['id', 'before', 'after'])
     .where('subject', '=', accountId)
-    .where('action', 'in', [refundPayment.action, addDays.action, closeCourse.action])
+    .where(
+      'action',
+      'in',
+      [refundPayment, voidPayment, addDays, closeCourse].map(({ action }) => action),
+    )
     .execute();
 
 const withoutReason = (json: string | null): string =>

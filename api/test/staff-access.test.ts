@@ -140,6 +140,7 @@ describe('a fresh proof', () => {
       'send-learners-link',
       'set-bank-account',
       'set-role',
+      'void-payment',
     ]);
   });
 
@@ -192,6 +193,7 @@ describe('roles', () => {
       expect(office).toContain(`/api/admin/${name}`);
     for (const name of [
       'refund',
+      'void-payment',
       'delete-student',
       'set-price',
       'set-contact',

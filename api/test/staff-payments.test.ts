@@ -119,8 +119,14 @@ async function happen({ what, who, course, cash, pick, later }: Happening): Prom
   else if (what === 'mistake') {
     await act('close-course', of);
     const done = (await act('sell-new-run', sale)) ?? (await act('open-course', sale));
-    server.clock.now += (pick % 10) * 60_000;
-    if (done) expect((await staff.post('/api/admin/undo', { deed: done.deed })).status).toBe(200);
+    if (done && pick % 2 === 0) {
+      server.clock.now += pick * HOUR;
+      staff = await signInStaff(server);
+      expect(await act('void-payment', { transactionId: await newest(), reason: 'Röng skráning' })).toBeDefined();
+    } else if (done) {
+      server.clock.now += (pick % 10) * 60_000;
+      expect((await staff.post('/api/admin/undo', { deed: done.deed })).status).toBe(200);
+    }
   } else if (what === 'reopen' || what === 'resell') {
     await act('close-course', of);
     if (what === 'resell') await book('sell-new-run');

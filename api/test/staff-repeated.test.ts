@@ -127,6 +127,7 @@ const cases: Readonly<Record<string, () => Promise<object>>> = {
   'add-days': async () => ({ ...(await opened()), days: 7, reason: 'Veikindi' }),
   'restart-course': opened,
   refund: async () => ({ transactionId: await paid(), reason: 'Hætti við', amount: 2_000 }),
+  'void-payment': async () => ({ transactionId: await paid(), reason: 'Röng skráning' }),
   remind: opened,
   'settle-refund': stuckRefund,
   'retry-refund': stuckRefund,

@@ -26,7 +26,7 @@ import { tallies } from '../statistics/tally-store.ts';
 import { Agent, type Answer, type TestServer } from './harness.ts';
 import { inFile, look, onPostgres } from './look.ts';
 import { doSteps, fetchTest, newKennitala, newLearner, PASSWORD, testAnswers, type Signed } from './make.ts';
-import { hasAccess, OWN_INSTRUCTOR, startSchool } from './pay.ts';
+import { hasAccess, newOrder, notify, OWN_INSTRUCTOR, startSchool, success } from './pay.ts';
 import { signInStaff } from './staff.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 import { enrol } from '../progress/enrolment-store.ts';
@@ -458,6 +458,66 @@ describe('a learner', () => {
     });
     server.clock.now += 11 * MINUTE;
     expect(await refusal('refund', call)).toBe('proof-old');
+  });
+
+  describe('for whom a course was opened by mistake', () => {
+    const DAY_ONE = { course: 1, amount: 12_500 } as const;
+    const newest = async () => (await details(userId)).userTransactions[0];
+    const cancel = { reason: 'Opnað hjá röngum nemanda' };
+    /** Yesterday, and its letters have gone. */
+    const aDayLater = async () => {
+      await look(server).run('UPDATE mail_queue SET sent_at = 1, tries = 1 WHERE account_id = ?', userId);
+      server.clock.now += DAY;
+      staff = await signInStaff(server);
+    };
+
+    it.each(['transfer', 'cash', 'teya'] as const)(
+      'has it closed the day after though it was entered as paid by %s: no credit note, nothing to pay out',
+      async (paymentType) => {
+        await learner.agent.post('/api/confirm-bank-transfer', { courseId: 1 });
+        await act('open-course', { ...DAY_ONE, userId, paymentType });
+        await aDayLater();
+        const paid = await newest();
+        await act('void-payment', { transactionId: paid?.id, ...cancel });
+        expect(await hasAccess(learner.agent)).toBe(false);
+        const { userTransactions, userCourses, transfers } = await details(userId);
+        expect(userTransactions.map(({ price, voided, owed }) => [price, voided, owed])).toEqual([
+          [-12_500, true, false],
+          [12_500, true, false],
+        ]);
+        expect(userCourses).toEqual([]);
+        expect(transfers, 'it is waited for again').toMatchObject([{ course_id: 1 }]);
+        expect(await letters(userId, 'credit-note')).toEqual([]);
+        expect(await wordsOf(userId, 'access-ended')).toHaveLength(1);
+        expect((await log(userId)).at(-1)).toMatchObject({ action: 'void-payment' });
+        expect(await refusal('void-payment', { transactionId: paid?.id, ...cancel })).toBe('refund-impossible');
+        await act('delete-student', { userId });
+        expect(JSON.stringify(await log(userId))).not.toContain(cancel.reason);
+      },
+    );
+
+    it('keeps it where a part was paid back, where it is finished, and where it was begun anew', async () => {
+      await open();
+      const transactionId = (await newest())?.id;
+      const refused = () => refusal('void-payment', { transactionId, ...cancel });
+      await set(userId, 'finished_at = ?', server.clock.now);
+      expect(await refused()).toBe('void-impossible');
+      await look(server).run('UPDATE enrolments SET finished_at = NULL WHERE account_id = ?', userId);
+      const { deed } = await act('restart-course', { course: 1, userId });
+      expect(await refused()).toBe('void-impossible');
+      await staff.post('/api/admin/undo', { deed });
+      await act('refund', { transactionId, reason: 'Hluti', amount: 500 });
+      expect(await refused()).toBe('void-impossible');
+      expect(await hasAccess(learner.agent)).toBe(true);
+    });
+
+    it('who has paid by card is paid back instead', async () => {
+      const order = await newOrder(learner);
+      await notify(server, success(server, order));
+      expect(await newest()).toMatchObject({ at_desk: false });
+      expect(await refusal('void-payment', { transactionId: (await newest())?.id, ...cancel })).toBe('void-impossible');
+      expect(await refusal('void-payment', { transactionId: randomUUID(), ...cancel })).toBe('not-found');
+    });
   });
 
   it('is corrected; the old address is told, and no log has the kennitala', async () => {

@@ -35,6 +35,7 @@ export const staffStatuses = {
   'paid-already': 409,
   'refund-too-much': 409,
   'refund-pending': 409,
+  'void-impossible': 409,
   'worksheet-too-long': 409,
   'invitation-unknown': 404,
   'invited-already': 409,

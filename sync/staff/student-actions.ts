@@ -111,6 +111,19 @@ export const refundPayment = staffAction({
   response: { receiptNr: z.string() },
 });
 
+/**
+ * A payment that was written down at the desk and never came: its counter-entry moves no money, and what it opened is closed.
+ * Refused where a part was paid back, and where the run it opened is finished or no longer the present one.
+ */
+export const voidPayment = staffAction({
+  action: 'void-payment',
+  final: true,
+  path: '/api/admin/void-payment',
+  access: 'staff',
+  fresh: true,
+  request: z.object({ transactionId: Uuid, reason: Written(1, 200) }),
+});
+
 /** Mails the link by which a learner chooses another password. */
 export const sendReset = staffAction({
   action: 'send-reset',

@@ -127,6 +127,10 @@ export const STORY_ROWS = 40;
 const StudentTransaction = z.extend(Transaction, {
   /** `payment_type`, which the specification has, calls it a transfer. */
   in_cash: z.boolean(),
+  /** Written down by staff, not told of by the payment page. */
+  at_desk: z.boolean(),
+  /** No money moved: it was entered by mistake, or takes such an entry back. */
+  voided: z.boolean(),
   /** There was nothing to open for it, and nobody has let that stand. */
   opened_nothing: z.boolean(),
   payer: z.nullable(z.object({ name: z.string(), email: z.string() })),

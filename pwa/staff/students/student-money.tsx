@@ -4,7 +4,7 @@ import { admits } from '../../../sync/account/role.ts';
 import { receiptPath } from '../../../sync/payment/contract.ts';
 import { kronur } from '../../../sync/payment/price.ts';
 import { parseKronur } from '../../../sync/staff/parse-kronur.ts';
-import { refundPayment } from '../../../sync/staff/student-actions.ts';
+import { refundPayment, voidPayment } from '../../../sync/staff/student-actions.ts';
 import type { StudentDetails } from '../../../sync/staff/student-contract.ts';
 import { formatDate, formatTime } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
@@ -102,8 +102,11 @@ function Payment({ paid }: { readonly paid: Paid }) {
         {paid.left > 0 && paid.left < paid.price ? (
           <span className="s-tg off">{t('money.left', { amount: kronur(paid.left) })}</span>
         ) : null}
-        {paid.refunded ? <span className="s-tg off">{t('money.credited')}</span> : null}
-        {paid.owed ? (
+        {paid.voided ? (
+          <span className="s-tg off">{t('payments.voided')}</span>
+        ) : paid.refunded ? (
+          <span className="s-tg off">{t('money.credited')}</span>
+        ) : paid.owed ? (
           <span className="s-tg due">{t('money.owed')}</span>
         ) : paid.kind === 'refund' ? (
           <span className="s-tg off">{t('money.refunded')}</span>
@@ -122,11 +125,41 @@ function Payment({ paid }: { readonly paid: Paid }) {
           <span>{t('do.amount')}</span>
           <KronurInput least={1} most={paid.left} value={typed ?? String(paid.left)} onValue={setTyped} />
         </label>
-        <label className="s-fl">
-          <span>{t('money.reason')}</span>
-          <input value={reason} required maxLength={200} onChange={({ target }) => setReason(target.value)} />
-        </label>
+        <Reason value={reason} onValue={setReason} />
       </ActionResult>
+      {paid.at_desk && paid.kind === 'payment' ? (
+        <VoidDeed paid={paid} when={paid.left === paid.price && runsSchool} />
+      ) : null}
     </>
+  );
+}
+
+/** Takes back what was entered by mistake: nothing came, so nothing is paid back. */
+function VoidDeed({ paid: { id }, when }: { readonly paid: Paid; readonly when: boolean }) {
+  const { t } = useWords();
+  const doing = useAction(voidPayment);
+  const [reason, setReason] = useState('');
+  return (
+    <ActionResult
+      label={t('money.void')}
+      says={t('money.voidSays')}
+      done={t('money.voidDone')}
+      doing={doing}
+      run={() => doing.run({ transactionId: id, reason })}
+      when={when}
+      bad
+    >
+      <Reason value={reason} onValue={setReason} />
+    </ActionResult>
+  );
+}
+
+function Reason({ value, onValue }: { readonly value: string; readonly onValue: (reason: string) => void }) {
+  const { t } = useWords();
+  return (
+    <label className="s-fl">
+      <span>{t('money.reason')}</span>
+      <input value={value} required maxLength={200} onChange={({ target }) => onValue(target.value)} />
+    </label>
   );
 }

@@ -60,7 +60,7 @@ function factsOf({ user, userCourses, userTransactions, transfers, prices }: Stu
     ({ course_id, kind, refunded }) => course_id === course && kind === 'payment' && !refunded,
   );
   const elsewhere = course === 1 ? user.course_1_elsewhere : null;
-  const refunded = userTransactions.some(({ course_id, refunded }) => course_id === course && refunded);
+  const refunded = userTransactions.some((each) => each.course_id === course && each.refunded && !each.voided);
   return { state, run, refunded, receipt: paid?.receipt_nr, amount: transfer?.amount ?? price, elsewhere };
 }
 
