@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { sanitiseStep } from '../../api/content/sanitise.ts';
+import { readArticle } from '../../api/content/article-store.ts';
 import { startServer, type Agent, type TestServer } from '../../api/test/harness.ts';
 import { doSteps, newLearner, PASSWORD } from '../../api/test/make.ts';
 import { hire, signInStaff } from '../../api/test/staff.ts';
@@ -1249,7 +1250,10 @@ it.each(translators)(
     const titled = () => server.context.library.step(TRANSLATED, language)?.texts?.[language]?.['title'];
     const before = titled();
     const text = page.getByRole('article', { name: t('translate.step') });
+    await text.getByText(before ?? '').waitFor(); // it is known in the list by its own words
     await button(text, 'act.edit').click();
+    expect(await focused(page)).toBe(t('translate.step'));
+    expect(await page.locator('.b.go:visible').count()).toBe(1);
     const title = text
       .getByRole('textbox', { name: t('translate.field.html') })
       .locator('h2')
@@ -1258,6 +1262,9 @@ it.each(translators)(
     await page.keyboard.press('End');
     await page.keyboard.type(' (own)');
     await title.getByText('(own)').waitFor();
+    // where both have no room beside each other, what is written comes first
+    const [own, source] = await Promise.all([title, text.locator('.prose[lang=is]')].map((each) => each.boundingBox()));
+    expect((own?.y ?? 0) < (source?.y ?? 0)).toBe(width < 1000);
     expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
     await button(text, 'school.publish').click();
     await text.getByText(t('translate.done')).waitFor();
@@ -1286,6 +1293,14 @@ it.each(translators)(
     await openTranslation();
     await button(page.locator('.note'), 'act.undo').click();
     await question.getByText(t('translate.made'), { exact: true }).waitFor();
+
+    // articles are translated in the same way
+    await page.goto(`${server.origin}${pathTo('office')}#greinar`);
+    await page.getByRole('table').waitFor();
+    await page.getByRole('button', { name: nameOfLanguage(language) }).click();
+    await page.getByText((await readArticle(server.context.db, 'articleHow', language))?.title ?? '').waitFor();
+    expect(await page.getByRole('table').count()).toBe(0);
+    expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
     await context.close();
   },
   90_000,

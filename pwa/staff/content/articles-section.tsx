@@ -1,5 +1,6 @@
 /** The articles of the public pages and the terms, each edited a language at a time. */
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { addedLanguages, nameOfLanguage } from '../../../sync/language.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import { listArticles, publishArticle, type ArticleText } from '../../../sync/staff/articles-contract.ts';
@@ -27,6 +28,8 @@ export function ArticlesSection() {
   const { t, language } = useWords();
   const { data, error } = useStaffData(listArticles, {});
   const action = useAction(publishArticle, { stays: true });
+  const [search] = useSearchParams();
+  const [added, setAdded] = useState(addedLanguages.find((each) => each === search.get('translation')));
   const [open, setOpen] = useState<Open>();
   const me = useDesk(({ me: here }) => here?.id ?? '');
   const noteOpener = useOpener(open !== undefined);
@@ -36,59 +39,72 @@ export function ArticlesSection() {
     setOpen(chosen);
   };
   const rows = data?.articles.flatMap(({ id, texts }) => texts.map((text) => ({ id, text }))) ?? [];
+  const originals = rows.filter(({ text }) => text.language === 'is');
   return (
     <Section id="greinar" title={t('school.articles')} note={t('school.articlesNote')}>
       <Failure error={error} />
       <Outcome action={action} done={t('school.articleDone')} refusedThere={open !== undefined} />
       <EarlierDeed actions={[publishArticle.action]} />
-      {open ? (
-        <ArticleForm
-          key={`${open.id} ${open.text.language}`}
-          text={open.text}
-          unsent={nameOf(open)}
-          action={action}
-          onPublish={async (words) => {
-            const { id, text } = open;
-            return (await action.run({ id, language: text.language, ...words })) !== undefined;
-          }}
-          onClose={() => setOpen(undefined)}
-        />
-      ) : null}
-      <Table caption={t('school.articles')} heads={[t('school.article'), t('school.language'), t('school.updated')]}>
-        {rows.map(({ id, text }) => (
-          <tr key={`${id} ${text.language}`}>
-            <th scope="row" lang={text.language}>
-              <a href={pathTo(id, text.language)}>{text.title}</a>{' '}
-              {listUnsent(me, nameOf({ id, text })).length > 0 ? (
-                <span className="s-tg due">{t('school.articleBegun')}</span>
-              ) : null}
-              <Cancelled of={nameOf({ id, text })} onResume={() => openForm({ id, text })} />
-            </th>
-            <td className="to-r">{nameOfLanguage(text.language)}</td>
-            <td className="mono">{formatDate(Date.parse(text.updated), language)}</td>
-            <td className="r to-r">
-              <button
-                type="button"
-                className="b txt"
-                aria-label={t('act.editOf', { what: text.title })}
-                onClick={() => openForm({ id, text })}
-              >
-                {t('act.edit')}
-              </button>
-            </td>
-          </tr>
-        ))}
-      </Table>
-      {addedLanguages.map((added) => (
+      {addedLanguages.length === 0 ? null : (
+        <div className="s-sg" role="group" aria-label={t('editor.show')}>
+          {[undefined, ...addedLanguages].map((each) => (
+            <button key={each} type="button" aria-pressed={added === each} onClick={() => setAdded(each)}>
+              {each === undefined ? t('translate.written') : nameOfLanguage(each)}
+            </button>
+          ))}
+        </div>
+      )}
+      {added === undefined ? (
+        <>
+          {open ? (
+            <ArticleForm
+              key={`${open.id} ${open.text.language}`}
+              text={open.text}
+              unsent={nameOf(open)}
+              action={action}
+              onPublish={async (words) => {
+                const { id, text } = open;
+                return (await action.run({ id, language: text.language, ...words })) !== undefined;
+              }}
+              onClose={() => setOpen(undefined)}
+            />
+          ) : null}
+          <Table
+            caption={t('school.articles')}
+            heads={[t('school.article'), t('school.language'), t('school.updated')]}
+          >
+            {rows.map(({ id, text }) => (
+              <tr key={`${id} ${text.language}`}>
+                <th scope="row" lang={text.language}>
+                  <a href={pathTo(id, text.language)}>{text.title}</a>{' '}
+                  {listUnsent(me, nameOf({ id, text })).length > 0 ? (
+                    <span className="s-tg due">{t('school.articleBegun')}</span>
+                  ) : null}
+                  <Cancelled of={nameOf({ id, text })} onResume={() => openForm({ id, text })} />
+                </th>
+                <td className="to-r">{nameOfLanguage(text.language)}</td>
+                <td className="mono">{formatDate(Date.parse(text.updated), language)}</td>
+                <td className="r to-r">
+                  <button
+                    type="button"
+                    className="b txt"
+                    aria-label={t('act.editOf', { what: text.title })}
+                    onClick={() => openForm({ id, text })}
+                  >
+                    {t('act.edit')}
+                  </button>
+                </td>
+              </tr>
+            ))}
+          </Table>
+        </>
+      ) : (
         <TranslationList
-          key={added}
           language={added}
-          subjects={rows.flatMap(({ id, text }) => (text.language === 'is' ? [id] : []))}
-          nameOf={(id) =>
-            `${nameOfLanguage(added)}: ${rows.find(({ id: each, text }) => each === id && text.language === 'is')?.text.title ?? ''}`
-          }
+          subjects={originals.map(({ id }) => id)}
+          nameOf={(subject) => originals.find(({ id }) => id === subject)?.text.title ?? ''}
         />
-      ))}
+      )}
     </Section>
   );
 }

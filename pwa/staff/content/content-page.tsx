@@ -161,7 +161,7 @@ function Elsewhere({ outdated, course }: { readonly outdated: Overview['outdated
     const what = ref ? `${t('bank.open')}, ${t('content.roundNr', { nr: ref.round })}` : t('school.articles');
     const to = ref
       ? `${pathTo('contentStatements', language)}?round=${round}&translation=${added}`
-      : `${pathTo('office', language)}#greinar`;
+      : `${pathTo('office', language)}?translation=${added}#greinar`;
     return (
       <p key={`${added} ${round}`} className="sub s-share">
         <Link to={to}>{t('translate.elsewhere', { language: nameOfLanguage(added), what, outdated: count })}</Link>

@@ -175,7 +175,7 @@ function Desk({ state, q, added: foundAdded, edit, flush, look }: Props) {
           </button>
           <button
             type="button"
-            className={panel === undefined ? 'b go' : 'b'}
+            className={panel === undefined && added === undefined ? 'b go' : 'b'}
             aria-expanded={panel === 'publish'}
             aria-disabled={!changed}
             aria-describedby={changed ? undefined : UNCHANGED_ID}

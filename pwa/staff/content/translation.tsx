@@ -1,6 +1,6 @@
 /** A thing of the material and its translation: the Icelandic as it is published beside what an added language says of it. */
 import { DOMSerializer } from 'prosemirror-model';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Language } from '../../../sync/language.ts';
 import { publishTranslation, translations, type TranslatedThing } from '../../../sync/staff/translations-contract.ts';
@@ -17,7 +17,7 @@ import { Cancelled } from './cancelled.tsx';
 import { EarlierDeed } from './earlier-deed.tsx';
 import { articleFormat } from './editor/article-format.ts';
 import { ArticleTools } from './editor/article-tools.tsx';
-import { BlockChanges, DiffWords } from './editor/difference.tsx';
+import { BlockChanges, DiffWords, plain } from './editor/difference.tsx';
 import { FigurePanel } from './editor/figure-panel.tsx';
 import { stepFormat } from './editor/text-format.ts';
 import { TextWithTools } from './editor/text-with-tools.tsx';
@@ -66,6 +66,11 @@ export function Translation({ thing, language, name }: Props) {
   const { cancel } = useCancelled(unsent);
   const [open, setOpen] = useState(written !== undefined);
   const button = useFocusBack(open);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const begin = (): void => {
+    setOpen(true);
+    heading.current?.focus(); // what was pressed goes
+  };
   const { kind, subject, version, published, outdated } = thing;
   const label = t(published === null ? 'translate.open' : 'act.edit');
   const publish = async (of: Written): Promise<boolean> =>
@@ -73,7 +78,9 @@ export function Translation({ thing, language, name }: Props) {
   return (
     <article className="qc" aria-label={name}>
       <div className="qh">
-        <h3>{name}</h3>
+        <h3 ref={heading} tabIndex={-1}>
+          {name}
+        </h3>
         <StateTags of={thing} />
         {outdated && !open ? (
           <button
@@ -86,7 +93,7 @@ export function Translation({ thing, language, name }: Props) {
           </button>
         ) : null}
         <Outcome action={action} done={t('translate.done')} />
-        <Cancelled of={unsent} onResume={() => setOpen(true)} />
+        <Cancelled of={unsent} onResume={begin} />
         {open ? null : (
           <span className="end">
             <button
@@ -96,7 +103,7 @@ export function Translation({ thing, language, name }: Props) {
               aria-label={`${label}: ${name}`}
               onClick={() => {
                 action.reset();
-                setOpen(true);
+                begin();
               }}
             >
               {label}
@@ -122,10 +129,18 @@ export function Translation({ thing, language, name }: Props) {
             setOpen(false);
           }}
         />
-      ) : null}
+      ) : (
+        <p className="sub s-line" lang={language}>
+          {lineOf(thing)}
+        </p>
+      )}
     </article>
   );
 }
+
+/** By which it is known in a list: of a step its text, which begins with the title. */
+const lineOf = ({ kind, texts: { title, text, html } }: TranslatedThing): string =>
+  kind === 'step' ? plain(html) : (title ?? text ?? '');
 
 function StateTags({ of: { published, outdated, lacking } }: { readonly of: TranslatedThing }) {
   const { t } = useWords();
@@ -191,7 +206,7 @@ function TranslationForm({ thing, language, action, written, onWritten, onPublis
         const other = isMeanwhile && thing.texts[name] !== now.texts[name] ? thing.texts[name] : undefined;
         const field = { label, language, value: now.texts[name] ?? '', onText };
         return (
-          <div key={name} className="cols">
+          <div key={name} className={name === 'html' ? 'cols s-long' : 'cols'}>
             <div className="col">
               <p className="sub" aria-hidden="true">
                 {label}
