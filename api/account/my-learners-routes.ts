@@ -7,6 +7,7 @@ import {
   openMyLearners,
   type MyLearners,
 } from '../../sync/account/my-learners.ts';
+import { byAlphabet } from '../../sync/alphabet.ts';
 import { Problem } from '../../sync/problem.ts';
 import { done } from '../../sync/scalar.ts';
 import { instructorLinkLetter } from '../notifications/mail/credential-letters.ts';
@@ -123,5 +124,5 @@ async function learnersShownTo(db: Db, instructorId: string): Promise<MyLearners
               date: new Date(finished_at ?? studied ?? started_at).toISOString(),
             },
     }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'is'));
+    .toSorted((one, other) => byAlphabet('is')(one.name, other.name));
 }

@@ -1,5 +1,6 @@
 /** The figures of sales, read from the kept sums: some hundred rows, however many learners there are. */
 import { sql } from 'kysely';
+import { byAlphabet } from '../../sync/alphabet.ts';
 import { addMonths, dayOf, daysInMonth, monthOf, startOf } from '../../sync/staff/periods.ts';
 import { firstDayOf, salesFigures, type SoldDay } from '../../sync/staff/sales.ts';
 import type { Db } from '../platform/db/open.ts';
@@ -65,7 +66,7 @@ export async function readInstructors(db: Db, month: string) {
   return rows
     .filter(({ present }) => present === 1)
     .map(({ present: _, first, ...row }) => ({ ...row, isNewTeacher: first !== null && first >= from }))
-    .sort((a, b) => b.studentCount - a.studentCount || b.total - a.total || a.name.localeCompare(b.name, 'is'));
+    .sort((a, b) => b.studentCount - a.studentCount || b.total - a.total || byAlphabet('is')(a.name, b.name));
 }
 
 /** The months with figures, newest first; the present one always. @param now server milliseconds. */

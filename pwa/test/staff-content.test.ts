@@ -8,6 +8,7 @@ import { startServer, type Agent, type TestServer } from '../../api/test/harness
 import { doSteps, newLearner, PASSWORD } from '../../api/test/make.ts';
 import { hire, signInStaff } from '../../api/test/staff.ts';
 import { setUserInformation } from '../../sync/account/contract.ts';
+import { byAlphabet } from '../../sync/alphabet.ts';
 import { addedLanguages, nameOfLanguage } from '../../sync/language.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { listArticles } from '../../sync/staff/articles-contract.ts';
@@ -193,6 +194,12 @@ it('another picture of a question brings its own description, and keeps its prop
   const words = question.getByRole('textbox', { name: 'Lýsing myndar, íslenska' });
   const before = await words.inputValue();
   await question.getByRole('button', { name: 'Önnur mynd' }).click();
+  // a handful of signs, in the order of the alphabet; all the others once they are looked for
+  const signs = question.locator('.pics button');
+  await signs.first().waitFor();
+  const names = await signs.allInnerTexts();
+  expect(names).toEqual(names.toSorted(byAlphabet('is')));
+  expect(names.length).toBe(12);
   await question.getByRole('button', { name: 'Teikningar' }).click();
   await question.locator('.pics button').first().click();
   await expect.poll(() => words.inputValue()).not.toBe(before);

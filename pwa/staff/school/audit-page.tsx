@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Link } from '../../ui/controls/link.tsx';
 import { admits } from '../../../sync/account/role.ts';
+import { byAlphabet } from '../../../sync/alphabet.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import { exportDeeds, findDeeds, PEOPLE_SOUGHT, type AuditEntry } from '../../../sync/staff/audit-contract.ts';
 import { staffEndpoints } from '../../../sync/staff/endpoints.ts';
@@ -35,6 +36,7 @@ export default function DiaryPage(_: PageProps) {
     ...(turned.before === undefined ? {} : { before: turned.before }),
   });
   usePageTitle(t('diary.all'));
+  const inOrder = byAlphabet(language);
   const name = (each: string): string => t(`deed.${each}`, { defaultValue: each });
   return (
     <>
@@ -62,7 +64,7 @@ export default function DiaryPage(_: PageProps) {
         >
           <option value="">{t('diary.anyAction')}</option>
           {ACTIONS.map((each) => ({ each, word: name(each) }))
-            .sort((one, other) => one.word.localeCompare(other.word, language))
+            .sort((one, other) => inOrder(one.word, other.word))
             .map(({ each, word }) => (
               <option key={each} value={each}>
                 {word}

@@ -2,6 +2,7 @@
 import { signNames } from 'akrein:sign-names';
 import { useId, useState, type ReactNode } from 'react';
 import type { ResponseOf } from '../../../../sync/endpoint.ts';
+import { byAlphabet } from '../../../../sync/alphabet.ts';
 import { picturePath } from '../../../../sync/course/step-html.ts';
 import { writtenLanguage, type Language } from '../../../../sync/language.ts';
 import { searchable } from '../../../../sync/searchable.ts';
@@ -25,6 +26,8 @@ type Props = {
   readonly children?: ReactNode;
 };
 
+/** So many before anything is sought, and at most. */
+const FIRST = 12;
 const SHOWN = 60;
 const KINDS: readonly Kind[] = ['sign', 'scene', 'own', 'upload'];
 
@@ -56,7 +59,12 @@ export function PicturePicker({ onPick, onClose, children }: Props) {
   const found = (data?.pictures ?? []).filter(
     (picture) => wanted === '' || searchable(wordsOf(picture, t, language)).includes(wanted),
   );
-  const shown = found.filter((picture) => kindOf(picture) === kind);
+  const inOrder = byAlphabet(language);
+  const named = found
+    .filter((picture) => kindOf(picture) === kind)
+    .map((picture) => ({ picture, ...nameOf(picture, t, language) }))
+    .sort((one, other) => inOrder(one.name, other.name));
+  const shown = named.slice(0, wanted === '' ? FIRST : SHOWN);
   return (
     <section className="pop" aria-labelledby={heading}>
       <header>
@@ -94,19 +102,16 @@ export function PicturePicker({ onPick, onClose, children }: Props) {
       ) : (
         <>
           <div className="pics">
-            {shown.slice(0, SHOWN).map((picture) => {
-              const { name, lang } = nameOf(picture, t, language);
-              return (
-                <button key={picture.name} type="button" onClick={() => onPick(picture)}>
-                  <img src={picturePath(picture.name)} alt="" width={64} height={64} />
-                  <span lang={lang}>{name}</span>
-                </button>
-              );
-            })}
+            {shown.map(({ picture, name, lang }) => (
+              <button key={picture.name} type="button" onClick={() => onPick(picture)}>
+                <img src={picturePath(picture.name)} alt="" width={64} height={64} />
+                <span lang={lang}>{name}</span>
+              </button>
+            ))}
           </div>
           {shown.length === 0 ? <p className="sub">{t('editor.noPictures')}</p> : null}
-          {shown.length > SHOWN ? (
-            <p className="sub">{t('editor.morePictures', { count: shown.length - SHOWN })}</p>
+          {named.length > shown.length ? (
+            <p className="sub">{t('editor.morePictures', { count: named.length - shown.length })}</p>
           ) : null}
         </>
       )}
