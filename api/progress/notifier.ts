@@ -1,5 +1,7 @@
 /** Tells learners what time has brought: looks each minute for whom a notice holds that has not been given, and writes to them. */
 import { sql } from 'kysely';
+import { courseNr } from '../../sync/course/ids.ts';
+import type { CourseNr } from '../../sync/scalar.ts';
 import { DAY_MS, expiresAt } from '../../sync/progress/expiry.ts';
 import { COURSE_DAYS } from '../../sync/rule-numbers.ts';
 import { isWakingHour, NEWS_MS, noticeId, noticesAt, TOLD_DAYS, type Notice } from '../../sync/progress/notices.ts';
@@ -9,11 +11,16 @@ import type { Db } from '../platform/db/open.ts';
 import { enqueueNotice } from '../notifications/mail/enqueue-letters.ts';
 import { markGiven } from '../notifications/notice-store.ts';
 import { repeat } from '../platform/jobs/queue.ts';
-import { loadLearner } from './learner-store.ts';
+import { readRun } from './learner-store.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 
 type Office = Pick<AppContext, 'db' | 'clock' | 'log' | 'config' | 'leases'>;
-type Candidate = { readonly enrolment: string; readonly account: string; readonly notice: Notice };
+type Candidate = {
+  readonly enrolment: string;
+  readonly account: string;
+  readonly course: CourseNr;
+  readonly notice: Notice;
+};
 
 const EVERY_MS = 60_000;
 /** Of each kind at one look; the rest a minute later. */
@@ -34,18 +41,21 @@ export async function giveNotices(office: Omit<Office, 'leases'>, stopping?: Abo
 /** Looked at once more in the transaction that writes the letter: the round may have been begun meanwhile. */
 function give(
   { db, clock, config }: Omit<Office, 'leases'>,
-  { enrolment: id, account, notice }: Candidate,
+  { enrolment: id, account, course, notice }: Candidate,
 ): Promise<boolean> {
   return writeFor(db, [account], async (tx) => {
     const now = clock();
-    const enrolment = (await loadLearner(tx, account)).enrolments.find((each) => each.id === id);
+    const enrolment = await readRun(tx, account, course);
     const what = noticeId(notice);
-    if (!enrolment || !noticesAt(enrolment, now).some((each) => noticeId(each) === what)) return false;
+    if (enrolment?.id !== id || !noticesAt(enrolment, now).some((each) => noticeId(each) === what)) return false;
     if (!(await markGiven(tx, id, what, now))) return false;
-    const run = { course: enrolment.course, until: expiresAt(enrolment) };
+    const run = { course, until: expiresAt(enrolment) };
     return enqueueNotice(tx, config, account, notice, run, now);
   });
 }
+
+/** A run of whoever has deleted their account stays as it was. */
+const IS_SOMEBODYS = sql`EXISTS (SELECT 1 FROM accounts WHERE accounts.id = account_id AND deleted_at IS NULL)`;
 
 /** Who may have to be told something, found by index; `noticesAt` decides. */
 async function candidates(db: Db, now: number): Promise<readonly Candidate[]> {
@@ -54,32 +64,36 @@ async function candidates(db: Db, now: number): Promise<readonly Candidate[]> {
     const notice: Notice = days === 0 ? { kind: 'expired' } : { kind: 'days-left', days };
     // `daysLeft` is `days` as long as the end is so many days away, or less by less than one
     const [from, to] = [now + (days - 1) * DAY_MS, now + days * DAY_MS];
-    const { rows } = await sql<{ id: string; account_id: string }>`
-      SELECT id, account_id FROM enrolments
+    const { rows } = await sql<Found>`
+      SELECT id, account_id, course_id FROM enrolments
       WHERE course_id IN (1, 2) AND finished_at IS NULL AND closed_at IS NULL AND archived_at IS NULL
         AND started_at + (${sql.lit(COURSE_DAYS)} + extra_days) * ${sql.lit(DAY_MS)} > ${from}
         AND started_at + (${sql.lit(COURSE_DAYS)} + extra_days) * ${sql.lit(DAY_MS)} <= ${to}
         AND NOT EXISTS (SELECT 1 FROM notices_given WHERE enrolment_id = enrolments.id AND what = ${noticeId(notice)})
+        AND ${IS_SOMEBODYS}
       LIMIT ${MAX_LEARNERS_PER_RUN}`.execute(db);
-    found.push(...rows.map((row) => ({ enrolment: row.id, account: row.account_id, notice })));
+    found.push(...rows.map((row) => candidate(row, notice)));
   }
   const opened = now - ROUND_WAIT_MS;
-  const { rows } = await sql<{ id: string; account_id: string; round: number }>`
-    SELECT enrolments.id, account_id, nr + 1 AS round FROM user_rounds JOIN enrolments ON enrolments.id = enrolment_id
+  const { rows } = await sql<Found & { round: number }>`
+    SELECT enrolments.id, account_id, course_id, nr + 1 AS round FROM user_rounds JOIN enrolments ON enrolments.id = enrolment_id
     WHERE user_rounds.finished_at > ${opened - NEWS_MS} AND user_rounds.finished_at <= ${opened} AND nr < 6
       AND enrolments.finished_at IS NULL AND closed_at IS NULL AND archived_at IS NULL
       AND NOT EXISTS (SELECT 1 FROM user_rounds AS next WHERE next.enrolment_id = enrolments.id AND next.nr = user_rounds.nr + 1)
       AND NOT EXISTS (SELECT 1 FROM notices_given AS given WHERE given.enrolment_id = enrolments.id AND what = 'round-open-' || (nr + 1))
+      AND ${IS_SOMEBODYS}
     LIMIT ${MAX_LEARNERS_PER_RUN}`.execute(db);
-  found.push(
-    ...rows.map((row) => ({
-      enrolment: row.id,
-      account: row.account_id,
-      notice: { kind: 'round-open' as const, round: row.round },
-    })),
-  );
+  found.push(...rows.map((row) => candidate(row, { kind: 'round-open', round: row.round })));
   return found;
 }
+
+type Found = { readonly id: string; readonly account_id: string; readonly course_id: number };
+const candidate = ({ id, account_id, course_id }: Found, notice: Notice): Candidate => ({
+  enrolment: id,
+  account: account_id,
+  course: courseNr(course_id),
+  notice,
+});
 
 /** @returns how to stop: resolves when the notice under way has been given. */
 export function startNotifier(office: Office): () => Promise<void> {

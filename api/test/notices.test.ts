@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { giveNotices } from '../progress/notifier.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { look } from './look.ts';
-import { doSteps, fetchTest, newLearner, testAnswers, type Signed } from './make.ts';
+import { doSteps, fetchTest, newLearner, PASSWORD, testAnswers, type Signed } from './make.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -117,4 +117,12 @@ it('says nothing to who has finished', async () => {
   await look(server).run('UPDATE enrolments SET finished_at = ?', server.clock.now);
   await age(29 * DAY);
   expect(await notify()).toBe(0);
+});
+
+it('tells others although somebody with a course under way has deleted their account', async () => {
+  const gone = await newLearner(server, { name: 'Birna Farin' });
+  await age(27 * DAY);
+  const left = await gone.agent.post('/api/delete-account', { password: PASSWORD });
+  expect(left.status).toBe(200);
+  expect([await notify(), await notify()]).toEqual([1, 0]);
 });
