@@ -1,10 +1,7 @@
 /** Runs before each file of tests, so that its `afterAll` is the last thing after it: what is still there of what it started ends. */
-import { afterAll, beforeEach } from 'vitest';
+import { afterAll } from 'vitest';
 import { endEverything } from './endings.ts';
 
-beforeEach(({ task }) => {
-  task.file.meta.worker = process.pid; // for the report
-});
 afterAll(endEverything);
 
 /** The run is gone, however it went. */
