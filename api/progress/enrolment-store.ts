@@ -145,12 +145,13 @@ export async function takeBackRun(tx: Tx, id: string, now: number): Promise<void
   if (run.run === 1) await tallyBegun(tx, run.account_id, run.course_id, run.started_at, -1);
 }
 
-/** Gives an unfinished run more days than its 30, or takes them back. @returns false where the run is over. */
+/** Gives an unfinished run more days than its 30, or takes them back. @returns false where the run is over, or has fewer to take. */
 export async function addExtraDays(tx: Tx, id: string, days: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('enrolments')
     .set((run) => ({ extra_days: run('extra_days', '+', days) }))
     .where('id', '=', id)
+    .where('extra_days', '>=', -days)
     .where('finished_at', 'is', null)
     .where('archived_at', 'is', null)
     .executeTakeFirstOrThrow();

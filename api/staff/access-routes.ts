@@ -4,13 +4,14 @@ import { courseNr } from '../../sync/course/ids.ts';
 import { receiptNumber } from '../../sync/payment/receipt-number.ts';
 import type { RequestOf } from '../../sync/endpoint.ts';
 import { Problem } from '../../sync/problem.ts';
-import { expiresAt } from '../../sync/progress/expiry.ts';
+import { daysLeft, expiresAt } from '../../sync/progress/expiry.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import {
   addDays,
   closeCourse,
+  daysToTakeBack,
   openCourse,
   refundPayment,
   restartForStudent,
@@ -40,6 +41,8 @@ import {
   takeBackRun,
   unarchive,
 } from '../progress/enrolment-store.ts';
+import { noticeLetter } from '../notifications/mail/notice-letters.ts';
+import { enqueue, withdraw } from '../notifications/mail/queue-store.ts';
 import { takeBackReminders } from '../notifications/mail/enqueue-letters.ts';
 import { type Act, mustFit, mustUndo, findStudent } from './act.ts';
 import { newestDeeds, readLogged } from './staff-log-store.ts';
@@ -49,7 +52,8 @@ const OPENINGS: readonly string[] = [openCourse, sellNewRun, registerStudent].ma
 /** What the log holds of a course that was opened. */
 export const LoggedOpening = Opened.extend({ course: z.int() });
 const Closed = z.object({ course: z.int(), run: z.string() });
-const Added = z.object({ run: z.string(), days: z.int() });
+/** `letter`: of fewer days, its id. */
+const Added = z.object({ run: z.string(), days: z.int(), letter: z.string().optional() });
 const Restarted = z.object({ course: z.int(), id: z.string() });
 
 export function accessRoutes(act: Act, context: Pick<AppContext, 'config' | 'clock'>): void {
@@ -108,22 +112,47 @@ export function accessRoutes(act: Act, context: Pick<AppContext, 'config' | 'clo
 
   act(
     addDays,
-    async (tx, { request: { course, userId, days, reason } }) => {
+    async (tx, { request: { course, userId, days, reason }, now }) => {
       const run = await presentRun(tx, userId, course);
+      const most = daysToTakeBack({ startedAt: run.started_at, extraDays: run.extra_days }, now);
+      if (run.finished_at === null && -days > most) throw new StaffProblem('days-too-few', { most });
       if (!(await addExtraDays(tx, run.id, days))) throw new Problem('course-finished');
       const extraDays = run.extra_days + days;
+      const ends = expiresAt({ startedAt: run.started_at, extraDays });
+      const sooner = days < 0 && run.closed_at === null;
+      const letter = sooner
+        ? await tellOfEnd(tx, userId, { course, startedAt: run.started_at, extraDays, now })
+        : undefined;
       return {
         subject: userId,
         before: { course, extraDays: run.extra_days },
-        after: { course, extraDays, reason, run: run.id, days },
-        answer: { ends: new Date(expiresAt({ startedAt: run.started_at, extraDays })).toISOString() },
+        after: { course, extraDays, reason, run: run.id, days, letter },
+        answer: { ends: new Date(ends).toISOString() },
       };
     },
     async (tx, { after }) => {
-      const { run, days } = Added.parse(after);
+      const { run, days, letter } = Added.parse(after);
       mustUndo(await addExtraDays(tx, run, -days));
+      if (letter !== undefined) await withdraw(tx, letter);
     },
   );
+
+  /** Until when they have, by a letter that goes once it can no longer be taken back. @returns its id. */
+  async function tellOfEnd(
+    tx: Tx,
+    userId: string,
+    {
+      course,
+      now,
+      ...days
+    }: { readonly course: CourseNr; readonly startedAt: number; readonly extraDays: number; readonly now: number },
+  ): Promise<string | undefined> {
+    const { email, ...student } = await findStudent(tx, userId);
+    if (email === null) return undefined;
+    const notice = { kind: 'days-left', days: daysLeft(days, now) } as const;
+    const letter = noticeLetter(context.config, { ...student, email }, notice, { course, until: expiresAt(days) });
+    return enqueue(tx, letter, now, now + UNDO_MS);
+  }
 
   act(
     restartForStudent,

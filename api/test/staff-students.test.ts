@@ -443,6 +443,33 @@ describe('a learner', () => {
     });
   });
 
+  it('has extra days taken back another day, told of it by a letter, but none of its own and not before now', async () => {
+    await open(0);
+    const change = (days: number) => ({ course: 1, userId, days, reason: 'Röng skráning' });
+    expect(await refusal('add-days', change(-1))).toBe('days-too-few');
+    const given = await act('add-days', change(7));
+    server.clock.now += MINUTE;
+    const taken = await act('add-days', change(-5));
+    expect(taken).toMatchObject({ ends: new Date(server.clock.now - MINUTE + 32 * DAY).toISOString() });
+    const [letter] = await letters(userId, 'days-left');
+    expect(letter?.due_at).toBe(server.clock.now + 10 * MINUTE);
+    expect((await wordsOf(userId, 'days-left'))[0]).toContain('Þú hefur til 23. desember 2026');
+    expect((await log(userId)).at(-1)).toMatchObject({
+      before: '{"course":1,"extraDays":7}',
+      after: expect.stringContaining('"extraDays":2,"reason":"Röng skráning"'),
+    });
+    expect(await refusal('undo', { deed: given.deed }), 'some are gone').toBe('undo-impossible');
+    expect(await refusal('add-days', change(-3))).toBe('days-too-few');
+    expect(await refusal('add-days', change(0))).toBe('bad-request');
+    expect((await staff.post('/api/admin/undo', { deed: taken.deed })).status).toBe(200);
+    expect(await letters(userId, 'days-left')).toEqual([]);
+    await set(userId, 'started_at = ?', server.clock.now - 34 * DAY);
+    expect((await details(userId)).userCourses).toMatchObject([{ extra_days: 7, days_left: 3 }]);
+    expect(await refusal('add-days', change(-3)), 'it would be over').toBe('days-too-few');
+    await act('add-days', change(-2));
+    expect((await details(userId)).userCourses).toMatchObject([{ state: 'ongoing', days_left: 1 }]);
+  });
+
   it('gets money back once, on a fresh proof, and the course ends', async () => {
     await open();
     const [paid] = (await details(userId)).userTransactions;

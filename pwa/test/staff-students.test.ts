@@ -197,7 +197,7 @@ it('opens a paid course again for nothing, gives days once though an answer is l
     },
     { times: 1 },
   );
-  const days = 'Bæta við dögum, Ö2';
+  const days = 'Fjölga eða fækka dögum, Ö2';
   await act(days, async (form) => {
     await form.getByText('Lokadagur færist frá 21. desember 2026 til 28. desember 2026.', { exact: false }).waitFor();
     await form.getByLabel('Ástæða').fill('Veikindi');

@@ -33,6 +33,7 @@ export const staffStatuses = {
   'open-already': 409,
   'done-meanwhile': 409,
   'paid-already': 409,
+  'days-too-few': 409,
   'refund-too-much': 409,
   'refund-pending': 409,
   'void-impossible': 409,

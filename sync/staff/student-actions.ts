@@ -1,5 +1,6 @@
 /** What staff do for one learner (B.7, decisions section 8). */
 import * as z from 'zod/mini';
+import { DAY_MS, expiresAt } from '../progress/expiry.ts';
 import { AsWritten, CourseNr, Iso, Language, Uuid, Written } from '../scalar.ts';
 import { staffAction } from './declare.ts';
 import { typedPayer } from '../payment/payer-contract.ts';
@@ -74,14 +75,22 @@ export const closeCourse = staffAction({
 /** Most days that are given at once. */
 export const EXTRA_DAYS_MOST = 60;
 
-/** More days than the 30; `ends` is when the course then expires. */
+/** Most extra days that can be taken back: the course's own days stay, and it does not end before now. */
+export const daysToTakeBack = (run: { readonly startedAt: number; readonly extraDays: number }, now: number): number =>
+  Math.max(0, Math.min(run.extraDays, Math.ceil((expiresAt(run) - now) / DAY_MS) - 1));
+
+/** More days than the 30, or below zero fewer of those: then a letter says until when the course is to be finished. `ends` is when it then expires. */
 export const addDays = staffAction({
   action: 'add-days',
   path: '/api/admin/add-days',
   access: 'office',
   request: z.object({
     ...ofCourse,
-    days: z.int().check(z.minimum(1), z.maximum(EXTRA_DAYS_MOST)),
+    days: z.int().check(
+      z.minimum(-EXTRA_DAYS_MOST),
+      z.maximum(EXTRA_DAYS_MOST),
+      z.refine((days) => days !== 0),
+    ),
     reason: Written(1, 200),
   }),
   response: { ends: Iso },

@@ -1,6 +1,7 @@
 /** What can be done about one course of a learner. */
 import { useId, useState } from 'react';
 import { expiresAt } from '../../../sync/progress/expiry.ts';
+import { useDeskNow } from '../frame/staff-call.ts';
 import { KronurInput } from '../frame/kronur-input.tsx';
 import { kronur, MOST_PRICE } from '../../../sync/payment/price.ts';
 import { METHODS, type Method } from '../../../sync/staff/payments-contract.ts';
@@ -11,6 +12,7 @@ import { confirmCourse } from '../../../sync/staff/confirm-contract.ts';
 import {
   addDays,
   closeCourse,
+  daysToTakeBack,
   EXTRA_DAYS_MOST,
   noteCourse1Elsewhere,
   openCourse,
@@ -291,15 +293,21 @@ function ReopenDeed({ userId, course, run, receipt, when }: CourseProps & { read
 const endOf = (run: Run, more = 0): number =>
   expiresAt({ startedAt: Date.parse(run.start_time), extraDays: run.extra_days + more });
 
-const areDays = (days: number): boolean => Number.isInteger(days) && days >= 1 && days <= EXTRA_DAYS_MOST;
+const areDays = (days: number, back: number): boolean =>
+  Number.isInteger(days) && days !== 0 && days >= -back && days <= EXTRA_DAYS_MOST;
 
-type DaysProps = { readonly days: number; readonly onDays: (days: number) => void };
+type DaysProps = {
+  readonly days: number;
+  readonly onDays: (days: number) => void;
+  /** Most days that can be taken back. */
+  readonly back?: number;
+};
 
 /** How many days are given; a number that cannot be given is told of as it is typed. */
-export function DaysField({ days, onDays }: DaysProps) {
+export function DaysField({ days, onDays, back = 0 }: DaysProps) {
   const { t } = useWords();
   const id = useId();
-  const wrong = areDays(days) ? '' : t('do.daysWrong', { most: EXTRA_DAYS_MOST });
+  const wrong = areDays(days, back) ? '' : t('do.daysWrong', { most: EXTRA_DAYS_MOST });
   return (
     <div className="s-fl">
       <label htmlFor={id}>{t('do.daysCount')}</label>
@@ -315,6 +323,7 @@ export function DaysField({ days, onDays }: DaysProps) {
       <span className={wrong === '' ? undefined : 'badline'} id={`${id}-wrong`}>
         {wrong}
       </span>
+      {back === 0 ? null : <span className="sub">{t('do.daysBack', { back })}</span>}
     </div>
   );
 }
@@ -325,6 +334,8 @@ function DaysDeed({ userId, course, run, when }: CourseProps & { readonly when: 
   const [days, setDays] = useState(DAYS);
   const [reason, setReason] = useState('');
   const [added, setAdded] = useState({ days: 0, ends: '' });
+  const now = useDeskNow();
+  const back = run ? daysToTakeBack({ startedAt: Date.parse(run.start_time), extraDays: run.extra_days }, now) : 0;
   const on = (time: number): string => formatDate(time, language);
   const add = async () => {
     const answer = await doing.run({ course, userId, days, reason });
@@ -335,15 +346,20 @@ function DaysDeed({ userId, course, run, when }: CourseProps & { readonly when: 
     <ActionResult
       label={t('do.days', { course })}
       says={
-        run === undefined || !areDays(days) ? '' : t('do.daysSays', { was: on(endOf(run)), is: on(endOf(run, days)) })
+        run === undefined || !areDays(days, back)
+          ? ''
+          : `${t('do.daysSays', { was: on(endOf(run)), is: on(endOf(run, days)) })} ${days < 0 ? t('do.daysFewerSays') : ''}`
       }
-      done={t('do.daysDone', { count: added.days, date: on(Date.parse(added.ends)) })}
+      done={t(added.days < 0 ? 'do.daysTaken' : 'do.daysDone', {
+        count: Math.abs(added.days),
+        date: on(Date.parse(added.ends)),
+      })}
       doing={doing}
       run={add}
       when={when}
       {...(course === 1 ? { hot: 'd' } : {})}
     >
-      <DaysField days={days} onDays={setDays} />
+      <DaysField days={days} onDays={setDays} back={back} />
       <label className="s-fl">
         <span>{t('money.reason')}</span>
         <input value={reason} required maxLength={200} onChange={({ target }) => setReason(target.value)} />
