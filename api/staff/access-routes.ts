@@ -74,12 +74,11 @@ export function accessRoutes(act: Act, context: Pick<AppContext, 'config' | 'clo
           const who = await openedBy(tx, userId, sale.course, now);
           throw who === undefined ? new StaffProblem('open-already') : new StaffProblem('opened-meanwhile', { who });
         });
-        const { receiptNr } = opened;
         return {
           subject: userId,
           before: { course: sale.course, open: false },
           after: { ...sale, ...opened },
-          answer: { receiptNr: receiptNr === null ? null : receiptNumber(receiptNr) },
+          answer: soldAs(opened),
         };
       },
       async (tx, { subject, after, at, now }) => {
@@ -194,6 +193,12 @@ export function accessRoutes(act: Act, context: Pick<AppContext, 'config' | 'clo
     return { subject, before: { transactionId, course, amount }, after: { amount: -amount, reason }, answer: {} };
   });
 }
+
+/** What is answered of a sale. */
+export const soldAs = ({ transactionId, receiptNr }: z.infer<typeof Opened>) => ({
+  transactionId,
+  receiptNr: receiptNr === null ? null : receiptNumber(receiptNr),
+});
 
 /** What the desk opened for a payment, and when. Throws void-impossible where it was not the desk. */
 async function openingOf(tx: Tx, transactionId: string) {

@@ -3,7 +3,6 @@ import { normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { normaliseName } from '../../sync/account/name.ts';
 import { isPhone } from '../../sync/account/phone.ts';
 import { courseNr } from '../../sync/course/ids.ts';
-import { receiptNumber } from '../../sync/payment/receipt-number.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
 import { FIRST_LINK_DAYS, registerStudent } from '../../sync/staff/student-actions.ts';
@@ -23,7 +22,7 @@ import { newToken } from '../platform/crypto/sealed.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { finishForgetting, forgetPerson } from '../privacy/own-data.ts';
 import { enrol, findPresentRun, takeBackRun } from '../progress/enrolment-store.ts';
-import { LoggedOpening, payerOf } from './access-routes.ts';
+import { LoggedOpening, payerOf, soldAs } from './access-routes.ts';
 import { type Act, findStudent, mustFit, mustUndo } from './act.ts';
 
 /** The letter by which somebody chooses their first password. */
@@ -64,9 +63,7 @@ export function registerRoutes(act: Act, context: Pick<AppContext, 'clock' | 'co
       if (config.giveCourse1 && course !== 1) await enrol(tx, { id: newId(() => now), accountId: id, course: 1, now });
       const sale = { course, paymentType, amount };
       const opened = await openCourse(tx, context, { accountId: id, ...sale, payer, now, dueAt: now + UNDO_MS });
-      const { receiptNr } = opened;
-      const answer = { userId: id, receiptNr: receiptNr === null ? null : receiptNumber(receiptNr) };
-      return { subject: id, before: null, after: { ...sale, ...opened }, answer };
+      return { subject: id, before: null, after: { ...sale, ...opened }, answer: { userId: id, ...soldAs(opened) } };
     },
     async (tx, { subject, after, at, now }) => {
       const { password_hash: chosen } = await findStudent(tx, subject);

@@ -498,7 +498,8 @@ it('asks about a slip in an e-mail address, and leads on to whom it has register
   await wellMade();
   await field('Kennitala greiðanda').fill('530269-7609');
   await form.getByRole('button', { name: 'Skrá nemandann og opna ökuskólann' }).click();
-  await page.getByText(/^Kvittun .*\d/).waitFor();
+  const receipt = await page.getByRole('link', { name: /^Kvittun .*\d/ }).getAttribute('href');
+  expect((await page.request.get(server.origin + receipt)).headers()['content-type']).toBe('application/pdf');
   await wellMade();
   await page.getByRole('link', { name: 'Borgný Borðsdóttir' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Borgný Borðsdóttir' }).waitFor();

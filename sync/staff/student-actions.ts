@@ -16,8 +16,8 @@ const paid = {
   payer: z.optional(z.object(typedPayer)),
 };
 const sale = z.object({ ...ofCourse, ...paid });
-/** Number of the receipt that was written; null where nothing was booked. */
-const sold = { receiptNr: z.nullable(z.string()) };
+/** The payment and the number of its receipt; null where nothing was booked. */
+const sold = { transactionId: z.nullable(z.string()), receiptNr: z.nullable(z.string()) };
 
 /**
  * Opens a course and books what was paid; a waiting transfer is settled by it.

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Link } from '../../ui/controls/link.tsx';
+import { receiptPath } from '../../../sync/payment/contract.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import {
   CHOSEN_MOST,
@@ -32,7 +33,7 @@ import { useKeys } from '../hooks/use-keys.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 
 /** Who has just been registered here. */
-type Registered = Pick<ResponseOf<typeof registerStudent>, 'userId' | 'receiptNr'> & { readonly name: string };
+type Registered = ResponseOf<typeof registerStudent> & { readonly name: string };
 
 /** Typing goes on for as long between two letters. */
 const TYPING_MS = 150;
@@ -121,8 +122,10 @@ export default function StudentsPage(_: PageProps) {
               <Link className="b" to={pathTo('student', 'is', { userId: registered.userId })}>
                 {registered.name}
               </Link>
-              {registered.receiptNr === null ? null : (
-                <span className="sub">{t('money.receipt', { nr: registered.receiptNr })}</span>
+              {registered.transactionId === null ? null : (
+                <a className="b txt" href={receiptPath(registered.transactionId)} target="_blank" rel="noreferrer">
+                  {t('money.receipt', { nr: registered.receiptNr })}
+                </a>
               )}
             </>
           ) : null}
