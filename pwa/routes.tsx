@@ -170,12 +170,12 @@ function chooseLanguage(language: Language, guarded: boolean): void {
   const account = readStored('account');
   // on a device that does not know yet who reads, the account is told as soon as it does (`preferences.ts`)
   if (account === null && guarded) writeStored('language-asked', language);
-  if (account !== null && storedLanguage() !== language)
-    void import('./account/preferences.ts').then(
-      ({ prefer }) => prefer(account, { language }),
-      () => undefined, // not to be had now: the choice holds on this device
-    );
-  void setLanguage(language);
+  const isNew = storedLanguage() !== language;
+  void setLanguage(language).then(async (switched) => {
+    if (switched !== 'done' || account === null || !isNew) return;
+    const preferences = await import('./account/preferences.ts').catch(() => undefined); // not to be had now: the choice holds on this device
+    await preferences?.prefer(account, { language });
+  });
 }
 
 type AdmittedProps = {

@@ -1,4 +1,5 @@
 /** Every language of the school, by the name its speakers give it: chosen on this device and for the account, and on this page at once. */
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { languages, nameOfLanguage, type Language } from '../../sync/language.ts';
 import { matchPath, pathTo } from '../../sync/paths.ts';
@@ -14,17 +15,23 @@ export function LanguageChoice() {
   const account = useSession((session) => session.accountId);
   const navigate = useNavigate();
   const { pathname, hash } = useLocation();
+  const [missing, setMissing] = useState<Language>();
   const choose = async (next: Language): Promise<void> => {
-    prefer(account, { language: next });
+    const switched = await prefer(account, { language: next });
+    setMissing(switched === 'missing' ? next : undefined);
+    if (switched !== 'done') return;
     const match = matchPath(pathname);
     if (match) await navigate(pathTo(match.page, next, match.params) + hash, { replace: true });
   };
   return (
-    <Segmented
-      legend={t('settings.language')}
-      segments={segments}
-      value={language}
-      onValue={(next) => void choose(next)}
-    />
+    <>
+      <Segmented
+        legend={t('settings.language')}
+        segments={segments}
+        value={language}
+        onValue={(next) => void choose(next)}
+      />
+      <p role="status">{missing && t('settings.languageOnline', { language: nameOfLanguage(missing) })}</p>
+    </>
   );
 }

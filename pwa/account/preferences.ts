@@ -5,7 +5,7 @@ import { Language } from '../../sync/scalar.ts';
 import { setUserInformation } from '../../sync/account/contract.ts';
 import { languageOfAccount } from '../../sync/language.ts';
 import type { Learner } from '../../sync/progress/learner.ts';
-import { presentLanguage, setLanguage } from '../language/language.ts';
+import { presentLanguage, setLanguage, type Switched } from '../language/language.ts';
 import { call } from '../offline/call.ts';
 import { exchangeNow } from '../offline/exchange.ts';
 import { readStored, writeStored } from '../offline/local-storage.ts';
@@ -48,13 +48,15 @@ function owe(account: string, choice: Choice): void {
   writeStored('preferences-owed', left ? JSON.stringify({ ...choice, account }) : null);
 }
 
-/** Takes a choice over at once; the account gets it now or when there is a connection. */
-export function prefer(account: string | null, choice: Choice): void {
-  if (choice.language !== undefined) void setLanguage(choice.language);
+/** Takes a choice over at once; the account gets it now or when there is a connection. Nothing is taken over where the words of a language cannot be had. */
+export async function prefer(account: string | null, choice: Choice): Promise<Switched> {
+  const switched = choice.language === undefined ? 'done' : await setLanguage(choice.language);
+  if (switched !== 'done') return switched;
   if (choice.dyslexiaFont !== undefined) setLooks({ dyslexia: choice.dyslexiaFont });
-  if (account === null) return;
+  if (account === null) return switched;
   owe(account, { ...owedTo(account), ...choice });
   void settlePreferences(account);
+  return switched;
 }
 
 /** Tells the account what it does not have yet; what cannot be told now stays owed. */

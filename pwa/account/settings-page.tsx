@@ -144,7 +144,7 @@ function Reading() {
             label={t('settings.dyslexia')}
             hint={t('settings.dyslexiaHint')}
             checked={looks.dyslexia}
-            onChecked={(dyslexiaFont) => prefer(account, { dyslexiaFont })}
+            onChecked={(dyslexiaFont) => void prefer(account, { dyslexiaFont })}
           />
           <p className="dyslexic">{t('settings.dyslexiaSample')}</p>
         </ListItem>

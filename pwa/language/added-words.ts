@@ -13,8 +13,9 @@ const kept = new Set<Language>();
 
 /** Undefined where the language has no words of that area. */
 export async function addedWords(language: Language, area: Area): Promise<WordFile['default'] | undefined> {
+  const words = (await files[`../../sync/locales/${language}/${area}.json`]?.())?.default;
   if (!kept.has(language) && 'document' in globalThis) keepHere(language);
-  return (await files[`../../sync/locales/${language}/${area}.json`]?.())?.default;
+  return words;
 }
 
 /** All its words are on the device from the first visit on, for use without network. */

@@ -13,6 +13,7 @@ import {
 import { matchPath } from '../../sync/paths.ts';
 import { COURSE_DAYS, FINAL_TEST_WRONG_LIMIT, ROUND_WAIT_HOURS } from '../../sync/rule-numbers.ts';
 import { readStored, storedLanguage, writeStored } from '../offline/local-storage.ts';
+import { minding } from '../offline/reload-once.ts';
 
 /**
  * Where words are said. `site`: on every page. `home`, `sales`, `about`: on public pages. `account`: in the forms to join
@@ -42,7 +43,9 @@ const files = import.meta.glob<WordFile>([
 /** As the bundler gives it. */
 export type WordFile = { readonly default: Readonly<Record<string, string>> };
 async function wordsOf(language: Language, area: Area): Promise<WordFile['default'] | undefined> {
-  const added = isWritten(language) ? undefined : await (await import('./added-words.ts')).addedWords(language, area);
+  const added = isWritten(language)
+    ? undefined
+    : await minding(async () => (await import('./added-words.ts')).addedWords(language, area));
   return added ?? (await files[`../../sync/locales/${writtenLanguage(language)}/${area}.json`]?.())?.default;
 }
 const wanted = new Set<Area>(['site']);
@@ -125,11 +128,22 @@ export function setCookie(name: string, value: string, age = ''): void {
   document.cookie = `${name}=${value}; path=/; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}${age}`;
 }
 
-/** Switches the language of everything on the device; resolves once its words are here, or cannot be had. */
-export async function setLanguage(language: Language): Promise<void> {
+/** missing: its words cannot be had; overtaken: another was asked for meanwhile. */
+export type Switched = 'done' | 'missing' | 'overtaken';
+
+/** Switches the language of everything on the device, once its words are here; else nothing is changed. */
+export async function setLanguage(language: Language): Promise<Switched> {
+  asked = language;
+  try {
+    await loadWords(language);
+  } catch {
+    return 'missing';
+  }
+  if (asked !== language) return 'overtaken';
   writeStored('language', language);
   setCookie(LANGUAGE_COOKIE, language, '; max-age=31536000');
-  await speak(language).catch(() => undefined); // no network and not kept here: the words stay as they are
+  store.setState({ language });
+  return 'done';
 }
 
 export type Words = TFunction;

@@ -134,6 +134,28 @@ describe.each(addedLanguages)('who reads %s', (language) => {
     expect(subjectOfLetter(email)).toBe(t('welcome.subject', { brand: 'Akrein' }));
   });
 
+  it('chose it without network at first: nothing changes, and what it needs is said', async () => {
+    await take((await newLearner(server)).agent);
+    const own = pathTo('settings', 'is');
+    await page.goto(`${server.origin}${own}#reading`);
+    await appKept(page);
+    await cutOff();
+    await page.evaluate(() => (document.body.dataset['same'] = '1'));
+    const name = nameOfLanguage(language);
+    const choice = page.getByRole('radio', { name });
+    await choice.click();
+    await page.getByText(wordIn('is', 'settings.languageOnline', { language: name })).waitFor();
+    expect(await page.evaluate(() => [localStorage.getItem('language'), document.body.dataset['same']])).toEqual([
+      'is',
+      '1',
+    ]);
+    expect(new URL(page.url()).pathname).toBe(own);
+    await context.setOffline(false);
+    await choice.click();
+    await page.waitForURL(`${address('settings')}#reading`);
+    await heading('page.settings').waitFor();
+  });
+
   it('has a dashboard, a course and settings in it', async () => {
     await enter();
     await page.goto(address('dashboard'));

@@ -98,7 +98,7 @@ function NameMenu({ me }: { readonly me: Me }) {
   const menu = useRef<HTMLDivElement>(null);
   const speak = async (wanted: Language): Promise<void> => {
     const { prefer } = await import('../../account/preferences.ts');
-    prefer(me.id, { language: wanted });
+    await prefer(me.id, { language: wanted });
   };
   return (
     <div ref={menu} id="s-menu" className="s-menu" popover="auto" role="group" aria-label={t('nav.menu')}>
