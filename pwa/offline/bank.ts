@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { Bank, practiceBank } from '../../sync/practice/contract.ts';
 import { CallError, readAnswer, sendRequest } from './call.ts';
-import { useRetryOnline } from './connection.ts';
+import { useRetry } from './retry.ts';
 import { withRoomMade } from './db-retry.ts';
 import { useLive } from './live.ts';
 import type { LocalDb } from './local-db.ts';
@@ -60,7 +60,6 @@ export function useBank(): { readonly bank: Bank | undefined; readonly problem: 
     }
   }, [db]);
   useEffect(() => void ask(), [ask]);
-  const unheard = problem instanceof CallError && (problem.kind === 'offline' || problem.kind === 'trouble');
-  useRetryOnline(unheard, ask);
+  useRetry(problem, ask);
   return { bank, problem: bank ? undefined : problem };
 }

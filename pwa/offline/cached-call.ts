@@ -2,9 +2,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { CallError } from './call.ts';
-import { useRetryOnline } from './connection.ts';
 import { useLive } from './live.ts';
 import type { LocalDb } from './local-db.ts';
+import { useRetry } from './retry.ts';
 import { useSession } from './session-store.ts';
 
 export type CachedCall<T> = {
@@ -58,7 +58,7 @@ export function useCachedCall<T>(
   useEffect(() => {
     void again();
   }, [again]);
-  useRetryOnline(problem instanceof CallError && (problem.kind === 'offline' || problem.kind === 'trouble'), again);
+  useRetry(problem, again);
   return { value, problem, waiting: value === undefined && problem === undefined, again, keep };
 }
 

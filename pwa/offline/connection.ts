@@ -1,5 +1,4 @@
 /** What a real request found out about the way to the school; `navigator.onLine` is not asked (decisions 6.10). */
-import { useEffect } from 'react';
 import { create } from 'zustand';
 
 /** offline: no answer at all; trouble: something answered that is not the school in working order. */
@@ -36,14 +35,4 @@ export function noteExchange(lastExchangeAt: number | null): void {
 
 export function notePracticeHeld(practiceHeld: string | null): void {
   useConnection.setState({ practiceHeld });
-}
-
-/** Tries again what has failed, once the connection is back; what the school refuses while it is there stays refused. */
-export function useRetryOnline(failed: boolean, again: () => unknown): void {
-  const online = useConnection(({ connection }) => connection === 'online');
-  useEffect(() => {
-    if (online && failed) again();
-    // a failure that comes while the connection is there is no reason to try again
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [online]);
 }

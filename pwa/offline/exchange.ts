@@ -1,5 +1,6 @@
 /** When to talk to the school: something was given, the network is back, the app is looked at, a timer; one tab at a time. */
 import { recogniseReceipts } from '../../sync/progress/contract.ts';
+import { backOff } from './back-off.ts';
 import { call, languageOf, noteTimeIn, retryAfterOf } from './call.ts';
 import { noteConnection, noteExchange, notePracticeHeld, noteSending } from './connection.ts';
 import { readLastExchange } from './confirmed.ts';
@@ -17,8 +18,7 @@ import { afterNextFrame } from './next-frame.ts';
 import { noteTooOld } from './sw-bridge.ts';
 import { gotPractice, isPracticeWanted, onWake, wake } from './sync-signal.ts';
 
-const FIRST_BACKOFF_MS = 1000;
-const LONGEST_BACKOFF_MS = 5 * 60_000;
+const HELD_MS = 5 * 60_000;
 const PATIENT_TIMES = 3;
 
 /** busy: another tab is at it; held: all is in but practice, of which the school takes no more for now. */
@@ -75,11 +75,10 @@ async function attempt(what: keyof Exchanger): Promise<void> {
   goOnDownloading(outcome === 'held' ? 'done' : outcome);
   if (outcome === 'done' || outcome === 'signed-out' || outcome === 'nobody' || outcome === 'held') {
     failures = 0;
-    if (outcome === 'held') again(LONGEST_BACKOFF_MS);
+    if (outcome === 'held') again(HELD_MS);
     return;
   }
-  const most = Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** failures++);
-  again(Math.max(notBefore - performance.now(), Math.random() * most));
+  again(Math.max(notBefore - performance.now(), backOff(failures++)));
 }
 
 function again(ms: number): void {

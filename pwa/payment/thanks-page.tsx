@@ -10,7 +10,7 @@ import { actionWords } from '../course/action-words.ts';
 import { formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { call } from '../offline/call.ts';
-import { useRetryOnline } from '../offline/connection.ts';
+import { useRetry } from '../offline/retry.ts';
 import { useCourseNow } from '../offline/course-clock.ts';
 import { exchangeNow } from '../offline/exchange.ts';
 import type { PageProps } from '../routes.tsx';
@@ -30,7 +30,8 @@ const PATIENCE = 15;
 
 /** pending: the order still waits for its notification; failed: the school could not be asked. */
 type State =
-  | { readonly kind: 'loading' | 'pending' | 'denied' | 'failed' }
+  | { readonly kind: 'loading' | 'pending' | 'denied' }
+  | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'granted'; readonly offer: Offer };
 
 export const readBefore = readLearner;
@@ -117,7 +118,7 @@ function useAccess(course: CourseNr): { readonly state: State; readonly asking: 
   const [asking, setAsking] = useState(true);
   const [times, setTimes] = useState(0);
   const again = (): void => setTimes((count) => count + 1);
-  useRetryOnline(state.kind === 'failed' && !asking, again);
+  useRetry(state.kind === 'failed' ? state.error : undefined, again);
   useEffect(() => {
     let wanted = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -126,7 +127,7 @@ function useAccess(course: CourseNr): { readonly state: State; readonly asking: 
       setState(next);
       setAsking(false);
     };
-    const fail = (): void => end({ kind: 'failed' });
+    const fail = (error: unknown): void => end({ kind: 'failed', error });
     const ask = async (left: number): Promise<void> => {
       const { access } = await call(courseAccess, { courseId: course });
       const offer = await fetchOffer(course);

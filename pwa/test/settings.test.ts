@@ -6,6 +6,7 @@ import { newLearner, PASSWORD } from '../../api/test/make.ts';
 import { openPushService, type PushService } from '../../api/test/push-service.ts';
 import { giveNotices } from '../../api/progress/notifier.ts';
 import { pushDue } from '../../api/notifications/push/pusher.ts';
+
 import { subscribePush } from '../../sync/progress/push-contract.ts';
 import { launchBrowser, openAs } from './browsing.ts';
 import { openStage } from './stage.ts';
@@ -72,6 +73,14 @@ it('opened for the first time without network it knows the name, and asks for th
     await reconnect(page);
     await page.getByText(email).waitFor();
     await page.getByText('Engin kaup enn.').waitFor();
+  }));
+
+it('asks again by itself for what has not come, though the connection is there', () =>
+  scene(async ({ page, go }) => {
+    let times = 0;
+    await page.route('**/api/sessions', (route) => (++times <= 3 ? route.abort() : route.continue()));
+    await go('/stillingar');
+    await page.getByText('Innskráning á 1 tæki').waitFor();
   }));
 
 it('keeps everything in its place while the answers are late', () =>

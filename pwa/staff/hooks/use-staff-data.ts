@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Endpoint, RequestOf, ResponseOf } from '../../../sync/endpoint.ts';
 import { useLanguage } from '../../language/language.ts';
 import { CallError } from '../../offline/call.ts';
-import { useRetryOnline } from '../../offline/connection.ts';
+import { useRetry } from '../../offline/retry.ts';
 import { staffCall } from '../frame/staff-call.ts';
 import { noteFailure, useDesk } from '../frame/desk-store.ts';
 
@@ -22,10 +22,10 @@ const NOTHING = { data: undefined, error: undefined, missing: false };
 export function useStaffData<E extends Endpoint>(endpoint: E | undefined, request: RequestOf<E>): StaffData<E> {
   const mark = useDesk((desk) => desk.mark);
   const language = useLanguage();
-  const [state, setState] = useState<StaffData<E> & { readonly of?: string }>(NOTHING);
+  const [state, setState] = useState<StaffData<E> & { readonly of?: string; readonly failure?: CallError }>(NOTHING);
   const [again, setAgain] = useState(0);
   const asked = JSON.stringify(request);
-  useRetryOnline(state.error !== undefined, () => setAgain((times) => times + 1));
+  useRetry(state.failure, () => setAgain((times) => times + 1));
   useEffect(() => {
     if (!endpoint) return undefined;
     const leaving = new AbortController();
@@ -39,6 +39,7 @@ export function useStaffData<E extends Endpoint>(endpoint: E | undefined, reques
         setState(({ data, of }) => ({
           ...(of === asked ? { data, of } : { data: undefined }),
           error: message,
+          failure: error,
           missing: code === 'not-found',
         }));
       },

@@ -6,7 +6,7 @@ import { lostPlaces, mergeEditions, takeAt } from '../../../../sync/staff/merge-
 import { saveStepDraft, stepContent, stepEdition } from '../../../../sync/staff/content-contract.ts';
 import { HTML_LENGTH, sameEdition, StepEdition } from '../../../../sync/staff/step-edition.ts';
 import { CallError } from '../../../offline/call.ts';
-import { useRetryOnline } from '../../../offline/connection.ts';
+import { useRetry } from '../../../offline/retry.ts';
 import { staffCall } from '../../frame/staff-call.ts';
 import { noteFailure, useDesk } from '../../frame/desk-store.ts';
 import { forgetUnsent, keepUnsent, listUnsent, readUnsent } from '../../frame/unsent.ts';
@@ -79,7 +79,7 @@ export function useStepDraft(stepId: string) {
       made.leave();
     };
   }, [stepId]);
-  useRetryOnline(!state && failure !== undefined, () => desk.current?.look());
+  useRetry(state ? undefined : failure, () => desk.current?.look());
   useEffect(() => void desk.current?.look(), [mark]);
   /** @param drawn what was changed: a colleague's may have come in since. @param settled one of two texts was chosen where both had changed the same. */
   const edit = useCallback(

@@ -1,0 +1,31 @@
+/** Tries again what has not reached the school. */
+import { useEffect, useRef } from 'react';
+import { backOff } from './back-off.ts';
+import { CallError } from './call.ts';
+import { useConnection } from './connection.ts';
+
+const isUnreached = (failure: unknown): failure is CallError =>
+  failure instanceof CallError && (failure.kind === 'offline' || failure.kind === 'trouble');
+
+/** Later and later, and at once when something else has reached the school. What it refuses stays refused. @param failure another one each time. */
+export function useRetry(failure: unknown, again: () => unknown): void {
+  const online = useConnection(({ connection }) => connection === 'online');
+  const wasOnline = useRef(online);
+  const failures = useRef(0);
+  useEffect(() => {
+    const isBack = online && !wasOnline.current;
+    wasOnline.current = online;
+    if (!isUnreached(failure)) {
+      failures.current = 0;
+      return;
+    }
+    const wait = isBack ? 0 : Math.max((failure.retryAfter ?? 0) * 1000, backOff(failures.current));
+    const timer = setTimeout(() => {
+      failures.current++;
+      again();
+    }, wait);
+    return () => clearTimeout(timer);
+    // what is tried again is a new function at every drawing
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [online, failure]);
+}
