@@ -437,6 +437,15 @@ it('narration that is being heard goes on when its round comes onto the phone me
   await expect.poll(async () => (await heard()).at).toBeGreaterThanOrEqual(at);
 });
 
+it('a downloaded round is checked to the end by a browser whose players wait to be told to play', async () => {
+  await page.goto(`${road.origin}/okuskoli-1`);
+  await page.getByRole('button', { name: /^Sækja/ }).click();
+  await page.getByText(/Tilbúin án nets, /).waitFor();
+  await page.evaluate(() => Object.assign(globalThis, { Audio: EventTarget }));
+  await page.getByRole('button', { name: 'Athuga hvort allt sé í tækinu' }).click();
+  await page.getByText(/^Allt er til staðar: /).waitFor();
+});
+
 it('a pause of the narration keeps what has been fetched', async () => {
   const fetched = () => page.evaluate(() => document.querySelector('audio')?.dataset['fetched']);
   await openStep(page, road.origin, 1);
