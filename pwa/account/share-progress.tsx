@@ -1,14 +1,14 @@
 /** How the learner shows an instructor how far they have come: on the instructor's own page, or by a link made, copied, revoked. */
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { pathTo } from '../../sync/paths.ts';
 import { getShare, makeShare, revokeShare, SHARE_DAYS, showInstructor } from '../../sync/progress/share-contract.ts';
 import { counted, formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
-import { call, CallError } from '../offline/call.ts';
+import { call } from '../offline/call.ts';
 import { useCachedCall } from '../offline/cached-call.ts';
 import { useDraft } from '../offline/drafts.ts';
 import { useSession } from '../offline/session-store.ts';
+import { useAct } from '../offline/use-act.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Switch } from '../ui/controls/switch.tsx';
 import { LateValue, List, ListItem, ListRow, ListSection } from '../ui/layout/list.tsx';
@@ -23,15 +23,9 @@ export function ShareProgress() {
   const db = useSession((session) => session.db);
   const { value, waiting, keep, problem } = useCachedCall('share', getShare.response, askShare);
   const kept = useDraft(db, 'share-link', Kept);
-  const [said, setSaid] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, said, act } = useAct();
   const { share, instructor = null } = value ?? {};
   const secret = share && kept.value?.made === share.made ? kept.value.secret : undefined;
-  const act = async (work: () => Promise<string>): Promise<void> => {
-    setBusy(true);
-    setSaid(await work().catch((error: unknown) => (error instanceof CallError ? error.message : t('error.any'))));
-    setBusy(false);
-  };
   const make = async (): Promise<string> => {
     const { secret: fresh, share: made } = await call(makeShare, {});
     await kept.set({ secret: fresh, made: made.made });
@@ -44,10 +38,7 @@ export function ShareProgress() {
     await keep({ share: null, instructor });
     return t('share.revoked');
   };
-  const show = async (id: string, shown: boolean): Promise<string> => {
-    await keep(await call(showInstructor, { id, shown }));
-    return '';
-  };
+  const show = async (id: string, shown: boolean): Promise<void> => keep(await call(showInstructor, { id, shown }));
   const send = async (words: string): Promise<string> => {
     const address = `${location.origin}${pathTo('sharedProgress', language)}#${words}`;
     return t(`share.${await shareLink(t('share.title'), address)}`);
@@ -73,7 +64,7 @@ export function ShareProgress() {
               hint={t('share.instructorHint', { name: instructor?.name ?? t('share.theInstructor') })}
               checked={instructor?.shown === true}
               disabled={instructor === null}
-              onChecked={(shown) => instructor && void act(() => show(instructor.id, shown))}
+              onChecked={(shown) => (instructor ? act(() => show(instructor.id, shown)) : undefined)}
             />
           </ListItem>
         </List>

@@ -22,6 +22,7 @@ import { usePack } from '../offline/use-pack.ts';
 import { allDownloads } from '../offline/pack-store.ts';
 import { useSession } from '../offline/session-store.ts';
 import { useStorageHealth } from '../offline/storage-health.ts';
+import { useAct, type Act } from '../offline/use-act.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { DownloadList, DownloadRow } from './parts/download-row.tsx';
 import { ChevronDownIcon } from '../ui/icons/icons.tsx';
@@ -50,6 +51,7 @@ export function Downloads({ course, enrolment, now, under = false }: Props) {
   const { on } = useAutoChoice();
   const { storage } = useStorageHealth();
   const install = useInstall();
+  const { said, act } = useAct();
   const downloads = useLive(db ? () => allDownloads(db) : undefined, [db]);
   const sizes = useCachedCall('pack-sizes', packSizes.response, askSizes).value?.sizes;
   const isHere = (round: number): boolean => downloads?.has(roundId({ course, round })) ?? false;
@@ -70,19 +72,21 @@ export function Downloads({ course, enrolment, now, under = false }: Props) {
       <DownloadList label={t('course.downloads')}>
         {links.map(({ nr, link }) =>
           'step' in link ? (
-            <RoundDownload key={nr} course={course} round={nr} size={sizeOf(nr)} />
+            <RoundDownload key={nr} course={course} round={nr} size={sizeOf(nr)} act={act} />
           ) : (
             <ShutRound
               key={nr}
               course={course}
               round={nr}
+              act={act}
               opens={link.state === 'wait' ? formatWhen(link.opensAt, now, t, language) : undefined}
             />
           ),
         )}
       </DownloadList>
+      <p role="status">{said}</p>
       {missing.length > 1 ? (
-        <Button iconStart={<DownloadIcon />} onClick={() => void downloadRounds(db, course, missing)}>
+        <Button iconStart={<DownloadIcon />} onClick={() => void act(() => downloadRounds(db, course, missing))}>
           {t(sizes ? 'dl.allSize' : 'dl.all', {
             count: missing.length,
             size: formatBytes(bytesMissing, language),
@@ -120,10 +124,10 @@ export function Downloads({ course, enrolment, now, under = false }: Props) {
   );
 }
 
-type RoundProps = { readonly course: CourseNr; readonly round: number };
+type RoundProps = { readonly course: CourseNr; readonly round: number; readonly act: Act };
 
 /** A round that is not open: from when it can be downloaded, and what of it is on the device. */
-function ShutRound({ course, round, opens }: RoundProps & { readonly opens: string | undefined }) {
+function ShutRound({ course, round, act, opens }: RoundProps & { readonly opens: string | undefined }) {
   const { t, language } = useWords();
   const db = useSession((session) => session.db);
   const { key, done, held } = usePack(course, round);
@@ -137,18 +141,18 @@ function ShutRound({ course, round, opens }: RoundProps & { readonly opens: stri
       name={t('dash.round', { round })}
       state="not-yet"
       detail={details.filter((part) => part !== '').join(' · ')}
-      {...(held ? removal(db, key, t) : {})}
+      {...(held ? removal(db, key, t, act) : {})}
     />
   );
 }
 
-const removal = (db: LocalDb, key: string, t: Words) => ({
+const removal = (db: LocalDb, key: string, t: Words, act: Act) => ({
   removeLabel: t('dl.remove'),
-  onRemove: () => void removeRound(db, key),
+  onRemove: () => void act(() => removeRound(db, key)),
 });
 
 /** `size` is what the school says the round takes, 0 where it has not said. */
-function RoundDownload({ course, round, size }: RoundProps & { readonly size: number }) {
+function RoundDownload({ course, round, size, act }: RoundProps & { readonly size: number }) {
   const { t, language } = useWords();
   const db = useSession((session) => session.db);
   const { key, state, done, total, held, problem, pack } = usePack(course, round);
@@ -163,7 +167,7 @@ function RoundDownload({ course, round, size }: RoundProps & { readonly size: nu
   const name = title ? t('course.roundName', { round, name: title }) : t('dash.round', { round });
   const fetch = (): void => downloadRound(db, course, round);
   const progressLabel = whole > 0 ? t('dl.progress', { done: bytes(done), total: bytes(whole) }) : t('dl.begun');
-  const remove = held ? removal(db, key, t) : {};
+  const remove = held ? removal(db, key, t, act) : {};
   switch (state) {
     case 'none':
     case 'text':
@@ -184,7 +188,7 @@ function RoundDownload({ course, round, size }: RoundProps & { readonly size: nu
           state="fetching"
           {...{ done, total: whole, progressLabel, ...remove }}
           pauseLabel={t('dl.pause')}
-          onPause={() => pauseRound(key)}
+          onPause={() => void act(() => pauseRound(key))}
         />
       );
     case 'paused':

@@ -9,6 +9,7 @@ import { useWords } from '../language/language.ts';
 import { useDraft } from '../offline/drafts.ts';
 import { useServerNow } from '../offline/server-clock.ts';
 import { useSession } from '../offline/session-store.ts';
+import { useAct } from '../offline/use-act.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { ChevronDownIcon } from '../ui/icons/icons.tsx';
 import { TextField } from '../ui/controls/text-field.tsx';
@@ -29,6 +30,7 @@ export default function ExamPlan({ learner }: { readonly learner: Learner }) {
   const db = useSession((session) => session.db);
   const day = useDraft(db, 'exam-day', z.string());
   const now = useServerNow(60_000);
+  const { said, act } = useAct();
   if (!day.loaded) return null;
   // the first minute of that day where the reader is
   const examAt = day.value === undefined ? Number.NaN : new Date(`${day.value}T00:00`).getTime();
@@ -38,15 +40,16 @@ export default function ExamPlan({ learner }: { readonly learner: Learner }) {
         <h2 id="exam-plan">{t('examPlan.heading')}</h2>
       </PanelHead>
       {Number.isNaN(examAt) ? (
-        <AskDay learner={learner} now={now} onDay={(chosen) => void day.set(chosen)} />
+        <AskDay learner={learner} now={now} onDay={(chosen) => void act(() => day.set(chosen))} />
       ) : (
         <>
           <Plan learner={learner} examAt={examAt} now={now} />
-          <Button variant="quiet" onClick={() => void day.clear()}>
+          <Button variant="quiet" onClick={() => void act(() => day.clear())}>
             {t('examPlan.other')}
           </Button>
         </>
       )}
+      <p role="status">{said}</p>
     </Panel>
   );
 }

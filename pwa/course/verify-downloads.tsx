@@ -5,6 +5,7 @@ import type { CourseNr } from '../../sync/scalar.ts';
 import { counted } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { useSession } from '../offline/session-store.ts';
+import { useAct } from '../offline/use-act.ts';
 import { verifyRound, type Checked } from '../offline/verify.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';
@@ -15,11 +16,11 @@ type Props = { readonly course: CourseNr; readonly rounds: readonly number[] };
 export function VerifyDownloads({ course, rounds }: Props) {
   const { t, language } = useWords();
   const db = useSession((session) => session.db);
-  const [share, setShare] = useState<number>();
+  const [share, setShare] = useState(0);
   const [checked, setChecked] = useState<readonly Checked[]>();
-  const busy = share !== undefined;
+  const { busy, said, act } = useAct();
   const verify = async (): Promise<void> => {
-    if (!db || busy) return;
+    if (!db) return;
     const found: Checked[] = [];
     setChecked(undefined);
     setShare(0);
@@ -27,7 +28,6 @@ export function VerifyDownloads({ course, rounds }: Props) {
       const part = (within: number): void => setShare((index + within) / rounds.length);
       found.push(await verifyRound(db, roundId({ course, round }), undefined, part));
     }
-    setShare(undefined);
     setChecked(found);
   };
   const flaws = checked?.flatMap((each) => each.flaws) ?? [];
@@ -37,11 +37,12 @@ export function VerifyDownloads({ course, rounds }: Props) {
       <Button
         variant="quiet"
         busy={busy}
-        busyLabel={t('dl.verifying', { percent: Math.round((share ?? 0) * 100) })}
-        onClick={() => void verify()}
+        busyLabel={t('dl.verifying', { percent: Math.round(share * 100) })}
+        onClick={() => void act(verify)}
       >
         {t('dl.verify')}
       </Button>
+      <p role="status">{said}</p>
       {checked === undefined ? null : flaws.length === 0 ? (
         <Alert tone="ok" live>
           <p>{counted(t, 'dl.verified', opened, language)}</p>

@@ -115,8 +115,8 @@ describe('several rounds at once', () => {
     vi.stubGlobal('fetch', async ({ url }: Request) => {
       if (!url.includes('round=2')) return new Response(JSON.stringify({ ...pack('new'), round: 4 }));
       useSession.setState({ db });
-      pauseRound('1.3');
-      await expect.poll(() => readDownload(db, '1.3')).toEqual({ state: 'paused' });
+      await pauseRound('1.3');
+      expect(await readDownload(db, '1.3')).toEqual({ state: 'paused' });
       return Response.json({ error: { code: 'not-enrolled', message: 'Nei' } }, { status: 402 });
     });
     await downloadRounds(db, 1, [2, 3, 4]);

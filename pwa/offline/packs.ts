@@ -108,12 +108,12 @@ export async function downloadRounds(db: LocalDb, course: CourseNr, rounds: read
 }
 
 /** Stops a download; what has come so far stays. */
-export function pauseRound(key: string): void {
+export async function pauseRound(key: string): Promise<void> {
   const { db } = useSession.getState();
   if (!db) return;
   const job = jobs.get(jobKey(db, key));
   if (job) job.abort();
-  else void noteDownload(db, key, { state: 'paused' });
+  else await noteDownload(db, key, { state: 'paused' });
 }
 
 /** Frees what a round takes, apart from files another round uses and its text. */

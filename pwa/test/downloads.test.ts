@@ -71,6 +71,23 @@ it("says the school's own reason where it refuses a round", () =>
     await fetchButton(page).waitFor();
   }));
 
+it('says that the device fails, where a round is to be checked and where one is to go', () =>
+  scene(async (page) => {
+    await fetchButton(page).click();
+    await list(page).getByText(`${firstRound()} í tækinu`).waitFor();
+    await page.evaluate(() => {
+      const fail = (): never => {
+        throw new DOMException('The disk is gone', 'UnknownError');
+      };
+      Object.assign(IDBObjectStore.prototype, { get: fail, delete: fail });
+    });
+    const said = page.getByText(wordsIn('is')('error.any'));
+    await page.getByRole('button', { name: 'Athuga hvort allt sé í tækinu' }).click();
+    await expect.poll(() => said.count()).toBe(1);
+    await removeButton(page).click();
+    await expect.poll(() => said.count()).toBe(2);
+  }));
+
 it('a paused round can be let go', () =>
   scene(async (page) => {
     let stop = (): void => undefined;
