@@ -22,10 +22,11 @@ import { ShareProgress } from './share-progress.tsx';
 import { SignOut } from './sign-out.tsx';
 import { Storage } from './storage.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { NOTICE_KINDS, type NoticeKind, getNotices, setNotice } from '../../sync/progress/notices.ts';
+import { NOTICE_KINDS, getNotices, setNotice } from '../../sync/progress/notices.ts';
 import { call, CallError } from '../offline/call.ts';
 import { useCachedCall } from '../offline/cached-call.ts';
 import { isForHomeScreen } from '../offline/install.ts';
+import { useAct, type Act } from '../offline/use-act.ts';
 import { pushHere, turnPushOff, turnPushOn, type Push } from '../offline/push.ts';
 
 const askNotices = () => call(getNotices, {});
@@ -34,15 +35,7 @@ const askNotices = () => call(getNotices, {});
 function Notices() {
   const { t } = useWords();
   const { value, keep } = useCachedCall('notices', getNotices.response, askNotices);
-  const [problem, setProblem] = useState('');
-  const turn = async (kind: NoticeKind, on: boolean): Promise<void> => {
-    try {
-      await keep(await call(setNotice, { kind, on }));
-      setProblem('');
-    } catch (error) {
-      setProblem(error instanceof CallError ? error.message : t('error.any'));
-    }
-  };
+  const { said, act } = useAct();
   return (
     <ListSection heading={t('notices.heading')}>
       <List>
@@ -51,13 +44,13 @@ function Notices() {
             <Switch
               label={t(`notices.${kind}`)}
               checked={!(value?.off.includes(kind) ?? false)}
-              onChecked={(on) => void turn(kind, on)}
+              onChecked={(on) => act(async () => keep(await call(setNotice, { kind, on })))}
             />
           </ListItem>
         ))}
-        <PushSwitch onProblem={setProblem} />
+        <PushSwitch act={act} />
       </List>
-      <p role="status">{problem}</p>
+      <p role="status">{said}</p>
     </ListSection>
   );
 }
@@ -191,28 +184,22 @@ function Sending() {
 }
 
 /** Whether notices are shown on this device too. */
-function PushSwitch({ onProblem }: { readonly onProblem: (words: string) => void }) {
+function PushSwitch({ act }: { readonly act: Act }) {
   const account = useSession((session) => session.accountId);
-  return account === null ? null : <Known account={account} onProblem={onProblem} />;
+  return account === null ? null : <Known account={account} act={act} />;
 }
 
-type Props = { readonly account: string; readonly onProblem: (words: string) => void };
-
-function Known({ account, onProblem }: Props) {
+function Known({ account, act }: { readonly account: string; readonly act: Act }) {
   const { t } = useWords();
   const [push, setPush] = useState<Push>(() => pushHere(account));
-  // what the tap asked for, until browser and school have answered
-  const [asked, setAsked] = useState<boolean>();
-  const turn = async (on: boolean): Promise<void> => {
-    setAsked(on);
+  const turn = async (on: boolean): Promise<string | void> => {
     try {
       setPush(await (on ? turnPushOn : turnPushOff)(account));
-      onProblem('');
     } catch (error) {
       setPush(pushHere(account));
-      onProblem(error instanceof CallError ? error.message : t('notices.pushFailed'));
+      if (error instanceof CallError) throw error;
+      return t('notices.pushFailed');
     }
-    setAsked(undefined);
   };
   if (push === 'missing')
     return isForHomeScreen() ? (
@@ -225,9 +212,9 @@ function Known({ account, onProblem }: Props) {
       <Switch
         label={t('notices.push')}
         hint={t(push === 'refused' ? 'notices.pushRefused' : 'notices.pushHint')}
-        checked={asked ?? push === 'on'}
+        checked={push === 'on'}
         disabled={push === 'refused'}
-        onChecked={(on) => asked === undefined && void turn(on)}
+        onChecked={(on) => act(() => turn(on))}
       />
     </ListItem>
   );

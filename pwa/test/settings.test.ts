@@ -1,15 +1,17 @@
 /** The settings without network: what they showed before is there and can be read; nothing moves when answers come. */
 import { beforeAll, expect, it } from 'vitest';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page, Route } from 'playwright-core';
 import type { TestServer } from '../../api/test/harness.ts';
 import { newLearner, PASSWORD } from '../../api/test/make.ts';
 import { openPushService, type PushService } from '../../api/test/push-service.ts';
 import { giveNotices } from '../../api/progress/notifier.ts';
 import { pushDue } from '../../api/notifications/push/pusher.ts';
 
+import { NOTICE_KINDS } from '../../sync/progress/notices.ts';
 import { subscribePush } from '../../sync/progress/push-contract.ts';
 import { launchBrowser, openAs } from './browsing.ts';
 import { openStage } from './stage.ts';
+import { wordIn } from './words.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -81,6 +83,25 @@ it('asks again by itself for what has not come, though the connection is there',
     await page.route('**/api/sessions', (route) => (++times <= 3 ? route.abort() : route.continue()));
     await go('/stillingar');
     await page.getByText('Innskráning á 1 tæki').waitFor();
+  }));
+
+it('a switch shows at once what was asked for, takes one press, and shows what holds once the school has answered', () =>
+  scene(async ({ page, go }) => {
+    const asked: Route[] = [];
+    await page.route('**/api/notices', (route) => {
+      if (route.request().method() === 'GET') return route.continue();
+      asked.push(route);
+      return undefined;
+    });
+    await go('/stillingar');
+    const notice = page.getByRole('switch', { name: wordIn('is', `notices.${NOTICE_KINDS[0]}`) });
+    await notice.click();
+    await notice.click();
+    expect([await notice.isChecked(), await notice.getAttribute('aria-busy')]).toEqual([false, 'true']);
+    expect(asked).toHaveLength(1);
+    await asked[0]?.abort();
+    await page.getByText(wordIn('is', 'error.offline')).waitFor();
+    expect([await notice.isChecked(), await notice.getAttribute('aria-busy')]).toEqual([true, null]);
   }));
 
 it('keeps everything in its place while the answers are late', () =>

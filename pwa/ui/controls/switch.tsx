@@ -1,16 +1,24 @@
-/** A setting that is on or off and takes effect at once. */
-import { type ReactNode, useId } from 'react';
+/** A setting that is on or off and takes effect at once, or once who is told of it has answered. */
+import { type ReactNode, useId, useState } from 'react';
 
 export type SwitchProps = {
   label: ReactNode;
   hint?: ReactNode;
   checked: boolean;
-  onChecked: (checked: boolean) => void;
+  /** Until what it returns is over, the switch shows what was asked for and takes no further press; then it shows `checked`. */
+  onChecked: (checked: boolean) => Promise<void> | void;
   disabled?: boolean | undefined;
 };
 
 export function Switch({ label, hint, checked, onChecked, disabled = false }: SwitchProps): ReactNode {
   const hintId = useId();
+  const [asked, setAsked] = useState<boolean>();
+  const turn = async (wanted: boolean): Promise<void> => {
+    if (asked !== undefined) return;
+    setAsked(wanted);
+    await onChecked(wanted);
+    setAsked(undefined);
+  };
   return (
     <label className="sw">
       <span className="sw-words">
@@ -25,10 +33,11 @@ export function Switch({ label, hint, checked, onChecked, disabled = false }: Sw
         className="sw-box"
         type="checkbox"
         role="switch"
-        checked={checked}
+        checked={asked ?? checked}
         disabled={disabled}
+        aria-busy={asked !== undefined || undefined}
         aria-describedby={hint === undefined ? undefined : hintId}
-        onChange={(event) => onChecked(event.currentTarget.checked)}
+        onChange={(event) => void turn(event.currentTarget.checked)}
       />
     </label>
   );
