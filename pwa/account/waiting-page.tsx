@@ -12,11 +12,13 @@ import { firstRead, liveSources, useSource } from '../offline/live.ts';
 import type { LocalDb, SettledRow } from '../offline/local-db.ts';
 import { useServerNow } from '../offline/server-clock.ts';
 import { useSession } from '../offline/session-store.ts';
+import { useAct } from '../offline/use-act.ts';
 import { readLearner, useLearner } from '../offline/use-learner.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { TextArea } from '../ui/controls/text-field.tsx';
+import { passFocusOn } from '../ui/hooks/take-focus.ts';
 import { List, ListRow, ListSection } from '../ui/layout/list.tsx';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -40,6 +42,7 @@ export default function WaitingPage(_: PageProps) {
   const refused = settled.filter(({ verdict }) => verdict === 'refused');
   const confirmed = settled.filter(({ verdict }) => verdict !== 'refused');
   useProblemWords(refused.length > 0);
+  const { said, act } = useAct();
   const unseen = refused.some(({ seen }) => seen !== true);
   useEffect(() => {
     if (db && unseen) noteRefusalsSeen(db).catch(() => undefined); // then the line says it once more
@@ -76,8 +79,11 @@ export default function WaitingPage(_: PageProps) {
             <div className="l-stack">
               <p>{t('waiting.parkedText')}</p>
               <p>
-                <Button onClick={() => void sendParkedAgain(db)}>{t('waiting.parkedAgain')}</Button>
+                <Button ref={passFocusOn} onClick={() => void act(() => sendParkedAgain(db))}>
+                  {t('waiting.parkedAgain')}
+                </Button>
               </p>
+              <p role="status">{said}</p>
             </div>
           ) : null}
         </ListSection>
@@ -121,7 +127,7 @@ function TryNow() {
   const sending = useConnection((state) => state.sending);
   return (
     <p>
-      <Button busy={sending} busyLabel={t('line.sending')} onClick={() => void exchangeNow()}>
+      <Button ref={passFocusOn} busy={sending} busyLabel={t('line.sending')} onClick={() => void exchangeNow()}>
         {t('line.tryNow')}
       </Button>
     </p>

@@ -71,6 +71,13 @@ it("says the school's own reason where it refuses a round", () =>
     await fetchButton(page).waitFor();
   }));
 
+it('the focus goes on to what is beside a button that goes with what it removed', () =>
+  scene(async (page) => {
+    await fetchButton(page).click();
+    await removeButton(page).press('Enter');
+    await expect.poll(() => fetchButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  }));
+
 it('says that the device fails, where a round is to be checked and where one is to go', () =>
   scene(async (page) => {
     await fetchButton(page).click();

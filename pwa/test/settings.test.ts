@@ -6,10 +6,11 @@ import { newLearner, PASSWORD } from '../../api/test/make.ts';
 import { openPushService, type PushService } from '../../api/test/push-service.ts';
 import { giveNotices } from '../../api/progress/notifier.ts';
 import { pushDue } from '../../api/notifications/push/pusher.ts';
+import { pathTo } from '../../sync/paths.ts';
 
 import { NOTICE_KINDS } from '../../sync/progress/notices.ts';
 import { subscribePush } from '../../sync/progress/push-contract.ts';
-import { launchBrowser, openAs } from './browsing.ts';
+import { launchBrowser, onDevice, openAs } from './browsing.ts';
 import { openStage } from './stage.ts';
 import { wordIn } from './words.ts';
 
@@ -102,6 +103,18 @@ it('a switch shows at once what was asked for, takes one press, and shows what h
     await asked[0]?.abort();
     await page.getByText(wordIn('is', 'error.offline')).waitFor();
     expect([await notice.isChecked(), await notice.getAttribute('aria-busy')]).toEqual([true, null]);
+  }));
+
+it('the focus stays on the page of what waits once it has been sent', () =>
+  scene(async ({ page, go }) => {
+    await page.route('**/api/**', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+    await go('/okuskoli-1/lota-1/skref-1');
+    await expect.poll(() => onDevice(page, 'outbox')).not.toEqual([]);
+    await go(pathTo('waiting', 'is'));
+    const now = page.getByRole('main').getByRole('button', { name: wordIn('is', 'line.tryNow') });
+    await now.focus();
+    await reconnect(page);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('h1');
   }));
 
 it('keeps everything in its place while the answers are late', () =>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../ui/controls/button.tsx';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { ClockIcon, DownloadIcon, PauseIcon, TrashIcon } from '../../ui/icons/learner-icons.tsx';
+import { passFocusOn } from '../../ui/hooks/take-focus.ts';
 import { ProgressMeter } from '../../ui/feedback/meter.tsx';
 
 type Amount = {
@@ -55,7 +56,7 @@ export function DownloadRow(props: DownloadRowProps): ReactNode {
       <div className="dl-end">
         <RowAction row={props} name={name} />
         {removeLabel !== undefined && onRemove !== undefined && (
-          <IconButton label={`${removeLabel}, ${name}`} icon={<TrashIcon />} onClick={onRemove} />
+          <IconButton ref={passFocusOn} label={`${removeLabel}, ${name}`} icon={<TrashIcon />} onClick={onRemove} />
         )}
       </div>
     </li>
