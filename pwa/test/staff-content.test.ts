@@ -832,6 +832,8 @@ it.each(addedLanguages)(
     const inAdded = () => page.getByRole('button', { name: nameOfLanguage(language) }).click();
     await writeAtEnd(page, ' Orð sem hverfa.');
     await page.getByRole('button', { name: 'Birta …' }).press('Enter');
+    const older = { language: nameOfLanguage(language), count: 1 };
+    await page.getByText(wordIn('is', 'editor.staleTranslation', older)).waitFor();
     server.clock.now += 1000;
     await page.getByRole('button', { name: /^Birta útgáfu/ }).press('Enter');
     await page.getByText('Útgáfa 2 er birt.').waitFor();

@@ -1,9 +1,11 @@
 /** Before publishing: what has changed, what is missing, what is to be known, and whom a new key is to help. */
 import { useState } from 'react';
 import type { ResponseOf } from '../../../../sync/endpoint.ts';
+import { addedLanguages, nameOfLanguage, type Language } from '../../../../sync/language.ts';
 import { lacksOf } from '../../../../sync/staff/edition-checks.ts';
 import { staleEnglish } from '../../../../sync/staff/older-english.ts';
 import { correctionResult, type publishStep, type stepContent } from '../../../../sync/staff/content-contract.ts';
+import { translations } from '../../../../sync/staff/translations-contract.ts';
 import { changesBetween, rekeyed, type StepEdition } from '../../../../sync/staff/step-edition.ts';
 import { useWords, type Words } from '../../../language/language.ts';
 import { formatMoment } from '../../frame/moment.ts';
@@ -12,6 +14,7 @@ import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../../../ui/icons/i
 import { TrashIcon } from '../../../ui/icons/learner-icons.tsx';
 import { takeFocus } from '../../../ui/hooks/take-focus.ts';
 import type { Doing } from '../../hooks/use-action.ts';
+import { useStaffData } from '../../hooks/use-staff-data.ts';
 import { questionName } from './question-name.ts';
 import { Difference } from './difference.tsx';
 import { usePanelKeys } from '../../hooks/use-escape.ts';
@@ -109,6 +112,9 @@ export function PublishPanel({ content, edition, onSave, publishing, onDone, onD
             <span>{t('editor.staleEnglish', { count: stale })}</span>
           </li>
         ) : null}
+        {addedLanguages.map((language) => (
+          <OlderTranslations key={language} {...{ language, content, edition }} />
+        ))}
         {recorded ? (
           <li className="no">
             <WarningIcon small />
@@ -159,6 +165,30 @@ export function PublishPanel({ content, edition, onSave, publishing, onDone, onD
         ) : null}
       </div>
     </section>
+  );
+}
+
+/** Where the Icelandic stands that is translated. */
+const TRANSLATED = /(?:^data|\.(?:question|alt|answer|why))$/;
+
+type OlderProps = Pick<Props, 'content' | 'edition'> & { readonly language: Language };
+
+/** How much of a translation is made from another Icelandic, once this is published. */
+function OlderTranslations({ language, content: { step, edition: now }, edition }: OlderProps) {
+  const { t } = useWords();
+  const asked = edition.questions.filter(({ retired }) => !retired).map(({ id }) => id);
+  const { data } = useStaffData(translations, { language, subjects: [step.id, ...asked] });
+  const changed = changesBetween(now, edition).filter(({ where }) => TRANSLATED.test(where));
+  const isChanged = (subject: string): boolean =>
+    changed.some(({ where }) => (subject === step.id ? where === 'data' : where.startsWith(`${subject}.`)));
+  const older = data?.things.filter(
+    ({ subject, published, outdated }) => published !== null && (outdated || isChanged(subject)),
+  );
+  return older === undefined || older.length === 0 ? null : (
+    <li className="no">
+      <WarningIcon small />
+      <span>{t('editor.staleTranslation', { language: nameOfLanguage(language), count: older.length })}</span>
+    </li>
   );
 }
 
