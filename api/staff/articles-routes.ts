@@ -18,6 +18,7 @@ const Logged = z.object({
   language: WrittenLanguage,
   version: z.number(),
   ...Words.shape,
+  updated_on: z.optional(z.string()),
 });
 
 export function articlesRoutes(router: AppRouter, act: Act, { db }: Pick<AppContext, 'db'>): void {
@@ -56,17 +57,17 @@ export function articlesRoutes(router: AppRouter, act: Act, { db }: Pick<AppCont
       await store(tx, { ...before, ...after, ...made });
       return {
         subject: `${id}.${language}`,
-        before: { id, language, version, ...z.parse(Words, before) },
+        before: { id, language, version, ...z.parse(Words, before), updated_on: before.updated_on },
         after: { id, language, version: made.version, ...after },
         answer: {},
       };
     },
     async (tx, { before, after, now, staffId }) => {
-      const { id, language, ...words } = Logged.parse(before);
+      const { id, language, updated_on, ...words } = Logged.parse(before);
       const newest = await newestArticle(tx, id, language);
       if (newest?.version !== Logged.parse(after).version) throw new StaffProblem('changed-since');
       const made = { version: newest.version + 1, published_at: now, published_by: staffId };
-      await store(tx, { ...newest, ...words, ...made });
+      await store(tx, { ...newest, ...words, ...made, updated_on: updated_on ?? newest.updated_on });
     },
   );
 }
