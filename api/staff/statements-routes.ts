@@ -38,7 +38,7 @@ export function statementsRoutes(
   serve(router, roundStatements, async ({ request: { round }, language }) => {
     const all = await readStatements(db);
     const used = all.filter(({ retired_at }) => retired_at === null);
-    const rows = all.filter(({ step_id }) => step_id.startsWith(`${round}.`));
+    const rows = round === undefined ? all : all.filter(({ step_id }) => step_id.startsWith(`${round}.`));
     const translated = await readTranslations(
       db,
       ['statement'],

@@ -617,8 +617,13 @@ it('the overview fits a desk and a phone, and a statement is added to the bank b
   await page.goBack();
   await expect.poll(() => chip.getAttribute('aria-pressed')).toBe('true');
   await page.getByRole('link', { name: 'Fullyrðingar' }).click();
-  await page.getByRole('searchbox', { name: 'Leita í fullyrðingum lotunnar' }).fill('zzz');
-  await page.getByText('Ekkert fannst í þessari lotu.').waitFor();
+  await page.getByRole('searchbox', { name: 'Leita í öllum fullyrðingum' }).fill('zzz');
+  await page.getByText('Engin fullyrðing fannst.').waitFor();
+  // of whichever round
+  const { body: far } = await author.get('/api/admin/round-statements?round=2.5');
+  const other = z.parse(roundStatements.response, far).statements[0]?.text ?? '';
+  await page.getByRole('searchbox').fill(other);
+  await page.getByText(other, { exact: true }).waitFor();
   await page.getByRole('searchbox').fill('');
   // the statements of a step are folded until somebody opens them, finds one of them, or has begun to write one
   const { body } = await author.get('/api/admin/round-statements?round=1.1');

@@ -1,4 +1,4 @@
-/** The bank of statements at the desk: one round of it, and changing one in place. */
+/** The bank of statements at the desk: a round of it or all, and changing one in place. */
 import * as z from 'zod/mini';
 import { texts } from '../course/content.ts';
 import { endpoint } from '../endpoint.ts';
@@ -10,7 +10,8 @@ export const roundStatements = endpoint({
   method: 'GET',
   path: '/api/admin/round-statements',
   access: 'author',
-  request: z.object({ round: z.string().check(z.regex(/^[12]\.[1-6]$/)) }),
+  /** Of the whole bank where no round is named. */
+  request: z.object({ round: z.optional(z.string().check(z.regex(/^[12]\.[1-6]$/))) }),
   response: z.object({
     /** How many of the whole bank are in use, and how many of those are right. */
     total: z.int(),

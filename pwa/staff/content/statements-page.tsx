@@ -1,4 +1,4 @@
-/** The bank of statements, a round at a time: what practice says is right or wrong and why, changed in place. */
+/** The bank of statements, a round at a time or what is sought in all of it: what practice says is right or wrong and why, changed in place. */
 import { useSearchParams } from 'react-router-dom';
 import { COURSES, parseRoundId, ROUNDS, roundId } from '../../../sync/course/ids.ts';
 import { addedLanguages, nameOfLanguage, textIn } from '../../../sync/language.ts';
@@ -114,6 +114,8 @@ const ROUND_IDS = COURSES.flatMap((course) =>
   Array.from({ length: ROUNDS }, (_, index) => roundId({ course, round: index + 1 })),
 );
 
+const MOST_FOUND = 60;
+
 export default function StatementsPage(_: PageProps) {
   const [search] = useSearchParams();
   const q = search.get('q') ?? '';
@@ -126,21 +128,22 @@ function Bank({ q }: { readonly q: string }) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('round') ?? '';
   const round = ROUND_IDS.includes(asked) ? asked : '1.1';
-  const { data, error } = useStaffData(roundStatements, { round });
   const added = addedLanguages.find((each) => each === search.get('translation'));
-  const translated = useStaffData(added && translations, {
-    language: added ?? 'en',
-    subjects: (added && data?.statements.map(({ id }) => id)) ?? [],
-  });
   const [sought, setSought] = useState(q);
   const words = searchWords(sought);
-  const fitting = (data?.statements ?? []).filter(({ text, text_en, why, why_en, texts = {} }) => {
-    const added = Object.values(texts).flatMap((own) => Object.values(own));
-    const all = searchable([text, text_en, why, why_en, ...added].join(' '));
+  const isSought = words.length > 0;
+  const { data, error } = useStaffData(roundStatements, isSought ? {} : { round });
+  const fitting = (data?.statements ?? []).filter(({ step, text, text_en, why, why_en, texts = {} }) => {
+    if (!isSought) return step.startsWith(`${round}.`); // what was sought may still be here
+    const said = Object.values(texts).flatMap((own) => Object.values(own));
+    const all = searchable([text, text_en, why, why_en, ...said].join(' '));
     return words.every((word) => all.includes(word));
   });
-  const statementsOf = (step: string) => fitting.filter((statement) => statement.step === step);
-  const steps = data?.steps.filter(({ id }) => words.length === 0 || fitting.some(({ step }) => step === id));
+  const shown = isSought ? fitting.slice(0, MOST_FOUND) : fitting;
+  const subjects = shown.map(({ id }) => id);
+  const translated = useStaffData(added && translations, { language: added ?? 'en', subjects });
+  const statementsOf = (step: string) => shown.filter((statement) => statement.step === step);
+  const steps = data?.steps.filter(({ id }) => statementsOf(id).length > 0);
   usePageTitle(t('desk.contentStatements'));
   const address = (change: Readonly<Record<string, string>>): void =>
     setSearch({ round, ...(added && { translation: added }), ...change });
@@ -176,22 +179,20 @@ function Bank({ q }: { readonly q: string }) {
       <div className="flt st-search">
         <SearchField
           label={t('bank.search')}
-          hint={t('bank.searchHint', { round: parseRoundId(round)?.round })}
+          hint={t('bank.search')}
           typed={sought}
           onTyped={setSought}
-          found={words.length === 0 ? null : t('find.count', { count: fitting.length })}
+          found={!isSought ? null : t('find.count', { count: fitting.length })}
         />
       </div>
       <Failure error={error ?? translated.error} />
       <EarlierDeed actions={[addStatement.action, editStatement.action]} />
-      {data ? (
-        <EarlierDeed actions={[publishTranslation.action]} subjects={data.statements.map(({ id }) => id)} />
-      ) : null}
+      {subjects.length > 0 ? <EarlierDeed actions={[publishTranslation.action]} subjects={subjects} /> : null}
       {steps?.length === 0 ? <p>{t('bank.nothing')}</p> : null}
       {steps?.map((step, index) => (
         <StepFold
           key={step.id}
-          open={index === 0 || words.length > 0}
+          open={index === 0 || isSought}
           ids={statementsOf(step.id).map(({ id }) => id)}
           step={step.id}
           title={`${step.id} ${textIn(language, step, 'title')}`}
@@ -212,9 +213,12 @@ function Bank({ q }: { readonly q: string }) {
               </StatementRow>
             ))}
           </ul>
-          {words.length === 0 ? <NewStatement step={step.id} /> : null}
+          {isSought ? null : <NewStatement step={step.id} />}
         </StepFold>
       ))}
+      {fitting.length > shown.length ? (
+        <p className="sub">{t('bank.more', { count: fitting.length - shown.length })}</p>
+      ) : null}
     </>
   );
 }
