@@ -29,7 +29,6 @@ export function systemRoutes(
       now: new Date(now).toISOString(),
       ahead: Math.round((Date.now() - now) / 1000),
       build: buildId(folders.dist),
-      node: process.versions.node,
       since: new Date(now - Math.round(process.uptime() * 1000)).toISOString(),
       memory: process.memoryUsage.rss(),
       database: { bytes: await databaseBytes(db, config), free: bavail * bsize },
@@ -68,8 +67,9 @@ async function registrations(db: Db): Promise<{ waiting: number; rejected: numbe
   return { rejected, waiting: rows.reduce((sum, { n }) => sum + n, 0) - rejected };
 }
 
-/** What pages and letters say, and what is on; never a secret. */
+/** What it runs on, what pages and letters say, and what is on; never a secret. */
 const shown = (config: Config): Readonly<Record<string, string | number>> => ({
+  Node: process.versions.node,
   BASE_URL: config.baseUrl,
   BRAND_NAME: config.brand,
   COMPANY_NAME: config.company,

@@ -13,7 +13,6 @@ export const system = endpoint({
     ahead: z.int(),
     /** Short name of the build that runs, and the Node it runs on. */
     build: z.string(),
-    node: z.string(),
     /** When the process began. */
     since: Iso,
     /** Bytes. */

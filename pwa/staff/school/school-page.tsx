@@ -86,17 +86,14 @@ function SettingsSection() {
   return (
     <Section id="stillingar" title={t('nav.settings')} note={t('school.settingsNote')}>
       <Failure error={error} />
-      <details className="more">
-        <summary>{t('school.technician')}</summary>
-        <dl className="s-pairs">
-          {data?.settings.map(({ name, value }) => (
-            <div key={name} className="s-pair">
-              <dt className="sub">{name}</dt>
-              <dd>{value === '' ? '–' : value}</dd>
-            </div>
-          ))}
-        </dl>
-      </details>
+      <dl className="s-pairs">
+        {data?.settings.map(({ name, value }) => (
+          <div key={name} className="s-pair">
+            <dt className="sub">{name}</dt>
+            <dd>{value === '' ? '–' : value}</dd>
+          </div>
+        ))}
+      </dl>
     </Section>
   );
 }

@@ -23,20 +23,7 @@ function span(seconds: number, t: Words): string {
 
 /** @returns the four that matter each day come first; what there is none of is not well. */
 export function systemLines(
-  {
-    letters,
-    logbook,
-    cards,
-    backup,
-    queue,
-    database,
-    memory,
-    build,
-    node,
-    since,
-    now,
-    ahead,
-  }: ResponseOf<typeof system>,
+  { letters, logbook, cards, backup, queue, database, memory, build, since, now, ahead }: ResponseOf<typeof system>,
   { t, language }: { readonly t: Words; readonly language: Language },
 ): readonly SystemLine[] {
   const line = (id: string, text: string, well = true): SystemLine => ({ id, text, well });
@@ -88,7 +75,7 @@ export function systemLines(
       ),
       Math.abs(ahead) <= CLOCK_SLACK,
     ),
-    line('build', t('system.buildOf', { build, node })),
+    line('build', build),
     line('since', formatMoment(Date.parse(since), language)),
   ];
 }
