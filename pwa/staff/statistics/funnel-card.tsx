@@ -15,9 +15,15 @@ type Props = { readonly learning: Learning; readonly course: CourseNr };
 export const stageName = (stage: Stage, { t }: Worded): string =>
   stage.startsWith('round-') ? t('stage.round', { round: stage.slice(6) }) : t(`stage.${stage}`);
 
+/** No stage of the way: the school opens a course to some without a payment. */
+const PAID: Stage = 'paid';
+
+const reachedBy = ({ courses }: Learning['joined'], course: CourseNr): readonly Reached[] =>
+  courses.find((each) => each.course === course)?.reached ?? [];
+
 export function funnelFigure({ joined }: Learning, course: CourseNr, words: Worded): Figure<Reached> {
   const { t, language } = words;
-  const rows = joined.courses.find((each) => each.course === course)?.reached ?? [];
+  const rows = reachedBy(joined, course).filter(({ stage }) => stage !== PAID);
   const all = Math.max(1, rows[0]?.count ?? 0);
   const share = ({ count }: Reached): number => Math.round((count / all) * 100);
   return {
@@ -47,5 +53,7 @@ export function FunnelCard({ learning, course }: Props) {
   const words = useWords();
   const { t, language } = words;
   const [from, to] = [learning.joined.from, learning.joined.to].map((month) => monthAndYear(month, language));
-  return <FigureCard {...funnelFigure(learning, course, words)} about={t('numbers.funnelAbout', { from, to })} />;
+  const paid = reachedBy(learning.joined, course).find(({ stage }) => stage === PAID)?.count ?? 0;
+  const about = t('numbers.funnelAbout', { from, to, paid: formatNumber(paid, language) });
+  return <FigureCard {...funnelFigure(learning, course, words)} about={about} />;
 }
