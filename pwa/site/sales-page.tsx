@@ -16,7 +16,7 @@ import { courseFacts, organisation } from './schema-org.ts';
 /** What differs between the pages besides their words. */
 const COURSES = {
   1: { page: 'school1', picture: 'step', costs: [1, 2, 3], faq: ['time', 'fail', 'practice', 'listen'] },
-  2: { page: 'school2', picture: 'dashboard', costs: [1, 2], faq: [] },
+  2: { page: 'school2', picture: 'step2', costs: [1, 2], faq: [] },
 } as const;
 const POINTS = [1, 2, 3];
 /** The testimonials are made up and say so. */

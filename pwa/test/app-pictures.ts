@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { languages } from '../../sync/language.ts';
 import { pathTo } from '../../sync/paths.ts';
+import { newId } from '../../api/platform/clock.ts';
+import { writeExclusive } from '../../api/platform/db/transactions.ts';
+import { enrol } from '../../api/progress/enrolment-store.ts';
 import { startServer } from '../../api/test/harness.ts';
 import { doSteps, fetchTest, newLearner, testAnswers } from '../../api/test/make.ts';
 import { launchBrowser } from './browsing.ts';
@@ -52,43 +55,50 @@ try {
     server.clock.now += 22 * HOUR;
   }
   await doSteps(server, learner.agent, { course: 1, round: 3 }, 3);
+  const second = await newLearner(server, { name: 'Sunna Sýnishorn' });
+  await writeExclusive(server.context.db, (tx) =>
+    enrol(tx, { id: newId(server.context.clock), accountId: second.state.id, course: 2, now: server.clock.now }),
+  );
+  await second.agent.post('/api/send-message', { messageText: 'Hæ, ég heiti Sunna' });
+  await doSteps(server, second.agent, { course: 2, round: 1 }, 3);
+  const shots = [
+    ['dashboard', '/stjornbord', learner, ['narrow', 'wide']],
+    ['step', '/okuskoli-1/lota-3/skref-4', learner, ['narrow', 'wide']],
+    ['step2', '/okuskoli-2/lota-1/skref-4', second, ['narrow']],
+  ] as const;
+  const shapes = { narrow: [360, 720, 2], wide: [1280, 800, 1] } as const;
   for (const language of languages) {
-    await learner.agent.post('/api/user-information', { field: 'language', value: language });
-    for (const [shape, width, height, scale] of [
-      ['narrow', 360, 720, 2],
-      ['wide', 1280, 800, 1],
-    ] as const) {
-      const context = await browser.newContext({
-        viewport: { width, height },
-        deviceScaleFactor: scale,
-        bypassCSP: true,
-        reducedMotion: 'reduce',
-        serviceWorkers: 'block',
-        timezoneId: 'Atlantic/Reykjavik',
-      });
-      await context.addCookies(
-        learner.agent
-          .cookieHeader()
-          .split('; ')
-          .map((pair) => ({
-            name: pair.slice(0, pair.indexOf('=')),
-            value: pair.slice(pair.indexOf('=') + 1),
-            url: server.origin,
-          })),
-      );
-      const page = await context.newPage();
-      await page.clock.setFixedTime(server.clock.now); // else the app says that the device's clock is wrong
-      for (const [name, address] of [
-        ['dashboard', '/stjornbord'],
-        ['step', '/okuskoli-1/lota-3/skref-4'],
-      ] as const) {
+    for (const [name, address, { agent }, taken] of shots) {
+      await agent.post('/api/user-information', { field: 'language', value: language });
+      for (const shape of taken) {
+        const [width, height, scale] = shapes[shape];
+        const context = await browser.newContext({
+          viewport: { width, height },
+          deviceScaleFactor: scale,
+          bypassCSP: true,
+          reducedMotion: 'reduce',
+          serviceWorkers: 'block',
+          timezoneId: 'Atlantic/Reykjavik',
+        });
+        await context.addCookies(
+          agent
+            .cookieHeader()
+            .split('; ')
+            .map((pair) => ({
+              name: pair.slice(0, pair.indexOf('=')),
+              value: pair.slice(pair.indexOf('=') + 1),
+              url: server.origin,
+            })),
+        );
+        const page = await context.newPage();
+        await page.clock.setFixedTime(server.clock.now); // else the app says that the device's clock is wrong
         await page.goto(server.origin + address);
         await page.waitForFunction((lang) => document.documentElement.lang === lang, language);
         await page.locator('h1').first().waitFor();
         await page.waitForLoadState('networkidle');
         await keep(page, shape === 'narrow' ? `${name}-${language}` : `${name}-${language}-wide`);
+        await context.close();
       }
-      await context.close();
     }
   }
   // the picture that other sites show beside a link, in each language
