@@ -91,7 +91,7 @@ export function myLearnersRoutes(router: AppRouter, context: Pick<AppContext, 'd
 /** More than a round has steps, so that one number says which step is the furthest. */
 const STEP_PLACES = 100;
 
-/** By name, a row a course. Whoever is deleted, is taught by another or has withdrawn their consent is not among them. */
+/** By name. Whoever is deleted, is taught by another or has withdrawn their consent is not among them. */
 async function learnersShownTo(db: Db, instructorId: string): Promise<MyLearners['learners']> {
   const rows = await db
     .selectFrom('accounts')
@@ -99,7 +99,7 @@ async function learnersShownTo(db: Db, instructorId: string): Promise<MyLearners
       join.onRef('enrolments.account_id', '=', 'accounts.id').on('enrolments.archived_at', 'is', null),
     )
     .leftJoin('user_steps', 'user_steps.enrolment_id', 'enrolments.id')
-    .select(['accounts.name', 'course_id', 'enrolments.started_at', 'enrolments.finished_at'])
+    .select(['accounts.id', 'accounts.name', 'course_id', 'enrolments.started_at', 'enrolments.finished_at'])
     .select([
       sql<number | null>`max(user_steps.round_nr * ${sql.lit(STEP_PLACES)} + user_steps.nr)`.as('furthest'),
       sql<number | null>`max(coalesce(user_steps.finished_at, user_steps.started_at))`.as('studied'),
@@ -110,19 +110,17 @@ async function learnersShownTo(db: Db, instructorId: string): Promise<MyLearners
     .groupBy(['accounts.id', 'enrolments.id'])
     .orderBy('course_id')
     .execute();
-  return rows
-    .map(({ name, course_id, started_at, finished_at, furthest, studied }) => ({
-      name,
-      run:
-        course_id === null || started_at === null
-          ? null
-          : {
-              course: courseNr(course_id),
-              at:
-                furthest === null ? null : { round: Math.floor(furthest / STEP_PLACES), step: furthest % STEP_PLACES },
-              finished: finished_at !== null,
-              date: new Date(finished_at ?? studied ?? started_at).toISOString(),
-            },
-    }))
-    .toSorted((one, other) => byAlphabet('is')(one.name, other.name));
+  const learners = new Map<string, MyLearners['learners'][number]>();
+  for (const { id, name, course_id, started_at, finished_at, furthest, studied } of rows) {
+    const learner = learners.get(id) ?? { name, runs: [] };
+    learners.set(id, learner);
+    if (course_id !== null && started_at !== null)
+      learner.runs.push({
+        course: courseNr(course_id),
+        at: furthest === null ? null : { round: Math.floor(furthest / STEP_PLACES), step: furthest % STEP_PLACES },
+        finished: finished_at !== null,
+        date: new Date(finished_at ?? studied ?? started_at).toISOString(),
+      });
+  }
+  return [...learners.values()].toSorted((one, other) => byAlphabet('is')(one.name, other.name));
 }

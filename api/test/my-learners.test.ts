@@ -20,6 +20,9 @@ import {
   revokeLearnersLink,
   sendLearnersLink,
 } from '../../sync/staff/instructors-contract.ts';
+import { newId } from '../platform/clock.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
+import { enrol } from '../progress/enrolment-store.ts';
 import { Agent, type Answer, startServer, type TestServer } from './harness.ts';
 import { look } from './look.ts';
 import { doSteps, newLearner, PASSWORD, type Signed } from './make.ts';
@@ -92,17 +95,27 @@ describe('the page', () => {
     await doSteps(server, learner.agent, { course: 1, round: 1 }, 4);
     const done = await learnerOf(instructor, 'Ásta Prufudóttir');
     await look(server).run('UPDATE enrolments SET finished_at = 5 WHERE account_id = ?', done.state.id);
+    const now = server.clock.now;
+    await writeExclusive(server.context.db, (tx) =>
+      enrol(tx, { id: newId(server.context.clock), accountId: done.state.id, course: 2, now }),
+    );
     await newLearner(server, { name: 'Segir Ekkert', teacherId: instructor.id });
     await learnerOf(other, 'Annars Prufuson');
-    const date = new Date(server.clock.now).toISOString();
+    const date = new Date(now).toISOString();
     const at = await opened(instructor);
     const page = await at.page();
     expect(page).toEqual({
       name: 'Kári bson',
       until: new Date(server.clock.now + LEARNERS_PAGE_DAYS * 24 * HOUR).toISOString(),
       learners: [
-        { name: 'Ásta Prufudóttir', run: { course: 1, at: null, finished: true, date: new Date(5).toISOString() } },
-        { name: 'Örn Prufuson', run: { course: 1, at: { round: 1, step: 4 }, finished: false, date } },
+        {
+          name: 'Ásta Prufudóttir',
+          runs: [
+            { course: 1, at: null, finished: true, date: new Date(5).toISOString() },
+            { course: 2, at: null, finished: false, date },
+          ],
+        },
+        { name: 'Örn Prufuson', runs: [{ course: 1, at: { round: 1, step: 4 }, finished: false, date }] },
       ],
     });
     const answer = await at.agent.get(getMyLearners.path);

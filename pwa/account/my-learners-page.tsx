@@ -1,5 +1,5 @@
 /** An instructor's learners: opened by a press, so that what looks links over on the way does not use it up; without a session a link is asked for. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import {
   askLearnersLink,
@@ -112,7 +112,7 @@ type LearnersProps = { readonly page: MyLearners; readonly busy: boolean; readon
 function Learners({ page: { name, until, learners }, busy, onLeave }: LearnersProps) {
   const { t, language } = useWords();
   const date = (iso: string): string => formatDate(Date.parse(iso), language);
-  const standing = (run: NonNullable<MyLearners['learners'][number]['run']>): string => {
+  const standing = (run: MyLearners['learners'][number]['runs'][number]): string => {
     const { course, at, finished } = run;
     if (finished) return t('learners.finished', { course });
     return at === null ? t('page.course', { course }) : t('sent.step', { course, ...at });
@@ -127,19 +127,18 @@ function Learners({ page: { name, until, learners }, busy, onLeave }: LearnersPr
             key={index}
             title={learner.name}
             detail={
-              learner.run ? (
-                <>
-                  {standing(learner.run)}
-                  <br />
-                  <span>
-                    {t(learner.run.finished ? 'learners.finishedOn' : 'learners.lastOn', {
-                      date: date(learner.run.date),
-                    })}
-                  </span>
-                </>
-              ) : (
-                t('shared.none')
-              )
+              learner.runs.length === 0
+                ? t('shared.none')
+                : learner.runs.map((run, nth) => (
+                    <Fragment key={run.course}>
+                      {nth > 0 ? <br /> : null}
+                      {standing(run)}
+                      {run.finished ? ' ' : '. '}
+                      <span className="nowrap">
+                        {run.finished ? date(run.date) : t('learners.lastOn', { date: date(run.date) })}
+                      </span>
+                    </Fragment>
+                  ))
             }
           />
         ))}

@@ -14,11 +14,11 @@ export const MyLearners = z.object({
   /** Of the instructor. */
   name: z.string(),
   until: Iso,
-  /** A row for each course of each; one without where none was begun. */
   learners: z.array(
     z.object({
       name: z.string(),
-      run: z.nullable(
+      /** In the order of the courses. */
+      runs: z.array(
         z.object({
           course: CourseNr,
           /** The furthest step that was begun; null before the first. */
