@@ -19,6 +19,7 @@ import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { TextArea } from '../ui/controls/text-field.tsx';
 import { passFocusOn } from '../ui/hooks/take-focus.ts';
+import { ChevronDownIcon } from '../ui/icons/icons.tsx';
 import { List, ListRow, ListSection } from '../ui/layout/list.tsx';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -43,6 +44,7 @@ export default function WaitingPage(_: PageProps) {
   const confirmed = settled.filter(({ verdict }) => verdict !== 'refused');
   useProblemWords(refused.length > 0);
   const { said, act } = useAct();
+  const nothingWaits = pending.length === 0 && practised === 0;
   const unseen = refused.some(({ seen }) => seen !== true);
   useEffect(() => {
     if (db && unseen) noteRefusalsSeen(db).catch(() => undefined); // then the line says it once more
@@ -51,42 +53,43 @@ export default function WaitingPage(_: PageProps) {
     <LearnerFrame title={t('page.waiting')}>
       <div className="l-stack l-gap-5">
         <h1 tabIndex={-1}>{t('page.waiting')}</h1>
-        <p className="lead">{t('waiting.lead')}</p>
-        <ListSection heading={t('waiting.waiting')}>
-          {pending.length === 0 && practised === 0 ? (
-            <p className="muted">{t(settled.length === 0 ? 'waiting.none' : 'settings.waitingNone')}</p>
-          ) : null}
-          {practised > 0 || pending.some(({ id }) => !parked.has(id)) ? <TryNow /> : null}
-          <List>
-            {pending.map((command) => (
-              <ListRow
-                key={command.id}
-                title={t(`command.${command.name}`)}
-                term={about(command.payload, t)}
-                detail={when(command.at)}
-                end={t(parked.has(command.id) ? 'waiting.parked' : sending ? 'waiting.sent' : 'waiting.waits')}
-              />
-            ))}
-            {practised > 0 ? (
-              <ListRow
-                title={counted(t, 'waiting.practised', practised, language)}
-                detail={held ?? undefined}
-                end={t(sending ? 'waiting.sent' : 'waiting.waits')}
-              />
+        <p className="lead">
+          {t(!nothingWaits ? 'waiting.lead' : settled.length === 0 ? 'waiting.none' : 'settings.waitingNone')}
+        </p>
+        {nothingWaits ? null : (
+          <ListSection heading={t('waiting.waiting')}>
+            {practised > 0 || pending.some(({ id }) => !parked.has(id)) ? <TryNow /> : null}
+            <List>
+              {pending.map((command) => (
+                <ListRow
+                  key={command.id}
+                  title={t(`command.${command.name}`)}
+                  term={about(command.payload, t)}
+                  detail={when(command.at)}
+                  end={t(parked.has(command.id) ? 'waiting.parked' : sending ? 'waiting.sent' : 'waiting.waits')}
+                />
+              ))}
+              {practised > 0 ? (
+                <ListRow
+                  title={counted(t, 'waiting.practised', practised, language)}
+                  detail={held ?? undefined}
+                  end={t(sending ? 'waiting.sent' : 'waiting.waits')}
+                />
+              ) : null}
+            </List>
+            {db && parked.size > 0 ? (
+              <div className="l-stack">
+                <p>{t('waiting.parkedText')}</p>
+                <p>
+                  <Button ref={passFocusOn} onClick={() => void act(() => sendParkedAgain(db))}>
+                    {t('waiting.parkedAgain')}
+                  </Button>
+                </p>
+                <p role="status">{said}</p>
+              </div>
             ) : null}
-          </List>
-          {db && parked.size > 0 ? (
-            <div className="l-stack">
-              <p>{t('waiting.parkedText')}</p>
-              <p>
-                <Button ref={passFocusOn} onClick={() => void act(() => sendParkedAgain(db))}>
-                  {t('waiting.parkedAgain')}
-                </Button>
-              </p>
-              <p role="status">{said}</p>
-            </div>
-          ) : null}
-        </ListSection>
+          </ListSection>
+        )}
         {refused.length > 0 ? (
           <ListSection heading={t('waiting.refused')}>
             <List>
@@ -127,7 +130,14 @@ function TryNow() {
   const sending = useConnection((state) => state.sending);
   return (
     <p>
-      <Button ref={passFocusOn} busy={sending} busyLabel={t('line.sending')} onClick={() => void exchangeNow()}>
+      <Button
+        ref={passFocusOn}
+        variant="primary"
+        wide
+        busy={sending}
+        busyLabel={t('line.sending')}
+        onClick={() => void exchangeNow()}
+      >
         {t('line.tryNow')}
       </Button>
     </p>
@@ -169,7 +179,11 @@ function Report({ text }: { readonly text: string }) {
       () => setCopied('failed'),
     );
   return (
-    <ListSection heading={t('waiting.report')}>
+    <details className="fo">
+      <summary>
+        <span>{t('waiting.report')}</span>
+        <ChevronDownIcon />
+      </summary>
       <div className="l-stack">
         <p>{t('waiting.reportText')}</p>
         {copied === 'failed' ? (
@@ -180,6 +194,6 @@ function Report({ text }: { readonly text: string }) {
           <span role="status">{copied === 'copied' ? t('waiting.copied') : ''}</span>
         </p>
       </div>
-    </ListSection>
+    </details>
   );
 }

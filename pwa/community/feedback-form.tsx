@@ -17,6 +17,7 @@ import { Button } from '../ui/controls/button.tsx';
 import { TextArea } from '../ui/controls/text-field.tsx';
 import { takeFocus } from '../ui/hooks/take-focus.ts';
 import { ThreadLink } from './feedback-box.tsx';
+import { ThreadMessages, useThread } from './thread.tsx';
 
 const Text = z.string();
 
@@ -85,14 +86,13 @@ export default function FeedbackForm({ inThread, onCancel }: Props) {
       <div className="fb">
         <Alert tone="ok" heading={t('feedback.thanks')} ref={takeFocus}>
           <p>{t(offline || expired ? 'feedback.kept' : 'feedback.sent')}</p>
-          <p>
-            <ThreadLink />
-          </p>
         </Alert>
+        <Newest />
       </div>
     );
   return (
     <form ref={form} className="fb l-stack" onSubmit={(event) => void send(event)}>
+      {inThread ? null : <Newest />}
       <TextArea
         label={t(inThread ? 'feedback.reply' : 'feedback.label')}
         hint={inThread ? undefined : t('feedback.hint')}
@@ -128,5 +128,22 @@ export default function FeedbackForm({ inThread, onCancel }: Props) {
         )}
       </div>
     </form>
+  );
+}
+
+/** Messages that are shown at the foot of another page. */
+const SHOWN = 3;
+
+/** What was last written, and the way to the rest. */
+function Newest() {
+  const { messages } = useThread();
+  if (messages.length === 0) return null;
+  return (
+    <>
+      <ThreadMessages messages={messages.slice(-SHOWN)} />
+      <p>
+        <ThreadLink />
+      </p>
+    </>
   );
 }

@@ -427,6 +427,8 @@ describeRows(
         await page.getByRole('button', { name: 'Senda', exact: true }).click();
         await page.getByText('Takk fyrir!').waitFor();
         await expect.poll(() => focused(page)).toContain('Takk fyrir!');
+        await page.getByRole('log').getByText('Vantar mynd í skref 2').waitFor();
+        expect(await page.locator('textarea').count()).toBe(0);
         await expect
           .poll(() => row('SELECT text, path FROM feedback WHERE account_id = ?', learner.state.id))
           .toEqual({ text: 'Vantar mynd í skref 2', path: '/stjornbord' });
