@@ -498,6 +498,15 @@ describeRows(
           .getByText(/^Enn er eftir að svara spurningum 1, 2 og 3$|^Þú átt eftir að svara spurningum/)
           .first()
           .waitFor();
+        await page.evaluate(() => scrollTo(0, 0));
+        await page.getByRole('heading', { level: 1 }).evaluate(
+          (title) =>
+            new Promise<void>((resolve) => {
+              new IntersectionObserver(([seen]) => seen?.isIntersecting === true && resolve()).observe(title);
+            }),
+        );
+        await page.locator('.ab').getByText('Þú átt eftir að svara spurningum 1, 2 og 3.').waitFor();
+        expect(await page.getByRole('button', { name: 'Í spurningarnar' }).count()).toBe(0);
         const questions = page.locator('main fieldset');
         for (let index = 1; index < (await questions.count()); index++)
           await questions.nth(index).locator('label').first().click();
