@@ -66,15 +66,19 @@ function Courses({ learner }: { readonly learner: Learner }) {
   const underWay = actions.findIndex((kind) => !isDone(kind) && kind !== 'buy' && kind !== 'wait');
   const waiting = underWay < 0 && actions.includes('wait');
   const first = COURSES[underWay < 0 ? actions.indexOf(waiting ? 'wait' : 'buy') : underWay];
-  const finished = first === undefined; // practice for the theory exam is all that is left
+  const finished = first === undefined;
   const inOrder = isDone(actions[0]) && first === 2 ? COURSES.toReversed() : COURSES;
   const boxes = inOrder.map((course) => {
     const Box = enrolmentIn(learner, course) ? CourseBox : UnboughtBox;
     return <Box key={course} course={course} learner={learner} primary={course === first && !waiting} />;
   });
+  const last = finished ? COURSES.findLast((course) => enrolmentIn(learner, course)) : undefined;
   const practice =
     learner.enrolments.length > 0
-      ? [<PracticeDoor key="practice" waiting={waiting} primary={waiting || finished} />]
+      ? [
+          ...(last === undefined ? [] : [<WhatFollows key="follows" course={last} />]),
+          <PracticeDoor key="practice" waiting={waiting} primary={waiting} />,
+        ]
       : [];
   return (
     <div className="l-stack l-gap-5">
@@ -85,6 +89,26 @@ function Courses({ learner }: { readonly learner: Learner }) {
       <InstallOffer learner={learner} />
       {learner.enrolments.length > 0 ? <ExamPlanPlace learner={learner} /> : null}
     </div>
+  );
+}
+
+/** After the last course: what is done elsewhere from now on. */
+function WhatFollows({ course }: { readonly course: CourseNr }) {
+  const { t, language } = useWords();
+  return (
+    <Panel aria-labelledby="follows">
+      <h2 id="follows">{t('completion.follows')}</h2>
+      <p>{t('completion.next2')}</p>
+      <p>{t('examPlan.book')}</p>
+      <ButtonLink
+        to={pathTo('completion', language, { courseId: course })}
+        variant="primary"
+        wide
+        iconEnd={<ArrowRightIcon />}
+      >
+        {t('dash.follows')}
+      </ButtonLink>
+    </Panel>
   );
 }
 

@@ -75,7 +75,9 @@ function AskDay({ learner, now, onDay }: AskProps) {
         onValue={setTyped}
       />
       <Button type="submit">{t('examPlan.make')}</Button>
-      <p className="muted">{t('examPlan.here')}</p>
+      <p className="muted">
+        {t('examPlan.here')} {t('examPlan.book')}
+      </p>
     </form>
   );
 }
