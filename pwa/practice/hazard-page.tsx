@@ -1,6 +1,6 @@
 /** Hazard perception (rule P8): the scenes, the one that is played, and what was to be seen in it. */
 import { useState } from 'react';
-import { hazardReadiness, hazardReview, lastPoints, scoreTaps, type HazardScore } from '../../sync/practice/hazard.ts';
+import { hazardReadiness, hazardReview, bestPoints, scoreTaps, type HazardScore } from '../../sync/practice/hazard.ts';
 import type { HazardScene } from '../../sync/practice/hazard-scene.ts';
 import type { Language } from '../../sync/language.ts';
 import { counted } from '../language/format.ts';
@@ -55,7 +55,7 @@ function Ready({ log: { db, entries }, title }: { readonly log: Log; readonly ti
   const [chosen, setChosen] = useState<HazardWay>();
   const [shown, setShown] = useState<Shown>();
   const [failed, setFailed] = useState(false);
-  const points = lastPoints(entries);
+  const points = bestPoints(entries);
   const way = chosen ?? (calm ? 'stills' : 'moving');
   const open = (scene: HazardScene): void => setShown({ step: 'intro', scene });
   const back = { label: t('hazard.all'), onAct: () => setShown(undefined) };
@@ -242,7 +242,10 @@ function Scenes({ heading, text, scenes: listed, points, onOpen }: ScenesProps) 
               <button type="button" onClick={() => onOpen(scene)}>
                 <HazardPicture scene={scene} art={art} at={scene.stills[1]?.at ?? 0} still />
                 <b>{nameOf(scene, points, t, language)}</b>
-                {got === undefined ? null : <small>{t('hazard.pointsOf', { points: got })}</small>}
+                <small>
+                  {got === undefined ? null : <CheckIcon small />}
+                  {t(got === undefined ? 'hazard.unseen' : 'hazard.best', { points: got })}
+                </small>
               </button>
             </li>
           );

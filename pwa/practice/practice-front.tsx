@@ -1,7 +1,7 @@
 /** The front of practice: own mistakes first, then signs and the practice exam, and what wants practice most. */
 import type { ReactNode } from 'react';
 import { answersIn, examsIn, rightIn } from '../../sync/practice/entry.ts';
-import { lastPoints } from '../../sync/practice/hazard.ts';
+import { bestPoints } from '../../sync/practice/hazard.ts';
 import { chooseHandful, nextDue, openMistakes } from '../../sync/practice/flashcards.ts';
 import { knownSigns } from '../../sync/practice/signs.ts';
 import { weakTopics } from '../../sync/practice/weak.ts';
@@ -33,7 +33,7 @@ type Props = {
 export function PracticeFront({ practice, title, under, failed, onBegin }: Props) {
   const { t, language } = useWords();
   const { entries, schedule } = practice;
-  const hazards = lastPoints(entries).size;
+  const hazards = bestPoints(entries).size;
   const weak = weakTopics(answersIn(entries));
   const best = Math.max(0, ...examsIn(entries).map(rightIn));
   return (

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Entry } from './entry.ts';
-import { hazardReadiness, hazardReview, lastPoints, MOST_TAPS, pointsAt, READY_AFTER, scoreTaps } from './hazard.ts';
+import { bestPoints, hazardReadiness, hazardReview, MOST_TAPS, pointsAt, READY_AFTER, scoreTaps } from './hazard.ts';
 
 const WINDOW = [10, 15] as const;
 const LASTS = 25;
@@ -108,6 +108,6 @@ describe('readiness', () => {
     const later = first.map((_, nr) => play(`scene-${nr}`, 5, T0 + 40 * DAY));
     expect(hazardReadiness([...first, ...again], scenes)).toMatchObject({ percent: 0, ready: false });
     expect(hazardReadiness([...first, ...again, ...later], scenes)).toMatchObject({ percent: 100, ready: true });
-    expect(lastPoints([...first, ...again]).get('scene-0')).toBe(5);
+    expect(bestPoints([...again, ...first]).get('scene-0')).toBe(5);
   });
 });

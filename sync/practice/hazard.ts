@@ -65,9 +65,11 @@ export const hazardReview = (scene: string, points: number) => ({
   points,
 });
 
-/** Points of each scene that was played, the last time it was. @param entries in order. */
-export function lastPoints(entries: readonly Entry[]): ReadonlyMap<string, number> {
-  return new Map(playsIn(entries).map(({ scene, points }) => [scene, points]));
+/** The most points of each scene that was played. */
+export function bestPoints(entries: readonly Entry[]): ReadonlyMap<string, number> {
+  const best = new Map<string, number>();
+  for (const { scene, points } of playsIn(entries)) best.set(scene, Math.max(points, best.get(scene) ?? 0));
+  return best;
 }
 
 /**
