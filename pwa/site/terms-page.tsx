@@ -6,6 +6,7 @@ import { school } from '../shell/school.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { schoolHtml } from '../shell/trusted-html.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
+import { ChevronDownIcon } from '../ui/icons/icons.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { usePageData } from './page-data.ts';
 import type { School } from '../../sync/school.ts';
@@ -21,9 +22,23 @@ function fillSchool(text: string, { price, ...school }: School): string {
   return text.replace(MARK, (mark, name: string) => (typeof known[name] === 'string' ? known[name] : mark));
 }
 
-/** The same for HTML. */
+/** The same for HTML; a number stays on its line. */
 const fillSchoolHtml = (html: string, school: School): string =>
-  html.replace(MARK, (mark) => escaped(fillSchool(mark, school)));
+  html.replace(MARK, (mark) => {
+    const filled = escaped(fillSchool(mark, school));
+    return /^[\d -]+$/.test(filled) ? `<span class="nowrap">${filled}</span>` : filled;
+  });
+
+/** @returns the text with places to go to, and its headings as links to them. */
+function withContents(html: string): { readonly text: string; readonly contents: string } {
+  const links: string[] = [];
+  const text = html.replaceAll(/<h2>(.*?)<\/h2>/gs, (_, heading: string) => {
+    const id = `part-${links.length + 1}`;
+    links.push(`<li><a class="sh-alone" href="#${id}">${heading}</a></li>`);
+    return `<h2 id="${id}">${heading}</h2>`;
+  });
+  return { text, contents: `<ul>${links.join('')}</ul>` };
+}
 
 export default function TermsPage() {
   const { t, language } = useWords();
@@ -37,16 +52,27 @@ export default function TermsPage() {
       </SiteFrame>
     );
   const { title, subtitle, description, html, updated, language: written } = terms;
+  // sanitised by the server when it was written down
+  const { text, contents } = withContents(fillSchoolHtml(html, school()));
   return (
     <SiteFrame title={title} description={fillSchool(description, school())} width="reading">
       <div className="l-stack l-gap-5" lang={written}>
         <h1 tabIndex={-1}>{title}</h1>
-        <p className="lead">{fillSchool(subtitle, school())}</p>
+        <p
+          className="lead"
+          dangerouslySetInnerHTML={{ __html: schoolHtml(fillSchoolHtml(escaped(subtitle), school())) }}
+        />
         <p className="muted small" lang={language}>
           {t('article.updated', { date: formatDate(Date.parse(`${updated}T12:00:00Z`), language) })}
         </p>
-        {/* sanitised by the server when it was written down */}
-        <div className="prose" dangerouslySetInnerHTML={{ __html: schoolHtml(fillSchoolHtml(html, school())) }} />
+        <details className="fo">
+          <summary lang={language}>
+            <span>{t('terms.contents')}</span>
+            <ChevronDownIcon />
+          </summary>
+          <nav aria-label={t('terms.contents')} dangerouslySetInnerHTML={{ __html: schoolHtml(contents) }} />
+        </details>
+        <div className="prose" dangerouslySetInnerHTML={{ __html: schoolHtml(text) }} />
       </div>
     </SiteFrame>
   );

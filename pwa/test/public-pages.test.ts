@@ -293,4 +293,19 @@ describe('the way around', () => {
     expect(new Set(told.map(String))).toEqual(new Set(['end,true']));
     await context.close();
   });
+
+  it('the contents of the terms lead down to each part, and a number stays on its line', async () => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await page.goto(`${server.origin}/skilmalar`);
+    await page.waitForLoadState('networkidle');
+    const number = page.locator('main').getByText('000000-0000');
+    expect(await number.evaluate((words) => getComputedStyle(words).whiteSpace)).toBe('nowrap');
+    await page.getByText('Efnisyfirlit').click();
+    await page.getByRole('link', { name: '2. Námið' }).click();
+    await expect
+      .poll(async () => (await page.getByRole('heading', { name: '2. Námið' }).boundingBox())?.y)
+      .toBeLessThan(120);
+    await context.close();
+  });
 });
