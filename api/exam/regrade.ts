@@ -45,7 +45,7 @@ const failedTests = (tx: Tx, { questionId, version }: Correction, after: string)
     .innerJoin('enrolments as enrolment', 'enrolment.id', 'test.enrolment_id')
     .innerJoin('accounts as account', 'account.id', 'enrolment.account_id')
     .select(['test.id', 'test.round_nr', 'test.submitted_at', 'test.wrong_count', 'test.enrolment_id'])
-    .select(['enrolment.account_id', 'enrolment.course_id', 'enrolment.finished_at'])
+    .select(['enrolment.account_id', 'enrolment.course_id'])
     .where('drawn.question_id', '=', questionId)
     .where('drawn.version', '<', version)
     .where('drawn.user_test_id', '>', after)
@@ -77,21 +77,23 @@ async function markAgain(tx: Tx, config: AppContext['config'], test: Failed, now
 async function moveOn(tx: Tx, config: AppContext['config'], test: Failed, now: number): Promise<void> {
   const { enrolment_id: enrolment, round_nr: round, submitted_at: at, account_id: account } = test;
   const course = courseNr(test.course_id);
-  if (at === null) return;
+  // another test of theirs, of this piece too, may have brought it already
+  if (at === null || (await isFinished(tx, enrolment, round))) return;
   if (round === 0) {
-    if (test.finished_at !== null) return;
     await saveEvent(tx, { kind: 'course-finished', enrolment, at }, test.id);
     await enqueueFinished(tx, config, account, course, now);
-  } else {
-    const { finished_at = null } =
-      (await tx
-        .selectFrom('user_rounds')
-        .select('finished_at')
-        .where('enrolment_id', '=', enrolment)
-        .where('nr', '=', round)
-        .executeTakeFirst()) ?? {};
-    if (finished_at !== null) return;
-    await saveEvent(tx, { kind: 'round-finished', enrolment, round, at }, test.id);
-  }
+  } else await saveEvent(tx, { kind: 'round-finished', enrolment, round, at }, test.id);
   await enqueueRegradedLetter(tx, config, account, { course, round: round === 0 ? null : round }, now);
+}
+
+async function isFinished(tx: Tx, enrolment: string, round: number): Promise<boolean> {
+  const row =
+    round === 0
+      ? tx.selectFrom('enrolments').select('finished_at').where('id', '=', enrolment)
+      : tx
+          .selectFrom('user_rounds')
+          .select('finished_at')
+          .where('enrolment_id', '=', enrolment)
+          .where('nr', '=', round);
+  return ((await row.executeTakeFirst())?.finished_at ?? null) !== null;
 }

@@ -11,7 +11,7 @@ import { correctionResult, stepContent } from '../../sync/staff/content-contract
 import { countOpenReports, openReports } from '../content/report-store.ts';
 import { START, startServer, type Agent, type TestServer } from './harness.ts';
 import { look } from './look.ts';
-import { doSteps, fetchTest, newLearner, type Drawn, type Signed } from './make.ts';
+import { doSteps, Drawn, fetchTest, newLearner, type Signed } from './make.ts';
 import { signInStaff } from './staff.ts';
 
 let server: TestServer;
@@ -92,8 +92,8 @@ describe('a question with a wrong key', () => {
     return { ...signed, drawn, right, hand };
   }
   /** As it is drawn now. */
-  function optionsOf(id: string) {
-    const version = server.context.library.pool(1, 1).find((question) => question.id === id)?.version ?? 0;
+  function optionsOf(id: string, round = 1) {
+    const version = server.context.library.pool(1, round).find((question) => question.id === id)?.version ?? 0;
     return server.context.library.question(id, version)?.answers ?? [];
   }
   /** All right, but for one question, in which another option is ticked. */
@@ -135,7 +135,10 @@ describe('a question with a wrong key', () => {
       )
     ).length;
   /** A question of a drawn test with one right option, and an option that is wrong by its key. */
-  function slip({ drawn }: Sitting, not: readonly string[] = []): { id: string; wrong: string; right: string } {
+  function slip(
+    { drawn }: Pick<Sitting, 'drawn'>,
+    not: readonly string[] = [],
+  ): { id: string; wrong: string; right: string } {
     for (const { id } of drawn.test.questions) {
       const options = optionsOf(id);
       const [right, ...more] = options.filter(({ correct }) => correct);
@@ -144,6 +147,8 @@ describe('a question with a wrong key', () => {
     }
     throw new Error('no question has one right option');
   }
+
+  const ofRound1 = ({ test }: Drawn) => test.questions.filter(({ id }) => id.startsWith('1.1-'));
 
   it('corrected: who failed by it has passed, at the time of the hand-in, and is told; marks only get better', async () => {
     const wronged = await sit();
@@ -207,5 +212,63 @@ describe('a question with a wrong key', () => {
     await correct(id, wrong, false);
     expect(await roundOne(wronged)).toMatchObject({ finishedAt: null, exam: { passed: false } });
     expect(await letters(wronged)).toBe(0);
+  });
+
+  it('corrected after two final tests were failed by it: the first of them finishes the course, once', async () => {
+    const learner = await newLearner(server);
+    const { agent, state } = learner;
+    const { run, row } = look(server);
+    for (let nr = 1; nr <= 6; nr++)
+      await run(
+        `INSERT INTO user_rounds (enrolment_id, nr, started_at, finished_at)
+         SELECT id, ${nr}, started_at, started_at FROM enrolments WHERE account_id = ?`,
+        state.id,
+      );
+    const draw = async () => {
+      const { body } = await agent.get('/api/final-test?course=1&startTest=true');
+      const { finalTest, userTest } = z.object({ finalTest: z.unknown(), userTest: z.unknown() }).parse(body);
+      return Drawn.parse({ test: finalTest, userTest });
+    };
+    /** With all options ticked of three questions besides. */
+    const hand = async ({ test, userTest }: Drawn, slipped: { readonly id: string; readonly wrong: string }) => {
+      const options = ({ id }: { readonly id: string }) => optionsOf(id, Number(id.charAt(2)));
+      const others = test.questions.filter(
+        (question) => !question.id.startsWith('1.1-') && options(question).some(({ correct: isRight }) => !isRight),
+      );
+      const wrong = others.slice(0, 3);
+      const answers = test.questions.flatMap((question) =>
+        options(question).flatMap(({ id, correct: isRight }) => {
+          const ticked = question.id === slipped.id ? id === slipped.wrong : isRight || wrong.includes(question);
+          return ticked ? [{ questionId: question.id, answerId: id }] : [];
+        }),
+      );
+      const handedIn = { answers, testId: test.id, userTestId: userTest.id, course: 1 };
+      expect((await agent.post('/api/submit-final-test', handedIn)).body).toMatchObject({ passed: false });
+      return server.clock.now;
+    };
+    const first = await draw();
+    const slipped = slip({ drawn: { ...first, test: { ...first.test, questions: ofRound1(first) } } });
+    const at = await hand(first, slipped);
+    server.clock.now += 60_000;
+    const second = await draw();
+    const [replaced] = ofRound1(second);
+    const drawnAgain = ['question_id', 'version', 'answer_order'].map(
+      (column) => `${column} = (SELECT ${column} FROM user_test_questions WHERE user_test_id = ? AND question_id = ?)`,
+    );
+    const firstOf = [first.userTest.id, slipped.id];
+    await run(
+      `UPDATE user_test_questions SET ${drawnAgain.join()} WHERE user_test_id = ? AND question_id = ?`,
+      ...firstOf,
+      ...firstOf,
+      ...firstOf,
+      second.userTest.id,
+      replaced?.id,
+    );
+    await hand(await draw(), slipped);
+
+    expect(await correct(slipped.id, slipped.wrong, true)).toBe(2);
+    const finished = 'SELECT finished_at FROM enrolments WHERE account_id = ?';
+    expect(await row(finished, state.id)).toEqual({ finished_at: at });
+    expect(await letters(learner)).toBe(1);
   });
 });

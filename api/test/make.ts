@@ -76,7 +76,7 @@ export async function doSteps(server: TestServer, agent: Agent, ref: RoundRef, l
   }
 }
 
-const Drawn = z.object({
+export const Drawn = z.object({
   test: z.object({
     id: z.string(),
     questions: z.array(z.object({ id: z.string(), answers: z.array(z.object({ id: z.string() })) })),
