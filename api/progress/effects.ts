@@ -11,7 +11,7 @@ import type { Step } from '../../sync/course/content.ts';
 import { wordsIn } from '../../sync/progress/pace.ts';
 import { Problem } from '../../sync/problem.ts';
 import { userStep } from './user-step.ts';
-import { timeSpent, judgePace } from './pace.ts';
+import { timeSpent } from './pace.ts';
 import { enqueueFinished, enqueueFeedbackLetter } from '../notifications/mail/enqueue-letters.ts';
 import { isForSchool } from '../../sync/community/contract.ts';
 import { pathTo } from '../../sync/paths.ts';
@@ -74,15 +74,13 @@ const sendMessageEffect: Effect<'send-message'> = {
   },
 };
 
-/** The final test is graded by its key, its marks given back; of a finished course the pace is judged, and a letter tells its learner. */
+/** The final test is graded by its key, its marks given back; of a finished course a letter tells its learner. */
 const submitFinalTestEffect: Effect<'submit-final-test'> = {
   exam: async ({ tx, account }, { userTestId, testId, course }) =>
     testId === finalTestId(course) ? loadExam(tx, account.id, userTestId, { course, roundNr: 0 }) : undefined,
   apply: async ({ context, tx, account, now }, { payload }, events) => {
-    const finished = events.find(({ kind }) => kind === 'course-finished');
-    if (!finished) return;
-    await judgePace(tx, finished.enrolment);
-    await enqueueFinished(tx, context.config, account.id, payload.course, now);
+    if (events.some(({ kind }) => kind === 'course-finished'))
+      await enqueueFinished(tx, context.config, account.id, payload.course, now);
   },
   answer: ({ outcome, state }) => {
     const { test: finalTest, ...marks } = marksOf(outcome);

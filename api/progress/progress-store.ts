@@ -10,6 +10,7 @@ import { countAnswers } from '../content/tally-store.ts';
 import { predateHandIn, recordMarks } from '../exam/exam-store.ts';
 import { tallyRound } from '../statistics/tally-store.ts';
 import { markCourseFinished, markIntroduced } from './enrolment-store.ts';
+import { judgePace } from './pace.ts';
 
 /** A round that was finished already, later than it now turns out to be, is not counted twice. */
 async function finishRound(
@@ -37,7 +38,8 @@ export async function saveEvent(tx: Tx, event: ProgressEvent, commandId: string)
     case 'introduced':
       return markIntroduced(tx, event.enrolment, event.at);
     case 'course-finished':
-      return markCourseFinished(tx, event.enrolment, event.at);
+      await markCourseFinished(tx, event.enrolment, event.at);
+      return judgePace(tx, event.enrolment);
     case 'round-started':
       return void (await startRound.run(tx, { enrolment: event.enrolment, round: event.round, at: event.at }));
     case 'round-finished':

@@ -224,6 +224,11 @@ describe('a question with a wrong key', () => {
          SELECT id, ${nr}, started_at, started_at FROM enrolments WHERE account_id = ?`,
         state.id,
       );
+    await run(
+      `INSERT INTO user_steps (enrolment_id, round_nr, nr, started_at, finished_at, spent_ms, words)
+       SELECT id, 1, 1, started_at, started_at, 1000, 500 FROM enrolments WHERE account_id = ?`,
+      state.id,
+    );
     const draw = async () => {
       const { body } = await agent.get('/api/final-test?course=1&startTest=true');
       const { finalTest, userTest } = z.object({ finalTest: z.unknown(), userTest: z.unknown() }).parse(body);
@@ -267,8 +272,8 @@ describe('a question with a wrong key', () => {
     await hand(await draw(), slipped);
 
     expect(await correct(slipped.id, slipped.wrong, true)).toBe(2);
-    const finished = 'SELECT finished_at FROM enrolments WHERE account_id = ?';
-    expect(await row(finished, state.id)).toEqual({ finished_at: at });
+    const finished = 'SELECT finished_at, too_fast FROM enrolments WHERE account_id = ?';
+    expect(await row(finished, state.id), 'and faster than anybody reads').toEqual({ finished_at: at, too_fast: 1 });
     expect(await letters(learner)).toBe(1);
   });
 });
