@@ -32,8 +32,11 @@ export async function openSchool(
       file: undefined,
       version: () => versionOnPostgres(db),
       migrate: async () => {
-        await refuseMoved(db, sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()`);
-        return migratePostgres(db, folders.migrations);
+        const tables = sql<Table>`SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()`;
+        await refuseMoved(db, tables);
+        const applied = await migratePostgres(db, folders.migrations);
+        await refuseMoved(db, tables); // it has waited for whoever moved the school away meanwhile
+        return applied;
       },
       close: () => db.destroy(),
     };
@@ -62,7 +65,8 @@ export const MOVING = 'moving';
 /** One that is there once a school has gone elsewhere: its only row says where to, and when. */
 export const LEFT = 'moved_away';
 
-async function refuseMoved(db: Db, tables: RawBuilder<{ readonly name: string }>): Promise<void> {
+type Table = { readonly name: string };
+async function refuseMoved(db: Db, tables: RawBuilder<Table>): Promise<void> {
   const { rows } = await tables.execute(db);
   const has = (table: string): boolean => rows.some(({ name }) => name === table);
   if (has(MOVING)) throw new Error('The school has not wholly arrived in this database: call npm run move once more.');

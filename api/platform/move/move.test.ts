@@ -188,6 +188,20 @@ describe.skipIf(noPostgres)('between a file and PostgreSQL', () => {
     await served.close();
   });
 
+  it('a server that is started while the school moves waits, and then does not start where it was', async () => {
+    const [url, back] = [empty(), path.join(ownFolder('akrein-waits-'), 'akrein.db')];
+    await move({ DATA_DIR: dataDir }, url);
+    let said: Promise<string> | undefined;
+    const late = async (): Promise<string> => {
+      const server = await opened(url);
+      const outcome = await server.migrate().then(String, String);
+      await server.close();
+      return outcome;
+    };
+    await moveBetween(readConfig({ DATABASE_URL: url }), { to: 'sqlite', file: back }, () => void (said ??= late()));
+    expect(await said).toContain('moved from this database');
+  });
+
   it.each([
     ['DATABASE_URL=postgres', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'postgres://a@b/c', 'already'],
     ['a file', {}, 'sqlite', 'is in a file already'],
