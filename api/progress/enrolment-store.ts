@@ -71,6 +71,18 @@ export async function askConfirmation(tx: Tx, id: string, by: string | null): Pr
   await tx.updateTable('enrolments').set({ confirmed_at: null, confirmed_by: by }).where('id', '=', id).execute();
 }
 
+/** Whoever sees to a finished run that waits to stand in the logbook vouches for it, where who did so has left. */
+export async function vouchAnew(tx: Tx, id: string, by: string): Promise<void> {
+  await tx
+    .updateTable('enrolments')
+    .set({ confirmed_by: by })
+    .where('id', '=', id)
+    .where('confirmed_by', 'in', (accounts) =>
+      accounts.selectFrom('accounts').select('id').where('deleted_at', 'is not', null),
+    )
+    .execute();
+}
+
 /** A finished run was faster than anybody reads (T6). */
 export async function markTooFast(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('enrolments').set({ too_fast: 1 }).where('id', '=', id).execute();

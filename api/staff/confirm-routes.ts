@@ -9,7 +9,7 @@ import type { AppContext } from '../platform/context.ts';
 import { queueRegistration, retryRegistration as retry, withdrawRegistration } from '../logbook/confirmation-store.ts';
 import { enqueueConfirmed } from '../notifications/mail/enqueue-letters.ts';
 import { withdraw } from '../notifications/mail/queue-store.ts';
-import { askConfirmation, findPresentRun, markConfirmed } from '../progress/enrolment-store.ts';
+import { askConfirmation, findPresentRun, markConfirmed, vouchAnew } from '../progress/enrolment-store.ts';
 import type { Act } from './act.ts';
 
 const Confirmed = z.object({ run: z.string(), letter: z.string().nullish(), byLogbook: z.boolean() });
@@ -49,9 +49,10 @@ export function confirmRoutes(act: Act, { config }: Pick<AppContext, 'config'>):
       if (letter) await withdraw(tx, letter);
     },
   );
-  act(retryRegistration, async (tx, { request: { enrolmentId }, now }) => {
+  act(retryRegistration, async (tx, { request: { enrolmentId }, account, now }) => {
     const state = await retry(tx, enrolmentId, now);
     if (state === undefined) throw new StaffProblem('nothing-to-retry');
+    await vouchAnew(tx, enrolmentId, account.id);
     return { subject: enrolmentId, before: { state }, after: { state: 'waiting' }, answer: {} };
   });
 }

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { PROTOCOL } from '../../sync/protocol.ts';
+import { removeStaff } from '../cli/staff-accounts.ts';
 import { readLogbookAgreement } from '../platform/config/agreements.ts';
 import { authorityLogbook } from '../logbook/authority.ts';
 import { claimRegistration, CLAIM_MS } from '../logbook/confirmation-store.ts';
@@ -10,7 +11,7 @@ import { startServer, type Agent, type TestServer } from './harness.ts';
 import { look } from './look.ts';
 import { openLogbookOffice, type LogbookOffice, type OfficeMood } from './logbook-office.ts';
 import { newLearner, type Signed } from './make.ts';
-import { signInStaff } from './staff.ts';
+import { demoSsn, hire, signInStaff } from './staff.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 
 const MINUTE = 60_000;
@@ -263,6 +264,23 @@ describe('what the office says no to', () => {
     expect(await register()).toBe(1);
     expect(written()).toBe(1);
   });
+});
+
+it('where who confirmed it has left, whoever tries again vouches for it', async () => {
+  office.books.clear();
+  await finish();
+  const { agent, ssn } = await hire(server, 'office');
+  await agent.post('/api/admin/confirm-course', { course: 1, userId: learner.state.id });
+  await later(10 * MINUTE);
+  await removeStaff(server.context.db, { ssn });
+  office.books.set(learner.ssn, BOOK);
+  await later(DAY);
+  const { id, state } = await row();
+  expect([state, written()]).toEqual(['rejected', 0]);
+  staff = await signInStaff(server);
+  expect((await staff.post('/api/admin/retry-registration', { enrolmentId: id })).status).toBe(200);
+  expect(await register()).toBe(1);
+  expect(office.results.get(BOOK)).toMatchObject([{ schoolEmployeeSsn: demoSsn('staff') }]);
 });
 
 it('by hand, where there is no agreement: at once, with a letter in ten minutes that an undo takes back', async () => {
