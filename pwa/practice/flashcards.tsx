@@ -9,7 +9,7 @@ import { ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
 import { dashOf, ProgressDashes } from '../ui/feedback/progress-dashes.tsx';
 import { isSecondTap } from '../ui/hooks/second-tap.ts';
 import { changeDraft, HANDFUL_DRAFT, HandfulDraft } from './drafts.ts';
-import { StatementCard, TrueOrFalse } from './statement-card.tsx';
+import { StatementCard, TrueOrFalse, Verdict } from './statement-card.tsx';
 import { type Practice, isRight, type Askable } from './use-practice.ts';
 import { parseStepId } from '../../sync/course/ids.ts';
 import type { Bank } from '../../sync/practice/contract.ts';
@@ -17,7 +17,6 @@ import { caseOf } from '../../sync/practice/flashcards.ts';
 import { stepName } from './topics.tsx';
 import type { StepQuestion } from '../../sync/course/content.ts';
 import { Question } from '../course/question.tsx';
-import { CheckIcon, CrossIcon } from '../ui/icons/icons.tsx';
 import { takeFocus } from '../ui/hooks/take-focus.ts';
 
 type Props = {
@@ -154,14 +153,10 @@ type CardProps = {
 
 function QuestionCard({ question, number, ticked, marked, onToggle }: CardProps) {
   const { t } = useWords();
-  const right = isRight(question, ticked);
   return (
     <>
       {marked ? (
-        <p className={right ? 'pr-said pr-ok' : 'pr-said pr-no'} role="status" tabIndex={-1} ref={takeFocus}>
-          {right ? <CheckIcon /> : <CrossIcon />}
-          {t(right ? 'practice.right' : 'practice.wrong')}
-        </p>
+        <Verdict right={isRight(question, ticked)} />
       ) : (
         <h1 className="vh" tabIndex={-1} ref={takeFocus}>
           {t('step.question', { number })}

@@ -198,9 +198,8 @@ export function Back({ kind, x, y }: { readonly kind: SeatScene['back']; readonl
 export function Tunnel({ eye, width }: { readonly eye: Eye; readonly width: number }) {
   const arch = (z: number): string => {
     const [left, right] = [eye.point(-width / 2 - 1.4, z), eye.point(width / 2 + 1.4, z)];
-    const top = left.sy - (FOCUS * 5.4) / z;
     const round = (right.sx - left.sx) / 2;
-    return `M${left.sx.toFixed(1)} ${left.sy.toFixed(1)}V${(left.sy - (FOCUS * 2.6) / z).toFixed(1)}A${round.toFixed(1)} ${((FOCUS * 2.8) / z).toFixed(1)} 0 0 1 ${right.sx.toFixed(1)} ${(right.sy - (FOCUS * 2.6) / z).toFixed(1)}V${right.sy.toFixed(1)}Z${top > HIGH ? '' : ''}`;
+    return `M${left.sx.toFixed(1)} ${left.sy.toFixed(1)}V${(left.sy - (FOCUS * 2.6) / z).toFixed(1)}A${round.toFixed(1)} ${((FOCUS * 2.8) / z).toFixed(1)} 0 0 1 ${right.sx.toFixed(1)} ${(right.sy - (FOCUS * 2.6) / z).toFixed(1)}V${right.sy.toFixed(1)}Z`;
   };
   const first = Math.ceil((eye.own + 3) / 25);
   const rings = Array.from({ length: 9 }, (_, index) => (first + index) * 25 - eye.own).reverse();

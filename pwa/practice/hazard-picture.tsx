@@ -23,17 +23,15 @@ type Props = {
   readonly still?: boolean;
   /** Draws a ring around the danger. */
   readonly ring?: boolean;
-  /** What is seen, for who does not see; without it the picture is decoration. */
-  readonly label?: string | undefined;
 };
 
-export function HazardPicture({ scene, art: { tones, drawings }, at, still = false, ring = false, label }: Props) {
+export function HazardPicture({ scene, art: { tones, drawings }, at, still = false, ring = false }: Props) {
   return (
     <svg
       className="hz-picture"
       viewBox={`0 0 ${WIDE} ${HIGH}`}
       style={paletteOf(tones, scene.light)}
-      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+      aria-hidden="true"
     >
       {scene.view === 'seat' ? (
         <Seat scene={scene} drawings={drawings} at={at} still={still} ring={ring} />

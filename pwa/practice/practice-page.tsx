@@ -14,13 +14,8 @@ import { WithPractice, type PracticeProps } from './with-practice.tsx';
 import { readLearner } from '../offline/use-learner.ts';
 import { parseStepId } from '../../sync/course/ids.ts';
 import { counted } from '../language/format.ts';
-import { LearnerFrame } from '../shell/learner-frame.tsx';
-import { ActionBar } from '../ui/layout/action-bar.tsx';
-import { Button } from '../ui/controls/button.tsx';
-import { CheckIcon, CrossIcon } from '../ui/icons/icons.tsx';
-import { ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
-import { dashOf, ProgressDashes } from '../ui/feedback/progress-dashes.tsx';
-import type { Practice } from './use-practice.ts';
+import { PracticeEnd } from './practice-end.tsx';
+import type { Askable, Practice } from './use-practice.ts';
 
 export const readBefore = readLearner;
 
@@ -88,60 +83,30 @@ type Props = {
   readonly onEnd: () => void;
 };
 
-/** How a handful went: the figure, each card, and what comes again. */
-function HandfulEnd({ practice, title, results, onMore, onEnd }: Props) {
+/** How a handful went, and what comes again. */
+function HandfulEnd({ practice: { cards, schedule }, title, results, onMore, onEnd }: Props) {
   const { t, language } = useWords();
-  const answered = Object.entries(results);
-  const right = answered.filter(([, each]) => each).length;
-  const numbers = { right, of: answered.length };
-  const left = openMistakes(practice.cards, practice.schedule).length;
+  const left = openMistakes(cards, schedule).length;
   return (
-    <LearnerFrame
+    <PracticeEnd
       title={title}
-      actionBar={
-        <ActionBar back={{ label: t('practice.enough'), onAct: onEnd }}>
-          <Button variant="primary" wide iconEnd={<ArrowRightIcon />} onClick={onMore}>
-            {t('practice.more')}
-          </Button>
-        </ActionBar>
-      }
-    >
-      <p className="muted">{title}</p>
-      <p className="pr-score" aria-hidden="true">
-        {right}
-        <span> / {answered.length}</span>
-      </p>
-      <ProgressDashes
-        tall
-        description={t('practice.rightOf', numbers)}
-        dashes={answered.map(([, each]) => dashOf(each))}
-      />
-      <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
-        <span className="vh">{t('practice.rightOf', numbers)}. </span>
-        {t(right === answered.length ? 'practice.allRight' : 'practice.some')}
-      </h1>
-      <p>{left === 0 ? t('practice.noneLeft') : counted(t, 'practice.left', left, language)}</p>
-      <ul className="pr-recap">
-        {answered.map(([id, each]) => (
-          <li key={id} className={each ? undefined : 'pr-missed'}>
-            <span className="pr-mark">{each ? <CheckIcon /> : <CrossIcon />}</span>
-            <span>
-              <span className="vh">{t(each ? 'practice.right' : 'practice.wrong')}: </span>
-              <TextOf practice={practice} id={id} />
-            </span>
-            <small>{t('practice.fromRound', { round: parseStepId(stepOf(practice, id))?.round ?? 1 })}</small>
-          </li>
-        ))}
-      </ul>
-    </LearnerFrame>
+      heading={t(Object.values(results).every(Boolean) ? 'practice.allRight' : 'practice.some')}
+      lead={left === 0 ? t('practice.noneLeft') : counted(t, 'practice.left', left, language)}
+      answered={Object.entries(results).map(([id, right]) => {
+        const card = cards.find((each) => each.id === id);
+        const from = t('practice.fromRound', { round: parseStepId(card?.step ?? '')?.round ?? 1 });
+        return { id, right, text: card && <TextOf card={card} />, from };
+      })}
+      back={{ label: t('practice.enough'), onAct: onEnd }}
+      moreLabel={t('practice.more')}
+      onMore={onMore}
+    />
   );
 }
 
-const stepOf = ({ cards }: Practice, id: string): string => cards.find((card) => card.id === id)?.step ?? '';
-
-function TextOf({ practice: { cards }, id }: { readonly practice: Practice; readonly id: string }) {
-  const card = cards.find((each) => each.id === id);
-  if (!card) return null;
-  if ('statement' in card) return <TextIn thing={card.statement} field="text" />;
-  return <TextIn thing={card.question} field="question" />;
-}
+const TextOf = ({ card }: { readonly card: Askable }) =>
+  'statement' in card ? (
+    <TextIn thing={card.statement} field="text" />
+  ) : (
+    <TextIn thing={card.question} field="question" />
+  );

@@ -14,9 +14,9 @@ import { ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
 import { dashOf, ProgressDashes } from '../ui/feedback/progress-dashes.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import './practice.css';
-import { SignEnd } from './sign-end.tsx';
+import { PracticeEnd } from './practice-end.tsx';
+import { Verdict } from './statement-card.tsx';
 import { useLog, type Log } from './use-practice.ts';
-import { CheckIcon, CrossIcon } from '../ui/icons/icons.tsx';
 import { takeFocus } from '../ui/hooks/take-focus.ts';
 
 export default function SignTrainerPage(_: PageProps) {
@@ -36,6 +36,7 @@ type Props = { readonly log: Log; readonly title: string; readonly onMore: () =>
 
 function Ten({ log: { db, schedule }, title, onMore }: Props) {
   const { t, language } = useWords();
+  const signs = useSigns();
   const [tasks] = useState<readonly SignTask[]>(() => drawSigns(signCatalogue, schedule, serverNow(), Math.random));
   const [at, setAt] = useState(0);
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -43,14 +44,18 @@ function Ten({ log: { db, schedule }, title, onMore }: Props) {
   // a sign counts once, however often it is pressed before it is drawn anew
   const answering = useRef<number>(undefined);
   const task = tasks[at];
-  const back = { label: t('practice.leave'), to: pathTo('practice', language) };
+  const to = pathTo('practice', language);
   if (!task)
     return (
-      <SignEnd
+      <PracticeEnd
         title={title}
-        tasks={tasks}
-        chosen={chosen}
-        known={knownSigns(signCatalogue, schedule)}
+        heading={t('signs.known', { known: knownSigns(signCatalogue, schedule), of: signCatalogue.length })}
+        answered={tasks.map(({ slug }, index) => {
+          const sign = signs.get(slug);
+          return { id: slug, right: chosen[index] === slug, text: <span lang={sign?.lang}>{sign?.name}</span> };
+        })}
+        back={{ label: t('practice.enough'), to }}
+        moreLabel={t('signs.more')}
         onMore={onMore}
       />
     );
@@ -73,7 +78,7 @@ function Ten({ log: { db, schedule }, title, onMore }: Props) {
       title={`${title}, ${position}`}
       actionBar={
         <ActionBar
-          back={back}
+          back={{ label: t('practice.leave'), to }}
           hint={
             <span role="status">
               {failed ? t('step.notSaved') : choice === undefined ? '' : t('signs.rule', { times: KNOWN_AFTER })}
@@ -127,10 +132,7 @@ function SignTaskCard({ task, chosen, onChoose }: TaskProps) {
     const right = chosen === task.slug;
     return (
       <section className="pr-card">
-        <p className={right ? 'pr-said pr-ok' : 'pr-said pr-no'} role="status" tabIndex={-1} ref={takeFocus}>
-          {right ? <CheckIcon /> : <CrossIcon />}
-          {t(right ? 'practice.right' : 'practice.wrong')}
-        </p>
+        <Verdict right={right} />
         <div className="pr-ground">{picture}</div>
         <p className="muted small">{t(`signs.class.${sign.class}`)}</p>
         <h1 className="pr-text" lang={sign.lang}>

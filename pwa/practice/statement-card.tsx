@@ -19,21 +19,11 @@ type CardProps = {
 };
 
 export function StatementCard({ statement, said }: CardProps) {
-  const { t, language } = useWords();
+  const { language } = useWords();
   const { picture } = statement;
   return (
     <>
-      {said === undefined ? null : (
-        <p
-          className={said === statement.right ? 'pr-said pr-ok' : 'pr-said pr-no'}
-          role="status"
-          tabIndex={-1}
-          ref={takeFocus}
-        >
-          {said === statement.right ? <CheckIcon /> : <CrossIcon />}
-          {t(said === statement.right ? 'practice.right' : 'practice.wrong')}
-        </p>
-      )}
+      {said === undefined ? null : <Verdict right={said === statement.right} />}
       {picture ? <SignPicture filename={picture.filename} alt={textIn(language, picture, 'alt')} /> : null}
       <h1 className="pr-text" tabIndex={-1} ref={said === undefined ? takeFocus : null}>
         <TextIn thing={statement} field="text" />
@@ -41,6 +31,17 @@ export function StatementCard({ statement, said }: CardProps) {
       <ReadAloud statement={statement} />
       {said === undefined ? null : <Reason statement={statement} />}
     </>
+  );
+}
+
+/** Whether what was just answered is right. */
+export function Verdict({ right }: { readonly right: boolean }) {
+  const { t } = useWords();
+  return (
+    <p className={right ? 'pr-said pr-ok' : 'pr-said pr-no'} role="status" tabIndex={-1} ref={takeFocus}>
+      {right ? <CheckIcon /> : <CrossIcon />}
+      {t(right ? 'practice.right' : 'practice.wrong')}
+    </p>
   );
 }
 
