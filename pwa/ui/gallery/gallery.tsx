@@ -1,21 +1,16 @@
-/** Development only: shows every component in every state. `?view=learner|step|forms|staff|front|hazards`, `&theme=dark|light`, `&font=dys`. */
+/** Development only: shows the components that have states, in each of them. `?view=learner|step|forms|hazards`, `&theme=dark|light`, `&font=dys`. */
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
-import '../layout/bar-chart.css';
 import { FormsGallery } from './forms.tsx';
-import { FrontGallery } from './front.tsx';
 import { HazardsGallery } from './hazards.tsx';
 import { LearnerGallery } from './learner.tsx';
-import { StaffGallery } from './staff.tsx';
 import { StepGallery } from './step.tsx';
 
 const views: Readonly<Record<string, () => ReactNode>> = {
   learner: LearnerGallery,
   step: StepGallery,
   forms: FormsGallery,
-  staff: StaffGallery,
-  front: FrontGallery,
   hazards: HazardsGallery,
 };
 
