@@ -113,17 +113,10 @@ export function ButtonLink({
 }
 
 /** A link to a place in the same page, or to a file; the browser follows it by itself. */
-export function ButtonAnchor({
-  variant = 'plain',
-  wide = false,
-  iconStart,
-  iconEnd,
-  children,
-  ...rest
-}: Omit<ComponentProps<'a'>, 'className' | 'style'> & ButtonLook): ReactNode {
+export function ButtonAnchor({ children, ...rest }: Omit<ComponentProps<'a'>, 'className' | 'style'>): ReactNode {
   return (
-    <a {...rest} className={buttonClass(variant, wide)}>
-      <Words {...{ iconStart, iconEnd }}>{children}</Words>
+    <a {...rest} className={buttonClass('plain', false)}>
+      <Words>{children}</Words>
     </a>
   );
 }
@@ -151,11 +144,11 @@ export function IconButton({
   label,
   icon,
   square = false,
-  type = 'button',
   ...rest
-}: Omit<ComponentProps<'button'>, 'className' | 'style' | 'children' | 'aria-label'> & IconButtonLook): ReactNode {
+}: Omit<ComponentProps<'button'>, 'type' | 'className' | 'style' | 'children' | 'aria-label'> &
+  IconButtonLook): ReactNode {
   return (
-    <button {...rest} type={type} className={iconButtonClass(square)}>
+    <button {...rest} type="button" className={iconButtonClass(square)}>
       <IconButtonContent label={label} icon={icon} />
     </button>
   );

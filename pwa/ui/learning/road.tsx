@@ -1,5 +1,6 @@
 /** Progress through a course drawn as a road: six stretches clearing out of the fog, and the finish. */
 import type { ReactNode } from 'react';
+import { STEPS } from '../../../sync/course/ids.ts';
 import { classNames } from '../hooks/class-names.ts';
 import { CheckIcon } from '../icons/icons.tsx';
 import { ClockIcon } from '../icons/learner-icons.tsx';
@@ -14,8 +15,6 @@ export type RoadProps = {
   stretches: readonly Stretch[];
   /** How far into the present stretch, 0 to 1. */
   at: number;
-  /** Dashes in the present stretch, one for each step. */
-  steps?: number | undefined;
   finish: { state: FinishState; label: string };
   /** This moment, in view: the fog over the present stretch lifts and the car rolls in. */
   opened?: boolean | undefined;
@@ -23,7 +22,7 @@ export type RoadProps = {
   description: string;
 };
 
-export function Road({ stretches, at, steps = 10, finish, opened = false, description }: RoadProps): ReactNode {
+export function Road({ stretches, at, finish, opened = false, description }: RoadProps): ReactNode {
   const reached = Math.min(1, Math.max(0, at));
   const clear = stretches.filter((stretch) => stretch.state === 'done' || stretch.state === 'now').length;
   return (
@@ -40,7 +39,7 @@ export function Road({ stretches, at, steps = 10, finish, opened = false, descri
         >
           <div className="rd-lane">
             {stretch.state === 'now' ? (
-              <Dashes steps={steps} passed={Math.floor(reached * steps + 1e-6)} />
+              <Dashes passed={Math.floor(reached * STEPS + 1e-6)} />
             ) : (
               <span className="rd-line" />
             )}
@@ -68,10 +67,11 @@ function fogClass(state: StretchState, distance: number): string | false {
   return (state === 'ahead' || state === 'wait') && `rd-fog-${Math.min(3, distance + 1)}`;
 }
 
-function Dashes({ steps, passed }: { steps: number; passed: number }): ReactNode {
+/** One dash for each step. */
+function Dashes({ passed }: { passed: number }): ReactNode {
   return (
     <span className="rd-dashes">
-      {Array.from({ length: steps }, (_, index) => (
+      {Array.from({ length: STEPS }, (_, index) => (
         <span key={index} className={index < passed ? 'rd-dash rd-passed' : 'rd-dash'} />
       ))}
     </span>
