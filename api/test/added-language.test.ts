@@ -6,7 +6,7 @@ import { addedLanguages } from '../../sync/language.ts';
 import { practiceBank } from '../../sync/practice/contract.ts';
 import { SessionState } from '../../sync/progress/session-state.ts';
 import { startServer, type TestServer } from './harness.ts';
-import { doSteps, fetchTest, newLearner, testAnswers } from './make.ts';
+import { doSteps, newLearner, doTest } from './make.ts';
 
 const [language] = addedLanguages;
 if (language === undefined) throw new Error('no language has been added');
@@ -73,13 +73,7 @@ it('asks a test in it, and says why only once it is handed in', async () => {
     for (const option of answers) expect(Object.keys(option.texts[language] ?? {})).toEqual(['answer']);
   }
   expect(JSON.stringify(drawn.body)).not.toContain('"why"');
-  const { test, userTest } = await fetchTest(agent, ROUND);
-  const marked = await agent.post('/api/submit-test', {
-    answers: testAnswers(server, test),
-    testId: test.id,
-    userTestId: userTest.id,
-    roundId: '1.1',
-  });
+  const marked = await doTest(server, agent, ROUND);
   expect(marked.status).toBe(200);
   expect(JSON.stringify(marked.body)).toMatch(new RegExp(`"${language}":\\{"answer":"[^"]+","why":"`));
 });

@@ -1,7 +1,7 @@
 /** What the server does by itself lives through a database that cannot be read or written for a while. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { openNarrator } from '../narration/narrator.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { look } from './look.ts';
@@ -10,7 +10,6 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
 });
-afterAll(() => server.stop());
 
 it('goes on to the next step when one cannot be read', async () => {
   const error = vi.spyOn(server.context.log, 'error');

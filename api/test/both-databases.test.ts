@@ -1,12 +1,9 @@
 /** What the school promises, whatever keeps its data, and with two servers on it that know nothing of each other. */
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import * as z from 'zod';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { stepId } from '../../sync/course/ids.ts';
-import { PROTOCOL } from '../../sync/protocol.ts';
 import { exportDeeds } from '../../sync/staff/audit-contract.ts';
 import { exportStudents } from '../../sync/staff/students-contract.ts';
 import { putRound, setPrice } from '../content/material-store.ts';
@@ -20,7 +17,7 @@ import { claimDue } from '../notifications/mail/queue-store.ts';
 import { newestPublication, watchPublications } from '../platform/publications/publication-store.ts';
 import { ownFolder } from './endings.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
-import { doSteps, fetchTest, newLearner, PASSWORD, stepAnswers, testAnswers } from './make.ts';
+import { doSteps, fetchTest, newLearner, PASSWORD, stepAnswers, handedIn, newCommand, sendCommands } from './make.ts';
 import { ADDS, startNewer } from './newer.ts';
 import { newBuyer, notify, success } from './pay.ts';
 import { noPostgres, startCluster } from './postgres.ts';
@@ -48,10 +45,6 @@ describe.each([
     one = await startServer({ env });
     other = await startServer({ env });
   });
-  afterAll(async () => {
-    await one.stop();
-    await other.stop();
-  });
 
   const both = (agent: Agent): readonly [Agent, Agent] => [agent, agent.copy(other.origin)];
   const stateAt = async (agent: Agent): Promise<unknown> => {
@@ -70,28 +63,15 @@ describe.each([
       const { status } = await there.post('/api/submit-step-answers', { stepId: stepId({ ...ref, step }), answers });
       expect(status).toBe(200);
     }
-    const drawn = await fetchTest(there, ref);
-    const answers = testAnswers(one, drawn.test);
-    const test = { roundId: '1.1', testId: drawn.test.id, userTestId: drawn.userTest.id, answers };
+    const test = handedIn(one, await fetchTest(there, ref));
     expect(await here.post('/api/submit-test', test)).toMatchObject({ status: 200, body: { passed: true } });
     expect(await stateAt(here)).toEqual(await stateAt(there));
     const page = '/api/round-data?course=1&round=1&step=10';
     expect((await there.get(page)).body).toEqual((await here.get(page)).body);
   });
 
-  const Verdicts = z.object({ verdicts: z.array(z.object({ verdict: z.string() })) });
-  const commandOf = (name: string, payload: unknown) => {
-    const command = { id: randomUUID(), at: new Date(one.clock.now).toISOString(), enrolment: null, name, payload };
-    return { protocol: PROTOCOL, commands: [command] };
-  };
-  const verdictOf = async (agent: Agent, command: ReturnType<typeof commandOf>): Promise<string> => {
-    const { status, body } = await agent.post('/api/sync', command);
-    expect(status).toBe(200);
-    return z
-      .parse(Verdicts, body)
-      .verdicts.map(({ verdict }) => verdict)
-      .join();
-  };
+  const verdictOf = async (agent: Agent, command: unknown): Promise<string> =>
+    (await sendCommands(agent, [command])).verdicts.map(({ verdict }) => verdict).join();
 
   it('a command that comes to both at once is done once; of two that exclude each other one is', async () => {
     const { agent } = await newLearner(one);
@@ -107,14 +87,14 @@ describe.each([
     for (let step = 1; step <= 4; step++) {
       const answers = stepAnswers(one, { course: 1, round: 1, step });
       asked += new Set(answers.map(({ questionId }) => questionId)).size;
-      const command = commandOf('submit-step-answers', { stepId: `1.1.${step}`, answers });
+      const command = newCommand('submit-step-answers', { stepId: `1.1.${step}`, answers }, one.clock.now);
       const verdicts = await Promise.all([...agents, ...agents].map((each) => verdictOf(each, command)));
       expect(verdicts.toSorted()).toEqual(['accepted', 'duplicate', 'duplicate', 'duplicate']);
     }
     expect((await tallied(other))?.n).toBe(before + asked);
     const answers = stepAnswers(one, { course: 1, round: 1, step: 5 });
     const rivals = agents.map((each) =>
-      verdictOf(each, commandOf('submit-step-answers', { stepId: '1.1.5', answers })),
+      verdictOf(each, newCommand('submit-step-answers', { stepId: '1.1.5', answers }, one.clock.now)),
     );
     expect((await Promise.all(rivals)).toSorted()).toEqual(['accepted', 'refused']);
   });

@@ -2,7 +2,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { endsWithTheTests } from './endings.ts';
+import { closesWithTheTests } from './endings.ts';
 import { freePort } from './proxy.ts';
 
 export const KEY = { accessKeyId: 'AKIATEST', secretAccessKey: 'a/secret+of=the/tests' } as const;
@@ -36,10 +36,7 @@ export async function openBucketHost(): Promise<BucketHost> {
   };
   const port = await freePort();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  endsWithTheTests(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  closesWithTheTests(server);
   return { url: `http://127.0.0.1:${port}/akrein/hljod`, files, setDown: (down) => void (isDown = down) };
 }
 

@@ -1,6 +1,6 @@
 /** The chat of course 2 and the magnet of course 1. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { listMessages } from '../../sync/community/contract.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
@@ -17,7 +17,6 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
 });
-afterAll(() => server.stop());
 
 /** A learner with course 2. */
 async function chatter(name: string): Promise<Signed> {

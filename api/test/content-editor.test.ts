@@ -1,5 +1,5 @@
 /** The content editor's calls: a draft is kept, published, undone and restored; learners see it at their next turn, a test in progress never. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { coursePack, roundData } from '../../sync/course/contract.ts';
 import type { ResponseOf } from '../../sync/endpoint.ts';
@@ -26,7 +26,7 @@ import { readContent } from '../content/read-files.ts';
 import { folders } from '../platform/folders.ts';
 import { startServer, type Agent, type TestServer } from './harness.ts';
 import { look } from './look.ts';
-import { doSteps, fetchTest, newLearner, testAnswers } from './make.ts';
+import { doSteps, fetchTest, newLearner, handedIn } from './make.ts';
 import { signInStaff } from './staff.ts';
 
 let server: TestServer;
@@ -35,7 +35,6 @@ beforeAll(async () => {
   server = await startServer();
   author = await signInStaff(server, 'author');
 });
-afterAll(() => server.stop());
 
 type Content = ResponseOf<typeof stepContent>;
 const openStep = async (stepId: string, who = author): Promise<Content> => {
@@ -536,13 +535,7 @@ it('a test in progress stays as it was drawn, and is marked so', async () => {
     edit(first?.id ?? '', (question) => ({ ...question, question: 'Allt önnur orð?' })),
   );
   expect(await fetchTest(agent, { course: 1, round: 1 })).toEqual(drawn);
-  const answers = testAnswers(server, drawn.test);
-  const submitted = await agent.post('/api/submit-test', {
-    answers,
-    testId: drawn.test.id,
-    userTestId: drawn.userTest.id,
-    roundId: '1.1',
-  });
+  const submitted = await agent.post('/api/submit-test', handedIn(server, drawn));
   expect(submitted.body).toMatchObject({ passed: true });
 });
 

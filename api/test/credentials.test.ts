@@ -1,5 +1,5 @@
 /** A borrowed session takes nobody's account: e-mail and password change with the present password alone, and the owner is told (decisions, section 13). */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Agent, startServer, type TestServer } from './harness.ts';
 import { asWritten, look } from './look.ts';
 import { newLearner, PASSWORD, type Signed } from './make.ts';
@@ -8,7 +8,6 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer({ env: { BASE_URL: 'http://akrein.example' } });
 });
-afterAll(() => server.stop());
 
 const NEW = 'alveg-nýtt-lykilorð';
 const status = async (answer: Promise<{ readonly status: number }>): Promise<number> => (await answer).status;

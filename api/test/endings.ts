@@ -1,4 +1,5 @@
 /** What a test starts ends with it, whatever fails: named here as it starts, ended after the tests of its file where nothing else has ended it. */
+import type { Server } from 'node:http';
 import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +11,13 @@ const endings = new Set<End>();
 export function endsWithTheTests(end: End): () => void {
   endings.add(end);
   return () => void endings.delete(end);
+}
+
+export function closesWithTheTests(server: Server): void {
+  endsWithTheTests(() => {
+    server.closeAllConnections();
+    server.close();
+  });
 }
 
 /** A new folder, in memory where there is room, that is gone after the tests. */

@@ -1,6 +1,6 @@
 /** Every declared endpoint of learners is served, admits whom it should, and answers bad input with the documented problem body. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { signOut } from '../../sync/account/contract.ts';
 import { endpoints } from './endpoints.ts';
@@ -18,7 +18,6 @@ beforeAll(async () => {
   learner = await newLearner(server);
   stranger = new Agent(server.origin);
 });
-afterAll(() => server.stop());
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 

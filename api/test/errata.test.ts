@@ -1,40 +1,28 @@
 /** What is wrong with a question comes back to the school, and a correction helps those whom it wronged, and harms nobody. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { isLoggedIn } from '../../sync/account/contract.ts';
-import { sync } from '../../sync/progress/contract.ts';
 import type { Tick } from '../../sync/progress/learner.ts';
-import { PROTOCOL } from '../../sync/protocol.ts';
 import { seeded } from '../../sync/exam/draw.ts';
 import { correctionResult, stepContent } from '../../sync/staff/content-contract.ts';
 import { countOpenReports, openReports } from '../content/report-store.ts';
 import { START, startServer, type Agent, type TestServer } from './harness.ts';
 import { look } from './look.ts';
-import { doSteps, Drawn, fetchTest, newLearner, type Signed } from './make.ts';
+import { doSteps, Drawn, fetchTest, newLearner, type Signed, handedIn, newCommand, sendCommands } from './make.ts';
 import { signInStaff } from './staff.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer({ random: seeded(20261122) }); // what is drawn decides which questions can be corrected
 });
-afterAll(() => server.stop());
 
 describe('a learner who finds a question unclear', () => {
   it('says so without network too: it comes with the queue, once, in any state, and with the version that was read', async () => {
     const { agent } = await newLearner(server);
     const payload = { questionId: '1.1.1-q1', questionVersion: 1, messageText: 'Hvort er átt við?' };
-    const command = {
-      id: randomUUID(),
-      name: 'report-question',
-      at: new Date(START).toISOString(),
-      enrolment: null,
-      payload,
-    };
-    const send = async () => {
-      const { body } = await agent.post('/api/sync', { protocol: PROTOCOL, commands: [command] });
-      return z.parse(sync.response, body).verdicts.map(({ verdict }) => verdict);
-    };
+    const command = newCommand('report-question', payload, START);
+    const send = async () => (await sendCommands(agent, [command])).verdicts.map(({ verdict }) => verdict);
     expect(await send()).toEqual(['accepted']);
     expect(await send()).toEqual(['duplicate']);
     // of a pool's question, without a word, by its own call
@@ -81,11 +69,7 @@ describe('a question with a wrong key', () => {
     const drawn = await fetchTest(signed.agent, { course: 1, round: 1 });
     const key = { 'idempotency-key': randomUUID() };
     const hand = (answers: readonly Tick[]) =>
-      signed.agent.post(
-        '/api/submit-test',
-        { answers, testId: drawn.test.id, userTestId: drawn.userTest.id, roundId: '1.1' },
-        key,
-      );
+      signed.agent.post('/api/submit-test', { ...handedIn(server, drawn), answers }, key);
     const right = drawn.test.questions.flatMap(({ id }) =>
       optionsOf(id).flatMap((option) => (option.correct ? [{ questionId: id, answerId: option.id }] : [])),
     );

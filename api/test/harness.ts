@@ -37,6 +37,7 @@ export type TestServer = {
   readonly context: AppContext;
   /** The database's file; throws where the school is on PostgreSQL. */
   readonly opened: Opened;
+  /** For who wants the next one; else it stops after the tests of its file. */
   readonly stop: () => Promise<void>;
   /** Ends as in a power cut, if it has not: connections torn, the database left as it is on the disk. */
   readonly crash: () => void;
@@ -64,6 +65,17 @@ export type TestServerOptions = {
   readonly kept?: Pick<AppContext, 'library' | 'pages'>;
   /** Sees every statement of the server's, and may fail at it. */
   readonly plugin?: KyselyPlugin;
+};
+
+/** What a school in production sets at the least. */
+export const PRODUCTION = {
+  NODE_ENV: 'production',
+  BASE_URL: 'https://akrein.example',
+  SESSION_KEYS: 'a-key-of-our-own-that-is-long-enough',
+  MAIL_TO_FILES: '1',
+  BANK_ACCOUNT: '0101-26-001234',
+  BANK_KENNITALA: '550101-1230',
+  TRUST_PROXY: '1',
 };
 
 /** Starts a server on a free port. Material of every round that is there is loaded. */
@@ -112,15 +124,18 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   // a test shares the process with its server, and what it does itself is no load of the school's
   const load = makeLoad(options.patience ?? Number.POSITIVE_INFINITY);
   const server = httpServer(makeApp(context, places, undefined, load));
-  let isCut = false;
-  const cut = (): void => {
-    isCut = true;
+  const stop = async (): Promise<void> => {
     ended();
-    void watch.stop();
     server.closeAllConnections();
-    server.close();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+    await watch.stop();
+    await security.stop();
+    await school.close();
+    line?.cut();
+    if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
   };
-  const ended = endsWithTheTests(cut);
+  const ended = endsWithTheTests(stop);
+  let isCut = false;
   await new Promise<void>((resolve) =>
     server.listen({ port: options.port ?? 0, host: '127.0.0.1', backlog: BACKLOG }, resolve),
   );
@@ -133,20 +148,15 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     },
     crash: () => {
       if (isCut) return;
+      isCut = true;
+      ended();
       if (line) line.cut();
       else fileOf(school).close();
-      cut();
-    },
-    stop: async () => {
-      ended();
+      void watch.stop();
       server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
-      await watch.stop();
-      await security.stop();
-      await school.close();
-      line?.cut();
-      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+      server.close();
     },
+    stop,
   };
 }
 

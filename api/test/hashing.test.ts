@@ -1,5 +1,5 @@
 /** What keeps guessing and hashing in bounds: networks, and the queue before the hash (decisions, section 13). */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { boundedQueue } from '../account/hashing.ts';
 import { networkOf } from '../platform/http/caller.ts';
 import { Problem } from '../../sync/problem.ts';
@@ -65,7 +65,6 @@ describe('a flood of sign-ins', () => {
   beforeAll(async () => {
     server = await startServer();
   });
-  afterAll(() => server.stop());
 
   it('of a class behind one router, all at once and all right, lets everybody in', async () => {
     const learners = await Promise.all(Array.from({ length: 40 }, () => newLearner(server)));

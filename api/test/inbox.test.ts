@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { LETTER_PATH, schoolThread } from '../../sync/community/contract.ts';
 import { addedLanguages } from '../../sync/language.ts';
@@ -29,7 +29,6 @@ let learner: Signed;
 beforeAll(async () => {
   server = await startSchool();
 });
-afterAll(() => server.stop());
 beforeEach(async () => {
   staff = await signInStaff(server);
   colleague = await signInStaff(server, 'staff', 1);

@@ -1,6 +1,5 @@
 /** T3: what a late command counts as, over HTTP: tunnels, chunks, other devices, signing in afresh, and who would make up days (F43, F48). */
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { stepId } from '../../sync/course/ids.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
@@ -9,14 +8,13 @@ import { PROTOCOL } from '../../sync/protocol.ts';
 import { mendTimesAhead } from '../platform/db/past-times.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 import { Agent, START, startServer, type TestServer } from './harness.ts';
-import { newLearner, PASSWORD, stepAnswers, type Signed } from './make.ts';
+import { newLearner, PASSWORD, stepAnswers, type Signed, newCommand } from './make.ts';
 
 let server: TestServer;
 let learner: Signed;
 beforeAll(async () => {
   server = await startServer();
 });
-afterAll(() => server.stop());
 beforeEach(async () => {
   onDay(0);
   learner = await newLearner(server);
@@ -48,16 +46,12 @@ async function exchange(agent: Agent, commands: readonly unknown[], receipt?: st
 
 /** Steps of round 1 that the phone says were done on a day. The course ends on day 30. */
 const given = (day: number, steps: readonly number[] = [1]) =>
-  steps.map((step) => ({
-    id: randomUUID(),
-    name: 'submit-step-answers',
-    at: new Date(START + day * DAY_MS).toISOString(),
-    enrolment: learner.state.userCourses[0]?.id ?? null,
-    payload: {
-      stepId: stepId({ course: 1, round: 1, step }),
-      answers: stepAnswers(server, { course: 1, round: 1, step }),
-    },
-  }));
+  steps.map((step) => {
+    const ref = { course: 1, round: 1, step } as const;
+    const payload = { stepId: stepId(ref), answers: stepAnswers(server, ref) };
+    const run = learner.state.userCourses[0]?.id ?? null;
+    return { ...newCommand('submit-step-answers', payload, START + day * DAY_MS, run), payload };
+  });
 
 const STEPS = [1, 2, 3, 4, 5];
 

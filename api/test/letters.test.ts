@@ -1,7 +1,6 @@
 /** Every letter in every language, and the deeds that make the school and the learner be written to. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { directionOf, isWritten, languageOr, languages, type Language } from '../../sync/language.ts';
 import { readConfig } from '../platform/config/config.ts';
 import {
@@ -44,7 +43,8 @@ import {
 } from '../notifications/mail/school-letters.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { look } from './look.ts';
-import { newLearner, testAnswers, type Signed } from './make.ts';
+import { newLearner, type Signed } from './make.ts';
+import { finalHandedIn } from './pass.ts';
 
 const config = readConfig({ BASE_URL: 'https://akrein.example', TRUST_PROXY: '1', DEMONSTRATION: '1' });
 const purchase = {
@@ -199,7 +199,6 @@ describe('a deed', () => {
   beforeAll(async () => {
     server = await startServer();
   });
-  afterAll(() => server.stop());
   const queued = (kind: string) =>
     look(server).rows<{ recipient: string; body_text: string }>(
       'SELECT recipient, body_text FROM mail_queue WHERE kind = ? ORDER BY id',
@@ -229,21 +228,7 @@ describe('a deed', () => {
   it('finishing a course: one letter to the learner; asking for a magnet: one to the school', async () => {
     const learner = await newLearner(server, { language: 'en' });
     await finishRounds(learner);
-    const drawn = z
-      .object({
-        finalTest: z.object({
-          id: z.string(),
-          questions: z.array(z.object({ id: z.string(), answers: z.array(z.object({ id: z.string() })) })),
-        }),
-        userTest: z.object({ id: z.string() }),
-      })
-      .parse((await learner.agent.get('/api/final-test?course=1&startTest=true')).body);
-    const submission = {
-      answers: testAnswers(server, drawn.finalTest),
-      testId: drawn.finalTest.id,
-      userTestId: drawn.userTest.id,
-      course: 1,
-    };
+    const submission = await finalHandedIn(server, learner.agent, 1);
     for (let time = 0; time < 2; time++)
       expect((await learner.agent.post('/api/submit-final-test', submission)).status).toBe(200);
     expect(await queued('course-finished')).toEqual([

@@ -1,6 +1,5 @@
 /** What one account may do to the school: nothing that anybody else notices. */
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { normaliseEmail } from '../../sync/account/email.ts';
 import { mailboxOf } from '../account/addresses.ts';
 import { sendDue } from '../notifications/mail/sender.ts';
@@ -8,7 +7,7 @@ import type { Outgoing } from '../notifications/mail/transport.ts';
 import { slowOrders } from '../payment/orders-for-staff.ts';
 import { Agent, START, startServer, type TestServer } from './harness.ts';
 import { look } from './look.ts';
-import { newLearner, PASSWORD } from './make.ts';
+import { newLearner, PASSWORD, newCommand } from './make.ts';
 import { notify, startSchool, success } from './pay.ts';
 import * as z from 'zod';
 import { paymentData } from '../../sync/payment/contract.ts';
@@ -18,16 +17,9 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
 });
-afterAll(() => server.stop());
 
 const HOUR = 3_600_000;
-const feedback = (text: string) => ({
-  id: randomUUID(),
-  name: 'send-feedback',
-  at: new Date(START).toISOString(),
-  enrolment: null,
-  payload: { messageText: text, path: '/stillingar' },
-});
+const feedback = (text: string) => newCommand('send-feedback', { messageText: text, path: '/stillingar' }, START);
 const post = (agent: Agent, commands: readonly unknown[]) => agent.post('/api/sync', { protocol: 2, commands });
 const rowOf = (id: string) =>
   look(server).row<{ payload: string; verdict: string }>('SELECT payload, verdict FROM commands WHERE id = ?', id);

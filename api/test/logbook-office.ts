@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { LogbookAgreement } from '../platform/config/agreements.ts';
+import { closesWithTheTests } from './endings.ts';
 
 export type OfficeMood =
   | 'up'
@@ -32,7 +33,6 @@ export type LogbookOffice = {
   /** Calls so far: method and path without what names somebody. */
   readonly calls: string[];
   mood: OfficeMood;
-  readonly close: () => Promise<void>;
 };
 
 const TOKEN = 'stand-in-token';
@@ -85,6 +85,7 @@ export async function openLogbookOffice(): Promise<LogbookOffice> {
     else say(response, 201, { data: { id } });
   }
 
+  closesWithTheTests(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;
@@ -100,10 +101,6 @@ export async function openLogbookOffice(): Promise<LogbookOffice> {
     results,
     calls,
     mood: 'up',
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
   };
   return office;
 }

@@ -1,5 +1,5 @@
 /** Finished courses on their way to the transport authority: registered once, whatever the office does and whenever the server dies. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { PROTOCOL } from '../../sync/protocol.ts';
 import { removeStaff } from '../cli/staff-accounts.ts';
@@ -28,10 +28,6 @@ beforeAll(async () => {
   server = await startServer({
     env: { LOGBOOK_URL: url, LOGBOOK_CLIENT: client, LOGBOOK_USERNAME: username, LOGBOOK_PASSWORD: password },
   });
-});
-afterAll(async () => {
-  await server.stop();
-  await office.close();
 });
 beforeEach(async () => {
   office.mood = 'up';

@@ -33,11 +33,7 @@ beforeEach(async () => {
   await office.set('up');
   await look(server).run('DELETE FROM mail_queue');
 });
-afterAll(async () => {
-  transport.close();
-  await server.stop();
-  await office.close();
-});
+afterAll(() => transport.close());
 
 const officeOf = ({ context }: TestServer): Office => ({
   ...context,

@@ -1,7 +1,10 @@
 /** Makes people and their doings for tests; kennitölur are of the 1800s, which nobody living has. */
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { roundId, STEPS, stepId, type RoundRef, type StepRef } from '../../sync/course/ids.ts';
+import { sync } from '../../sync/progress/contract.ts';
 import { SessionState } from '../../sync/progress/session-state.ts';
+import { PROTOCOL } from '../../sync/protocol.ts';
 import type { Tick } from '../../sync/progress/learner.ts';
 import { Agent, type TestServer } from './harness.ts';
 import { PASSWORD } from './password.ts';
@@ -112,6 +115,35 @@ export function testAnswers(server: TestServer, drawn: Drawn['test'], wrong = 0)
 function spoil(all: readonly string[], right: readonly string[]): readonly string[] {
   const others = all.filter((id) => !right.includes(id));
   return others.length > 0 ? others : right.slice(0, 1);
+}
+
+/** What hands a drawn test of a round in: all right, but for the first `wrong` questions. */
+export const handedIn = (server: TestServer, { test, userTest }: Drawn, wrong = 0) => ({
+  answers: testAnswers(server, test, wrong),
+  testId: test.id,
+  userTestId: userTest.id,
+  roundId: test.id.replace('.test', ''),
+});
+
+/** Draws the test of a round and hands it in. @returns the answer. */
+export async function doTest(server: TestServer, agent: Agent, ref: RoundRef, wrong = 0): ReturnType<Agent['post']> {
+  return agent.post('/api/submit-test', handedIn(server, await fetchTest(agent, ref), wrong));
+}
+
+/** A command as an app has it in its queue. @param at when it was given, server milliseconds. */
+export const newCommand = (name: string, payload: unknown, at: number, enrolment: string | null = null) => ({
+  id: randomUUID(),
+  name,
+  at: new Date(at).toISOString(),
+  enrolment,
+  payload,
+});
+
+/** Hands a queue in. @returns what the school says of it. */
+export async function sendCommands(agent: Agent, commands: readonly unknown[], protocol = PROTOCOL) {
+  const { status, body } = await agent.post('/api/sync', { protocol, commands });
+  if (status !== 200) throw new Error(`sync answered ${status}: ${JSON.stringify(body)}`);
+  return z.parse(sync.response, body);
 }
 
 async function expectOk(answer: ReturnType<Agent['post']>): Promise<void> {

@@ -1,7 +1,7 @@
 /** What an operator sees of a running school, and how it holds when more comes than it can take. */
 import { readdirSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { complaintsAbout } from '../platform/db/backup.ts';
 import { backUpIfDue, KEPT, newestBackup } from '../platform/db/scheduled-backup.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../account/demo-people.ts';
@@ -16,7 +16,6 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
 });
-afterAll(() => server.stop());
 
 const value = (text: unknown, name: string): number =>
   Number(new RegExp(`^akrein_${name.replace(/[{}"]/g, '\\$&')} (\\S+)$`, 'm').exec(String(text))?.[1]);

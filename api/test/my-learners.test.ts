@@ -1,5 +1,5 @@
 /** An instructor's page: whom it shows and what of them, gone at once when it is to be, and a link that nobody else can use. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import {
   askLearnersLink,
@@ -35,7 +35,6 @@ beforeAll(async () => {
   server = await startServer({ env: { TRUST_PROXY: '1' } });
   staff = await signInStaff(server);
 });
-afterAll(() => server.stop());
 
 const codeOf = ({ status, body }: Answer): string =>
   `${status} ${z.safeParse(ProblemBody, body).data?.error.code ?? 'ok'}`;

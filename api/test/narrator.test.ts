@@ -1,7 +1,7 @@
 /** Narration is made of what learners are at first, by a voice that is a command here. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { openNarrator } from '../narration/narrator.ts';
 import { publishedSince } from '../platform/publications/publication-store.ts';
 import { startServer, type TestServer } from './harness.ts';
@@ -13,7 +13,6 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer({ env: { SPEECH_COMMAND: toneCommand(0.1) } });
 });
-afterAll(() => server.stop());
 
 it('makes the step asked for, then its round, and the step tells of it', { timeout: 60_000 }, async () => {
   const spoken = async () =>

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { makeDemonstration } from '../server/demo.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../account/demo-people.ts';
@@ -13,7 +13,7 @@ import { settleOrderByHand } from '../payment/staff-payments.ts';
 import { recordStaffAction } from '../staff/staff-log-store.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
 import { inFile, look, onPostgres } from './look.ts';
-import { doSteps, fetchTest, newLearner, PASSWORD, testAnswers } from './make.ts';
+import { doSteps, fetchTest, newLearner, PASSWORD, handedIn } from './make.ts';
 import { newBuyer, newOrder, notify, startSchool, success } from './pay.ts';
 import { signInStaff } from './staff.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
@@ -22,7 +22,6 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
 });
-afterAll(() => server.stop());
 
 const Sessions = z.object({ sessions: z.array(z.object({ device: z.string(), current: z.boolean() })) });
 const sessionsOf = async (agent: Agent) => z.parse(Sessions, (await agent.get('/api/sessions')).body).sessions;
@@ -160,14 +159,9 @@ describe('everything that the school holds', () => {
     const other = await newBuyer(school);
     for (const each of [order, other.order]) await notify(school, success(school, each));
     await doSteps(school, buyer.agent, { course: 1, round: 1 });
-    const { test, userTest } = await fetchTest(buyer.agent, { course: 1, round: 1 });
+    const drawn = await fetchTest(buyer.agent, { course: 1, round: 1 });
     expect((await tablesOf(buyer.agent))['user_test_questions']).toEqual([]);
-    await buyer.agent.post('/api/submit-test', {
-      answers: testAnswers(school, test),
-      testId: test.id,
-      userTestId: userTest.id,
-      roundId: '1.1',
-    });
+    await buyer.agent.post('/api/submit-test', handedIn(school, drawn));
     const staff = await look(school).row<{ id: string }>("SELECT id FROM accounts WHERE role = 'staff'");
     const staffId = staff?.id ?? '';
     const { order: byHand, buyer: waiting } = await newBuyer(school);

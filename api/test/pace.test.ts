@@ -1,14 +1,10 @@
 /** T6 over HTTP: a run that nobody can have read is flagged for staff; who reads is not, offline or online, whatever their clock does. */
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as z from 'zod';
+import { beforeAll, expect, it } from 'vitest';
 import { ROUNDS, STEPS, stepId, type RoundRef } from '../../sync/course/ids.ts';
-import { sync } from '../../sync/progress/contract.ts';
 import { isRunTooFast, leastReadingMs } from '../../sync/progress/pace.ts';
 import { HOUR_MS } from '../../sync/progress/rounds.ts';
-import { PROTOCOL } from '../../sync/protocol.ts';
 import { startServer, type Agent, type TestServer } from './harness.ts';
-import { newLearner, stepAnswers, type Signed } from './make.ts';
+import { newLearner, stepAnswers, type Signed, newCommand, sendCommands } from './make.ts';
 import { passCourse } from './pass.ts';
 
 const MINUTE = 60_000;
@@ -16,7 +12,6 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
 });
-afterAll(() => server.stop());
 
 const runOf = ({ state }: Signed): string => state.userCourses[0]?.id ?? '';
 /** The answered steps of a run with the time spent on each, and whether its pace is flagged once it is finished. */
@@ -43,20 +38,13 @@ const flagged = async (): Promise<readonly string[]> => {
 };
 
 async function send(agent: Agent, commands: readonly unknown[]): Promise<void> {
-  const { body } = await agent.post('/api/sync', { protocol: PROTOCOL, commands });
-  const { verdicts } = z.parse(sync.response, body);
+  const { verdicts } = await sendCommands(agent, commands);
   expect(verdicts.map(({ verdict }) => verdict)).toEqual(commands.map(() => 'accepted'));
 }
 
 /** A round read at leisure: what a phone without a network has in its queue. @param clock what the phone shows at a time of the school's. */
 function readRound(ref: RoundRef, clock: (at: number) => number, each = 4 * MINUTE): readonly unknown[] {
-  const command = (name: string, payload: unknown) => ({
-    id: randomUUID(),
-    name,
-    at: new Date(clock(server.clock.now)).toISOString(),
-    enrolment: null,
-    payload,
-  });
+  const command = (name: string, payload: unknown) => newCommand(name, payload, clock(server.clock.now));
   return Array.from({ length: STEPS }, (_, index) => index + 1).flatMap((step) => {
     const here = { ...ref, step };
     const place = { stepId: stepId(here), stepNr: step, roundNr: ref.round, course: ref.course };

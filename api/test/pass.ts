@@ -1,28 +1,19 @@
 /** Passing a round, or a whole course, over HTTP: as fast as the clock that is set lets it be. */
 import { expect } from 'vitest';
 import * as z from 'zod';
-import { finalTestId, roundId, ROUNDS, roundTestId, type RoundRef } from '../../sync/course/ids.ts';
+import { finalTestId, ROUNDS, type RoundRef } from '../../sync/course/ids.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { ROUND_WAIT_MS } from '../../sync/progress/rounds.ts';
 import type { Agent, TestServer } from './harness.ts';
-import { fetchTest, testAnswers } from './make.ts';
+import { doTest, Drawn, testAnswers } from './make.ts';
 
 /** Takes the test of a round and waits for the next. */
 export async function passRound(server: TestServer, agent: Agent, ref: RoundRef): Promise<void> {
-  const { test, userTest } = await fetchTest(agent, ref);
-  const answers = testAnswers(server, test);
-  const payload = { answers, testId: roundTestId(ref), userTestId: userTest.id, roundId: roundId(ref) };
-  expect((await agent.post('/api/submit-test', payload)).body).toMatchObject({ passed: true });
+  expect((await doTest(server, agent, ref)).body).toMatchObject({ passed: true });
   server.clock.now += ROUND_WAIT_MS;
 }
 
-const Final = z.object({
-  finalTest: z.object({
-    id: z.string(),
-    questions: z.array(z.object({ id: z.string(), answers: z.array(z.object({ id: z.string() })) })),
-  }),
-  userTest: z.object({ id: z.string() }),
-});
+const Final = z.object({ finalTest: Drawn.shape.test, userTest: Drawn.shape.userTest });
 
 /** A course, with its final test. @param steps answers the ten steps of a round. @param from the first round that is not passed yet. */
 export async function passCourse(
@@ -36,13 +27,13 @@ export async function passCourse(
     await steps({ course, round });
     await passRound(server, agent, { course, round });
   }
+  const payload = await finalHandedIn(server, agent, course);
+  expect((await agent.post('/api/submit-final-test', payload)).body).toMatchObject({ passed: true });
+}
+
+/** Draws the final test. @returns what hands it in, all right. */
+export async function finalHandedIn(server: TestServer, agent: Agent, course: CourseNr) {
   const drawn = await agent.get(`/api/final-test?course=${course}&startTest=true`);
   const { finalTest, userTest } = z.parse(Final, drawn.body);
-  const payload = {
-    answers: testAnswers(server, finalTest),
-    testId: finalTestId(course),
-    userTestId: userTest.id,
-    course,
-  };
-  expect((await agent.post('/api/submit-final-test', payload)).body).toMatchObject({ passed: true });
+  return { answers: testAnswers(server, finalTest), testId: finalTestId(course), userTestId: userTest.id, course };
 }

@@ -1,6 +1,6 @@
 /** Addresses that climb out of a folder reach no file. */
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { startServer, type TestServer } from './harness.ts';
 import { newLearner } from './make.ts';
 
@@ -10,7 +10,6 @@ beforeAll(async () => {
   server = await startServer();
   cookie = (await newLearner(server)).agent.cookieHeader();
 });
-afterAll(() => server.stop());
 
 /** As a browser never sends it: the path goes out letter by letter. */
 const ask = (path: string): Promise<{ readonly status: number; readonly text: string }> =>

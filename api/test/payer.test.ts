@@ -1,5 +1,5 @@
 /** A guardian or company pays by a learner's link: what it shows, whom it charges, whose the receipt is, when it works no more. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { paymentOffer, PAYMENT_RETURNS, transactions, type PaymentData } from '../../sync/payment/contract.ts';
 import { makePayLink, openPayLink, PAY_LINK_DAYS, PayLink, payByLink } from '../../sync/payment/payer-contract.ts';
@@ -18,7 +18,6 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startSchool({ env: { TRUST_PROXY: '1' } });
 });
-afterAll(() => server.stop());
 
 let networks = 0;
 /** Somebody without an account, at a network of their own. */

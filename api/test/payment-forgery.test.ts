@@ -1,7 +1,7 @@
 /** Nobody gets in unpaid: forged and altered messages by the thousand, over HTTP and at the deciding function itself. */
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { PAYMENT_RETURNS, type PaymentData } from '../../sync/payment/contract.ts';
 import { orderHash } from '../payment/securepay.ts';
 import { settle } from '../payment/settle.ts';
@@ -31,7 +31,6 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startSchool();
 });
-afterAll(() => server.stop());
 
 /** Every way in which a message can be wrong that we could think of; each alone makes it worthless. */
 function forgeries(order: PaymentData, other: PaymentData, paid: PaymentData): fc.Arbitrary<Message> {

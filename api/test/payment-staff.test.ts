@@ -1,5 +1,5 @@
 /** What staff do about money, and the papers of it: transfers, orders settled by hand, refunds, receipts. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { extractText, getDocumentProxy } from 'unpdf';
 import * as z from 'zod';
 import { PAYMENT_RETURNS, receiptPath, transactions } from '../../sync/payment/contract.ts';
@@ -41,7 +41,6 @@ beforeAll(async () => {
   const ssn = DEMO_PEOPLE.find(({ role }) => role === 'staff')?.ssn ?? '';
   await staff.post('/api/sign-in', { ssn, password: DEMO_PASSWORD });
 });
-afterAll(() => server.stop());
 
 const now = () => server.clock.now;
 const open = (buyer: Signed, amount = 12_500, course: 1 | 2 = 1, paymentType: Method = 'transfer') =>

@@ -1,5 +1,5 @@
 /** Buying a course over real HTTP: one grant, one transaction and one receipt number, whatever the payment page does. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { paymentOffer, PAYMENT_RETURNS, transactions } from '../../sync/payment/contract.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
@@ -10,7 +10,7 @@ import { findOrder } from '../payment/order-store.ts';
 import { checkHash, orderHash } from '../payment/securepay.ts';
 import { settle, settleByStaff } from '../payment/settle.ts';
 import { DEMO_CODE } from '../server/demo.ts';
-import type { TestServer } from './harness.ts';
+import { PRODUCTION, type TestServer } from './harness.ts';
 import { failAt, look, mend } from './look.ts';
 import { newLearner, type Signed } from './make.ts';
 import {
@@ -36,7 +36,6 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startSchool();
 });
-afterAll(() => server.stop());
 
 const ONCE = { transactions: 1, runs: 1 };
 const offer = async (buyer: Awaited<ReturnType<typeof newLearner>>, course = 1) =>
@@ -398,15 +397,6 @@ describe('the list of what was bought', () => {
 });
 
 describe('production', () => {
-  const production = {
-    NODE_ENV: 'production',
-    BASE_URL: 'https://akrein.example',
-    SESSION_KEYS: 'x'.repeat(32),
-    MAIL_TO_FILES: '1',
-    BANK_ACCOUNT: '0101-26-001234',
-    BANK_KENNITALA: '550101-1230',
-    TRUST_PROXY: '1',
-  };
   const own = { SECUREPAY_MERCHANT_ID: '1', SECUREPAY_GATEWAY_ID: '1', SECUREPAY_SECRET: 'own-secret' };
   it.each([
     [{ ...own, SECUREPAY_MERCHANT_ID: '9275444' }, /SECUREPAY_MERCHANT_ID/],
@@ -418,10 +408,10 @@ describe('production', () => {
     [{ ...own, SECUREPAY_URL: 'https://test.borgun.is/SecurePay/default.aspx' }, /SECUREPAY_URL/],
     [{ ...own, SECUREPAY_URL: 'http://securepay.borgun.is/' }, /SECUREPAY_URL/],
   ])('refuses %j', (settings, complaint) => {
-    expect(() => readConfig({ ...production, ...settings })).toThrow(complaint);
+    expect(() => readConfig({ ...PRODUCTION, ...settings })).toThrow(complaint);
   });
   it('takes cards with an agreement of its own, and none without', () => {
-    expect(readConfig({ ...production, ...own }).merchant).toMatchObject({ standIn: false, merchantId: '1' });
-    expect(readConfig(production).merchant).toBeUndefined();
+    expect(readConfig({ ...PRODUCTION, ...own }).merchant).toMatchObject({ standIn: false, merchantId: '1' });
+    expect(readConfig(PRODUCTION).merchant).toBeUndefined();
   });
 });

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { coursePack, roundData } from '../../sync/course/contract.ts';
 import { undo } from '../../sync/staff/desk-contract.ts';
@@ -31,7 +31,6 @@ beforeAll(async () => {
   server = await startServer();
   author = await signInStaff(server, 'author');
 });
-afterAll(() => server.stop());
 
 const upload = (content: Buffer | string) =>
   author.post('/api/admin/upload-picture', {

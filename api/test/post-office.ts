@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { endsWithTheTests } from './endings.ts';
 
 export type Mood =
   | 'up'
@@ -19,7 +20,6 @@ export type PostOffice = {
   /** Addresses that letters were for, in order. */
   readonly recipients: readonly string[];
   readonly set: (mood: Mood) => Promise<void>;
-  readonly close: () => Promise<void>;
 };
 
 const SLOW_MS = 150;
@@ -73,6 +73,7 @@ export async function openPostOffice(): Promise<PostOffice> {
   const stop = (server: SMTPServer): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
   let running: SMTPServer | undefined = make();
   const port = await listen(running, 0);
+  endsWithTheTests(() => running && stop(running));
   return {
     url: `smtp://127.0.0.1:${port}`,
     letters,
@@ -86,10 +87,6 @@ export async function openPostOffice(): Promise<PostOffice> {
         running = make();
         await listen(running, port);
       }
-    },
-    async close() {
-      if (running) await stop(running);
-      running = undefined;
     },
   };
 }

@@ -1,12 +1,11 @@
 /** PostgreSQL is killed while learners hand in their answers at two servers, and starts again: what was said yes to is there, whole and once. */
-import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { stepId } from '../../sync/course/ids.ts';
 import { PROTOCOL } from '../../sync/protocol.ts';
 import { ownFolder } from './endings.ts';
 import { startServer, type Agent } from './harness.ts';
-import { newLearner, stepAnswers } from './make.ts';
+import { newLearner, stepAnswers, newCommand } from './make.ts';
 import { noPostgres, startCluster } from './postgres.ts';
 
 const CYCLES = Number(process.env['AKREIN_KILLS'] ?? (process.env['AKREIN_SOAK'] === '1' ? 300 : 3));
@@ -25,7 +24,7 @@ it.skipIf(noPostgres)(
 
     /** Sends a command to one server after the other until one of them has said what comes of it. */
     const insist = async (agents: readonly Agent[], name: string, payload: unknown): Promise<string> => {
-      const command = { id: randomUUID(), at: new Date(one.clock.now).toISOString(), enrolment: null, name, payload };
+      const command = newCommand(name, payload, one.clock.now);
       for (let nr = 0; ; nr++) {
         const answer = await agents[nr % 2]?.post('/api/sync', { protocol: PROTOCOL, commands: [command] });
         if (answer?.status === 200) return command.id;

@@ -1,6 +1,6 @@
 /** Practice over HTTP: the bank for who has a course, and a log that takes each entry once and nobody else's. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { Bank, practiceLog } from '../../sync/practice/contract.ts';
 import type { Entry } from '../../sync/practice/entry.ts';
@@ -15,7 +15,6 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
 });
-afterAll(() => server.stop());
 
 const review = (card: string, right = true, at = START): Entry => ({
   kind: 'review',

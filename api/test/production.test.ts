@@ -10,21 +10,12 @@ import { instructors } from '../../sync/account/contract.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { DEMO_PEOPLE } from '../account/demo-people.ts';
 import { folders } from '../platform/folders.ts';
-import { Agent, startServer } from './harness.ts';
+import { Agent, PRODUCTION, startServer } from './harness.ts';
 import { newLearner, PASSWORD, registration } from './make.ts';
 import { runProgram } from './operator.ts';
 import { settingsIn } from './postgres.ts';
 import { startProgram } from './program.ts';
 
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  BASE_URL: 'https://akrein.example',
-  SESSION_KEYS: 'a-key-of-our-own-that-is-long-enough',
-  MAIL_TO_FILES: '1',
-  BANK_ACCOUNT: '0101-26-001234',
-  BANK_KENNITALA: '550101-1230',
-  TRUST_PROXY: '1',
-};
 /** What the proxy in front says of a visitor who came by https. */
 const BY_HTTPS = { 'x-forwarded-proto': 'https' };
 let dataDir: string;

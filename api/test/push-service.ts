@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as z from 'zod';
 import { isLanguage, type Language } from '../../sync/language.ts';
-import { endsWithTheTests } from './endings.ts';
+import { closesWithTheTests } from './endings.ts';
 
 const Claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string() });
 const Arrived = z.strictObject({
@@ -62,10 +62,7 @@ export async function openPushService(clock: () => number): Promise<PushService>
     if (service.answer < 300) service.arrived.push(Arrived.parse(JSON.parse(decrypt(body, browser))));
     return service.answer;
   };
-  endsWithTheTests(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  closesWithTheTests(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address: AddressInfo | string | null = server.address();
   if (address === null || typeof address === 'string') throw new Error('not listening');

@@ -5,7 +5,7 @@ import { giveNotices } from '../progress/notifier.ts';
 import { pushDue, vapidOf } from '../notifications/push/pusher.ts';
 import { Agent, startServer, START, type TestServer } from './harness.ts';
 import { look } from './look.ts';
-import { doSteps, fetchTest, newLearner, PASSWORD, testAnswers, type Signed } from './make.ts';
+import { doSteps, newLearner, PASSWORD, type Signed, doTest } from './make.ts';
 import { openPushService, type PushService } from './push-service.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 
@@ -42,14 +42,7 @@ describe('a round that is open', () => {
   beforeEach(async () => {
     await subscribe();
     await doSteps(server, learner.agent, ROUND);
-    const { test, userTest } = await fetchTest(learner.agent, ROUND);
-    const answers = testAnswers(server, test);
-    await learner.agent.post('/api/submit-test', {
-      answers,
-      testId: test.id,
-      userTestId: userTest.id,
-      roundId: '1.1',
-    });
+    await doTest(server, learner.agent, ROUND);
     server.clock.now += 23 * HOUR;
     await giveNotices(server.context);
   });

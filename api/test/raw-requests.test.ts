@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ownFolder } from './endings.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { newLearner, type Signed } from './make.ts';
@@ -22,7 +22,6 @@ beforeAll(async () => {
   for (const level of ['debug', 'info', 'warn', 'error'] as const)
     vi.spyOn(server.context.log, level).mockImplementation((...line: unknown[]) => void logged.push([level, ...line]));
 });
-afterAll(() => server.stop());
 
 /** Sends a text as it stands. @returns all that comes until the other side closes. */
 async function send(text: string): Promise<string> {

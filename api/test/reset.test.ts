@@ -1,5 +1,5 @@
 /** A forgotten password: one link, one hour, one use, and a reason whenever it does not work (A.5, A.8, reliability F36). */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type * as Passwords from '../account/passwords.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
 import { look } from './look.ts';
@@ -24,7 +24,6 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer({ env: { TRUST_PROXY: '1', BASE_URL: 'http://akrein.example' } });
 });
-afterAll(() => server.stop());
 
 const NEW = 'alveg-nýtt-lykilorð';
 let callers = 0;

@@ -1,5 +1,5 @@
 /** The security log: every kind of event as it comes through the door, nothing of a person in it but ids, and no way to fill the disk with it. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { codeAt } from '../account/totp.ts';
 import type { SecurityEvent, SecurityEventName } from '../platform/security/security-log-store.ts';
@@ -19,7 +19,6 @@ beforeAll(async () => {
   for (const level of ['debug', 'info', 'warn', 'error'] as const)
     vi.spyOn(server.context.log, level).mockImplementation((...line: unknown[]) => void logged.push(line));
 });
-afterAll(() => server.stop());
 
 type Row = { event: string; outcome: string; account_id: string | null; network: string; times: number };
 const rows = (): Promise<readonly Row[]> => look(server).rows<Row>('SELECT * FROM security_log ORDER BY id');

@@ -1,5 +1,4 @@
 /** One of three servers on one PostgreSQL is killed while learners hand in their answers through a proxy, and starts again: what was said yes to is there, whole, once and in order. */
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
@@ -9,7 +8,7 @@ import { connect } from '../platform/db/dialect/postgres.ts';
 import { bundled } from './bundled.ts';
 import { ownFolder } from './endings.ts';
 import type { Agent } from './harness.ts';
-import { newLearner } from './make.ts';
+import { newLearner, newCommand } from './make.ts';
 import { oneRound } from './one-round.ts';
 import { noPostgres, startCluster } from './postgres.ts';
 import { startProgram } from './program.ts';
@@ -46,7 +45,7 @@ async function insist<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 async function handIn(agent: Agent, name: string, payload: unknown): Promise<string> {
-  const command = { id: randomUUID(), at: new Date().toISOString(), enrolment: null, name, payload };
+  const command = newCommand(name, payload, Date.now());
   const body = { protocol: PROTOCOL, commands: [command] };
   const answer = await insist(async () => {
     const { status, body: said } = await agent.post('/api/sync', body);

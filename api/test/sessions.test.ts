@@ -1,7 +1,7 @@
 /** Signing in and out: the holes that session libraries leave are closed (reliability F31, F35). */
 import { request } from 'node:http';
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { Agent, startServer, type TestServer } from './harness.ts';
 import { look } from './look.ts';
@@ -12,7 +12,6 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
 });
-afterAll(() => server.stop());
 
 const authenticated = async (agent: Agent): Promise<boolean> => {
   const { body } = await agent.get('/api/is-logged-in');

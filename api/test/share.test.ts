@@ -1,10 +1,10 @@
 /** The link for an instructor: what it shows and what it does not, revoked at once, run out, guessed at, in no log. */
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { makeShare, openShare, SHARE_DAYS, SharedProgress } from '../../sync/progress/share-contract.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
 import { look } from './look.ts';
-import { doSteps, fetchTest, newLearner, testAnswers, type Signed } from './make.ts';
+import { doSteps, newLearner, type Signed, doTest } from './make.ts';
 
 const DAY = 24 * 3_600_000;
 let server: TestServer;
@@ -14,15 +14,8 @@ beforeAll(async () => {
   learner = await newLearner(server, { name: 'Sýnd Prufudóttir' });
   const round = { course: 1, round: 1 } as const;
   await doSteps(server, learner.agent, round);
-  const { test, userTest } = await fetchTest(learner.agent, round);
-  await learner.agent.post('/api/submit-test', {
-    answers: testAnswers(server, test),
-    testId: test.id,
-    userTestId: userTest.id,
-    roundId: '1.1',
-  });
+  await doTest(server, learner.agent, round);
 });
-afterAll(() => server.stop());
 
 let networks = 0;
 /** Somebody without an account, at a network of their own. */

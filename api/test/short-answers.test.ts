@@ -1,13 +1,13 @@
 /** What goes back after commands: to apps of today what they keep, to those that are still out there all that they were told before. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import { UserStep } from '../../sync/course/content.ts';
 import { SessionState, Standing } from '../../sync/progress/session-state.ts';
 import { PROTOCOL, SHORT_ANSWERS } from '../../sync/protocol.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { look } from './look.ts';
-import { doSteps, fetchTest, newLearner, stepAnswers, testAnswers, type Signed } from './make.ts';
+import { doSteps, fetchTest, newLearner, stepAnswers, type Signed, handedIn } from './make.ts';
 
 const ROUND = { course: 1, round: 1 } as const;
 const OLD = [undefined, '', '2', '3', 'x'];
@@ -18,7 +18,6 @@ beforeAll(async () => {
   learner = await newLearner(server);
   await learner.agent.post('/api/update-user-round', { roundId: '1.1', roundNr: 1 });
 });
-afterAll(() => server.stop());
 
 const submission = (step: number) => ({
   stepId: `1.1.${step}`,
@@ -63,8 +62,7 @@ it('a list: likewise, by the version that it says', async () => {
 it('a test: its marks come with both', async () => {
   const other = await newLearner(server);
   await doSteps(server, other.agent, ROUND);
-  const { test, userTest } = await fetchTest(other.agent, ROUND);
-  const body = { answers: testAnswers(server, test), testId: test.id, userTestId: userTest.id, roundId: '1.1' };
+  const body = handedIn(server, await fetchTest(other.agent, ROUND));
   const key = randomUUID();
   const short = await asked(other, '/api/submit-test', body, String(PROTOCOL), key);
   const long = await asked(other, '/api/submit-test', body, '3', key);

@@ -1,5 +1,5 @@
 /** Nobody learns by the time an answer takes whether a kennitala is registered (decisions, section 5). */
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import * as argon2 from '@node-rs/argon2';
 import { Agent, startServer, type TestServer } from './harness.ts';
 import { look } from './look.ts';
@@ -14,7 +14,6 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
 });
-afterAll(() => server.stop());
 
 let tries = 0;
 /** Each from a network of its own, so that nobody is slowed down. */

@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import Koa from 'koa';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { httpServer } from '../platform/http/server.ts';
 import { CALLS_MOST } from '../platform/http/load.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
@@ -11,7 +11,6 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
 });
-afterAll(() => server.stop());
 
 async function open(origin: string): Promise<Socket> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');

@@ -1,5 +1,5 @@
 /** Who may call what in the staff area: every call by every role, from the declarations. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { admits, type Role } from '../../sync/account/role.ts';
 import { endpoints } from './endpoints.ts';
@@ -21,7 +21,6 @@ beforeAll(async () => {
   agents.set('staff', await signInStaff(server));
   for (const role of ['accountant', 'office'] as const) agents.set(role, (await hire(server, role)).agent);
 });
-afterAll(() => server.stop());
 
 const roles = {
   visitor: null,

@@ -1,5 +1,5 @@
 /** The second factor of who works here: demanded in production, offered in the demonstration, each code once, lost phones, short sessions. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { ProblemBody } from '../../sync/problem-codes.ts';
 import { beginFactor, confirmFactor, renewCodes } from '../../sync/staff/factor-contract.ts';
@@ -9,7 +9,7 @@ import { hashPassword } from '../account/passwords.ts';
 import { insertAccount } from '../account/account-store.ts';
 import { codeAt } from '../account/totp.ts';
 import { newId } from '../platform/clock.ts';
-import { Agent, startServer, type Answer, type TestServer } from './harness.ts';
+import { PRODUCTION, Agent, startServer, type Answer, type TestServer } from './harness.ts';
 import { look, settingsOf } from './look.ts';
 import { newKennitala, PASSWORD } from './make.ts';
 import { runProgram } from './operator.ts';
@@ -22,19 +22,9 @@ let demo: TestServer;
 let real: TestServer;
 beforeAll(async () => {
   demo = await startServer();
-  real = await startServer({
-    env: {
-      NODE_ENV: 'production',
-      BASE_URL: 'http://localhost',
-      SESSION_KEYS: 'lykill-sem-enginn-veit-nema-skolinn',
-      MAIL_TO_FILES: '1',
-      BANK_ACCOUNT: '0101-26-001234',
-      BANK_KENNITALA: '550101-1230',
-    },
-  });
+  real = await startServer({ env: { ...PRODUCTION, BASE_URL: 'http://localhost' } });
   real.clock.now = Date.now(); // set-up codes are printed by a program of its own
 });
-afterAll(() => Promise.all([demo.stop(), real.stop()]));
 
 type Colleague = { readonly ssn: string; readonly id: string };
 async function hire(server: TestServer, role: 'staff' | 'author' = 'staff'): Promise<Colleague> {

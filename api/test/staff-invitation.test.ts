@@ -1,5 +1,5 @@
 /** Staff who are invited by a letter: nobody is let in before a second manager has approved, and no link tells who has an account. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import { ProblemBody } from '../../sync/problem-codes.ts';
 import { deeds } from '../../sync/staff/audit-contract.ts';
@@ -26,7 +26,6 @@ beforeAll(async () => {
   server = await startServer();
   [staff, second] = [await signInStaff(server), await signInStaff(server, 'staff', 1)];
 });
-afterAll(() => server.stop());
 
 const codeOf = ({ status, body }: Answer): string =>
   `${status} ${z.safeParse(ProblemBody, body).data?.error.code ?? 'ok'}`;

@@ -1,5 +1,5 @@
 /** The school as staff runs it: prices, instructors, articles, colleagues, the logs, each deed written down and taken back. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import { paymentOffer } from '../../sync/payment/contract.ts';
 import { ProblemBody } from '../../sync/problem-codes.ts';
@@ -35,7 +35,6 @@ beforeAll(async () => {
   staff = await signInStaff(server);
   colleague = await signInStaff(server, 'staff', 1);
 });
-afterAll(() => server.stop());
 
 const code = ({ status, body }: Answer): string => `${status} ${z.parse(ProblemBody, body).error.code}`;
 const undo = (deed: number, by = staff) => by.post('/api/admin/undo', { deed });

@@ -1,7 +1,7 @@
 /** The payments page over HTTP: its sums are those of the books and of what moved, whatever was sold; its files are for an accountant. */
 import fc from 'fast-check';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import {
   exportPayments,
@@ -30,7 +30,6 @@ beforeAll(async () => {
   for (let nr = 0; nr < 5; nr++) buyers.push(await newLearner(server));
   staff = await signInStaff(server);
 });
-afterAll(() => server.stop());
 
 const list = async (query: Readonly<Record<string, string>> = {}) =>
   z.parse(

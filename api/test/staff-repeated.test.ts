@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { ProblemBody } from '../../sync/problem-codes.ts';
 import { addedLanguages } from '../../sync/language.ts';
@@ -31,7 +31,6 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startSchool();
 });
-afterAll(() => server.stop());
 
 const post = async (path: string, body: object, by?: Agent): Promise<Answer> => {
   const answer = await (by ?? (await signInStaff(server))).post(path, body);

@@ -1,6 +1,6 @@
 /** The list of learners and one learner’s page, over HTTP: found, filtered, paged, taken away as a file; opened, closed, corrected, each with its row in the log. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod';
 import { instructors } from '../../sync/account/contract.ts';
@@ -40,7 +40,6 @@ beforeAll(async () => {
   server = await startSchool();
   staff = await signInStaff(server);
 });
-afterAll(() => server.stop());
 
 const codeOf = ({ body }: Answer): string => z.safeParse(ProblemBody, body).data?.error.code ?? '';
 /** What is wrong, by field. */

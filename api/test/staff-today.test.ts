@@ -1,6 +1,6 @@
 /** The day's list over HTTP: each kind of row appears, is done and written down, is gone for everybody, and comes back when it is undone. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { extractText, getDocumentProxy } from 'unpdf';
 import * as z from 'zod';
 import { deeds } from '../../sync/staff/audit-contract.ts';
@@ -35,7 +35,6 @@ beforeAll(async () => {
   staff = await signInStaff(server);
   colleague = await signInStaff(server, 'staff', 1);
 });
-afterAll(() => server.stop());
 
 const list = async (agent = staff) => z.parse(today.response, (await agent.get('/api/admin/today')).body);
 const rowOf = async (kind: Kind, id: string, agent = staff) =>

@@ -1,15 +1,14 @@
 /** The stand-in of the payment page: checks what it is sent, and plays everything that can happen to a payment. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { hiddenFields } from '../../sync/payment/contract.ts';
 import { STAND_IN_PATH } from '../platform/config/agreements.ts';
-import { startServer, type TestServer } from './harness.ts';
+import { PRODUCTION, startServer, type TestServer } from './harness.ts';
 import { given, newBuyer, startSchool, type Message } from './pay.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startSchool();
 });
-afterAll(() => server.stop());
 
 /** Posts as a form of our own site does, and follows what a browser would follow. */
 async function submit(action: string, fields: Message): Promise<Response> {
@@ -107,15 +106,7 @@ describe('the stand-in', () => {
 
   it("is not there in production, nor beside an agreement of one's own", async () => {
     const own = { SECUREPAY_MERCHANT_ID: '1', SECUREPAY_GATEWAY_ID: '1', SECUREPAY_SECRET: 'own-secret' };
-    const production = {
-      NODE_ENV: 'production',
-      BASE_URL: 'https://akrein.example',
-      SESSION_KEYS: 'x'.repeat(32),
-      MAIL_TO_FILES: '1',
-      BANK_ACCOUNT: '0101-26-001234',
-      BANK_KENNITALA: '550101-1230',
-    };
-    for (const env of [own, production]) {
+    for (const env of [own, PRODUCTION]) {
       const other = await startServer({ env });
       const answer = await fetch(other.origin + STAND_IN_PATH, {
         method: 'POST',

@@ -1,11 +1,10 @@
 /** How much of the database the calls that are made most ask for: counted, so that no clock is needed to see one grow. */
-import { randomUUID } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { PROTOCOL } from '../../sync/protocol.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { inFile, onPostgres } from './look.ts';
-import { newLearner, stepAnswers, type Signed } from './make.ts';
+import { newLearner, stepAnswers, type Signed, newCommand } from './make.ts';
 import { signInStaff } from './staff.ts';
 
 /** What is read at one moment is read in a transaction on PostgreSQL. */
@@ -26,7 +25,6 @@ beforeAll(async () => {
   learner = await newLearner(server);
   await learner.agent.post('/api/update-user-round', { roundId: '1.1', roundNr: 1 });
 });
-afterAll(() => server.stop());
 
 async function countedIn(
   work: () => Promise<readonly { readonly status: number }[]>,
@@ -40,13 +38,7 @@ async function countedIn(
   return { statements: statements - before, transactions };
 }
 
-const message = () => ({
-  id: randomUUID(),
-  at: new Date(server.clock.now).toISOString(),
-  enrolment: null,
-  name: 'send-feedback',
-  payload: { messageText: 'Takk!', path: '/' },
-});
+const message = () => newCommand('send-feedback', { messageText: 'Takk!', path: '/' }, server.clock.now);
 
 it('who is signed in, and how far', async () => {
   const asked = await countedIn(async () => [await learner.agent.get('/api/is-logged-in')]);

@@ -1,5 +1,5 @@
 /** Every text field of every call, from the declarations, with what people and strangers write: never a 500 (F38). */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Endpoint } from '../../sync/endpoint.ts';
 import { endpoints } from './endpoints.ts';
@@ -18,7 +18,6 @@ beforeAll(async () => {
     enrol(tx, { id: 'eeeeeeee-0000-4000-8000-000000000002', accountId: learner.state.id, course: 2, now: START }),
   );
 });
-afterAll(() => server.stop());
 
 const TEXTS = [
   '',

@@ -1,5 +1,5 @@
 /** What authors say of the material in added languages, over HTTP: published, outdated, undone, and read by who reads that language. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import { Pack } from '../../sync/course/content.ts';
 import { addedLanguages } from '../../sync/language.ts';
@@ -23,7 +23,6 @@ beforeAll(async () => {
   learner = (await newLearner(server)).agent;
   await learner.post('/api/update-user-round', { roundId: '1.1', roundNr: 1 });
 });
-afterAll(() => server.stop());
 
 async function read(subject: string): Promise<TranslatedThing> {
   const { body } = await author.post(translations.path, { language, subjects: [subject] });

@@ -1,9 +1,6 @@
 /** Each answer is kept with the version of its question, so that one query tells how often each version is answered wrongly (V8). */
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as z from 'zod';
-import { sync } from '../../sync/progress/contract.ts';
+import { beforeAll, expect, it } from 'vitest';
 import type { Tick } from '../../sync/progress/learner.ts';
 import { PROTOCOL } from '../../sync/protocol.ts';
 import { loadContent } from '../content/load.ts';
@@ -11,13 +8,12 @@ import { readContent } from '../content/read-files.ts';
 import { readTallies } from '../content/tally-store.ts';
 import { folders } from '../platform/folders.ts';
 import { START, startServer, type TestServer } from './harness.ts';
-import { doSteps, fetchTest, newLearner, testAnswers, type Signed } from './make.ts';
+import { doSteps, newLearner, type Signed, doTest, newCommand, sendCommands } from './make.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
 });
-afterAll(() => server.stop());
 
 /** Of every version of every question: how often it was answered, and how often wrongly; in steps and in tests. */
 const wrongRates = sql<{ question_id: string; version: number; answered: number; wrong: number }>`
@@ -79,32 +75,27 @@ const unsaid = (sent: readonly Sent[]): Tick[] =>
   sent.map(({ questionId, answerId }) => ({ questionId, answerId, imageId: null }));
 
 async function submit({ agent }: Signed, protocol: number, sent: readonly Tick[]): Promise<void> {
-  const id = randomUUID();
-  const payload = { stepId: '1.1.1', answers: sent };
-  const command = { id, name: 'submit-step-answers', at: new Date(START).toISOString(), enrolment: null, payload };
-  const { body } = await agent.post('/api/sync', { protocol, commands: [command] });
-  expect(z.parse(sync.response, body).verdicts).toMatchObject([{ id, verdict: 'accepted' }]);
+  const command = newCommand('submit-step-answers', { stepId: '1.1.1', answers: sent }, START);
+  const { verdicts } = await sendCommands(agent, [command], protocol);
+  expect(verdicts).toMatchObject([{ id: command.id, verdict: 'accepted' }]);
 }
 
-/** A round test, with so many questions wrong. */
-async function takeTest({ agent }: Signed, wrong: number): Promise<void> {
+/** A round and its test, with so many questions wrong. */
+async function finishRound({ agent }: Signed, wrong: number): Promise<void> {
   await doSteps(server, agent, { course: 1, round: 1 });
-  const { test, userTest } = await fetchTest(agent, { course: 1, round: 1 });
-  const ticks = testAnswers(server, test, wrong);
-  const payload = { answers: ticks, testId: test.id, userTestId: userTest.id, roundId: '1.1' };
-  expect((await agent.post('/api/submit-test', payload)).status).toBe(200);
+  expect((await doTest(server, agent, { course: 1, round: 1 }, wrong)).status).toBe(200);
 }
 
 it('one query tells how often each version of a question is answered, and how often wrongly', async () => {
   const downloaded = { wrong: answers('wrong'), right: answers('right') };
   await submit(await newLearner(server), PROTOCOL, downloaded.right);
   await submit(await newLearner(server), 1, unsaid(downloaded.wrong));
-  await takeTest(await newLearner(server), 2);
+  await finishRound(await newLearner(server), 2);
   await wordAnew();
   await submit(await newLearner(server), PROTOCOL, downloaded.wrong); // a download of before
   await submit(await newLearner(server), PROTOCOL, answers('right'));
   await submit(await newLearner(server), 1, unsaid(downloaded.wrong)); // fits the newest edition, which counts
-  await takeTest(await newLearner(server), 3);
+  await finishRound(await newLearner(server), 3);
 
   const { rows } = await wrongRates.execute(server.context.db);
   // what is counted as the answers come is what counting them all comes to

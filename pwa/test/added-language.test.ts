@@ -1,5 +1,5 @@
 /** A learner who reads an added language, from joining to the mock exam: all is said in it, and its words are there without network. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserContext, Page } from 'playwright-core';
 import * as z from 'zod';
 import { addedLanguages, nameOfLanguage } from '../../sync/language.ts';
@@ -43,7 +43,6 @@ beforeAll(async () => {
   stage = await openStage();
   ({ server } = stage);
 });
-afterAll(() => context.close());
 
 /** No network, nor what the browser itself has put by of earlier answers. */
 async function cutOff(): Promise<void> {

@@ -9,7 +9,7 @@ import { newId } from '../../api/platform/clock.ts';
 import { writeExclusive } from '../../api/platform/db/transactions.ts';
 import { enrol } from '../../api/progress/enrolment-store.ts';
 import { startServer } from '../../api/test/harness.ts';
-import { doSteps, fetchTest, newLearner, testAnswers } from '../../api/test/make.ts';
+import { doSteps, newLearner, doTest } from '../../api/test/make.ts';
 import { launchBrowser } from './browsing.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -45,13 +45,7 @@ try {
   for (let round = 1; round <= 2; round++) {
     const place = { course: 1, round } as const;
     await doSteps(server, learner.agent, place);
-    const { test, userTest } = await fetchTest(learner.agent, place);
-    await learner.agent.post('/api/submit-test', {
-      answers: testAnswers(server, test),
-      testId: test.id,
-      userTestId: userTest.id,
-      roundId: `1.${round}`,
-    });
+    await doTest(server, learner.agent, place);
     server.clock.now += 22 * HOUR;
   }
   await doSteps(server, learner.agent, { course: 1, round: 3 }, 3);

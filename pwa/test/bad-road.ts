@@ -1,5 +1,6 @@
 /** A stretch of bad network between the phone and the school: a proxy that loses, breaks and delays what it is told to. */
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { closesWithTheTests } from '../../api/test/endings.ts';
 
 export type Fault = 'none' | 'request lost' | 'answer lost' | 'bad gateway' | 'half a body';
 export type BadRoad = {
@@ -8,7 +9,6 @@ export type BadRoad = {
   readonly suffer: (fault: Fault, times: number) => void;
   /** Writes that have met the fault. */
   readonly met: () => number;
-  readonly close: () => Promise<void>;
 };
 
 /** Forwards to `port` on this machine; faults touch only writes, so that pages load. */
@@ -28,6 +28,7 @@ export async function makeBadRoad(port: number): Promise<BadRoad> {
     forward(incoming, outgoing, port, struck);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closesWithTheTests(server);
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the road has no address');
   return {
@@ -36,11 +37,6 @@ export async function makeBadRoad(port: number): Promise<BadRoad> {
       [fault, left, met] = [next, times, 0];
     },
     met: () => met,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
   };
 }
 

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { newLearner, type Signed } from '../../api/test/make.ts';
 import { makeBadRoad, type BadRoad } from './bad-road.ts';
 import { answerStep, appKept, openStep, stepShown } from './learner.ts';
@@ -36,10 +36,6 @@ beforeAll(async () => {
   school = await makeSchool();
   await school.start();
   road = await makeBadRoad(Number(new URL(school.origin).port));
-});
-afterAll(async () => {
-  await road.close();
-  await school.dispose();
 });
 
 /** A browser that is killed has not always written its cookies down; the session itself goes on. */

@@ -1,5 +1,5 @@
 /** The public site as a search engine sees it: every page complete without any script, and nothing in it leads nowhere. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { addedLanguages, directionOf, languages, type Language } from '../../sync/language.ts';
 import { matchPath, pageIds, pages, pathTo, publicPageIds, type PageId } from '../../sync/paths.ts';
@@ -12,7 +12,6 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer({ pages: true, env: { BASE_URL: 'https://skoli.example' } });
 });
-afterAll(() => server.stop());
 
 const ORIGIN = 'https://skoli.example';
 it('titles end with the courses', () => {

@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { Agent, TestServer } from '../../api/test/harness.ts';
-import { doSteps, fetchTest, newLearner, testAnswers } from '../../api/test/make.ts';
+import { doSteps, newLearner, doTest } from '../../api/test/make.ts';
 import { newId } from '../../api/platform/clock.ts';
 import { writeExclusive } from '../../api/platform/db/transactions.ts';
 import { enrol } from '../../api/progress/enrolment-store.ts';
@@ -472,9 +472,7 @@ it('says of a test that another device handed in that this is a new one, and of 
     await go(TEST);
     await page.locator('main fieldset').first().locator('label').first().click();
     await expect.poll(() => page.locator('main input:checked').count()).toBe(1);
-    const { test, userTest } = await fetchTest(agent, ROUND);
-    const handedIn = { answers: testAnswers(server, test), testId: test.id, userTestId: userTest.id, roundId: '1.1' };
-    expect(await agent.post('/api/submit-test', handedIn)).toMatchObject({ status: 200 });
+    expect(await doTest(server, agent, ROUND)).toMatchObject({ status: 200 });
     await page.reload();
     await page.getByText('Prófinu sem var hér var skilað á öðru tæki.').waitFor();
     await page.reload();
@@ -780,9 +778,7 @@ it('shows in the bar how much of a test is answered, with a link to each questio
 
 it('offers practice before what is for sale while a round is waited for, and says what the button shows', () =>
   onPhone(10, async (page, go, agent) => {
-    const { test, userTest } = await fetchTest(agent, ROUND);
-    const handedIn = { answers: testAnswers(server, test), testId: test.id, userTestId: userTest.id, roundId: '1.1' };
-    expect(await agent.post('/api/submit-test', handedIn)).toMatchObject({ status: 200 });
+    expect(await doTest(server, agent, ROUND)).toMatchObject({ status: 200 });
     await go('/stjornbord');
     await page.getByRole('link', { name: 'Opna ökuskóla 1' }).waitFor();
     const buttons = await page.locator('main .pn .btn-wide').allTextContents();

@@ -2,7 +2,7 @@
 import Database from 'better-sqlite3';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { stepShown } from './learner.ts';
 import { openPhone, type Phone } from './phone.ts';
@@ -14,10 +14,6 @@ beforeAll(async () => {
   school = await makeSchool();
   await school.start();
   phone = await openPhone();
-});
-afterAll(async () => {
-  await phone.dispose();
-  await school.dispose();
 });
 
 const SSN = '1505608888';

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { newId } from '../../api/platform/clock.ts';
 import { enrol } from '../../api/progress/enrolment-store.ts';
 import type { TestServer } from '../../api/test/harness.ts';
-import { doSteps, fetchTest, newLearner, PASSWORD, testAnswers, type Signed } from '../../api/test/make.ts';
+import { doSteps, newLearner, PASSWORD, type Signed, doTest } from '../../api/test/make.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { answerStep, questionsDrawn, takeTest } from './learner.ts';
 import { longTasksIn } from './long-tasks.ts';
@@ -59,14 +59,7 @@ const give = (learner: Signed, course: CourseNr): Promise<void> =>
 /** The round's steps and its test, all done. */
 async function finishRound({ agent }: Signed, course: CourseNr, round: number): Promise<void> {
   await doSteps(server, agent, { course, round });
-  const { test, userTest } = await fetchTest(agent, { course, round });
-  const answers = testAnswers(server, test);
-  await agent.post('/api/submit-test', {
-    answers,
-    testId: test.id,
-    userTestId: userTest.id,
-    roundId: `${course}.${round}`,
-  });
+  await doTest(server, agent, { course, round });
 }
 
 /** All six rounds of course 1 done, the waits behind. */

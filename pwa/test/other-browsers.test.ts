@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { newLearner, PASSWORD } from '../../api/test/make.ts';
 import { newProfile, OTHER_BROWSERS, type Driven, type Found } from './other-browsers.ts';
 import { makeSchool, type School } from './school.ts';
@@ -11,7 +11,6 @@ let school: School;
 beforeAll(async () => {
   school = await makeSchool();
 });
-afterAll(() => school.dispose());
 
 const PATIENCE = { timeout: 30_000, interval: 100 };
 async function shown({ find, run }: Driven, xpath: string): Promise<Found> {

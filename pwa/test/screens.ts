@@ -8,7 +8,7 @@ import type { Language } from '../../sync/language.ts';
 import { newId } from '../../api/platform/clock.ts';
 import { enrol } from '../../api/progress/enrolment-store.ts';
 import type { TestServer } from '../../api/test/harness.ts';
-import { doSteps, fetchTest, newLearner, stepAnswers, testAnswers, type Signed } from '../../api/test/make.ts';
+import { doSteps, newLearner, stepAnswers, type Signed, doTest } from '../../api/test/make.ts';
 import { passCourse } from '../../api/test/pass.ts';
 import { secretSentTo } from '../../api/test/staff.ts';
 import { writeExclusive } from '../../api/platform/db/transactions.ts';
@@ -51,13 +51,7 @@ export async function makeViewers(server: TestServer): Promise<readonly Viewer[]
   sqlite.prepare('UPDATE enrolments SET started_at = ? WHERE account_id = ?').run(start - 30 * DAY, expired.state.id);
   await give2(server, shy.state.id);
   await doSteps(server, waiting.agent, round1);
-  const drawn = await fetchTest(waiting.agent, round1);
-  await waiting.agent.post('/api/submit-test', {
-    answers: testAnswers(server, drawn.test),
-    testId: drawn.test.id,
-    userTestId: drawn.userTest.id,
-    roundId: '1.1',
-  });
+  await doTest(server, waiting.agent, round1);
   await doSteps(server, busy.agent, round1);
   const chatty = await named('Málglaða Dæmis');
   await give2(server, chatty.state.id);

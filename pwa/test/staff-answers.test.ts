@@ -1,6 +1,6 @@
 /** What the staff area says is done: only what the server has answered, whether a call is cut off, refused or late; undoing likewise. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Browser, Locator, Page, Route } from 'playwright-core';
 import * as z from 'zod';
 import { startSchool, newBuyer, notify, success } from '../../api/test/pay.ts';
@@ -69,10 +69,6 @@ beforeAll(async () => {
   await staff.post('/api/admin/close-course', { course: 1, userId: former });
   page = await (await openAs(browser, staff, DESK)).newPage();
 }, 60_000);
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
 
 const UNTOLD = { aboutIs: '', aboutEn: '', listed: false, archived: false };
 const say = (key: string, values: Readonly<Record<string, string | number>> = {}): string => wordIn('is', key, values);

@@ -1,6 +1,6 @@
 /** The content editor in a browser: from a typed word to the learner's page, two people at one step, the past brought back; and that nothing stored ever runs. */
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { sanitiseStep } from '../../api/content/sanitise.ts';
 import { readArticle } from '../../api/content/article-store.ts';
@@ -31,10 +31,6 @@ beforeAll(async () => {
   server = await startServer({ pages: true });
   browser = await launchBrowser();
   author = await signInStaff(server, 'author');
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
 });
 
 const editorOf = (stepId: string): string => `${server.origin}/command/content/skref/${stepId}`;

@@ -3,7 +3,7 @@
  * Each part goes on from the one before it.
  */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Browser, Locator, Page, Request } from 'playwright-core';
 import { codeAt } from '../../api/account/totp.ts';
 import { Agent, type TestServer } from '../../api/test/harness.ts';
@@ -39,10 +39,6 @@ beforeAll(async () => {
   phone = await (await openAs(browser, learner.agent, { bypassCSP: true })).newPage();
   desk = await (await openAs(browser, new Agent(server.origin), DESK)).newPage();
   other = await (await openAs(browser, await signInStaff(server), DESK)).newPage();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
 });
 
 const goTo = (page: Page, path: string) => page.goto(server.origin + path);

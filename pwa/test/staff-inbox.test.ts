@@ -1,5 +1,5 @@
 /** Both sides of a thread: a learner on a phone, staff at a desk and a colleague, each in a browser of their own. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { TestServer } from '../../api/test/harness.ts';
 import { newLearner, type Signed } from '../../api/test/make.ts';
@@ -27,10 +27,6 @@ beforeAll(async () => {
   phone = await hers.newPage();
   desk = await (await openAs(browser, await signInStaff(server), DESK)).newPage();
   other = await (await openAs(browser, await signInStaff(server, 'staff', 1), DESK)).newPage();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
 });
 
 const say = (page: Page, text: string) => page.getByText(text, { exact: true }).filter({ visible: true }).last();

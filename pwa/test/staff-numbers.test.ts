@@ -1,6 +1,6 @@
 /** Statistics at the desk: charts with their tables, files, keys, a payment that shows by itself. */
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import * as z from 'zod';
 import { listPayments } from '../../sync/staff/payments-contract.ts';
@@ -26,10 +26,6 @@ beforeAll(async () => {
   await sell();
   const desk = { viewport: { width: 1280, height: 900 }, bypassCSP: true };
   page = await (await openAs(browser, await signInStaff(server), desk)).newPage();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
 });
 
 const block = (name: RegExp) => page.locator('section', { has: page.getByRole('heading', { name }) });

@@ -1,5 +1,5 @@
 /** Presses in the staff area: by mouse and by finger, nothing moves between press and release. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { TestServer } from '../../api/test/harness.ts';
 import { newLearner, type Signed } from '../../api/test/make.ts';
@@ -18,10 +18,6 @@ beforeAll(async () => {
   for (const { make } of scenes) await make(server);
   learner = await finisher(server, 'Tumi Dæmisson');
 }, 60_000);
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
 
 /** Where everything stands that can be pressed or read. */
 const places = (page: Page): Promise<readonly string[]> =>

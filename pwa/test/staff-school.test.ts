@@ -1,6 +1,6 @@
 /** The school run from a desk, in a browser: a fresh proof, an instructor, an article, the terms; and who is not let in. */
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../api/account/demo-people.ts';
 import { Agent, startServer, type TestServer } from '../../api/test/harness.ts';
@@ -18,10 +18,6 @@ let browser: Browser;
 beforeAll(async () => {
   server = await startServer({ pages: true });
   browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
 });
 
 const SCHOOL = '/command/skolinn';

@@ -2,7 +2,7 @@
  * Every page of the staff area, full and in its states, in every language, by day and by night, on a phone and at two desks.
  * Axe finds nothing on it. In the soak, or with a folder for pictures (`SCREENS`); each day's tests look at each page by day.
  */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { setUserInformation } from '../../sync/account/contract.ts';
 import { pathTo, type PageId } from '../../sync/paths.ts';
@@ -11,7 +11,7 @@ import { seeded } from '../../sync/exam/draw.ts';
 import { newId } from '../../api/platform/clock.ts';
 import { enrol } from '../../api/progress/enrolment-store.ts';
 import type { Agent, TestServer } from '../../api/test/harness.ts';
-import { doSteps, fetchTest, newLearner, testAnswers } from '../../api/test/make.ts';
+import { doSteps, newLearner, doTest } from '../../api/test/make.ts';
 import { startSchool } from '../../api/test/pay.ts';
 import { signInStaff } from '../../api/test/staff.ts';
 import { scenes } from '../../api/test/todo-scenes.ts';
@@ -99,11 +99,6 @@ beforeAll(async () => {
   screens = screensOf(await studying());
   staff = await signInStaff(server);
 }, 60_000);
-afterAll(async () => {
-  if (!THOROUGH) return;
-  await browser.close();
-  await server.stop();
-});
 
 /** Somebody with a story: a round answered, a test failed, a command refused. @returns the id. */
 async function studying(): Promise<string> {
@@ -112,9 +107,7 @@ async function studying(): Promise<string> {
   const { clock, db } = server.context;
   await writeExclusive(db, (tx) => enrol(tx, { id: newId(clock), accountId: state.id, course: 1, now: clock() }));
   await doSteps(server, agent, ref);
-  const { test, userTest } = await fetchTest(agent, ref);
-  const answers = testAnswers(server, test, 3);
-  await agent.post('/api/submit-test', { answers, testId: test.id, userTestId: userTest.id, roundId: '1.1' });
+  await doTest(server, agent, ref, 3);
   await agent.post('/api/update-user-round', { roundId: '1.2', roundNr: 2 });
   return state.id;
 }

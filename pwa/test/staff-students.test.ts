@@ -1,5 +1,5 @@
 /** The list of learners and one learner at the desk: found without Icelandic letters, opened by keys alone, undone, seen by the learner and by a colleague. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { TestServer } from '../../api/test/harness.ts';
 import { look } from '../../api/test/look.ts';
@@ -25,10 +25,6 @@ beforeAll(async () => {
   await newLearner(server, { name: 'Anna Reynisdóttir' });
   await learner.agent.post('/api/confirm-bank-transfer', { courseId: 1 });
   page = await (await openAs(browser, await signInStaff(server), desk)).newPage();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
 });
 
 const row = (name: RegExp) => page.getByRole('row', { name });

@@ -2,7 +2,7 @@
 import Database from 'better-sqlite3';
 import { copyFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import * as z from 'zod';
 import { renewEpochInFile } from '../../api/platform/db/meta-store.ts';
@@ -30,10 +30,6 @@ beforeAll(async () => {
   school = await makeSchool();
   await school.start();
   road = await makeBadRoad(Number(new URL(school.origin).port));
-});
-afterAll(async () => {
-  await road.close();
-  await school.dispose();
 });
 beforeEach(async () => {
   number += 1;

@@ -1,11 +1,11 @@
 /** Both courses from the first step to the congratulation, in a real browser, by a server whose clock can be set. */
 import { readFileSync, statSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { enrol } from '../../api/progress/enrolment-store.ts';
 import { newId } from '../../api/platform/clock.ts';
 import { Agent, startServer, type TestServer } from '../../api/test/harness.ts';
-import { doSteps, fetchTest, testAnswers } from '../../api/test/make.ts';
+import { doSteps, doTest } from '../../api/test/make.ts';
 import { STEPS } from '../../sync/course/ids.ts';
 import { THOROUGH } from './axe.ts';
 import { answerRound, answerStep, openStep, PASSWORD, register, takeTest } from './learner.ts';
@@ -26,10 +26,6 @@ beforeAll(async () => {
   page = phone.page();
   const rows = server.opened.sqlite.prepare<[], { id: string }>('SELECT id FROM answer_versions WHERE correct = 1');
   key = new Set(rows.all().map(({ id }) => id));
-});
-afterAll(async () => {
-  await phone.dispose();
-  await server.stop();
 });
 
 const rows = <Row>(sql: string, ...parameters: unknown[]): Row[] =>
@@ -63,13 +59,7 @@ async function doElsewhere(place: { readonly course: 1 | 2; readonly round: numb
   await elsewhere.post('/api/sign-in', { ssn: SSN, password: PASSWORD });
   if (inApp === 'nothing') {
     await doSteps(server, elsewhere, place);
-    const { test, userTest } = await fetchTest(elsewhere, place);
-    await elsewhere.post('/api/submit-test', {
-      answers: testAnswers(server, test),
-      testId: test.id,
-      userTestId: userTest.id,
-      roundId: `${place.course}.${place.round}`,
-    });
+    await doTest(server, elsewhere, place);
     return;
   }
   await doSteps(server, elsewhere, place, STEPS - 1);

@@ -2,14 +2,22 @@
 import 'fake-indexeddb/auto';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import { entriesAfter } from '../../api/practice/entry-store.ts';
 import { enrol } from '../../api/progress/enrolment-store.ts';
 import { loadLearner } from '../../api/progress/learner-store.ts';
 import { ownFolder } from '../../api/test/endings.ts';
 import { startServer, type Agent, type TestServer } from '../../api/test/harness.ts';
-import { fetchTest, newLearner, stepAnswers, testAnswers, type Signed } from '../../api/test/make.ts';
+import {
+  fetchTest,
+  newLearner,
+  stepAnswers,
+  testAnswers,
+  type Signed,
+  newCommand,
+  sendCommands,
+} from '../../api/test/make.ts';
 import { runProgram } from '../../api/test/operator.ts';
 import { readConfirmed, readReceipt } from '../../pwa/offline/confirmed.ts';
 import { BOOKMARK, bookmarkRows, connectLocalDb, otherAccounts } from '../../pwa/offline/local-db.ts';
@@ -20,7 +28,7 @@ import { roundTestId, stepId } from '../course/ids.ts';
 import { practiceLog } from '../practice/contract.ts';
 import { inOrder } from '../practice/entry.ts';
 import type { Action } from '../progress/command.ts';
-import { recogniseReceipts, sync } from '../progress/contract.ts';
+import { recogniseReceipts } from '../progress/contract.ts';
 import { DAY_MS } from '../progress/expiry.ts';
 import { enrolmentIn, roundOf } from '../progress/learner.ts';
 import { HOUR_MS } from '../progress/rounds.ts';
@@ -66,7 +74,6 @@ const courseOne = async (accountId: string) => enrolmentIn(await loadLearner(ser
 beforeAll(async () => {
   server = await startServer({ dataDir, env });
 });
-afterAll(() => server.stop());
 
 it('steps, a passed test, practice and what waited come to the new account, once it has its course again; a stranger on the same phone gets nothing (F16)', async () => {
   await run('backup');
@@ -161,9 +168,9 @@ it("a receipt of somebody else, changed or made up is nobody's here, and buys no
   await giveCourse(one.state.id);
   const known = (await courseOne(one.state.id))?.id ?? '';
   const send = async (agent: Agent, enrolment: string, nr: number) => {
-    const command = { id: randomUUID(), at: new Date(now()).toISOString(), enrolment, ...step(nr) };
-    const { body } = await agent.post('/api/sync', { protocol: PROTOCOL, commands: [command] });
-    return z.parse(sync.response, body).verdicts.map(({ verdict, code }) => code ?? verdict);
+    const { name, payload } = step(nr);
+    const { verdicts } = await sendCommands(agent, [newCommand(name, payload, now(), enrolment)]);
+    return verdicts.map(({ verdict, code }) => code ?? verdict);
   };
   expect(await send(one.agent, randomUUID(), 1)).toEqual(['accepted']);
   expect(await send(two.agent, randomUUID(), 1)).toEqual(['failed']);

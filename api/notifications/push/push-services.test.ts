@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../platform/config/config.ts';
 import { PUSH_SERVICES, isPushService } from '../../platform/config/push-services.ts';
+import { PRODUCTION } from '../../test/harness.ts';
 
 const services = PUSH_SERVICES.split(',');
 
@@ -30,15 +31,6 @@ describe('the services of the known browsers', () => {
 });
 
 it('are called by https alone in production', () => {
-  const school = {
-    NODE_ENV: 'production',
-    SESSION_KEYS: 'a-key-of-our-own-that-is-long-enough',
-    BASE_URL: 'https://akrein.example',
-    TRUST_PROXY: '1',
-    MAIL_TO_FILES: '1',
-    BANK_ACCOUNT: '0101-26-001234',
-    BANK_KENNITALA: '550101-1230',
-  };
-  expect(readConfig(school).pushServices).toEqual(services);
-  expect(() => readConfig({ ...school, PUSH_SERVICES: 'http://127.0.0.1:4000' })).toThrow(/PUSH_SERVICES/);
+  expect(readConfig(PRODUCTION).pushServices).toEqual(services);
+  expect(() => readConfig({ ...PRODUCTION, PUSH_SERVICES: 'http://127.0.0.1:4000' })).toThrow(/PUSH_SERVICES/);
 });

@@ -1,5 +1,5 @@
 /** Reading in a thread of its own: what is committed, by anybody's leave, until the database is closed. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { startServer, type TestServer } from '../../test/harness.ts';
 import { inFile, onPostgres } from '../../test/look.ts';
@@ -14,7 +14,6 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
 });
-afterAll(() => server.stop());
 
 const count = sql<{ n: number }>`SELECT count(*) AS n FROM accounts`;
 

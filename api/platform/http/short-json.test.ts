@@ -1,5 +1,5 @@
 /** Short answers are compressed at once and say how long they are; the same goes out to who takes nothing compressed. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../../test/harness.ts';
 import { newLearner } from '../../test/make.ts';
 
@@ -7,7 +7,6 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
 });
-afterAll(() => server.stop());
 
 it('an answer of a few kilobytes is no stream', async () => {
   const { agent } = await newLearner(server);
