@@ -80,8 +80,8 @@ const MADE = /(?<== )(React\w*\.(?:memo|forwardRef)\()/g;
  * Leaves out what of the router nobody uses: naming a component or wrapping it counts as an effect, so that a bundler keeps
  * it. With it and `ui/controls/link.tsx` the front
  * page loads 110 kB of script; without it 8.3 kB more, with the router's own link 4.1 more, with that alone 8.7: 8 %. And takes its files for production, which nothing in its package leads to.
- * The device's database is taken as it is written for the browsers of our build's target (2 kB); its package leads to what
- * older ones can read. `pwa/test/feel.test.ts` weighs what comes of it.
+ * The device's database and what speaks with the service worker are taken as they are written for the browsers of our build's
+ * target (2 kB, 0.8 kB); their packages lead to what older ones can read. `pwa/test/feel.test.ts` weighs what comes of it.
  * @param root folder of the project.
  */
 export function leanPackages(root: string): Plugin {
@@ -90,6 +90,7 @@ export function leanPackages(root: string): Plugin {
   const alias = {
     'react-router': path.join(router, 'index.mjs'),
     dexie: path.join(files, 'dexie/dist/modern/dexie.mjs'),
+    'workbox-window': path.join(files, 'workbox-window/build/workbox-window.prod.mjs'),
   };
   return {
     name: 'akrein:lean-packages',
