@@ -68,7 +68,7 @@ export const findPayLink = (db: Db | Tx, secret: string, now: number) =>
     .executeTakeFirst();
 
 /** All who have paid in a learner's place: a small part of those who pay. */
-export const payers = (db: Db) => db.selectFrom('payers').select(['order_id', 'name', 'ssn']).execute();
+export const payers = (db: Db) => db.selectFrom('payers').select(['order_id', 'name', 'email', 'ssn']).execute();
 
 export async function dropPayLink(tx: Tx, accountId: string, course: CourseNr): Promise<void> {
   await tx.deleteFrom('payment_links').where('account_id', '=', accountId).where('course_id', '=', course).execute();

@@ -8,6 +8,7 @@ import {
   listPayments,
   PAYMENTS_SHOWN,
   paymentsFile,
+  soughtAmount,
   WORKSHEET_ROWS,
   type Booked,
   type PaymentFilters,
@@ -33,7 +34,7 @@ import { serve } from '../platform/http/serve.ts';
 import { csvFile, xlsxFile, type Cell, type Column } from './table-files.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { soughtReceipt } from '../../sync/payment/receipt-number.ts';
-import { searchWords } from '../../sync/searchable.ts';
+import { searchable, searchWords } from '../../sync/searchable.ts';
 import { soughtWords, otherConditions } from './student-conditions.ts';
 import { payers } from '../payment/payer-store.ts';
 import { PAYER_ORDER } from '../payment/transaction-store.ts';
@@ -163,13 +164,19 @@ async function* inWords(stretches: AsyncIterable<Cell[][]>) {
 async function soughtPayments(db: Db, q: string): Promise<RawBuilder<SqlBool>> {
   if (!isEnoughToFind(q)) return sql`1 = 0`;
   const words = soughtWords(q);
-  const orders = (await payers(db)).flatMap(({ order_id, name, ssn }) => {
-    const own = [...searchWords(name), ssn];
+  const orders = (await payers(db)).flatMap(({ order_id, name, email, ssn }) => {
+    const own = [...searchWords(name), searchable(email), ssn];
     return words.every((word) => own.some((each) => each.startsWith(word))) ? order_id : [];
   });
   const people = otherConditions({ q }).map(({ among }) => sql`transactions.account_id IN (${among})`);
   const receipt = soughtReceipt(q);
+  const amount = soughtAmount(q);
   return sql<SqlBool>`(${sql.join(people, sql` AND `)}
     ${receipt === undefined ? sql`` : sql`OR transactions.receipt_nr = ${receipt}`}
+    ${amount === undefined ? sql`` : sql`OR transactions.receipt_nr IN (${newestOf(amount)})`}
     ${orders.length === 0 ? sql`` : sql`OR ${PAYER_ORDER} IN (${sql.join(orders)})`})`;
 }
+
+/** Numbers of the newest of an amount, paid or paid back: an index holds them, and the search ends where enough are found. */
+const newestOf = (amount: number) => sql`SELECT receipt_nr FROM transactions WHERE amount IN (${amount}, ${-amount})
+  ORDER BY created_at DESC, receipt_nr DESC LIMIT ${PAYMENTS_SHOWN}`;

@@ -291,8 +291,19 @@ it('a payment of any time is found by its number, by kennitala, and by the name 
   await notify(server, success(server, order));
   for (const q of ['ÆGISF', 'aegisferdir ehf', '550169-4439', 'þórhildur', 'thorhildur aef'])
     expect(await found(q), q).toMatchObject([{ name: 'Ægisferðir ehf.', learner: 'Þórhildur Æfingadóttir' }]);
+  for (const q of ['ae@akrein.example', 'AE@AKREIN'])
+    expect(await found(q), q).toMatchObject([{ name: 'Ægisferðir ehf.' }]);
+  const amounts = await look(server).values<number>('SELECT amount FROM transactions ORDER BY receipt_nr DESC');
+  const amount = Math.abs(amounts[0] ?? 0);
+  expect(amount, 'one that is written with a point').toBeGreaterThan(999);
+  const both = amounts.filter((each) => Math.abs(each) === amount);
+  for (const q of [`${amount}`, amount.toLocaleString('is'), `${amount.toLocaleString('is')} kr.`])
+    expect(
+      (await found(q)).map((each) => each.amount),
+      q,
+    ).toEqual(both.slice(0, PAYMENTS_SHOWN));
   expect((await found('þó')).length, 'two letters are enough, and so is a number of a receipt').toBeGreaterThan(0);
-  for (const q of ['', '  ', 'þ', 'þ æ', '%', "' OR 1=1 --", '999999999', '😀', 'a'.repeat(200)])
+  for (const q of ['', '  ', 'þ', 'þ æ', '%', "' OR 1=1 --", '999999999', '999.999', '😀', 'a'.repeat(200)])
     expect(await found(q), q).toEqual([]);
   server.clock.now -= 400 * 24 * HOUR;
   staff = await signInStaff(server);

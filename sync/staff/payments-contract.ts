@@ -1,6 +1,8 @@
 /** Payments and refunds as the books have them, and what of it the bank and the card company say each day. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { MOST_PRICE } from '../payment/price.ts';
+import { parseKronur } from './parse-kronur.ts';
 import { soughtReceipt } from '../payment/receipt-number.ts';
 import { characters, CourseNr, CourseText, Iso, Language } from '../scalar.ts';
 
@@ -108,7 +110,13 @@ export const listPayments = endpoint({
 export const isEnoughToFind = (q: string): boolean =>
   soughtReceipt(q) !== undefined || q.split(/\s+/).some((word) => characters(word) > 1);
 
-/** Payments and refunds of any time, newest first: by number of the receipt, kennitala, or name of the buyer or the learner. None where what is sought is too short. */
+/** The amount that is meant by what somebody types, whole krónur; undefined where it is none that is paid here. */
+export function soughtAmount(q: string): number | undefined {
+  const amount = parseKronur(q);
+  return amount === undefined || amount === 0 || amount > MOST_PRICE ? undefined : amount;
+}
+
+/** Payments and refunds of any time, newest first: by number of the receipt, amount, kennitala, name of the buyer or the learner, or e-mail address of who paid. None where what is sought is too short. */
 export const findPayments = endpoint({
   path: '/api/admin/find-payments',
   access: 'money',
