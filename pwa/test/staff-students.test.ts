@@ -219,6 +219,13 @@ it('opens a paid course again for nothing, gives days once though an answer is l
   expect(extra()).toBe(0);
 
   await page.getByRole('button', { name: 'Endurgreiða 10.000 kr.' }).click();
+  for (const impossible of ['20.000', '0', 'tíu']) {
+    await page.getByLabel('Upphæð í krónum').fill(impossible);
+    const buttons = page.getByRole('button', { name: /^Endurgreiða/ });
+    await expect
+      .poll(() => buttons.allTextContents(), { message: impossible })
+      .toEqual(Array(2).fill(expect.stringMatching(/^Endurgreiða 10\.000\skr\.$/)));
+  }
   await page.getByLabel('Upphæð í krónum').fill('2.500');
   await page.getByText('Aðgangur nemandans breytist ekki.', { exact: false }).waitFor();
   await page.getByText('Þetta verður ekki afturkallað.', { exact: false }).waitFor();

@@ -67,7 +67,9 @@ function Payment({ paid }: { readonly paid: Paid }) {
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState<string>();
   const [refunded, setRefunded] = useState(0);
-  const amount = parseKronur(typed ?? String(paid.left)) ?? 0;
+  const meant = parseKronur(typed ?? String(paid.left)) ?? 0;
+  /** The field says what is wrong with any other: the button names what can be paid back. */
+  const amount = meant >= 1 && meant <= paid.left ? meant : paid.left;
   const refund = async () => {
     const answer = await doing.run({ transactionId: paid.id, reason, amount });
     if (answer) {
