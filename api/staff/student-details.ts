@@ -10,6 +10,7 @@ import { STORY_ROWS, type studentDetails } from '../../sync/staff/student-contra
 import type { Db } from '../platform/db/open.ts';
 import { wordsIn } from '../platform/words.ts';
 import { sessionsOf } from '../platform/http/session-store.ts';
+import { TO_SCHOOL } from '../notifications/mail/mail-kinds.ts';
 import { isWrittenAgain } from '../notifications/mail/letter-again.ts';
 import { shownAddress } from '../account/addresses.ts';
 import { openOrders } from '../payment/orders-for-staff.ts';
@@ -181,13 +182,26 @@ async function readRounds(db: Db, id: string): Promise<Details['userCourseRounds
 async function readLetters(db: Db, id: string): Promise<Details['letters']> {
   const rows = await db
     .selectFrom('mail_queue')
-    .select(['id', 'kind', 'subject', 'created_at', 'sent_at', 'dead_at', 'due_at', 'tries', 'attachments'])
+    .select([
+      'id',
+      'kind',
+      'recipient',
+      'subject',
+      'created_at',
+      'sent_at',
+      'dead_at',
+      'due_at',
+      'tries',
+      'attachments',
+    ])
     .where('account_id', '=', id)
+    .where('kind', 'not in', TO_SCHOOL)
     .orderBy('created_at', 'desc')
     .limit(STORY_ROWS)
     .execute();
-  return rows.map(({ created_at, sent_at, dead_at, due_at, attachments, ...letter }) => ({
+  return rows.map(({ created_at, sent_at, dead_at, due_at, attachments, recipient, ...letter }) => ({
     ...letter,
+    to: shownAddress(recipient),
     again: sent_at === null || isWrittenAgain({ kind: letter.kind, attachments }),
     written: iso(created_at),
     sent: isoOrNull(sent_at),

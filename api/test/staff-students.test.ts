@@ -607,6 +607,20 @@ describe('a learner', () => {
     expect(await to('details-corrected'), 'each address is told that it was changed').toEqual([old, email]);
   });
 
+  it('has the letters to them and to who paid in their history, each with its address, and none of the school to itself', async () => {
+    await learner.agent.post('/api/confirm-bank-transfer', { courseId: 1 });
+    await learner.agent.post('/api/send-feedback', { messageText: 'Hæ', path: '/' });
+    const payer = { name: 'Mamma Prufudóttir', ssn: newKennitala(), email: 'mamma@akrein.example' };
+    await act('open-course', { course: 1, userId, paymentType: 'transfer', amount: 12_500, payer });
+    expect(await letters(userId, 'transfer-notice')).toHaveLength(1);
+    const { user, letters: shown } = await details(userId);
+    expect(Object.fromEntries(shown.map(({ kind, to }) => [kind, to]))).toEqual({
+      'access-opened': user.email,
+      'payer-receipt': payer.email,
+      welcome: user.email,
+    });
+  });
+
   it('is signed out where the address or the kennitala was another’s, and not where the name alone is corrected', async () => {
     const signedIn = async () => (await learner.agent.get('/api/user-information')).status === 200;
     let ssn = learner.ssn;

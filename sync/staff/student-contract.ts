@@ -81,6 +81,8 @@ export type RunTest = z.infer<typeof RunTest>;
 const Letter = z.object({
   id: z.string(),
   kind: z.string(),
+  /** Address of the learner, an earlier one, or of who paid in their place. */
+  to: z.string(),
   subject: z.string(),
   written: Iso,
   sent: z.nullable(Iso),

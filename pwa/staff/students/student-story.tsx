@@ -43,7 +43,7 @@ export function StudentStory({ details: { user, letters, notes } }: { readonly d
   const entries: readonly Entry[] = [
     ...letters.map((letter): Entry => {
       const at = letter.sent ?? letter.written;
-      return { kind: 'letters', key: letter.id, at, body: <OneLetter letter={letter} /> };
+      return { kind: 'letters', key: letter.id, at, body: <OneLetter letter={letter} email={user.email} /> };
     }),
     ...notes.map((note): Entry => ({
       kind: 'notes',
@@ -105,9 +105,12 @@ export function StudentStory({ details: { user, letters, notes } }: { readonly d
 }
 
 function OneLetter({
-  letter: { id, subject, sent, dead, due, tries, again },
+  letter: { id, to, subject, sent, dead, due, tries, again },
+  email,
 }: {
   readonly letter: StudentDetails['letters'][number];
+  /** The learner's address; another is named. */
+  readonly email: string | null;
 }) {
   const { t } = useWords();
   const moment = useMoment();
@@ -117,7 +120,7 @@ function OneLetter({
     <>
       <div className="flex wrapx">
         <span>
-          <span className="sub">{t('story.letter')}:</span> {subject}
+          <span className="sub">{to === email ? t('story.letter') : t('story.letterTo', { to })}:</span> {subject}
         </span>
         {sent !== null ? (
           <span className="s-tg ok">
