@@ -741,6 +741,15 @@ it('does to many at once what applies to each, tells beforehand to whom it goes,
     'Closed on Thursday.',
   );
 
+  // beside the day's list all of it is one row, which opens to each
+  const today = await page.context().newPage();
+  await today.goto(`${server.origin}/command/i-dag`);
+  const together = today.locator('.log summary', { hasText: 'skrifaði nemanda × 3' });
+  await together.click();
+  for (const name of names) await today.locator('.log details').getByRole('link', { name }).waitFor();
+  await wellMade(today);
+  await today.close();
+
   await page.getByRole('button', { name: 'Staðfesta', exact: true }).click();
   await dialog.getByText('Enginn sem þú valdir á námskeið sem er lokið og bíður staðfestingar.').waitFor();
   expect(await dialog.getByRole('button', { name: /Staðfesta/ }).count()).toBe(0);

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Link } from '../../ui/controls/link.tsx';
 import { admits } from '../../../sync/account/role.ts';
 import { pathTo } from '../../../sync/paths.ts';
+import { UNDO_MS } from '../../../sync/staff/declare.ts';
 import type { AuditEntry } from '../../../sync/staff/audit-contract.ts';
 import { formatTime } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
@@ -13,22 +14,77 @@ import { formatShort, isSameDay } from '../frame/moment.ts';
 import { useDoing } from '../hooks/use-action.ts';
 import { placeWords } from '../today/place-words.ts';
 
-export function AuditList({ deeds }: { readonly deeds: readonly AuditEntry[] }) {
+type ListProps = {
+  readonly deeds: readonly AuditEntry[];
+  /** Rows at most. */
+  readonly most: number;
+};
+
+/** The same done to many is one row with their number, which opens to each of them. */
+export function AuditList({ deeds, most }: ListProps) {
   const { t, language } = useWords();
   const now = useDeskNow();
   if (deeds.length === 0) return <p className="sub">{t('deeds.none')}</p>;
+  const time = (deed: AuditEntry): string => {
+    const at = Date.parse(deed.at);
+    return isSameDay(at, now) ? formatTime(at) : formatShort(at, now, language);
+  };
   return (
     <ul className="log">
-      {deeds.map((deed) => {
-        const at = Date.parse(deed.at);
-        return (
-          <li key={deed.id}>
-            <time dateTime={deed.at}>{isSameDay(at, now) ? formatTime(at) : formatShort(at, now, language)}</time>
-            <AuditEntryText deed={deed} />
+      {alike(deeds)
+        .slice(0, most)
+        .map(({ first, all }) => (
+          <li key={all.at(-1)?.id}>
+            <time dateTime={first.at}>{time(first)}</time>
+            {all.length === 1 ? (
+              <AuditEntryText deed={first} />
+            ) : (
+              <details className="more">
+                <summary>
+                  <span>
+                    <DeedWords deed={first} /> × {all.length}
+                  </span>
+                </summary>
+                {all.map((deed) => (
+                  <p key={deed.id}>
+                    <AuditEntryText deed={deed} />
+                  </p>
+                ))}
+              </details>
+            )}
           </li>
-        );
-      })}
+        ))}
     </ul>
+  );
+}
+
+/** So many stand as one. */
+const MANY = 3;
+type Alike = { readonly first: AuditEntry; readonly all: readonly AuditEntry[] };
+
+/** What one person did to many, one right after the other. */
+function alike(deeds: readonly AuditEntry[]): readonly Alike[] {
+  const runs: Alike[] = [];
+  for (const deed of deeds) {
+    const last = runs.at(-1);
+    const same =
+      last?.first.who === deed.who &&
+      last.first.action === deed.action &&
+      (last.first.undoes === null) === (deed.undoes === null) &&
+      Date.parse(last.first.at) - Date.parse(deed.at) < UNDO_MS;
+    if (last && same) runs[runs.length - 1] = { ...last, all: [...last.all, deed] };
+    else runs.push({ first: deed, all: [deed] });
+  }
+  return runs.flatMap((run) => (run.all.length < MANY ? run.all.map((deed) => ({ first: deed, all: [deed] })) : run));
+}
+
+function DeedWords({ deed }: { readonly deed: AuditEntry }) {
+  const { t } = useWords();
+  return (
+    <>
+      <b>{deed.who}</b> {t(`deed.${deed.action}`, { defaultValue: deed.action })}
+      {deed.undoes === null ? '' : ` (${t('deeds.undone')})`}
+    </>
   );
 }
 
@@ -38,8 +94,7 @@ export function AuditEntryText({ deed, ofOne = false }: { readonly deed: AuditEn
   const facts = auditFacts(deed, t, language);
   return (
     <span>
-      <b>{deed.who}</b> {t(`deed.${deed.action}`, { defaultValue: deed.action })}
-      {deed.undoes === null ? '' : ` (${t('deeds.undone')})`}
+      <DeedWords deed={deed} />
       {ofOne || (deed.whom === null && stepOf(deed) === undefined) ? null : (
         <>
           {': '}

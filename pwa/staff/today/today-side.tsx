@@ -48,7 +48,7 @@ export function TodaySide({ groups, deeds }: Props) {
       ) : null}
       <section>
         <h2>{t('today.lately')}</h2>
-        {deeds ? <AuditList deeds={deeds.slice(0, LAST)} /> : null}
+        {deeds ? <AuditList deeds={deeds} most={LAST} /> : null}
         <Link className="b txt" to={pathTo('diary')}>
           {t('diary.open')}
         </Link>
