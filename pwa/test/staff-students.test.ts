@@ -448,6 +448,11 @@ it('registers a learner from the box that finds; what is wrong is said at every 
   await page.goto(`${server.origin}/command/i-dag`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('/');
+  const offered = (name: string): Promise<void> => page.getByRole('option', { name }).waitFor();
+  await page.getByRole('combobox').fill('gleymt lykilorð');
+  await offered('Senda tengil fyrir nýtt lykilorð');
+  await page.getByRole('combobox').fill('nemandann skrá');
+  await offered('Skrá nemanda');
   await page.getByRole('combobox').fill('skrá nem');
   await page.getByRole('option', { name: 'Skrá nemanda', selected: true }).waitFor();
   await wellMade();

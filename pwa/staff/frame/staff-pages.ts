@@ -31,9 +31,10 @@ export const SCHOOL_CHAPTERS = [
 
 /** Main actions that an address leads to: the box that finds offers them. */
 export const ADDRESSED_ACTIONS = [
-  { word: 'register.open', page: 'students', hash: '#skra', access: 'office' },
-  { word: 'people.invite', page: 'office', hash: '#adgangur', access: 'staff' },
-  { word: 'school.addInstructor', page: 'office', hash: '#kennarar', access: 'staff' },
+  { word: 'register.open', page: 'students', hash: '#skra', access: 'office', also: 'find.also.register' },
+  { word: 'do.reset', page: 'students', hash: '', access: 'office', also: 'find.also.reset' },
+  { word: 'people.invite', page: 'office', hash: '#adgangur', access: 'staff', also: 'find.also.adgangur' },
+  { word: 'school.addInstructor', page: 'office', hash: '#kennarar', access: 'staff', also: 'find.also.kennarar' },
 ] as const;
 
 /** A page that shows what learners see, in the words they see, and what signs are called. */

@@ -1,14 +1,14 @@
-/** What the box at the desk finds: people and payments by the school's own searches; pages and steps by any part of their names. The school's chapters are found by everyday words too. */
+/** What the box at the desk finds: people and payments by the school's own searches; pages and actions by every word of their names and by everyday words, in any inflection; steps by any part of their names. */
 import { instructors } from '../../../sync/account/contract.ts';
 import { admits } from '../../../sync/account/role.ts';
 import { formatKennitala } from '../../../sync/account/kennitala.ts';
 import { kronur } from '../../../sync/payment/price.ts';
 import { soughtReceipt } from '../../../sync/payment/receipt-number.ts';
-import { searchable } from '../../../sync/searchable.ts';
 import { pages, pathTo } from '../../../sync/paths.ts';
 import { courseContent } from '../../../sync/staff/content-contract.ts';
 import { findPayments, type Booked } from '../../../sync/staff/payments-contract.ts';
 import { findStudents } from '../../../sync/staff/students-contract.ts';
+import { hasWords } from '../../course/search-material.ts';
 import { useWords } from '../../language/language.ts';
 import { addressOf } from '../payments/payment-address.ts';
 import { staffCall } from './staff-call.ts';
@@ -58,14 +58,15 @@ export function useFound(text: string): {
     };
   });
   const content = useStaffData(admits('author', role) ? courseContent : undefined, {}).data;
-  const sought = searchable(text);
-  const has = (name: string): boolean => searchable(name).includes(sought);
-  const actions = ADDRESSED_ACTIONS.filter(({ access }) => admits(access, role)).map(({ word, page, hash }) => ({
+  const has = ({ name, also = '' }: { readonly name: string; readonly also?: string }): boolean =>
+    hasWords(`${name} ${also}`, q);
+  const actions = ADDRESSED_ACTIONS.filter(({ access }) => admits(access, role)).map(({ word, page, hash, also }) => ({
     kind: 'actions' as const,
     id: word,
     href: pathTo(page) + hash,
     name: t(word),
     about: t(`desk.${page}`),
+    also: t(also),
   }));
   const tabs = staffPages.flatMap(({ id, icon }) =>
     icon && admits(pages[id].access, role)
@@ -107,11 +108,9 @@ export function useFound(text: string): {
   const found = [
     ...answer.people,
     ...(asking ? [] : paymentsFound(worded, q, answer.payments)),
-    ...(sought === '' ? [] : actions.filter(({ name }) => has(name))),
-    ...tabs.filter(({ name }) => has(name)),
-    ...(sought === ''
-      ? []
-      : [...others, ...chapters, ...instructorsFound].filter(({ name, also }) => has(name) || has(also))),
+    ...actions.filter(has),
+    ...(q === '' ? tabs : tabs.filter(has)),
+    ...[...others, ...chapters, ...instructorsFound].filter(has),
     ...material.found,
   ];
   const none = findsPeople
