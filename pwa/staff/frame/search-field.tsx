@@ -7,6 +7,7 @@ type Props = {
   readonly hint: string;
   readonly typed: string;
   readonly onTyped: (text: string) => void;
+  readonly onEnter?: () => void;
   readonly box?: Ref<HTMLInputElement>;
   /** What was found, said as it changes; it describes the box. */
   readonly found?: ReactNode;
@@ -15,7 +16,7 @@ type Props = {
 /** Longer words find nothing. */
 const MOST = 200;
 
-export function SearchField({ label, hint, typed, onTyped, box, found }: Props) {
+export function SearchField({ label, hint, typed, onTyped, onEnter, box, found }: Props) {
   return (
     <div className="search">
       <SearchIcon />
@@ -30,7 +31,10 @@ export function SearchField({ label, hint, typed, onTyped, box, found }: Props) 
         autoComplete="off"
         spellCheck={false}
         onChange={({ target }) => onTyped(target.value)}
-        onKeyDown={({ key }) => (key === 'Escape' ? onTyped('') : undefined)}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') onTyped('');
+          if (key === 'Enter') onEnter?.();
+        }}
       />
       {found === undefined ? null : (
         <span className="in" id="hits" role="status">

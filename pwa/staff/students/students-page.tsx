@@ -18,6 +18,8 @@ import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { EyeIcon, EyeOffIcon } from '../../ui/icons/icons.tsx';
 import { SaveTable } from '../frame/save-table.tsx';
+import { noteFailure } from '../frame/desk-store.ts';
+import { staffCall } from '../frame/staff-call.ts';
 import { Outcome } from '../frame/outcome.tsx';
 import { RowsWaiting } from '../frame/rows-waiting.tsx';
 import { SearchField } from '../frame/search-field.tsx';
@@ -76,6 +78,15 @@ export default function StudentsPage(_: PageProps) {
     setTyped('');
     box.current?.focus(); // the button goes
     void navigate(PATH + writeAsked({ sort: asked.sort }));
+  };
+  /** Who alone is meant by what stands in the box, though the list may still show what it meant before. */
+  const openOnly = async (): Promise<void> => {
+    const q = typed.trim();
+    if (q === '') return;
+    const { users, like } = await staffCall(findStudents, { ...filters, q, limit: 2 });
+    const [one, other] = users;
+    if (one && !other && !like && box.current?.value.trim() === q)
+      void navigate(pathTo('student', 'is', { userId: one.id }));
   };
   const next = data?.nextCursor ?? null;
   const nextPage = next === null ? undefined : PATH + writeAsked({ ...asked, after: next });
@@ -137,6 +148,7 @@ export default function StudentsPage(_: PageProps) {
           hint={t('students.searchHint')}
           typed={typed}
           onTyped={setTyped}
+          onEnter={() => void openOnly().catch(noteFailure)}
           box={box}
           found={typeof data?.total === 'number' ? t('students.found', { n: countText(data.total) }) : null}
         />
