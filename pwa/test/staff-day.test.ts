@@ -181,6 +181,8 @@ it('a transfer: told, matched with the bank, opened, taken back and opened again
   await looksRight(other);
   await other.keyboard.press('Enter');
   await rowIn(other, 'Millifærslur').getByText('Ökuskóli 1, 11.000 kr.').waitFor();
+  await other.reload();
+  await rowIn(other, 'Millifærslur').getByText('Ökuskóli 1, 11.000 kr.').waitFor(SECONDS);
   await other.keyboard.press('Enter');
   await rowIn(other, 'Millifærslur').getByText('Ökuskóli 1 er opinn').waitFor();
   await nothingAt(desk).waitFor(SECONDS);

@@ -1,6 +1,7 @@
 /** Where staff lands: everything that waits for somebody, done in place from the keyboard (`/command/i-dag`). */
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { pathTo } from '../../../sync/paths.ts';
 import { isSure } from '../../../sync/staff/bank-lines.ts';
 import { admits } from '../../../sync/account/role.ts';
@@ -12,6 +13,7 @@ import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { useDesk } from '../frame/desk-store.ts';
 import { formatDayOf } from '../frame/moment.ts';
+import { useKept } from '../frame/unsent.ts';
 import { BankNote, BankPaste, matchPasted, takeLines, type PastedLines } from './bank-paste.tsx';
 import { TodaySide } from './today-side.tsx';
 import { groupsOf, type Group } from './today-groups.tsx';
@@ -122,13 +124,25 @@ export default function TodayPage(_: PageProps) {
   );
 }
 
+/** Whole krónur by transfer. */
+const Came = z.record(z.string(), z.number());
+const NOTHING_CAME: z.infer<typeof Came> = {};
+
 /** What waits, with what came of a transfer where this desk has written another amount than the school waits for. */
 function useTodayData() {
   const { data, error } = useStaffData(today, {});
-  const [came, setCame] = useState<ReadonlyMap<string, number>>(new Map());
+  const [came, setCame] = useKept('came', Came, NOTHING_CAME);
+  const waits = new Map(data?.transfers.rows.map(({ id, amount }) => [id, amount]));
   const onAmount = (transfer: string, amount: number): void =>
-    setCame((before) => new Map(before).set(transfer, amount));
-  const rows = data?.transfers.rows.map((row) => ({ ...row, amount: came.get(row.id) ?? row.amount }));
+    setCame((before) =>
+      Object.fromEntries(
+        // of what waits no longer, and where it is what the school waits for, nothing is kept
+        Object.entries({ ...before, [transfer]: amount }).filter(
+          ([id, each]) => waits.has(id) && waits.get(id) !== each,
+        ),
+      ),
+    );
+  const rows = data?.transfers.rows.map((row) => ({ ...row, amount: came[row.id] ?? row.amount }));
   return { data: data && rows && { ...data, transfers: { ...data.transfers, rows } }, read: data, error, onAmount };
 }
 
