@@ -1,5 +1,6 @@
 /** Books money: one transaction, one receipt number, access opened, a letter to the buyer. Cards and transfers enter here alike. */
 import { chosenLanguage } from '../platform/db/chosen-language.ts';
+import { takeBackReminders } from '../notifications/mail/enqueue-letters.ts';
 import { enqueue, type Letter } from '../notifications/mail/queue-store.ts';
 import type { Addressee } from '../notifications/mail/letter.ts';
 import {
@@ -77,6 +78,7 @@ export async function bookPayment(tx: Tx, context: Books, payment: Payment): Pro
   });
   await settleTransfers(tx, accountId, course, now); // whichever way the money came, the school waits for no transfer of it
   await settlePayLink(tx, accountId, course, now);
+  await takeBackReminders(tx, accountId);
   const purchase = { transactionId, receiptNr, course, amount: payment.amount, paidAt: now, flag: access.flag };
   const byHand = payment.paymentType !== 'teya' && access.flag === null && access.enrolmentId !== null;
   const opened =

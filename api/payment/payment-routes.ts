@@ -21,6 +21,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/open.ts';
 import { isStaff, type RequestContext, type AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
+import { takeBackReminders } from '../notifications/mail/enqueue-letters.ts';
 import { enqueue, newestOfKind } from '../notifications/mail/queue-store.ts';
 import { transferNoticeLetter } from '../notifications/mail/school-letters.ts';
 import { guessDiscountCode } from '../account/throttle.ts';
@@ -107,7 +108,10 @@ export function paymentRoutes(router: AppRouter, context: OrderContext): void {
 
   serve(router, withdrawBankTransfer, async ({ request: { courseId }, account }) => {
     const now = accountNow(clock, account);
-    await writeFor(db, [account.id], (tx) => withdrawTransfer(tx, account.id, courseId, now));
+    await writeFor(db, [account.id], async (tx) => {
+      await withdrawTransfer(tx, account.id, courseId, now);
+      await takeBackReminders(tx, account.id);
+    });
     return done;
   });
 

@@ -116,6 +116,7 @@ export function accessRoutes(act: Act, context: Pick<AppContext, 'config' | 'clo
       const most = daysToTakeBack({ startedAt: run.started_at, extraDays: run.extra_days }, now);
       if (run.finished_at === null && -days > most) throw new StaffProblem('days-too-few', { most });
       if (!(await addExtraDays(tx, run.id, days))) throw new Problem('course-finished');
+      await takeBackReminders(tx, userId);
       const extraDays = run.extra_days + days;
       const ends = expiresAt({ startedAt: run.started_at, extraDays });
       const sooner = days < 0 && run.closed_at === null;
@@ -160,6 +161,7 @@ export function accessRoutes(act: Act, context: Pick<AppContext, 'config' | 'clo
       if (run.finished_at !== null) throw new Problem('course-finished');
       if (run.closed_at !== null) throw new StaffProblem('course-closed-already');
       const id = newId(() => now);
+      await takeBackReminders(tx, userId);
       await enrol(tx, { id, accountId: userId, course, now });
       return {
         subject: userId,

@@ -786,6 +786,21 @@ describe('a learner', () => {
     expect(await bodyOf('course-expired')).toContain('eru liðnir');
   });
 
+  it.each<[string, () => Promise<unknown>]>([
+    ['the transfer has come', () => open(12_500)],
+    ['the transfer was withdrawn', () => learner.agent.post('/api/withdraw-bank-transfer', { courseId: 1 })],
+    ['days were added', () => act('add-days', { course: 2, userId, days: 7, reason: 'Veikindi' })],
+    ['the course was begun anew', () => act('restart-course', { course: 2, userId })],
+  ])('is not reminded any more where %s before the letter has gone', async (what, happens) => {
+    await act('open-course', { userId, course: 2, paymentType: 'transfer', amount: 0 });
+    await learner.agent.post('/api/confirm-bank-transfer', { courseId: 1 });
+    const [course, kind] = what.includes('transfer') ? [1, 'transfer-reminder'] : [2, 'days-left'];
+    await act('remind', { course, userId });
+    expect(await letters(userId, kind)).toHaveLength(1);
+    await happens();
+    expect(await letters(userId, kind)).toEqual([]);
+  });
+
   it('gets a letter once more: written anew from the books where it has gone, at once where it waits', async () => {
     await open(12_500);
     const told = async (kind: string) => (await details(userId)).letters.filter((each) => each.kind === kind);

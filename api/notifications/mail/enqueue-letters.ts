@@ -100,9 +100,9 @@ export async function enqueuePermitLetter(tx: Tx, config: Config, accountId: str
   await enqueueTo(tx, accountId, (to) => permitMissingLetter(config, to, course), now);
 }
 
-const REMINDERS = ['round-open', 'days-left', 'course-expired'] as const;
+const REMINDERS = ['round-open', 'days-left', 'course-expired', 'transfer-reminder'] as const;
 
-/** What was to remind a learner of a course holds no more: it is begun anew, or finished, or there is news. */
+/** What was to remind a learner of a course holds no more: it is paid, begun anew, or finished, or there is news. */
 export async function takeBackReminders(tx: Tx, accountId: string): Promise<void> {
   for (const kind of REMINDERS) await takeBack(tx, accountId, kind);
 }
