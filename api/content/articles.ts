@@ -8,7 +8,7 @@ import type { WrittenLanguage } from '../../sync/language.ts';
 import { documentIds, type DocumentId } from '../../sync/site/page-data.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open.ts';
-import { publishArticle } from './article-store.ts';
+import { newestArticle, publishArticle } from './article-store.ts';
 import { sanitiseArticle } from './sanitise.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 
@@ -65,13 +65,7 @@ export async function loadArticles(db: Db, articles: readonly SourceArticle[], c
     for (const article of articles) {
       const { id, language, alt, caption, updated, html, ...words } = article;
       const hash = createHash('sha256').update(JSON.stringify(article)).digest('hex');
-      const newest = await tx
-        .selectFrom('articles')
-        .select(['version', 'source_hash', 'published_by'])
-        .where('id', '=', id)
-        .where('language', '=', language)
-        .orderBy('version', 'desc')
-        .executeTakeFirst();
+      const newest = await newestArticle(tx, id, language);
       if (newest && (newest.published_by !== null || newest.source_hash === hash)) continue;
       await publishArticle(tx, {
         id,

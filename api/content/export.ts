@@ -8,8 +8,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, parseDocument } from 'yaml';
 import * as z from 'zod';
-import { parseRoundId, roundId } from '../../sync/course/ids.ts';
-import type { CourseNr } from '../../sync/scalar.ts';
+import { courseNr, parseRoundId, roundId } from '../../sync/course/ids.ts';
 import { documentIds } from '../../sync/site/page-data.ts';
 import type { Db } from '../platform/db/open.ts';
 import { newestArticle } from './article-store.ts';
@@ -202,9 +201,6 @@ async function readCourses(db: Db): Promise<SourceCourse[]> {
       .map((round) => ({ nr: round.nr, is: round.name_is, en: round.name_en })),
   }));
 }
-
-/** The table holds nothing but 1 and 2. */
-const courseNr = (id: number): CourseNr => (id === 2 ? 2 : 1);
 
 /** The cleaner closes empty elements as XML does; the files do not. */
 const tidy = (html: string): string => html.replaceAll(' />', '>');

@@ -12,7 +12,9 @@ import type {
 } from '../../sync/progress/learner.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { Problem } from '../../sync/problem.ts';
+import type { Kysely } from 'kysely';
 import { hot, inOneMoment, type At, type Slots } from '../platform/db/prepared-query.ts';
+import type { Tables } from '../platform/db/tables.ts';
 
 const FINAL = 0;
 
@@ -55,16 +57,19 @@ const roundsOf = hot((db, { enrolment }: OfEnrolment) =>
     .orderBy('nr'),
 );
 
-const stepsOf = hot((db, { enrolment }: OfEnrolment) =>
+const steps = (db: Kysely<Tables>, { enrolment }: OfEnrolment) =>
   db
     .selectFrom('user_steps')
     .select(['round_nr', 'nr', 'started_at', 'finished_at'])
     .where('enrolment_id', '=', enrolment)
     .orderBy('round_nr')
-    .orderBy('nr'),
+    .orderBy('nr');
+const stepsOf = hot(steps);
+const stepsOfRound = hot((db, given: Slots<{ enrolment: string; round: number }>) =>
+  steps(db, given).where('round_nr', '=', given.round),
 );
 
-const ticksOf = hot((db, { enrolment }: OfEnrolment) =>
+const ticks = (db: Kysely<Tables>, { enrolment }: OfEnrolment) =>
   db
     .selectFrom('user_step_answers')
     .select(['round_nr', 'step_nr', 'question_id', 'answer_id'])
@@ -72,27 +77,10 @@ const ticksOf = hot((db, { enrolment }: OfEnrolment) =>
     .orderBy('round_nr')
     .orderBy('step_nr')
     .orderBy('question_id')
-    .orderBy('answer_id'),
-);
-
-const stepsOfRound = hot((db, { enrolment, round }: Slots<{ enrolment: string; round: number }>) =>
-  db
-    .selectFrom('user_steps')
-    .select(['round_nr', 'nr', 'started_at', 'finished_at'])
-    .where('enrolment_id', '=', enrolment)
-    .where('round_nr', '=', round)
-    .orderBy('nr'),
-);
-
-const ticksOfStep = hot((db, { enrolment, round, step }: Slots<{ enrolment: string; round: number; step: number }>) =>
-  db
-    .selectFrom('user_step_answers')
-    .select(['round_nr', 'step_nr', 'question_id', 'answer_id'])
-    .where('enrolment_id', '=', enrolment)
-    .where('round_nr', '=', round)
-    .where('step_nr', '=', step)
-    .orderBy('question_id')
-    .orderBy('answer_id'),
+    .orderBy('answer_id');
+const ticksOf = hot(ticks);
+const ticksOfStep = hot((db, given: Slots<{ enrolment: string; round: number; step: number }>) =>
+  ticks(db, given).where('round_nr', '=', given.round).where('step_nr', '=', given.step),
 );
 
 const examsOf = hot((db, { enrolment }: OfEnrolment) =>
@@ -157,14 +145,14 @@ async function readEnrolment(at: At, row: EnrolmentRow, place?: Place): Promise<
   const rounds = new Map<number, RoundProgress & { readonly steps: StepProgress[] }>();
   for (const { nr, started_at: startedAt, finished_at: finishedAt } of await roundsOf.all(at, of))
     rounds.set(nr, { nr, startedAt, finishedAt, exam: exams.get(nr) ?? null, steps: [] });
-  const ticks = new Map<number, Tick[]>();
+  const answersAt = new Map<number, Tick[]>();
   for (const { round_nr, nr, started_at: startedAt, finished_at: finishedAt } of await stepsIn(at, row.id, place)) {
     const answers: Tick[] = [];
-    ticks.set(round_nr * STEP_PLACES + nr, answers);
+    answersAt.set(round_nr * STEP_PLACES + nr, answers);
     rounds.get(round_nr)?.steps.push({ nr, startedAt, finishedAt, answers });
   }
   for (const { round_nr, step_nr, question_id: questionId, answer_id: answerId } of await ticksIn(at, row.id, place))
-    ticks.get(round_nr * STEP_PLACES + step_nr)?.push({ questionId, answerId });
+    answersAt.get(round_nr * STEP_PLACES + step_nr)?.push({ questionId, answerId });
   return {
     id: row.id,
     course: courseNr(row.course_id),

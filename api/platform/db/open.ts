@@ -72,24 +72,15 @@ function assertDurable(sqlite: Database.Database): void {
 function cachingStatements(pair: PairAdapter) {
   const { writer: sqlite } = pair;
   const statements = new Map<string, Database.Statement<unknown[]>>();
-  const prepare = (sql: string) => {
-    const known = statements.get(sql);
-    if (known) return known;
-    const statement = sqlite.prepare<unknown[]>(sql);
-    if (statements.size > 500) statements.clear();
-    statements.set(sql, statement);
-    return statement;
-  };
   return {
     close: () => pair.close(),
     prepare: (sql: string) => {
-      const statement = prepare(sql);
-      return {
-        reader: statement.reader,
-        all: (parameters: readonly unknown[]) => statement.all(...parameters),
-        run: (parameters: readonly unknown[]) => statement.run(...parameters),
-        iterate: (parameters: readonly unknown[]) => statement.iterate(...parameters),
-      };
+      const known = statements.get(sql);
+      if (known) return known;
+      const statement = sqlite.prepare<unknown[]>(sql);
+      if (statements.size > 500) statements.clear();
+      statements.set(sql, statement);
+      return statement;
     },
   };
 }
