@@ -8,10 +8,10 @@ import { readEpoch } from '../../pwa/offline/restored.ts';
 import { loadLearner } from '../../api/progress/learner-store.ts';
 import { ownFolder } from '../../api/test/endings.ts';
 import { startServer, type Agent, type TestServer } from '../../api/test/harness.ts';
-import { fetchTest, newLearner, stepAnswers, testAnswers } from '../../api/test/make.ts';
+import { fetchTest, handedIn, newLearner, stepAnswers } from '../../api/test/make.ts';
 import { runProgram } from '../../api/test/operator.ts';
 import { noPostgres, startCluster } from '../../api/test/postgres.ts';
-import { roundTestId, stepId } from '../course/ids.ts';
+import { stepId } from '../course/ids.ts';
 import type { Action } from '../progress/command.ts';
 import { enrolmentIn, roundOf } from '../progress/learner.ts';
 import { PROTOCOL } from '../protocol.ts';
@@ -63,9 +63,7 @@ it.skipIf(noPostgres)('phones that were away meanwhile go on where they were', {
   for (const nr of [8, 9, 10]) await give(two, nr);
   await two.drain();
   const drawn = await fetchTest(two.agent, ref);
-  const payload = { testId: roundTestId(ref), userTestId: drawn.userTest.id, roundId: '1.1' };
-  const answers = testAnswers(server, drawn.test);
-  given.push(await one.give({ name: 'submit-test', payload: { ...payload, answers } }));
+  given.push(await one.give({ name: 'submit-test', payload: handedIn(server, drawn) }));
   for (const phone of [one, two]) await phone.drain();
 
   expect(JSON.stringify([one.requests, two.requests])).not.toContain('"again"');

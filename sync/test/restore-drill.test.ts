@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readConfirmed } from '../../pwa/offline/confirmed.ts';
 import { connectLocalDb } from '../../pwa/offline/local-db.ts';
 import { readEpoch } from '../../pwa/offline/restored.ts';
-import { roundTestId, stepId } from '../course/ids.ts';
+import { stepId } from '../course/ids.ts';
 import type { Action } from '../progress/command.ts';
 import { enrolmentIn, roundOf } from '../progress/learner.ts';
 import { HOUR_MS } from '../progress/rounds.ts';
@@ -14,7 +14,7 @@ import { PROTOCOL } from '../protocol.ts';
 import { loadLearner } from '../../api/progress/learner-store.ts';
 import { ownFolder } from '../../api/test/endings.ts';
 import { startServer, type Agent, type TestServer } from '../../api/test/harness.ts';
-import { fetchTest, newLearner, stepAnswers, testAnswers } from '../../api/test/make.ts';
+import { fetchTest, handedIn, newLearner, stepAnswers } from '../../api/test/make.ts';
 import { runProgram } from '../../api/test/operator.ts';
 import { Phone } from './drill-phone.ts';
 
@@ -57,9 +57,7 @@ it('steps, a passed test and feedback come back from the phones, at the times th
   given.push(await two.give({ name: 'send-feedback', payload: { messageText: 'Takk!', path: '/' } }));
   await two.drain();
   const drawn = await fetchTest(one.agent, ref);
-  const answers = testAnswers(server, drawn.test);
-  const payload = { answers, testId: roundTestId(ref), userTestId: drawn.userTest.id, roundId: '1.1' };
-  given.push(await one.give({ name: 'submit-test', payload }));
+  given.push(await one.give({ name: 'submit-test', payload: handedIn(server, drawn) }));
   await one.drain();
   const before = await loadLearner(server.context.db, state.id);
   expect(roundOf(enrolmentIn(before, 1) ?? never(), 1)?.finishedAt).not.toBeNull();
@@ -104,8 +102,7 @@ it('what builds on what another phone has yet to send again stands, and so does 
     server.clock.now += 60_000;
   }
   const drawn = await fetchTest(two.agent, ref);
-  const payload = { answers: testAnswers(server, drawn.test), testId: roundTestId(ref), roundId: '1.1' };
-  const handIn: Action = { name: 'submit-test', payload: { ...payload, userTestId: drawn.userTest.id } };
+  const handIn: Action = { name: 'submit-test', payload: handedIn(server, drawn) };
   await one.give(handIn);
   await one.drain();
   server.clock.now += HOUR_MS; // the other phone had it open too; what it hands in changes nothing, also where it comes back first
