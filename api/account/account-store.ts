@@ -141,7 +141,7 @@ export const setUnread = (tx: Tx, id: string, count: number) => change(tx, id, {
 /** The account's server time, which never runs backwards, has come so far. */
 export const markAccountSeen = (tx: Tx, id: string, now: number): Promise<unknown> => seen.run(tx, { id, now });
 const seen = hot((tx, { id, now }: Slots<{ id: string; now: number }>) =>
-  tx.updateTable('accounts').set({ last_seen_at: now }).where('id', '=', id),
+  tx.updateTable('accounts').set({ last_seen_at: now }).where('id', '=', id).where('last_seen_at', '<', now),
 );
 
 /** A clock that was wrong for a moment leaves accounts whose time stands still until it comes true. */

@@ -1,5 +1,8 @@
 /** The learning path over real HTTP: every answer counts once, the server alone decides on time and tests. */
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { signOut } from '../../sync/account/contract.ts';
@@ -453,6 +456,40 @@ describe('T: time', () => {
     server.clock.now = START - DAY_MS;
     const after = await send(agent, []);
     expect(Date.parse(after.serverTime)).toBe(START + 5000);
+  });
+
+  it('nor where a request that began earlier is done after another, by a server whose clock is behind (F15)', async () => {
+    let asked = (): void => undefined;
+    const plugin: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        asked();
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    };
+    const school = await startServer({ plugin });
+    const { agent } = await newLearner(school);
+    const body = JSON.stringify({ protocol: PROTOCOL, commands: [] });
+    const headers = {
+      cookie: agent.cookieHeader(),
+      'content-type': 'application/json',
+      'content-length': String(body.length),
+    };
+    const slow = request(`${school.origin}/api/sync`, { method: 'POST', headers });
+    const signedIn = new Promise<void>((resolve) => (asked = resolve)); // whose session it is was looked up
+    slow.flushHeaders();
+    await signedIn;
+    school.clock.now = START + 5000;
+    await send(agent, []);
+    school.clock.now = START + 1;
+    slow.end(body);
+    const [answer]: IncomingMessage[] = await once(slow, 'response');
+    expect(answer?.statusCode).toBe(200);
+    answer?.resume();
+    expect((await agent.get('/api/is-logged-in')).body).toMatchObject({
+      serverTime: new Date(START + 5000).toISOString(),
+    });
+    await school.stop();
   });
 });
 
