@@ -1,4 +1,4 @@
-// Draws public pages in a thread of its own, so that no request waits for it: { id, request } in, { id, rendered } or { id, complaint } out.
+// Draws public pages in a thread of its own, so that no request waits for it: { id, request } in, { id, answer } or { id, complaint } out.
 import { parentPort, workerData } from 'node:worker_threads';
 
 const { render } = await import(workerData.renderer);
@@ -7,7 +7,7 @@ parentPort.on('message', ({ id, request }) => {
   last = last
     .then(() => render(request))
     .then(
-      (rendered) => parentPort.postMessage({ id, rendered }),
+      (answer) => parentPort.postMessage({ id, answer }),
       (error) => parentPort.postMessage({ id, complaint: String(error?.stack ?? error) }),
     );
 });

@@ -1,13 +1,9 @@
-/** Has public pages drawn, in a thread that is there only while there is something to draw; keeps made pages on the disk, compressed as they are sent, by what they are made of: a second start makes none. */
+/** Keeps made pages on the disk, compressed as they are sent, by what they are made of: a second start makes none. */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
 import { makePage, type Page } from '../platform/http/assets.ts';
-import type { Rendered, RenderPage, RenderRequest } from '../../sync/site/render.ts';
-import { folders } from '../platform/folders.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const Head = z.object({
@@ -88,55 +84,4 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** How long the thread waits for more to draw. */
-const IDLE_MS = 5_000;
-
-type Waiting = { readonly resolve: (rendered: Rendered) => void; readonly reject: (error: Error) => void };
-type Drawn = { readonly id: number } & ({ readonly rendered: Rendered } | { readonly complaint: string });
-
-/** @param renderer the built file that draws. @returns draws a page; rejects with the complaint of what draws it. */
-export function openDrawing(renderer: string): RenderPage {
-  let worker: Worker | undefined;
-  let idle: NodeJS.Timeout | undefined;
-  let nr = 0;
-  const waiting = new Map<number, Waiting>();
-
-  const rest = (): void => {
-    worker?.unref();
-    idle = setTimeout(() => {
-      void worker?.terminate();
-      worker = undefined;
-    }, IDLE_MS).unref();
-  };
-  const begin = (): Worker => {
-    const begun = new Worker(folders.drawWorker, {
-      workerData: { renderer: pathToFileURL(renderer).href },
-      execArgv: [],
-    });
-    begun.on('message', (drawn: Drawn) => {
-      const one = waiting.get(drawn.id);
-      waiting.delete(drawn.id);
-      if (waiting.size === 0) rest();
-      if ('rendered' in drawn) one?.resolve(drawn.rendered);
-      else one?.reject(new Error(drawn.complaint));
-    });
-    begun.on('error', (error) => {
-      if (worker === begun) worker = undefined;
-      for (const one of waiting.values()) one.reject(error);
-      waiting.clear();
-    });
-    return begun;
-  };
-
-  return (request: RenderRequest) =>
-    new Promise((resolve, reject) => {
-      clearTimeout(idle);
-      worker ??= begin();
-      worker.ref();
-      nr += 1;
-      waiting.set(nr, { resolve, reject });
-      worker.postMessage({ id: nr, request });
-    });
 }

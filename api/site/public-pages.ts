@@ -1,9 +1,19 @@
 /** The public pages as they are served: drawn in both languages when first asked for, and again when what they show is published. */
 import { createHash } from 'node:crypto';
+import { pathToFileURL } from 'node:url';
 import { languages, type Language } from '../../sync/language.ts';
 import { drawnPageIds, drawnPath, isDrawn, pageIds, pages, pathTo, type PageId } from '../../sync/paths.ts';
 import { manifestPath } from '../../sync/site/manifest.ts';
-import { NOT_FOUND, type FormAnswer, type RenderRequest, type ServedPage } from '../../sync/site/render.ts';
+import {
+  NOT_FOUND,
+  type FormAnswer,
+  type Rendered,
+  type RenderPage,
+  type RenderRequest,
+  type ServedPage,
+} from '../../sync/site/render.ts';
+import { AskedThread } from '../platform/asked-thread.ts';
+import { folders } from '../platform/folders.ts';
 import { schoolOf, type Config } from '../platform/config/config.ts';
 import { CONTACT } from '../platform/config/settings.ts';
 import type { Db } from '../platform/db/open.ts';
@@ -23,7 +33,7 @@ import {
   type BuiltApp,
 } from './fill-page.ts';
 import { manifest } from './manifest.ts';
-import { hashOf, openPageCache, openDrawing } from './page-cache.ts';
+import { hashOf, openPageCache } from './page-cache.ts';
 import { readPageData, readPrice } from './page-data.ts';
 
 export type PublicPages = MadePages &
@@ -31,9 +41,9 @@ export type PublicPages = MadePages &
     /** What the content security policy must allow: the styles that stand in the drawn pages, and the script in the others. */
     readonly styleHash: string | undefined;
     readonly scriptHash: string | undefined;
-    /** A page whose form was sent without script, as HTML; undefined where no pages are drawn. */
     /** A learner's page with what is open to them, as HTML; undefined where no pages are drawn. */
     readonly served: (path: string, language: Language, page: ServedPage) => Promise<string | undefined>;
+    /** A page whose form was sent without script, as HTML; undefined where no pages are drawn. */
     readonly answered: (id: PageId, language: Language, form: FormAnswer) => Promise<string | undefined>;
     /** Draws what is not drawn yet, one page after another, and forgets on the disk what is no page any more. */
     readonly drawAll: () => Promise<void>;
@@ -55,6 +65,16 @@ export function openPublicPages(options: Options): PublicPages {
   return app ? servePages(app, options) : NO_PAGES;
 }
 
+/** How long the thread waits for more to draw. */
+const IDLE_MS = 5_000;
+
+/** @param renderer the built file that draws; a thread of its own runs it, so that no request waits. */
+function drawingBy(renderer: string): RenderPage {
+  const workerData = { renderer: pathToFileURL(renderer).href };
+  const thread = new AskedThread<RenderRequest, Rendered>({ file: folders.drawWorker, workerData, idleMs: IDLE_MS });
+  return (request) => thread.ask(request);
+}
+
 /** Where no app is built. */
 const NO_PAGES: PublicPages = {
   page: () => Promise.resolve(undefined),
@@ -71,7 +91,7 @@ const NO_PAGES: PublicPages = {
 function servePages(app: BuiltApp, { db, config, log, cache: folder }: Options): PublicPages {
   const { drawing } = app;
   const cache = openPageCache(folder);
-  const render = drawing && openDrawing(drawing.renderer);
+  const render = drawing && drawingBy(drawing.renderer);
   const kept = new Set<string>();
   const made = new Map<string, Promise<Page | undefined>>();
 

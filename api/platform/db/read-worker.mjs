@@ -1,4 +1,4 @@
-// Reads for the server in a thread of its own (reader.ts): { id, sql, parameters } in, { id, rows } or { id, complaint, code } out.
+// Reads for the server in a thread of its own (reader.ts): { id, request: { sql, parameters } } in, { id, answer } or { id, complaint, code } out.
 import { parentPort, workerData } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 
@@ -20,9 +20,9 @@ function prepare(sql) {
   return statement;
 }
 
-parentPort.on('message', ({ id, sql, parameters }) => {
+parentPort.on('message', ({ id, request: { sql, parameters } }) => {
   try {
-    parentPort.postMessage({ id, rows: prepare(sql).all(...parameters) });
+    parentPort.postMessage({ id, answer: prepare(sql).all(...parameters) });
   } catch (error) {
     parentPort.postMessage({ id, complaint: String(error?.message ?? error), code: error?.code ?? 'SQLITE_ERROR' });
   }

@@ -2,7 +2,6 @@
  * A reader of its own, in a thread of its own, for what may take long: lists and figures that staff asks for among a million
  * learners hold up nobody else. It reads what is committed, one statement at a time; each sees its own moment.
  */
-import { Worker } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 import {
   Kysely,
@@ -14,6 +13,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
+import { AskedThread } from '../asked-thread.ts';
 import { folders } from '../folders.ts';
 import type { Db } from './dialect/engine.ts';
 import { PairAdapter, BUSY_MS } from './dialect/sqlite-pool.ts';
@@ -22,78 +22,14 @@ import type { Tables } from './tables.ts';
 /** How long the thread waits for more to read. */
 const IDLE_MS = 60_000;
 
-type Waiting = { readonly resolve: (rows: unknown[]) => void; readonly reject: (error: Error) => void };
-type Read = { readonly id: number } & (
-  | { readonly rows: unknown[] }
-  | { readonly complaint: string; readonly code: string }
-);
-
-/** The thread, there only while something is read and for a while after. */
-class ReadThread {
-  private readonly file: string;
-  private readonly waiting = new Map<number, Waiting>();
-  private worker: Worker | undefined;
-  private idle: NodeJS.Timeout | undefined;
-  private nr = 0;
-  private closed = false;
-  constructor(file: string) {
-    this.file = file;
-  }
-
-  async ask(sql: string, parameters: readonly unknown[]): Promise<unknown[]> {
-    if (this.closed) throw new Error('the database is closed');
-    clearTimeout(this.idle);
-    this.worker ??= this.begin();
-    this.worker.ref();
-    this.nr += 1;
-    const id = this.nr;
-    this.worker.postMessage({ id, sql, parameters });
-    return new Promise((resolve, reject) => void this.waiting.set(id, { resolve, reject }));
-  }
-
-  private begin(): Worker {
-    const begun = new Worker(folders.readWorker, { workerData: { file: this.file, patience: BUSY_MS }, execArgv: [] });
-    const ended = (error: Error): void => {
-      if (this.worker !== begun) return;
-      this.worker = undefined; // who asks next has another
-      for (const one of this.waiting.values()) one.reject(error);
-      this.waiting.clear();
-    };
-    begun.on('error', ended);
-    begun.on('exit', () => ended(new Error('the reader has ended')));
-    begun.on('message', (read: Read) => {
-      const one = this.waiting.get(read.id);
-      this.waiting.delete(read.id);
-      if (this.waiting.size === 0) this.rest();
-      if ('rows' in read) one?.resolve(read.rows);
-      else one?.reject(new Database.SqliteError(read.complaint, read.code));
-    });
-    return begun;
-  }
-
-  private rest(): void {
-    this.worker?.unref();
-    this.idle = setTimeout(() => void this.end(), IDLE_MS).unref();
-  }
-
-  private async end(): Promise<void> {
-    clearTimeout(this.idle);
-    await this.worker?.terminate();
-  }
-
-  /** Lets go of the file for good, once a statement that is under way has ended; its rows come to nobody. */
-  close(): Promise<void> {
-    this.closed = true;
-    return this.end();
-  }
-}
+type ReadThread = AskedThread<{ readonly sql: string; readonly parameters: readonly unknown[] }, unknown[]>;
 
 class ReadingDriver implements Driver {
   private readonly connection: DatabaseConnection;
   constructor(thread: ReadThread) {
     this.connection = {
       executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => ({
-        rows: (await thread.ask(sql, parameters)) as R[], // as kysely's own drivers say it
+        rows: (await thread.ask({ sql, parameters })) as R[], // as kysely's own drivers say it
       }),
       streamQuery: refuse,
     };
@@ -124,7 +60,12 @@ export function readerOf(db: Db): Db {
 }
 
 function openReader(file: string): Reader {
-  const thread = new ReadThread(file);
+  const thread: ReadThread = new AskedThread({
+    file: folders.readWorker,
+    workerData: { file, patience: BUSY_MS },
+    idleMs: IDLE_MS,
+    errorOf: (complaint, code = '') => new Database.SqliteError(complaint, code),
+  });
   const dialect = {
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => new ReadingDriver(thread),
