@@ -13,7 +13,7 @@ import {
   fetchTest,
   newLearner,
   stepAnswers,
-  testAnswers,
+  handedIn,
   type Signed,
   newCommand,
   sendCommands,
@@ -24,7 +24,7 @@ import { BOOKMARK, bookmarkRows, connectLocalDb, otherAccounts } from '../../pwa
 import { exchangePractice, type SendPractice } from '../../pwa/offline/practice-exchange.ts';
 import { readEntries } from '../../pwa/offline/practice-log.ts';
 import { takeOverEarlier, type Recognise } from '../../pwa/offline/restored.ts';
-import { roundTestId, stepId } from '../course/ids.ts';
+import { stepId } from '../course/ids.ts';
 import { practiceLog } from '../practice/contract.ts';
 import { inOrder } from '../practice/entry.ts';
 import type { Action } from '../progress/command.ts';
@@ -88,9 +88,7 @@ it('steps, a passed test, practice and what waited come to the new account, once
   }
   await phone.drain();
   const drawn = await fetchTest(phone.agent, ref);
-  const answers = testAnswers(server, drawn.test);
-  const payload = { answers, testId: roundTestId(ref), userTestId: drawn.userTest.id, roundId: '1.1' };
-  await phone.give({ name: 'submit-test', payload });
+  await phone.give({ name: 'submit-test', payload: handedIn(server, drawn) });
   await phone.drain();
   const before = await courseOne(lost.state.id);
   expect(before && roundOf(before, 1)?.finishedAt).not.toBeNull();
