@@ -43,9 +43,7 @@ const files = import.meta.glob<WordFile>([
 /** As the bundler gives it. */
 export type WordFile = { readonly default: Readonly<Record<string, string>> };
 async function wordsOf(language: Language, area: Area): Promise<WordFile['default'] | undefined> {
-  const added = isWritten(language)
-    ? undefined
-    : await minding(async () => (await import('./added-words.ts')).addedWords(language, area));
+  const added = isWritten(language) ? undefined : await (await import('./added-words.ts')).addedWords(language, area);
   return added ?? (await files[`../../sync/locales/${writtenLanguage(language)}/${area}.json`]?.())?.default;
 }
 const wanted = new Set<Area>(['site']);
@@ -74,13 +72,13 @@ export async function wantWords(area: Area): Promise<void> {
 async function loadWords(language: Language): Promise<void> {
   const missing = [...wanted].filter((area) => !loaded.has(`${area} ${language}`));
   if (missing.length === 0) return;
-  await Promise.all(
-    missing.map(async (area) => {
-      const words = await wordsOf(language, area);
-      if (words) i18next.addResourceBundle(language, 'translation', words, true, true);
-      loaded.add(`${area} ${language}`);
-    }),
-  );
+  const loads = missing.map(async (area) => {
+    const words = await wordsOf(language, area);
+    if (words) i18next.addResourceBundle(language, 'translation', words, true, true);
+    loaded.add(`${area} ${language}`);
+  });
+  await Promise.allSettled(loads); // no file of it fails after it has failed: each would load the page anew
+  await Promise.all(loads);
   await loadWords(language); // more may have been wanted meanwhile
 }
 
@@ -135,7 +133,7 @@ export type Switched = 'done' | 'missing' | 'overtaken';
 export async function setLanguage(language: Language): Promise<Switched> {
   asked = language;
   try {
-    await loadWords(language);
+    await minding(() => loadWords(language));
   } catch {
     return 'missing';
   }
