@@ -6,7 +6,7 @@ import type { Pack } from '../../sync/course/content.ts';
 import { addedLanguages } from '../../sync/language.ts';
 import { applyAnswer } from './apply-answer.ts';
 import { stubPage } from '../test/fake-page.ts';
-import { deleteLocalDb, openLocalDb, type LocalDb } from './local-db.ts';
+import { connectLocalDb, deleteLocalDb, openLocalDb, type LocalDb } from './local-db.ts';
 import { materialWanted } from './material.ts';
 import { keepPack, noteDownload, readDownload, readPack } from './pack-store.ts';
 import { downloadRound, downloadRounds, ensurePackText, renewRounds, pauseRound, resumeDownloads } from './packs.ts';
@@ -93,6 +93,26 @@ it('a download that the browser cannot note has failed, and says so', async () =
   vi.spyOn(db.meta, 'put').mockRejectedValueOnce(new Dexie.UnknownError('no'));
   downloadRound(db, 1, 1);
   await expect.poll(() => readDownload(db, '1.1')).toEqual({ state: 'failed', problem: 'storage' });
+});
+
+it.each([
+  ['paused', { state: 'paused' }, { state: 'paused' }],
+  ['removed', undefined, undefined],
+] as const)('is fetched no further once it was %s in another tab', async (_, there, then) => {
+  const file = { path: '/a.png', bytes: 1, sha256: '0', type: 'image/png' };
+  let cut: AbortSignal | undefined;
+  vi.stubGlobal('fetch', (asking: Request | string, { signal }: RequestInit = {}) => {
+    if (typeof asking !== 'string') return Promise.resolve(Response.json({ ...pack('new'), files: [file] }));
+    cut = signal ?? undefined;
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('cut'))));
+  });
+  downloadRound(db, 1, 1);
+  await expect.poll(() => cut).toBeDefined();
+  const otherTab = connectLocalDb('a');
+  await noteDownload(otherTab, '1.1', there);
+  otherTab.close();
+  await expect.poll(() => cut?.aborted, { timeout: 5000 }).toBe(true); // a file that does not come is given up later
+  await expect.poll(() => readDownload(db, '1.1')).toEqual(then);
 });
 
 describe('several rounds at once', () => {

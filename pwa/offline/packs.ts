@@ -1,4 +1,5 @@
 /** Rounds for offline: their text, kept up to date, and their downloads. */
+import { liveQuery, type Subscription } from 'dexie';
 import type { Pack } from '../../sync/course/content.ts';
 import { parseRoundId, roundId, type RoundRef } from '../../sync/course/ids.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
@@ -32,7 +33,7 @@ const downloading = (): Promise<typeof downloadPack> =>
     () => () => Promise.resolve({ state: 'failed', problem: 'offline' }),
   );
 
-const jobs = new Map<string, AbortController>();
+const jobs = new Set<string>();
 
 /** The text of a round: the copy on the device, else fetched and kept, without its files. Throws CallError. */
 export async function ensurePackText(db: LocalDb, course: CourseNr, round: number): Promise<Pack> {
@@ -110,15 +111,11 @@ export async function downloadRounds(db: LocalDb, course: CourseNr, rounds: read
 /** Stops a download; what has come so far stays. */
 export async function pauseRound(key: string): Promise<void> {
   const { db } = useSession.getState();
-  if (!db) return;
-  const job = jobs.get(jobKey(db, key));
-  if (job) job.abort();
-  else await noteDownload(db, key, { state: 'paused' });
+  if (db) await noteDownload(db, key, { state: 'paused' });
 }
 
 /** Frees what a round takes, apart from files another round uses and its text. */
 export async function removeRound(db: LocalDb, key: string): Promise<void> {
-  jobs.get(jobKey(db, key))?.abort();
   await noteDownload(db, key, undefined);
   await dropUnusedFiles(db);
 }
@@ -149,12 +146,19 @@ async function run(db: LocalDb, ref: RoundRef, quietly?: 'quietly'): Promise<Dow
   const name = jobKey(db, key);
   if (jobs.has(name)) return undefined;
   const job = new AbortController();
-  jobs.set(name, job);
+  // in whichever tab it was paused or removed
+  const watch = liveQuery(() => readDownload(db, key));
+  const stopIfUnwanted = (noted: Download | undefined): void => {
+    if (!noted || noted.state === 'paused') job.abort();
+  };
+  let watching: Subscription | undefined;
+  jobs.add(name);
   noteNoRoom(name, false);
   let end: DownloadEnd | undefined;
   try {
     await inOneTab(`download:${name}`, async () => {
       if (!quietly) await noteDownload(db, key, { state: 'fetching' });
+      watching = watch.subscribe(stopIfUnwanted);
       const download = await downloading();
       end = await download(
         {
@@ -178,6 +182,7 @@ async function run(db: LocalDb, ref: RoundRef, quietly?: 'quietly'): Promise<Dow
     else if (isCurrent(db) && !quietly)
       await noteDownload(db, key, { state: 'failed', problem: 'storage' }).catch(() => undefined); // the storage line says it
   } finally {
+    watching?.unsubscribe();
     jobs.delete(name);
     noteOnWay(name, 0);
   }
