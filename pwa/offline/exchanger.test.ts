@@ -1,7 +1,8 @@
 /** The outbox against a line that fails in every way it can: nothing lost, nothing twice, nothing out of order. */
 import 'fake-indexeddb/auto';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import Dexie from 'dexie';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aLearner, ENROLMENT } from '../../sync/test/learners.ts';
 import type { Action } from '../../sync/progress/command.ts';
 import { isStepFinished } from '../../sync/progress/learner.ts';
@@ -72,6 +73,15 @@ describe('how commands go up (O3)', () => {
     ]);
     expect(await waiting()).toEqual([]);
     expect((await db.settled.get(command.id))?.verdict).toBe('accepted');
+  });
+
+  it('goes on when the browser has cut the connection to the database (F23)', async () => {
+    await queueCommand(db, feedback);
+    vi.spyOn(db.outbox, 'orderBy').mockImplementationOnce(() => {
+      throw new Dexie.UnknownError('Connection to Indexed Database server lost');
+    });
+    expect(await exchanger.drain()).toBe('done');
+    expect(await waiting()).toEqual([]);
   });
 
   it('leaves Command-Enrolment out where a command belongs to none, and asks for the state afterwards', async () => {

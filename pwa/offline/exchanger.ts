@@ -5,6 +5,7 @@ import { isCommandName, RawCommand } from '../../sync/progress/command.ts';
 import { PROTOCOL } from '../../sync/protocol.ts';
 import { readReceipt } from './confirmed.ts';
 import { applyAnswer } from './apply-answer.ts';
+import { withReconnect } from './db-retry.ts';
 import { understand, type Sent, type Understood } from './server-answer.ts';
 import { makePace, type Pace } from './pace.ts';
 import type { LocalDb, OutboxRow } from './local-db.ts';
@@ -113,7 +114,7 @@ export function makeExchanger(ports: ExchangePorts): Exchanger {
     return asked.kind === 'answer' ? drain() : outcome(asked);
   }
 
-  return { drain, refresh };
+  return { drain: () => withReconnect(db, drain), refresh: () => withReconnect(db, refresh) };
 }
 
 /** What no header can carry, such as an id that is none, goes in a list, whose refusal is its own. */
