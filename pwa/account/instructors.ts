@@ -1,5 +1,6 @@
 /** Instructors that fit what is typed, asked for 250 ms after the last key (A.9). */
 import { useEffect, useState } from 'react';
+import { backOff } from '../offline/back-off.ts';
 
 export type Instructor = { readonly id: string; readonly name: string };
 /** loading: the first answer has not come; failed: none came; found: what is there is what was asked for. */
@@ -16,17 +17,21 @@ export function useInstructors(typed: string, asked: boolean): Instructors {
     if (!asked) return;
     const stop = new AbortController();
     const { signal } = stop;
+    let failures = 0;
     const ask = async (): Promise<void> => {
+      clearTimeout(timer);
       try {
         const { fetchInstructors } = await import('./fetch-instructors.ts');
         const found = await fetchInstructors(typed, signal);
         if (!signal.aborted) setInstructors({ state: 'found', found });
       } catch {
-        // the list so far stays; typing on asks again, and so does the connection when it is back
-        if (!signal.aborted) setInstructors(({ found }) => ({ state: 'failed', found }));
+        if (signal.aborted) return;
+        // the list so far stays; typing on asks again too, and so does the connection when it is back
+        setInstructors(({ found }) => ({ state: 'failed', found }));
+        timer = setTimeout(() => void ask(), backOff(failures++));
       }
     };
-    const timer = setTimeout(() => void ask(), DEBOUNCE_MS);
+    let timer = setTimeout(() => void ask(), DEBOUNCE_MS);
     addEventListener('online', () => void ask(), { signal });
     return () => {
       clearTimeout(timer);
