@@ -14,6 +14,8 @@ import { enterSession, finishSignOut, signOut, startSession } from './session.ts
 vi.mock('./open-storage.ts', { spy: true });
 
 const stored = new Map<string, string>();
+/** What the session listens for, from its first start on. */
+const listeners = new Map<string, (event: object) => void>();
 let db: LocalDb;
 let school: () => Promise<Response>;
 const done = () => Promise.resolve(Response.json({ ok: true, serverTime: '2026-11-22T12:00:00.000Z' }));
@@ -27,6 +29,7 @@ beforeEach(() => {
   });
   school = done;
   stubPage();
+  vi.stubGlobal('addEventListener', (type: string, listener: (event: object) => void) => listeners.set(type, listener));
   vi.stubGlobal('fetch', () => school());
   db = openLocalDb('a');
   useSession.setState({ status: 'signed-in', accountId: 'a', db, asked: true });
@@ -54,6 +57,18 @@ it.each<[string, () => Promise<Response>]>([
   school = done;
   expect(await finishSignOut()).toBe(true);
   expect(stored.has('logout-owed')).toBe(false);
+});
+
+it('is tried again by itself where it failed as the network came back', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  await startSession();
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+  school = lost;
+  await signOut();
+  let tries = 0;
+  school = () => (++tries < 5 ? lost() : done());
+  listeners.get('online')?.({});
+  await expect.poll(() => stored.has('logout-owed')).toBe(false);
 });
 
 it('counts what waits also when the connection to the database was cut in the background (F23)', async () => {
@@ -105,8 +120,6 @@ it('follows the last of several quick changes of account in another tab, whichev
     const own = opened.get(accountId);
     return own !== undefined && isCurrent(own);
   };
-  const listeners = new Map<string, (event: object) => void>();
-  vi.stubGlobal('addEventListener', (type: string, listener: (event: object) => void) => listeners.set(type, listener));
   await startSession();
   const keep = (accountId: string | null): unknown =>
     accountId === null ? stored.delete('account') : stored.set('account', accountId);

@@ -2,6 +2,7 @@
 import { isLoggedIn, signOut as endSession } from '../../sync/account/contract.ts';
 import type { Learner } from '../../sync/progress/learner.ts';
 import type { SessionState } from '../../sync/progress/session-state.ts';
+import { backOff } from './back-off.ts';
 import { call, CallError } from './call.ts';
 import { keepConfirmed, readLastExchange } from './confirmed.ts';
 import { noteExchange, notePracticeHeld } from './connection.ts';
@@ -180,7 +181,11 @@ function followOtherTabs(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) goAlong(readStored('account'));
   });
-  addEventListener('online', () => void finishSignOut());
+  addEventListener('online', () => void settleSignOut());
+}
+
+async function settleSignOut(failures = 0): Promise<void> {
+  if (!(await finishSignOut())) setTimeout(() => void settleSignOut(failures + 1), backOff(failures));
 }
 
 function goAlong(accountId: string | null): void {
