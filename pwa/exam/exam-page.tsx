@@ -77,6 +77,8 @@ function Exam({ place }: { readonly place: ExamRef }) {
       const reached = useConnection.getState().connection === 'online';
       setProblem(reached ? undefined : t('test.offline'));
       if (db && reached) await dropExam(db, key);
+    } catch {
+      setProblem(t('test.notKept'));
     } finally {
       setRetaking(false);
     }

@@ -6,6 +6,7 @@ import { doSteps, newLearner } from '../../api/test/make.ts';
 import { answerStep, openStep, stepShown, takeTest } from './learner.ts';
 import { narratedFolder } from './school.ts';
 import { emptiedPage, openStage } from './stage.ts';
+import { wordIn } from './words.ts';
 
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 900 };
@@ -94,6 +95,20 @@ describe.each([
     }
     expect(below).toEqual([]);
   });
+});
+
+it('says so where the device does not let go of a failed test', async () => {
+  const page = await pageOf(PHONE, 10);
+  await page.goto(`${server.origin}/okuskoli-1/lota-1/krossaprof`);
+  await takeTest(page, new Set(), 10);
+  await page.getByRole('heading', { name: /Ekki alveg að þessu sinni$/ }).waitFor();
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.delete = () => {
+      throw new DOMException('The disk is gone', 'UnknownError');
+    };
+  });
+  await page.getByRole('button', { name: 'Taka prófið aftur' }).click();
+  await page.getByText(wordIn('is', 'test.notKept')).waitFor();
 });
 
 /** In the page. @returns where the first sentence of the text ends, and where the bar under the thumb begins. */
