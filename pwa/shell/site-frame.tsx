@@ -98,7 +98,11 @@ function Foot({ languages: others }: { readonly languages: FooterColumn['links']
   return (
     <SiteFooter columns={[...columns(t, language), { id: 'languages', heading: t('foot.languages'), links: others }]}>
       <p>
-        {company} · {t('foot.kennitala')} {kennitala} · {address}
+        {company} ·{' '}
+        <span className="nowrap">
+          {t('foot.kennitala')} {kennitala}
+        </span>{' '}
+        · <span className="nowrap">{address}</span>
       </p>
       <p>
         <a className="sh-alone" href={`mailto:${email}`}>
