@@ -17,7 +17,7 @@ export function PracticeDoor({ waiting = false, primary = waiting }: Props) {
   return (
     <Panel aria-labelledby="practice-door">
       <h2 id="practice-door">{t(waiting ? 'door.heading' : 'tab.practice')}</h2>
-      <p>{t('door.text')}</p>
+      {waiting ? null : <p>{t('door.text')}</p>}
       <ButtonLink
         to={pathTo('practice', language)}
         variant={primary ? 'primary' : 'plain'}
