@@ -34,11 +34,11 @@ export async function listMoney(db: Db): Promise<void> {
   ] as const;
   for (const [what, rows] of orders)
     for (const row of rows)
-      say(`${row.id}  ${kronur(row.amount)}  course ${row.course_id}  ${row.name ?? ''}  ${what}`);
+      say(`${row.id}  ${kronur(row.amount, 'en')}  course ${row.course_id}  ${row.name ?? ''}  ${what}`);
   for (const row of await owedRefunds(db))
-    say(`refund  ${kronur(-row.amount)}  course ${row.course_id}  ${row.name ?? ''}  to be paid out`);
+    say(`refund  ${kronur(-row.amount, 'en')}  course ${row.course_id}  ${row.name ?? ''}  to be paid out`);
   for (const row of await waitingTransfers(db))
-    say(`transfer  ${kronur(row.amount)}  course ${row.course_id}  ${row.name ?? ''}  waiting`);
+    say(`transfer  ${kronur(row.amount, 'en')}  course ${row.course_id}  ${row.name ?? ''}  waiting`);
 }
 
 /** `--receipt` number, `--reason`, `--by` kennitala of staff. */

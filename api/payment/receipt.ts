@@ -127,14 +127,20 @@ export function receiptDocument(config: Config, receipt: Receipt): Document {
     ],
     table: {
       head: [say('course'), say('amount')],
-      rows: [[besideIcelandic(language, (each) => pick(each, receipt.course)), kronur(receipt.amount)]],
+      rows: [[besideIcelandic(language, (each) => pick(each, receipt.course)), kronur(receipt.amount, language)]],
       note: say('courseText'),
-      total: kind === 'payment' ? [say('paid'), kronur(receipt.amount)] : [say('refunded'), kronur(-receipt.amount)],
+      total:
+        kind === 'payment'
+          ? [say('paid'), kronur(receipt.amount, language)]
+          : [say('refunded'), kronur(-receipt.amount, language)],
     },
     notes: [
       config.vatNumber === ''
         ? say('vatExempt')
-        : say('vatIncluded', { rate: config.vatRate, vat: kronur(vatWithin(receipt.amount, config.vatRate)) }),
+        : say('vatIncluded', {
+            rate: config.vatRate,
+            vat: kronur(vatWithin(receipt.amount, config.vatRate), language),
+          }),
     ],
   };
 }

@@ -215,7 +215,7 @@ export async function refund(
 ): Promise<Refunded> {
   const paid = await findPaid(tx, transactionId);
   const back = amount ?? paid.left;
-  if (back > paid.left) throw new StaffProblem('refund-too-much', { left: kronur(paid.left) });
+  if (back > paid.left) throw new StaffProblem('refund-too-much', { left: kronur(paid.left, 'is') });
   const provider = context.config.merchant && paid.provider_id !== null ? paid.order_id : null;
   if (provider !== null && !(await queueRefund(tx, provider, back, now))) throw new StaffProblem('refund-pending');
   const { id, course, receiptNr } = await bookBack(tx, paid, {

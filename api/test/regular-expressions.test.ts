@@ -11,7 +11,6 @@ const SHORT_INPUT: Readonly<Record<string, string>> = {
   'api/narration/units.ts': 'a word of at most 100 characters, or the last 100 of a sentence',
   'api/platform/db/migrate.ts': 'our own migrations',
   'api/site/fill-page.ts': 'our own pages, once a build',
-  'sync/payment/price.ts': 'the digits of a number',
 };
 /** Built from lists of words: their input is a sentence of at most 1,000 characters, a path, or a key of 65 bytes. */
 const BUILT = [

@@ -38,7 +38,7 @@ export function Purchases() {
           const until = cancellable(row);
           const details = [
             date(row.time),
-            kronur(row.price),
+            kronur(row.price, language),
             row.by_other === true && row.kind === 'payment' ? t('buy.byOther') : '',
             row.refunded ? t('buy.refunded') : '',
             until === undefined ? '' : t('buy.cancelUntil', { date: date(until) }),

@@ -22,7 +22,7 @@ const numbers = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 export const readBefore = readLearner;
 
 export default function InfoPage() {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const course = matchPath(useLocation().pathname)?.page === 'paymentInfo2' ? 2 : 1;
   const own = useOwnPrice(course);
   const learner = useLearner()?.learner;
@@ -36,7 +36,7 @@ export default function InfoPage() {
       title={`${t('page.course', { course })}: ${t('pay.step.info')}`}
       actionBar={
         closed || transfer ? undefined : (
-          <ActionBar start={has || own === undefined ? undefined : kronur(own.price)}>
+          <ActionBar start={has || own === undefined ? undefined : kronur(own.price, language)}>
             <ButtonLink to={to} variant="primary" wide iconEnd={<ArrowRightIcon />}>
               {t(has ? 'pay.toCourse' : 'pay.toPayment')}
             </ButtonLink>

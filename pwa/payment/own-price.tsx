@@ -43,8 +43,9 @@ export function useOwnPrice(course: CourseNr): Price | undefined {
 
 /** `10.000 kr.`; until it is known the room that it takes. */
 export function OwnPrice({ own }: { readonly own: Price | undefined }) {
-  if (own === undefined) return <span style={{ visibility: 'hidden' }}>{kronur(school().price)}</span>;
-  return kronur(own.price);
+  const { language } = useWords();
+  if (own === undefined) return <span style={{ visibility: 'hidden' }}>{kronur(school().price, language)}</span>;
+  return kronur(own.price, language);
 }
 
 type Waiting = { readonly course: CourseNr; readonly transfer: NonNullable<Price['transfer']> };
@@ -60,7 +61,7 @@ export function WaitingTransfer({ course, transfer: { amount, notified, account,
       </p>
       <Pairs
         pairs={[
-          { id: 'amount', term: t('pay.amount'), value: kronur(amount) },
+          { id: 'amount', term: t('pay.amount'), value: kronur(amount, language) },
           { id: 'account', term: t('pay.bankAccount'), value: account },
           { id: 'kennitala', term: t('pay.bankKennitala'), value: kennitala },
           { id: 'reference', term: t('pay.reference'), value: t('pay.referenceText', { course, name }) },
@@ -94,15 +95,15 @@ export function PriceRows({
   readonly course: CourseNr;
   readonly price: Pick<Offer, 'listPrice' | 'discount' | 'price'>;
 }) {
-  const { t } = useWords();
-  const item = { id: 'course', term: t('pay.item', { course }), value: kronur(listPrice) };
+  const { t, language } = useWords();
+  const item = { id: 'course', term: t('pay.item', { course }), value: kronur(listPrice, language) };
   if (discount === 0) return <Pairs pairs={[item]} />;
   return (
     <Pairs
       pairs={[
         item,
-        { id: 'discount', term: t('pay.discount'), value: kronur(-discount) },
-        { id: 'sum', term: t('pay.sum'), value: kronur(price), total: true },
+        { id: 'discount', term: t('pay.discount'), value: kronur(-discount, language) },
+        { id: 'sum', term: t('pay.sum'), value: kronur(price, language), total: true },
       ]}
     />
   );

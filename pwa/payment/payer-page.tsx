@@ -198,7 +198,7 @@ function PayForm({ link: { courseId, firstName, price, until }, secret, again }:
           pairs={[
             { id: 'school', term: t('payFor.school'), value: school().brand },
             { id: 'course', term: t('payFor.course'), value: t('pay.item', { course: courseId }) },
-            { id: 'sum', term: t('pay.sum'), value: kronur(price), total: true },
+            { id: 'sum', term: t('pay.sum'), value: kronur(price, language), total: true },
           ]}
         />
       </Panel>
@@ -227,7 +227,7 @@ function PayForm({ link: { courseId, firstName, price, until }, secret, again }:
         </Alert>
       )}
       <Button type="submit" variant="primary" wide busy={busy} busyLabel={t('pay.opening')}>
-        {t('pay.pay', { price: kronur(price) })}
+        {t('pay.pay', { price: kronur(price, language) })}
       </Button>
       <p className="muted small">{t('pay.cardMore')}</p>
       <p className="muted small">

@@ -139,7 +139,7 @@ function Paying({ course, offer, again, title }: Props) {
     method === null
       ? t('pay.chooseHint')
       : method === 'transfer'
-        ? `${t('pay.amount')}: ${kronur(offer.price)}`
+        ? `${t('pay.amount')}: ${kronur(offer.price, language)}`
         : method === 'other'
           ? link.said
           : '';
@@ -223,7 +223,7 @@ function Paying({ course, offer, again, title }: Props) {
               unavailable={method === null}
               onClick={() => void payByCard()}
             >
-              {t('pay.pay', { price: kronur(offer.price) })}
+              {t('pay.pay', { price: kronur(offer.price, language) })}
             </Button>
           )}
         </ActionBar>

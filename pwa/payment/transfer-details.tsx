@@ -32,7 +32,7 @@ export function TransferDetails({
         pairs={[
           pair('kennitala', t('pay.bankKennitala'), bank.kennitala),
           pair('account', t('pay.bankAccount'), bank.account),
-          pair('amount', t('pay.amount'), String(amount), kronur(amount)),
+          pair('amount', t('pay.amount'), String(amount), kronur(amount, language)),
           pair('reference', t('pay.reference'), t('pay.referenceText', { course, name })),
         ]}
       />

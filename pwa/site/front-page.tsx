@@ -39,7 +39,7 @@ export default function FrontPage() {
   const { price, discount } = school();
   const { data } = usePageData();
   const signedIn = useSession((session) => session.accountId !== null);
-  const money = { price: kronur(price), discount: kronur(discount) };
+  const money = { price: kronur(price, language), discount: kronur(discount, language) };
   const answer = (id: string, link: string): string => t(`home.faq.${id}.answer`, { ...money, link });
   const faq = FAQ.map(({ id, page }) => {
     const words = page === undefined ? '' : t(`home.faq.${id}.link`);

@@ -1,7 +1,7 @@
 /** The school's own instructors, each on a card (A.2, A.3). */
 import type { Instructor } from '../../sync/site/page-data.ts';
 import { isWritten } from '../../sync/language.ts';
-import { useWords, type Words } from '../language/language.ts';
+import { useWords } from '../language/language.ts';
 import { kronur } from '../../sync/payment/price.ts';
 import { school } from '../shell/school.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
@@ -12,7 +12,7 @@ import { usePageData } from './page-data.ts';
 
 export default function InstructorsPage() {
   const { t, language } = useWords();
-  const money = { discount: kronur(school().discount) };
+  const money = { discount: kronur(school().discount, language) };
   const { data, failed } = usePageData();
   return (
     <SiteFrame title={t('page.instructors')} description={t('instructors.description', money)} width="reading">
@@ -28,7 +28,7 @@ export default function InstructorsPage() {
               <div className="l-stack">
                 <h2>{instructor.name}</h2>
                 {instructor.desc === '' ? null : <p lang={isWritten(language) ? undefined : 'en'}>{instructor.desc}</p>}
-                <Known instructor={instructor} t={t} />
+                <Known instructor={instructor} />
               </div>
             </div>
           </Panel>
@@ -38,13 +38,12 @@ export default function InstructorsPage() {
   );
 }
 
-type KnownProps = { readonly instructor: Instructor; readonly t: Words };
-
 /** Price, car and phone; who was added by name alone has none of them yet. */
-function Known({ instructor: { price, car, phone }, t }: KnownProps) {
+function Known({ instructor: { price, car, phone } }: { readonly instructor: Instructor }) {
+  const { t, language } = useWords();
   const call = <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>;
   const pairs = [
-    ...(price === 0 ? [] : [{ id: 'price', term: t('instructors.price'), value: kronur(price) }]),
+    ...(price === 0 ? [] : [{ id: 'price', term: t('instructors.price'), value: kronur(price, language) }]),
     ...(car === '' ? [] : [{ id: 'car', term: t('instructors.car'), value: car }]),
     ...(phone === '' ? [] : [{ id: 'phone', term: t('instructors.phone'), value: call }]),
   ];

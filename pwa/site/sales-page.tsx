@@ -27,7 +27,7 @@ export default function SalesPage() {
   const { t, language } = useWords();
   const course = matchPath(useLocation().pathname)?.page === 'school2' ? 2 : 1;
   const { page, picture, costs, faq } = COURSES[course];
-  const money = { price: kronur(school().price), discount: kronur(school().discount) };
+  const money = { price: kronur(school().price, language), discount: kronur(school().discount, language) };
   const say = (key: string): string => t(`sales.${course}.${key}`, money);
   const title = t('page.course', { course });
   return (

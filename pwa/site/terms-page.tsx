@@ -1,4 +1,5 @@
 /** The terms of the school (A.2), as it has last published them. */
+import type { Language } from '../../sync/language.ts';
 import { kronur } from '../../sync/payment/price.ts';
 import { formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
@@ -17,15 +18,15 @@ const escaped = (text: string): string =>
 const MARK = /\{\{(\w+)\}\}/g;
 
 /** @returns a text for whoever shows it as text; a mark that stands for nothing stays. */
-function fillSchool(text: string, { price, ...school }: School): string {
-  const known: Readonly<Record<string, unknown>> = { ...school, price: kronur(price) };
+function fillSchool(text: string, { price, ...school }: School, language: Language): string {
+  const known: Readonly<Record<string, unknown>> = { ...school, price: kronur(price, language) };
   return text.replace(MARK, (mark, name: string) => (typeof known[name] === 'string' ? known[name] : mark));
 }
 
 /** The same for HTML; a number stays on its line. */
-const fillSchoolHtml = (html: string, school: School): string =>
+const fillSchoolHtml = (html: string, school: School, language: Language): string =>
   html.replace(MARK, (mark) => {
-    const filled = escaped(fillSchool(mark, school));
+    const filled = escaped(fillSchool(mark, school, language));
     return /^[\d -]+$/.test(filled) ? `<span class="nowrap">${filled}</span>` : filled;
   });
 
@@ -53,14 +54,14 @@ export default function TermsPage() {
     );
   const { title, subtitle, description, html, updated, language: written } = terms;
   // sanitised by the server when it was written down
-  const { text, contents } = withContents(fillSchoolHtml(html, school()));
+  const { text, contents } = withContents(fillSchoolHtml(html, school(), written));
   return (
-    <SiteFrame title={title} description={fillSchool(description, school())} width="reading">
+    <SiteFrame title={title} description={fillSchool(description, school(), written)} width="reading">
       <div className="l-stack l-gap-5" lang={written}>
         <h1 tabIndex={-1}>{title}</h1>
         <p
           className="lead"
-          dangerouslySetInnerHTML={{ __html: schoolHtml(fillSchoolHtml(escaped(subtitle), school())) }}
+          dangerouslySetInnerHTML={{ __html: schoolHtml(fillSchoolHtml(escaped(subtitle), school(), written)) }}
         />
         <p className="muted small" lang={language}>
           {t('article.updated', { date: formatDate(Date.parse(`${updated}T12:00:00Z`), language) })}

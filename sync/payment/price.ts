@@ -1,4 +1,5 @@
 /** What a course costs a learner, in whole krónur (B.9, decisions section 5). */
+import { isWritten, type Language } from '../language.ts';
 
 export const CURRENCY = 'ISK' as const;
 /** Off each course for learners of the school's own instructors, who give them a code. */
@@ -24,6 +25,9 @@ export function priceFor(listPrice: number, ownInstructor: boolean): Price {
 /** VAT within a price, rounded to whole krónur. @param rate percent, such as 24. */
 export const vatWithin = (price: number, rate: number): number => Math.round((price * rate) / (100 + rate));
 
-/** `12.500 kr.` in every language, as prices are written in Iceland, on one line; a refund has a minus before it. */
-export const kronur = (amount: number): string =>
-  `${amount < 0 ? '−' : ''}${String(Math.abs(amount)).replace(/\B(?=(\d{3})+$)/g, '.')}\u00a0kr.`;
+/**
+ * `12.500 kr.`, in English as well, as prices are written in Iceland; an added language writes the figure its own way. On one
+ * line; a refund has a minus before it.
+ */
+export const kronur = (amount: number, language: Language): string =>
+  `${amount < 0 ? '−' : ''}${new Intl.NumberFormat(isWritten(language) ? 'de' : language).format(Math.abs(amount))}\u00a0kr.`;

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { confirmComplaint } from '../account/password.ts';
 import { hiddenFields, type PaymentData } from '../payment/contract.ts';
+import { languageOr, languages } from '../language.ts';
 import { kronur, OWN_INSTRUCTOR_DISCOUNT, priceFor, vatWithin } from '../payment/price.ts';
 import { parseKronur } from '../staff/parse-kronur.ts';
 import { CANCEL_DAYS, cancelUntil, isCancellable, nextReceiptNr, receiptNumber } from '../payment/receipt-number.ts';
@@ -40,11 +41,14 @@ describe('the price', () => {
     );
   });
   it.each([
-    [12_500, '12.500\u00a0kr.'],
-    [-10_000, '−10.000\u00a0kr.'],
-    [999, '999\u00a0kr.'],
-    [1_234_567, '1.234.567\u00a0kr.'],
-  ])('%i is written %s', (amount, text) => expect(kronur(amount)).toBe(text));
+    [12_500, 'is', '12.500\u00a0kr.'],
+    [-10_000, 'is', '−10.000\u00a0kr.'],
+    [999, 'is', '999\u00a0kr.'],
+    [2500, 'en', '2.500\u00a0kr.'],
+    [1_234_567, 'en', '1.234.567\u00a0kr.'],
+    [2500, 'pl', '2500\u00a0kr.'],
+    [-10_000, 'pl', '−10\u00a0000\u00a0kr.'],
+  ])('%i in %s is written %s', (amount, code, text) => expect(kronur(amount, languageOr(code))).toBe(text));
   it.each([
     ['12.500', 12_500],
     ['12 500 kr.', 12_500],
@@ -62,7 +66,13 @@ describe('the price', () => {
     ['', undefined],
   ])('%j is read as %s', (typed, amount) => expect(parseKronur(typed)).toBe(amount));
   it('is read as it is written', () =>
-    fc.assert(fc.property(fc.nat(999_999_999), (amount) => parseKronur(kronur(amount)) === amount)));
+    fc.assert(
+      fc.property(
+        fc.nat(999_999_999),
+        fc.constantFrom(...languages),
+        (amount, language) => parseKronur(kronur(amount, language)) === amount,
+      ),
+    ));
   it('knows the VAT within it', () => expect(vatWithin(12_400, 24)).toBe(2400));
 });
 

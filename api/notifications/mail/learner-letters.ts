@@ -64,7 +64,12 @@ export const transferReminderLetter = (
   { course, amount }: { readonly course: CourseNr; readonly amount: number },
 ): Letter =>
   letterTo(config, 'transfer-reminder', to, {
-    values: { course, amount: kronur(amount), account: config.bankAccount, kennitala: config.bankKennitala },
+    values: {
+      course,
+      amount: kronur(amount, to.language),
+      account: config.bankAccount,
+      kennitala: config.bankKennitala,
+    },
     facts: ['amount', 'account', 'kennitala'],
     url: siteUrl(config, 'payment', to.language, { courseId: course }),
   });

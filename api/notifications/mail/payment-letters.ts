@@ -17,10 +17,10 @@ export type Purchase = {
   readonly flag: PaymentFlag | null;
 };
 
-const bought = ({ course, amount, paidAt, receiptNr, transactionId }: Purchase) => ({
+const bought = (to: Addressee, { course, amount, paidAt, receiptNr, transactionId }: Purchase) => ({
   values: {
     course,
-    amount: kronur(amount),
+    amount: kronur(amount, to.language),
     date: new Date(paidAt),
     number: receiptNumber(receiptNr),
     cancelUntil: new Date(cancelUntil(paidAt)),
@@ -38,7 +38,7 @@ const courseUrl = (config: Config, to: Addressee, course: CourseNr): string =>
 /** After a card payment; says so where there was nothing left to open. */
 export const receiptLetter = (config: Config, to: Addressee, purchase: Purchase): Letter =>
   letterTo(config, 'receipt', to, {
-    ...bought(purchase),
+    ...bought(to, purchase),
     ...(purchase.flag === null
       ? { body: ['receipt.opened'], url: courseUrl(config, to, purchase.course) }
       : { body: ['receipt.nothing-new'] }),
@@ -47,7 +47,7 @@ export const receiptLetter = (config: Config, to: Addressee, purchase: Purchase)
 /** To who paid by a learner's link. It says nothing of the learner. */
 export const payerReceiptLetter = (config: Config, to: Addressee, purchase: Purchase): Letter =>
   letterTo(config, 'payer-receipt', to, {
-    ...bought(purchase),
+    ...bought(to, purchase),
     body: [`payer-receipt.${purchase.flag === null ? 'opened' : 'nothing-new'}`],
     after: CANCELLING,
   });
@@ -69,7 +69,7 @@ export function accessOpenedLetter(
   to: Addressee,
   { course, until, again, purchase, paid = false }: OpenedAccess,
 ): Letter {
-  const of = purchase && bought(purchase);
+  const of = purchase && bought(to, purchase);
   const anew = again ? '.again' : '';
   const how = purchase ? `bought${anew}` : paid ? 'paid' : `free${anew}`;
   return letterTo(config, 'access-opened', to, {
@@ -100,12 +100,12 @@ export type Back = {
 
 /** @param purchase the refund: its amount is below zero. */
 export function creditNoteLetter(config: Config, to: Addressee, purchase: Purchase, back: Back): Letter {
-  const of = bought(purchase);
+  const of = bought(to, purchase);
   const what = back.ended ? 'ended' : back.whole ? 'whole' : 'part';
   return letterTo(config, back.toPayer ? 'payer-credit-note' : 'credit-note', to, {
     ...of,
     of: 'credit-note',
-    values: { ...of.values, back: kronur(-purchase.amount) },
+    values: { ...of.values, back: kronur(-purchase.amount, to.language) },
     body: [`credit-note.${what}${back.toPayer ? '.payer' : ''}`, `credit-note.by.${back.by}`, 'credit-note.attached'],
   });
 }

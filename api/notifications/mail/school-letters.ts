@@ -46,7 +46,7 @@ export const bankAccountLetter = (config: Config, { was, is, by }: BankChange): 
 
 export const transferNoticeLetter = (config: Config, person: Person, course: CourseNr, amount: number): Letter =>
   aboutLearner(config, 'transfer-notice', person, {
-    values: { course, amount: kronur(amount), kennitala: formatKennitala(person.ssn ?? '') },
+    values: { course, amount: kronur(amount, 'is'), kennitala: formatKennitala(person.ssn ?? '') },
     facts: ['kennitala', 'course', 'amount'],
   });
 
@@ -62,7 +62,7 @@ export const paymentFlaggedLetter = (
   },
 ): Letter =>
   aboutLearner(config, 'payment-flagged', person, {
-    values: { course: payment.course, amount: kronur(payment.amount), number: receiptNumber(payment.receiptNr) },
+    values: { course: payment.course, amount: kronur(payment.amount, 'is'), number: receiptNumber(payment.receiptNr) },
     body: [`payment-flagged.${payment.flag}`, 'payment-flagged.todo'],
     facts: ['course', 'amount', 'receipt'],
   });

@@ -15,10 +15,10 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'min'
 
 /** What is no amount within the limits keeps the form from being sent, in the reader's language. */
 export function KronurInput({ value, onValue, least, most, ...input }: Props) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const amount = parseKronur(value);
   const fits = amount !== undefined && amount >= least && amount <= most;
-  const wrong = fits ? '' : t('do.amountWrong', { least: kronur(least), most: kronur(most) });
+  const wrong = fits ? '' : t('do.amountWrong', { least: kronur(least, language), most: kronur(most, language) });
   return (
     <input
       {...input}

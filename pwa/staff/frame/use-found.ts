@@ -126,7 +126,7 @@ export function useFound(text: string): {
 type Worded = ReturnType<typeof useWords>;
 
 /** The receipt of the number that was typed, and the page of payments with all that fit the words. */
-function paymentsFound({ t }: Worded, q: string, payments: readonly Booked[]): readonly Found[] {
+function paymentsFound({ t, language }: Worded, q: string, payments: readonly Booked[]): readonly Found[] {
   const leadTo = (sought: string) => ({ href: addressOf({ q: sought }), state: { q: sought } });
   const nr = soughtReceipt(q);
   const one = payments.find(({ receiptNr }) => Number(receiptNr) === nr);
@@ -137,7 +137,7 @@ function paymentsFound({ t }: Worded, q: string, payments: readonly Booked[]): r
       id: one.id,
       ...leadTo(one.receiptNr),
       name: t(one.kind === 'payment' ? 'money.receipt' : 'money.creditNote', { nr: one.receiptNr }),
-      about: [one.name, kronur(one.amount)].filter((part) => part !== '').join(', '),
+      about: [one.name, kronur(one.amount, language)].filter((part) => part !== '').join(', '),
     });
   if (payments.length > (one ? 1 : 0))
     found.push({ kind: 'payments', id: 'payments-found', ...leadTo(q), name: t('find.inPayments', { q }), about: '' });

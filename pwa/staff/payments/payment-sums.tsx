@@ -96,9 +96,10 @@ export function PaymentSums({ sums }: { readonly sums: Sums }) {
 
 /** A phone leaves out what is nothing. */
 function Sum({ words, amount }: { readonly words: string; readonly amount: number }) {
+  const { language } = useWords();
   return (
     <td className={amount === 0 ? 'r hide' : 'r full to-r'} data-l={words}>
-      {amount === 0 ? '–' : kronur(amount)}
+      {amount === 0 ? '–' : kronur(amount, language)}
     </td>
   );
 }

@@ -70,7 +70,7 @@ export function PaymentTable({ payments, kennitalas, none }: Props) {
             <State booked={booked} />
           </td>
           <td className="r nw to-r pay-amount">
-            <b>{kronur(booked.amount)}</b>
+            <b>{kronur(booked.amount, language)}</b>
           </td>
         </tr>
       ))}
@@ -92,7 +92,9 @@ function State({ booked: { moved, voided, unconfirmed, refundOf, kind, booked, a
         <div className="sub">{t(owed ? 'payments.ofReceipt' : 'payments.paidOut', { day, receipt })}</div>
       ) : null}
       {kind === 'payment' && left === 0 ? <span className="s-tg off">{t('money.credited')}</span> : null}
-      {left > 0 && left < amount ? <div className="sub">{t('money.left', { amount: kronur(left) })}</div> : null}
+      {left > 0 && left < amount ? (
+        <div className="sub">{t('money.left', { amount: kronur(left, language) })}</div>
+      ) : null}
       {kind === 'payment' && moved !== booked ? <div className="sub">{t('payments.came', { day })}</div> : null}
     </>
   );

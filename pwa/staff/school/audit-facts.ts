@@ -37,12 +37,12 @@ export function auditFacts({ before, after }: AuditEntry, t: Words, language: La
   return [
     is.name ?? was.name ?? is.title ?? was.title ?? '',
     course === undefined ? '' : t('diary.course', { course }),
-    amount === undefined || amount === 0 ? '' : kronur(Math.abs(amount)),
+    amount === undefined || amount === 0 ? '' : kronur(Math.abs(amount), language),
     price === undefined || price === (was.price ?? 0)
       ? ''
       : was.price === undefined
-        ? kronur(price)
-        : t('diary.price', { was: kronur(was.price), is: kronur(price) }),
+        ? kronur(price, language)
+        : t('diary.price', { was: kronur(was.price, language), is: kronur(price, language) }),
     changeOf(was.phone, is.phone),
     changeOf(was.account, is.account),
     changeOf(was.kennitala, is.kennitala),

@@ -13,7 +13,7 @@ import { useFormCheck } from '../hooks/use-form-check.tsx';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 
 export function PricesSection() {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const { data, error } = useStaffData(listPrices, {});
   return (
     <Section id="verd" title={t('school.prices')} note={t('school.pricesNote')}>
@@ -27,7 +27,7 @@ export function PricesSection() {
           <br />
           <span className="sub">{t('school.discountNote')}</span>
         </div>
-        <span className="money">{kronur(OWN_INSTRUCTOR_DISCOUNT)}</span>
+        <span className="money">{kronur(OWN_INSTRUCTOR_DISCOUNT, language)}</span>
       </div>
     </Section>
   );
@@ -39,7 +39,7 @@ const FAR = 2;
 type Row = { readonly course: CourseNr; readonly price: number; readonly changed: string | null };
 
 function PriceRow({ course, price, changed }: Row) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const action = useAction(setPrice, { stays: true });
   const [editing, setEditing] = useState(false);
   const [text, setText] = useState('');
@@ -58,14 +58,14 @@ function PriceRow({ course, price, changed }: Row) {
   return (
     <EditRow
       name={name}
-      figure={kronur(price)}
+      figure={kronur(price, language)}
       changed={changed}
       action={action}
       done={t('school.priceDone')}
       open={editing}
       onOpen={() => {
         setWas(price);
-        setText(kronur(price).replace(/\D+$/, ''));
+        setText(kronur(price, language).replace(/\D+$/, ''));
         setEditing(true);
       }}
     >
@@ -84,18 +84,18 @@ function PriceRow({ course, price, changed }: Row) {
         </label>
         <p className="sub" id={`price-${course}`}>
           {fits
-            ? t('school.priceWas', { price: kronur(was) })
-            : t('school.priceLimits', { least: kronur(LEAST_PRICE), most: kronur(MOST_PRICE) })}
+            ? t('school.priceWas', { price: kronur(was, language) })
+            : t('school.priceLimits', { least: kronur(LEAST_PRICE, language), most: kronur(MOST_PRICE, language) })}
         </p>
         {isFar ? (
           <label className="ck">
             <input key={asked} type="checkbox" required />
-            {t('school.priceFar', { was: kronur(was), is: kronur(asked) })}
+            {t('school.priceFar', { was: kronur(was, language), is: kronur(asked, language) })}
           </label>
         ) : null}
         <div className="flex wrapx">
           <button type="submit" className={action.at === 'busy' ? 'b go busy' : 'b go'} disabled={!fits}>
-            {t('school.priceTo', { price: fits ? kronur(asked) : '' })}
+            {t('school.priceTo', { price: fits ? kronur(asked, language) : '' })}
           </button>
           <button type="button" className="b txt" onClick={close}>
             {t('act.cancel')}

@@ -10,9 +10,9 @@ import { dayName, dayNumber, monthAndYear, monthName, shortMonth, weekday } from
 type Day = Sales['last14Days'][number];
 type Month = Sales['lastThreeMonths'][number];
 
-const soldColumns = ({ t }: Worded): FigureColumn<{ readonly count: number; readonly total: number }>[] => [
+const soldColumns = ({ t, language }: Worded): FigureColumn<{ readonly count: number; readonly total: number }>[] => [
   { head: t('numbers.count'), value: ({ count }) => count, end: true },
-  { head: t('numbers.total'), value: ({ total }) => total, shown: ({ total }) => kronur(total), end: true },
+  { head: t('numbers.total'), value: ({ total }) => total, shown: ({ total }) => kronur(total, language), end: true },
 ];
 
 export const daysFigure = ({ last14Days }: Sales, words: Worded): Figure<Day> => ({
@@ -52,7 +52,7 @@ export function DaysCard({ sales }: { readonly sales: Sales }) {
     <FigureCard
       {...daysFigure(sales, words)}
       about={t('numbers.daysAbout', { average: shownAverage })}
-      foot={[t('numbers.daysFoot', { days: days.length }), count, kronur(total)]}
+      foot={[t('numbers.daysFoot', { days: days.length }), count, kronur(total, language)]}
     >
       <BarChart description={t('numbers.inTable')} bars={bars} ticks={ticks(most, language)} average={average} />
     </FigureCard>

@@ -138,11 +138,12 @@ export function BigFigure({
   readonly total: number;
   readonly small: string;
 }) {
+  const { language } = useWords();
   return (
     <div>
       <dt>{term}</dt>
       <dd>
-        {kronur(total)}
+        {kronur(total, language)}
         <small>{small}</small>
       </dd>
     </div>

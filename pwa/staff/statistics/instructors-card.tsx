@@ -39,7 +39,7 @@ export function instructorsFigure({ teacherStats }: Sales, { t, language }: Word
       {
         head: t('numbers.total'),
         value: ({ total }) => total,
-        shown: ({ total }) => kronur(total),
+        shown: ({ total }) => kronur(total, language),
         end: true,
       },
     ],

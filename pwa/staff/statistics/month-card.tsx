@@ -96,7 +96,7 @@ function Books({ sales: { books, currentMonth } }: { readonly sales: Sales }) {
     return (
       <span className="badline">
         <WarningIcon small />
-        {t('numbers.booksDiffer', { total: kronur(books.total) })}
+        {t('numbers.booksDiffer', { total: kronur(books.total, language) })}
       </span>
     );
   const payments = counted(t, 'numbers.payments', books.payments, language);

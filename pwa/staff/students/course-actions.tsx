@@ -200,7 +200,7 @@ function SaleDeed({
   when,
   due,
 }: CourseProps & { readonly kind: 'open' | 'sell'; readonly when: boolean; readonly due: boolean }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const doing = useAction(kind === 'open' ? openCourse : sellNewRun);
   const [paymentType, setPaymentType] = useState<SaleProps['paymentType']>('transfer');
   const [typed, setTyped] = useState<string>();
@@ -216,7 +216,7 @@ function SaleDeed({
     return answer;
   };
   const how = amount === 0 ? 'do.openFreeSays' : payer ? 'do.openPayerSays' : 'do.openSays';
-  const says = amount === undefined ? '' : t(how, { amount: kronur(amount) });
+  const says = amount === undefined ? '' : t(how, { amount: kronur(amount, language) });
   return (
     <ActionResult
       label={t(`do.${kind}`, { course })}

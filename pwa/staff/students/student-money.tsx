@@ -28,7 +28,7 @@ export function StudentMoney({
         <p key={course} className="note watch">
           {t('money.transfer', {
             course,
-            amount: kronur(amount),
+            amount: kronur(amount, language),
             date: formatDate(Date.parse(notified), language),
           })}
         </p>
@@ -37,7 +37,7 @@ export function StudentMoney({
         <p key={begun} className="note watch">
           {t(by_other ? 'money.orderByOther' : 'money.order', {
             course,
-            amount: kronur(amount),
+            amount: kronur(amount, language),
             date: formatDate(Date.parse(begun), language),
             time: formatTime(Date.parse(begun)),
           })}
@@ -94,7 +94,7 @@ function Payment({ paid }: { readonly paid: Paid }) {
         <span>
           {paid.course_name}, {t(`paidBy.${method}`)}
         </span>
-        <span className="money">{kronur(paid.price)}</span>
+        <span className="money">{kronur(paid.price, language)}</span>
         <a className="b txt" href={receiptPath(paid.id)} target="_blank" rel="noreferrer">
           {t(paid.kind === 'payment' ? 'money.receipt' : 'money.creditNote', { nr: paid.receipt_nr })}
         </a>
@@ -102,7 +102,7 @@ function Payment({ paid }: { readonly paid: Paid }) {
         {paid.opened_nothing ? <span className="s-tg due">{t('money.openedNothing')}</span> : null}
         {paid.unconfirmed ? <span className="s-tg due">{t('money.unconfirmed')}</span> : null}
         {paid.left > 0 && paid.left < paid.price ? (
-          <span className="s-tg off">{t('money.left', { amount: kronur(paid.left) })}</span>
+          <span className="s-tg off">{t('money.left', { amount: kronur(paid.left, language) })}</span>
         ) : null}
         {paid.voided ? (
           <span className="s-tg off">{t('payments.voided')}</span>
@@ -115,9 +115,9 @@ function Payment({ paid }: { readonly paid: Paid }) {
         ) : null}
       </div>
       <ActionResult
-        label={t('money.refund', { amount: kronur(amount) })}
+        label={t('money.refund', { amount: kronur(amount, language) })}
         says={says.join(' ')}
-        done={t('money.refundDone', { amount: kronur(refunded) })}
+        done={t('money.refundDone', { amount: kronur(refunded, language) })}
         doing={doing}
         run={refund}
         when={paid.left > 0 && runsSchool}

@@ -97,10 +97,10 @@ function transfer(row: RowOf<'transfers'>, told: Told): Body {
   const { t, language, matches, onAmount } = told;
   const match = matches?.get(id);
   const came = match !== undefined && isSure(match);
-  const sum = `${t('today.course', { course })}, ${kronur(amount)}`;
+  const sum = `${t('today.course', { course })}, ${kronur(amount, language)}`;
   // the sum of a line stands before its balance
   const other = match?.kind === 'amount-differs' ? match.line.amounts[0] : undefined;
-  const found = matches ? t(`today.match.${match?.kind ?? 'none'}`, { amount: kronur(other ?? 0) }) : '';
+  const found = matches ? t(`today.match.${match?.kind ?? 'none'}`, { amount: kronur(other ?? 0, language) }) : '';
   const onDay = (words: string, moment: string | null): string =>
     moment === null ? '' : t(words, { date: formatDayOf(Date.parse(moment), Date.now(), language) });
   const request = { course, userId: person.id, paymentType: 'transfer' as const, amount };
@@ -124,7 +124,7 @@ function transfer(row: RowOf<'transfers'>, told: Told): Body {
       ),
     ),
     ...(withdrawn === null || came
-      ? { says: t(amount === 0 ? 'do.openFreeSays' : 'do.openSays', { amount: kronur(amount) }) }
+      ? { says: t(amount === 0 ? 'do.openFreeSays' : 'do.openSays', { amount: kronur(amount, language) }) }
       : {}),
     // a withdrawn transfer is taken off the list, unless its money came after all
     buttons:
@@ -187,7 +187,7 @@ function registration(row: RowOf<'registrations'>, told: Told): Body {
 }
 
 function payment({ id, person, course, amount, why, transactionId, payee }: RowOf<'payments'>, told: Told): Body {
-  const { t, refunds } = told;
+  const { t, language, refunds } = told;
   const request = { orderId: id };
   const refundStuck = [
     button(told, 'settleRefund', actions.settleRefund, request),
@@ -213,7 +213,7 @@ function payment({ id, person, course, amount, why, transactionId, payee }: RowO
   const refundable = why === 'had-access' || why === 'finished' || why === 'closed';
   return {
     what: two(
-      `${t(method)}, ${kronur(amount)}, ${t('today.course', { course })}`,
+      `${t(method)}, ${kronur(amount, language)}, ${t('today.course', { course })}`,
       payee ? (
         <>
           {t(`today.why.${why}`)} {payee.name === person.name ? '' : t('today.payee', payee)}{' '}
