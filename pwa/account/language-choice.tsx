@@ -24,14 +24,16 @@ export function LanguageChoice() {
     if (match) await navigate(pathTo(match.page, next, match.params) + hash, { replace: true });
   };
   return (
-    <>
+    <div className="l-stack l-gap-2">
       <Segmented
         legend={t('settings.language')}
         segments={segments}
         value={language}
         onValue={(next) => void choose(next)}
       />
-      <p role="status">{missing && t('settings.languageOnline', { language: nameOfLanguage(missing) })}</p>
-    </>
+      <p role="status" className={missing ? undefined : 'vh'}>
+        {missing && t('settings.languageOnline', { language: nameOfLanguage(missing) })}
+      </p>
+    </div>
   );
 }
