@@ -269,6 +269,7 @@ describe.each(addedLanguages)('who reads %s', (language) => {
   it('has its words in a new version of the app before that is taken over', async () => {
     await context.setOffline(false);
     await page.goto(address('dashboard'));
+    await appKept(page); // nothing more is fetched then
     await page.evaluate(async () => {
       const cache = await caches.open('languages');
       for (const request of await cache.keys()) if (request.url.includes('.practice-')) await cache.delete(request);
