@@ -98,6 +98,12 @@ it('finds somebody by keys alone, without Icelandic letters; the address holds i
 
 it('comes back to its place in the list, whose rows come later, and forward to the place on the learner’s page', async () => {
   const small = await page.context().newPage();
+  await small.setViewportSize({ width: 360, height: 740 });
+  await small.goto(`${server.origin}/command/nemandi/${String(learner.state.id)}`);
+  // what stands beside at a desk is one press away on a phone, where it comes last
+  await small.getByRole('navigation').getByRole('link', { name: 'Aðgangur', exact: true }).click();
+  const correct = small.getByRole('button', { name: 'Leiðrétta upplýsingar' });
+  await expect.poll(() => correct.evaluate((button) => button.getBoundingClientRect().top)).toBeLessThan(400);
   await small.setViewportSize({ width: 1280, height: 320 });
   const scrolled = () => small.evaluate(() => Math.round(scrollY));
   const scroll = async (top: number): Promise<void> => {

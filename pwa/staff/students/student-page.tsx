@@ -59,6 +59,9 @@ function Student({ details }: { readonly details: Details }) {
       <div className="two st">
         <div>
           <nav className="anchors" aria-label={t('student.parts')}>
+            <a className="to-side" href="#account">
+              {t('student.account')}
+            </a>
             {parts.map((part) => (
               <a key={part} href={`#${part}`}>
                 {t(`${part}.title`)}
@@ -76,7 +79,7 @@ function Student({ details }: { readonly details: Details }) {
           <StudentDevices sessions={details.sessions} />
         </div>
         <aside className="side" aria-label={t('student.account')}>
-          <section>
+          <section id="account">
             <h2>{t('student.account')}</h2>
             <div className="acts-l">
               <PersonDeeds user={user} />
