@@ -323,7 +323,7 @@ export function DaysField({ days, onDays, back = 0 }: DaysProps) {
       <span className={wrong === '' ? undefined : 'badline'} id={`${id}-wrong`}>
         {wrong}
       </span>
-      {back === 0 ? null : <span className="sub">{t('do.daysBack', { back })}</span>}
+      {back === 0 ? null : <p className="sub">{t('do.daysBack', { back })}</p>}
     </div>
   );
 }
