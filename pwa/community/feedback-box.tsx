@@ -26,7 +26,7 @@ export function FeedbackBox() {
       {open ? (
         <FeedbackForm inThread={inThread} onCancel={cancel} />
       ) : (
-        <p className="fb fb-foot l-row">
+        <p className="fb l-row">
           <Button
             ref={cancelled ? takeFocus : null}
             variant="quiet"

@@ -56,7 +56,7 @@ export default function DashboardPage() {
 }
 
 function Courses({ learner }: { readonly learner: Learner }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const now = useServerNow(30_000);
   const actions = COURSES.map(
     (course) => nextAction(learner, course, courseNow(enrolmentIn(learner, course), now)).kind,
@@ -72,14 +72,18 @@ function Courses({ learner }: { readonly learner: Learner }) {
     const Box = enrolmentIn(learner, course) ? CourseBox : UnboughtBox;
     return <Box key={course} course={course} learner={learner} primary={course === first && !waiting} />;
   });
-  const last = finished ? COURSES.findLast((course) => enrolmentIn(learner, course)) : undefined;
-  const practice =
-    learner.enrolments.length > 0
-      ? [
-          ...(last === undefined ? [] : [<WhatFollows key="follows" course={last} />]),
-          <PracticeDoor key="practice" waiting={waiting} primary={waiting} />,
-        ]
-      : [];
+  const last = enrolmentIn(learner, 2) ?? enrolmentIn(learner, 1);
+  const practice = last ? [<PracticeDoor key="practice" waiting={waiting} />] : [];
+  // what is done elsewhere from now on
+  if (last && finished)
+    practice.unshift(
+      <Panel key="next" aria-label={t('completion.follows')}>
+        <p>{t('completion.next2')}</p>
+        <ButtonLink to={pathTo('completion', language, { courseId: last.course })} variant="primary" wide>
+          {t('completion.follows')}
+        </ButtonLink>
+      </Panel>,
+    );
   return (
     <div className="l-stack l-gap-5">
       <h1 tabIndex={-1}>{t('dash.hello', { name: learner.account.name.split(' ')[0] })}</h1>
@@ -87,28 +91,8 @@ function Courses({ learner }: { readonly learner: Learner }) {
         {boxes.toSpliced(finished ? 0 : waiting ? 1 : boxes.length, 0, ...practice)}
       </div>
       <InstallOffer learner={learner} />
-      {learner.enrolments.length > 0 ? <ExamPlanPlace learner={learner} /> : null}
+      {last ? <ExamPlanPlace learner={learner} /> : null}
     </div>
-  );
-}
-
-/** After the last course: what is done elsewhere from now on. */
-function WhatFollows({ course }: { readonly course: CourseNr }) {
-  const { t, language } = useWords();
-  return (
-    <Panel aria-labelledby="follows">
-      <h2 id="follows">{t('completion.follows')}</h2>
-      <p>{t('completion.next2')}</p>
-      <p>{t('examPlan.book')}</p>
-      <ButtonLink
-        to={pathTo('completion', language, { courseId: course })}
-        variant="primary"
-        wide
-        iconEnd={<ArrowRightIcon />}
-      >
-        {t('dash.follows')}
-      </ButtonLink>
-    </Panel>
   );
 }
 

@@ -75,9 +75,7 @@ function AskDay({ learner, now, onDay }: AskProps) {
         onValue={setTyped}
       />
       <Button type="submit">{t('examPlan.make')}</Button>
-      <p className="muted">
-        {t('examPlan.here')} {t('examPlan.book')}
-      </p>
+      <p className="muted">{t('examPlan.here')}</p>
     </form>
   );
 }

@@ -8,11 +8,9 @@ import { Panel } from '../ui/layout/panel.tsx';
 type Props = {
   /** Something else can be done later, but nothing at the moment. */
   readonly waiting?: boolean;
-  /** It is the one primary button. */
-  readonly primary?: boolean;
 };
 
-export function PracticeDoor({ waiting = false, primary = waiting }: Props) {
+export function PracticeDoor({ waiting = false }: Props) {
   const { t, language } = useWords();
   return (
     <Panel aria-labelledby="practice-door">
@@ -20,7 +18,7 @@ export function PracticeDoor({ waiting = false, primary = waiting }: Props) {
       {waiting ? null : <p>{t('door.text')}</p>}
       <ButtonLink
         to={pathTo('practice', language)}
-        variant={primary ? 'primary' : 'plain'}
+        variant={waiting ? 'primary' : 'plain'}
         wide
         iconEnd={<ArrowRightIcon />}
       >
