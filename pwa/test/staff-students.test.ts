@@ -62,6 +62,18 @@ it('finds somebody by keys alone, without Icelandic letters; the address holds i
   await page.unroute('**/api/admin/export-users');
   await page.reload();
   await row(/Þórunn Æsa/).waitFor();
+  // Enter opens the only one that fits, however fast; where two do it does nothing
+  await page.goto(`${server.origin}/command`);
+  await row(/Anna Reynisdóttir/).waitFor();
+  await page.getByRole('searchbox').fill('reynisd');
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.searchParams.get('q') === 'reynisd');
+  await row(/Anna Reynisdóttir/).waitFor();
+  await page.getByRole('searchbox').fill('anna reyn');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Anna Reynisdóttir' }).waitFor();
+  await page.goto(`${server.origin}/command`);
+  await row(/Þórunn Æsa/).waitFor();
   await page.getByRole('searchbox').fill(learner.ssn);
   await page.waitForURL((url) => url.search === '');
   await page.getByRole('link', { name: /^Bíða millifærslu/ }).click();
@@ -84,16 +96,6 @@ it('finds somebody by keys alone, without Icelandic letters; the address holds i
   );
   await page.goBack();
   await row(/Þórunn Æsa/).waitFor();
-  // Enter opens the only one that fits, however fast; where two do it does nothing
-  await page.goto(`${server.origin}/command`);
-  await row(/Anna Reynisdóttir/).waitFor();
-  await page.getByRole('searchbox').fill('reynisd');
-  await page.keyboard.press('Enter');
-  await page.waitForURL((url) => url.searchParams.get('q') === 'reynisd');
-  await row(/Anna Reynisdóttir/).waitFor();
-  await page.getByRole('searchbox').fill('anna reyn');
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Anna Reynisdóttir' }).waitFor();
 });
 
 it('comes back to its place in the list, whose rows come later, and forward to the place on the learner’s page', async () => {
