@@ -77,7 +77,7 @@ function Courses({ learner }: { readonly learner: Learner }) {
   // what is done elsewhere from now on
   if (last && finished)
     practice.unshift(
-      <Panel key="next">
+      <Panel key="next" aria-label={t('completion.follows')}>
         <p>{t('completion.next2')}</p>
         <ButtonLink to={pathTo('completion', language, { courseId: last.course })} variant="primary" wide>
           {t('completion.follows')}
