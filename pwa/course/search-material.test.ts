@@ -77,5 +77,7 @@ describe('stems', () => {
     expect(hasWords('Gangandi vegfarendur', 'vegfarandi')).toBe(true);
     expect(hasWords('Gangandi vegfarendur', 'bifreið')).toBe(false);
     expect(hasWords('Gangandi vegfarendur', '🚗')).toBe(false);
+    expect(hasWords('Umferðarmerki', 'merkjum')).toBe(true);
+    expect(hasWords('gjald og afsláttur', 'Alda')).toBe(false);
   });
 });

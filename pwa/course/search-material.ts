@@ -26,11 +26,13 @@ export function searchMaterial<T>(material: readonly Searched<T>[], query: strin
   return (found.length > 0 || stems.length === 0 ? found : hitsOf(material, stems, stemmed)).slice(0, most);
 }
 
-/** Whether a text has all words of the query, as they were typed or by their stems. */
+/** Whether a text has all words of the query, as they were typed or by their stems. The shortest stems are in many words, so a word begins with them. */
 export function hasWords(text: string, query: string): boolean {
-  const has = (words: readonly string[], own: string): boolean =>
-    words.length > 0 && words.every((word) => own.includes(word));
-  return has(searchWords(query), folded(text)) || has(stemsOf(query), stemmed(text));
+  const [words, stems] = [searchWords(query), stemsOf(query)];
+  const typed = words.length > 0 && words.every((word) => folded(text).includes(word));
+  const own = ` ${stemmed(text)}`;
+  const hasStem = (stem: string): boolean => own.includes(stem.length > SHORTEST ? stem : ` ${stem}`);
+  return typed || (stems.length > 0 && stems.every(hasStem));
 }
 
 /** The parts of a text, those marked in which one of the words of the query is. */

@@ -29,8 +29,6 @@ export function SearchBox() {
   );
 }
 
-const KINDS = ['people', 'payments', 'actions', 'pages', 'steps'] as const;
-
 function Palette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWords();
   const navigate = useNavigate();
@@ -90,7 +88,7 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
           </button>
         </div>
         <div id="found" role="listbox" aria-label={t('find.found')} hidden={found.length === 0}>
-          {KINDS.map((kind) => (
+          {[...new Set(found.map(({ kind }) => kind))].map((kind) => (
             <Options
               key={kind}
               title={t(`find.${kind}`)}
@@ -122,7 +120,6 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
 type OptionsProps = { readonly title: string; readonly options: readonly Found[]; readonly chosen: Found | undefined };
 
 function Options({ title, options, chosen }: OptionsProps) {
-  if (options.length === 0) return null;
   return (
     <div role="group" aria-label={title}>
       <p aria-hidden="true">{title}</p>

@@ -33,7 +33,7 @@ const MOST = 8;
 type Answered = { readonly people: readonly Found[]; readonly payments: readonly Booked[] };
 const NOTHING: Answered = { people: [], payments: [] };
 
-/** @returns people first, then payments, actions, pages and steps; pages alone before anything is written. `asking`: the school has not answered yet. */
+/** @returns people first, then payments, actions and pages, those before that have the words in their names, and steps; pages alone before anything is written. `asking`: the school has not answered yet. */
 export function useFound(text: string): {
   readonly found: readonly Found[];
   readonly asking: boolean;
@@ -58,8 +58,6 @@ export function useFound(text: string): {
     };
   });
   const content = useStaffData(admits('author', role) ? courseContent : undefined, {}).data;
-  const has = ({ name, also = '' }: { readonly name: string; readonly also?: string }): boolean =>
-    hasWords(`${name} ${also}`, q);
   const actions = ADDRESSED_ACTIONS.filter(({ access }) => admits(access, role)).map(({ word, page, hash, also }) => ({
     kind: 'actions' as const,
     id: word,
@@ -70,7 +68,7 @@ export function useFound(text: string): {
   }));
   const tabs = staffPages.flatMap(({ id, icon }) =>
     icon && admits(pages[id].access, role)
-      ? [{ kind: 'pages' as const, id, href: pathTo(id), name: t(`desk.${id}`), about: '' }]
+      ? [{ kind: 'pages' as const, id, href: pathTo(id), name: t(`desk.${id}`), about: '', also: '' }]
       : [],
   );
   const others = (['contentStatements', 'diary', 'payments'] as const).flatMap((id) =>
@@ -104,13 +102,20 @@ export function useFound(text: string): {
     about: t('school.instructors'),
     also: '',
   }));
+  const isNamed = ({ name }: { readonly name: string }): boolean => hasWords(name, q);
+  /** Those with the words in their names before those with them in everyday words. */
+  const sought = (places: readonly (Found & { readonly also: string })[]): readonly Found[] => {
+    const hits = places.filter(({ name, also }) => hasWords(`${name} ${also}`, q));
+    return [...hits.filter(isNamed), ...hits.filter((hit) => !isNamed(hit))];
+  };
+  const actionsFound = sought(actions);
+  const pagesFound = q === '' ? tabs : sought([...tabs, ...others, ...chapters, ...instructorsFound]);
+  const pagesFirst = pagesFound.some(isNamed) && !actionsFound.some(isNamed);
   const material = useFoundMaterial(text, content);
   const found = [
     ...answer.people,
     ...(asking ? [] : paymentsFound(worded, q, answer.payments)),
-    ...actions.filter(has),
-    ...(q === '' ? tabs : tabs.filter(has)),
-    ...[...others, ...chapters, ...instructorsFound].filter(has),
+    ...(pagesFirst ? [...pagesFound, ...actionsFound] : [...actionsFound, ...pagesFound]),
     ...material.found,
   ];
   const none = findsPeople
