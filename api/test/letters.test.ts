@@ -91,7 +91,7 @@ const letters = (language: Language): readonly (readonly [Letter, RegExp])[] => 
     ],
     [accessOpenedLetter(config, to(language), { ...access, purchase }), say(/ökuskóla 2/, /Driving School 2/)],
     [accessOpenedLetter(config, to(language), access), say(/hefur opnað ökuskóla 2/, /has opened Driving School 2/)],
-    [creditNoteLetter(config, to(language), refund, how), /12[.\s]500\skr\./],
+    [creditNoteLetter(config, to(language), refund, how), /12[.,\s]500\skr\./],
     [
       creditNoteLetter(config, to(language), refund, { ...how, toPayer: true }),
       say(/aðgangi nemandans að honum lokað/, /the learner’s access to it has ended/),
@@ -121,7 +121,7 @@ const letters = (language: Language): readonly (readonly [Letter, RegExp])[] => 
     ...(['teya', 'transfer', 'cash'] as const).flatMap((by) =>
       [true, false].map((whole) => {
         const back = { by, whole, ended: false, toPayer: !whole };
-        return [creditNoteLetter(config, to(language), refund, back), /12[.\s]500\skr\. [^.]/] as const;
+        return [creditNoteLetter(config, to(language), refund, back), /12[.,\s]500\skr\. [^.]/] as const;
       }),
     ),
     [

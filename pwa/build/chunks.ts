@@ -42,7 +42,12 @@ const CHUNKS: readonly Chunk[] = [
   },
   {
     name: 'shared', // public pages and a learner's; before what else needs it
-    files: ['pwa/language/format', ...inFolder('pwa/ui/feedback', 'alert', 'skeleton'), 'pwa/ui/hooks/take-focus'],
+    files: [
+      'pwa/language/format',
+      'pwa/offline/back-off',
+      ...inFolder('pwa/ui/feedback', 'alert', 'skeleton'),
+      'pwa/ui/hooks/take-focus',
+    ],
   },
   {
     name: 'frame', // around public pages
