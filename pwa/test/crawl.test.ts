@@ -60,6 +60,9 @@ describe('every public page, without a script', () => {
       expect(image).toMatch(/\sheight="\d+"/);
     }
     for (const facts of all(html, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)) JSON.parse(facts);
+    const [later] = all(html, /<meta name="later" content="([^"]*)"/g);
+    expect(later).toContain('/assets/base-');
+    expect(later).not.toMatch(/\/assets\/(learner|exchange)-/); // a public page needs no database
   });
 
   it('has a title and a description of its own', async () => {
