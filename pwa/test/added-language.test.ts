@@ -269,7 +269,8 @@ describe.each(addedLanguages)('who reads %s', (language) => {
   it('has its words in a new version of the app before that is taken over', async () => {
     await context.setOffline(false);
     await page.goto(address('dashboard'));
-    await appKept(page); // nothing more is fetched then
+    await appKept(page);
+    await page.goto(`${server.origin}/favicon.svg`); // which, unlike a page of the app, asks for nothing that is missing
     await page.evaluate(async () => {
       const cache = await caches.open('languages');
       for (const request of await cache.keys()) if (request.url.includes('.practice-')) await cache.delete(request);
@@ -280,8 +281,12 @@ describe.each(addedLanguages)('who reads %s', (language) => {
     await writeExclusive(server.context.db, (tx) => setPrice(tx, 1, price));
     await server.context.catchUp();
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-    await button('line.updateAction').waitFor();
+    const isWaiting = () =>
+      page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
+    await expect.poll(isWaiting).toBe(true);
     expect(await kept()).toContainEqual(expect.stringContaining('.practice-'));
+    await page.goto(address('dashboard'));
+    await button('line.updateAction').waitFor();
   });
 
   it('goes on in English, and says so, where the device has lost its words and there is no network', async () => {
