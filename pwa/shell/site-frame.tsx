@@ -102,7 +102,7 @@ function Foot({ languages: others }: { readonly languages: FooterColumn['links']
         <span className="nowrap">
           {t('foot.kennitala')} {kennitala}
         </span>{' '}
-        · <span className="nowrap">{address}</span>
+        · {address}
       </p>
       <p>
         <a className="sh-alone" href={`mailto:${email}`}>

@@ -36,6 +36,7 @@ let page: Page;
 let learner: string;
 /** Whose course is closed. */
 let former: string;
+let unpaid: string;
 /** Who has written to the school. */
 let writer: string;
 beforeAll(async () => {
@@ -67,6 +68,8 @@ beforeAll(async () => {
   former = closed.state.id;
   await staff.post('/api/admin/open-course', { course: 1, userId: former, paymentType: 'teya', amount: 12_500 });
   await staff.post('/api/admin/close-course', { course: 1, userId: former });
+  unpaid = (await newLearner(server)).state.id;
+  await staff.post('/api/admin/open-course', { course: 1, userId: unpaid, paymentType: 'cash', amount: 12_500 });
   page = await (await openAs(browser, staff, DESK)).newPage();
 }, 60_000);
 
@@ -221,6 +224,14 @@ const walks = (): readonly Walk[] => [
       await button(say('money.refund', { amount: '12.500' })).click();
       await because(page);
       await page.getByLabel(say('do.amount')).fill('5000');
+    },
+  },
+  {
+    ...deed(students.voidPayment, say('money.void'), say('money.voidDone')),
+    at: `/command/nemandi/${unpaid}`,
+    open: async () => {
+      await button(say('money.void')).click();
+      await because(page);
     },
   },
   deed(students.endStudentSessions, say('do.end'), say('do.endDone')),
