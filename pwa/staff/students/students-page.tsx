@@ -47,7 +47,7 @@ export default function StudentsPage(_: PageProps) {
   const navigate = useNavigate();
   const { search, hash } = useLocation();
   const inAddress = readAsked(search);
-  const { typed, setTyped, sought } = useSought(inAddress);
+  const { typed, setTyped, sought, settle } = useSought(inAddress);
   const asked: Asked = { ...inAddress, q: sought === '' ? undefined : sought };
   const { after, ...filters } = asked;
   const { data, error } = useStaffData(findStudents, { ...filters, cursor: after });
@@ -85,8 +85,9 @@ export default function StudentsPage(_: PageProps) {
     if (q === '') return;
     const { users, like } = await staffCall(findStudents, { ...filters, q, limit: 2 });
     const [one, other] = users;
-    if (one && !other && !like && box.current?.value.trim() === q)
-      void navigate(pathTo('student', 'is', { userId: one.id }));
+    if (!one || other || like || box.current?.value.trim() !== q) return;
+    settle();
+    void navigate(pathTo('student', 'is', { userId: one.id }));
   };
   const next = data?.nextCursor ?? null;
   const nextPage = next === null ? undefined : PATH + writeAsked({ ...asked, after: next });
@@ -214,16 +215,21 @@ function useSought(inAddress: Asked) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(inAddress.q ?? '');
   const [sought, setSought] = useState(typed);
-  const others = writeAsked({ ...inAddress, q: undefined, after: undefined });
+  const address = PATH + writeAsked({ ...inAddress, q: typed, after: undefined });
   useEffect(() => {
     if (typed === sought) return undefined;
     const timer = setTimeout(() => {
       setSought(typed);
-      void navigate(PATH + writeAsked({ ...readAsked(others), q: typed }), { replace: true });
+      void navigate(address, { replace: true });
     }, TYPING_MS);
     return () => clearTimeout(timer);
-  }, [typed, sought, others, navigate]);
-  return { typed, setTyped, sought: sought.trim() };
+  }, [typed, sought, address, navigate]);
+  /** At once, where the page is left: the timer would lead back to it. */
+  const settle = (): void => {
+    setSought(typed);
+    void navigate(address, { replace: true });
+  };
+  return { typed, setTyped, sought: sought.trim(), settle };
 }
 
 /** From one learner to the next, and to the first where none has the focus. */
