@@ -1,9 +1,10 @@
 /** Notices as time passes: each once, in both languages, none that does not hold any more, none that is not wanted, none at night. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { giveNotices } from '../progress/notifier.ts';
-import { startServer, type TestServer } from './harness.ts';
+import { startServer, type Agent, type TestServer } from './harness.ts';
 import { look } from './look.ts';
 import { doSteps, doTest, newLearner, PASSWORD, type Signed } from './make.ts';
+import { signInStaff } from './staff.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -38,6 +39,31 @@ it('says once that a round is open, 21 hours after the one before', async () => 
   expect(await subjects()).toEqual([]);
   server.clock.now = Math.max(server.clock.now + 1, morning(server.clock.now));
   expect([await notify(), await notify()]).toEqual([1, 0]);
+  expect(await subjects()).toEqual(['Lota 2 er opin']);
+});
+
+it.each<[string, (staff: Agent) => Promise<{ readonly status: number }>]>([
+  [
+    'days are added',
+    (staff) => staff.post('/api/admin/add-days', { course: 1, userId: learner.state.id, days: 3, reason: 'Veikindi' }),
+  ],
+  [
+    'another course is paid',
+    (staff) =>
+      staff.post('/api/admin/open-course', {
+        course: 2,
+        userId: learner.state.id,
+        paymentType: 'cash',
+        amount: 12_500,
+      }),
+  ],
+  ['a transfer is withdrawn', () => learner.agent.post('/api/withdraw-bank-transfer', { courseId: 2 })],
+])('still says that a round is open where %s before the letter has gone', async (_, happens) => {
+  await passRound1();
+  server.clock.now = morning(server.clock.now + 21 * HOUR);
+  const staff = await signInStaff(server);
+  await notify();
+  expect((await happens(staff)).status).toBe(200);
   expect(await subjects()).toEqual(['Lota 2 er opin']);
 });
 

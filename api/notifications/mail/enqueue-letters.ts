@@ -64,7 +64,7 @@ export async function enqueueMagnetLetter(
 
 /** To the learner: congratulations, and what comes next. */
 export async function enqueueFinished(tx: Tx, config: Config, accountId: string, course: CourseNr, now: number) {
-  await takeBackReminders(tx, accountId);
+  await takeBackReminders(tx, accountId, 'over');
   if (!(await wants(tx, accountId, 'finished'))) return;
   await enqueuePush(tx, accountId, { course, what: 'finished' }, now);
   await enqueueTo(tx, accountId, (to) => courseFinishedLetter(config, to, course), now);
@@ -100,11 +100,17 @@ export async function enqueuePermitLetter(tx: Tx, config: Config, accountId: str
   await enqueueTo(tx, accountId, (to) => permitMissingLetter(config, to, course), now);
 }
 
-const REMINDERS = ['round-open', 'days-left', 'course-expired', 'transfer-reminder'] as const;
+/** Reminders that hold no more once something has happened to a course. */
+const OUTDATED = {
+  over: ['round-open', 'days-left', 'course-expired'],
+  extended: ['days-left', 'course-expired'],
+  paid: ['transfer-reminder'],
+  withdrawn: ['transfer-reminder'],
+} as const;
 
-/** What was to remind a learner of a course holds no more: it is paid, begun anew, or finished, or there is news. */
-export async function takeBackReminders(tx: Tx, accountId: string): Promise<void> {
-  for (const kind of REMINDERS) await takeBack(tx, accountId, kind);
+/** @param what has happened; `over`: the run is finished, closed or begun anew. */
+export async function takeBackReminders(tx: Tx, accountId: string, what: keyof typeof OUTDATED): Promise<void> {
+  for (const kind of OUTDATED[what]) await takeBack(tx, accountId, kind);
 }
 
 /** To the learner: what time has brought. @param run until when it is to be finished, server milliseconds. @returns whether it is wanted. */
