@@ -73,14 +73,14 @@ export function personRoutes(act: Act, context: Pick<AppContext, 'db' | 'config'
     if (phone !== undefined) await setPhone(tx, userId, phone === '' ? null : phone);
     const told = changed.flatMap(({ field }) => (field === 'phone' ? [] : [field]));
     if (told.length > 0) await setWho(tx, userId, who);
-    const another = who.email !== undefined || who.ssn !== undefined;
-    if (another) {
+    const signsInAnew = who.email !== undefined || who.ssn !== undefined;
+    if (signsInAnew) {
       await dropEmailChanges(tx, userId);
       await voidTokens(tx, userId, now); // they went to the old address
       await endSessionsOf(tx, userId); // whoever came in by such a link, or by another's kennitala, is out
     }
     const email = who.email ?? row.email;
-    const invited = another && row.password_hash === '' && email !== null;
+    const invited = signsInAnew && row.password_hash === '' && email !== null;
     if (invited) {
       await takeBackUnsent(tx, userId, 'registered', now);
       await sendFirstLink(tx, config, { ...row, ...who, email }, now);

@@ -1,7 +1,7 @@
 /**
  * Sums that statistics are read from, each added to in the transaction of what it counts:
  * - `sales`, by day: courses sold, and those paid back whole, with the krónur of all payments and refunds;
- * - `instructors`, by month: how many of their learners paid for the first time, and what all of theirs have paid less what they got back; a void payment is none;
+ * - `instructors`, by month: how many of their learners paid for the first time, and what their learners paid, minus refunds. Void payments do not count;
  * - `joined` and `begun`, by the month in which people joined or first began a course: how far they have come since.
  * Who deletes the account stays in the sums, which name nobody.
  */

@@ -77,10 +77,11 @@ function Courses({ learner }: { readonly learner: Learner }) {
   // what is done elsewhere from now on
   if (last && finished)
     practice.unshift(
-      <Panel key="next" aria-label={t('completion.follows')}>
+      <Panel key="next" aria-labelledby="next">
+        <h2 id="next">{t('completion.follows')}</h2>
         <p>{t('completion.next2')}</p>
         <ButtonLink to={pathTo('completion', language, { courseId: last.course })} variant="primary" wide>
-          {t('completion.follows')}
+          {t('dash.follows')}
         </ButtonLink>
       </Panel>,
     );

@@ -13,7 +13,7 @@ import {
 import { matchPath } from '../../sync/paths.ts';
 import { COURSE_DAYS, FINAL_TEST_WRONG_LIMIT, ROUND_WAIT_HOURS } from '../../sync/rule-numbers.ts';
 import { readStored, storedLanguage, writeStored } from '../offline/local-storage.ts';
-import { minding } from '../offline/reload-once.ts';
+import { withoutReload } from '../offline/reload-once.ts';
 
 /**
  * Where words are said. `site`: on every page. `home`, `sales`, `about`: on public pages. `account`: in the forms to join
@@ -133,7 +133,7 @@ export type Switched = 'done' | 'missing' | 'overtaken';
 export async function setLanguage(language: Language): Promise<Switched> {
   asked = language;
   try {
-    await minding(() => loadWords(language));
+    await withoutReload(() => loadWords(language));
   } catch {
     return 'missing';
   }

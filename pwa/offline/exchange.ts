@@ -18,6 +18,7 @@ import { afterNextFrame } from './next-frame.ts';
 import { noteTooOld } from './sw-bridge.ts';
 import { gotPractice, isPracticeWanted, onWake, wake } from './sync-signal.ts';
 
+/** Until practice that the school takes no more of for now is sent again. */
 const HELD_MS = 5 * 60_000;
 const PATIENT_TIMES = 3;
 

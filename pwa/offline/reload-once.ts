@@ -13,21 +13,21 @@ export function noteLeaving(): void {
   leavingUntil = performance.now() + LEAVING_MS;
 }
 
-let minded = 0;
+let withoutReloads = 0;
 
-/** Loads a part whose caller sees to it where it cannot be had: no page is loaded anew for that. */
-export async function minding<T>(load: () => Promise<T>): Promise<T> {
-  minded++;
+/** Loads a part whose caller handles its failure: no page is loaded anew for that. */
+export async function withoutReload<T>(load: () => Promise<T>): Promise<T> {
+  withoutReloads++;
   try {
     return await load();
   } finally {
-    minded--;
+    withoutReloads--;
   }
 }
 
 /** A part of an older build is gone: the new build's page knows where its own parts are. Nothing typed is lost for it, and no page that is being left comes back. */
 export function reloadOnce(event: Event): void {
-  if (minded > 0) return;
+  if (withoutReloads > 0) return;
   const left = leavingUntil - performance.now();
   if (left > 0) return void setTimeout(reloadOnce, left, event); // gone by then, as a rule
   if (isTyping()) return;

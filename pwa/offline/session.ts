@@ -184,8 +184,11 @@ function followOtherTabs(): void {
   addEventListener('online', () => void settleSignOut());
 }
 
+let nextTry: ReturnType<typeof setTimeout> | undefined;
+
 async function settleSignOut(failures = 0): Promise<void> {
-  if (!(await finishSignOut())) setTimeout(() => void settleSignOut(failures + 1), backOff(failures));
+  clearTimeout(nextTry);
+  if (!(await finishSignOut())) nextTry = setTimeout(() => void settleSignOut(failures + 1), backOff(failures));
 }
 
 function goAlong(accountId: string | null): void {

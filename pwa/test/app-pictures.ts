@@ -10,7 +10,7 @@ import { writeExclusive } from '../../api/platform/db/transactions.ts';
 import { enrol } from '../../api/progress/enrolment-store.ts';
 import { startServer } from '../../api/test/harness.ts';
 import { doSteps, newLearner, doTest } from '../../api/test/make.ts';
-import { launchBrowser } from './browsing.ts';
+import { addCookies, launchBrowser } from './browsing.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = path.join(root, 'pwa/public/images/app');
@@ -74,16 +74,7 @@ try {
           serviceWorkers: 'block',
           timezoneId: 'Atlantic/Reykjavik',
         });
-        await context.addCookies(
-          agent
-            .cookieHeader()
-            .split('; ')
-            .map((pair) => ({
-              name: pair.slice(0, pair.indexOf('=')),
-              value: pair.slice(pair.indexOf('=') + 1),
-              url: server.origin,
-            })),
-        );
+        await addCookies(context, agent);
         const page = await context.newPage();
         await page.clock.setFixedTime(server.clock.now); // else the app says that the device's clock is wrong
         await page.goto(server.origin + address);

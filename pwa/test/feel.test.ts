@@ -814,9 +814,9 @@ it('leads on to the theory exam once both courses are finished, and tells of eac
     opened.sqlite.prepare('UPDATE enrolments SET finished_at = ? WHERE account_id = ?').run(context.clock(), user.id);
     await go('/stjornbord');
     await main.getByText('Til hamingju!').first().waitFor();
-    expect(await main.locator('.btn-primary').allTextContents()).toEqual(['Hvað tekur við']);
+    expect(await main.locator('.btn-primary').allTextContents()).toEqual(['Sjá hvað tekur við']);
     expect(await main.locator('.pn .btn-wide').allTextContents()).toEqual([
-      'Hvað tekur við',
+      'Sjá hvað tekur við',
       'Opna æfinguna',
       'Opna ökuskóla 1',
       'Opna ökuskóla 2',

@@ -30,4 +30,4 @@ export const vatWithin = (price: number, rate: number): number => Math.round((pr
  * line; a refund has a minus before it.
  */
 export const kronur = (amount: number, language: Language): string =>
-  `${amount < 0 ? '−' : ''}${new Intl.NumberFormat(isWritten(language) ? 'de' : language).format(Math.abs(amount))}\u00a0kr.`;
+  `${amount < 0 ? '−' : ''}${Math.abs(amount).toLocaleString(isWritten(language) ? 'de' : language)}\u00a0kr.`;

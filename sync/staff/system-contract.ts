@@ -11,7 +11,7 @@ export const system = endpoint({
     /** The school's clock, and how many seconds the machine's own is ahead of it: a jump is believed only after ten minutes. */
     now: Iso,
     ahead: z.int(),
-    /** Short name of the build that runs, and the Node it runs on. */
+    /** Short name of the build that runs. */
     build: z.string(),
     /** When the process began. */
     since: Iso,

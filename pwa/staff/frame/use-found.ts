@@ -1,4 +1,4 @@
-/** What the box at the desk finds: people and payments by the school's own searches; pages and actions by every word of their names and by everyday words, in any inflection; steps by any part of their names. */
+/** What the search box at the desk finds. The school finds people and payments; names and everyday words, in any inflection, find pages and actions; words find steps. */
 import { instructors } from '../../../sync/account/contract.ts';
 import { admits } from '../../../sync/account/role.ts';
 import { formatKennitala } from '../../../sync/account/kennitala.ts';
@@ -33,7 +33,7 @@ const MOST = 8;
 type Answered = { readonly people: readonly Found[]; readonly payments: readonly Booked[] };
 const NOTHING: Answered = { people: [], payments: [] };
 
-/** @returns people first, then payments, actions and pages, those before that have the words in their names, and steps; pages alone before anything is written. `asking`: the school has not answered yet. */
+/** @returns people, payments, actions or pages, whichever has the words in its names first, and steps; pages alone before anything is typed. `asking`: the school has not answered yet. */
 export function useFound(text: string): {
   readonly found: readonly Found[];
   readonly asking: boolean;
