@@ -62,7 +62,8 @@ export async function readArticleCards(db: Db, language: Language): Promise<Arti
   const found = await Promise.all(articleIds.map((id) => readArticle(db, id, language)));
   return found.flatMap((article) => {
     if (!article) return [];
-    const { id, language: written, title, description, image, updated } = article;
-    return [{ id, language: written, title, description, image, updated }];
+    const { id, language: written, title, description, updated } = article;
+    const { src, width, height, alt } = article.image;
+    return [{ id, language: written, title, description, image: { src, width, height, alt }, updated }];
   });
 }

@@ -144,7 +144,7 @@ function columns(t: Words, language: Language) {
 
 /** A small flag beside the name of a language; it says nothing that the name does not, and stands where one has been drawn. */
 const flag = (drawing: ReactNode): ReactNode => (
-  <svg className="fl" viewBox="0 0 25 18" width="25" height="18" aria-hidden="true" focusable="false">
+  <svg className="fl" viewBox="0 0 25 18" width="25" height="18" aria-hidden="true">
     {drawing}
   </svg>
 );

@@ -46,14 +46,10 @@ export const Article = z.object({
 export type Article = z.infer<typeof Article>;
 
 /** What the front page says of an article. */
-export const ArticleCard = z.pick(Article, {
-  id: true,
-  language: true,
-  title: true,
-  description: true,
-  image: true,
-  updated: true,
-});
+export const ArticleCard = z.extend(
+  z.pick(Article, { id: true, language: true, title: true, description: true, updated: true }),
+  { image: z.omit(Article.shape.image, { caption: true }) },
+);
 export type ArticleCard = z.infer<typeof ArticleCard>;
 
 /** An instructor's card (A.3). */

@@ -35,7 +35,7 @@ function Drawing(): ReactNode {
   const id = useId();
   const paint = (name: string): string => `url(#${id}${name})`;
   return (
-    <svg className="sc" viewBox="0 0 390 684" preserveAspectRatio="xMidYMax" aria-hidden="true" focusable="false">
+    <svg className="sc" viewBox="0 0 390 684" preserveAspectRatio="xMidYMax" aria-hidden="true">
       <defs>
         <Fade
           id={`${id}sky`}

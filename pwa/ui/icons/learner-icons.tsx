@@ -4,12 +4,7 @@ import { Drawn, stroked, type IconProps } from './stroked.tsx';
 
 function Solid({ small = false, d }: IconProps & { d: string }): ReactNode {
   return (
-    <svg
-      className={small ? 'ico ico-small ico-solid' : 'ico ico-solid'}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={small ? 'ico ico-small ico-solid' : 'ico ico-solid'} viewBox="0 0 24 24" aria-hidden="true">
       <path d={d} />
     </svg>
   );

@@ -5,7 +5,7 @@ export type IconProps = { small?: boolean | undefined };
 
 export function Drawn({ small = false, children }: IconProps & { children: ReactNode }): ReactNode {
   return (
-    <svg className={small ? 'ico ico-small' : 'ico'} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className={small ? 'ico ico-small' : 'ico'} viewBox="0 0 24 24" aria-hidden="true">
       {children}
     </svg>
   );

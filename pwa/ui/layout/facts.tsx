@@ -35,7 +35,7 @@ export function Features({ features }: { features: readonly Feature[] }): ReactN
     <ul className="fc-features">
       {features.map((feature) => (
         <li key={feature.id} className="fc-feature">
-          <svg className="fc-sign" viewBox="0 0 72 72" aria-hidden="true" focusable="false">
+          <svg className="fc-sign" viewBox="0 0 72 72" aria-hidden="true">
             <rect className="fc-sign-ground" width="72" height="72" rx="8" />
             <rect className="fc-sign-line" x="4.5" y="4.5" width="63" height="63" rx="4.5" />
             <path className="fc-sign-drawing" d={drawings[feature.sign]} />

@@ -53,13 +53,7 @@ export function ResultPlate({
 /** A road towards the hills; where it is not passed yet, fog lies over it. */
 function Dusk({ passed, ahead }: { passed: boolean; ahead: 'post' | 'diamond' }): ReactNode {
   return (
-    <svg
-      className="rp-scene"
-      viewBox="0 0 400 320"
-      preserveAspectRatio="xMaxYMax slice"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className="rp-scene" viewBox="0 0 400 320" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">
       <path
         className="rp-hill"
         d="M-1200 164v-22l340-30 260 26 300-44 180 26 150-52 90-8 60 34 80 10 90-26 50 20v66z"

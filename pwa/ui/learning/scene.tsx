@@ -42,13 +42,7 @@ export function Scene(): ReactNode {
   const id = useId();
   const paint = (name: string): string => `url(#${id}${name})`;
   return (
-    <svg
-      className="sc"
-      viewBox="0 0 1200 720"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className="sc" viewBox="0 0 1200 720" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <defs>
         <Fade
           id={`${id}sky`}
