@@ -10,11 +10,16 @@ export const isLanguage = (code: unknown): code is Language => list.some((each) 
 /** The first answers where none was chosen. */
 export const languages: readonly Language[] = list.map(({ code }) => code).filter(isLanguage);
 
-const about = (language: Language) => list.find(({ code }) => code === language);
+/** How a language is named and written. */
+export function rowOf(language: Language): (typeof list)[number] {
+  const row = list.find(({ code }) => code === language);
+  if (!row) throw new Error(`languages.json has no ${language}`);
+  return row;
+}
 /** What a language is called by those who speak it. */
-export const nameOfLanguage = (language: Language): string => about(language)?.name ?? '';
+export const nameOfLanguage = (language: Language): string => rowOf(language).name;
 /** In which it is written, as the page's `dir` has it. */
-export const directionOf = (language: Language): string => about(language)?.dir ?? '';
+export const directionOf = (language: Language): string => rowOf(language).dir;
 
 /** What is read from left to right whatever stands around it: an amount, a telephone number. */
 export const isolated = (text: string, language: Language): string =>

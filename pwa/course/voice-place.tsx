@@ -1,7 +1,7 @@
 /** The player of the device's own voice until that is known: it has its room from the first drawing. */
 import { useState } from 'react';
 import type { Language } from '../../sync/language.ts';
-import { formatNumber } from '../language/format.ts';
+import { formatNumber } from '../../sync/figures.ts';
 import { useWords, type Words } from '../language/language.ts';
 import { readStored } from '../offline/local-storage.ts';
 import { Player, type PlayerProps } from '../ui/learning/player.tsx';

@@ -1,19 +1,9 @@
 /** Dates, times, sizes and lists as they are written in Iceland, in both languages (look, Words). */
+import { formatDayAndMonth, formatDecimal } from '../../sync/figures.ts';
 import type { Language } from '../../sync/language.ts';
 import type { Words } from './language.ts';
 
-/** As they stand in a date; browsers know few Icelandic words. */
-export const MONTHS = 'janúar febrúar mars apríl maí júní júlí ágúst september október nóvember desember'.split(' ');
-
 const two = (value: number): string => String(value).padStart(2, '0');
-
-/** `21. nóvember`, `21 November`, in an added language as browsers write it; on one line. @param date in the device's own zone. */
-export const formatDayAndMonth = (date: Date, language: Language): string =>
-  language === 'is'
-    ? `${date.getDate()}.\u00a0${MONTHS[date.getMonth()]}`
-    : date
-        .toLocaleDateString(language === 'en' ? 'en-GB' : language, { day: 'numeric', month: 'long' })
-        .replace(' ', '\u00a0');
 
 /** `21. nóvember 2026`, `21 November 2026`. @param time milliseconds, shown in the device's own zone. */
 export function formatDate(time: number, language: Language): string {
@@ -50,14 +40,6 @@ export function formatBytes(bytes: number, language: Language): string {
   const shown = unit === 'GB' ? value / 1e3 : value;
   return `${unit === 'kB' ? shown : formatDecimal(shown, language)}\u00a0${unit}`;
 }
-
-/** `12.500`, in English `12,500`. Browsers write numbers in all languages but Icelandic, which writes them as German; a minus sign is one that a screen reader says. */
-export const formatNumber = (value: number, language: Language, options?: Intl.NumberFormatOptions): string =>
-  new Intl.NumberFormat(language === 'is' ? 'de' : language, options).format(value).replace('-', '−');
-
-/** `3,5`, in English `3.5`. */
-export const formatDecimal = (value: number, language: Language): string =>
-  formatNumber(value, language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** `1`, `1 og 3`, `1, 2 og 3`. */
 export function formatList(items: readonly (string | number)[], and: string): string {

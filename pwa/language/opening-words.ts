@@ -1,7 +1,8 @@
 /** When the telephone is answered and when the school is closed, in words. */
 import { isWritten, type Language } from '../../sync/language.ts';
 import type { Closure, OpenHours } from '../../sync/site/opening.ts';
-import { formatDayAndMonth, formatList } from './format.ts';
+import { formatDayAndMonth } from '../../sync/figures.ts';
+import { formatList } from './format.ts';
 import type { Words } from './language.ts';
 
 /** Days of the week from Monday; in Icelandic before their endings. */

@@ -1,7 +1,7 @@
 /** After a scene: the points, when the danger developed and when one tapped, and the scene frame by frame. */
 import { MOST_POINTS, MOST_TAPS, pointsAt, type HazardScore } from '../../sync/practice/hazard.ts';
 import type { HazardScene } from '../../sync/practice/hazard-scene.ts';
-import { formatDecimal } from '../language/format.ts';
+import { formatDecimal } from '../../sync/figures.ts';
 import { useWords } from '../language/language.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { HazardPicture } from './hazard-picture.tsx';

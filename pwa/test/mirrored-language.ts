@@ -49,8 +49,10 @@ function writeWords(tree: string): void {
   for (const file of readdirSync(path.join(locales, 'en')))
     writeFileSync(path.join(own, file), JSON.stringify(wordsOf(readWords(path.join(locales, 'en', file))), null, 2));
   const list = path.join(locales, 'languages.json');
-  const row = { code: MIRRORED, name: mirrored('Mirrored'), dir: 'rtl' };
-  writeFileSync(list, JSON.stringify([...z.array(z.unknown()).parse(JSON.parse(readFileSync(list, 'utf8'))), row]));
+  const rows = z.array(z.record(z.string(), z.unknown())).parse(JSON.parse(readFileSync(list, 'utf8')));
+  const english = rows.find(({ code }) => code === 'en');
+  const row = { ...english, code: MIRRORED, name: mirrored('Mirrored'), dir: 'rtl' };
+  writeFileSync(list, JSON.stringify([...rows, row]));
 }
 
 /** As a translator does it: the material goes out as a file, and comes back. The steps of the last round are not translated. */

@@ -1,4 +1,5 @@
 /** What a course costs a learner, in whole krónur (B.9, decisions section 5). */
+import { formatNumber } from '../figures.ts';
 import { isWritten, type Language } from '../language.ts';
 
 export const CURRENCY = 'ISK' as const;
@@ -30,4 +31,4 @@ export const vatWithin = (price: number, rate: number): number => Math.round((pr
  * line; a refund has a minus before it.
  */
 export const kronur = (amount: number, language: Language): string =>
-  `${amount < 0 ? '−' : ''}${Math.abs(amount).toLocaleString(isWritten(language) ? 'de' : language)}\u00a0kr.`;
+  `${formatNumber(amount, isWritten(language) ? 'is' : language)}\u00a0kr.`;

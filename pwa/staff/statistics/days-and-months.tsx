@@ -1,6 +1,6 @@
 /** What was sold: by day for two weeks, by month for a year and the same month before. */
 import { useWords } from '../../language/language.ts';
-import { formatDecimal } from '../../language/format.ts';
+import { formatDecimal } from '../../../sync/figures.ts';
 import { kronur } from '../../../sync/payment/price.ts';
 import { BarChart, type Bar } from '../../ui/layout/bar-chart.tsx';
 import { FigureCard, type Figure, type FigureColumn } from './figure-card.tsx';

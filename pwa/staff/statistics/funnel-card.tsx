@@ -4,7 +4,7 @@ import type { Reached, Stage } from '../../../sync/staff/stages.ts';
 import { useWords } from '../../language/language.ts';
 import { FigureCard, type Figure } from './figure-card.tsx';
 import { HalfBar } from './instructors-card.tsx';
-import { formatNumber } from '../../language/format.ts';
+import { formatNumber } from '../../../sync/figures.ts';
 import { percent } from '../frame/figures.ts';
 import { type Learning, type Worded } from './numbers-words.ts';
 import { monthAndYear } from './period-words.ts';

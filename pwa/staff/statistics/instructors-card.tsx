@@ -1,7 +1,7 @@
 /** Instructors of twelve months: whose learners paid for the first time, and what they brought. */
 import type { CSSProperties } from 'react';
 import { useWords } from '../../language/language.ts';
-import { formatNumber } from '../../language/format.ts';
+import { formatNumber } from '../../../sync/figures.ts';
 import { kronur } from '../../../sync/payment/price.ts';
 import { FigureCard, type Figure } from './figure-card.tsx';
 import { type Worded, type Sales } from './numbers-words.ts';

@@ -1,7 +1,8 @@
 /** The month as a lane: what was sold, what a day brings, where it is heading, and that the books say the same. */
 import type { CSSProperties } from 'react';
 import type { Sold } from '../../../sync/staff/sales.ts';
-import { counted, formatDecimal } from '../../language/format.ts';
+import { formatDecimal } from '../../../sync/figures.ts';
+import { counted } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { DownloadIcon } from '../../ui/icons/learner-icons.tsx';

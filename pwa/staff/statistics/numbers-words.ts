@@ -3,7 +3,7 @@ import type { ResponseOf } from '../../../sync/endpoint.ts';
 import type { Language } from '../../../sync/language.ts';
 import type { learningStatistics, statistics } from '../../../sync/staff/statistics-contract.ts';
 import type { Words } from '../../language/language.ts';
-import { formatNumber } from '../../language/format.ts';
+import { formatNumber } from '../../../sync/figures.ts';
 
 export type Sales = ResponseOf<typeof statistics>;
 export type Learning = ResponseOf<typeof learningStatistics>;

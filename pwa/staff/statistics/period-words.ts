@@ -1,6 +1,6 @@
 /** Months and days as statistics write them. Browsers know few Icelandic words, so these stand here. */
-import type { Language } from '../../../sync/language.ts';
-import { formatDayAndMonth, MONTHS } from '../../language/format.ts';
+import { type Language, rowOf } from '../../../sync/language.ts';
+import { formatDayAndMonth } from '../../../sync/figures.ts';
 import { startOf } from '../../../sync/staff/periods.ts';
 
 const SHORT = 'jan. feb. mars apr. maí júní júlí ág. sep. okt. nóv. des.'.split(' ');
@@ -13,7 +13,9 @@ const said = (period: string, language: Language, form: Intl.DateTimeFormatOptio
 
 /** `nóvember`, `November`: as it stands alone. @param period a month or a day. */
 export const monthName = (period: string, language: Language): string =>
-  language === 'is' ? nth(MONTHS, monthNr(period) - 1) : said(period, language, { month: 'long' });
+  language === 'is'
+    ? nth(rowOf('is').months.split(' '), monthNr(period) - 1)
+    : said(period, language, { month: 'long' });
 /** `nóv.`, `Nov`. */
 export const shortMonth = (period: string, language: Language): string =>
   language === 'is' ? nth(SHORT, monthNr(period) - 1) : said(period, language, { month: 'short' });

@@ -3,7 +3,7 @@ import { STEPS } from '../../../sync/course/ids.ts';
 import type { CourseNr } from '../../../sync/scalar.ts';
 import { useWords } from '../../language/language.ts';
 import { BarChart } from '../../ui/layout/bar-chart.tsx';
-import { formatDecimal } from '../../language/format.ts';
+import { formatDecimal } from '../../../sync/figures.ts';
 import { FigureCard, type Figure } from './figure-card.tsx';
 import { type Learning, type Worded, ticks } from './numbers-words.ts';
 

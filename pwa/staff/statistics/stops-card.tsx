@@ -5,7 +5,7 @@ import { useWords } from '../../language/language.ts';
 import { FigureCard, type Figure } from './figure-card.tsx';
 import { stageName } from './funnel-card.tsx';
 import { HalfBar } from './instructors-card.tsx';
-import { formatNumber } from '../../language/format.ts';
+import { formatNumber } from '../../../sync/figures.ts';
 import { type Learning, type Worded } from './numbers-words.ts';
 import { monthAndYear } from './period-words.ts';
 

@@ -1,7 +1,7 @@
 /** The lines across a chart, and figures and dates as the desk writes them. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatDecimal, formatNumber } from '../../language/format.ts';
+import { formatDecimal, formatNumber } from '../../../sync/figures.ts';
 import { percent } from '../frame/figures.ts';
 import { formatNumeric, formatShort, formatShortMoment } from '../frame/moment.ts';
 import { ticks } from './numbers-words.ts';

@@ -7,7 +7,7 @@ import { useWords } from '../../../language/language.ts';
 import { CheckIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
 import { PlayIcon } from '../../../ui/icons/learner-icons.tsx';
 import { clockOf } from '../../../ui/learning/player.tsx';
-import { formatDecimal } from '../../../language/format.ts';
+import { formatDecimal } from '../../../../sync/figures.ts';
 import { callOnce, type useDoing } from '../../hooks/use-action.ts';
 import { LOUDNESS, PEAK_MOST } from './loudness.ts';
 import { draftOf, type RecordingDraft } from './recording-draft.ts';

@@ -1,0 +1,27 @@
+/**
+ * Figures and days as a language writes them, by its row in `locales/languages.json`. The browser knows this too, but a
+ * phone four times slower than a desk reads its tables for 50 ms before the first figure and 160 ms before the first date.
+ */
+import { type Language, rowOf } from './language.ts';
+
+/** `12.500`, in English `12,500`; a minus sign is one that a screen reader says. @param decimals how many are written; those that there are if left out. */
+export function formatNumber(value: number, language: Language, decimals?: number): string {
+  const { decimal, thousands, groupedFrom } = rowOf(language);
+  const size = Math.abs(value);
+  const [whole = '', part] = (decimals === undefined ? String(size) : size.toFixed(decimals)).split('.');
+  const figures = Number(whole) < groupedFrom ? whole : grouped(whole, thousands);
+  return `${value < 0 ? '−' : ''}${figures}${part === undefined ? '' : decimal + part}`;
+}
+
+const grouped = (whole: string, mark: string): string =>
+  whole.length <= 3 ? whole : `${grouped(whole.slice(0, -3), mark)}${mark}${whole.slice(-3)}`;
+
+/** `3,5`, in English `3.5`. */
+export const formatDecimal = (value: number, language: Language): string => formatNumber(value, language, 1);
+
+/** `21. nóvember`, `21 November`; on one line. @param date in the device's own zone. */
+export function formatDayAndMonth(date: Date, language: Language): string {
+  const { day, months } = rowOf(language);
+  const month = months.split(' ')[date.getMonth()] ?? '';
+  return day.replace('{day}', String(date.getDate())).replace('{month}', month).replace(' ', '\u00a0');
+}
