@@ -1,5 +1,5 @@
 /** The app itself: words, the page at this address, then session and service worker. */
-import { StrictMode, type ReactNode } from 'react';
+import { startTransition, StrictMode, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { isDrawn, matchPath, pages } from '../sync/paths.ts';
 import type { Learner } from '../sync/progress/learner.ts';
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
   );
   if (drawn) hydrateRoot(root, app);
   else if (kept) void takeOver(root, app);
-  else createRoot(root).render(app);
+  else draw(root, app);
   const coming = match?.page === 'login' || match?.page === 'registration';
   if (stranger) {
     setTimeout(registerWorker, STAYS_MS);
@@ -63,11 +63,14 @@ async function start(): Promise<void> {
   if (stranger && coming) await letInIfSignedIn();
 }
 
+/** In pieces of a few milliseconds, between which a slow phone answers. */
+const draw = (root: HTMLElement, app: ReactNode): void => startTransition(() => createRoot(root).render(app));
+
 /** Draws the app outside the document, and puts it in the kept page's place once it says as much. */
 async function takeOver(kept: HTMLElement, app: ReactNode): Promise<void> {
   const root = document.createElement('div');
   root.id = kept.id;
-  createRoot(root).render(app);
+  draw(root, app);
   await until(() => root.querySelector('h1') !== null);
   await until(() => root.querySelector('.sk') === null, KEPT_READ_MS);
   await until(() => arePicturesHere(root), PICTURES_MS);
