@@ -5,6 +5,7 @@ import { pick, type Language } from '../../sync/language.ts';
 import type { StudentTransaction } from '../../sync/staff/student-contract.ts';
 import { cancelUntil, nextReceiptNr, receiptNumber } from '../../sync/payment/receipt-number.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
+import { getAccount } from '../account/account-store.ts';
 import { readCourseNames } from '../content/course-names.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
@@ -204,16 +205,22 @@ export const owedRefunds = (db: Db, limit = 500) =>
     .limit(limit)
     .execute();
 
-/** A refund was paid out by hand. @param paidAt server milliseconds; null where it waits again. @returns false where it is not in the other state. */
+/**
+ * A refund was paid out by hand. Whoever has deleted their account since is forgotten then, and so it waits for nobody again.
+ * @param paidAt server milliseconds; null where it waits again. @returns false where it is not in the other state, or waits for nobody.
+ */
 export async function setPaidByHand(tx: Tx, id: string, paidAt: number | null): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  const refund = await tx
     .updateTable('transactions')
     .set((row) => ({ owed_at: paidAt === null ? row.ref('created_at') : null, moved_at: paidAt }))
     .where('id', '=', id)
     .where('kind', '=', 'refund')
     .where('owed_at', paidAt === null ? 'is' : 'is not', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .$if(paidAt === null, (query) => query.where('buyer_name', '!=', ''))
+    .returning('account_id')
+    .executeTakeFirst();
+  if (refund && !(await getAccount(tx, refund.account_id))) await forgetBuyers(tx, refund.account_id);
+  return refund !== undefined;
 }
 
 /** The newest refund of an order was paid out by the provider. @param paidAt server milliseconds; null where it was not after all. */
@@ -235,16 +242,20 @@ export async function voidPayment(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('transactions').set({ voided: 1 }).where('id', '=', id).execute();
 }
 
+/** Who is owed a refund stays named on it until it is paid out: else nobody could pay it. */
+const forgetBuyers = (tx: Tx, accountId: string) =>
+  tx
+    .updateTable('transactions')
+    .set({ buyer_name: '', buyer_ssn: '' })
+    .where('account_id', '=', accountId)
+    .where('owed_at', 'is', null)
+    .execute();
+
 export const ownTransactions: readonly OwnTable[] = [
   {
     table: 'transactions',
     // whoever paid may be somebody else; the learner's own name and kennitala stand with the account
     copy: { rows: ofAccount, without: ['buyer_name', 'buyer_ssn'] },
-    forget: (tx, accountId) =>
-      tx
-        .updateTable('transactions')
-        .set({ buyer_name: '', buyer_ssn: '' })
-        .where('account_id', '=', accountId)
-        .execute(),
+    forget: forgetBuyers,
   },
 ];

@@ -132,6 +132,7 @@ export async function paymentsWaiting(db: Db, now: number): Waiting<'payments'> 
     })),
     ...(await owedRefunds(db, MOST)).map(({ owed_at, paid_by, buyer_name, buyer_ssn, ...row }) => ({
       ...row,
+      name: row.name || buyer_name, // the account may have been deleted
       payee: { name: buyer_name, ssn: buyer_ssn === '' ? null : buyer_ssn },
       amount: -row.amount,
       settled_at: owed_at,

@@ -17,7 +17,7 @@ import { today } from '../../sync/staff/today-contract.ts';
 import { waitingTransfers } from '../payment/transfer-store.ts';
 import { Agent, type TestServer } from './harness.ts';
 import { look } from './look.ts';
-import { newLearner, type Signed } from './make.ts';
+import { newLearner, PASSWORD, type Signed } from './make.ts';
 import { signInStaff } from './staff.ts';
 import {
   comeBack,
@@ -337,6 +337,38 @@ describe('staff', () => {
     await staff.post('/api/admin/undo', { deed: z.object({ deed: z.number() }).parse(body).deed });
     expect(await owed()).toHaveLength(1);
     expect((await staff.post('/api/admin/settle-payout', { transactionId: paid?.id })).status).toBe(409);
+  });
+
+  it('can still pay out what somebody is owed who has deleted their account, and who is forgotten then', async () => {
+    const buyer = await newLearner(server, { name: 'Inneign Farin' });
+    await open(buyer);
+    const [paid] = await bought(buyer);
+    const { transactionId } = await giveBack(paid?.id ?? '');
+    expect((await buyer.agent.post('/api/delete-account', { password: PASSWORD })).status).toBe(200);
+    staff = await signInStaff(server);
+    const { payments } = z.parse(today.response, (await staff.get(today.path)).body);
+    expect(payments.rows.find(({ id }) => id === transactionId)).toMatchObject({
+      amount: 12_500,
+      person: { name: 'Inneign Farin' },
+      payee: { name: 'Inneign Farin', ssn: buyer.ssn },
+    });
+    const { tables, rows } = look(server);
+    const held = async () => {
+      const named: string[] = [];
+      for (const { name } of await tables()) {
+        const text = JSON.stringify(await rows(`SELECT * FROM "${name}"`));
+        if (['Inneign', 'inneign', buyer.ssn].some((trace) => text.includes(trace))) named.push(name);
+      }
+      return named;
+    };
+    expect(await held()).toEqual(['transactions']);
+    const { body } = await staff.post('/api/admin/settle-payout', { transactionId });
+    expect(await held()).toEqual([]);
+    const { deed } = z.object({ deed: z.number() }).parse(body);
+    expect(await staff.post('/api/admin/undo', { deed })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'undo-impossible' } },
+    });
   });
 
   it('refund cash: the receipt says so, and the letter asks where the money is to go', async () => {
