@@ -285,12 +285,8 @@ async function bookBack(tx: Tx, paid: Paid, { amount, by, now }: Entry) {
   return { id, course, receiptNr };
 }
 
-/** The learner's unfinished run ends, unless another payment stands for the course, which then is what opens it. @returns whether one ended. */
-async function endAccess(
-  tx: Tx,
-  paid: { readonly id: string; readonly account_id: string; readonly course_id: number },
-  now: number,
-): Promise<boolean> {
+/** The learner's unfinished run ends, unless another payment stands for it, which then is what opens it. @returns whether one ended. */
+async function endAccess(tx: Tx, paid: Paid, now: number): Promise<boolean> {
   const other = await otherPayment(tx, paid);
   if (other?.flag === 'had-access' && other.orderId !== null) await clearFlag(tx, other.orderId);
   if (other) return false;

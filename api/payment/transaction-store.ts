@@ -1,5 +1,5 @@
 /** What was paid and paid back. */
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import { courseNr } from '../../sync/course/ids.ts';
 import { pick, type Language } from '../../sync/language.ts';
 import type { StudentTransaction } from '../../sync/staff/student-contract.ts';
@@ -151,13 +151,14 @@ export async function leaveRun(tx: Tx, enrolmentId: string): Promise<void> {
   await tx.updateTable('transactions').set({ enrolment_id: null }).where('enrolment_id', '=', enrolmentId).execute();
 }
 
-/** Another payment of the same course that stands, one that opened something first. */
+/** Another payment that stands, of the same run of a course or one since; one that opened something first. */
 export const otherPayment = (
   tx: Tx,
-  paid: { readonly id: string; readonly account_id: string; readonly course_id: number },
+  paid: Pick<Selectable<Tables['transactions']>, 'id' | 'account_id' | 'course_id' | 'enrolment_id'>,
 ) =>
   tx
     .selectFrom('transactions')
+    .innerJoin('enrolments', 'enrolments.id', 'transactions.enrolment_id')
     .leftJoin('orders', 'orders.id', 'transactions.order_id')
     .select(['orders.id as orderId', 'orders.flag'])
     .where('transactions.account_id', '=', paid.account_id)
@@ -165,6 +166,9 @@ export const otherPayment = (
     .where('transactions.kind', '=', 'payment')
     .where('transactions.id', '!=', paid.id)
     .where(left, '>', 0)
+    .where('enrolments.run', '>=', (runs) =>
+      runs.selectFrom('enrolments').select('run').where('id', '=', paid.enrolment_id),
+    )
     .orderBy('orders.flag', (order) => order.desc().nullsFirst())
     .executeTakeFirst();
 

@@ -515,6 +515,53 @@ describe('staff', () => {
     expect(await hasAccess(buyer.agent)).toBe(false);
   });
 
+  const soldTwice = async (between: (buyer: Signed) => Promise<unknown>) => {
+    const buyer = await newLearner(server);
+    await open(buyer);
+    await between(buyer);
+    const sale = { userId: buyer.state.id, course: 1, paymentType: 'transfer', amount: 12_500 };
+    staff = await signInStaff(server);
+    expect((await staff.post('/api/admin/sell-new-run', sale)).status).toBe(200);
+    const [second, first] = await bought(buyer);
+    return { buyer, first: first?.id ?? '', second: second?.id ?? '' };
+  };
+  const runOut = ({ state: { id } }: Signed) =>
+    look(server).run('UPDATE enrolments SET started_at = 1 WHERE account_id = ?', id);
+  const close = async ({ state: { id: userId } }: Signed) => {
+    staff = await signInStaff(server);
+    await staff.post('/api/admin/close-course', { userId, course: 1 });
+  };
+
+  it.each([
+    ['run out', runOut],
+    ['closed', close],
+  ])(
+    'refund the receipt of a run that was %s without ending the one sold since, and the other way round',
+    async (_, end) => {
+      const one = await soldTwice(end);
+      await giveBack(one.first);
+      expect(await hasAccess(one.buyer.agent), 'the first given back').toBe(true);
+      expect((await lettersTo(one.buyer, 'credit-note'))[0]?.body_text).toContain('breytist ekki');
+      await giveBack(one.second);
+      expect(await hasAccess(one.buyer.agent)).toBe(false);
+      const other = await soldTwice(end);
+      await giveBack(other.second);
+      expect(await hasAccess(other.buyer.agent), 'the second given back').toBe(false);
+      await giveBack(other.first);
+      await open(other.buyer);
+      expect(await hasAccess(other.buyer.agent), 'sold once more').toBe(true);
+    },
+  );
+
+  it('refund a receipt of a run that ran out and was begun anew free of charge, which ends with it', async () => {
+    const buyer = await newLearner(server);
+    await open(buyer);
+    await runOut(buyer);
+    expect((await buyer.agent.post('/api/restart-course', { courseId: 1 })).status).toBe(200);
+    await giveBack((await bought(buyer))[0]?.id ?? '');
+    expect(await hasAccess(buyer.agent)).toBe(false);
+  });
+
   it('refund a payment that came after the course was given, without ending what was given', async () => {
     const { buyer, order } = await newBuyer(server);
     await open(buyer, 0);
