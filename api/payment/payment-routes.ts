@@ -116,10 +116,7 @@ export function paymentRoutes(router: AppRouter, context: OrderContext): void {
   });
 
   serve(router, transactions, async ({ account, language }) => ({
-    transactions: (await readTransactions(db, account.id, language)).map(({ payer, ...row }) => ({
-      ...row,
-      by_other: payer !== null,
-    })),
+    transactions: await readTransactions(db, account.id, language),
   }));
 
   router.get('/api/receipt/:id', async (ctx) => sendReceipt(db, config, ctx, ctx.params['id'] ?? ''));

@@ -54,6 +54,7 @@ export async function readTransactions(db: Db, accountId: string, language: Lang
     .leftJoin('orders', 'orders.id', 'transactions.order_id')
     .leftJoin('payers', (join) => join.on('payers.order_id', '=', PAYER_ORDER))
     .select([
+      'payers.order_id as payer_order',
       'payers.name as payer_name',
       'payers.email as payer_email',
       'transactions.id',
@@ -94,6 +95,7 @@ export async function readTransactions(db: Db, accountId: string, language: Lang
       at_desk: row.page_order === null,
       voided: row.voided === 1,
       opened_nothing: row.flag !== null,
+      by_other: row.payer_order !== null,
       payer: row.payer_name && row.payer_email ? { name: row.payer_name, email: row.payer_email } : null,
     };
   });

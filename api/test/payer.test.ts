@@ -379,6 +379,7 @@ describe('at the desk', () => {
     expect((await staff.post('/api/admin/undo', { deed })).status).toBe(200);
     expect(await look(server).rows('SELECT 1 FROM payers WHERE email = ?', payer.email)).toEqual([]);
     expect((await learner.agent.get(`/api/receipt/${row?.id}`)).status).toBe(404);
+    expect(await own(learner), 'no receipt is offered').toMatchObject([{ by_other: true }, { by_other: true }]);
     const details = await staff.post('/api/admin/user-details', { userId: learner.state.id });
     expect(details.body).toMatchObject({ userTransactions: [{ payer: null }, { payer: null }] });
   });
