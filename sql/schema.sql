@@ -205,7 +205,7 @@ CREATE TABLE mail_queue (
   last_error TEXT,
   sent_at INTEGER,
   dead_at INTEGER
-, account_id TEXT REFERENCES accounts (id), claimed_until INTEGER, urgency INTEGER NOT NULL DEFAULT 1 CHECK (urgency BETWEEN 0 AND 2), aside_at INTEGER) STRICT;
+, account_id TEXT REFERENCES accounts (id), claimed_until INTEGER, urgency INTEGER NOT NULL DEFAULT 1 CHECK (urgency BETWEEN 0 AND 2), aside_at INTEGER, course_id INTEGER) STRICT;
 
 CREATE TABLE message_reports (
   message_id TEXT NOT NULL REFERENCES messages (id) ON DELETE CASCADE,

@@ -92,7 +92,7 @@ export function courseRoutes(
       const status = courseStatus(enrolment, now);
       if (status === 'Finished') throw new Problem('course-finished');
       if (status !== 'Expired') throw new Problem('course-not-expired');
-      await takeBackReminders(tx, account.id, 'over');
+      await takeBackReminders(tx, account.id, request.courseId, 'over');
       await enrol(tx, { id: newId(context.clock), accountId: account.id, course: request.courseId, now });
       return loadLearner(tx, account.id);
     });

@@ -78,7 +78,7 @@ export async function bookPayment(tx: Tx, context: Books, payment: Payment): Pro
   });
   await settleTransfers(tx, accountId, course, now); // whichever way the money came, the school waits for no transfer of it
   await settlePayLink(tx, accountId, course, now);
-  await takeBackReminders(tx, accountId, 'paid');
+  await takeBackReminders(tx, accountId, course, 'paid');
   const purchase = { transactionId, receiptNr, course, amount: payment.amount, paidAt: now, flag: access.flag };
   const byHand = payment.paymentType !== 'teya' && access.flag === null && access.enrolmentId !== null;
   const opened =

@@ -110,7 +110,7 @@ export function paymentRoutes(router: AppRouter, context: OrderContext): void {
     const now = accountNow(clock, account);
     await writeFor(db, [account.id], async (tx) => {
       await withdrawTransfer(tx, account.id, courseId, now);
-      await takeBackReminders(tx, account.id, 'withdrawn');
+      await takeBackReminders(tx, account.id, courseId, 'withdrawn');
     });
     return done;
   });

@@ -93,7 +93,7 @@ export function accessRoutes(act: Act, context: Pick<AppContext, 'config' | 'clo
       const run = await presentRun(tx, userId, course);
       if (run.closed_at !== null) throw new StaffProblem('course-closed-already');
       await closeEnrolment(tx, run.id, now);
-      await takeBackReminders(tx, userId, 'over');
+      await takeBackReminders(tx, userId, course, 'over');
       return {
         subject: userId,
         before: { course, open: true },
@@ -116,7 +116,7 @@ export function accessRoutes(act: Act, context: Pick<AppContext, 'config' | 'clo
       const most = daysToTakeBack({ startedAt: run.started_at, extraDays: run.extra_days }, now);
       if (run.finished_at === null && -days > most) throw new StaffProblem('days-too-few', { most });
       if (!(await addExtraDays(tx, run.id, days))) throw new Problem('course-finished');
-      await takeBackReminders(tx, userId, 'extended');
+      await takeBackReminders(tx, userId, course, 'extended');
       const extraDays = run.extra_days + days;
       const ends = expiresAt({ startedAt: run.started_at, extraDays });
       const sooner = days < 0 && run.closed_at === null;
@@ -161,7 +161,7 @@ export function accessRoutes(act: Act, context: Pick<AppContext, 'config' | 'clo
       if (run.finished_at !== null) throw new Problem('course-finished');
       if (run.closed_at !== null) throw new StaffProblem('course-closed-already');
       const id = newId(() => now);
-      await takeBackReminders(tx, userId, 'over');
+      await takeBackReminders(tx, userId, course, 'over');
       await enrol(tx, { id, accountId: userId, course, now });
       return {
         subject: userId,
@@ -191,7 +191,7 @@ export function accessRoutes(act: Act, context: Pick<AppContext, 'config' | 'clo
     const opening = await openingOf(tx, transactionId);
     const { accountId: subject, course } = opening;
     const { amount } = await voidOpening(tx, context, { ...opening, transactionId, now });
-    await takeBackReminders(tx, subject, 'over');
+    await takeBackReminders(tx, subject, course, 'over');
     return { subject, before: { transactionId, course, amount }, after: { amount: -amount, reason }, answer: {} };
   });
 }

@@ -111,6 +111,31 @@ it('a letter that has not left yet is taken back when the course was begun again
   expect(await notify()).toBe(0); // the new run has all its days
 });
 
+it('takes back what it said of a course, and nothing of another', async () => {
+  const userId = learner.state.id;
+  const staff = await signInStaff(server);
+  const act = async (path: string, more: object) =>
+    expect((await staff.post(`/api/admin/${path}`, { userId, ...more })).status).toBe(200);
+  await act('open-course', { course: 2, paymentType: 'transfer', amount: 0 });
+  await age(27 * DAY);
+  expect(await notify()).toBe(2);
+  await act('close-course', { course: 2 });
+  expect(await subjects()).toEqual(['3 dagar eftir af ökuskóla 1']);
+  await act('add-days', { course: 1, days: 5, reason: 'Veikindi' });
+  expect(await subjects()).toEqual([]);
+});
+
+it('keeps reminding of a transfer where that of another course is withdrawn', async () => {
+  const staff = await signInStaff(server);
+  await learner.agent.post('/api/confirm-bank-transfer', { courseId: 2 });
+  await staff.post('/api/admin/remind', { course: 2, userId: learner.state.id });
+  const reminded = () => look(server).values("SELECT id FROM mail_queue WHERE kind = 'transfer-reminder'");
+  await learner.agent.post('/api/withdraw-bank-transfer', { courseId: 1 });
+  expect(await reminded()).toHaveLength(1);
+  await learner.agent.post('/api/withdraw-bank-transfer', { courseId: 2 });
+  expect(await reminded()).toEqual([]);
+});
+
 it('leaves out what was switched off, and no more than that', async () => {
   const off = await learner.agent.post('/api/notices', { kind: 'days-left', on: false });
   expect(off.body).toEqual({ off: ['days-left'] });

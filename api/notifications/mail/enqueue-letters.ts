@@ -44,7 +44,7 @@ export async function enqueueFeedbackLetter(
   writtenSince: (after: number) => Promise<readonly Feedback[]>,
   now: number,
 ): Promise<void> {
-  await takeBack(tx, accountId, 'feedback');
+  await takeBack(tx, accountId, 'feedback', null);
   const last = await newestOfKind(tx, accountId, 'feedback');
   const written = await writtenSince(last ?? 0);
   const letter = feedbackLetter(config, await person(tx, accountId), written);
@@ -64,7 +64,7 @@ export async function enqueueMagnetLetter(
 
 /** To the learner: congratulations, and what comes next. */
 export async function enqueueFinished(tx: Tx, config: Config, accountId: string, course: CourseNr, now: number) {
-  await takeBackReminders(tx, accountId, 'over');
+  await takeBackReminders(tx, accountId, course, 'over');
   if (!(await wants(tx, accountId, 'finished'))) return;
   await enqueuePush(tx, accountId, { course, what: 'finished' }, now);
   await enqueueTo(tx, accountId, (to) => courseFinishedLetter(config, to, course), now);
@@ -108,9 +108,14 @@ const OUTDATED = {
   withdrawn: ['transfer-reminder'],
 } as const;
 
-/** @param what has happened; `over`: the run is finished, closed or begun anew. */
-export async function takeBackReminders(tx: Tx, accountId: string, what: keyof typeof OUTDATED): Promise<void> {
-  for (const kind of OUTDATED[what]) await takeBack(tx, accountId, kind);
+/** @param what has happened to the course; `over`: the run is finished, closed or begun anew. */
+export async function takeBackReminders(
+  tx: Tx,
+  accountId: string,
+  course: CourseNr,
+  what: keyof typeof OUTDATED,
+): Promise<void> {
+  for (const kind of OUTDATED[what]) await takeBack(tx, accountId, kind, course);
 }
 
 /** To the learner: what time has brought. @param run until when it is to be finished, server milliseconds. @returns whether it is wanted. */

@@ -62,8 +62,8 @@ export const transferReminderLetter = (
   config: Config,
   to: Addressee,
   { course, amount }: { readonly course: CourseNr; readonly amount: number },
-): Letter =>
-  letterTo(config, 'transfer-reminder', to, {
+): Letter => ({
+  ...letterTo(config, 'transfer-reminder', to, {
     values: {
       course,
       amount: kronur(amount, to.language),
@@ -72,4 +72,6 @@ export const transferReminderLetter = (
     },
     facts: ['amount', 'account', 'kennitala'],
     url: siteUrl(config, 'payment', to.language, { courseId: course }),
-  });
+  }),
+  course,
+});

@@ -19,8 +19,8 @@ const KINDS = {
 } as const satisfies Record<Notice['kind'], MailKind>;
 
 /** It says how to have no more of them. */
-export const noticeLetter = (config: Config, to: Addressee, notice: Notice, { course, until }: Run): Letter =>
-  letterTo(config, KINDS[notice.kind], to, {
+export const noticeLetter = (config: Config, to: Addressee, notice: Notice, { course, until }: Run): Letter => ({
+  ...letterTo(config, KINDS[notice.kind], to, {
     values: {
       course,
       until: new Date(until),
@@ -30,4 +30,6 @@ export const noticeLetter = (config: Config, to: Addressee, notice: Notice, { co
     },
     url: siteUrl(config, 'course', to.language, { courseId: course }),
     after: ['fewer-letters'],
-  });
+  }),
+  course,
+});

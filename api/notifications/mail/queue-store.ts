@@ -1,5 +1,6 @@
 /** Messages waiting to be sent; written in the transaction of the deed they tell of, so that neither is without the other. */
 import { type Selectable, sql, type SqlBool } from 'kysely';
+import type { CourseNr } from '../../../sync/scalar.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import type { OwnTable } from '../../platform/db/own-table.ts';
 import { oldRows, type Retention } from '../../platform/db/retention.ts';
@@ -19,6 +20,8 @@ export type Letter = {
   readonly html: string;
   /** Transaction whose receipt goes with it; the PDF is made when the letter is sent. */
   readonly receiptOf?: string;
+  /** Which course it reminds of. */
+  readonly course?: CourseNr;
 };
 
 const attached = (receiptOf: string | undefined): string =>
@@ -41,6 +44,7 @@ export async function enqueue(tx: Tx, letter: Letter, now: number, dueAt = now):
       created_at: now,
       due_at: dueAt,
       urgency: urgencyOf(letter.kind),
+      course_id: letter.course ?? null,
     })
     .execute();
   return id;
@@ -125,14 +129,15 @@ export const newestOfKind = async (tx: Tx, about: string, kind: MailKind): Promi
       .executeTakeFirst()
   )?.created_at;
 
-/** Takes back what has not been tried yet, where one letter is to say it all. */
-export async function takeBack(tx: Tx, about: string, kind: MailKind): Promise<void> {
+/** Takes back what has not been tried yet, where one letter is to say it all. @param course which it reminds of; null where of none. */
+export async function takeBack(tx: Tx, about: string, kind: MailKind, course: CourseNr | null): Promise<void> {
   await tx
     .deleteFrom('mail_queue')
     .where('account_id', '=', about)
     .where('kind', '=', kind)
     .where('tries', '=', 0)
     .where('sent_at', 'is', null)
+    .where('course_id', course === null ? 'is' : '=', course)
     .execute();
 }
 

@@ -21,6 +21,8 @@ export type MailTables = {
     account_id: string | null;
     claimed_until: number | null;
     urgency: Generated<number>;
+    /** Of a reminder. */
+    course_id: number | null;
   };
 
   notices_off: {
