@@ -52,7 +52,7 @@ const all = (conditions: readonly Condition[]): RawBuilder<SqlBool> =>
 export async function findStudents(db: Db, query: StudentQuery, now: number): Promise<Found> {
   const conditions = [...otherConditions(query), ...courseConditions(query, now)];
   const few = await fewest(db, conditions);
-  if (few) return pageOf(await amongFew(db, few, conditions, query.sort), query);
+  if (few) return pageAmongFew(db, few, conditions, query);
   return { ...(await walk(db, conditions, query)), total: await totalOf(db, conditions) };
 }
 
@@ -114,22 +114,31 @@ async function countFew(db: Db, few: Condition, conditions: readonly Condition[]
   return rows[0]?.n ?? 0;
 }
 
-async function amongFew(
+async function pageAmongFew(
   db: Db,
   few: Condition,
   conditions: readonly Condition[],
-  sort: Sort = 'newest',
-): Promise<readonly string[]> {
-  const { column, way } = ORDER[sort];
-  const order = sql.raw(`ORDER BY ${column} ${way}, id ${way}`);
-  const { rows } = await sql<{ id: string }>`SELECT id ${whoAmong(few, conditions)} ${order}`.execute(db);
-  return rows.map(({ id }) => id);
+  { cursor, limit, sort }: StudentQuery,
+): Promise<Found> {
+  const { follows, order } = ordered(sort, cursor);
+  const { rows } = await sql<{ id: string; follows: 0 | 1 }>`
+    SELECT id, ${follows} AS follows ${whoAmong(few, conditions)} ${order}`.execute(db);
+  const ids = rows.flatMap(({ id, follows }) => (follows === 1 ? id : []));
+  const page = ids.slice(0, limit);
+  return { ids: page, nextCursor: limit < ids.length ? (page.at(-1) ?? null) : null, total: rows.length };
 }
 
-function pageOf(ids: readonly string[], { cursor, limit }: StudentQuery): Found {
-  const from = cursor === undefined ? 0 : ids.indexOf(cursor) + 1;
-  const page = ids.slice(from, from + limit);
-  return { ids: page, nextCursor: from + limit < ids.length ? (page.at(-1) ?? null) : null, total: ids.length };
+/** @param after whom the page before ended with, who may be meant no longer. */
+function ordered(sort: Sort = 'newest', after?: string) {
+  const { column, way, after: beyond } = ORDER[sort];
+  const key = sql.ref(column);
+  return {
+    follows:
+      after === undefined
+        ? sql`TRUE`
+        : sql`(${key}, id) ${sql.raw(beyond)} (SELECT ${key}, id FROM accounts WHERE id = ${after})`,
+    order: sql.raw(`ORDER BY ${column} ${way}, id ${way}`),
+  };
 }
 
 /** @returns a page; a short one goes on all the same where it has a cursor. */
@@ -156,17 +165,11 @@ async function walk(
 type Stretch = { readonly at: string | undefined; readonly most: number; readonly sort: Sort | undefined };
 
 /** Selects the next learners in their order, and of each whether all holds. */
-export function stretch(conditions: readonly Condition[], { at, most, sort = 'newest' }: Stretch) {
-  const { column, way, after } = ORDER[sort];
-  const key = sql.ref(column);
-  const from =
-    at === undefined
-      ? sql``
-      : sql`AND (${key}, id) ${sql.raw(after)} (SELECT ${key}, id FROM accounts WHERE id = ${at})`;
-  const order = sql.raw(`ORDER BY ${column} ${way}, id ${way}`);
+export function stretch(conditions: readonly Condition[], { at, most, sort }: Stretch) {
+  const { follows, order } = ordered(sort, at);
   return sql<{ id: string; fits: 0 | 1 }>`
     SELECT id, ${all(conditions)} AS fits
-    FROM (SELECT * FROM accounts WHERE ${LEARNERS} ${from} ${order} LIMIT ${most}) AS students`;
+    FROM (SELECT * FROM accounts WHERE ${LEARNERS} AND ${follows} ${order} LIMIT ${most}) AS students`;
 }
 
 /** All learners, or those of one condition: more is not counted. */

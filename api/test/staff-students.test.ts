@@ -158,6 +158,20 @@ describe('the list', () => {
     ]);
   });
 
+  it('goes on where a page ended though the last on it is meant no longer', async () => {
+    const flipped: Signed[] = [];
+    for (const name of ['Flettir Fyrsti', 'Flettir Annar', 'Flettir Þriðji']) {
+      flipped.push(await newLearner(server, { name }));
+      server.clock.now += MINUTE;
+    }
+    const query = { q: 'flettir', sort: 'oldest', limit: 2 } as const;
+    const { nextCursor } = await list(query);
+    await flipped[1]?.agent.post('/api/user-information', { field: 'name', value: 'Horfinn Annar' });
+    const page = await list({ ...query, cursor: nextCursor ?? '' });
+    expect(page.users.map(({ name }) => name)).toEqual(['Flettir Þriðji']);
+    expect(page).toMatchObject({ nextCursor: null, total: 2 });
+  });
+
   it('filters by how they stand, course, payment and instructor, and counts', async () => {
     const [a, b] = [String(thorunn.state.id), String(aevar.state.id)];
     await thorunn.agent.post('/api/confirm-bank-transfer', { courseId: 1 });
