@@ -13,8 +13,9 @@ import { done } from '../../sync/scalar.ts';
 import type { AppContext } from '../platform/context.ts';
 import { hashOfToken } from '../platform/crypto/sealed.ts';
 import type { ExclusiveTx, Tx, Db } from '../platform/db/open.ts';
-import type { RequestContext, AppRouter } from '../platform/http/koa-types.ts';
+import type { RequestContext, AppRouter, SignedIn } from '../platform/http/koa-types.ts';
 import { serve, type Call } from '../platform/http/serve.ts';
+import { findSession } from '../platform/http/session-store.ts';
 import { accountNow } from '../progress/state.ts';
 import { findDeed, findKeyed, hasDoneSince, readLogged, recordStaffAction, type Keyed } from './staff-log-store.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
@@ -86,6 +87,7 @@ export function staffActions(router: AppRouter, context: Pick<AppContext, 'db' |
       const key = secret ? undefined : keyOf(made.ctx, action, made.request);
       const doing: Doing<S> = 'ready' in deed ? await deed.ready({ ...made, now }) : (tx) => deed(tx, { ...made, now });
       const first = await writeExclusive(db, async (tx) => {
+        await mustStillWork(tx, endpoint, made.account, now);
         const before = key && (await firstAnswer(tx, key, made.account.id));
         if (before) return before;
         const { answer: own, ...log } = await doing(tx);
@@ -141,7 +143,7 @@ function serveUndo(
       if (!row) throw new Problem('not-found');
       const way = undoable.get(row.action);
       if (!way || row.undoes !== null) throw new StaffProblem('undo-impossible');
-      if (!admits(way.access, account.role)) throw new Problem('not-allowed');
+      await mustStillWork(tx, way, account, now);
       if (way.fresh === true && !account.fresh) throw new Problem('proof-old');
       if (row.undone) throw new StaffProblem('undone-already');
       if (now - row.at >= UNDO_MS) throw new StaffProblem('undo-too-late');
@@ -156,6 +158,13 @@ function serveUndo(
     await follows?.();
     return done;
   });
+}
+
+/** Who was signed out while this waited for what others write does nothing any more, nor who has another role. */
+async function mustStillWork(tx: Tx, { access }: Pick<Endpoint, 'access'>, { session }: SignedIn, now: number) {
+  const row = await findSession(tx, session, now);
+  if (!row?.role || row.deleted_at !== null) throw new Problem('not-signed-in');
+  if (!admits(access, row.role)) throw new Problem('not-allowed');
 }
 
 /** What was there is gone, or a colleague was faster. */

@@ -22,10 +22,14 @@ import { DEMO_PASSWORD } from '../account/demo-people.ts';
 import { readArticle } from '../content/article-store.ts';
 import { welcomeLetter } from '../notifications/mail/learner-letters.ts';
 import { sweepIfDue } from '../privacy/sweep.ts';
-import { look } from './look.ts';
+import { setRole as changeRole } from '../account/account-store.ts';
+import { endSessionsOf } from '../platform/http/session-store.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
+import { justBefore } from './just-before.ts';
+import { inFile, look, onPostgres } from './look.ts';
 import { Agent, startServer, type Answer, type TestServer } from './harness.ts';
 import { newLearner } from './make.ts';
-import { signInStaff } from './staff.ts';
+import { hire, signInStaff } from './staff.ts';
 
 let server: TestServer;
 let staff: Agent;
@@ -318,6 +322,33 @@ it('colleagues: who is signed in, signing them out, and taking a lost factor off
   server.clock.now += 600_001;
   expect(code(await staff.post(endStaffSessions.path, { accountId }))).toBe('403 proof-old');
 });
+
+it.skipIf(onPostgres)(
+  inFile(
+    'nothing is done or undone by whom the role is taken from in that moment',
+    'who begins first need not write first',
+  ),
+  async () => {
+    const { db } = server.context;
+    const userId = (await newLearner(server)).state.id;
+    const notes = () => look(server).value('SELECT count(*) FROM student_notes WHERE removed_at IS NULL');
+    const before = await notes();
+    for (const undoes of [false, true]) {
+      const { agent, state } = await hire(server, 'office');
+      const write = () => agent.post('/api/admin/write-note', { userId, text: 'Hringdi' });
+      const { deed } = undoes ? resultOf(await write()) : { deed: 0 };
+      const taken = justBefore(server, 1, () =>
+        writeExclusive(db, async (tx) => {
+          await changeRole(tx, state.id, 'author');
+          await endSessionsOf(tx, state.id);
+        }),
+      );
+      expect(code(await (undoes ? undo(deed, agent) : write()))).toBe('401 not-signed-in');
+      expect(await taken()).toBe(true);
+      expect(await notes()).toBe(Number(before) + (undoes ? 1 : 0));
+    }
+  },
+);
 
 it('the security log is read page by page and by kind, with names and without kennitölur', async () => {
   for (let tries = 0; tries < 3; tries++)
