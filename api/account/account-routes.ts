@@ -80,10 +80,13 @@ export function accountRoutes(
     );
     if (matched && matched === invited) throw new StaffProblem('invitation-waits');
     const found = matched && row;
-    // hashing takes a while: a password that was changed meanwhile lets nobody in any more
-    const present = found && (await findBySsn(db, ssn));
-    if (!found || present?.password_hash !== found.password_hash) throw new Problem('wrong-credentials');
+    if (!found) throw new Problem('wrong-credentials');
     await signInSession(ctx, { ...found, provedAt: await provedBySignIn({ db, config }, found, clock()) });
+    // a password that was changed meanwhile lets nobody in any more; a later change ends this session with the others
+    if ((await findBySsn(db, ssn))?.password_hash !== found.password_hash) {
+      signOutSession(ctx);
+      throw new Problem('wrong-credentials');
+    }
     rememberDevice(ctx, found.id);
     return loadState(context, { id: found.id, lastSeenAt: found.last_seen_at }, { language });
   });

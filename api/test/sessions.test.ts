@@ -4,7 +4,11 @@ import { once } from 'node:events';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { Agent, startServer, type TestServer } from './harness.ts';
-import { look } from './look.ts';
+import { setPasswordHash } from '../account/account-store.ts';
+import { endSessionsOf } from '../platform/http/session-store.ts';
+import { writeFor } from '../platform/db/transactions.ts';
+import { justBefore } from './just-before.ts';
+import { inFile, look, onPostgres } from './look.ts';
 import { newLearner, PASSWORD, registration } from './make.ts';
 import { signInStaff } from './staff.ts';
 
@@ -81,6 +85,31 @@ describe('sessions', () => {
       .executeTakeFirstOrThrow();
     expect(name).toBe('Prófa Prufudóttir');
   });
+
+  it.skipIf(onPostgres)(
+    inFile(
+      'of the old password are none where it is changed at any moment of signing in',
+      'who begins first need not write first',
+    ),
+    async () => {
+      const { db } = server.context;
+      let moment = 1;
+      for (let reached = true; reached; moment++) {
+        const { ssn, state } = await newLearner(server);
+        const changed = justBefore(server, moment, () =>
+          writeFor(db, [state.id], async (tx) => {
+            await setPasswordHash(tx, state.id, 'another');
+            await endSessionsOf(tx, state.id);
+          }),
+        );
+        const agent = new Agent(server.origin);
+        await agent.post('/api/sign-in', { ssn, password: PASSWORD });
+        reached = await changed();
+        expect(await authenticated(agent), `before write ${moment}`).toBe(!reached);
+      }
+      expect(moment, 'the session is written in one of these').toBeGreaterThan(4);
+    },
+  );
 
   it('last 30 days from their last use, and 180 from sign-in however much they are used', async () => {
     const start = server.clock.now;

@@ -57,11 +57,9 @@ const rowOf = ({ accountId, data, seenAt, expiresAt }: Session) => ({
 
 /** @param device as the list of one's sessions names it. */
 export async function insertSession(tx: Tx, session: Session, device: string): Promise<void> {
-  const row = rowOf(session);
   await tx
     .insertInto('sessions')
-    .values({ ...row, id_hash: session.idHash, created_at: session.seenAt, device })
-    .onConflict((conflict) => conflict.column('id_hash').doUpdateSet(row))
+    .values({ ...rowOf(session), id_hash: session.idHash, created_at: session.seenAt, device })
     .execute();
 }
 

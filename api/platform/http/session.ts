@@ -102,7 +102,7 @@ function sessionStore(db: Db, clock: Clock) {
       return data;
     },
 
-    /** Only an id minted in this very request is inserted: a request still under way at sign-out must not bring a session back. */
+    /** Only an id minted in this very request is inserted, and once: a request still under way must not bring back what was ended meanwhile. */
     async set(id: string, value: unknown, _maxAge: number, options: StoreContext): Promise<void> {
       const ctx = contextOf(options);
       const now = clock();
@@ -115,11 +115,11 @@ function sessionStore(db: Db, clock: Clock) {
         seenAt: now,
         expiresAt,
       };
+      const isNew = ctx.state['mintedSession'] === id;
       await writeFor(db, [account ?? held.idHash], (tx) =>
-        ctx.state['mintedSession'] === id
-          ? insertSession(tx, held, deviceName(ctx.get('User-Agent')))
-          : updateSession(tx, held, oldest),
+        isNew ? insertSession(tx, held, deviceName(ctx.get('User-Agent'))) : updateSession(tx, held, oldest),
       );
+      if (isNew) delete ctx.state['mintedSession'];
     },
 
     async destroy(id: string): Promise<void> {
