@@ -163,6 +163,15 @@ describe.each([
     expect((await Promise.all(signIns)).map(({ status }) => status)).toEqual(Array<number>(8).fill(200));
   });
 
+  it('a command of a name that no database can keep is refused as unknown, also when it comes again', async () => {
+    const { agent } = await newLearner(one);
+    const command = newCommand('reyna\0\ud800', {}, one.clock.now);
+    for (let times = 0; times < 2; times++) {
+      const { verdicts } = await sendCommands(agent, [command]);
+      expect(verdicts).toMatchObject([{ verdict: 'refused', code: 'command-unknown' }]);
+    }
+  });
+
   it.each([{ ssn: '\0' }, { ssn: '0101302989\0' }])('%j is nobody, and no trouble of the school’s', async (person) => {
     const agent = new Agent(one.origin);
     expect([400, 401]).toContain((await agent.post('/api/sign-in', { ...person, password: PASSWORD })).status);

@@ -1,7 +1,7 @@
 /** A command: one learner action on its way to the school, made once and sent until it has a verdict (rule O1). */
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { Uuid, type CourseNr } from '../scalar.ts';
+import { tidy, Uuid, type CourseNr } from '../scalar.ts';
 import { commands } from './commands.ts';
 import type { Decision, Facts } from './decision.ts';
 import { envelope } from './define-command.ts';
@@ -54,7 +54,8 @@ export type Command<N extends CommandName = CommandName> = Action<N> & {
 /** A command as it arrives in a batch: one poison item must not spoil its neighbours, so the payload is parsed one by one. */
 export const RawCommand = z.object({
   ...envelope,
-  name: z.string().check(z.maxLength(40)),
+  /** Tidied: one that no database can keep is refused like any other that nobody knows. */
+  name: z.string().check(z.overwrite(tidy), z.maxLength(40)),
   payload: z.unknown(),
   /** Sent once more after a restore: the receipt it was given when it was confirmed, empty where it had none (rule V11). */
   again: z.optional(z.string().check(z.maxLength(300))),
