@@ -42,14 +42,14 @@ export async function endKeysOf(tx: Tx, instructorId: string, now: number): Prom
   return numUpdatedRows > 0n;
 }
 
-/** Whose session it is, while it is good and they teach. */
-export const findSessionOf = (db: Db | Tx, key: string, now: number) =>
+/** Whose link or session it is, while it is good and they teach. */
+export const findKey = (db: Db | Tx, kind: Kind, key: string, now: number) =>
   db
     .selectFrom('instructor_keys')
     .innerJoin('instructors', 'instructors.id', 'instructor_keys.instructor_id')
     .select(['instructors.id', 'instructors.name', 'expires_at'])
     .where('key_hash', '=', hashOfToken(key))
-    .where('kind', '=', 'session')
+    .where('kind', '=', kind)
     .where('expires_at', '>', now)
     .where('archived_at', 'is', null)
     .executeTakeFirst();

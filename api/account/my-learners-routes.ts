@@ -17,7 +17,7 @@ import { hashOfToken } from '../platform/crypto/sealed.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 import type { AppRouter, RequestContext } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
-import { endKey, findSessionOf, makeKey } from './instructor-key-store.ts';
+import { endKey, findKey, makeKey } from './instructor-key-store.ts';
 import { findByContactEmail } from './instructor-store.ts';
 import { oneAddress } from './addresses.ts';
 import { countAsking, guessLink } from './throttle.ts';
@@ -42,7 +42,7 @@ export function myLearnersRoutes(router: AppRouter, context: Pick<AppContext, 'd
   const { db, clock, config } = context;
 
   const pageOf = async (key: string) => {
-    const session = await findSessionOf(db, key, clock());
+    const session = await findKey(db, 'session', key, clock());
     if (!session) return undefined;
     const { id, name, expires_at } = session;
     return { name, until: new Date(expires_at).toISOString(), learners: await learnersShownTo(db, id) };
@@ -64,14 +64,15 @@ export function myLearnersRoutes(router: AppRouter, context: Pick<AppContext, 'd
 
   serve(router, openMyLearners, async ({ request: { secret }, ctx }) => {
     const now = clock();
-    const key = await guessLink(context, ctx.ip, () =>
-      writeFor(db, [hashOfToken(secret)], async (tx) => {
-        const instructorId = await endKey(tx, 'link', secret, now);
-        if (instructorId === undefined) return undefined;
-        await endKey(tx, 'session', keyIn(ctx), now); // a device shows one page
-        return makeKey(tx, 'session', instructorId, now);
-      }),
-    );
+    // counted before it is used up
+    if (!(await guessLink(context, ctx.ip, () => findKey(db, 'link', secret, now))))
+      throw new Problem('learners-link-unknown');
+    const key = await writeFor(db, [hashOfToken(secret)], async (tx) => {
+      const instructorId = await endKey(tx, 'link', secret, now);
+      if (instructorId === undefined) return undefined;
+      await endKey(tx, 'session', keyIn(ctx), now); // a device shows one page
+      return makeKey(tx, 'session', instructorId, now);
+    });
     const page = key === undefined ? undefined : await pageOf(key);
     if (key === undefined || !page) throw new Problem('learners-link-unknown');
     setKey(ctx, key, Date.parse(page.until) - now);

@@ -10,7 +10,7 @@ import {
   MyLearners,
   openMyLearners,
 } from '../../sync/account/my-learners.ts';
-import { getShare, showInstructor } from '../../sync/progress/share-contract.ts';
+import { getShare, makeShare, openShare, showInstructor } from '../../sync/progress/share-contract.ts';
 import { ProblemBody } from '../../sync/problem-codes.ts';
 import { deeds } from '../../sync/staff/audit-contract.ts';
 import {
@@ -46,6 +46,7 @@ function device() {
   const agent = new Agent(server.origin);
   return {
     agent,
+    from,
     ask: (email: string) => agent.post(askLearnersLink.path, { email }, from),
     open: (secret: string) => agent.post(openMyLearners.path, { secret }, from),
     page: async () => z.parse(getMyLearners.response, (await agent.get(getMyLearners.path)).body).page,
@@ -221,6 +222,18 @@ describe('a link', () => {
     expect(answers.filter((code) => code === '404 learners-link-unknown')).toHaveLength(20);
     expect(answers.at(-1)).toMatch(/^429 /);
     expect(codeOf(await at.open(await send(await newInstructor())))).toBe('200 ok');
+  });
+
+  it('is still good where its network has opened too many', async () => {
+    const at = device();
+    const { agent } = await newLearner(server);
+    const { secret: shared } = z.object({ secret: z.string() }).parse((await agent.post(makeShare.path, {})).body);
+    const open = () => agent.post(openShare.path, { secret: shared }, at.from);
+    const opened = await Promise.all(Array.from({ length: 300 }, open));
+    expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([200]));
+    const secret = await send(await newInstructor());
+    expect(codeOf(await at.open(secret))).toBe('429 too-many-tries');
+    expect(codeOf(await device().open(secret))).toBe('200 ok');
   });
 
   it('is no session, and a session is no link', async () => {
