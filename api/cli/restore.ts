@@ -1,7 +1,7 @@
 /**
  * `npm run restore -- file`: puts a backup in place of the database; the old one is kept beside it. On PostgreSQL, where
  * `pg_restore` has put it, alone: phones learn of it. Both forget again whoever was deleted since. Stop the servers first.
- * `npm run restore -- forget [list]`: does the last alone.
+ * `npm run restore -- forget [list]`: does the last alone, and adds to the list whom this database says to be deleted.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { backupTo, dropDatabase, isInUse, moveDatabase } from '../platform/db/ba
 import { renewEpochInFile } from '../platform/db/meta-store.ts';
 import { beginAnew } from '../platform/move/move.ts';
 import type { Db } from '../platform/db/open.ts';
-import { forgetAgain, readForgotten } from '../privacy/own-data.ts';
+import { forgetAgain, listForgotten, readForgotten } from '../privacy/own-data.ts';
 import { recordRestoreInFile } from '../platform/security/security-log-store.ts';
 import { reported, say, withDatabase } from './tools.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
@@ -37,6 +37,7 @@ await reported(async () => {
 });
 
 async function forget(db: Db, config: Config, deleted: readonly string[]): Promise<void> {
+  await listForgotten({ db, config });
   const count = await forgetAgain({ db, config }, deleted, Date.now());
   say(`Forgot again ${count} who had been deleted since.`);
 }

@@ -181,6 +181,9 @@ describe.skipIf(onPostgres)(inFile('a backup', FILES), { timeout: 60_000 }, () =
     expect((await early.agent.post('/api/delete-account', { password: PASSWORD })).status).toBe(200);
     expect(readFileSync(list, 'utf8')).toContain(early.state.id);
     await crash();
+    rmSync(list);
+    expect((await run('restore', 'forget')).stdout).toContain('Forgot again 0');
+    expect(readFileSync(list, 'utf8'), 'written where the server died before it was').toContain(early.state.id);
     expect((await run('restore', copy)).stdout).toContain('Forgot again 1');
     expect(namesIn(databaseFile())).not.toContain(EARLY);
     expect((await run('restore', 'forget', list)).stdout).toContain('Forgot again 0');
