@@ -3,10 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { THREAD_SHOWN } from '../../sync/community/contract.ts';
 import { Problem } from '../../sync/problem.ts';
-import { DAY_MS } from '../../sync/progress/expiry.ts';
+import { DAY_MS, daysLeft, isToFinish } from '../../sync/progress/expiry.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
 import * as contract from '../../sync/staff/inbox-contract.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
+import { runPlace } from '../../sync/staff/run-place.ts';
 import { getAccount } from '../account/account-store.ts';
 import { openFeedback, setFeedbackHandled, setFeedbackWaits } from '../community/community-store.ts';
 import * as replies from '../community/reply-store.ts';
@@ -16,6 +17,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
+import { loadLearner } from '../progress/learner-store.ts';
 import { accountNow } from '../progress/state.ts';
 import { type Act, must, mustUndo, findStudent, type Undo } from './act.ts';
 
@@ -46,13 +48,17 @@ export function inboxRoutes(router: AppRouter, act: Act, context: Pick<AppContex
     const { id, name, language, email } = await findStudent(db, userId);
     const { waits, taken_by, later_until } = await waiting(db, userId);
     const taker = taken_by === null ? undefined : await getAccount(db, taken_by);
+    const now = accountNow(clock, account);
+    const { enrolments } = await loadLearner(db, userId);
     return {
       user: { id, name, language, email: email !== null },
       items: await replies.readThread(db, userId, THREAD_SHOWN),
       waits,
       taken: taker ? { id: taker.id, name: taker.name } : null,
-      later:
-        later_until !== null && later_until > accountNow(clock, account) ? new Date(later_until).toISOString() : null,
+      later: later_until !== null && later_until > now ? new Date(later_until).toISOString() : null,
+      runs: enrolments
+        .filter((run) => isToFinish(run, now))
+        .map((run) => ({ course_id: run.course, days_left: daysLeft(run, now), place: runPlace(run, now) })),
       letters: (await sentLetters(db, userId, LETTERS_SHOWN)).map(({ sent_at, ...letter }) => ({
         ...letter,
         sent: new Date(sent_at ?? 0).toISOString(),

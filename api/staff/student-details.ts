@@ -6,6 +6,7 @@ import { Problem } from '../../sync/problem.ts';
 import { isProblemCode } from '../../sync/problem-codes.ts';
 import { daysLeft } from '../../sync/progress/expiry.ts';
 import { standingOf } from '../../sync/staff/standing.ts';
+import { runPlace } from '../../sync/staff/run-place.ts';
 import { STORY_ROWS, type studentDetails } from '../../sync/staff/student-contract.ts';
 import type { Db } from '../platform/db/open.ts';
 import { wordsIn } from '../platform/words.ts';
@@ -18,6 +19,7 @@ import { openPayLinks } from '../payment/payer-store.ts';
 import { readCourseNames } from '../content/course-names.ts';
 import { priceOf } from '../payment/price.ts';
 import { readTransactions } from '../payment/transaction-store.ts';
+import { loadLearner } from '../progress/learner-store.ts';
 import { notesOn } from './student-note-store.ts';
 import { selectPeople } from './student-rows.ts';
 import { readTests } from './student-tests.ts';
@@ -115,16 +117,20 @@ async function readRuns(
     .orderBy('run', 'desc')
     .execute();
   const nameOf = await readCourseNames(db);
+  const { enrolments } = await loadLearner(db, id);
   return rows.map((row) => {
     const days = { startedAt: row.started_at, extraDays: row.extra_days };
     const ends = { finishedAt: row.finished_at, confirmedAt: row.confirmed_at, closedAt: row.closed_at };
     const facts = { ...days, ...ends, rejected: row.state === 'rejected' };
+    const state = row.archived_at === null ? standingOf(facts, transfers.includes(row.course_id), now) : null;
+    const run = state === 'ongoing' ? enrolments.find((each) => each.id === row.id) : undefined;
     return {
       id: row.id,
       course_id: courseNr(row.course_id),
       name: pick(language, nameOf(courseNr(row.course_id))),
       run: row.run,
-      state: row.archived_at === null ? standingOf(facts, transfers.includes(row.course_id), now) : null,
+      state,
+      place: run ? runPlace(run, now) : null,
       start_time: iso(row.started_at),
       days_left: daysLeft(days, now),
       extra_days: row.extra_days,

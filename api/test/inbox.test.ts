@@ -8,14 +8,18 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { LETTER_PATH, schoolThread } from '../../sync/community/contract.ts';
 import { addedLanguages } from '../../sync/language.ts';
+import { ROUND_WAIT_MS } from '../../sync/progress/rounds.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
 import { inbox, listReadyAnswers, thread } from '../../sync/staff/inbox-contract.ts';
+import { studentDetails } from '../../sync/staff/student-contract.ts';
 import { today } from '../../sync/staff/today-contract.ts';
 import { takeLetter } from '../community/incoming-letter.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 import { wordsIn } from '../platform/words.ts';
+import { enrol } from '../progress/enrolment-store.ts';
 import type { Agent, TestServer } from './harness.ts';
 import { look } from './look.ts';
-import { newLearner, type Signed } from './make.ts';
+import { doSteps, doTest, newLearner, stepAnswers, type Signed } from './make.ts';
 import { startOperatorProgram } from './operator.ts';
 import { startSchool } from './pay.ts';
 import { PASSWORD } from './password.ts';
@@ -74,6 +78,41 @@ const letters = () =>
   );
 
 describe('a thread', () => {
+  it('tells where the learner is and when the next round opens, as their page does', async () => {
+    const round = { course: 1, round: 1 } as const;
+    const told = async () => {
+      const { body } = await staff.post('/api/admin/user-details', { userId: learner.state.id });
+      const runs = z.parse(studentDetails.response, body).userCourses.map(({ course_id, days_left, place }) => ({
+        course_id,
+        days_left,
+        place,
+      }));
+      expect((await asStaff()).runs).toEqual(runs);
+      return runs;
+    };
+    expect(await told()).toEqual([]);
+    const { clock } = server.context;
+    const run = { id: randomUUID(), accountId: learner.state.id, course: 1, now: clock() } as const;
+    await writeExclusive(server.context.db, (tx) => enrol(tx, run));
+    await doSteps(server, learner.agent, round, 2);
+    expect(await told()).toEqual([
+      { course_id: 1, days_left: 30, place: { next: 'step', round: 1, step: 3, opens: null } },
+    ]);
+    for (let step = 3; step <= 10; step++)
+      await learner.agent.post('/api/submit-step-answers', {
+        stepId: `1.1.${step}`,
+        answers: stepAnswers(server, { ...round, step }),
+      });
+    await doTest(server, learner.agent, round, 3);
+    expect(await told()).toMatchObject([{ place: { next: 'test', round: 1 } }]);
+    await doTest(server, learner.agent, round);
+    const opens = server.clock.now + ROUND_WAIT_MS;
+    expect(await told()).toMatchObject([{ place: { next: 'wait', round: 2, opens: new Date(opens).toISOString() } }]);
+    server.clock.now = opens;
+    staff = await signInStaff(server);
+    expect(await told()).toMatchObject([{ place: { next: 'step', round: 2, step: 1, opens: null } }]);
+  });
+
   it('is answered in the app at once and by a letter in the learner’s language, read, and written back to', async () => {
     await write();
     await write('Í skrefi 3.');

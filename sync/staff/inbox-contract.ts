@@ -2,8 +2,9 @@
 import * as z from 'zod/mini';
 import { ThreadItem } from '../community/contract.ts';
 import { endpoint } from '../endpoint.ts';
-import { Iso, Language, Uuid, Written } from '../scalar.ts';
+import { CourseNr, Iso, Language, Uuid, Written } from '../scalar.ts';
 import { staffAction } from './declare.ts';
+import { RunPlace } from './run-place.ts';
 
 const Colleague = z.object({ id: z.string(), name: z.string() });
 
@@ -48,6 +49,8 @@ export const thread = endpoint({
   request: z.object({ userId: Uuid }),
   response: z.object({
     user: z.object({ ...Colleague.shape, language: Language, email: z.boolean() }),
+    /** What is under way. */
+    runs: z.array(z.object({ course_id: CourseNr, days_left: z.int(), place: RunPlace })),
     /** Oldest first. */
     items: z.array(
       z.object({

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Transaction } from '../payment/contract.ts';
 import { CourseNr, Iso, Uuid } from '../scalar.ts';
+import { RunPlace } from './run-place.ts';
 import { Standing, Student } from './students-contract.ts';
 
 /** Where the entry in the authority's logbook stands. */
@@ -21,6 +22,8 @@ const Run = z.object({
   run: z.int(),
   /** How the present run stands; null where it is over and another took its place. */
   state: z.nullable(Standing),
+  /** Null unless it is under way. */
+  place: z.nullable(RunPlace),
   start_time: Iso,
   days_left: z.int(),
   extra_days: z.int(),

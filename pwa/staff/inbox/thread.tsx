@@ -26,6 +26,8 @@ import { useStaffData } from '../hooks/use-staff-data.ts';
 import { Failure } from '../school/section.tsx';
 import { pathWords } from '../today/place-words.ts';
 import { SentLetter } from './sent-letter.tsx';
+import { StandingTag } from '../students/standing-cell.tsx';
+import { usePlaceWords } from '../students/use-place-words.ts';
 import { ANSWER } from './thread-path.ts';
 
 type Told = ResponseOf<typeof thread>;
@@ -43,6 +45,7 @@ export function Thread({ userId, onOwnPage = false }: { readonly userId: string;
               <Link to={pathTo('student', 'is', { userId })}>{data.user.name}</Link>
             </h2>
           )}
+          {onOwnPage ? null : <Runs runs={data.runs} />}
           <Items items={data.items} name={data.user.name} />
           {onOwnPage ? null : <Letters letters={data.letters} />}
           <State told={data} />
@@ -57,6 +60,18 @@ export function Thread({ userId, onOwnPage = false }: { readonly userId: string;
       ) : null}
     </>
   );
+}
+
+/** What is asked about most: how far they have come, and until when. */
+function Runs({ runs }: Pick<Told, 'runs'>) {
+  const { t } = useWords();
+  const placeWords = usePlaceWords();
+  return runs.map(({ course_id: course, days_left: n, place }) => (
+    <p key={course} className="flex wrapx">
+      {t('page.course', { course })} <StandingTag state="ongoing">{placeWords(place)}</StandingTag>
+      <span className="sub">{t('courses.daysLeft', { n })}</span>
+    </p>
+  ));
 }
 
 function Items({ items, name }: { readonly items: Told['items']; readonly name: string }) {

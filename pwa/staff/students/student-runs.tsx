@@ -11,6 +11,7 @@ import { ClockIcon, RefreshIcon } from '../../ui/icons/learner-icons.tsx';
 import { Road, type Stretch } from '../../ui/learning/road.tsx';
 import { CourseDeeds } from './course-actions.tsx';
 import { StandingTag } from './standing-cell.tsx';
+import { usePlaceWords } from './use-place-words.ts';
 
 export function StudentRuns({ details }: { readonly details: StudentDetails }) {
   const { t } = useWords();
@@ -82,7 +83,7 @@ function RunCard({ name, run, rounds, actions, children }: CardProps) {
     <article className="run">
       <header>
         <h3>{name}</h3>
-        {run ? <RunStanding run={run} rounds={rounds} /> : children}
+        {run ? <RunStanding run={run} /> : children}
       </header>
       {run ? <RunRoad run={run} rounds={rounds} /> : null}
       {run?.too_fast === true ? <p className="note watch">{t('courses.tooFast')}</p> : null}
@@ -93,8 +94,9 @@ function RunCard({ name, run, rounds, actions, children }: CardProps) {
   );
 }
 
-function RunStanding({ run, rounds }: RunProps) {
+function RunStanding({ run }: Pick<RunProps, 'run'>) {
   const { t, language } = useWords();
+  const placeWords = usePlaceWords();
   const begun = t('courses.begun', { date: formatDate(Date.parse(run.start_time), language), run: run.run });
   const days = run.state === 'ongoing' ? `, ${t('courses.daysLeft', { n: run.days_left })}` : '';
   return (
@@ -103,7 +105,7 @@ function RunStanding({ run, rounds }: RunProps) {
         <span className="s-tg off">{t('courses.over')}</span>
       ) : (
         <StandingTag state={run.state}>
-          {t(`standing.${run.state}`, { course: run.course_id, round: roundNow(rounds) })}
+          {run.place ? placeWords(run.place) : t(`standing.${run.state}`, { course: run.course_id })}
         </StandingTag>
       )}
       <span className="sub end">
@@ -116,7 +118,6 @@ function RunStanding({ run, rounds }: RunProps) {
 
 const finished = (rounds: readonly RunRound[]): number =>
   rounds.filter(({ finished_time }) => finished_time !== null).length;
-const roundNow = (rounds: readonly RunRound[]): number => Math.min(ROUNDS, finished(rounds) + 1);
 
 function RunRoad({ run, rounds }: RunProps) {
   const { t, language } = useWords();

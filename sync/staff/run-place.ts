@@ -1,0 +1,25 @@
+/** How far the present run of a course has come: what staff answer by when somebody asks why nothing opens. */
+import * as z from 'zod/mini';
+import { allRoundsFinished, position } from '../progress/rounds.ts';
+import { STEPS } from '../course/ids.ts';
+import type { Enrolment } from '../progress/learner.ts';
+import { Iso } from '../scalar.ts';
+
+export const RunPlace = z.object({
+  /** The test is the round's own; `wait` is for the round. */
+  next: z.enum(['step', 'test', 'wait', 'final']),
+  round: z.int(),
+  step: z.int(),
+  /** When the round opens, while it is waited for. */
+  opens: z.nullable(Iso),
+});
+export type RunPlace = z.infer<typeof RunPlace>;
+
+/** @param now server milliseconds. */
+export function runPlace(enrolment: Enrolment, now: number): RunPlace {
+  const { round, step, nextRoundOpensAt } = position(enrolment, now);
+  if (nextRoundOpensAt !== null)
+    return { next: 'wait', round: round + 1, step: 1, opens: new Date(nextRoundOpensAt).toISOString() };
+  const next = allRoundsFinished(enrolment) ? 'final' : step > STEPS ? 'test' : 'step';
+  return { next, round, step, opens: null };
+}
