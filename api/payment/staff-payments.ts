@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { courseNr } from '../../sync/course/ids.ts';
 import { isCompanyKennitala } from '../../sync/account/kennitala.ts';
 import { Problem } from '../../sync/problem.ts';
-import { kronur } from '../../sync/payment/price.ts';
 import { receiptNumber } from '../../sync/payment/receipt-number.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Method } from '../../sync/staff/payments-contract.ts';
@@ -215,7 +214,7 @@ export async function refund(
 ): Promise<Refunded> {
   const paid = await findPaid(tx, transactionId);
   const back = amount ?? paid.left;
-  if (back > paid.left) throw new StaffProblem('refund-too-much', { left: kronur(paid.left, 'is') });
+  if (back > paid.left) throw new StaffProblem('refund-too-much', { kronur: paid.left });
   const provider = context.config.merchant && paid.provider_id !== null ? paid.order_id : null;
   if (provider !== null && !(await queueRefund(tx, provider, back, now))) throw new StaffProblem('refund-pending');
   const { id, course, receiptNr } = await bookBack(tx, paid, {

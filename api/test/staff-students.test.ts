@@ -487,6 +487,17 @@ describe('a learner', () => {
     await open();
     const [paid] = (await details(userId)).userTransactions;
     const call = { transactionId: paid?.id, reason: 'Keypti tvisvar' };
+    for (const [language, left] of [
+      ['is', '12.500\u00a0kr.'],
+      ['pl', '12\u00a0500\u00a0kr.'],
+    ] as const) {
+      const tooMuch = await staff.post(
+        '/api/admin/refund',
+        { ...call, amount: 12_501 },
+        { 'accept-language': language },
+      );
+      expect(z.parse(ProblemBody, tooMuch.body).error.message).toContain(left);
+    }
     const { receiptNr } = await act('refund', call);
     expect(receiptNr).toMatch(/^\d{6}$/);
     expect(await refusal('refund', call)).toBe('refund-impossible');

@@ -1,6 +1,7 @@
 /** Turns what went wrong into the one error body, and logs a failure once with its request id. */
 import { randomUUID } from 'node:crypto';
 import type { Language } from '../../../sync/language.ts';
+import { kronur } from '../../../sync/payment/price.ts';
 import { Problem } from '../../../sync/problem.ts';
 import { isProblemCode } from '../../../sync/problem-codes.ts';
 import { isStaffProblemCode, StaffProblem } from '../../../sync/staff/problem.ts';
@@ -93,7 +94,11 @@ function worded(line: string, language: Language): Record<string, string> {
 const problemWords = (
   { code, details }: Pick<Problem | StaffProblem, 'code' | 'details'>,
   language: Language,
-): string => wordsIn(language)(`problem.${code}`, details);
+): string => {
+  const { kronur: amount } = details;
+  const written = typeof amount === 'number' ? { ...details, kronur: kronur(amount, language) } : details;
+  return wordsIn(language)(`problem.${code}`, written);
+};
 
 /** The caller's doing: broke off, or sent what is no HTTP. Node hands over the bytes with it, cookie, password and all. */
 const BY_CALLER = /^(?:HPE_\w+|ECONNRESET|ECONNABORTED|EPIPE|ERR_STREAM_PREMATURE_CLOSE)$/;
