@@ -78,11 +78,14 @@ export function SecuritySection() {
 
 const wordOf = (t: Words, event: string): string => t(`security.event.${event}`, { defaultValue: event });
 
+/** `10.200.0.x` of `10.200.0.0/24`, `2001:db8:1::x` of `2001:db8:1::/48`. */
+const shortened = (network: string): string => network.replace(/0?\/\d+$/, 'x');
+
 const detailsOf = (t: Words, { whom, network, times, outcome }: SecurityEventRow): string =>
   [
     whom,
     outcome === 'ok' ? null : outcome,
-    network === '' ? t('security.commandLine') : network,
+    network === '' ? t('security.commandLine') : t('security.network', { network: shortened(network) }),
     times > 1 ? t('security.times', { times }) : null,
   ]
     .filter((part) => part !== null)

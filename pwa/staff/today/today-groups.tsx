@@ -19,6 +19,7 @@ import { answerPath } from '../inbox/thread-path.ts';
 import { callOnce } from '../hooks/use-action.ts';
 import { formatDayOf } from '../frame/moment.ts';
 import { CopyKennitala, HiddenKennitala } from '../students/hidden-kennitala.tsx';
+import { deadLetterReason } from './dead-letter-reason.ts';
 import { pathWords } from './place-words.ts';
 import { TransferAmount } from './transfer-amount.tsx';
 import type { RowButton, RowView } from './todo-row.tsx';
@@ -278,10 +279,13 @@ const invitation = ({ role }: RowOf<'invitations'>, { t }: Told): Body => ({
   first: { label: t('today.look'), href: `${pathTo('office')}#adgangur` },
 });
 
-const letter = ({ id, subject, recipient, reason }: RowOf<'letters'>, told: Told): Body => ({
-  what: two(subject, `${recipient}: ${reason ?? told.t('today.noReason')}`),
-  buttons: [
-    button(told, 'resend', actions.resendLetter, { letterId: id }),
-    button(told, 'dropLetter', actions.dropLetter, { letterId: id }),
-  ],
-});
+function letter({ id, subject, recipient, reason }: RowOf<'letters'>, told: Told): Body {
+  const { why, code } = deadLetterReason(reason);
+  return {
+    what: two(subject, `${recipient}: ${told.t(`today.letter.${why}`, { code })}`),
+    buttons: [
+      button(told, 'resend', actions.resendLetter, { letterId: id }),
+      button(told, 'dropLetter', actions.dropLetter, { letterId: id }),
+    ],
+  };
+}
