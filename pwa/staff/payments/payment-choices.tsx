@@ -4,8 +4,10 @@ import { useNavigate } from 'react-router-dom';
 import { COURSES } from '../../../sync/course/ids.ts';
 import { KINDS, METHODS } from '../../../sync/staff/payments-contract.ts';
 import { addMonths, daysInMonth } from '../../../sync/staff/periods.ts';
+import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { Link } from '../../ui/controls/link.tsx';
+import { ChevronDownIcon } from '../../ui/icons/icons.tsx';
 import { Choice } from '../frame/choice.tsx';
 import { addressOf, type Asked } from './payment-address.ts';
 
@@ -27,64 +29,90 @@ type Props = {
 };
 
 export function PaymentChoices({ asked, period }: Props) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const navigate = useNavigate();
   const choose = (change: Asked): void => void navigate(addressOf({ ...asked, ...change }));
   const from = asked.from ?? period?.from;
   const to = asked.to ?? period?.to;
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const day = (iso: string): string => formatDate(Date.parse(iso), language);
+  const span = from === undefined || to === undefined ? '' : from === to ? day(from) : `${day(from)} – ${day(to)}`;
+  const narrowed = [
+    asked.kind && t(`payments.kinds.${asked.kind}`),
+    asked.course && t('students.courseNr', { course: asked.course }),
+    asked.method && t(`paidBy.${asked.method}`),
+  ].filter((words) => words !== undefined);
+  const meant = span === '' ? '' : [span, ...narrowed].join(', ');
   return (
     <>
-      <nav className="flt scroll pay-periods" aria-label={t('payments.period')}>
-        {period === undefined
-          ? null
-          : READY.map((ready) => {
-              const meant = PERIODS[ready](period.today);
-              const current = from === meant.from && to === meant.to;
-              return (
-                <Link
-                  key={ready}
-                  className="f"
-                  to={addressOf({ ...asked, ...meant })}
-                  aria-current={current ? 'true' : undefined}
-                >
-                  {t(`payments.periods.${ready}`)}
-                </Link>
-              );
-            })}
-      </nav>
-      <div className="flt pay-choices">
-        <DayField
-          label={t('payments.from')}
-          day={from}
-          onDay={(day) => choose({ from: day, to: to !== undefined && to < day ? day : to })}
-        />
-        <DayField
-          label={t('payments.to')}
-          day={to}
-          onDay={(day) => choose({ from: from !== undefined && from > day ? day : from, to: day })}
-        />
-        <Choice
-          label={t('payments.kind')}
-          any={t('payments.anyKind')}
-          value={asked.kind}
-          options={KINDS.map((kind) => ({ value: kind, words: t(`payments.kinds.${kind}`) }))}
-          onChoose={(kind) => choose({ kind })}
-        />
-        <Choice
-          label={t('students.course')}
-          any={t('students.anyCourse')}
-          value={asked.course}
-          options={COURSES.map((course) => ({ value: course, words: t('students.courseNr', { course }) }))}
-          onChoose={(course) => choose({ course })}
-        />
-        <Choice
-          label={t('payments.method')}
-          any={t('payments.anyMethod')}
-          value={asked.method}
-          options={METHODS.map((method) => ({ value: method, words: t(`paidBy.${method}`) }))}
-          onChoose={(method) => choose({ method })}
-        />
+      <button
+        type="button"
+        className="b pay-set"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <span>
+          {meant}
+          <span className={meant === '' ? undefined : 'vh'}> {t('payments.choose')}</span>
+        </span>
+        <ChevronDownIcon small />
+      </button>
+      <div id={id} className={open ? undefined : 'pay-folded'}>
+        <nav className="flt scroll pay-periods" aria-label={t('payments.period')}>
+          {period === undefined
+            ? null
+            : READY.map((ready) => {
+                const meant = PERIODS[ready](period.today);
+                const current = from === meant.from && to === meant.to;
+                return (
+                  <Link
+                    key={ready}
+                    className="f"
+                    to={addressOf({ ...asked, ...meant })}
+                    aria-current={current ? 'true' : undefined}
+                  >
+                    {t(`payments.periods.${ready}`)}
+                  </Link>
+                );
+              })}
+        </nav>
+        <div className="flt pay-choices">
+          <DayField
+            label={t('payments.from')}
+            day={from}
+            onDay={(day) => choose({ from: day, to: to !== undefined && to < day ? day : to })}
+          />
+          <DayField
+            label={t('payments.to')}
+            day={to}
+            onDay={(day) => choose({ from: from !== undefined && from > day ? day : from, to: day })}
+          />
+          <Choice
+            label={t('payments.kind')}
+            any={t('payments.anyKind')}
+            value={asked.kind}
+            options={KINDS.map((kind) => ({ value: kind, words: t(`payments.kinds.${kind}`) }))}
+            onChoose={(kind) => choose({ kind })}
+          />
+          <Choice
+            label={t('students.course')}
+            any={t('students.anyCourse')}
+            value={asked.course}
+            options={COURSES.map((course) => ({ value: course, words: t('students.courseNr', { course }) }))}
+            onChoose={(course) => choose({ course })}
+          />
+          <Choice
+            label={t('payments.method')}
+            any={t('payments.anyMethod')}
+            value={asked.method}
+            options={METHODS.map((method) => ({ value: method, words: t(`paidBy.${method}`) }))}
+            onChoose={(method) => choose({ method })}
+          />
+        </div>
       </div>
+      <p className="sub pay-span">{meant}</p>
     </>
   );
 }

@@ -11,7 +11,6 @@ import {
   listPayments,
   paymentsFile,
 } from '../../../sync/staff/payments-contract.ts';
-import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
@@ -32,7 +31,7 @@ import { PaymentTable } from './payment-table.tsx';
 const SHORT = { csv: 'CSV', xlsx: 'Excel' } as const satisfies Record<(typeof FORMATS)[number], string>;
 
 export default function PaymentsPage(_: PageProps) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   usePageTitle(t('desk.payments'));
   const asked = readAsked(useLocation().search);
   const { after, q, ...filters } = asked ?? {};
@@ -73,11 +72,6 @@ export default function PaymentsPage(_: PageProps) {
           <PaymentChoices asked={filters} period={data} />
           {asked === undefined ? <p role="status">{t('payments.unread')}</p> : null}
           <Failure error={error} />
-          {data ? (
-            <p className="sub pay-span">
-              {`${formatDate(Date.parse(data.from), language)} – ${formatDate(Date.parse(data.to), language)}`}
-            </p>
-          ) : null}
           {data?.sums ? <PaymentSums sums={data.sums} /> : null}
           {data ? (
             <>
