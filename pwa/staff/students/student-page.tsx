@@ -56,27 +56,18 @@ function Student({ details }: { readonly details: Details }) {
   return (
     <>
       <Who details={details} />
+      <nav className="anchors" aria-label={t('student.parts')}>
+        {parts.map((part) => (
+          <a key={part} href={`#${part}`} className={part === 'account' ? 'to-side' : undefined}>
+            {t(part === 'account' ? 'student.account' : `${part}.title`)}
+          </a>
+        ))}
+      </nav>
       <div className="two st">
         <div>
-          <nav className="anchors" aria-label={t('student.parts')}>
-            <a className="to-side" href="#account">
-              {t('student.account')}
-            </a>
-            {parts.map((part) => (
-              <a key={part} href={`#${part}`}>
-                {t(`${part}.title`)}
-              </a>
-            ))}
-          </nav>
           <StudentRuns details={details} />
           <StudentTests tests={details.tests} />
           <StudentMoney details={details} />
-          <Section id="thread" title={t('thread.title')}>
-            <Thread userId={user.id} onOwnPage />
-          </Section>
-          <StudentStory details={details} />
-          {parts.includes('traffic') ? <StudentTraffic commands={commands} /> : null}
-          <StudentDevices sessions={details.sessions} />
         </div>
         <aside className="side" aria-label={t('student.account')}>
           <section id="account">
@@ -91,12 +82,20 @@ function Student({ details }: { readonly details: Details }) {
             <p className="sub st-id">{user.id}</p>
           </section>
         </aside>
+        <div>
+          <Section id="thread" title={t('thread.title')}>
+            <Thread userId={user.id} onOwnPage />
+          </Section>
+          <StudentStory details={details} />
+          {parts.includes('traffic') ? <StudentTraffic commands={commands} /> : null}
+          <StudentDevices sessions={details.sessions} />
+        </div>
       </div>
     </>
   );
 }
 
-const PARTS = ['courses', 'tests', 'money', 'thread', 'story', 'traffic', 'devices'] as const;
+const PARTS = ['courses', 'tests', 'money', 'account', 'thread', 'story', 'traffic', 'devices'] as const;
 
 function Who({ details: { user, userCourses, transfers } }: { readonly details: Details }) {
   const { t, language } = useWords();

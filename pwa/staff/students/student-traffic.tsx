@@ -13,7 +13,7 @@ const useMoment = () => {
   return (iso: string): string => formatShortMoment(Date.parse(iso), now, language);
 };
 
-/** Rows that are shown before more are asked for. */
+/** Rows that are shown before more are asked for, where something did not count; what all counted says nothing. */
 const FIRST = 8;
 
 export function StudentTraffic({ commands: { accepted, refused, newest } }: Pick<StudentDetails, 'commands'>) {
@@ -21,7 +21,8 @@ export function StudentTraffic({ commands: { accepted, refused, newest } }: Pick
   const [refusedAlone, setRefusedAlone] = useState(false);
   const [all, setAll] = useState(false);
   const fitting = refusedAlone ? newest.filter((each) => each.refused !== null) : newest;
-  const shown = all ? fitting : fitting.slice(0, FIRST);
+  const first = refused === 0 ? 0 : FIRST;
+  const shown = all ? fitting : fitting.slice(0, first);
   return (
     <section className="sec" id="traffic">
       <header>
@@ -33,7 +34,7 @@ export function StudentTraffic({ commands: { accepted, refused, newest } }: Pick
       </header>
       {shown.length === 0 ? null : <Commands commands={shown} />}
       <div className="pg">
-        {fitting.length <= FIRST ? null : (
+        {fitting.length <= first ? null : (
           <button type="button" className="b txt" aria-expanded={all} onClick={() => setAll(!all)}>
             {t(all ? 'traffic.fewer' : 'traffic.more', { n: fitting.length })}
           </button>
