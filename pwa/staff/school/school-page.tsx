@@ -50,6 +50,7 @@ export default function SchoolPage(_: PageProps) {
     <>
       <div className="ph">
         <h1 tabIndex={-1}>{t('desk.office')}</h1>
+        {admits('staff', me.role) ? null : <span className="sub">{t('school.managers')}</span>}
       </div>
       {closed ? <Failure error={t('school.chapterClosed', { chapter: t(closed.word) })} /> : null}
       <div className="school">

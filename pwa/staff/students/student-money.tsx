@@ -22,6 +22,7 @@ export function StudentMoney({
   readonly details: StudentDetails;
 }) {
   const { t, language } = useWords();
+  const refunds = useDesk(({ me }) => admits('staff', me?.role ?? null));
   return (
     <Section id="money" title={t('money.title')}>
       {transfers.map(({ course_id: course, amount, notified }) => (
@@ -49,6 +50,7 @@ export function StudentMoney({
         </p>
       ))}
       {userTransactions.length === 0 ? <p className="sub">{t('money.none')}</p> : null}
+      {userTransactions.length > 0 && !refunds ? <p className="sub">{t('money.managers')}</p> : null}
       <ul className="nlist">
         {userTransactions.map((paid) => (
           <li key={paid.id}>
