@@ -193,6 +193,7 @@ it('who was reminded still waits in the same row; a line of the bank with anothe
   await other.getByText('Önnur upphæð frá sömu kennitölu: 10.000 kr.').waitFor();
   await page.getByRole('button', { name: 'Opna þá 1 sem passar' }).click();
   await row.getByText('Ökuskóli 1 er opinn').waitFor();
+  expect(await row.evaluate((element) => element === document.activeElement)).toBe(true);
 
   await other.getByRole('link', { name: 'Vanborg Dæmisdóttir' }).focus();
   await other.getByRole('button', { name: /^Breyta upphæð/ }).click();

@@ -52,12 +52,12 @@ export function BankNote({ pasted: { lines, unmatched, unread }, onClose }: Note
   return (
     <div className="note" role="status">
       <div>
-        <button type="button" className="b txt" onClick={onClose}>
-          {t('nav.close')}
-        </button>
         {lines.length > 0 && unmatched.length === 0 ? <p>{t('today.allMatched')}</p> : null}
         <Lines words="today.unmatched" lines={unmatched.map(({ text }) => text)} />
         <Lines words="today.unread" lines={unread} />
+        <button type="button" className="b" onClick={onClose}>
+          {t('nav.close')}
+        </button>
       </div>
     </div>
   );

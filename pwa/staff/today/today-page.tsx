@@ -84,7 +84,10 @@ export default function TodayPage(_: PageProps) {
                         <button
                           type="button"
                           className="b"
-                          onClick={() => sure.forEach((key) => handles.get(key)?.press())}
+                          onClick={() => {
+                            handles.get(sure[0] ?? '')?.element.focus(); // the button goes
+                            sure.forEach((key) => handles.get(key)?.press());
+                          }}
                         >
                           {t('today.openAll', { count: sure.length })}
                         </button>
