@@ -478,7 +478,8 @@ it('registers a learner from the box that finds; what is wrong is said at every 
   const form = page.locator('form.s-edit');
   await expect.poll(() => form.getByLabel('Upphæð í krónum').inputValue()).toBe('12500');
   await page.keyboard.press('Enter');
-  await form.getByText('Nafn: Þetta þarf að fylla út.').waitFor();
+  const missing = ['Nafn', 'Kennitala', 'Netfang'].map((name) => `${name}: Þetta þarf að fylla út.`).join(' ');
+  await form.getByText(missing, { exact: true }).waitFor(); // all of it at once
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('register-name');
   await wellMade();
   const wrong = { Nafn: '<b>', Kennitala: '123', Netfang: 'borgny@', 'Sími (má sleppa)': '555' };

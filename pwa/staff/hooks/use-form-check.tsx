@@ -1,9 +1,11 @@
-/** What is missing or wrong in a form is said in the reader's words, which the browser's own may not be; the first such field gets the focus. */
+/** What is missing or wrong in a form is said in the reader's words, which the browser's own may not be; of all such fields at once; the first gets the focus. */
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+type Fault = { readonly field: Field; readonly words: string };
 
 const isField = (element: Element): element is Field =>
   element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
@@ -17,32 +19,35 @@ const isMissing = (field: Field): boolean =>
 export function useFormCheck(send: () => void) {
   const worded = useWords();
   const id = useId();
-  const [fault, setFault] = useState<{ readonly field: Field; readonly words: string }>();
+  const [faults, setFaults] = useState<readonly Fault[]>([]);
   const mark = (field: Field): void => {
     field.setAttribute('aria-invalid', 'true');
     field.setAttribute('aria-errormessage', id);
   };
-  const clear = (): void => {
-    fault?.field.removeAttribute('aria-invalid');
-    fault?.field.removeAttribute('aria-errormessage');
-    setFault(undefined);
+  /** @param target what has changed since. */
+  const clear = ({ target }: { readonly target: EventTarget | null }): void => {
+    if (!(target instanceof Element) || !isField(target) || !faults.some(({ field }) => field === target)) return;
+    target.removeAttribute('aria-invalid');
+    target.removeAttribute('aria-errormessage');
+    setFaults(faults.filter(({ field }) => field !== target));
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    clear();
-    const first = [...event.currentTarget.elements]
+    faults.forEach(({ field }) => clear({ target: field }));
+    const wrong = [...event.currentTarget.elements]
       .filter(isField)
-      .find((field) => isMissing(field) || !field.checkValidity());
-    if (!first) return send();
-    mark(first);
-    first.focus();
-    setFault({ field: first, words: faultOf(first, worded) });
+      .filter((field) => isMissing(field) || !field.checkValidity());
+    setFaults(wrong.map((field) => ({ field, words: faultOf(field, worded) })));
+    wrong.forEach(mark);
+    wrong[0]?.focus();
+    if (wrong.length === 0) send();
   };
-  const said: ReactNode = fault ? (
-    <span className="badline" id={id} role="alert">
-      {fault.words}
-    </span>
-  ) : null;
+  const said: ReactNode =
+    faults.length === 0 ? null : (
+      <span className="badline" id={id} role="alert">
+        {faults.map(({ words }) => words).join(' ')}
+      </span>
+    );
   return { form: { noValidate: true, onSubmit, onChange: clear }, said };
 }
 

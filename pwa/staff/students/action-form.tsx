@@ -88,8 +88,8 @@ export function ActionResult({
           ref={form}
           id={formId}
           aria-label={label}
-          onChange={() => {
-            check.form.onChange();
+          onChange={(event) => {
+            check.form.onChange(event);
             doing.forget();
           }}
         >
