@@ -719,6 +719,13 @@ it('does to many at once what applies to each, tells beforehand to whom it goes,
   await row(/Ein Margradóttir/).waitFor();
   await page.getByRole('checkbox', { name: 'Velja: Ein Margradóttir' }).check();
   await page.getByText('1 valinn').waitFor();
+  await page.getByRole('checkbox', { name: 'Velja: Ein Margradóttir' }).uncheck();
+  const ticks = page.locator('tbody').getByRole('checkbox');
+  await ticks.first().check();
+  await ticks.last().click({ modifiers: ['Shift'] });
+  await page.getByText('3 valdir').waitFor();
+  await ticks.first().click({ modifiers: ['Shift'] });
+  await page.getByText('3 valdir').waitFor({ state: 'detached' });
   await page.getByRole('checkbox', { name: 'Velja alla á síðunni' }).check();
   await page.getByText('3 valdir').waitFor();
   await wellMade();

@@ -1,5 +1,5 @@
 /** The rows of the list of learners; on a phone they are cards. */
-import { Fragment, type MouseEvent, type RefObject } from 'react';
+import { Fragment, useRef, type MouseEvent as Press, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Link } from '../../ui/controls/link.tsx';
 import { COURSES } from '../../../sync/course/ids.ts';
@@ -29,10 +29,18 @@ export function StudentTable({ students, kennitalas, sort, sorted, table, chosen
   const navigate = useNavigate();
   const addressOf = (userId: string): string => pathTo('student', language, { userId });
   /** Anywhere in the row, unless something else is pressed there or text is marked; the second press of two was meant for what lay above. */
-  const openRow = ({ target, detail }: MouseEvent, address: string): void => {
+  const openRow = ({ target, detail }: Press, address: string): void => {
     if (detail > 1) return;
     const other = target instanceof Element && target.closest('a, button, input, label, .s-pick');
     if (!other && getSelection()?.isCollapsed !== false) void navigate(address);
+  };
+  /** Where a range begins that Shift ends. */
+  const last = useRef<string>(undefined);
+  const choose = (student: Student, on: boolean, isRange: boolean): void => {
+    const from = isRange ? students.findIndex(({ id }) => id === last.current) : -1;
+    const to = students.indexOf(student);
+    last.current = student.id;
+    onChoose(from === -1 ? [student] : students.slice(Math.min(from, to), Math.max(from, to) + 1), on);
   };
   return (
     <div className="tw s-sc">
@@ -73,7 +81,7 @@ export function StudentTable({ students, kennitalas, sort, sorted, table, chosen
                 <Tick
                   label={t('many.choose', { name: student.name })}
                   on={chosen.has(student.id)}
-                  onChange={(on) => onChoose([student], on)}
+                  onChange={(on, isRange) => choose(student, on, isRange)}
                 />
               </td>
               <th scope="row">
@@ -139,12 +147,23 @@ function SortHead({ now, up, down, sorted, children }: SortProps) {
   );
 }
 
-type TickProps = { readonly label: string; readonly on: boolean; readonly onChange: (on: boolean) => void };
+type TickProps = {
+  readonly label: string;
+  readonly on: boolean;
+  readonly onChange: (on: boolean, isRange: boolean) => void;
+};
 
 function Tick({ label, on, onChange }: TickProps) {
   return (
     <label className="ck">
-      <input type="checkbox" aria-label={label} checked={on} onChange={({ target }) => onChange(target.checked)} />
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={on}
+        onChange={({ target, nativeEvent }) =>
+          onChange(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+      />
     </label>
   );
 }
