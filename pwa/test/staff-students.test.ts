@@ -795,7 +795,7 @@ it('does to many at once what applies to each, tells beforehand to whom it goes,
   await dialog.getByRole('button', { name: 'Senda 2 áminningar' }).click();
   await page.getByText('1 áminning er í biðröð').waitFor();
   await page
-    .getByText('1 tókst ekki. Ein Margradóttir: Svona bréf var skrifað nemandanum síðasta sólarhring.')
+    .getByText('1 tókst ekki. Ein Margradóttir (Ö1): Svona bréf var skrifað nemandanum síðasta sólarhring.')
     .waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
   await wellMade();

@@ -36,6 +36,10 @@ const WHO: Readonly<Record<Exclude<Kind, 'write'>, readonly Standing[]>> = {
   confirm: ['finished'],
 };
 
+/** With the course, where it is about one. */
+const nameOf = (t: Words, kind: Kind, { student, course }: Item): string =>
+  kind === 'write' ? student.name : `${student.name} (${t('place.course', { course })})`;
+
 /** @param only the course that the list is about. */
 function itemsOf(kind: Kind, students: readonly Student[], only: CourseNr | undefined): readonly Item[] {
   if (kind === 'write') return students.map((student) => ({ student, course: 1 }));
@@ -72,6 +76,7 @@ const IDLE = { at: 'idle' as ActionState['at'], done: [] as readonly Done[], fai
 
 /** Calls one after the other; one that is refused does not stop the rest. Undo works the same way. */
 function useMany() {
+  const { t } = useWords();
   const [state, setState] = useState(IDLE);
   const each = async <T,>(items: readonly T[], work: (item: T) => Promise<unknown>, name: (item: T) => string) => {
     const failed: string[] = [];
@@ -94,7 +99,7 @@ function useMany() {
       const done: Done[] = [];
       setState({ ...IDLE, at: 'busy' });
       const work = async (item: Item) => done.push({ item, deed: await act(kind, item, filled) });
-      const { failed, left } = await each(items, work, ({ student }) => student.name);
+      const { failed, left } = await each(items, work, (item) => nameOf(t, kind, item));
       setState({ at: done.length > 0 ? 'done' : 'failed', done, failed });
       return left;
     },
@@ -254,11 +259,7 @@ function Ask({ kind, items, all, onClose, filled, onFilled, onGo }: AskProps) {
           {people.size < all ? t('many.leftOut', { count: all - people.size }) : ''}{' '}
           {kind !== 'confirm' && withoutMail > 0 ? t('many.noMail', { count: withoutMail }) : ''}
         </p>
-        <p className="sub st-names">
-          {items
-            .map(({ student, course }) => (kind === 'write' ? student.name : `${student.name} (Ö${course})`))
-            .join(', ')}
-        </p>
+        <p className="sub st-names">{items.map((item) => nameOf(t, kind, item)).join(', ')}</p>
         <div className="flex wrapx">
           <button type="submit" className="b go">
             {t(`many.go.${kind}`, { count: items.length })}
