@@ -257,7 +257,9 @@ function Write({ user: { id, language, email }, newest, onOwnPage }: WriteProps)
           value=""
           onChange={({ target }) => {
             const answer = ready.find((each) => each.id === target.value);
-            if (answer) write((now) => withAnswer(now, pick(language, { ...answer.texts, ...answer })));
+            if (!answer) return;
+            write((now) => withAnswer(now, pick(language, { ...answer.texts, ...answer })));
+            area.current?.focus(); // to be looked over and sent
           }}
         >
           <option value="">{t('inbox.ready')}</option>
