@@ -19,20 +19,22 @@ export function NoPage({ why, home }: Props) {
       <div className="ph">
         <h1 tabIndex={-1}>{t(`none.${why}`)}</h1>
       </div>
-      <p>{t(`none.${why}Text`)}</p>
-      {why === 'student' || why === 'deleted' ? (
-        <p>
-          <Link className="b" to={pathTo('students')}>
-            {t('today.findStudent')}
-          </Link>
-        </p>
-      ) : home ? (
-        <p>
-          <Link className="b" to={pathTo(home)}>
-            {t(`desk.${home}`)}
-          </Link>
-        </p>
-      ) : null}
+      <div className="l-stack l-gap-3">
+        <p>{t(`none.${why}Text`)}</p>
+        {why === 'student' || why === 'deleted' ? (
+          <p>
+            <Link className="b" to={pathTo('students')}>
+              {t('today.findStudent')}
+            </Link>
+          </p>
+        ) : home ? (
+          <p>
+            <Link className="b" to={pathTo(home)}>
+              {t(`desk.${home}`)}
+            </Link>
+          </p>
+        ) : null}
+      </div>
     </>
   );
 }
