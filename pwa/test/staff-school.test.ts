@@ -345,7 +345,11 @@ it('an invited colleague signs up by the letter’s link, is told what is wrong,
   const email = 'sif@akrein.example';
   await visit(await signInStaff(server), async (page) => {
     await openChapter(page, 'adgangur');
-    await page.getByRole('button', { name: 'Bjóða starfsmanni' }).press('Enter');
+    await page.getByRole('link', { name: 'Leita', exact: true }).press('Enter');
+    await page.getByRole('combobox', { name: 'Leita', exact: true }).fill('bjóða starfs');
+    await page.getByRole('option', { name: 'Bjóða starfsmanni', selected: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('invite-name');
     await page.getByLabel('Nafn', { exact: true }).fill('Sif Prufudóttir');
     await page.getByLabel('Netfang', { exact: true }).fill('sif@akrein');
     await page.getByLabel('Netfang', { exact: true }).press('Enter');

@@ -62,6 +62,7 @@ export function useFound(text: string): {
     kind: 'actions' as const,
     id: word,
     href: pathTo(page) + hash,
+    state: word,
     name: t(word),
     about: t(`desk.${page}`),
     also: t(also),

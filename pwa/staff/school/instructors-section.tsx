@@ -7,6 +7,7 @@ import { InstructorLine } from './instructor-line.tsx';
 import { Outcome } from '../frame/outcome.tsx';
 import { Failure, Section } from './section.tsx';
 import { Table } from '../frame/table.tsx';
+import { useChosenAction } from '../hooks/use-chosen-action.ts';
 import { useAction } from '../hooks/use-action.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
@@ -29,6 +30,7 @@ export function InstructorsSection() {
   const { data, error } = useStaffData(listInstructors, {});
   const adding = useAction(addInstructor, { stays: true });
   const [open, setOpen] = useState<string>();
+  useChosenAction('school.addInstructor', () => setOpen('new'));
   // who teaches no more comes last
   const all = (data?.instructors ?? []).toSorted((one, other) => Number(one.archived) - Number(other.archived));
   const teaching = all.filter(({ archived }) => !archived);

@@ -28,6 +28,7 @@ import { Table } from '../frame/table.tsx';
 import { isEmail, normaliseEmail } from '../../../sync/account/email.ts';
 import { useFieldErrors } from '../hooks/use-field-errors.tsx';
 import { useAction, type ActionState } from '../hooks/use-action.ts';
+import { useChosenAction } from '../hooks/use-chosen-action.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 
@@ -37,6 +38,7 @@ export function PeopleSection({ me }: { readonly me: Me }) {
   const inviting = useAction(inviteStaff);
   const [open, setOpen] = useState(false);
   const opener = useFocusBack(open);
+  useChosenAction('people.invite', () => setOpen(true));
   return (
     <Section
       id="adgangur"
