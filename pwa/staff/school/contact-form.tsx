@@ -121,6 +121,8 @@ export function ContactForm({ contact, action, onSave, onClose }: Props) {
                 type="date"
                 className="inp s-day"
                 value={each.from}
+                // eslint-disable-next-line jsx-a11y/no-autofocus -- the line has just been added to be filled
+                autoFocus={each.from === ''}
                 onChange={({ target: { value: from } }) =>
                   setClosure(at, each.until === '' || each.until < from ? { from, until: from } : { from })
                 }
