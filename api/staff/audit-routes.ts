@@ -35,7 +35,7 @@ export function auditRoutes(router: AppRouter, { db, clock }: Pick<AppContext, '
     return { deeds: await told(db, rows, account.role, accountNow(clock, account)) };
   });
 
-  serve(router, ownDeed, async ({ request: { actions, subjects }, account }) => {
+  serve(router, ownDeed, async ({ request: { actions, subjects, language }, account }) => {
     const now = accountNow(clock, account);
     const rows = await auditEntriesFrom(db, 1)
       .where('staff_id', '=', account.id)
@@ -43,6 +43,8 @@ export function auditRoutes(router: AppRouter, { db, clock }: Pick<AppContext, '
       .where('undoes', 'is', null)
       .where('action', 'in', actions)
       .$if(subjects !== undefined, (query) => query.where('subject', 'in', subjects ?? []))
+      // no written text holds this: its quotes are escaped
+      .$if(language !== undefined, (query) => query.where('after', 'like', `%"language":"${language}"%`))
       .execute();
     const [deed = null] = await told(db, rows, account.role, now);
     return { deed };

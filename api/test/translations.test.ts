@@ -2,10 +2,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import { Pack } from '../../sync/course/content.ts';
-import { addedLanguages } from '../../sync/language.ts';
+import { addedLanguages, type Language } from '../../sync/language.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { Bank } from '../../sync/practice/contract.ts';
 import { ProblemBody } from '../../sync/problem-codes.ts';
+import { ownDeed } from '../../sync/staff/audit-contract.ts';
 import { courseContent, stepContent, updateStepQuestion } from '../../sync/staff/content-contract.ts';
 import { editStatement, roundStatements } from '../../sync/staff/statements-contract.ts';
 import { publishTranslation, translations, type TranslatedThing } from '../../sync/staff/translations-contract.ts';
@@ -62,6 +63,13 @@ it('a step’s own words are in the pack of who reads that language, under anoth
   expect(codeOf(await publish(thing, { html }, (await hire(server, 'author')).agent))).toBe('edited-meanwhile');
   expect(codeOf(await publish(await read('1.1.1'), { html: '<p>No title</p><p>Text</p>' }))).toBe('edition-lacking');
   expect((await publish(await read('1.1.1'), { html, other: 'x' })).status).toBe(400);
+
+  // its author finds the way back where that language is written, and not in another
+  const lastIn = async (of: Language) => {
+    const { body } = await author.post(ownDeed.path, { actions: [publishTranslation.action], language: of });
+    return z.parse(ownDeed.response, body).deed?.subject;
+  };
+  expect([await lastIn(language), await lastIn('is')]).toEqual(['1.1.1', undefined]);
 
   expect((await undo(done)).status).toBe(200);
   expect(titleIn(await packOf())).toBe(titleIn(before));

@@ -1,7 +1,7 @@
 /** The staff log as it is read. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Iso } from '../scalar.ts';
+import { Iso, Language } from '../scalar.ts';
 
 const AuditEntry = z.object({
   id: z.int(),
@@ -46,6 +46,8 @@ export const ownDeed = endpoint({
     actions: z.array(z.string().check(z.maxLength(60))).check(z.minLength(1), z.maxLength(10)),
     /** What they were done to; anything where it is left out. */
     subjects: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(200))),
+    /** In which they were done to it: what is said in one is taken back in that one. */
+    language: z.optional(Language),
   }),
   response: z.object({ deed: z.nullable(AuditEntry) }),
 });

@@ -187,7 +187,9 @@ function Bank({ q }: { readonly q: string }) {
       </div>
       <Failure error={error ?? translated.error} />
       <EarlierDeed actions={[addStatement.action, editStatement.action]} />
-      {subjects.length > 0 ? <EarlierDeed actions={[publishTranslation.action]} subjects={subjects} /> : null}
+      {added && subjects.length > 0 ? (
+        <EarlierDeed actions={[publishTranslation.action]} subjects={subjects} language={added} />
+      ) : null}
       {steps?.length === 0 ? <p>{t('bank.nothing')}</p> : null}
       {steps?.map((step, index) => (
         <StepFold

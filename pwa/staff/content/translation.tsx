@@ -43,7 +43,7 @@ export function TranslationList({ language, subjects, nameOf }: ListProps) {
   return (
     <>
       <Failure error={error} />
-      <EarlierDeed actions={[publishTranslation.action]} subjects={[...subjects]} />
+      <EarlierDeed actions={[publishTranslation.action]} subjects={[...subjects]} language={language} />
       {subjects.flatMap((subject) => {
         const thing = data?.things.find((each) => each.subject === subject);
         return thing ? (
