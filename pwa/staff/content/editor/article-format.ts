@@ -6,6 +6,14 @@ import type { TextFormat } from './text-format.ts';
 /** Of this site, or such as an article may lead to (`sanitiseArticle`). */
 export const isLink = (address: string): boolean => /^(?:https:\/\/|mailto:|tel:|\/)\S+$/.test(address);
 
+/** What somebody types as an address, as a link: a place or an e-mail address on its own is one too. */
+export function linkOf(typed: string): string | undefined {
+  const address = typed.trim();
+  if (isLink(address)) return address;
+  if (/^[^\s@:/]+@[^\s@/]+\.[^\s@/]{2,}$/.test(address)) return `mailto:${address}`;
+  return /^[^\s@:/]+\.[^\s@:/]{2,}(?:\/\S*)?$/.test(address) ? `https://${address}` : undefined;
+}
+
 const block = (tag: string, content: string, spec: NodeSpec = {}): NodeSpec => ({
   content,
   parseDOM: [{ tag }],

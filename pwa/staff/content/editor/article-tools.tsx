@@ -7,7 +7,7 @@ import type { Command, EditorState } from 'prosemirror-state';
 import { useState } from 'react';
 import { useWords } from '../../../language/language.ts';
 import { LinkIcon, ListIcon, NumbersIcon, RedoIcon, UndoIcon } from '../../frame/staff-icons.tsx';
-import { articleSchema, isLink } from './article-format.ts';
+import { articleSchema, linkOf } from './article-format.ts';
 import { ToolButton } from './tool-button.tsx';
 import type { Tools } from './text-with-tools.tsx';
 import { ToolRow } from './tool-row.tsx';
@@ -39,6 +39,13 @@ export function ArticleTools({ view, row }: Tools) {
     if (!view) return;
     if (linked) toggleMark(marks.link)(view.state, view.dispatch);
     else setAddress('');
+  };
+  const href = linkOf(address ?? '');
+  const insert = (): void => {
+    if (!view || href === undefined) return;
+    toggleMark(marks.link, { href })(view.state, view.dispatch);
+    setAddress(undefined);
+    view.focus();
   };
   return (
     <>
@@ -124,23 +131,15 @@ export function ArticleTools({ view, row }: Tools) {
               autoFocus
               onChange={({ target }) => setAddress(target.value)}
               onKeyDown={(event) => {
-                if (event.key !== 'Escape') return;
-                event.preventDefault(); // the form around it stays
+                if (event.key !== 'Escape' && event.key !== 'Enter') return;
+                event.preventDefault(); // the form around it stays, and is not sent
+                if (event.key === 'Enter') return insert();
                 setAddress(undefined);
                 view.focus();
               }}
             />
           </label>
-          <button
-            type="button"
-            className="b"
-            disabled={!isLink(address.trim())}
-            onClick={() => {
-              toggleMark(marks.link, { href: address.trim() })(view.state, view.dispatch);
-              setAddress(undefined);
-              view.focus();
-            }}
-          >
+          <button type="button" className="b" disabled={href === undefined} onClick={insert}>
             {t('editor.linkDo')}
           </button>
         </div>
