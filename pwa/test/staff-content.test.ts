@@ -11,7 +11,7 @@ import { setUserInformation } from '../../sync/account/contract.ts';
 import { byAlphabet } from '../../sync/alphabet.ts';
 import { addedLanguages, nameOfLanguage } from '../../sync/language.ts';
 import { pathTo } from '../../sync/paths.ts';
-import { listArticles } from '../../sync/staff/articles-contract.ts';
+import { listArticles, publishArticle } from '../../sync/staff/articles-contract.ts';
 import { ownDeed } from '../../sync/staff/audit-contract.ts';
 import { stepContent } from '../../sync/staff/content-contract.ts';
 import { roundStatements } from '../../sync/staff/statements-contract.ts';
@@ -960,6 +960,38 @@ it('a statement and an article keep what was written in them until it is saved, 
   await expect.poll(() => page.getByText('óbirt breyting hér').count()).toBe(0);
   await goOn.press('Enter');
   await article.getByText('Hálfnuð grein.').waitFor();
+
+  // Enter in the address of a link puts the link in, and sends nothing
+  await article.locator('p').first().click({ clickCount: 3 });
+  await page.getByRole('button', { name: 'Tengill' }).click();
+  const address = page.getByLabel('Slóð');
+  await address.fill('island');
+  await address.press('Enter');
+  await address.fill('island.is/okunam');
+  await address.press('Enter');
+  await article.locator('a[href="https://island.is/okunam"]').first().waitFor();
+
+  // a colleague publishes the same one meanwhile: both texts are seen, and one's own can take its place
+  const { articles } = z.parse(listArticles.response, (await author.get(listArticles.path)).body);
+  const { published: _, updated: __, ...theirs } = articles[0]?.texts[0] ?? {};
+  const sent = { id: articles[0]?.id, ...theirs, subtitle: 'Undirfyrirsögn annars.' };
+  expect((await author.post(publishArticle.path, sent)).status).toBe(200);
+  await page.getByText('Textanum var breytt á meðan þú skrifaðir.').waitFor(SECONDS);
+  await page.locator('ins', { hasText: 'annars' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Minn texti á að koma í staðinn' }).click();
+  await page.getByRole('button', { name: 'Birta', exact: true }).click();
+  await page.getByText('Textinn er birtur').waitFor();
+  // what is left as it was is not published anew
+  const versionOf = async () => {
+    const { body } = await author.get(listArticles.path);
+    return z.parse(listArticles.response, body).articles[0]?.texts.map(({ version }) => version);
+  };
+  const before = await versionOf();
+  await edit.first().click();
+  await page.getByRole('button', { name: 'Birta', exact: true }).click();
+  await article.waitFor({ state: 'detached' });
+  expect(await versionOf()).toEqual(before);
   await page.context().close();
 });
 

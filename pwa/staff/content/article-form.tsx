@@ -2,12 +2,13 @@
 import * as z from 'zod/mini';
 import type { ArticleText } from '../../../sync/staff/articles-contract.ts';
 import { useWords } from '../../language/language.ts';
+import { BlockChanges, DiffWords } from './editor/difference.tsx';
 import { articleFormat } from './editor/article-format.ts';
 import { ArticleTools } from './editor/article-tools.tsx';
 import { TextWithTools } from './editor/text-with-tools.tsx';
 import { EditForm } from '../frame/edit-form.tsx';
 import { useCancelled, useUnsent } from '../frame/unsent.ts';
-import type { ActionState } from '../hooks/use-action.ts';
+import type { Tried } from '../hooks/use-action.ts';
 
 /** What is written, and the version that it was written over. */
 const Written = z.object({
@@ -23,7 +24,7 @@ type Props = {
   readonly text: ArticleText;
   /** How what is written in it is named until it is published. */
   readonly unsent: string;
-  readonly action: ActionState;
+  readonly action: Tried;
   /** Resolves to whether it was published. */
   readonly onPublish: (words: Written) => Promise<boolean>;
   readonly onClose: () => void;
@@ -38,7 +39,8 @@ export function ArticleForm({ text, unsent, action, onPublish, onClose }: Props)
   const { version, title, subtitle, description, html, language } = text;
   const [written, setWritten] = useUnsent(unsent, Written);
   const { cancel } = useCancelled(unsent);
-  const now = written ?? { version, title, subtitle, description, html };
+  const newest = { version, title, subtitle, description, html };
+  const now = written ?? newest;
   const close = (): void => {
     setWritten(undefined);
     onClose();
@@ -49,13 +51,39 @@ export function ArticleForm({ text, unsent, action, onPublish, onClose }: Props)
       action={action}
       save={t('school.publish')}
       written={written !== undefined}
-      onSave={() => onPublish(now)}
+      // nothing written is nothing to publish
+      onSave={() => (written ? onPublish(written) : Promise.resolve(true))}
       onClose={close}
       onCancel={() => {
         cancel();
         onClose();
       }}
     >
+      {now.version === version ? null : (
+        <div className="s-says s-translate">
+          <p className="badline" role="alert">
+            {t('school.articleMeanwhile')}{' '}
+            <button
+              type="button"
+              className="b txt"
+              onClick={() => {
+                action.forget();
+                setWritten({ ...now, version });
+              }}
+            >
+              {t('translate.mine')}
+            </button>
+          </p>
+          {LINES.map((field) =>
+            now[field] === newest[field] ? null : (
+              <p key={field}>
+                <DiffWords of={{ before: now[field], after: newest[field] }} />
+              </p>
+            ),
+          )}
+          {now.html === html ? null : <BlockChanges lang={language} before={now.html} after={html} />}
+        </div>
+      )}
       {LINES.map((field) => (
         <label key={field} className="s-fl">
           <span>{t(`school.article.${field}`)}</span>

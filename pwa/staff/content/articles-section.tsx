@@ -20,9 +20,9 @@ import { useAction } from '../hooks/use-action.ts';
 import { useOpener } from '../hooks/use-focus-back.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 
-type Open = { readonly id: DocumentId; readonly text: ArticleText };
+type Row = { readonly id: DocumentId; readonly text: ArticleText };
 
-const nameOf = ({ id, text }: Open): string => `article ${id} ${text.language}`;
+const nameOf = ({ id, text }: Row): string => `article ${id} ${text.language}`;
 
 export function ArticlesSection() {
   const { t, language } = useWords();
@@ -30,15 +30,17 @@ export function ArticlesSection() {
   const action = useAction(publishArticle, { stays: true });
   const [search] = useSearchParams();
   const [added, setAdded] = useState(addedLanguages.find((each) => each === search.get('translation')));
-  const [open, setOpen] = useState<Open>();
+  /** Name of the one that is written in. */
+  const [opened, setOpened] = useState<string>();
   const me = useDesk(({ me: here }) => here?.id ?? '');
-  const noteOpener = useOpener(open !== undefined);
-  const openForm = (chosen: Open): void => {
+  const noteOpener = useOpener(opened !== undefined);
+  const openForm = (chosen: Row): void => {
     action.reset();
     noteOpener();
-    setOpen(chosen);
+    setOpened(nameOf(chosen));
   };
   const rows = data?.articles.flatMap(({ id, texts }) => texts.map((text) => ({ id, text }))) ?? [];
+  const open = rows.find((row) => nameOf(row) === opened);
   const originals = rows.filter(({ text }) => text.language === 'is');
   return (
     <Section id="greinar" title={t('school.articles')} note={t('school.articlesNote')}>
@@ -58,7 +60,7 @@ export function ArticlesSection() {
         <>
           {open ? (
             <ArticleForm
-              key={`${open.id} ${open.text.language}`}
+              key={opened}
               text={open.text}
               unsent={nameOf(open)}
               action={action}
@@ -66,7 +68,7 @@ export function ArticlesSection() {
                 const { id, text } = open;
                 return (await action.run({ id, language: text.language, ...words })) !== undefined;
               }}
-              onClose={() => setOpen(undefined)}
+              onClose={() => setOpened(undefined)}
             />
           ) : null}
           <Table

@@ -149,8 +149,8 @@ function differingBlocks(before: string, after: string): readonly Differing[] {
 }
 
 /** The blocks of one text that are others, word by word. */
-export const BlockChanges = ({ before, after }: Pair) => (
-  <ul className="s-changes" lang="is">
+export const BlockChanges = ({ before, after, lang = 'is' }: Pair & { readonly lang?: string }) => (
+  <ul className="s-changes" lang={lang}>
     {differingBlocks(before, after).map((pair, index) => (
       <li key={index}>
         <DiffWords of={pair} />
