@@ -114,8 +114,8 @@ function embedAddress(text: string): string | undefined {
 
 /** Puts a picture or a video where the cursor is. */
 export function insertInto(view: EditorView, type: 'picture' | 'video', attrs: Readonly<Record<string, string>>): void {
+  view.focus(); // only a text that has the focus is scrolled
   insertFigure(type, attrs)(view.state, view.dispatch);
-  view.focus();
 }
 
 /**
