@@ -334,7 +334,7 @@ function Desk({ state, q, added: foundAdded, edit, flush, look }: Props) {
             <NarrationSection content={content} onChanged={() => void look()} />
           </div>
         </div>
-        <StepPreview stepId={step.id} edition={edition} inHand={inHand} />
+        <StepPreview stepId={step.id} edition={edition} inHand={inHand} block={view && blockAtCursor(view.state)} />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 /** The step as a learner sees it on a phone, drawn by the learner's own components, in any language of the school. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readStepHtml, titleOf } from '../../../../sync/course/step-document.ts';
 import { wireImages } from '../../../../sync/course/wire-images.ts';
 import {
@@ -10,6 +10,7 @@ import {
   type Language,
   type Translations,
 } from '../../../../sync/language.ts';
+import { blocksOf } from '../../../../sync/staff/merge-editions.ts';
 import { translations } from '../../../../sync/staff/translations-contract.ts';
 import type { StepEdition } from '../../../../sync/staff/step-edition.ts';
 import { Question } from '../../../course/question.tsx';
@@ -22,17 +23,23 @@ type Props = {
   readonly edition: StepEdition;
   /** Id of the question that is being edited. */
   readonly inHand: string | undefined;
+  /** Number (from 0) of the block of the text that is. */
+  readonly block: number | undefined;
 };
 
-export function StepPreview({ stepId, edition, inHand }: Props) {
+export function StepPreview({ stepId, edition, inHand, block }: Props) {
   const { t, language } = useWords();
+  const screen = useRef<HTMLDivElement>(null);
   const shownQuestion = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const screen = shownQuestion.current?.closest('[role=region]');
-    if (!shownQuestion.current || !screen) return;
-    const above = shownQuestion.current.getBoundingClientRect().top - screen.getBoundingClientRect().top;
-    screen.scrollBy({ top: above, behavior: 'instant' });
-  }, [inHand]);
+  const follow = useEffectEvent(() => {
+    const text = screen.current?.querySelector('.prose-step');
+    const edited = shownQuestion.current ?? (block === undefined ? null : text?.children.item(placeDrawn(html, block)));
+    if (!screen.current || !edited) return;
+    const [place, frame] = [edited.getBoundingClientRect(), screen.current.getBoundingClientRect()];
+    if (place.top < frame.top || place.bottom > frame.bottom)
+      screen.current.scrollBy({ top: place.top - frame.top, behavior: 'instant' });
+  });
+  useEffect(() => follow(), [inHand, block]);
   const [shown, setShown] = useState(language);
   const show = (wanted: Language): void =>
     void wordsIn(wanted).then(
@@ -65,7 +72,7 @@ export function StepPreview({ stepId, edition, inHand }: Props) {
         </div>
       </div>
       <div className="phone">
-        <div tabIndex={0} role="region" aria-label={t('editor.previewStep')}>
+        <div ref={screen} tabIndex={0} role="region" aria-label={t('editor.previewStep')}>
           <InLanguage value={shown}>
             <div className="scr" lang={shown} dir={directionOf(shown)} inert>
               <p className="ed-h1">{titleOf(readStepHtml(html))}</p>
@@ -95,4 +102,11 @@ export function StepPreview({ stepId, edition, inHand }: Props) {
       </div>
     </section>
   );
+}
+
+/** Where a block of the text is drawn: without the title, and the first picture before all else. */
+function placeDrawn(html: string, block: number): number {
+  const picture = blocksOf(html).findIndex((each) => /^<figure>\s*<img/.test(each));
+  if (block === picture) return 0;
+  return block < picture ? block : Math.max(0, block - 1);
 }
