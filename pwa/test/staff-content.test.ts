@@ -148,7 +148,11 @@ it('who saved first in the same paragraph is told of it, and offered both texts,
   // and who has insisted is told where the other insists too
   await last.unroute('**/api/admin/changes');
   await icelandic(last).getByText('Fyrri orð.').waitFor();
+  // of one place only what happened there last is said
+  await last.getByText('Texta þínum var breytt á 1 stað.').waitFor();
+  expect(await last.getByText('Þið breyttuð því sama').count()).toBe(0);
   await last.getByRole('button', { name: 'Nota minn texta' }).press('Enter');
+  await expect.poll(() => focused(last)).toContain('er líka í þessu skrefi');
   await icelandic(first).getByText('Seinni orð.').waitFor();
   await first.getByText('Texta þínum var breytt á 1 stað.').waitFor();
   for (const page of [first, last]) await page.context().close();
@@ -464,6 +468,18 @@ it('the toolbar acts on the text that one comes from, and on none out of sight',
   await icelandic(page).locator('p').first().click();
   await undo.click();
   await expect.poll(() => icelandic(page).getByText('Nýtt.').count()).toBe(0);
+  // what a learner sees of it goes along
+  const screen = page.getByRole('region', { name: 'Skrefið í síma' });
+  for (const paragraph of [icelandic(page).locator(':scope > p').last(), icelandic(page).locator('p').first()]) {
+    await paragraph.click();
+    const shown = screen.getByText(await paragraph.innerText());
+    await expect
+      .poll(async () => {
+        const [place, frame] = [await shown.boundingBox(), await screen.boundingBox()];
+        return place && frame && place.y >= frame.y - 1 && place.y + place.height <= frame.y + frame.height;
+      })
+      .toBe(true);
+  }
   await context.close();
 });
 
@@ -483,6 +499,7 @@ it('what belongs to a picture is seen where the picture is, on a desk and on a p
     await icelandic(page).locator(':scope > p').last().click();
     await page.getByRole('button', { name: 'Mynd', exact: true }).click();
     expect(await page.getByLabel('Setja myndina í báða textana').isChecked()).toBe(true);
+    await page.getByLabel('Leita að mynd').fill('biðskylda');
     await page.locator('.pics button').first().click();
     await expect.poll(() => figures.count()).toBe(before + 1);
     const made = icelandic(page)

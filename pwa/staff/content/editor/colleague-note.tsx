@@ -3,7 +3,7 @@ import { takeAt } from '../../../../sync/staff/merge-editions.ts';
 import { sameEdition, type StepEdition } from '../../../../sync/staff/step-edition.ts';
 import { formatTime } from '../../../language/format.ts';
 import { useWords } from '../../../language/language.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PeopleIcon } from '../../frame/staff-icons.tsx';
 import { Difference } from './difference.tsx';
 import type { DraftState, News } from './use-step-draft.ts';
@@ -16,6 +16,7 @@ type Props = { readonly state: DraftState; readonly onSettle: (edition: StepEdit
 export function ColleagueNote({ state, onSettle }: Props) {
   const { t } = useWords();
   const [shown, setShown] = useState(false);
+  const note = useRef<HTMLDivElement>(null);
   const { news, conflicts, overwritten, edition } = state;
   const [old, setOld] = useState<News>();
   useEffect(() => {
@@ -26,11 +27,15 @@ export function ColleagueNote({ state, onSettle }: Props) {
   const mine = state.mine ? takeAt(overwritten, state.mine, edition) : edition;
   const theirs = state.theirs ? takeAt(conflicts, state.theirs, edition) : edition;
   const clash = !sameEdition(mine, theirs);
+  const settle = (chosen: StepEdition): void => {
+    onSettle(chosen);
+    note.current?.focus(); // what was pressed goes
+  };
   const isAway = news.kind === 'saved' && news === old;
   if (isAway && !clash) return null;
   return (
     <>
-      <div className={clash ? 'note watch' : 'note'} role="status">
+      <div ref={note} tabIndex={-1} className={clash ? 'note watch' : 'note'} role="status">
         <PeopleIcon small />
         <div>
           <b>
@@ -49,10 +54,10 @@ export function ColleagueNote({ state, onSettle }: Props) {
             <button type="button" className="b" aria-expanded={shown} onClick={() => setShown(!shown)}>
               {t('editor.seeTheirs')}
             </button>
-            <button type="button" className="b" onClick={() => onSettle(mine)}>
+            <button type="button" className="b" onClick={() => settle(mine)}>
               {t('editor.takeMine')}
             </button>
-            <button type="button" className="b" onClick={() => onSettle(theirs)}>
+            <button type="button" className="b" onClick={() => settle(theirs)}>
               {t('editor.takeTheirs')}
             </button>
           </div>

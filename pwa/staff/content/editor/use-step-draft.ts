@@ -193,8 +193,9 @@ function openDesk(stepId: string, page?: Page) {
         news: byOneself
           ? undefined
           : (newsOf(content, conflicts.length > 0, { number, revision: now.revision }) ?? now.news),
-        conflicts: [...new Set([...now.conflicts, ...conflicts])],
-        overwritten: [...new Set([...now.overwritten, ...lost])],
+        // at a place that clashed before, what happened there last stands
+        conflicts: [...new Set([...now.conflicts, ...conflicts])].filter((place) => !lost.includes(place)),
+        overwritten: [...new Set([...overwritten, ...lost])].filter((place) => !conflicts.includes(place)),
         // text written after the first clash counts at the places that clash only now
         mine: now.mine ? takeAt(newlyChanged, now.edition, now.mine) : now.edition,
         theirs,
