@@ -82,6 +82,16 @@ export async function handleReports(
   return Number(result.numUpdatedRows);
 }
 
+/** They wait again. @param handledAt when they were done with. */
+export async function reopenReports(tx: Tx, questionId: string, handledAt: number): Promise<void> {
+  await tx
+    .updateTable('question_reports')
+    .set({ handled_at: null, handled_by: null })
+    .where('question_id', '=', questionId)
+    .where('handled_at', '=', handledAt)
+    .execute();
+}
+
 export const ownReports: readonly OwnTable[] = [ownRows('question_reports', ['handled_by'])];
 
 export type Correction = { readonly questionId: string; readonly version: number };

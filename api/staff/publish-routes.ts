@@ -14,7 +14,7 @@ import { mergeEditions } from '../../sync/staff/merge-editions.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { changesBetween, sameEdition, type StepEdition } from '../../sync/staff/step-edition.ts';
 import * as z from 'zod';
-import { recordCorrection, handleReports as markHandled } from '../content/report-store.ts';
+import { recordCorrection, handleReports as markHandled, reopenReports } from '../content/report-store.ts';
 import { Draft, dropDraft, putDraft, readDraft } from '../content/edit/draft-store.ts';
 import { editionMoments, NEWEST, readEdition } from '../content/edit/editions-read.ts';
 import { cleanEdition, publishEdition, type Publishing } from '../content/edit/publish-edition.ts';
@@ -115,10 +115,14 @@ export function publishRoutes(act: Act, context: AppContext): void {
     () => Promise.resolve(),
   );
 
-  act(handleReports, async (tx, { request: { questionId }, account, now }) => {
-    const handled = await markHandled(tx, questionId, { by: account.id, now });
-    return { subject: questionId, before: { open: handled }, after: { open: 0 }, answer: { handled } };
-  });
+  act(
+    handleReports,
+    async (tx, { request: { questionId }, account, now }) => {
+      const handled = await markHandled(tx, questionId, { by: account.id, now });
+      return { subject: questionId, before: { open: handled }, after: { open: 0 }, answer: { handled } };
+    },
+    (tx, { subject, at }) => reopenReports(tx, subject, at),
+  );
 }
 
 /** A step as it is published. Throws where there is none. */

@@ -56,7 +56,6 @@ const NO_ACTIONS: Readonly<Record<string, string>> = {
 
 /** What cannot be undone or answers a secret wants a fresh proof. These do not: they hurt nobody from an open desk. */
 const NO_PROOF: Readonly<Record<string, string>> = {
-  'handle-question-reports': 'ticks off what learners reported',
   'upload-picture': 'a new file that nothing shows yet',
   'update-step-content': 'the history restores it',
   'update-step-content-en': 'the same',

@@ -51,6 +51,7 @@ beforeAll(async () => {
   const { agent, state } = await newLearner(server);
   writer = state.id;
   await agent.post('/api/send-feedback', { messageText: 'Hljóðið vantar.', path: '/stjornbord' });
+  await agent.post('/api/report-question', { questionId: '1.1.1-q1', messageText: 'Óskýrt.' });
   const manager = await signInStaff(server, 'staff', 1);
   const invited = 'thiggur@akrein.example';
   for (const told of [
@@ -474,10 +475,20 @@ const walks = (): readonly Walk[] => [
     done: say('editor.fineDone'),
     undo: say('editor.markAgain'),
   },
+  {
+    what: content.handleReports,
+    at: STEP,
+    open: async () => {
+      const reported = page.getByRole('article').filter({ hasText: say('editor.reports', { count: 1 }) });
+      await button(`${say('editor.open')}: `, reported).click();
+    },
+    press: () => button(say('editor.reportsDone')).click(),
+    done: say('editor.reportsHandled'),
+    undo: say('editor.reportsReopen'),
+  },
 ];
 /** They say nothing: what they change is seen to change. The rest have no button, or one beside another that is walked. */
 const UNSAID = [
-  'handle-question-reports',
   'reset-factor',
   'retry-refund',
   'settle-refund',
@@ -571,6 +582,7 @@ it('says that something is done or undone only once the server has answered so',
       [say('editor.undoRestore')]: say('editor.draftBack'),
       [say('editor.undoDrop')]: say('editor.draftBack'),
       [say('editor.markAgain')]: say('editor.markedAgain'),
+      [say('editor.reportsReopen')]: say('editor.reportsBack'),
     };
     if (at !== TODAY) await page.getByText(undone[undoWords] ?? say('editor.undone'), { exact: true }).waitFor();
   }

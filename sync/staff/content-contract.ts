@@ -224,7 +224,6 @@ export const correctionResult = endpoint({
 
 export const handleReports = staffAction({
   action: 'handle-question-reports',
-  final: true,
   path: '/api/admin/handle-question-reports',
   access: 'author',
   request: z.object({ questionId: ContentId }),

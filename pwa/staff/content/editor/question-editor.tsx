@@ -47,7 +47,7 @@ export function QuestionEditor({ question, name, opened, known, older, onChange,
       </div>
       {open ? (
         <div id={panel}>
-          {known && known.reports > 0 ? <Reports known={known} /> : null}
+          {known ? <Reports known={known} /> : null}
           <Opened question={question} known={known} onChange={onChange} onRemove={onRemove} />
         </div>
       ) : (

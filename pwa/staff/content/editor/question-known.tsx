@@ -1,9 +1,11 @@
 /** What is known of a question that is online: how it is answered, and what learners have reported of it. */
+import { useRef } from 'react';
 import type { ResponseOf } from '../../../../sync/endpoint.ts';
 import { handleReports, type stepContent } from '../../../../sync/staff/content-contract.ts';
 import { formatDate } from '../../../language/format.ts';
 import { useWords } from '../../../language/language.ts';
 import { percent } from '../../frame/figures.ts';
+import { Outcome } from '../../frame/outcome.tsx';
 import { BellIcon } from '../../frame/staff-icons.tsx';
 import { useAction } from '../../hooks/use-action.ts';
 
@@ -43,26 +45,39 @@ export function Answered({ known }: { readonly known: Known | undefined }) {
 export function Reports({ known }: { readonly known: Known }) {
   const { t, language } = useWords();
   const handling = useAction(handleReports);
+  const place = useRef<HTMLDivElement>(null);
+  const handle = (): void =>
+    void handling.run({ questionId: known.id }).then((done) => {
+      // the button goes with what it stands beside
+      if (done) place.current?.querySelector<HTMLElement>('[role=status]')?.focus();
+    });
   return (
-    <div className="note">
-      <div>
-        <b>{t('editor.reports', { count: known.reports })}.</b>
-        <ul>
-          {known.said.map(({ text, at }) => (
-            <li key={`${at}${text}`}>
-              „{text}“ <span className="sub">{formatDate(Date.parse(at), language)}</span>
-            </li>
-          ))}
-        </ul>
-        <p className="badline" role="alert">
-          {handling.error}
-        </p>
-      </div>
-      <div className="acts">
-        <button type="button" className="b" onClick={() => void handling.run({ questionId: known.id })}>
-          {t('editor.reportsDone')}
-        </button>
-      </div>
+    <div ref={place} className="s-said">
+      {known.reports === 0 ? null : (
+        <div className="note">
+          <div>
+            <b>{t('editor.reports', { count: known.reports })}.</b>
+            <ul>
+              {known.said.map(({ text, at }) => (
+                <li key={`${at}${text}`}>
+                  „{text}“ <span className="sub">{formatDate(Date.parse(at), language)}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div className="acts">
+            <button type="button" className="b" onClick={handle}>
+              {t('editor.reportsDone')}
+            </button>
+          </div>
+        </div>
+      )}
+      <Outcome
+        action={handling}
+        done={t('editor.reportsHandled')}
+        undoWords={t('editor.reportsReopen')}
+        undoneWords={t('editor.reportsBack')}
+      />
     </div>
   );
 }
