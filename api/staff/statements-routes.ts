@@ -3,7 +3,12 @@ import type { Insertable } from 'kysely';
 import * as z from 'zod';
 import { Problem } from '../../sync/problem.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
-import { addStatement, editStatement, roundStatements } from '../../sync/staff/statements-contract.ts';
+import {
+  addStatement,
+  editStatement,
+  roundStatements,
+  StatementPicture,
+} from '../../sync/staff/statements-contract.ts';
 import {
   statementOnWire,
   findStatement,
@@ -19,7 +24,7 @@ import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Act } from './act.ts';
 
-/** What the log holds of one: the words and the key. */
+/** What the log holds of one: the words, the key and the picture. */
 const Words = z.object({
   right: z.boolean(),
   text: z.string(),
@@ -27,6 +32,7 @@ const Words = z.object({
   why: z.string(),
   why_en: z.string(),
   retired: z.boolean(),
+  picture: z.optional(z.nullable(StatementPicture)),
 });
 type Words = z.infer<typeof Words>;
 
@@ -78,8 +84,10 @@ export function statementsRoutes(
     async (tx, { request: { id, ...words }, account, now }) => {
       const row = await findStatement(tx, id);
       if (!row) throw new Problem('not-found');
-      await putStatement(tx, withWords(row, words, account.id, now));
-      return { subject: id, before: wordsOf(row), after: words, answer: {} };
+      const before = wordsOf(row);
+      const after = { ...before, ...words };
+      await putStatement(tx, withWords(row, after, account.id, now));
+      return { subject: id, before, after, answer: {} };
     },
     async (tx, { subject, before, after, now, staffId }) => {
       const row = await findStatement(tx, subject);
@@ -98,11 +106,8 @@ function newStatementId(step: string, all: readonly StatementRow[]): string {
   return `${step}-s${Math.max(FIRST_OWN - 1, ...numbers) + 1}`;
 }
 
-/** Neither picture nor law is written at the desk. */
+/** The law is not written at the desk. */
 const BARE = {
-  picture: null,
-  alt_is: null,
-  alt_en: null,
   law_act: null,
   law_article: null,
   source_hash: null,
@@ -116,11 +121,21 @@ const wordsOf = (row: StatementRow): Words => ({
   why: row.why_is,
   why_en: row.why_en,
   retired: row.retired_at !== null,
+  picture: row.picture === null ? null : { name: row.picture, alt: row.alt_is ?? '', alt_en: row.alt_en ?? '' },
 });
 
 type Blank = Omit<
   Insertable<Tables['statements']>,
-  'correct' | 'text_is' | 'text_en' | 'why_is' | 'why_en' | 'changed_by' | 'changed_at'
+  | 'correct'
+  | 'text_is'
+  | 'text_en'
+  | 'why_is'
+  | 'why_en'
+  | 'picture'
+  | 'alt_is'
+  | 'alt_en'
+  | 'changed_by'
+  | 'changed_at'
 >;
 
 const withWords = (row: Blank, words: Words, by: string, now: number): Insertable<Tables['statements']> => ({
@@ -130,6 +145,9 @@ const withWords = (row: Blank, words: Words, by: string, now: number): Insertabl
   text_en: words.text_en,
   why_is: words.why,
   why_en: words.why_en,
+  picture: words.picture?.name ?? null,
+  alt_is: words.picture?.alt ?? null,
+  alt_en: words.picture?.alt_en ?? null,
   retired_at: words.retired ? (row.retired_at ?? now) : null,
   changed_by: by,
   changed_at: now,

@@ -183,6 +183,21 @@ describe('the bank at the desk', () => {
     expect((await listed()).statements[0]).toMatchObject({ own: true, retired: false });
     expect((await author.post('/api/admin/undo', { deed })).status).toBe(200);
     expect(await inBank(id)).toMatchObject({ why, right: first.right });
+
+    // a picture is put in, stays where the words alone are changed, and is taken off; the way back leads to it again
+    const picture = { name: 'bidskylda.svg', alt: 'Merki.', alt_en: 'A sign.' };
+    await author.post(editStatement.path, { ...asked, retired: false, picture });
+    await author.post(editStatement.path, { ...asked, retired: false });
+    const shown = { filename: 'bidskylda.svg', alt: 'Merki.', alt_en: 'A sign.' };
+    expect((await inBank(id))?.picture).toMatchObject(shown);
+    const bare = await author.post(editStatement.path, { ...asked, retired: false, picture: null });
+    expect((await inBank(id))?.picture).toBeUndefined();
+    const { deed: taken } = z.parse(editStatement.response, bare.body);
+    expect((await author.post('/api/admin/undo', { deed: taken })).status).toBe(200);
+    expect((await inBank(id))?.picture).toMatchObject(shown);
+    const outside = { ...picture, name: '../leynd.svg' };
+    expect((await author.post(editStatement.path, { ...asked, retired: false, picture: outside })).status).toBe(400);
+
     await author.post(editStatement.path, { ...asked, retired: true });
     expect(await inBank(id)).toBeUndefined();
     expect((await author.post(editStatement.path, { ...asked, id: '1.2.1-s999', retired: false })).status).toBe(404);

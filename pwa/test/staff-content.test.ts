@@ -957,6 +957,20 @@ it('a statement and an article keep what was written in them until it is saved, 
   await expect.poll(() => statement.inputValue()).toBe('Hálfnuð skýring.');
   expect(await goOn.count()).toBe(0);
   await page.getByRole('button', { name: 'Hætta við' }).click();
+  // its picture is chosen; Enter in the search for one sends nothing, and Escape closes no more than that
+  await row.click();
+  const choose = page.getByRole('button', { name: /^(?:Setja|Önnur) mynd$/ });
+  await choose.click();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused(page)).toMatch(/ mynd$/);
+  await choose.click();
+  await page.getByLabel('Leita að mynd').fill('biðskylda');
+  await page.keyboard.press('Enter');
+  await page.locator('.pics button').first().click();
+  await page.getByLabel('Lýsing myndar, íslenska').waitFor();
+  expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
+  await page.getByRole('button', { name: 'Vista', exact: true }).click();
+  await page.locator('.s-bank li').first().locator('img[src*="bidskylda"]').waitFor();
 
   await page.goto(`${server.origin}/command/skolinn#greinar`);
   const edit = page.getByRole('button', { name: /^Breyta: / });

@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { Statement } from '../practice/contract.ts';
 import { ContentId, Written } from '../scalar.ts';
 import { staffAction } from './declare.ts';
+import { PictureName } from './step-edition.ts';
 
 export const roundStatements = endpoint({
   method: 'GET',
@@ -22,12 +23,18 @@ export const roundStatements = endpoint({
   }),
 });
 
+/** With what is said of it to who does not see it. */
+export const StatementPicture = z.object({ name: PictureName, alt: Written(1, 500), alt_en: Written(1, 500) });
+export type StatementPicture = z.infer<typeof StatementPicture>;
+
 const words = {
   right: z.boolean(),
   text: Written(1, 300),
   text_en: Written(1, 300),
   why: Written(1, 500),
   why_en: Written(1, 500),
+  /** Null is none; where it is left out it stays as it is. */
+  picture: z.optional(z.nullable(StatementPicture)),
 };
 
 /** A new one, for practice of a step. */

@@ -16,6 +16,9 @@ const EditedOption = z.object({
   why_en: Text(1000),
 });
 
+/** File name of a picture. */
+export const PictureName = z.string().check(z.regex(/^[a-z0-9-]{1,80}\.(?:svg|webp)$/));
+
 const EditedQuestion = z.object({
   id: ContentId,
   /** Asked at the end of the step, or in tests. */
@@ -23,8 +26,7 @@ const EditedQuestion = z.object({
   retired: z.boolean(),
   question: Text(1000),
   question_en: Text(1000),
-  /** File name of the picture. */
-  picture: z.nullable(z.string().check(z.regex(/^[a-z0-9-]{1,80}\.(?:svg|webp)$/))),
+  picture: z.nullable(PictureName),
   alt: Text(500),
   alt_en: Text(500),
   options: z.array(EditedOption).check(z.maxLength(3)),

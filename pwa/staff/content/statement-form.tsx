@@ -1,9 +1,13 @@
 /** A statement as it is written: in both languages, with the reason, and whether it is right. */
-import type { ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import * as z from 'zod/mini';
+import { picturePath } from '../../../sync/course/step-html.ts';
+import { StatementPicture } from '../../../sync/staff/statements-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { EditForm } from '../frame/edit-form.tsx';
 import type { ActionState } from '../hooks/use-action.ts';
+import { useFocusBack } from '../hooks/use-focus-back.ts';
+import { PicturePicker } from './editor/picture-picker.tsx';
 
 export const StatementWords = z.object({
   /** Undefined until it is chosen: a new one is neither by itself. */
@@ -12,6 +16,7 @@ export const StatementWords = z.object({
   text_en: z.string(),
   why: z.string(),
   why_en: z.string(),
+  picture: z.optional(z.nullable(StatementPicture)),
 });
 export type StatementWords = z.infer<typeof StatementWords>;
 
@@ -36,10 +41,15 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-export function StatementForm({ words, onWords, children, ...form }: Props) {
+export function StatementForm({ words, written, onWords, children, ...form }: Props) {
   const { t } = useWords();
+  const [choosing, setChoosing] = useState(false);
+  const chooser = useFocusBack(choosing);
+  const { picture = null } = words;
+  const setPicture = (chosen: StatementPicture | null): void => onWords({ ...words, picture: chosen });
   return (
-    <EditForm {...form} className="s-two" save={t('bank.save')}>
+    // while a picture is chosen, Escape is for that
+    <EditForm {...form} written={written || choosing} className="s-two" save={t('bank.save')}>
       {TEXTS.map(([field, word, lang, most], index) => (
         <label key={field} className="s-fl">
           <span>{t(word)}</span>
@@ -55,6 +65,49 @@ export function StatementForm({ words, onWords, children, ...form }: Props) {
           />
         </label>
       ))}
+      {picture === null ? null : <img className="s-shown s-says" src={picturePath(picture.name)} alt="" />}
+      {picture === null
+        ? null
+        : (['alt', 'alt_en'] as const).map((field) => (
+            <label key={field} className="s-fl">
+              <span>{t('editor.alt', { lang: t(field === 'alt' ? 'editor.is' : 'editor.en') })}</span>
+              <textarea
+                lang={field === 'alt' ? 'is' : 'en'}
+                rows={2}
+                required
+                maxLength={500}
+                value={picture[field]}
+                onChange={(event) => setPicture({ ...picture, [field]: event.target.value })}
+              />
+            </label>
+          ))}
+      {choosing ? (
+        <div className="s-says" onKeyDown={keepForm}>
+          <PicturePicker
+            onClose={() => setChoosing(false)}
+            onPick={({ name, alt, alt_en }) => {
+              if (name !== picture?.name) setPicture({ name, alt, alt_en });
+              setChoosing(false);
+            }}
+          />
+        </div>
+      ) : null}
+      <div className="flex wrapx s-says">
+        <button
+          ref={chooser}
+          type="button"
+          className="b"
+          aria-expanded={choosing}
+          onClick={() => setChoosing(!choosing)}
+        >
+          {t(picture === null ? 'editor.addPicture' : 'editor.otherPicture')}
+        </button>
+        {picture === null ? null : (
+          <button type="button" className="b txt" onClick={() => setPicture(null)}>
+            {t('editor.noPicture')}
+          </button>
+        )}
+      </div>
       <fieldset className="flt s-says">
         <legend className="sub">{t('bank.key')}</legend>
         {[true, false].map((right) => (
@@ -73,4 +126,9 @@ export function StatementForm({ words, onWords, children, ...form }: Props) {
       </fieldset>
     </EditForm>
   );
+}
+
+/** Enter in the search for a picture does not send the form around it. */
+function keepForm(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }

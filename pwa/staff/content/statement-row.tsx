@@ -21,13 +21,14 @@ type Words = z.infer<typeof Words>;
 /** What is written, and what it was written over. */
 const Written = z.object({ over: Words, words: Words });
 
-const wordsOf = ({ right, text, text_en, why, why_en, retired }: Row): Words => ({
+const wordsOf = ({ right, text, text_en, why, why_en, retired, picture }: Row): Words => ({
   right,
   text,
   text_en,
   why,
   why_en,
   retired,
+  picture: picture ? { name: picture.filename, alt: picture.alt, alt_en: picture.alt_en } : null,
 });
 
 /** @param children its translation. */
@@ -40,16 +41,8 @@ export function StatementRow({ statement, children }: { readonly statement: Row;
   const [open, setOpen] = useState(written !== undefined);
   const button = useFocusBack(open);
   const { id, right, text, text_en, why, why_en, retired, own, picture } = statement;
-  const shown = picture ? (
-    <img
-      className="s-shown"
-      src={picturePath(picture.filename)}
-      alt={textIn(language, picture, 'alt')}
-      loading="lazy"
-    />
-  ) : null;
   const now = wordsOf(statement);
-  const edited = written?.words ?? now;
+  const edited = { ...now, ...written?.words };
   const edit = (words: Words): void => setWritten({ over: written?.over ?? now, words });
   const close = (): void => {
     setWritten(undefined);
@@ -58,7 +51,6 @@ export function StatementRow({ statement, children }: { readonly statement: Row;
   if (open)
     return (
       <li className="price ed-on">
-        {shown}
         <StatementForm
           words={edited}
           written={written !== undefined}
@@ -98,7 +90,14 @@ export function StatementRow({ statement, children }: { readonly statement: Row;
           {retired ? <span className="s-tg off">{t('bank.retired')}</span> : null}
           {own ? <span className="s-tg off">{t('bank.own')}</span> : null}
         </div>
-        {shown}
+        {picture ? (
+          <img
+            className="s-shown"
+            src={picturePath(picture.filename)}
+            alt={textIn(language, picture, 'alt')}
+            loading="lazy"
+          />
+        ) : null}
         <div className="s-two">
           <p lang="is">
             <b>{text}</b>
