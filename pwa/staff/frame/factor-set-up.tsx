@@ -143,7 +143,7 @@ export function FactorSteps({
         <p className="sub">{t('factor.scanText')}</p>
         {begun && !codes ? (
           <>
-            <a className="b s-open-app" href={begun.address}>
+            <a className="b only-m" href={begun.address}>
               {t('factor.openApp')}
             </a>
             <QrCode text={begun.address} label={t('factor.qr')} />

@@ -58,7 +58,7 @@ export function InstructorLine({ row, open, onOpen, onClose }: Props) {
         )}
       </th>
       <td className="hide">{row.car === '' ? '–' : row.car}</td>
-      <td className="mono to-r">{row.phone === '' ? '–' : row.phone}</td>
+      <td className="mono full">{row.phone === '' ? '–' : row.phone}</td>
       <td className="r hide">{learners}</td>
       <td>
         <Flag on={row.own} label={t('school.own')} of={row.name} onChange={(own) => void save({ ...told, own })} />
@@ -75,7 +75,7 @@ export function InstructorLine({ row, open, onOpen, onClose }: Props) {
           />
         )}
       </td>
-      <td className="r full">
+      <td className="r deed">
         <button
           ref={button}
           type="button"
@@ -173,7 +173,7 @@ function Flag({ on, label, of, onChange }: FlagProps) {
         checked={on}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <span className="sub">{label}</span>
+      <span className="sub only-m">{label}</span>
     </label>
   );
 }
