@@ -9,6 +9,7 @@ import { pathTo, type PageId } from '../../sync/paths.ts';
 import { languages } from '../../sync/language.ts';
 import { seeded } from '../../sync/exam/draw.ts';
 import { newId } from '../../api/platform/clock.ts';
+import { recount } from '../../api/statistics/tally-store.ts';
 import { enrol } from '../../api/progress/enrolment-store.ts';
 import type { Agent, TestServer } from '../../api/test/harness.ts';
 import { doSteps, newLearner, doTest } from '../../api/test/make.ts';
@@ -97,6 +98,7 @@ beforeAll(async () => {
   browser = await launchBrowser({ busy: true });
   for (const { make } of scenes) await make(server);
   screens = screensOf(await studying());
+  await writeExclusive(server.context.db, recount); // the scenes write past the sums
   staff = await signInStaff(server);
 }, 60_000);
 

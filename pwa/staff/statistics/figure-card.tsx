@@ -55,19 +55,19 @@ export function FigureCard<Row>({ about, children, wide, foot, empty, ...figure 
   return (
     <section className={classNames('card-s', wide && 'w')}>
       <header>
-        <div>
-          <h2 id={heading}>{title}</h2>
-          {about === undefined ? null : <p className="sub">{about}</p>}
-        </div>
-        <button
-          type="button"
-          className="b txt"
-          aria-label={t('numbers.save', { title })}
-          onClick={() => saveCsv(file, figureLines(figure))}
-        >
-          <DownloadIcon small />
-          CSV
-        </button>
+        <h2 id={heading}>{title}</h2>
+        {about === undefined ? null : <p className="sub">{about}</p>}
+        {rows.length === 0 ? null : (
+          <button
+            type="button"
+            className="b txt"
+            aria-label={t('numbers.save', { title })}
+            onClick={() => saveCsv(file, figureLines(figure))}
+          >
+            <DownloadIcon small />
+            CSV
+          </button>
+        )}
       </header>
       {rows.length === 0 && empty !== undefined ? (
         <p className="sub">{empty}</p>

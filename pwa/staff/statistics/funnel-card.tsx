@@ -5,6 +5,7 @@ import { useWords } from '../../language/language.ts';
 import { FigureCard, type Figure } from './figure-card.tsx';
 import { HalfBar } from './instructors-card.tsx';
 import { formatNumber } from '../../../sync/figures.ts';
+import { counted } from '../../language/format.ts';
 import { percent } from '../frame/figures.ts';
 import { type Learning, type Worded } from './numbers-words.ts';
 import { monthAndYear } from './period-words.ts';
@@ -54,6 +55,6 @@ export function FunnelCard({ learning, course }: Props) {
   const { t, language } = words;
   const [from, to] = [learning.joined.from, learning.joined.to].map((month) => monthAndYear(month, language));
   const paid = reachedBy(learning.joined, course).find(({ stage }) => stage === PAID)?.count ?? 0;
-  const about = t('numbers.funnelAbout', { from, to, paid: formatNumber(paid, language) });
+  const about = t('numbers.funnelAbout', { from, to, paid: counted(t, 'numbers.havePaid', paid, language) });
   return <FigureCard {...funnelFigure(learning, course, words)} about={about} />;
 }

@@ -4,6 +4,7 @@ import type { CourseNr } from '../../../sync/scalar.ts';
 import { useWords } from '../../language/language.ts';
 import { BarChart } from '../../ui/layout/bar-chart.tsx';
 import { formatDecimal } from '../../../sync/figures.ts';
+import { counted } from '../../language/format.ts';
 import { FigureCard, type Figure } from './figure-card.tsx';
 import { type Learning, type Worded, ticks } from './numbers-words.ts';
 
@@ -49,7 +50,9 @@ export function StepTimesCard({ learning, course }: { readonly learning: Learnin
   return (
     <FigureCard
       {...figure}
-      about={figure.rows.length === 0 ? undefined : t('numbers.timesAbout', { runs: learning.steps.runs })}
+      about={
+        figure.rows.length === 0 ? undefined : counted(t, 'numbers.timesAbout', learning.steps.runs, words.language)
+      }
       empty={t('numbers.timesNone')}
     >
       <BarChart
