@@ -78,7 +78,7 @@ it('morning: who sets up a second factor is asked for it at the next sign-in, an
   expect(await finish.isDisabled()).toBe(true);
   await desk.getByLabel('Ég hef geymt kóðana á öruggum stað').check();
   await finish.click();
-  await desk.getByText('Tveggja þátta innskráning er virk.').waitFor();
+  await desk.locator('#min .s-tg', { hasText: /^virk$/ }).waitFor();
 
   await signOut(desk, server.origin);
   await typeSignIn(desk, server.origin, SSN);

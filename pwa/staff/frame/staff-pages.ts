@@ -26,7 +26,6 @@ export const SCHOOL_CHAPTERS = [
   { id: 'min', word: 'access.title', access: 'works' },
   { id: 'dagbok', word: 'security.title', access: 'staff' },
   { id: 'kerfid', word: 'system.title', access: 'staff' },
-  { id: 'stillingar', word: 'nav.settings', access: 'staff' },
 ] as const;
 
 /** Main actions that an address leads to: the box that finds offers them. */

@@ -8,12 +8,12 @@ const places = new Map<string, number>();
 /** A page is drawn by then, milliseconds. */
 const LONGEST = 10_000;
 
-/** A link leads to a part of a page before that is drawn. */
-export function useAddressedPart(): void {
+/** A link leads to a part of a page before that is drawn. @param drawn whether it is by now. */
+export function useAddressedPart(drawn = true): void {
   const { hash } = useLocation();
   useEffect(() => {
-    document.getElementById(hash.slice(1))?.scrollIntoView(); // what newer browsers answer is no way to end an effect
-  }, [hash]);
+    if (drawn) document.getElementById(hash.slice(1))?.scrollIntoView(); // what newer browsers answer is no way to end an effect
+  }, [hash, drawn]);
 }
 
 /** For what is drawn anew with every page. */

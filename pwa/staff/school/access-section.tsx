@@ -36,7 +36,7 @@ export function AccessSection({ me }: { readonly me: Me }) {
     void askWho();
   };
   return (
-    <Section id="min" title={t('access.title')} note={t(me.factor ? 'access.on' : 'access.off')}>
+    <Section id="min" title={t('access.title')} note={`${me.name}, ${t(`people.${me.role}`)}`}>
       <Failure error={error} />
       {settingUp ? (
         <div className="card-s" role="group" aria-label={t('factor.title')} tabIndex={-1} ref={takeFocus}>
@@ -47,18 +47,25 @@ export function AccessSection({ me }: { readonly me: Me }) {
           <RecoveryCodes codes={codes} onKept={finish} />
         </div>
       ) : (
-        <div className="flex wrapx">
-          <Link className="b" to={`${pathTo('settings', language)}#profile`}>
-            {t('access.password')}
-          </Link>
-          <button ref={button} type="button" className="b" onClick={() => setSettingUp(true)}>
-            {t(me.factor ? 'access.again' : 'access.setUp')}
-          </button>
-          {me.factor ? (
-            <button type="button" className="b" onClick={() => void renew()}>
-              {t('access.newCodes')}
+        <div className="l-stack l-gap-4">
+          <p className="flex wrapx">
+            <b>{t('factor.title')}</b>
+            <span className={me.factor ? 's-tg ok' : 's-tg due'}>{t(me.factor ? 'access.on' : 'access.off')}</span>
+            <span className="sub">{t('access.why')}</span>
+          </p>
+          <div className="flex wrapx">
+            <button ref={button} type="button" className={me.factor ? 'b' : 'b go'} onClick={() => setSettingUp(true)}>
+              {t(me.factor ? 'access.again' : 'access.setUp')}
             </button>
-          ) : null}
+            {me.factor ? (
+              <button type="button" className="b" onClick={() => void renew()}>
+                {t('access.newCodes')}
+              </button>
+            ) : null}
+            <Link className="b" to={`${pathTo('settings', language)}#profile`}>
+              {t('access.profile')}
+            </Link>
+          </div>
         </div>
       )}
     </Section>

@@ -6,6 +6,7 @@ import { readSchool, setBankAccount, setContact } from '../../../sync/staff/scho
 import { useWords } from '../../language/language.ts';
 import { closedWords, openingWords } from '../../language/opening-words.ts';
 import { Link } from '../../ui/controls/link.tsx';
+import { school } from '../../shell/school.ts';
 import { useAction } from '../hooks/use-action.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { BankForm } from './bank-form.tsx';
@@ -16,21 +17,13 @@ import { Failure, Section } from './section.tsx';
 export function ContactSection() {
   const { t, language } = useWords();
   const { data, error } = useStaffData(readSchool, {});
+  const { company, kennitala, address, email } = school();
   const contact = useAction(setContact, { stays: true });
   const bank = useAction(setBankAccount, { stays: true });
   const [contactOpen, setContactOpen] = useState(false);
   const [bankOpen, setBankOpen] = useState(false);
   return (
-    <Section
-      id="samband"
-      title={t('school.contact')}
-      note={t('school.contactNote')}
-      end={
-        <Link className="b txt" to={`${pathTo('diary')}?action=${setContact.action}`}>
-          {t('school.past')}
-        </Link>
-      }
-    >
+    <Section id="samband" title={t('school.contact')} note={t('school.contactNote')}>
       <Failure error={error} />
       {data === undefined ? null : (
         <>
@@ -71,6 +64,18 @@ export function ContactSection() {
               onClose={() => setBankOpen(false)}
             />
           </EditRow>
+          <div className="price">
+            <div className="s-wide">
+              <b>{t('school.company')}</b>
+              <br />
+              <span className="s-bank-is">{t('school.companyIs', { company, kennitala, address, email })}</span>
+              <br />
+              <span className="sub">{t('school.companyNote')}</span>
+            </div>
+          </div>
+          <Link className="b txt" to={`${pathTo('diary')}?action=${setContact.action}`}>
+            {t('school.past')}
+          </Link>
         </>
       )}
     </Section>

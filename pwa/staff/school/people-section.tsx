@@ -94,7 +94,7 @@ function Row({ colleague, self }: { readonly colleague: Colleague; readonly self
   const { id: accountId, name, role, factorSince, codesLeft, sessions, seen } = colleague;
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" className="full nw">
         <span className="flex">
           <span className="av" aria-hidden="true">
             {initials(name)}
@@ -102,31 +102,15 @@ function Row({ colleague, self }: { readonly colleague: Colleague; readonly self
           {self ? `${name} (${t('people.you')})` : name}
         </span>
       </th>
-      <td className={self ? 'to-r' : 'full'}>{self ? t(`people.${role}`) : <RoleChoice colleague={colleague} />}</td>
-      <td className="full" data-l={t('factor.title')}>
+      <td>{self ? t(`people.${role}`) : <RoleChoice colleague={colleague} />}</td>
+      <td className="full" data-l={t('factor.short')}>
         {factorSince === null ? (
-          <span className="s-tg off">{t('people.noFactor')}</span>
+          <span className="s-tg due">{t('people.noFactor')}</span>
         ) : (
           <span className="s-tg ok">
             {t('people.factorSince', { date: formatDate(Date.parse(factorSince), language) })}
           </span>
-        )}
-      </td>
-      <td data-l={t('factor.codes')}>{factorSince === null ? '–' : t('people.codesLeft', { left: codesLeft })}</td>
-      <td className="mono full" data-l={t('people.seen')}>
-        {seen === null ? '–' : formatMoment(Date.parse(seen), language)}
-      </td>
-      <td className="r full">
-        {self || sessions === 0 ? null : (
-          <button
-            type="button"
-            className="b txt"
-            aria-label={`${t('people.signOut')}: ${name}`}
-            onClick={() => void ending.run({ accountId })}
-          >
-            {t('people.signOut')}
-          </button>
-        )}
+        )}{' '}
         {self ? null : (
           <button
             type="button"
@@ -137,8 +121,24 @@ function Row({ colleague, self }: { readonly colleague: Colleague; readonly self
             {t(factorSince === null ? 'people.newCode' : 'people.reset')}
           </button>
         )}
-        <Outcome action={ending} done={t('people.signedOut')} />
         <Outcome action={resetting} done={t('people.resetDone', { code: setUpCode ?? '' })} />
+      </td>
+      <td data-l={t('factor.codes')}>{factorSince === null ? '–' : t('people.codesLeft', { left: codesLeft })}</td>
+      <td className="mono full" data-l={t('people.seen')}>
+        {seen === null ? '–' : formatMoment(Date.parse(seen), language)}
+      </td>
+      <td className="r deed second">
+        {self || sessions === 0 ? null : (
+          <button
+            type="button"
+            className="b txt"
+            aria-label={`${t('people.signOut')}: ${name}`}
+            onClick={() => void ending.run({ accountId })}
+          >
+            {t('people.signOut')}
+          </button>
+        )}
+        <Outcome action={ending} done={t('people.signedOut')} />
       </td>
     </tr>
   );

@@ -1,4 +1,4 @@
-/** The school (`/command/skolinn`), a chapter at a time: prices, instructors, articles, who works here, one's own access, the security log, settings. Others see their own access, and an author the articles. */
+/** The school (`/command/skolinn`), a chapter at a time: prices, instructors, articles, who works here, one's own access, the security log, the system. Others see their own access, and an author the articles. */
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { admits } from '../../../sync/account/role.ts';
@@ -16,10 +16,8 @@ import { PricesSection } from './prices-section.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { SystemSection } from './system-section.tsx';
 import type { Me } from '../../../sync/staff/desk-contract.ts';
-import { settings } from '../../../sync/staff/system-contract.ts';
-import { Failure, Section } from './section.tsx';
+import { Failure } from './section.tsx';
 import { useAddressedPart } from '../hooks/use-scroll-place.ts';
-import { useStaffData } from '../hooks/use-staff-data.ts';
 
 type ChapterId = (typeof SCHOOL_CHAPTERS)[number]['id'];
 const CHAPTERS: Readonly<Record<ChapterId, (me: Me) => ReactNode>> = {
@@ -31,7 +29,6 @@ const CHAPTERS: Readonly<Record<ChapterId, (me: Me) => ReactNode>> = {
   min: (me) => <AccessSection me={me} />,
   dagbok: () => <SecuritySection />,
   kerfid: () => <SystemSection />,
-  stillingar: () => <SettingsSection />,
 };
 
 export default function SchoolPage(_: PageProps) {
@@ -77,24 +74,5 @@ export default function SchoolPage(_: PageProps) {
         </div>
       </div>
     </>
-  );
-}
-
-/** What the server is set to: to be read here, and changed in its environment. */
-function SettingsSection() {
-  const { t } = useWords();
-  const { data, error } = useStaffData(settings, {});
-  return (
-    <Section id="stillingar" title={t('nav.settings')} note={t('school.settingsNote')}>
-      <Failure error={error} />
-      <dl className="s-pairs">
-        {data?.settings.map(({ name, value }) => (
-          <div key={name} className="s-pair">
-            <dt className="sub">{name}</dt>
-            <dd>{value === '' ? '–' : value}</dd>
-          </div>
-        ))}
-      </dl>
-    </Section>
   );
 }

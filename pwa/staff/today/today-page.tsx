@@ -18,6 +18,7 @@ import { BankNote, BankPaste, matchPasted, takeLines, type PastedLines } from '.
 import { TodaySide } from './today-side.tsx';
 import { groupsOf, type Group } from './today-groups.tsx';
 import { useKeys } from '../hooks/use-keys.ts';
+import { useAddressedPart } from '../hooks/use-scroll-place.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { WaitingRow, type Pressed, type RowHandle, type RowView } from './todo-row.tsx';
 import { Link } from '../../ui/controls/link.tsx';
@@ -32,6 +33,7 @@ export default function TodayPage(_: PageProps) {
   const now = useDeskNow();
   const [bank, setBank] = useState<PastedLines>();
   usePageTitle(t('desk.today'));
+  useAddressedPart(data !== undefined);
   const matches = bank && data ? matchPasted(bank, data.transfers.rows) : undefined;
   const [chosen, setChosen] = useState<Chosen>();
   const { groups, handles, keep, undoable } = useDone(
