@@ -42,12 +42,14 @@ const LINES: readonly Line[] = [
   },
 ];
 const TEXTS = ['aboutIs', 'aboutEn'] as const;
-const FLAGS = ['own', 'listed', 'archived'] as const;
+const FLAGS = ['own', 'listed'] as const;
 
 export function InstructorForm({ told, action, onSave, onClose }: Props) {
   const { t } = useWords();
   const [now, setNow] = useState(told);
   const [price, setPrice] = useState(told.price === 0 ? '' : String(told.price));
+  // nobody is added who has stopped
+  const flags = told.name === '' ? FLAGS : ([...FLAGS, 'archived'] as const);
   const written = { ...now, price };
   const isWrong = ({ field, fits }: Line): boolean => {
     const text = written[field].trim();
@@ -78,6 +80,18 @@ export function InstructorForm({ told, action, onSave, onClose }: Props) {
             {errors.message(field, t(`school.wrong.${field}`))}
           </div>
         ))}
+        <div className="s-lines">
+          {flags.map((field) => (
+            <label key={field} className="ck">
+              <input
+                type="checkbox"
+                checked={now[field]}
+                onChange={(event) => setNow({ ...now, [field]: event.target.checked })}
+              />
+              {t(`school.field.${field}`)}
+            </label>
+          ))}
+        </div>
       </div>
       <div className="s-two">
         {TEXTS.map((field) => (
@@ -89,18 +103,6 @@ export function InstructorForm({ told, action, onSave, onClose }: Props) {
               rows={4}
               onChange={(event) => setNow({ ...now, [field]: event.target.value })}
             />
-          </label>
-        ))}
-      </div>
-      <div className="s-lines">
-        {FLAGS.map((field) => (
-          <label key={field} className="ck">
-            <input
-              type="checkbox"
-              checked={now[field]}
-              onChange={(event) => setNow({ ...now, [field]: event.target.checked })}
-            />
-            {t(`school.field.${field}`)}
           </label>
         ))}
       </div>
