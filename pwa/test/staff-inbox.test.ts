@@ -59,7 +59,7 @@ it('is answered with a ready answer, read in the app, and no longer undone after
   await press(desk, 'Bæta við svari');
   await desk.getByLabel('Heiti í listanum').fill('Kippt í lag');
   await desk.getByLabel('Íslenska', { exact: true }).fill('Því hefur verið kippt í lag.');
-  await desk.getByLabel('English', { exact: true }).fill('It has been fixed.');
+  await desk.getByLabel('Enska', { exact: true }).fill('It has been fixed.');
   await press(desk, 'Vista');
   // a refusal stands beside the button that was pressed, and there alone
   const removal = '**/api/admin/remove-ready-answer';

@@ -1,12 +1,13 @@
 /** The articles of the public pages and the terms, each edited a language at a time. */
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { addedLanguages, nameOfLanguage } from '../../../sync/language.ts';
+import { addedLanguages } from '../../../sync/language.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import { listArticles, publishArticle, type ArticleText } from '../../../sync/staff/articles-contract.ts';
 import type { DocumentId } from '../../../sync/site/page-data.ts';
 import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
+import { languageName } from '../frame/language-word.ts';
 import { Cancelled } from './cancelled.tsx';
 import { EarlierDeed } from './earlier-deed.tsx';
 import { TranslationList } from './translation.tsx';
@@ -51,7 +52,7 @@ export function ArticlesSection() {
         <div className="s-sg" role="group" aria-label={t('editor.show')}>
           {[undefined, ...addedLanguages].map((each) => (
             <button key={each} type="button" aria-pressed={added === each} onClick={() => setAdded(each)}>
-              {each === undefined ? t('translate.written') : nameOfLanguage(each)}
+              {each === undefined ? t('translate.written') : languageName(t, each)}
             </button>
           ))}
         </div>
@@ -84,7 +85,7 @@ export function ArticlesSection() {
                   ) : null}
                   <Cancelled of={nameOf({ id, text })} onResume={() => openForm({ id, text })} />
                 </th>
-                <td className="to-r">{nameOfLanguage(text.language)}</td>
+                <td className="to-r">{languageName(t, text.language)}</td>
                 <td className="mono">{formatDate(Date.parse(text.updated), language)}</td>
                 <td className="r to-r">
                   <button

@@ -1,13 +1,14 @@
 /** The whole material at a glance: rounds by steps, with what is amiss and how often questions are answered wrongly (`/command/content`). */
 import { parseRoundId } from '../../../sync/course/ids.ts';
-import { addedLanguages, nameOfLanguage, textIn, type Language } from '../../../sync/language.ts';
+import { addedLanguages, textIn, type Language } from '../../../sync/language.ts';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/controls/link.tsx';
 import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import { courseContent } from '../../../sync/staff/content-contract.ts';
-import { useWords } from '../../language/language.ts';
+import { useWords, type Words } from '../../language/language.ts';
+import { languageName } from '../frame/language-word.ts';
 import { softHyphens } from '../../language/soft-hyphens.ts';
 import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
@@ -50,7 +51,7 @@ const AMISS: readonly Filter[] = [
 const FINE = plain('fine', (step) => !AMISS.some(({ shows }) => shows(step)));
 const FILTERS = [FINE, ...AMISS];
 
-const wordsOf = ({ language }: Filter) => ({ often: OFTEN, language: language && nameOfLanguage(language) });
+const wordsOf = ({ language }: Filter, t: Words) => ({ often: OFTEN, language: language && languageName(t, language) });
 
 /** The tests of a round are singled out only by how they are answered; what else is amiss with a question is told at its step. */
 const showsTests = (filter: Filter, pool: Answers): boolean =>
@@ -126,19 +127,19 @@ export default function ContentPage(_: PageProps) {
                 onClick={() => setFilter(filter === each ? undefined : each.id)}
               >
                 <FilterMark filter={each} />
-                {t(`content.${each.word}`, wordsOf(each))} <b>{howMany(course, each)}</b>
+                {t(`content.${each.word}`, wordsOf(each, t))} <b>{howMany(course, each)}</b>
               </button>
             ))}
           </div>
           {addedLanguages.map((added) => (
             <p key={added} className="sub s-share">
-              {t('translate.share', sharesOf(course, added))}
+              {t('translate.share', sharesOf(course, added, t))}
             </p>
           ))}
           <Elsewhere outdated={data?.outdated ?? []} course={nr} />
           {filter !== undefined && howMany(course, filter) === 0 ? (
             <p className="flex wrapx s-none">
-              {t(`content.none.${filter.word}`, wordsOf(filter))}
+              {t(`content.none.${filter.word}`, wordsOf(filter, t))}
               <button type="button" className="b txt" onClick={showAll}>
                 {t('content.showAll')}
               </button>
@@ -164,18 +165,18 @@ function Elsewhere({ outdated, course }: { readonly outdated: Overview['outdated
       : `${pathTo('office', language)}?translation=${added}#greinar`;
     return (
       <p key={`${added} ${round}`} className="sub s-share">
-        <Link to={to}>{t('translate.elsewhere', { language: nameOfLanguage(added), what, outdated: count })}</Link>
+        <Link to={to}>{t('translate.elsewhere', { language: languageName(t, added), what, outdated: count })}</Link>
       </p>
     );
   });
 }
 
 /** Of the texts of a course: how many are translated whole, and how many were made from another Icelandic. */
-function sharesOf({ steps }: Course, language: Language) {
+function sharesOf({ steps }: Course, language: Language, t: Words) {
   const sum = (field: 'of' | 'lacking' | 'outdated'): number =>
     steps.reduce((total, { translated }) => total + (translated[language]?.[field] ?? 0), 0);
   const of = sum('of');
-  return { language: nameOfLanguage(language), made: of - sum('lacking'), of, outdated: sum('outdated') };
+  return { language: languageName(t, language), made: of - sum('lacking'), of, outdated: sum('outdated') };
 }
 
 function FilterMark({ filter: { word, language } }: { readonly filter: Filter }) {
@@ -247,7 +248,7 @@ function StepCell({ step, dim }: { readonly step: Step; readonly dim: boolean })
       <Rate of={step} />
       {marks.map((mark) => (
         <span key={mark.id} className="vh">
-          , {t(`content.${mark.word}`, wordsOf(mark))}
+          , {t(`content.${mark.word}`, wordsOf(mark, t))}
         </span>
       ))}
     </Link>

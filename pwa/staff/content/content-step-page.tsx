@@ -1,5 +1,5 @@
 /** One step for editing: both languages side by side, its questions, its narration, and what a learner sees of it (`/command/content/skref/:id`). */
-import { addedLanguages, isWritten, nameOfLanguage, textIn, type Language } from '../../../sync/language.ts';
+import { addedLanguages, isWritten, textIn, type Language } from '../../../sync/language.ts';
 import type { EditorView } from 'prosemirror-view';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -11,6 +11,7 @@ import { approveEnglish, dropStepDraft, publishStep, restoreEdition } from '../.
 import { removeRecording, useRecording } from '../../../sync/staff/recordings-contract.ts';
 import { staleEnglish, type Stale } from '../../../sync/staff/older-english.ts';
 import { useWords } from '../../language/language.ts';
+import { languageName } from '../frame/language-word.ts';
 import { TextIn } from '../../language/text-in.tsx';
 import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
@@ -233,7 +234,7 @@ function Desk({ state, q, added: foundAdded, edit, flush, look }: Props) {
                 aria-pressed={seen === each}
                 onClick={() => setSeen(each)}
               >
-                {each === 'pv' || isWritten(each) ? t(`editor.tab.${each}`) : nameOfLanguage(each)}
+                {each === 'pv' ? t('editor.tab.pv') : languageName(t, each)}
                 {each === 'en' && staleBlocks.length > 0 ? <span className="cnt due">{staleBlocks.length}</span> : null}
               </button>
             ))}
@@ -242,7 +243,7 @@ function Desk({ state, q, added: foundAdded, edit, flush, look }: Props) {
         </div>
         {added === undefined ? null : (
           <div className="s-added">
-            <Section first id="translation" title={nameOfLanguage(added)} note={t('translate.note')}>
+            <Section first id="translation" title={languageName(t, added)} note={t('translate.note')}>
               <TranslationList
                 language={added}
                 subjects={[step.id, ...asked.map(({ id }) => id)]}
@@ -302,7 +303,7 @@ function Desk({ state, q, added: foundAdded, edit, flush, look }: Props) {
             {(['is', 'en'] as const).map((lang) => (
               <div key={lang} className={`col s-${lang}`}>
                 <div className="lh">
-                  {t(`editor.tab.${lang}`)}
+                  {languageName(t, lang)}
                   {lang === 'en' && staleBlocks.length > 0 ? (
                     <a href={`#${OLDER_ID}`}>{t('editor.stale', { count: staleBlocks.length })}</a>
                   ) : null}

@@ -1,10 +1,11 @@
 /** The bank of statements, a round at a time or what is sought in all of it: what practice says is right or wrong and why, changed in place. */
 import { useSearchParams } from 'react-router-dom';
 import { COURSES, parseRoundId, ROUNDS, roundId } from '../../../sync/course/ids.ts';
-import { addedLanguages, nameOfLanguage, textIn } from '../../../sync/language.ts';
+import { addedLanguages, textIn } from '../../../sync/language.ts';
 import { searchable, searchWords } from '../../../sync/searchable.ts';
 import { addStatement, editStatement, roundStatements } from '../../../sync/staff/statements-contract.ts';
 import { useWords } from '../../language/language.ts';
+import { languageName } from '../frame/language-word.ts';
 import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { SearchField } from '../frame/search-field.tsx';
@@ -168,7 +169,7 @@ function Bank({ q }: { readonly q: string }) {
               <option value="">{`${t('translate.choose')}: ${t('translate.nothing')}`}</option>
               {addedLanguages.map((each) => (
                 <option key={each} value={each}>
-                  {nameOfLanguage(each)}
+                  {languageName(t, each)}
                 </option>
               ))}
             </select>
@@ -208,7 +209,7 @@ function Bank({ q }: { readonly q: string }) {
                       key={added}
                       thing={thing}
                       language={added}
-                      name={`${nameOfLanguage(added)} ${thing.subject}`}
+                      name={`${languageName(t, added)} ${thing.subject}`}
                     />
                   ) : null,
                 )}

@@ -74,7 +74,7 @@ export default function InboxPage(_: PageProps) {
           {chosen === undefined ? null : (
             <>
               <p className="crumb ib-back">
-                <Link to={`${pathTo('inbox')}?box=${box}`}>{t(`inbox.${box}`)}</Link>
+                <Link to={`${pathTo('inbox')}?box=${box}`}>{t('inbox.back')}</Link>
               </p>
               <Thread key={chosen} userId={chosen} />
             </>

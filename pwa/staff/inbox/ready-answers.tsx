@@ -6,8 +6,9 @@ import {
   saveReadyAnswer,
   type ReadyAnswer,
 } from '../../../sync/staff/inbox-contract.ts';
-import { isWritten, languages, nameOfLanguage, type Language } from '../../../sync/language.ts';
+import { isWritten, languages, type Language } from '../../../sync/language.ts';
 import { useWords } from '../../language/language.ts';
+import { languageName } from '../frame/language-word.ts';
 import { EditForm } from '../frame/edit-form.tsx';
 import { Outcome } from '../frame/outcome.tsx';
 import { useAction } from '../hooks/use-action.ts';
@@ -47,6 +48,7 @@ export function ReadyAnswers() {
         <button
           type="button"
           className="b"
+          hidden={open !== undefined}
           onClick={() => edit({ id: crypto.randomUUID(), title: '', is: '', en: '' })}
         >
           {t('inbox.readyAdd')}
@@ -75,10 +77,14 @@ export function ReadyAnswers() {
               onChange={({ target }) => setOpen({ ...open, title: target.value })}
             />
           </label>
-          <div className="s-two">
+          <div className="s-two s-each">
             {languages.map((language) => (
               <label key={language} className="s-fl">
-                <span>{nameOfLanguage(language)}</span>
+                <span>
+                  {isWritten(language)
+                    ? languageName(t, language)
+                    : t('inbox.mayBeEmpty', { language: languageName(t, language) })}
+                </span>
                 <textarea
                   lang={language}
                   rows={5}

@@ -48,12 +48,12 @@ export function Thread({ userId, onOwnPage = false }: { readonly userId: string;
           {onOwnPage ? null : <Runs runs={data.runs} />}
           <Items items={data.items} name={data.user.name} />
           {onOwnPage ? null : <Letters letters={data.letters} />}
-          <State told={data} />
           <Write
             user={data.user}
             newest={data.items.findLast(({ from }) => from === 'school')?.id ?? null}
             onOwnPage={onOwnPage}
           />
+          <State told={data} />
         </>
       ) : error === undefined ? (
         <p className="sub">{t('inbox.reading')}</p>
@@ -167,6 +167,9 @@ function State({ told: { user, waits, taken, later } }: { readonly told: Told })
           </button>
           {later === null ? (
             <span className="flex">
+              <button type="button" className="b" onClick={() => putOff(Number(days))}>
+                {t('inbox.putOff')}
+              </button>
               <select
                 className="f"
                 aria-label={t('inbox.howLong')}
@@ -179,9 +182,6 @@ function State({ told: { user, waits, taken, later } }: { readonly told: Told })
                   </option>
                 ))}
               </select>
-              <button type="button" className="b" onClick={() => putOff(Number(days))}>
-                {t('inbox.putOff')}
-              </button>
             </span>
           ) : (
             <>

@@ -44,7 +44,7 @@ export function InstructorsSection() {
         t('school.instructorsNote', { all: teaching.length, listed: teaching.filter(({ listed }) => listed).length })
       }
       end={
-        <button ref={adder} type="button" className="b" onClick={() => setOpen('new')}>
+        <button ref={adder} type="button" className="b" hidden={open === 'new'} onClick={() => setOpen('new')}>
           {t('school.addInstructor')}
         </button>
       }

@@ -45,7 +45,7 @@ export function PeopleSection({ me }: { readonly me: Me }) {
       title={t('people.title')}
       note={t('people.note')}
       end={
-        <button ref={opener} type="button" className="b" onClick={() => setOpen(true)}>
+        <button ref={opener} type="button" className="b" hidden={open} onClick={() => setOpen(true)}>
           {t('people.invite')}
         </button>
       }

@@ -1,5 +1,5 @@
 /** Actions on many chosen learners: a dialog says to whom it applies, then each learner's own action is called in turn. */
-import { isWritten, languages, nameOfLanguage, writtenLanguage, type Language } from '../../../sync/language.ts';
+import { isWritten, languages, writtenLanguage, type Language } from '../../../sync/language.ts';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { greetingName } from '../../../sync/account/name.ts';
@@ -11,6 +11,7 @@ import { sendReply } from '../../../sync/staff/inbox-contract.ts';
 import { addDays, remindStudent } from '../../../sync/staff/student-actions.ts';
 import { exportStudents, type Standing, type Student } from '../../../sync/staff/students-contract.ts';
 import { useWords, wordsIn, type Words } from '../../language/language.ts';
+import { languageName } from '../frame/language-word.ts';
 import { CallError } from '../../offline/call.ts';
 import { Dialog } from '../../ui/layout/dialog.tsx';
 import { noteFailure } from '../frame/desk-store.ts';
@@ -294,7 +295,7 @@ function Message({ students, texts, onTexts }: MessageProps) {
         <label className="s-fl">
           <span>
             {t('many.text', {
-              language: nameOfLanguage(language),
+              language: languageName(t, language),
               count: (isWritten(language) ? reached : readers).length,
             })}
           </span>

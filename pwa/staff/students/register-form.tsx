@@ -4,12 +4,13 @@ import * as z from 'zod/mini';
 import { parseKronur } from '../../../sync/staff/parse-kronur.ts';
 import type { RequestOf } from '../../../sync/endpoint.ts';
 import { probableEmail } from '../../../sync/account/email-slip.ts';
-import { languages, nameOfLanguage } from '../../../sync/language.ts';
+import { languages } from '../../../sync/language.ts';
 import { CourseNr, Language } from '../../../sync/scalar.ts';
 import { METHODS } from '../../../sync/staff/payments-contract.ts';
 import { listPrices } from '../../../sync/staff/prices-contract.ts';
 import { FIRST_LINK_DAYS, type registerStudent } from '../../../sync/staff/student-actions.ts';
 import { useWords } from '../../language/language.ts';
+import { languageName } from '../frame/language-word.ts';
 import { EditForm } from '../frame/edit-form.tsx';
 import type { ActionState } from '../hooks/use-action.ts';
 import { useFieldErrors } from '../hooks/use-field-errors.tsx';
@@ -157,7 +158,7 @@ export function RegisterForm({ action, onSave, onClose }: Props) {
           >
             {languages.map((each) => (
               <option key={each} value={each}>
-                {nameOfLanguage(each)}
+                {languageName(t, each)}
               </option>
             ))}
           </select>

@@ -35,7 +35,10 @@ export function pathWords(path: string, t: Words): { readonly words: string; rea
   const place = placeOfPath(path);
   if (!place) {
     const page = matchPath(path)?.page;
-    return { words: page === undefined ? path : t(`page.${page}`, { defaultValue: path }), href: undefined };
+    return {
+      words: page === undefined ? path : t('place.page', { page: t(`page.${page}`, { defaultValue: path }) }),
+      href: undefined,
+    };
   }
   const { course, round, step } = place;
   const stepId = step === undefined ? undefined : `${course}.${round}.${step}`;

@@ -1,13 +1,14 @@
 /** Before publishing: what has changed, what is missing, what is to be known, and whom a new key is to help. */
 import { useState } from 'react';
 import type { ResponseOf } from '../../../../sync/endpoint.ts';
-import { addedLanguages, nameOfLanguage, type Language } from '../../../../sync/language.ts';
+import { addedLanguages, type Language } from '../../../../sync/language.ts';
 import { lacksOf } from '../../../../sync/staff/edition-checks.ts';
 import { staleEnglish } from '../../../../sync/staff/older-english.ts';
 import { correctionResult, type publishStep, type stepContent } from '../../../../sync/staff/content-contract.ts';
 import { translations } from '../../../../sync/staff/translations-contract.ts';
 import { changesBetween, rekeyed, type StepEdition } from '../../../../sync/staff/step-edition.ts';
 import { useWords, type Words } from '../../../language/language.ts';
+import { languageName } from '../../frame/language-word.ts';
 import { formatMoment } from '../../frame/moment.ts';
 import { staffCall } from '../../frame/staff-call.ts';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
@@ -187,7 +188,7 @@ function OlderTranslations({ language, content: { step, edition: now }, edition 
   return older === undefined || older.length === 0 ? null : (
     <li className="no">
       <WarningIcon small />
-      <span>{t('editor.staleTranslation', { language: nameOfLanguage(language), count: older.length })}</span>
+      <span>{t('editor.staleTranslation', { language: languageName(t, language), count: older.length })}</span>
     </li>
   );
 }
