@@ -32,11 +32,20 @@ const holes = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].flatMap((match) => match[1] ?? []).sort();
 
 it('breaks long words where their parts meet', () => {
-  const broken = (words: string): string => softHyphens(words).replaceAll('\u00ad', '-');
+  const broken = (words: string, language: Language = 'is'): string =>
+    softHyphens(words, language).replaceAll('\u00ad', '-');
   expect(broken('Stöðvunarskylda')).toBe('Stöðvunar-skylda');
   expect(broken('Biðstöð almenningsvagna')).toBe('Biðstöð almennings-vagna');
   expect(broken('Viðvörunarþríhyrningur')).toBe('Viðvörunar-þrí-hyrningur');
   expect(broken('Biðskylda')).toBe('Biðskylda');
+  for (const added of addedLanguages) {
+    expect(broken('bezpieczeństwa', added)).toBe('bez-pie-czeń-stwa');
+    expect(broken('Pierwszeństwo', added)).toBe('Pier-wszeń-stwo');
+    expect(broken('Wyprzedzanie', added)).toBe('Wyprze-dza-nie');
+    expect(broken('zabudowanym', added)).toBe('zabu-do-wa-nym');
+    expect(broken('ostrzegawcze', added)).toBe('ostrze-gaw-cze');
+    expect(broken('Samochód', added)).toBe('Samochód');
+  }
 });
 
 describe('the words', () => {

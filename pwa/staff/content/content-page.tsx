@@ -14,7 +14,7 @@ import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { percent } from '../frame/figures.ts';
 import { BellIcon, PenIcon, VoiceIcon } from '../frame/staff-icons.tsx';
-import { heat, isOftenWrong, OFTEN, wrongShare, type Answers } from './often-wrong.ts';
+import { ENOUGH, heat, isOftenWrong, OFTEN, wrongShare, type Answers } from './often-wrong.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 
 type Overview = ResponseOf<typeof courseContent>;
@@ -51,7 +51,11 @@ const AMISS: readonly Filter[] = [
 const FINE = plain('fine', (step) => !AMISS.some(({ shows }) => shows(step)));
 const FILTERS = [FINE, ...AMISS];
 
-const wordsOf = ({ language }: Filter, t: Words) => ({ often: OFTEN, language: language && languageName(t, language) });
+const wordsOf = ({ language }: Filter, t: Words) => ({
+  often: OFTEN,
+  enough: ENOUGH,
+  language: language && languageName(t, language),
+});
 
 /** The tests of a round are singled out only by how they are answered; what else is amiss with a question is told at its step. */
 const showsTests = (filter: Filter, pool: Answers): boolean =>
@@ -103,12 +107,9 @@ export default function ContentPage(_: PageProps) {
             </button>
           ))}
         </div>
-        <span className="sub">{t('content.sub')}</span>
-        <div className="end">
-          <Link className="b" to={pathTo('contentStatements', language)}>
-            {t('bank.open')}
-          </Link>
-        </div>
+        <span className="sub">
+          {t('content.sub')} <Link to={pathTo('contentStatements', language)}>{t('bank.open')}</Link>
+        </span>
       </div>
       {error === undefined ? null : (
         <p className="badline" role="alert">
@@ -131,11 +132,14 @@ export default function ContentPage(_: PageProps) {
               </button>
             ))}
           </div>
-          {addedLanguages.map((added) => (
-            <p key={added} className="sub s-share">
-              {t('translate.share', sharesOf(course, added, t))}
-            </p>
-          ))}
+          {addedLanguages
+            .map((added) => ({ added, share: sharesOf(course, added, t) }))
+            .filter(({ share: { made, of, outdated } }) => made < of || outdated > 0)
+            .map(({ added, share }) => (
+              <p key={added} className="sub s-share">
+                {t('translate.share', share)}
+              </p>
+            ))}
           <Elsewhere outdated={data?.outdated ?? []} course={nr} />
           {filter !== undefined && howMany(course, filter) === 0 ? (
             <p className="flex wrapx s-none">
@@ -244,7 +248,7 @@ function StepCell({ step, dim }: { readonly step: Step; readonly dim: boolean })
           ))}
         </span>
       </span>
-      <span className="n">{softHyphens(textIn(language, step, 'title'))}</span>
+      <span className="n">{softHyphens(textIn(language, step, 'title'), language)}</span>
       <Rate of={step} />
       {marks.map((mark) => (
         <span key={mark.id} className="vh">
@@ -263,12 +267,11 @@ function Rate({ of }: { readonly of: Answers }) {
     <span className="w">
       {share === undefined ? null : <i ref={(bar) => bar?.style.setProperty('--v', `${Math.min(100, share * 2)}%`)} />}
       {of.answered === 0 ? (
-        <span className="sub">{t('content.unanswered')}</span>
-      ) : share === undefined ? (
         <span className="sub">
-          {t('content.fewAnswers', of)}
-          <span className="vh"> {t('content.wrongShare')}</span>
+          –<span className="vh"> {t('content.unanswered')}</span>
         </span>
+      ) : share === undefined ? (
+        <span>{t('content.fewAnswers', of)}</span>
       ) : (
         <>
           {percent(share, language)}

@@ -3,7 +3,7 @@
 export type Answers = { readonly answered: number; readonly wrong: number };
 
 /** From so many answers on a share says something about the question rather than about who happened to answer. */
-const ENOUGH = 20;
+export const ENOUGH = 20;
 /** Above this share of wrong answers, in hundredths, a question is to be looked at. */
 export const OFTEN = 35;
 
