@@ -141,9 +141,9 @@ function transfer(row: RowOf<'transfers'>, told: Told): Body {
 }
 
 const CopiedKennitala = ({ ssn, of }: { readonly ssn: string; readonly of: string }) => (
-  <>
+  <span className="mono">
     <HiddenKennitala ssn={ssn} shown={false} /> <CopyKennitala ssn={ssn} of={of} />
-  </>
+  </span>
 );
 
 function finished({ person, ssn, course, since, started, tooFast }: RowOf<'finished'>, told: Told): Body {

@@ -15,7 +15,7 @@ import { useDesk } from '../frame/desk-store.ts';
 import { formatDayOf } from '../frame/moment.ts';
 import { useKept } from '../frame/unsent.ts';
 import { BankNote, BankPaste, matchPasted, takeLines, type PastedLines } from './bank-paste.tsx';
-import { TodaySide } from './today-side.tsx';
+import { TodaySide, WaitingKinds } from './today-side.tsx';
 import { groupsOf, type Group } from './today-groups.tsx';
 import { useKeys } from '../hooks/use-keys.ts';
 import { useAddressedPart } from '../hooks/use-scroll-place.ts';
@@ -64,6 +64,7 @@ export default function TodayPage(_: PageProps) {
           {error}
         </p>
       )}
+      <WaitingKinds groups={groups} />
       <div className="two">
         <div>
           {data && rows.length === 0 ? <NothingWaits /> : null}

@@ -1,5 +1,5 @@
 /** Beside the day's list: how much of each kind, what was done last, and the keys. */
-import { Fragment } from 'react';
+import { Fragment, useId } from 'react';
 import { admits } from '../../../sync/account/role.ts';
 import type { AuditEntry } from '../../../sync/staff/audit-contract.ts';
 import { Link } from '../../ui/controls/link.tsx';
@@ -26,26 +26,7 @@ export function TodaySide({ groups, deeds }: Props) {
   const runsSchool = useDesk(({ me }) => admits('staff', me?.role ?? null));
   return (
     <aside className="side" aria-label={t('today.overview')}>
-      {groups.some(({ rows }) => rows.length > 0) ? (
-        <section className="jump only-d">
-          <h2>{t('today.kinds')}</h2>
-          <ul>
-            {groups.map(({ kind, rows, count }, nth) =>
-              rows.length === 0 ? null : (
-                <li key={kind}>
-                  <a href={`#${kind}`}>
-                    <span className="k">
-                      <kbd className="kb">{nth + 1}</kbd>
-                    </span>
-                    {t(`today.short.${kind}`)}
-                    <span className="cnt">{count}</span>
-                  </a>
-                </li>
-              ),
-            )}
-          </ul>
-        </section>
-      ) : null}
+      <WaitingKinds groups={groups} />
       <section>
         <h2>{t('today.lately')}</h2>
         {deeds ? <AuditList deeds={deeds} most={LAST} /> : null}
@@ -72,5 +53,32 @@ export function TodaySide({ groups, deeds }: Props) {
         </div>
       </section>
     </aside>
+  );
+}
+
+/** How much of each kind waits, and the way there: beside the list, where there is no room for that above it. */
+export function WaitingKinds({ groups }: Pick<Props, 'groups'>) {
+  const { t } = useWords();
+  const heading = useId();
+  if (groups.every(({ rows }) => rows.length === 0)) return null;
+  return (
+    <section className="jump" aria-labelledby={heading}>
+      <h2 id={heading}>{t('today.kinds')}</h2>
+      <ul>
+        {groups.map(({ kind, rows, count }, nth) =>
+          rows.length === 0 ? null : (
+            <li key={kind}>
+              <a href={`#${kind}`}>
+                <span className="k">
+                  <kbd className="kb">{nth + 1}</kbd>
+                </span>
+                {t(`today.short.${kind}`)}
+                <span className="cnt">{count}</span>
+              </a>
+            </li>
+          ),
+        )}
+      </ul>
+    </section>
   );
 }
