@@ -1,4 +1,4 @@
-/** How a learner stands in a course, in a cell: a small lane of it, and words. */
+/** How a learner stands in a course, in a cell: words, and on the way a small lane of it. */
 import { ROUNDS } from '../../../sync/course/ids.ts';
 import type { Standing, Student } from '../../../sync/staff/students-contract.ts';
 import { useWords } from '../../language/language.ts';
@@ -12,7 +12,7 @@ export function StandingCell({ course: { state, rounds, elsewhere } }: { readonl
   if (state === null) return <span className="sub">{elsewhere ? t('standing.cell.elsewhere') : '–'}</span>;
   return (
     <>
-      {state === 'transfer' || state === 'closed' ? null : <Lane state={state} rounds={rounds} />}
+      {state === 'ongoing' || state === 'expired' ? <Lane expired={state === 'expired'} rounds={rounds} /> : null}
       <StandingTag state={state}>{t(`standing.cell.${state}`, { round: Math.min(rounds + 1, ROUNDS) })}</StandingTag>
     </>
   );
@@ -44,14 +44,13 @@ export function StandingTag({ state, children }: { readonly state: Standing; rea
   );
 }
 
-function Lane({ state, rounds }: { readonly state: Standing; readonly rounds: number }) {
-  const over = state === 'finished' || state === 'rejected' || state === 'confirmed';
+function Lane({ expired, rounds }: { readonly expired: boolean; readonly rounds: number }) {
   return (
-    <span className={state === 'expired' ? 'ln x' : 'ln'} aria-hidden="true">
+    <span className={expired ? 'ln x' : 'ln'} aria-hidden="true">
       {Array.from({ length: ROUNDS }, (_, at) => (
-        <i key={at} className={over || at < rounds ? 'd' : at === rounds ? 'n' : undefined} />
+        <i key={at} className={at < rounds ? 'd' : at === rounds ? 'n' : undefined} />
       ))}
-      <u className={over ? 'd' : undefined} />
+      <u />
     </span>
   );
 }

@@ -8,7 +8,7 @@ import type { Sort, Student } from '../../../sync/staff/students-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { ChevronDownIcon } from '../../ui/icons/icons.tsx';
 import { useDeskNow } from '../frame/staff-call.ts';
-import { formatNumeric, formatShortMoment } from '../frame/moment.ts';
+import { formatShort, formatShortMoment } from '../frame/moment.ts';
 import { HiddenKennitala } from './hidden-kennitala.tsx';
 import { StandingCell } from './standing-cell.tsx';
 
@@ -22,6 +22,8 @@ type Props = {
   readonly chosen: ReadonlyMap<string, Student>;
   readonly onChoose: (students: readonly Student[], on: boolean) => void;
 };
+
+const isNothing = ({ state, elsewhere }: Student['courses'][number]): boolean => state === null && !elsewhere;
 
 export function StudentTable({ students, kennitalas, sort, sorted, table, chosen, onChoose }: Props) {
   const { t, language } = useWords();
@@ -90,22 +92,23 @@ export function StudentTable({ students, kennitalas, sort, sorted, table, chosen
               {student.courses.map((course) => (
                 <td
                   key={course.course_id}
-                  className={course.state === null && !course.elsewhere ? 'hide' : 'full'}
+                  className={isNothing(course) ? 'hide' : 'full'}
                   data-l={t('page.course', { course: course.course_id })}
                 >
                   <StandingCell course={course} />
                 </td>
               ))}
+              {student.courses.every(isNothing) ? <td className="full only-m sub">{t('standing.nothing')}</td> : null}
               <td>
                 <HiddenKennitala ssn={student.ssn} shown={kennitalas} />
               </td>
-              <td className="hide">{student.instructor ?? '–'}</td>
+              <td className="hide nw">{student.instructor ?? '–'}</td>
               <td className="hide mono">
                 {student.seen === null
                   ? t('student.never')
                   : formatShortMoment(Date.parse(student.seen), now, language)}
               </td>
-              <td className="full s-mail">
+              <td className="full s-mail" title={student.email ?? undefined}>
                 {student.email?.split('@').map((part, index) => (
                   <Fragment key={index}>
                     {index === 0 ? null : '@'}
@@ -114,7 +117,7 @@ export function StudentTable({ students, kennitalas, sort, sorted, table, chosen
                   </Fragment>
                 )) ?? '–'}
               </td>
-              <td className="hide mono">{formatNumeric(Date.parse(student.created_date), language)}</td>
+              <td className="hide mono">{formatShort(Date.parse(student.created_date), now, language)}</td>
             </tr>
           ))}
         </tbody>

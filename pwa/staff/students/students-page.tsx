@@ -107,9 +107,15 @@ export default function StudentsPage(_: PageProps) {
           <button ref={opener} type="button" className="b" onClick={() => setFormOpen(true)}>
             {t('register.open')}
           </button>
-          <button type="button" className="b" aria-pressed={kennitalas} onClick={() => setKennitalas(!kennitalas)}>
+          <button
+            type="button"
+            className="b"
+            aria-label={t('students.showSsn')}
+            aria-pressed={kennitalas}
+            onClick={() => setKennitalas(!kennitalas)}
+          >
             {kennitalas ? <EyeOffIcon small /> : <EyeIcon small />}
-            {t('students.showSsn')}
+            <span className="only-d">{t('students.showSsn')}</span>
           </button>
           <SaveTable endpoint={exportStudents} request={filters} file="nemendur.csv" label={t('students.save')}>
             CSV
