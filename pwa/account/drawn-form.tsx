@@ -1,5 +1,5 @@
 /** A form of a public page, and what it loads. Until the app is here, the browser sends it to the page itself, which answers it (`api/account/form-pages.ts`). */
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react';
 
 type Props = {
   readonly formRef: RefObject<HTMLFormElement | null>;
@@ -10,6 +10,7 @@ type Props = {
 export function DrawnForm({ formRef, onSubmit, children }: Props) {
   return (
     // without an action the form goes to the address of its page, with what stands in it: a token, the page asked for
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are pressed in its fields
     <form
       ref={formRef}
       className="l-stack l-gap-5"
@@ -18,11 +19,23 @@ export function DrawnForm({ formRef, onSubmit, children }: Props) {
         event.preventDefault();
         void onSubmit();
       }}
+      onKeyDown={goOn}
       noValidate
     >
       {children}
     </form>
   );
+}
+
+/** Enter leads to what is still empty further down; where nothing is, it sends the form. */
+function goOn(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target, currentTarget } = event;
+  if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement)) return;
+  const inputs = [...currentTarget.querySelectorAll('input')];
+  const empty = inputs.slice(inputs.indexOf(target) + 1).find(({ validity }) => validity.valueMissing);
+  if (!empty) return;
+  event.preventDefault();
+  empty.focus();
 }
 
 /** The calls a form makes are files of their own, so that the page itself weighs little. */

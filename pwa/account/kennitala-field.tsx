@@ -3,7 +3,10 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { formatKennitala } from '../../sync/account/kennitala.ts';
 import { TextField } from '../ui/controls/text-field.tsx';
 
-type Props = Pick<ComponentProps<typeof TextField>, 'label' | 'error' | 'value' | 'onValue' | 'onBlur'> & {
+type Props = Pick<
+  ComponentProps<typeof TextField>,
+  'label' | 'error' | 'value' | 'onValue' | 'onBlur' | 'enterKeyHint'
+> & {
   /** What is no digit stays as it was typed, to be complained about; else it is left out. */
   readonly keep?: boolean;
 };

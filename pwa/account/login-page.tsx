@@ -78,7 +78,7 @@ export default function LoginPage(_: PageProps) {
             {t('reset.done')}
           </Alert>
         ) : null}
-        <KennitalaField label={t('login.ssn')} value={ssn} onValue={setSsn} error={ssnError} keep />
+        <KennitalaField label={t('login.ssn')} value={ssn} onValue={setSsn} error={ssnError} enterKeyHint="next" keep />
         <PasswordField
           label={t('login.password')}
           name="password"

@@ -233,6 +233,7 @@ export default function RegistrationPage(_: PageProps) {
           onValue={(name) => edit('name', name)}
           error={errors.name}
           autoComplete="name"
+          enterKeyHint="next"
           required
         />
         <TextField
@@ -244,6 +245,7 @@ export default function RegistrationPage(_: PageProps) {
           onBlur={() => check('email')}
           error={errors.email}
           autoComplete="email"
+          enterKeyHint="next"
           required
         />
         <div
@@ -290,6 +292,7 @@ export default function RegistrationPage(_: PageProps) {
           onValue={(ssn) => edit('ssn', ssn)}
           onBlur={() => check('ssn')}
           error={errors.ssn}
+          enterKeyHint="next"
         />
         <PasswordField
           label={t('reg.password')}

@@ -1,12 +1,13 @@
 /** A purchase in a real browser: through the payment page that stands in for the provider's, and by bank transfer. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { Agent, type TestServer } from '../../api/test/harness.ts';
-import { newLearner } from '../../api/test/make.ts';
+import { newKennitala, newLearner } from '../../api/test/make.ts';
 import { giveCode, OWN_INSTRUCTOR } from '../../api/test/pay.ts';
 import { DEMO_CODE } from '../../api/server/demo.ts';
 import { languages, type Language } from '../../sync/language.ts';
 import { openAs } from './browsing.ts';
+import { PASSWORD, questionsDrawn } from './learner.ts';
 import { expectOwn } from './own-language.ts';
 import { emptiedPage, openStage } from './stage.ts';
 import { wordIn } from './words.ts';
@@ -15,7 +16,7 @@ const PHONE = { width: 360, height: 740 };
 let server: TestServer;
 let browser: Browser;
 beforeAll(async () => {
-  ({ server, browser } = await openStage());
+  ({ server, browser } = await openStage({ env: { BASE_URL: 'http://localhost', GIVE_COURSE_1: '0' } }));
 });
 
 type Buyer = { readonly page: Page; readonly id: string };
@@ -23,7 +24,6 @@ type Buyer = { readonly page: Page; readonly id: string };
 async function buyer(hasCode: boolean, work: (buyer: Buyer) => Promise<void>, language = 'is'): Promise<void> {
   const { agent, state } = await newLearner(server, { name: 'Kaup Andadóttir', teacherId: OWN_INSTRUCTOR, language });
   if (hasCode) await giveCode(agent);
-  server.opened.sqlite.prepare('DELETE FROM enrolments WHERE account_id = ?').run(state.id);
   const { page } = await emptiedPage({ server, browser }, agent);
   await work({ page, id: state.id });
 }
@@ -52,6 +52,50 @@ async function toPayment(page: Page, course: 1 | 2, { price, language = 'is' }: 
 }
 const pay = (page: Page, language: Language) => page.getByRole('button', { name: wordIn(language, 'pay.pay').trim() });
 const play = (page: Page, which: string): Promise<void> => page.locator(`button[data-play="${which}"]`).click();
+
+const NEWCOMER_TAPS = 15;
+
+it(`a newcomer comes from the front page to the end of step 1 in ${NEWCOMER_TAPS} taps`, async () => {
+  const { page } = await emptiedPage({ server, browser });
+  await page.setViewportSize(PHONE);
+  const taps: string[] = [];
+  const tap = async (place: Locator): Promise<void> => {
+    await place.click();
+    taps.push(String(place));
+  };
+  const main = page.getByRole('main');
+  /** Types into the field that has the focus; the key for it leads to the next. */
+  const type = async (text: string): Promise<void> => {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  };
+  await page.goto(`${server.origin}/`);
+  await tap(main.getByRole('link', { name: 'Skrá mig í ökuskóla' }).first());
+  await tap(page.getByLabel('Fullt nafn'));
+  await type('Nýja Komudóttir');
+  const ssn = newKennitala();
+  await type(`n${ssn}@akrein.example`);
+  await page.keyboard.type('bogi');
+  await page.getByRole('option', { name: 'Bogi Beygjuson', selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await type('');
+  await type(ssn);
+  await type(PASSWORD);
+  await tap(page.getByLabel('Ég samþykki skilmálana'));
+  await tap(page.getByLabel('Ég hef farið í einn eða fleiri ökutíma'));
+  await tap(page.getByRole('button', { name: 'Stofna aðgang' }));
+  await tap(main.getByRole('link', { name: 'Kaupa aðgang' }).first());
+  await tap(page.getByRole('link', { name: 'Áfram í greiðslu' }));
+  await tap(pay(page, 'is'));
+  await tap(page.locator('button[data-play="pay"]'));
+  await tap(main.getByRole('link', { name: 'Byrja lotu 1' }));
+  await tap(page.getByRole('button', { name: /^Í spurningarnar/ }));
+  await questionsDrawn(page);
+  for (const question of await page.locator('main fieldset').all()) await tap(question.locator('label').first());
+  await tap(page.getByRole('button', { name: 'Senda svör' }));
+  await page.getByRole('heading', { name: 'Skrefi 1 er lokið' }).waitFor();
+  expect(taps, taps.join('\n')).toHaveLength(NEWCOMER_TAPS);
+});
 
 it('who has finished course 1 elsewhere is led to course 2, which comes first', () =>
   buyer(false, async ({ page, id }) => {

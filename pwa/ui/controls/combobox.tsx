@@ -23,6 +23,8 @@ export type ComboboxProps = FieldWords & {
   list?: string | undefined;
 };
 
+const fits = (label: string, typed: string): boolean => label.toLowerCase().includes(typed.trim().toLowerCase());
+
 export function Combobox({
   label,
   hint,
@@ -53,7 +55,10 @@ export function Combobox({
     if (field === document.activeElement) write(field.value);
     else onText(field.value);
   });
-  const shownActive = active !== null && active < options.length ? active : null;
+  const fitting = text === '' ? [] : options.filter(({ label: found }) => fits(found, text));
+  const [only] = fitting.length === 1 ? fitting : [];
+  const likely = only && active === null ? options.indexOf(only) : active;
+  const shownActive = likely !== null && likely < options.length ? likely : null;
   const activeOption = shownActive === null ? undefined : options[shownActive];
   const optionId = (index: number): string => `${listId}-${index}`;
 
@@ -124,6 +129,7 @@ export function Combobox({
             disabled={disabled}
             required={required}
             autoComplete="off"
+            enterKeyHint="done" // a phone's key for "next" would leave the field without picking
             spellCheck={false}
             aria-autocomplete="list"
             aria-expanded={open}
