@@ -143,10 +143,18 @@ export function Pages() {
   }, [pathname]);
   const entry = entryOf(pathname);
   if (!entry) return null;
-  if (!match) return <Drawn entry={entry} params={{}} key={pathname} />;
   // steps of a course are one page, whose frame stays while the step in it is another
-  const page = match.page === 'step' ? `step/${match.params['courseId']}` : pathname;
-  return <Admitted match={match} entry={entry} entered={entered} key={page} />;
+  const page = match?.page === 'step' ? `step/${match.params['courseId']}` : pathname;
+  return (
+    // outside what changes with the page: while the next one loads, the one that was left stands
+    <Suspense fallback={null}>
+      {match ? (
+        <Admitted match={match} entry={entry} entered={entered} key={page} />
+      ) : (
+        <Drawn entry={entry} params={{}} key={page} />
+      )}
+    </Suspense>
+  );
 }
 
 /** A path in one language switches to it and stores the choice; pages with one path keep the reader's. */
@@ -212,11 +220,7 @@ function Admitted({ match, entry, entered }: AdmittedProps) {
 /** A page as it is here when it is first drawn, so that it stays the same one. */
 function Drawn({ entry, params }: PageProps & { readonly entry: Entry }) {
   const [Page] = useState(() => entry.here ?? entry.page);
-  return (
-    <Suspense fallback={null}>
-      <Page params={params} />
-    </Suspense>
-  );
+  return <Page params={params} />;
 }
 
 /** `/` says no language when it is typed or opened: another stored choice leads to its own front page. After the first drawing, which is as the server sent it. */

@@ -37,18 +37,6 @@ export default function LoginPage(_: PageProps) {
   const [tried, setTried] = useState((answer?.missing.length ?? 0) > 0);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState(answer?.message);
-  if (signedIn)
-    return (
-      <Navigate
-        to={
-          pageAskedFor(state) ??
-          pageAskedFor({ asked: new URLSearchParams(search).get('asked') }) ??
-          pathTo('dashboard')
-        }
-        replace
-      />
-    );
-
   const digits = ssn.replace(/[-\s]/g, '');
   const notDigits = /\D/.test(digits);
   const ssnError = notDigits ? t('login.digits') : tried && digits === '' ? t('login.required') : undefined;
@@ -67,6 +55,16 @@ export default function LoginPage(_: PageProps) {
 
   return (
     <SiteFrame title={t('page.login')} description={t('login.description')}>
+      {signedIn ? (
+        <Navigate
+          to={
+            pageAskedFor(state) ??
+            pageAskedFor({ asked: new URLSearchParams(search).get('asked') }) ??
+            pathTo('dashboard')
+          }
+          replace
+        />
+      ) : null}
       <DrawnForm formRef={formRef} onSubmit={submit}>
         <h1 tabIndex={-1}>{t('login.title')}</h1>
         {desk === 'unsent' ? <Alert tone="info">{t('login.unsent')}</Alert> : null}

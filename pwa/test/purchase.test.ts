@@ -55,7 +55,7 @@ const play = (page: Page, which: string): Promise<void> => page.locator(`button[
 
 const NEWCOMER_TAPS = 15;
 
-it(`a newcomer comes from the front page to the end of step 1 in ${NEWCOMER_TAPS} taps`, async () => {
+it(`a newcomer comes from the front page to the end of step 1 in ${NEWCOMER_TAPS} taps, and past no empty page`, async () => {
   const { page } = await emptiedPage({ server, browser });
   await page.setViewportSize(PHONE);
   const taps: string[] = [];
@@ -70,6 +70,13 @@ it(`a newcomer comes from the front page to the end of step 1 in ${NEWCOMER_TAPS
     await page.keyboard.press('Enter');
   };
   await page.goto(`${server.origin}/`);
+  const empty = await page.evaluateHandle(() => {
+    const seen: string[] = [];
+    new MutationObserver(() => {
+      if (document.querySelector('main') === null) seen.push(location.pathname);
+    }).observe(document, { subtree: true, childList: true });
+    return seen;
+  });
   await tap(main.getByRole('link', { name: 'Skrá mig í ökuskóla' }).first());
   await tap(page.getByLabel('Fullt nafn'));
   await type('Nýja Komudóttir');
@@ -86,6 +93,8 @@ it(`a newcomer comes from the front page to the end of step 1 in ${NEWCOMER_TAPS
   await tap(page.getByRole('button', { name: 'Stofna aðgang' }));
   await tap(main.getByRole('link', { name: 'Kaupa aðgang' }).first());
   await tap(page.getByRole('link', { name: 'Áfram í greiðslu' }));
+  await pay(page, 'is').waitFor();
+  expect(await empty.jsonValue()).toEqual([]);
   await tap(pay(page, 'is'));
   await tap(page.locator('button[data-play="pay"]'));
   await tap(main.getByRole('link', { name: 'Byrja lotu 1' }));
