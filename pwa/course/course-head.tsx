@@ -8,7 +8,6 @@ import { useWords } from '../language/language.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { ArrowLeftIcon } from '../ui/icons/learner-icons.tsx';
-import { FinishPlan } from './finish-plan.tsx';
 
 /** From here on the days left are said as a warning. */
 const FEW_DAYS = 5;
@@ -55,17 +54,9 @@ export function CourseHead({
   );
 }
 
-/** Until when, and how it goes at a round a day. */
-export function CoursePlan({ enrolment, now }: Run) {
-  if (!isToFinish(enrolment, now)) return null;
-  return (
-    <div className="muted small">
-      <p>
-        <FinishPlan enrolment={enrolment} now={now} />
-      </p>
-      {daysLeft(enrolment, now) > FEW_DAYS ? <Until enrolment={enrolment} /> : null}
-    </div>
-  );
+/** Until when, where the head does not say so. */
+export function CourseEnd({ enrolment, now }: Run) {
+  return isToFinish(enrolment, now) && daysLeft(enrolment, now) > FEW_DAYS ? <Until enrolment={enrolment} /> : null;
 }
 
 function Until({ enrolment }: Pick<Run, 'enrolment'>) {

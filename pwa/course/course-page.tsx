@@ -1,5 +1,5 @@
 /** A course: days left, the next step in all its states, the wait with its clock, restart, downloads, how it works, the chat (B.2, B.4). */
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { COURSES } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { courseStatus } from '../../sync/progress/expiry.ts';
@@ -20,9 +20,10 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { WithSide } from '../ui/layout/shell.tsx';
 import { takeFocus } from '../ui/hooks/take-focus.ts';
 import { actionWords, type ActionWords } from './action-words.ts';
-import { CourseHead, CoursePlan } from './course-head.tsx';
+import { CourseEnd, CourseHead } from './course-head.tsx';
 import { CourseRoad } from './course-road.tsx';
 import { Downloads } from './downloads.tsx';
+import { finishPlan } from './finish-plan.ts';
 import { PerhapsOver } from './perhaps-over.tsx';
 import { RoundList } from './round-list.tsx';
 import { Waiting } from './waiting.tsx';
@@ -57,6 +58,7 @@ export default function CoursePage({ params }: PageProps) {
       <Chat first={introducing} mustIntroduce={mustIntroduce(enrolment)} over={status === 'Expired'} />
     ) : undefined;
   const words = action && actionWords(action, course, now, t, language);
+  const plan = enrolment?.closedAt === null ? finishPlan(enrolment, now, t, language) : undefined;
   if (!learner)
     return (
       <LearnerFrame title={t('page.course', { course })} course={course} width="page">
@@ -70,7 +72,7 @@ export default function CoursePage({ params }: PageProps) {
         side={
           <>
             {enrolment ? <Downloads course={course} enrolment={enrolment} now={now} /> : null}
-            <HowItWorks />
+            <HowItWorks>{enrolment ? <CourseEnd enrolment={enrolment} now={now} /> : null}</HowItWorks>
           </>
         }
         below={introducing ? undefined : chat}
@@ -112,7 +114,7 @@ export default function CoursePage({ params }: PageProps) {
           </ButtonLink>
         ) : null}
         {introducing ? chat : null}
-        {enrolment ? <CoursePlan enrolment={enrolment} now={now} /> : null}
+        {plan === undefined ? null : <p className="muted small">{plan}</p>}
         {enrolment ? <RoundList enrolment={enrolment} now={now} /> : null}
       </WithSide>
     </LearnerFrame>
@@ -132,13 +134,14 @@ function Told({ words: { text, button } }: { readonly words: ActionWords }) {
   );
 }
 
-function HowItWorks() {
+function HowItWorks({ children }: { readonly children: ReactNode }) {
   const { t, language } = useWords();
   return (
     <section className="l-stack">
       <h2>{t('course.howHeading')}</h2>
       <p>{t('course.how1')}</p>
       <p>{t('course.how2')}</p>
+      {children}
       <p>
         <ButtonLink to={pathTo('signs', language)} variant="quiet">
           {t('page.signs')}

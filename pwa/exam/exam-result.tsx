@@ -9,7 +9,7 @@ import { enrolmentIn, roundOf, type Enrolment } from '../../sync/progress/learne
 import type { CourseNr } from '../../sync/scalar.ts';
 import { roundOpensAt } from '../../sync/progress/rounds.ts';
 import { earn } from '../course/earned.ts';
-import { FinishPlan } from '../course/finish-plan.tsx';
+import { finishPlan } from '../course/finish-plan.ts';
 import { Question } from '../course/question.tsx';
 import { ReminderButton } from '../course/reminder-button.tsx';
 import { formatWhen } from '../language/format.ts';
@@ -182,7 +182,7 @@ function NextRound({ next: { enrolment, round, opensAt } }: { readonly next: Fol
     <section className="l-stack" aria-labelledby="next-round">
       <h2 id="next-round">{t('dash.waitText', { round, when: formatWhen(opensAt, now, t, language) })}</h2>
       <p>
-        {t(`pay.round.${enrolment.course}.${round}`)}. {t('wait.rest')} <FinishPlan enrolment={enrolment} now={now} />
+        {t(`pay.round.${enrolment.course}.${round}`)}. {t('wait.rest')} {finishPlan(enrolment, now, t, language)}
       </p>
       <ReminderButton enrolment={enrolment} round={round} opensAt={opensAt} primary />
     </section>

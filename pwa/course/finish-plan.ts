@@ -1,0 +1,11 @@
+/** When the course is finished at a round a day, in one sentence; nothing where that comes too late. */
+import type { Language } from '../../sync/language.ts';
+import { finishAtARoundADay } from '../../sync/progress/plan.ts';
+import type { Enrolment } from '../../sync/progress/learner.ts';
+import { formatDayAndMonth } from '../language/format.ts';
+import type { Words } from '../language/language.ts';
+
+export function finishPlan(enrolment: Enrolment, now: number, t: Words, language: Language): string | undefined {
+  const at = finishAtARoundADay(enrolment, now);
+  return at === null ? undefined : t('plan.finish', { date: formatDayAndMonth(new Date(at), language) });
+}
