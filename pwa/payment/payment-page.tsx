@@ -203,7 +203,7 @@ function Paying({ course, offer, again, title }: Props) {
           complaint={error !== undefined}
         >
           {method === 'other' && link.until !== null && !link.hand ? (
-            <ButtonLink variant="primary" wide to={pathTo('dashboard')}>
+            <ButtonLink wide to={pathTo('dashboard')}>
               {t('page.dashboard')}
             </ButtonLink>
           ) : method === 'other' ? (
@@ -277,7 +277,7 @@ function Paying({ course, offer, again, title }: Props) {
         <Panel aria-label={t('pay.sum')}>
           <PriceRows course={course} price={offer} />
         </Panel>
-        {offer.discount > 0 || notified !== null ? null : <DiscountCode onTaken={again} />}
+        {offer.discount > 0 || link.until !== null ? null : <DiscountCode onTaken={again} />}
         <p className="muted small">
           {t('pay.cancelRight')} <Link to={pathTo('terms', language)}>{t('page.terms')}</Link>
         </p>
