@@ -6,9 +6,11 @@ import {
   getMyLearners,
   leaveMyLearners,
   LEARNERS_LINK_HOURS,
+  LEARNERS_PAGE_DAYS,
   openMyLearners,
   type MyLearners,
 } from '../../sync/account/my-learners.ts';
+import { STEPS } from '../../sync/course/ids.ts';
 import { isEmail, normaliseEmail } from '../../sync/account/email.ts';
 import { formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
@@ -19,7 +21,7 @@ import { Button } from '../ui/controls/button.tsx';
 import { TextField } from '../ui/controls/text-field.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { List, ListRow } from '../ui/layout/list.tsx';
+import { List, ListItem } from '../ui/layout/list.tsx';
 import { useFocusFirstError } from './focus-first-error.ts';
 
 export default function MyLearnersPage(_: PageProps) {
@@ -83,7 +85,7 @@ export default function MyLearnersPage(_: PageProps) {
       )}
       {secret !== '' ? (
         <>
-          <p className="lead">{t('learners.openText')}</p>
+          <p className="lead">{t('learners.openText', { days: LEARNERS_PAGE_DAYS })}</p>
           <p>
             <Button variant="primary" busy={busy} onClick={() => void open()}>
               {t('learners.open')}
@@ -115,35 +117,27 @@ function Learners({ page: { name, until, learners }, busy, onLeave }: LearnersPr
   const standing = (run: MyLearners['learners'][number]['runs'][number]): string => {
     const { course, at, finished } = run;
     if (finished) return t('learners.finished', { course });
-    return at === null ? t('page.course', { course }) : t('sent.step', { course, ...at });
+    return at === null ? t('page.course', { course }) : t('learners.at', { course, ...at, all: STEPS });
   };
   return (
     <>
-      <p className="lead">{name}</p>
-      {learners.length === 0 ? <p>{t('learners.none')}</p> : null}
+      <p className="lead">{t(learners.length === 0 ? 'learners.none' : 'learners.text', { name })}</p>
       <List label={t('page.myLearners')}>
         {learners.map((learner, index) => (
-          <ListRow
-            key={index}
-            title={learner.name}
-            detail={
-              learner.runs.length === 0
-                ? t('shared.none')
-                : learner.runs.map((run, nth) => (
-                    <Fragment key={run.course}>
-                      {nth > 0 ? <br /> : null}
-                      {standing(run)}
-                      {run.finished ? ' ' : '. '}
-                      <span className="nowrap">
-                        {run.finished ? date(run.date) : t('learners.lastOn', { date: date(run.date) })}
-                      </span>
-                    </Fragment>
-                  ))
-            }
-          />
+          <ListItem key={index}>
+            <p className="ls-title">{learner.name}</p>
+            {learner.runs.length === 0 ? <p>{t('shared.none')}</p> : null}
+            {learner.runs.map((run) => (
+              <Fragment key={run.course}>
+                <p>{standing(run)}</p>
+                <p className="ls-term">
+                  {run.finished ? date(run.date) : t('shared.lastActive', { date: date(run.date) })}
+                </p>
+              </Fragment>
+            ))}
+          </ListItem>
         ))}
       </List>
-      <p className="muted">{t('learners.text')}</p>
       <p className="muted">{t('learners.until', { date: date(until) })}</p>
       <p>
         <Button busy={busy} onClick={() => void onLeave()}>

@@ -35,12 +35,12 @@ it('shows a learner while they consent; the used link leaves the address, and th
   const secret = await secretSentTo(server, EMAIL);
   await page.goto(`${server.origin}/nemendur-minir#${secret}`);
   await page.route('**/api/open-my-learners', (route) => route.abort(), { times: 1 });
-  await page.getByRole('button', { name: 'Opna síðuna' }).press('Enter');
+  await page.getByRole('button', { name: 'Sjá nemendur mína' }).press('Enter');
   await page.getByText('Ekkert netsamband.').waitFor(); // nothing reached the school, and the link is kept
-  await page.getByRole('button', { name: 'Opna síðuna' }).press('Enter');
+  await page.getByRole('button', { name: 'Sjá nemendur mína' }).press('Enter');
   const row = page.getByRole('listitem').filter({ hasText: 'Ásta Prufudóttir' });
   await row.getByText('Ökuskóli 1, lota 1, skref 3').waitFor();
-  await row.getByText(/^Síðast \d/).waitFor();
+  await row.getByText(/^Síðast við námið \d/).waitFor();
   await expect.poll(() => page.url()).toBe(`${server.origin}/nemendur-minir`);
   const headed = () => page.evaluate(() => document.activeElement?.tagName);
   await expect.poll(headed).toBe('H1');
@@ -58,7 +58,7 @@ it('shows a learner while they consent; the used link leaves the address, and th
   await page.getByLabel('Netfangið þitt hjá skólanum').waitFor();
   await expect.poll(headed).toBe('H1');
   await page.goto(`${server.origin}/nemendur-minir#${secret}`);
-  await page.getByRole('button', { name: 'Opna síðuna' }).click();
+  await page.getByRole('button', { name: 'Sjá nemendur mína' }).click();
   await page.getByLabel('Netfangið þitt hjá skólanum').waitFor();
   await page.getByText('Tengillinn virkar ekki.').waitFor();
   await Promise.all([learners.close(), instructors.close()]);
@@ -84,7 +84,7 @@ it('asks for a link in English: a field that is wrong is said and found, the res
     await page.getByText('If this is the address of one of the school’s instructors').waitFor();
   }
   await page.goto(`${server.origin}/my-learners#${await secretSentTo(server, EMAIL)}`);
-  await page.getByRole('button', { name: 'Open the page' }).click();
+  await page.getByRole('button', { name: 'See my learners' }).click();
   await page.getByText('None of your learners has allowed you').waitFor();
   await context.close();
 });
