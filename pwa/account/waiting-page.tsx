@@ -1,5 +1,6 @@
 /** Every command on this device: waiting, being sent, confirmed, or refused with its reason; and a report to send to the school (rule V5). */
 import { useEffect, useState } from 'react';
+import { pathTo } from '../../sync/paths.ts';
 import type { Command } from '../../sync/progress/command.ts';
 import { counted, formatWhen } from '../language/format.ts';
 import { useWords, type Words } from '../language/language.ts';
@@ -16,10 +17,11 @@ import { useAct } from '../offline/use-act.ts';
 import { readLearner, useLearner } from '../offline/use-learner.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
-import { Button } from '../ui/controls/button.tsx';
+import { Button, ButtonLink } from '../ui/controls/button.tsx';
 import { TextArea } from '../ui/controls/text-field.tsx';
 import { passFocusOn } from '../ui/hooks/take-focus.ts';
 import { ChevronDownIcon } from '../ui/icons/icons.tsx';
+import { ArrowLeftIcon } from '../ui/icons/learner-icons.tsx';
 import { List, ListRow, ListSection } from '../ui/layout/list.tsx';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -49,10 +51,32 @@ export default function WaitingPage(_: PageProps) {
   useEffect(() => {
     if (db && unseen) noteRefusalsSeen(db).catch(() => undefined); // then the line says it once more
   }, [db, unseen]);
+  const there = (
+    <List label={t('waiting.confirmed')}>
+      {confirmed.map((row) => (
+        <ListRow
+          key={row.id}
+          title={t(`command.${row.name}`)}
+          term={about(row.payload, t)}
+          detail={t('waiting.confirmedAt', { when: when(row.settledAt) })}
+          light
+        />
+      ))}
+    </List>
+  );
   return (
     <LearnerFrame title={t('page.waiting')}>
       <div className="l-stack l-gap-5">
-        <h1 tabIndex={-1}>{t('page.waiting')}</h1>
+        <div>
+          <ButtonLink
+            to={`${pathTo('settings', language)}#answers`}
+            variant="quiet"
+            iconStart={<ArrowLeftIcon small />}
+          >
+            {t('page.settings')}
+          </ButtonLink>
+          <h1 tabIndex={-1}>{t('page.waiting')}</h1>
+        </div>
         <p className="lead">
           {t(!nothingWaits ? 'waiting.lead' : settled.length === 0 ? 'waiting.none' : 'settings.waitingNone')}
         </p>
@@ -104,20 +128,13 @@ export default function WaitingPage(_: PageProps) {
             </List>
           </ListSection>
         ) : null}
-        <ListSection heading={t('waiting.confirmed')}>
-          {confirmed.length === 0 ? <p className="muted">{t('waiting.noneYet')}</p> : null}
-          <List>
-            {confirmed.map((row) => (
-              <ListRow
-                key={row.id}
-                title={t(`command.${row.name}`)}
-                term={about(row.payload, t)}
-                detail={t('waiting.confirmedAt', { when: when(row.settledAt) })}
-                light
-              />
-            ))}
-          </List>
-        </ListSection>
+        {confirmed.length > 0 && confirmed.length === settled.length && nothingWaits ? (
+          there
+        ) : (
+          <ListSection heading={t('waiting.confirmed')}>
+            {confirmed.length === 0 ? <p className="muted">{t('waiting.noneYet')}</p> : there}
+          </ListSection>
+        )}
         <Report text={report(pending, settled)} />
       </div>
     </LearnerFrame>
