@@ -1,5 +1,6 @@
 /** A course as a road: six stretches and the finish, from the learner's progress. */
 import { ROUNDS, STEPS } from '../../sync/course/ids.ts';
+import { courseStatus } from '../../sync/progress/expiry.ts';
 import { isRoundFinished, type Enrolment } from '../../sync/progress/learner.ts';
 import { mustIntroduce } from '../../sync/progress/next-action.ts';
 import { allRoundsFinished, position } from '../../sync/progress/rounds.ts';
@@ -19,12 +20,14 @@ export function CourseRoad({ enrolment, now, opened = false }: Props) {
   const { t } = useWords();
   const here = enrolment && position(enrolment, now);
   const present = here?.nextRoundOpen === false ? here.round + 1 : here?.round;
+  const expired = enrolment !== undefined && courseStatus(enrolment, now) === 'Expired';
   const stateOf = (nr: number): 'done' | 'now' | 'wait' | 'ahead' => {
+    if (expired) return 'ahead'; // it begins anew
     if (enrolment && isRoundFinished(enrolment, nr)) return 'done';
     if (nr !== present || (enrolment && mustIntroduce(enrolment))) return 'ahead'; // locked in the list of rounds too
     return here?.nextRoundOpen ? 'now' : 'wait';
   };
-  const done = enrolment ? numbers.filter((nr) => isRoundFinished(enrolment, nr)).length : 0;
+  const done = numbers.filter((nr) => stateOf(nr) === 'done').length;
   const finish = !enrolment
     ? 'faint'
     : enrolment.finishedAt !== null
