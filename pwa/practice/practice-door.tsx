@@ -15,7 +15,7 @@ export function PracticeDoor({ waiting = false }: Props) {
   return (
     <Panel aria-labelledby="practice-door">
       <h2 id="practice-door">{t(waiting ? 'door.heading' : 'tab.practice')}</h2>
-      {waiting ? null : <p>{t('door.text')}</p>}
+      <p>{t('door.text')}</p>
       <ButtonLink
         to={pathTo('practice', language)}
         variant={waiting ? 'primary' : 'plain'}
