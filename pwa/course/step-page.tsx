@@ -25,6 +25,7 @@ import { school } from '../shell/school.ts';
 import { mailLink, withLink } from '../shell/with-link.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button, ButtonLink, IconButton } from '../ui/controls/button.tsx';
+import { Link } from '../ui/controls/link.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { ProgressDashes } from '../ui/feedback/progress-dashes.tsx';
 import { StepHead } from '../ui/learning/step-head.tsx';
@@ -74,7 +75,15 @@ export default function StepPage({ params }: PageProps) {
   if (!enrolment || !isStepOpen(enrolment, ref.round, ref.step, courseNow(enrolment))) {
     return (
       <LearnerFrame title={title} course={ref.course}>
-        <StepHead where={t('page.course', ref)} title={title} />
+        <StepHead
+          where={
+            <>
+              <Link to={pathTo('course', language, { courseId: ref.course })}>{t('page.course', ref)}</Link>
+              {step ? ` · ${t('step.where', ref)}` : null}
+            </>
+          }
+          title={step ? <TextIn thing={step} field="title" /> : title}
+        />
         <Suspense fallback={<Skeleton label={t('step.loading')} />}>
           <LockedStep learner={learner} place={ref} />
         </Suspense>
