@@ -72,7 +72,9 @@ export default function CoursePage({ params }: PageProps) {
         side={
           <>
             {enrolment ? <Downloads course={course} enrolment={enrolment} now={now} /> : null}
-            <HowItWorks>{enrolment ? <CourseEnd enrolment={enrolment} now={now} /> : null}</HowItWorks>
+            {status === 'Finished' ? null : (
+              <HowItWorks>{enrolment ? <CourseEnd enrolment={enrolment} now={now} /> : null}</HowItWorks>
+            )}
           </>
         }
         below={introducing ? undefined : chat}

@@ -332,7 +332,7 @@ it('another morning: a finished course is confirmed, and the learner sees it; th
   await rowIn(desk, finished).getByText('Námskeið staðfest').waitFor();
   await rowIn(other, finished).waitFor({ state: 'detached', ...SECONDS });
   await phone.goto(`${server.origin}/okuskoli-1/vel-gert`);
-  await phone.getByText('Skólinn skráði það í ökunámsbókina þína').waitFor();
+  await phone.getByText('Skólinn skráði námið í ökunámsbókina þína').waitFor();
 
   const labels = await desk.request.get(
     new URL((await desk.getByRole('link', { name: 'Prenta miða' }).getAttribute('href')) ?? '', server.origin).href,
