@@ -114,7 +114,8 @@ export default function FeedbackForm({ inThread, onCancel }: Props) {
       <div className="l-row">
         <Button
           type="submit"
-          variant="solid"
+          variant={inThread ? 'primary' : 'solid'}
+          wide={inThread}
           busy={state === 'loading'}
           busyLabel={t('feedback.sending')}
           lacking={tidy(text) === ''}
