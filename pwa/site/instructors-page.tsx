@@ -5,9 +5,12 @@ import { useWords } from '../language/language.ts';
 import { kronur } from '../../sync/payment/price.ts';
 import { school } from '../shell/school.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
+import { ButtonAnchor } from '../ui/controls/button.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Pairs, Panel } from '../ui/layout/panel.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { CallToAction } from './call-to-action.tsx';
+import { PersonHead } from './person-head.tsx';
 import { usePageData } from './page-data.ts';
 
 export default function InstructorsPage() {
@@ -15,25 +18,22 @@ export default function InstructorsPage() {
   const money = { discount: kronur(school().discount, language) };
   const { data, failed } = usePageData();
   return (
-    <SiteFrame title={t('page.instructors')} description={t('instructors.description', money)} width="reading">
-      <div className="l-stack l-gap-5">
+    <SiteFrame title={t('page.instructors')} description={t('instructors.description', money)} width="full">
+      <div className="l-wrap l-reading l-page l-stack l-gap-5">
         <h1 tabIndex={-1}>{t('page.instructors')}</h1>
         <p className="lead">{t('instructors.intro', money)}</p>
         {failed ? <Alert tone="warn">{t('site.unreachable')}</Alert> : null}
         {data === undefined && !failed ? <Skeleton label={t('site.loading')} shape="panel" count={1} /> : null}
         {data?.instructors?.map((instructor) => (
           <Panel key={instructor.name}>
-            <div className="in-card">
-              {instructor.imgSrc === '' ? null : <img src={instructor.imgSrc} alt="" width={200} height={200} />}
-              <div className="l-stack">
-                <h2>{instructor.name}</h2>
-                {instructor.desc === '' ? null : <p lang={isWritten(language) ? undefined : 'en'}>{instructor.desc}</p>}
-                <Known instructor={instructor} />
-              </div>
-            </div>
+            <PersonHead name={<h2>{instructor.name}</h2>} image={instructor.imgSrc}>
+              {instructor.desc === '' ? null : <p lang={isWritten(language) ? undefined : 'en'}>{instructor.desc}</p>}
+            </PersonHead>
+            <Known instructor={instructor} />
           </Panel>
         ))}
       </div>
+      <CallToAction heading={t('article.closing')} />
     </SiteFrame>
   );
 }
@@ -41,11 +41,18 @@ export default function InstructorsPage() {
 /** Price, car and phone; who was added by name alone has none of them yet. */
 function Known({ instructor: { price, car, phone } }: { readonly instructor: Instructor }) {
   const { t, language } = useWords();
-  const call = <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>;
   const pairs = [
     ...(price === 0 ? [] : [{ id: 'price', term: t('instructors.price'), value: kronur(price, language) }]),
     ...(car === '' ? [] : [{ id: 'car', term: t('instructors.car'), value: car }]),
-    ...(phone === '' ? [] : [{ id: 'phone', term: t('instructors.phone'), value: call }]),
   ];
-  return pairs.length === 0 ? null : <Pairs pairs={pairs} />;
+  return (
+    <>
+      {pairs.length === 0 ? null : <Pairs pairs={pairs} />}
+      {phone === '' ? null : (
+        <p>
+          <ButtonAnchor href={`tel:${phone.replace(/\s/g, '')}`}>{t('instructors.call', { phone })}</ButtonAnchor>
+        </p>
+      )}
+    </>
+  );
 }
