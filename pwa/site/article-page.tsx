@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { isolated, type Language } from '../../sync/language.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { formatDate } from '../language/format.ts';
+import { unbroken } from '../language/unbroken.ts';
 import { useWords } from '../language/language.ts';
 import { school } from '../shell/school.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
@@ -10,6 +11,7 @@ import { schoolHtml } from '../shell/trusted-html.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { CallToAction } from './call-to-action.tsx';
+import { Contents, withContents } from './contents.tsx';
 import { usePageData } from './page-data.ts';
 
 export default function ArticlePage() {
@@ -27,6 +29,7 @@ export default function ArticlePage() {
   }
   const { title, subtitle, description, keywords, image, html, updated, language: written } = article;
   const { origin, brand } = school();
+  const { text, contents } = withContents(unbroken(html), NUMBERED);
   const facts = {
     '@type': 'Article',
     headline: title,
@@ -46,17 +49,21 @@ export default function ArticlePage() {
         <p className="muted small" lang={language}>
           {t('article.updated', { date: formatDate(Date.parse(`${updated}T12:00:00Z`), language) })}
         </p>
+        <Contents list={contents} />
         <figure className="ar-image">
           <img src={image.src} alt={image.alt} width={image.width} height={image.height} fetchPriority="high" />
           <figcaption>{image.caption}</figcaption>
         </figure>
         {/* sanitised by the server when it was written down */}
-        <div className="prose" dangerouslySetInnerHTML={{ __html: schoolHtml(movable(withAmounts(html, written))) }} />
+        <div className="prose" dangerouslySetInnerHTML={{ __html: schoolHtml(movable(withAmounts(text, written))) }} />
       </article>
       <CallToAction heading={t('article.closing')} />
     </SiteFrame>
   );
 }
+
+/** The headings of the steps that an article goes through. */
+const NUMBERED = /<h3>(\d+\. .*?)<\/h3>/gs;
 
 /** A table that is wider than a phone can be moved by keyboard, and shows its other end. */
 const movable = (html: string): string => html.replaceAll('<table>', '<table tabindex="0">');

@@ -2,13 +2,14 @@
 import type { Language } from '../../sync/language.ts';
 import { kronur } from '../../sync/payment/price.ts';
 import { formatDate } from '../language/format.ts';
+import { unbroken } from '../language/unbroken.ts';
 import { useWords } from '../language/language.ts';
 import { school } from '../shell/school.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { schoolHtml } from '../shell/trusted-html.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
-import { ChevronDownIcon } from '../ui/icons/icons.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { Contents, withContents } from './contents.tsx';
 import { usePageData } from './page-data.ts';
 import type { School } from '../../sync/school.ts';
 
@@ -23,23 +24,14 @@ function fillSchool(text: string, { price, ...school }: School, language: Langua
   return text.replace(MARK, (mark, name: string) => (typeof known[name] === 'string' ? known[name] : mark));
 }
 
-/** The same for HTML; a number stays on its line. */
+/** The same for HTML; a number stays on its line, and where the school is reached is a way there. */
 const fillSchoolHtml = (html: string, school: School, language: Language): string =>
-  html.replace(MARK, (mark) => {
+  html.replace(MARK, (mark, name: string) => {
     const filled = escaped(fillSchool(mark, school, language));
+    if (name === 'email') return `<a href="mailto:${filled}">${filled}</a>`;
+    if (name === 'phone') return `<a class="nowrap" href="tel:${filled.replaceAll(/\s/g, '')}">${filled}</a>`;
     return /^[\d -]+$/.test(filled) ? `<span class="nowrap">${filled}</span>` : filled;
   });
-
-/** @returns the text with places to go to, and its headings as links to them. */
-function withContents(html: string): { readonly text: string; readonly contents: string } {
-  const links: string[] = [];
-  const text = html.replaceAll(/<h2>(.*?)<\/h2>/gs, (_, heading: string) => {
-    const id = `part-${links.length + 1}`;
-    links.push(`<li><a class="sh-alone" href="#${id}">${heading}</a></li>`);
-    return `<h2 id="${id}">${heading}</h2>`;
-  });
-  return { text, contents: `<ul>${links.join('')}</ul>` };
-}
 
 export default function TermsPage() {
   const { t, language } = useWords();
@@ -54,7 +46,7 @@ export default function TermsPage() {
     );
   const { title, subtitle, description, html, updated, language: written } = terms;
   // sanitised by the server when it was written down
-  const { text, contents } = withContents(fillSchoolHtml(html, school(), written));
+  const { text, contents } = withContents(fillSchoolHtml(unbroken(html), school(), written), /<h2>(.*?)<\/h2>/gs);
   return (
     <SiteFrame title={title} description={fillSchool(description, school(), written)} width="reading">
       <div className="l-stack l-gap-5" lang={written}>
@@ -66,13 +58,7 @@ export default function TermsPage() {
         <p className="muted small" lang={language}>
           {t('article.updated', { date: formatDate(Date.parse(`${updated}T12:00:00Z`), language) })}
         </p>
-        <details className="fo">
-          <summary lang={language}>
-            <span>{t('terms.contents')}</span>
-            <ChevronDownIcon />
-          </summary>
-          <nav aria-label={t('terms.contents')} dangerouslySetInnerHTML={{ __html: schoolHtml(contents) }} />
-        </details>
+        <Contents list={contents} />
         <div className="prose" dangerouslySetInnerHTML={{ __html: schoolHtml(text) }} />
       </div>
     </SiteFrame>

@@ -1,0 +1,32 @@
+/** The contents of a long page: folded, above its text. */
+import { useWords } from '../language/language.ts';
+import { schoolHtml } from '../shell/trusted-html.ts';
+import { ChevronDownIcon } from '../ui/icons/icons.tsx';
+
+/**
+ * @param heading finds each heading, its words as the first group.
+ * @returns the text with places to go to, and the headings as links to them; none where the text has none.
+ */
+export function withContents(html: string, heading: RegExp): { readonly text: string; readonly contents: string } {
+  const links: string[] = [];
+  const text = html.replaceAll(heading, (whole, words: string) => {
+    const id = `part-${links.length + 1}`;
+    links.push(`<li><a class="sh-alone" href="#${id}">${words}</a></li>`);
+    return whole.replace('>', ` id="${id}">`);
+  });
+  return { text, contents: links.length === 0 ? '' : `<ul>${links.join('')}</ul>` };
+}
+
+export function Contents({ list }: { readonly list: string }) {
+  const { t, language } = useWords();
+  if (list === '') return null;
+  return (
+    <details className="fo">
+      <summary lang={language}>
+        <span>{t('terms.contents')}</span>
+        <ChevronDownIcon />
+      </summary>
+      <nav aria-label={t('terms.contents')} dangerouslySetInnerHTML={{ __html: schoolHtml(list) }} />
+    </details>
+  );
+}
