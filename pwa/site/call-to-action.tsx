@@ -4,13 +4,20 @@ import { useWords } from '../language/language.ts';
 import { closedWords, openingWords } from '../language/opening-words.ts';
 import { school } from '../shell/school.ts';
 import { ButtonLink } from '../ui/controls/button.tsx';
+import { classNames } from '../ui/hooks/class-names.ts';
 
-export function CallToAction({ heading }: { readonly heading: string }) {
+type Props = {
+  readonly heading: string;
+  /** Where the page begins, and not where its reading column does. */
+  readonly wide?: boolean;
+};
+
+export function CallToAction({ heading, wide = false }: Props) {
   const { t, language } = useWords();
   const { phone, hours, closed } = school();
   return (
     <section className="l-band l-band-raised">
-      <div className="l-wrap l-reading l-stack l-gap-5">
+      <div className={classNames('l-wrap l-stack l-gap-5', !wide && 'l-reading')}>
         <h2>{heading}</h2>
         <p>
           <ButtonLink to={pathTo('registration', language)} variant="primary">

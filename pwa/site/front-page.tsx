@@ -115,7 +115,7 @@ export default function FrontPage() {
         </div>
       </section>
       <section className="l-band">
-        <div className="l-wrap">
+        <div className="l-wrap l-columns">
           <div className="l-band-head">
             <h2>{t('home.picturesHeading')}</h2>
           </div>
@@ -131,7 +131,7 @@ export default function FrontPage() {
         </div>
       </section>
       <section className="l-band l-band-raised">
-        <div className="l-wrap l-reading">
+        <div className="l-wrap l-columns">
           <div className="l-band-head">
             <h2>{t('home.faqHeading')}</h2>
           </div>
@@ -161,7 +161,7 @@ export default function FrontPage() {
           </div>
         </section>
       )}
-      <CallToAction heading={t('home.closing')} />
+      <CallToAction heading={t('home.closing')} wide />
     </SiteFrame>
   );
 }

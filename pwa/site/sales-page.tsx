@@ -8,7 +8,7 @@ import { school } from '../shell/school.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { Accordion } from '../ui/layout/accordion.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
-import { CheckIcon } from '../ui/icons/icons.tsx';
+import { FactsBand } from '../ui/layout/facts.tsx';
 import { Hero } from '../ui/learning/scene.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { courseFacts, organisation } from './schema-org.ts';
@@ -18,7 +18,7 @@ const COURSES = {
   1: { page: 'school1', picture: 'step', costs: [1, 2, 3], faq: ['time', 'fail', 'practice', 'listen'] },
   2: { page: 'school2', picture: 'step2', costs: [1, 2], faq: [] },
 } as const;
-const POINTS = [1, 2, 3];
+const FACTS = ['days', 'price', 'pictures'];
 /** The testimonials are made up and say so. */
 const SAID = [1, 2];
 const THEMES = [1, 2, 3, 4, 5, 6];
@@ -58,27 +58,22 @@ export default function SalesPage() {
           </ButtonLink>
         }
       />
+      <FactsBand
+        label={t('sales.brief')}
+        facts={FACTS.map((id) => ({ id, figure: t(`sales.fact.${id}`, money), text: say(`fact.${id}`) }))}
+      />
       <section className="l-band">
-        <div className="l-wrap l-reading l-stack l-gap-6">
-          <ul className="l-stack l-gap-3">
-            {POINTS.map((nr) => (
-              <li key={nr} className="pt lead">
-                <CheckIcon />
-                <span>{say(`point.${nr}`)}</span>
-              </li>
+        <div className="l-wrap l-reading l-stack">
+          <h2>
+            {t('sales.said')} <span className="muted small">({t('sales.demonstration')})</span>
+          </h2>
+          <div className="l-columns tm">
+            {SAID.map((nr) => (
+              <figure key={nr} className="tm-said">
+                <blockquote className="lead">{say(`said.${nr}`)}</blockquote>
+                <figcaption className="muted">{say(`said.${nr}.who`)}</figcaption>
+              </figure>
             ))}
-          </ul>
-          <div className="l-stack">
-            <h2>{t('sales.said')}</h2>
-            <div className="l-columns tm">
-              {SAID.map((nr) => (
-                <figure key={nr} className="tm-said">
-                  <blockquote className="lead">{say(`said.${nr}`)}</blockquote>
-                  <figcaption className="muted">{say(`said.${nr}.who`)}</figcaption>
-                </figure>
-              ))}
-            </div>
-            <p className="muted small">{t('sales.demonstration')}</p>
           </div>
         </div>
       </section>

@@ -29,9 +29,9 @@ export function Hero({ title, lead, brief, picture, actions }: HeroProps): React
   );
 }
 
-const POST_DEPTHS = [3.1, 4.6, 6.8, 10, 14.5, 21, 30];
+const POST_DEPTHS = [4.6, 6.8, 10, 14.5, 21, 30];
 const CAR = onGround(0.46, 9.6);
-const WARNING = onGround(1.25, 13);
+const WARNING = onGround(1.1, 13);
 const SHEEP = [
   { ...onGround(-1.16, 8.2), size: 1, facing: 1 },
   { ...onGround(-1.85, 8.8), size: 0.74, facing: -1 },
