@@ -7,7 +7,7 @@ import { useDraft } from '../offline/drafts.ts';
 import { useSession } from '../offline/session-store.ts';
 import { writeStored } from '../offline/local-storage.ts';
 import { utteranceOf, useVoice } from '../ui/hooks/device-voice.ts';
-import { PlayButton, Player } from '../ui/learning/player.tsx';
+import { Player } from '../ui/learning/player.tsx';
 import { useTapHint } from './tap-hint.ts';
 import { spokenSentences } from './tapped-sentence.ts';
 import { isVoiceExpected, labelsOf, ratesIn, VoicePlace } from './voice-place.tsx';
@@ -52,11 +52,9 @@ export default function DeviceVoice(props: Props) {
 /** Said at one step; from the next on nothing stands here. */
 function NoVoice() {
   const { t } = useWords();
-  const labels = labelsOf(t, '');
   return (
-    <section className="pl" aria-label={labels.player}>
+    <section className="pl" aria-label={t('player.playerDevice')}>
       <div className="pl-row">
-        <PlayButton playing={false} disabled onPlay={() => undefined} labels={labels} />
         <p className="pl-none">{t('player.noVoice')}</p>
       </div>
     </section>

@@ -36,13 +36,13 @@ export function VoicePlace({ spoken }: { readonly spoken: Language }) {
       playing={false}
       position={0}
       duration={0}
-      time={'\u00a0'}
+      time=""
       rate={1}
       rates={ratesIn(language)}
       onPlay={nothing}
       onSeekTo={nothing}
       onRate={nothing}
-      labels={labelsOf(t, '')}
+      labels={{ ...labelsOf(t, ''), voice: undefined }} // nobody knows yet whose
     />
   );
 }
