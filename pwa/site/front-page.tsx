@@ -14,6 +14,7 @@ import { ButtonAnchor, ButtonLink } from '../ui/controls/button.tsx';
 import { FactsBand, Features } from '../ui/layout/facts.tsx';
 import { Hero } from '../ui/learning/scene.tsx';
 import { CallToAction } from './call-to-action.tsx';
+import { AppPicture } from './app-picture.tsx';
 import { organisation } from './schema-org.ts';
 import { usePageData } from './page-data.ts';
 import type { ReactNode } from 'react';
@@ -121,11 +122,9 @@ export default function FrontPage() {
           </div>
           <Screenshots
             shots={SHOTS.map((id) => ({
-              src: `/images/app/${id}-${t('site.pictures')}.webp`,
+              id: `${id}-${t('site.pictures')}`,
               alt: t(`home.shot.${id}.alt`),
               caption: t(`home.shot.${id}.caption`),
-              width: 360,
-              height: 720,
             }))}
           />
         </div>
@@ -176,14 +175,14 @@ const questions = (faq: readonly { readonly question: string; readonly plain: st
 });
 
 /** Pictures of the app itself, in the frame of a phone. */
-type Shot = { src: string; alt: string; caption: string; width: number; height: number };
+type Shot = { id: string; alt: string; caption: string };
 
 function Screenshots({ shots }: { shots: readonly Shot[] }): ReactNode {
   return (
     <div className="ss">
       {shots.map((shot) => (
-        <figure key={shot.src} className="ss-shot">
-          <img src={shot.src} alt={shot.alt} width={shot.width} height={shot.height} loading="lazy" />
+        <figure key={shot.id} className="ss-shot">
+          <AppPicture id={shot.id} alt={shot.alt} loading="lazy" />
           <figcaption>{shot.caption}</figcaption>
         </figure>
       ))}

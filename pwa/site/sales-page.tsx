@@ -10,6 +10,7 @@ import { Accordion } from '../ui/layout/accordion.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { FactsBand } from '../ui/layout/facts.tsx';
 import { Hero } from '../ui/learning/scene.tsx';
+import { AppPicture } from './app-picture.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { courseFacts, organisation } from './schema-org.ts';
 
@@ -43,15 +44,7 @@ export default function SalesPage() {
         title={say('headline')}
         lead={say('intro')}
         brief={t('site.priceAndTime', money)}
-        picture={
-          <img
-            src={`/images/app/${picture}-${t('site.pictures')}.webp`}
-            alt=""
-            width={360}
-            height={720}
-            fetchPriority="high"
-          />
-        }
+        picture={<AppPicture id={`${picture}-${t('site.pictures')}`} alt="" fetchPriority="high" />}
         actions={
           <ButtonLink to={pathTo('registration', language)} variant="primary">
             {t('front.register')}

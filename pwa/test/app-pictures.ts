@@ -56,11 +56,11 @@ try {
   await second.agent.post('/api/send-message', { messageText: 'Hæ, ég heiti Sunna' });
   await doSteps(server, second.agent, { course: 2, round: 1 }, 3);
   const shots = [
-    ['dashboard', '/stjornbord', learner, ['narrow', 'wide']],
-    ['step', '/okuskoli-1/lota-3/skref-4', learner, ['narrow', 'wide']],
-    ['step2', '/okuskoli-2/lota-1/skref-4', second, ['narrow']],
+    ['dashboard', '/stjornbord', learner, ['', '-dark', '-wide']],
+    ['step', '/okuskoli-1/lota-3/skref-4', learner, ['', '-dark', '-wide']],
+    ['step2', '/okuskoli-2/lota-1/skref-4', second, ['', '-dark']],
   ] as const;
-  const shapes = { narrow: [360, 720, 2], wide: [1280, 800, 1] } as const;
+  const shapes = { '': [360, 720, 2], '-dark': [360, 720, 2], '-wide': [1280, 800, 1] } as const;
   for (const language of languages) {
     for (const [name, address, { agent }, taken] of shots) {
       await agent.post('/api/user-information', { field: 'language', value: language });
@@ -69,19 +69,22 @@ try {
         const context = await browser.newContext({
           viewport: { width, height },
           deviceScaleFactor: scale,
+          colorScheme: shape === '-dark' ? 'dark' : 'light',
           bypassCSP: true,
           reducedMotion: 'reduce',
           serviceWorkers: 'block',
           timezoneId: 'Atlantic/Reykjavik',
         });
         await addCookies(context, agent);
+        // on a device that has no voice in the language, and knows it: one that has shows a bar of its own
+        await context.addInitScript((none) => localStorage.setItem('no-voice', none), language);
         const page = await context.newPage();
         await page.clock.setFixedTime(server.clock.now); // else the app says that the device's clock is wrong
         await page.goto(server.origin + address);
         await page.waitForFunction((lang) => document.documentElement.lang === lang, language);
         await page.locator('h1').first().waitFor();
         await page.waitForLoadState('networkidle');
-        await keep(page, shape === 'narrow' ? `${name}-${language}` : `${name}-${language}-wide`);
+        await keep(page, `${name}-${language}${shape}`);
         await context.close();
       }
     }

@@ -100,7 +100,7 @@ export function Scene(): ReactNode {
       </g>
       {POST_DEPTHS.map((depth) => (
         <g key={depth}>
-          <Post across={-1.14} depth={depth} />
+          {depth > 5 ? <Post across={-1.14} depth={depth} /> : null /* the buttons stand there */}
           <Post across={1.14} depth={depth} />
         </g>
       ))}
