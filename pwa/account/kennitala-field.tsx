@@ -5,7 +5,7 @@ import { TextField } from '../ui/controls/text-field.tsx';
 
 type Props = Pick<
   ComponentProps<typeof TextField>,
-  'label' | 'error' | 'value' | 'onValue' | 'onBlur' | 'enterKeyHint'
+  'label' | 'hint' | 'error' | 'value' | 'onValue' | 'onBlur' | 'enterKeyHint'
 > & {
   /** What is no digit stays as it was typed, to be complained about; else it is left out. */
   readonly keep?: boolean;

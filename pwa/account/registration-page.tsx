@@ -288,6 +288,7 @@ export default function RegistrationPage(_: PageProps) {
         </div>
         <KennitalaField
           label={t('reg.ssn')}
+          hint={t('reg.ssnHint')}
           value={form.ssn}
           onValue={(ssn) => edit('ssn', ssn)}
           onBlur={() => check('ssn')}
