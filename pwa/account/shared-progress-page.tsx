@@ -6,6 +6,7 @@ import { useWords } from '../language/language.ts';
 import { TextIn } from '../language/text-in.tsx';
 import { call } from '../offline/call.ts';
 import type { PageProps } from '../routes.tsx';
+import { school } from '../shell/school.ts';
 import { secretLink } from '../shell/secret-link.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
@@ -38,9 +39,10 @@ export default function SharedProgressPage(_: PageProps) {
       )}
       {shown ? (
         <>
-          {shown.lastActive === null ? null : (
-            <p className="lead">{t('shared.lastActive', { date: date(shown.lastActive) })}</p>
-          )}
+          <p className="lead">
+            {t('shared.lead', { name: shown.name, brand: school().brand })}
+            {shown.lastActive === null ? null : ` ${t('shared.lastActive', { date: date(shown.lastActive) })}`}
+          </p>
           {shown.courses.length === 0 ? <p>{t('shared.none')}</p> : null}
           {shown.courses.map((course) => (
             <Course key={course.course} course={course} />
@@ -107,7 +109,7 @@ function Weak({ weak }: Pick<SharedProgress, 'weak'>) {
   const { t } = useWords();
   if (weak.length === 0) return null;
   return (
-    <section>
+    <Panel aria-label={t('shared.weak')}>
       <div className="l-stack l-gap-2">
         <h2>{t('shared.weak')}</h2>
         <p className="muted">{t('shared.weakText')}</p>
@@ -122,6 +124,6 @@ function Weak({ weak }: Pick<SharedProgress, 'weak'>) {
           />
         ))}
       </List>
-    </section>
+    </Panel>
   );
 }

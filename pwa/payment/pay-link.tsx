@@ -61,15 +61,16 @@ export function PayLinkDetails({ link: { until, make, hand, withdraw }, busy, on
       <p>{t('payLink.receipt')}</p>
       {until === null ? null : (
         <div className="l-row">
-          {hand ? <Button onClick={() => onAct(hand.copy)}>{t('payLink.copy')}</Button> : null}
-          <Button variant="danger" busy={busy} onClick={() => onAct(withdraw)}>
-            {t('payLink.withdraw')}
-          </Button>
-          {hand ? null : (
-            <Button variant="quiet" busy={busy} onClick={() => onAct(make)}>
+          {hand ? (
+            <Button onClick={() => onAct(hand.copy)}>{t('payLink.copy')}</Button>
+          ) : (
+            <Button busy={busy} onClick={() => onAct(make)}>
               {t('share.makeNew')}
             </Button>
           )}
+          <Button variant="quiet" busy={busy} onClick={() => onAct(withdraw)}>
+            {t('payLink.withdraw')}
+          </Button>
         </div>
       )}
     </div>
