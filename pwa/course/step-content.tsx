@@ -4,6 +4,7 @@ import { splitSentences } from '../../sync/course/sentences.ts';
 import { isPictureSource, isVideoSource, picturePath, STEP_ELEMENTS } from '../../sync/course/step-html.ts';
 import { otherLanguage, type Language } from '../../sync/language.ts';
 import { useWords } from '../language/language.ts';
+import { unbroken } from '../language/unbroken.ts';
 import { useConnection } from '../offline/connection.ts';
 import { useFileUrl } from '../offline/kept-files.ts';
 import { parseHtml } from '../shell/trusted-html.ts';
@@ -33,8 +34,9 @@ export const StepContent = memo(function StepContent(props: Props) {
   const text = useRef<HTMLDivElement>(null);
   useFollow(text, spoken);
   const { body, twins, english } = useMemo(() => {
-    const own = parseHtml(html).body;
-    const twinsIn = (text: string): Twins => pairUp(own, parseHtml(text).body);
+    const read = (text: string): Element => parseHtml(unbroken(text)).body;
+    const own = read(html);
+    const twinsIn = (text: string): Twins => pairUp(own, read(text));
     return { body: own, twins: twinsIn(otherHtml), english: twinsIn(englishHtml ?? '') };
   }, [html, otherHtml, englishHtml]);
   const other = both ? otherLanguage(language) : undefined;
@@ -123,7 +125,7 @@ function marked(node: Element, sentence: number): ReactNode[] {
   const end = start + (sentences[sentence]?.length ?? 0);
   let at = 0;
   return [...node.childNodes].flatMap((child, index) => {
-    const text = (child.textContent ?? '').replace(/\s+/g, ' ');
+    const text = (child.textContent ?? '').replace(/[^\S\u00a0]+/g, ' ');
     const [from, to] = [Math.max(0, start - at), Math.min(text.length, end - at)];
     at += text.length;
     const wrap = (part: string): ReactNode =>

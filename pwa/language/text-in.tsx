@@ -1,6 +1,7 @@
 /** A text on the wire in the reader's language; in English, which a screen reader is told, where it has not been translated. */
 import { languageOf, textIn, type Texts } from '../../sync/language.ts';
 import { useLanguage } from './language.ts';
+import { unbroken } from './unbroken.ts';
 
 type Props<Field extends string> = {
   readonly thing: Texts<Field>;
@@ -11,6 +12,6 @@ type Props<Field extends string> = {
 export function TextIn<Field extends string>({ thing, field }: Props<Field>) {
   const language = useLanguage();
   const spoken = languageOf(language, thing, field);
-  const text = String(textIn(language, thing, field) ?? '');
+  const text = unbroken(String(textIn(language, thing, field) ?? ''));
   return spoken === language ? text : <span lang={spoken}>{text}</span>;
 }

@@ -8,16 +8,15 @@ const UNITS = [
 ].join('|');
 const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December';
 
-const space = new RegExp(
+const PARTED = new RegExp(
   [
-    `(?<=\\d) (?=(?:${UNITS}|${MONTHS}|%))`,
-    '(?<=\\d\\.) (?=\\p{Ll})', // an ordinal
-    '(?<=[Öö]kuskól\\p{L}+|School|\\bkt\\.) (?=\\d)',
-    `(?<=${MONTHS}) (?=\\d{4})`,
+    `(\\d) (?=(?:${UNITS}|${MONTHS}|%))`,
+    '(\\d\\.) (?=\\p{Ll})', // an ordinal
+    '([Öö]kuskól\\p{L}+|School|\\bkt\\.) (?=\\d)',
   ].join('|'),
   'gu',
 );
 
 /** @returns the same text, or HTML, with no-break spaces. */
 export const unbroken = (text: string): string =>
-  text.replace(space, '\u00a0').replaceAll(/(?<=\d)–(?=\d)/g, '–\u2060');
+  text.replace(PARTED, '$1$2$3\u00a0').replaceAll(/(\d)–(?=\d)/g, '$1–\u2060');
