@@ -33,7 +33,7 @@ export default function InstructorsPage() {
           </Panel>
         ))}
       </div>
-      <CallToAction heading={t('article.closing')} />
+      <CallToAction heading={t('about.closing')} />
     </SiteFrame>
   );
 }
