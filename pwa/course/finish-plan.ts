@@ -2,7 +2,7 @@
 import type { Language } from '../../sync/language.ts';
 import { finishAtARoundADay } from '../../sync/progress/plan.ts';
 import type { Enrolment } from '../../sync/progress/learner.ts';
-import { formatDayAndMonth } from '../language/format.ts';
+import { formatDayAndMonth } from '../../sync/figures.ts';
 import type { Words } from '../language/language.ts';
 
 export function finishPlan(enrolment: Enrolment, now: number, t: Words, language: Language): string | undefined {
