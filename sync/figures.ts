@@ -23,5 +23,5 @@ export const formatDecimal = (value: number, language: Language): string => form
 export function formatDayAndMonth(date: Date, language: Language): string {
   const { day, months } = rowOf(language);
   const month = months.split(' ')[date.getMonth()] ?? '';
-  return day.replace('{day}', String(date.getDate())).replace('{month}', month).replace(' ', '\u00a0');
+  return day.replace('{day}', `${date.getDate()}`).replace('{month}', month).replace(' ', '\u00a0');
 }

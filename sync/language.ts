@@ -13,7 +13,7 @@ export const languages: readonly Language[] = list.map(({ code }) => code).filte
 /** How a language is named and written. */
 export function rowOf(language: Language): (typeof list)[number] {
   const row = list.find(({ code }) => code === language);
-  if (!row) throw new Error(`languages.json has no ${language}`);
+  if (!row) throw new Error(language);
   return row;
 }
 /** What a language is called by those who speak it. */

@@ -91,7 +91,7 @@ const CHUNKS: readonly Chunk[] = [
         'cached-call',
         'drafts',
       ),
-      ...inFolder('pwa/offline', 'install', 'next-frame', 'kept-files'),
+      ...inFolder('pwa/offline', 'next-frame', 'kept-files'),
       ...inFolder('pwa/course', 'action-words', 'course-road', 'perhaps-over'),
       'pwa/practice/practice-door',
     ],

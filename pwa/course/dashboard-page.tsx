@@ -28,8 +28,6 @@ import { PracticeDoor } from '../practice/practice-door.tsx';
 import { actionWords, registrationWords } from './action-words.ts';
 import { CourseRoad } from './course-road.tsx';
 import { PerhapsOver } from './perhaps-over.tsx';
-import { useInstall } from '../offline/install.ts';
-import { school } from '../shell/school.ts';
 
 /** The learner, and the rounds that the buttons lead to: the words beside these name the next step. */
 export async function readBefore(): Promise<void> {
@@ -43,6 +41,11 @@ const ExamPlan = lazy(async () => {
   const [plan] = await Promise.all([import('./exam-plan.tsx'), wantWords('more')]);
   return plan;
 });
+
+const InstallOffer = lazy(() => import('./install-offer.tsx'));
+
+const hasFinishedStep = ({ enrolments }: Learner): boolean =>
+  enrolments.some(({ rounds }) => rounds.some(({ steps }) => steps.some(({ finishedAt }) => finishedAt !== null)));
 
 export default function DashboardPage() {
   const { t } = useWords();
@@ -91,8 +94,12 @@ function Courses({ learner }: { readonly learner: Learner }) {
       <div className="l-columns" data-progress="">
         {boxes.toSpliced(finished ? 0 : waiting ? 1 : boxes.length, 0, ...practice)}
       </div>
-      <InstallOffer learner={learner} />
       {last ? <ExamPlanPlace learner={learner} /> : null}
+      {hasFinishedStep(learner) ? (
+        <Suspense>
+          <InstallOffer />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
@@ -173,43 +180,5 @@ function ExamPlanPlace({ learner }: { readonly learner: Learner }) {
     <Button variant="quiet" onClick={() => setAsked(true)}>
       {t('dash.examPlan')}
     </Button>
-  );
-}
-
-const InstallSheet = lazy(async () => {
-  const [sheet] = await Promise.all([import('./install-sheet.tsx'), wantWords('more')]);
-  return sheet;
-});
-
-/** Offers to put the app on the home screen, once the learner has finished a step. */
-function InstallOffer({ learner }: { readonly learner: Learner }) {
-  const { t } = useWords();
-  const { offer, install, dismiss } = useInstall();
-  const [shown, setShown] = useState(false);
-  const achieved = learner.enrolments.some(({ rounds }) =>
-    rounds.some(({ steps }) => steps.some(({ finishedAt }) => finishedAt !== null)),
-  );
-  if (offer === 'none' || !achieved) return null;
-  const { brand } = school();
-  return (
-    <Panel aria-labelledby="install">
-      <PanelHead>
-        <h2 id="install">{t('install.title', { brand })}</h2>
-      </PanelHead>
-      <p>{t('install.text')}</p>
-      <div className="l-row">
-        <Button variant="solid" onClick={offer === 'prompt' ? install : () => setShown(true)}>
-          {t(offer === 'prompt' ? 'install.button' : 'install.how')}
-        </Button>
-        <Button variant="quiet" onClick={dismiss}>
-          {t('install.dismiss')}
-        </Button>
-      </div>
-      {shown ? (
-        <Suspense fallback={null}>
-          <InstallSheet onClose={() => setShown(false)} />
-        </Suspense>
-      ) : null}
-    </Panel>
   );
 }
