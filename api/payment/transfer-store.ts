@@ -74,6 +74,7 @@ export const waitingTransfers = (db: Db, limit = 500) =>
         .selectFrom('mail_queue')
         .select(({ fn }) => fn.max('created_at').as('at'))
         .whereRef('mail_queue.account_id', '=', 'bank_transfers.account_id')
+        .whereRef('mail_queue.course_id', '=', 'bank_transfers.course_id')
         .whereRef('mail_queue.created_at', '>=', 'bank_transfers.notified_at')
         .where('kind', '=', 'transfer-reminder')
         .as('reminded_at'),

@@ -53,7 +53,7 @@ export function lettersRoutes(router: AppRouter, act: Act, { config, db }: Pick<
       const { email, ...student } = await findStudent(tx, userId);
       if (email === null) throw new StaffProblem('no-address');
       const letter = await reminder(tx, { ...student, email }, course, now);
-      const before = await newestOfKind(tx, userId, letter.kind);
+      const before = await newestOfKind(tx, userId, letter.kind, course);
       if (before !== undefined && now - before < DAY_MS) throw new StaffProblem('reminded-already');
       const id = await enqueue(tx, letter, now, now + UNDO_MS);
       return { subject: userId, before: null, after: { course, kind: letter.kind, letter: id }, answer: {} };

@@ -19,6 +19,7 @@ import {
   STANDINGS,
   type StudentFilters,
 } from '../../sync/staff/students-contract.ts';
+import { today } from '../../sync/staff/today-contract.ts';
 import { courseConditions, otherConditions } from '../staff/student-conditions.ts';
 import { stretch } from '../staff/student-list.ts';
 import { countAnew } from '../statistics/count-anew.ts';
@@ -809,6 +810,18 @@ describe('a learner', () => {
     await look(server).run('UPDATE enrolments SET started_at = 0 WHERE account_id = ?', userId);
     await act('remind', remind);
     expect(await bodyOf('course-expired')).toContain('eru liðnir');
+  });
+
+  it('is reminded of each course by itself, and the day’s list says of which', async () => {
+    const reminded = async () =>
+      z
+        .parse(today.response, (await staff.get(today.path)).body)
+        .transfers.rows.flatMap((row) => (row.person.id === userId ? [[row.course, row.reminded !== null]] : []));
+    for (const courseId of [1, 2]) await learner.agent.post('/api/confirm-bank-transfer', { courseId });
+    await act('remind', { course: 2, userId });
+    expect(Object.fromEntries(await reminded())).toEqual({ 1: false, 2: true });
+    await act('remind', { course: 1, userId });
+    expect(Object.fromEntries(await reminded())).toEqual({ 1: true, 2: true });
   });
 
   it.each<[string, () => Promise<unknown>]>([

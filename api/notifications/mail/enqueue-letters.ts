@@ -44,7 +44,7 @@ export async function enqueueFeedbackLetter(
   writtenSince: (after: number) => Promise<readonly Feedback[]>,
   now: number,
 ): Promise<void> {
-  await takeBack(tx, accountId, 'feedback', null);
+  await takeBack(tx, accountId, 'feedback');
   const last = await newestOfKind(tx, accountId, 'feedback');
   const written = await writtenSince(last ?? 0);
   const letter = feedbackLetter(config, await person(tx, accountId), written);

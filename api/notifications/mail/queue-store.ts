@@ -116,21 +116,27 @@ export async function markFailed(
   return dead;
 }
 
-/** When the newest letter of this kind about somebody was written; undefined where there is none. */
-export const newestOfKind = async (tx: Tx, about: string, kind: MailKind): Promise<number | undefined> =>
+/** When the newest letter of this kind about somebody was written; undefined where there is none. @param course which it reminds of; null where of none. */
+export const newestOfKind = async (
+  tx: Tx,
+  about: string,
+  kind: MailKind,
+  course: CourseNr | null = null,
+): Promise<number | undefined> =>
   (
     await tx
       .selectFrom('mail_queue')
       .select('created_at')
       .where('account_id', '=', about)
       .where('kind', '=', kind)
+      .where('course_id', course === null ? 'is' : '=', course)
       .orderBy('created_at', 'desc')
       .limit(1)
       .executeTakeFirst()
   )?.created_at;
 
-/** Takes back what has not been tried yet, where one letter is to say it all. @param course which it reminds of; null where of none. */
-export async function takeBack(tx: Tx, about: string, kind: MailKind, course: CourseNr | null): Promise<void> {
+/** Takes back what has not been tried yet, where one letter is to say it all. @param course as in `newestOfKind`. */
+export async function takeBack(tx: Tx, about: string, kind: MailKind, course: CourseNr | null = null): Promise<void> {
   await tx
     .deleteFrom('mail_queue')
     .where('account_id', '=', about)
