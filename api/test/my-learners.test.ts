@@ -228,9 +228,11 @@ describe('a link', () => {
     const at = device();
     const { agent } = await newLearner(server);
     const { secret: shared } = z.object({ secret: z.string() }).parse((await agent.post(makeShare.path, {})).body);
-    const open = () => agent.post(openShare.path, { secret: shared }, at.from);
-    const opened = await Promise.all(Array.from({ length: 300 }, open));
-    expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([200]));
+    const { run, values } = look(server);
+    const counted = await values<string>('SELECT key FROM counts');
+    expect((await agent.post(openShare.path, { secret: shared }, at.from)).status).toBe(200);
+    // 299 more
+    await run(`UPDATE counts SET taken = 300 WHERE key NOT IN (${counted.map(() => '?').join()})`, ...counted);
     const secret = await send(await newInstructor());
     expect(codeOf(await at.open(secret))).toBe('429 too-many-tries');
     expect(codeOf(await device().open(secret))).toBe('200 ok');
