@@ -297,7 +297,8 @@ it('a payment of any time is found by its number, by kennitala, and by the name 
   const amount = Math.abs(amounts[0] ?? 0);
   expect(amount, 'one that is written with a point').toBeGreaterThan(999);
   const both = amounts.filter((each) => Math.abs(each) === amount);
-  for (const q of [`${amount}`, amount.toLocaleString('is'), `${amount.toLocaleString('is')} kr.`])
+  const written = amount.toLocaleString('is');
+  for (const q of [`${amount}`, written, `${written} kr.`, `-${amount}`, `−${written} kr.`])
     expect(
       (await found(q)).map((each) => each.amount),
       q,

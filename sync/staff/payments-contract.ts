@@ -112,7 +112,7 @@ export const isEnoughToFind = (q: string): boolean =>
 
 /** The amount that is meant by what somebody types, whole krónur; undefined where it is none that is paid here. */
 export function soughtAmount(q: string): number | undefined {
-  const amount = parseKronur(q);
+  const amount = parseKronur(q.trim().replace(/^[−-]/, '')); // as a credit note has it
   return amount === undefined || amount === 0 || amount > MOST_PRICE ? undefined : amount;
 }
 
