@@ -66,10 +66,10 @@ export function Thread({ userId, onOwnPage = false }: { readonly userId: string;
 function Runs({ runs }: Pick<Told, 'runs'>) {
   const { t } = useWords();
   const placeWords = usePlaceWords();
-  return runs.map(({ course_id: course, days_left: n, place }) => (
+  return runs.map(({ course_id: course, days_left: count, place }) => (
     <p key={course} className="flex wrapx">
       {t('page.course', { course })} <StandingTag state="ongoing">{placeWords(place)}</StandingTag>
-      <span className="sub">{t('courses.daysLeft', { n })}</span>
+      <span className="sub">{t('courses.daysLeft', { count })}</span>
     </p>
   ));
 }

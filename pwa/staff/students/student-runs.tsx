@@ -98,7 +98,7 @@ function RunStanding({ run }: Pick<RunProps, 'run'>) {
   const { t, language } = useWords();
   const placeWords = usePlaceWords();
   const begun = t('courses.begun', { date: formatDate(Date.parse(run.start_time), language), run: run.run });
-  const days = run.state === 'ongoing' ? `, ${t('courses.daysLeft', { n: run.days_left })}` : '';
+  const days = run.state === 'ongoing' ? `, ${t('courses.daysLeft', { count: run.days_left })}` : '';
   return (
     <>
       {run.state === null ? (
