@@ -82,7 +82,7 @@ export function StatementForm({ words, written, onWords, children, ...form }: Pr
             </label>
           ))}
       {choosing ? (
-        <div className="s-says" onKeyDown={keepForm}>
+        <div className="s-says" role="presentation" onKeyDown={keepForm}>
           <PicturePicker
             onClose={() => setChoosing(false)}
             onPick={({ name, alt, alt_en }) => {
@@ -122,8 +122,8 @@ export function StatementForm({ words, written, onWords, children, ...form }: Pr
             {t(right ? 'bank.true' : 'bank.false')}
           </label>
         ))}
-        {children}
       </fieldset>
+      {children ? <div className="s-says">{children}</div> : null}
     </EditForm>
   );
 }

@@ -31,15 +31,6 @@ export function StepPreview({ stepId, edition, inHand, block }: Props) {
   const { t, language } = useWords();
   const screen = useRef<HTMLDivElement>(null);
   const shownQuestion = useRef<HTMLDivElement>(null);
-  const follow = useEffectEvent(() => {
-    const text = screen.current?.querySelector('.prose-step');
-    const edited = shownQuestion.current ?? (block === undefined ? null : text?.children.item(placeDrawn(html, block)));
-    if (!screen.current || !edited) return;
-    const [place, frame] = [edited.getBoundingClientRect(), screen.current.getBoundingClientRect()];
-    if (place.top < frame.top || place.bottom > frame.bottom)
-      screen.current.scrollBy({ top: place.top - frame.top, behavior: 'instant' });
-  });
-  useEffect(() => follow(), [inHand, block]);
   const [shown, setShown] = useState(language);
   const show = (wanted: Language): void =>
     void wordsIn(wanted).then(
@@ -59,6 +50,15 @@ export function StepPreview({ stepId, edition, inHand, block }: Props) {
     return added === undefined || text === undefined ? {} : { [added]: { [field]: text } };
   };
   const html = textIn(shown, { ...edition, texts: inAdded(stepId, 'data', 'html') }, 'data');
+  const follow = useEffectEvent(() => {
+    const text = screen.current?.querySelector('.prose-step');
+    const edited = shownQuestion.current ?? (block === undefined ? null : text?.children.item(placeDrawn(html, block)));
+    if (!screen.current || !edited) return;
+    const [place, frame] = [edited.getBoundingClientRect(), screen.current.getBoundingClientRect()];
+    if (place.top < frame.top || place.bottom > frame.bottom)
+      screen.current.scrollBy({ top: place.top - frame.top, behavior: 'instant' });
+  });
+  useEffect(() => follow(), [inHand, block]);
   return (
     <section className="s-pv" aria-label={t('editor.preview')}>
       <div className="bar-s">
