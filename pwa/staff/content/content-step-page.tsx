@@ -164,7 +164,7 @@ function Desk({ state, q, added: foundAdded, edit, flush, look }: Props) {
         </h1>
         <span className="s-tg off">{t('editor.online', { number: content.number })}</span>
         {changed ? null : (
-          <span className="sub" id={UNCHANGED_ID}>
+          <span className="sub only-d" id={UNCHANGED_ID}>
             {t('editor.noChanges')}
           </span>
         )}

@@ -78,10 +78,12 @@ export function QuestionList({ kind, content, edition, stale, found, onChange }:
       <div role="status">
         {removed ? (
           <p className="note" key={removed.id}>
-            {t('editor.questionRemoved')}{' '}
-            <button type="button" className="b txt" ref={takeFocus} onClick={() => add(removed)}>
-              {t('editor.putBack')}
-            </button>
+            <span>
+              {t('editor.questionRemoved')}{' '}
+              <button type="button" className="b txt" ref={takeFocus} onClick={() => add(removed)}>
+                {t('editor.putBack')}
+              </button>
+            </span>
           </p>
         ) : null}
       </div>
