@@ -73,8 +73,22 @@ export function Translation({ thing, language, name }: Props) {
   };
   const { kind, subject, version, published, outdated } = thing;
   const label = t(published === null ? 'translate.open' : 'act.edit');
+  /** What was written and published last: taken back, it can be taken up again. */
+  const sent = useRef<Written>(undefined);
   const publish = async (of: Written): Promise<boolean> =>
     (await action.run({ kind, subject, language, ...of })) !== undefined;
+  const publishWritten = (of: Written): Promise<boolean> => {
+    sent.current = of;
+    return publish(of);
+  };
+  const undo = async (): Promise<boolean> => {
+    const undone = await action.undo();
+    if (undone && sent.current) {
+      setWritten(sent.current);
+      cancel();
+    }
+    return undone;
+  };
   return (
     <article className="qc" aria-label={name}>
       <div className="qh">
@@ -87,12 +101,15 @@ export function Translation({ thing, language, name }: Props) {
             type="button"
             className="b txt"
             aria-label={`${t('translate.fits')}: ${name}`}
-            onClick={() => void publish({ version, over: published, texts: thing.texts })}
+            onClick={() => {
+              sent.current = undefined;
+              void publish({ version, over: published, texts: thing.texts });
+            }}
           >
             {t('translate.fits')}
           </button>
         ) : null}
-        <Outcome action={action} done={t('translate.done')} />
+        <Outcome action={{ ...action, undo }} done={t('translate.done')} />
         <Cancelled of={unsent} onResume={begin} />
         {open ? null : (
           <span className="end">
@@ -119,7 +136,7 @@ export function Translation({ thing, language, name }: Props) {
           written={written}
           onWritten={setWritten}
           // nothing written is nothing to publish
-          onPublish={() => (written ? publish(written) : Promise.resolve(true))}
+          onPublish={() => (written ? publishWritten(written) : Promise.resolve(true))}
           onClose={() => {
             setWritten(undefined);
             setOpen(false);
