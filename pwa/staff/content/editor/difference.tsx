@@ -75,8 +75,8 @@ function Fields({ heading, fields }: { readonly heading: string; readonly fields
     return { before: inWords(t, where, found.before), after: inWords(t, where, found.after) };
   };
   const isWhole = fields.some(({ where }) => QUESTION.test(where));
-  // of a question that is new or gone nobody needs to be told that its answers are too
-  const told = isWhole ? fields.filter(({ where }) => !OPTION.test(where)) : fields;
+  // of a question that is new or gone nobody needs to be told that its answers are too, nor that it is in use
+  const told = isWhole ? fields.filter(({ where }) => !OPTION.test(where) && !where.endsWith('.retired')) : fields;
   const wheres = [...new Set(told.map(({ where }) => where.replace(/_en$/, '')))];
   return wheres.map((where) => {
     const letter = /-([a-c])(?:\.\w+)?$/.exec(where)?.[1];
@@ -88,7 +88,7 @@ function Fields({ heading, fields }: { readonly heading: string; readonly fields
         heading={`${heading}${letter === undefined ? '' : `, ${letter}`}: ${label}`}
         is={find(where)}
         en={find(`${where}_en`)}
-        twins={TWIN.test(where)}
+        twins={TWIN.test(where) && !isWhole} // nothing of it was there before
       />
     );
   });
