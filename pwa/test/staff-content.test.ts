@@ -232,6 +232,8 @@ it('a new question is gone on in at once, can be removed and put back, and is to
   const told = await panel.innerText();
   expect(told).toContain(`Spurning ${before + 1}: bætt við\nspurning í skrefinu`);
   expect(told).not.toMatch(/\b(?:step|option|pool)\b|Hver spurning/);
+  // its English is wanting, which is not to be unchanged
+  expect(told).not.toMatch(/Óbreytt|í notkun/);
   expect(await axeFindings(page)).toEqual([]);
   await panel.getByRole('button', { name: 'Loka' }).click();
   await made.getByRole('button', { name: 'Fjarlægja spurninguna' }).press('Enter');
@@ -544,6 +546,8 @@ it('the box at the top finds a step by its place and by its title in either lang
     await options.filter({ hasText: 'Ö1, lota 2, skref 3' }).waitFor();
     expect(await options.filter({ hasText: 'Ö2, lota 2, skref 3' }).count()).toBe(0);
   }
+  await find('lota 4'); // all of it, in both courses
+  await expect.poll(() => options.filter({ hasText: /Ö[12], lota 4, skref \d+/ }).count()).toBe(20);
   await find('welcome to driv');
   await options.filter({ hasText: 'Velkomin í ökunám' }).first().waitFor();
   const { articles } = z.parse(listArticles.response, (await author.get('/api/admin/articles')).body);
@@ -1348,6 +1352,10 @@ it.each(translators)(
     expect(titled()).toBe(before);
     await learnerReads(before ?? '');
     await device.close();
+    // what was written is not lost with it
+    await button(text, 'act.resume').click();
+    await title.getByText('(own)').waitFor();
+    await button(text, 'act.cancel').click();
 
     const question = page.getByRole('article', { name: t('editor.question', { number: 1 }), exact: true });
     await button(question, 'act.edit').click();

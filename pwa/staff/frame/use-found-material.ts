@@ -44,7 +44,10 @@ export function useFoundMaterial(text: string, content: Content | undefined) {
   const asked = ({ round, language: added }: Place): string =>
     new URLSearchParams({ ...(round && { round }), ...(added && { translation: added }), q: text.trim() }).toString();
   const said = new Map(answer.steps.map((step) => [step.id, step]));
-  const steps = [...named.slice(0, MOST), ...all.filter((step) => said.has(step.id) && !named.includes(step))];
+  const steps = [
+    ...(place ? named : named.slice(0, MOST)),
+    ...all.filter((step) => said.has(step.id) && !named.includes(step)),
+  ];
   const found = [
     ...steps.map((step) => {
       const place = said.get(step.id);
