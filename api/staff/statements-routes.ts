@@ -3,12 +3,7 @@ import type { Insertable } from 'kysely';
 import * as z from 'zod';
 import { Problem } from '../../sync/problem.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
-import {
-  addStatement,
-  editStatement,
-  roundStatements,
-  StatementPicture,
-} from '../../sync/staff/statements-contract.ts';
+import { addStatement, editStatement, roundStatements, WholeStatement } from '../../sync/staff/statements-contract.ts';
 import {
   statementOnWire,
   findStatement,
@@ -24,16 +19,8 @@ import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Act } from './act.ts';
 
-/** What the log holds of one: the words, the key and the picture. */
-const Words = z.object({
-  right: z.boolean(),
-  text: z.string(),
-  text_en: z.string(),
-  why: z.string(),
-  why_en: z.string(),
-  retired: z.boolean(),
-  picture: z.optional(z.nullable(StatementPicture)),
-});
+/** What the log holds of one: older deeds know no picture. */
+const Words = z.object({ ...WholeStatement.shape, picture: z.optional(WholeStatement.shape.picture) });
 type Words = z.infer<typeof Words>;
 
 export function statementsRoutes(
@@ -81,10 +68,11 @@ export function statementsRoutes(
 
   act(
     editStatement,
-    async (tx, { request: { id, ...words }, account, now }) => {
+    async (tx, { request: { id, was, ...words }, account, now }) => {
       const row = await findStatement(tx, id);
       if (!row) throw new Problem('not-found');
       const before = wordsOf(row);
+      if (was && JSON.stringify(was) !== JSON.stringify(before)) throw new StaffProblem('edited-meanwhile');
       const after = { ...before, ...words };
       await putStatement(tx, withWords(row, after, account.id, now));
       return { subject: id, before, after, answer: {} };

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { Bank, practiceLog } from '../../sync/practice/contract.ts';
 import type { Entry } from '../../sync/practice/entry.ts';
 import { addStatement, editStatement, roundStatements } from '../../sync/staff/statements-contract.ts';
+import { ProblemBody } from '../../sync/problem-codes.ts';
 import { PROTOCOL } from '../../sync/protocol.ts';
 import { Agent, START, startServer, type TestServer } from './harness.ts';
 import { look } from './look.ts';
@@ -195,6 +196,12 @@ describe('the bank at the desk', () => {
     const { deed: taken } = z.parse(editStatement.response, bare.body);
     expect((await author.post('/api/admin/undo', { deed: taken })).status).toBe(200);
     expect((await inBank(id))?.picture).toMatchObject(shown);
+    // who has not seen what a colleague wrote is told, and nothing is lost
+    const was = { right: first.right, text, text_en, why, why_en, retired: false, picture: null };
+    const late = await author.post(editStatement.path, { ...asked, retired: false, was });
+    expect([late.status, z.parse(ProblemBody, late.body).error.code]).toEqual([409, 'edited-meanwhile']);
+    const seen = { ...was, right: asked.right, why: asked.why, picture };
+    expect((await author.post(editStatement.path, { ...asked, retired: false, was: seen })).status).toBe(200);
     const outside = { ...picture, name: '../leynd.svg' };
     expect((await author.post(editStatement.path, { ...asked, retired: false, picture: outside })).status).toBe(400);
 

@@ -37,6 +37,19 @@ const words = {
   picture: z.optional(z.nullable(StatementPicture)),
 };
 
+/** The words, the key and the picture of one. */
+export const WholeStatement = z.object({
+  right: z.boolean(),
+  text: z.string(),
+  text_en: z.string(),
+  why: z.string(),
+  why_en: z.string(),
+  retired: z.boolean(),
+  picture: z.nullable(z.object({ name: z.string(), alt: z.string(), alt_en: z.string() })),
+});
+
+export type WholeStatement = z.infer<typeof WholeStatement>;
+
 /** A new one, for practice of a step. */
 export const addStatement = staffAction({
   action: 'add-statement',
@@ -51,5 +64,11 @@ export const editStatement = staffAction({
   action: 'edit-statement',
   path: '/api/admin/edit-statement',
   access: 'author',
-  request: z.object({ id: ContentId, ...words, retired: z.boolean() }),
+  request: z.object({
+    id: ContentId,
+    ...words,
+    retired: z.boolean(),
+    /** What it was written over, where that is known: another since is a conflict. */
+    was: z.optional(WholeStatement),
+  }),
 });

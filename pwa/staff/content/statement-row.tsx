@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { picturePath } from '../../../sync/course/step-html.ts';
 import { textIn } from '../../../sync/language.ts';
 import type { ResponseOf } from '../../../sync/endpoint.ts';
-import { editStatement, type roundStatements } from '../../../sync/staff/statements-contract.ts';
+import { editStatement, type roundStatements, type WholeStatement } from '../../../sync/staff/statements-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { CheckIcon, CloseIcon } from '../../ui/icons/icons.tsx';
 import { Outcome } from '../frame/outcome.tsx';
@@ -21,7 +21,7 @@ type Words = z.infer<typeof Words>;
 /** What is written, and what it was written over. */
 const Written = z.object({ over: Words, words: Words });
 
-const wordsOf = ({ right, text, text_en, why, why_en, retired, picture }: Row): Words => ({
+const wordsOf = ({ right, text, text_en, why, why_en, retired, picture }: Row): WholeStatement => ({
   right,
   text,
   text_en,
@@ -56,7 +56,8 @@ export function StatementRow({ statement, children }: { readonly statement: Row;
           written={written !== undefined}
           onWords={(words) => edit({ ...edited, ...words, right: words.right ?? edited.right })}
           action={action}
-          onSave={async () => (await action.run({ id, ...edited })) !== undefined}
+          // over what is shown: who saves has been told of a change that is there by now
+          onSave={async () => !written || (await action.run({ id, ...edited, was: now })) !== undefined}
           onClose={close}
           onCancel={() => {
             cancel();
