@@ -216,7 +216,7 @@ function Grid({ course, filter }: { readonly course: Course; readonly filter: Fi
             {course.steps
               .filter(({ round }) => round === nr)
               .map((step) => (
-                <StepCell key={step.id} step={step} dim={filter !== undefined && !filter.shows(step)} />
+                <StepCell key={step.id} step={step} filter={filter} />
               ))}
             <div className={`c pool ${heat(pool)} ${filter !== undefined && !showsTests(filter, pool) ? 'dim' : ''}`}>
               <span className="t">{t('content.tests')}</span>
@@ -232,13 +232,18 @@ function Grid({ course, filter }: { readonly course: Course; readonly filter: Fi
   );
 }
 
-function StepCell({ step, dim }: { readonly step: Step; readonly dim: boolean }) {
+/** What was singled out is what the step opens at. */
+const atPlace = ({ word, language }: Filter): string =>
+  language ? `?translation=${language}` : word === 'reports' ? '?reported' : '';
+
+function StepCell({ step, filter }: { readonly step: Step; readonly filter: Filter | undefined }) {
   const { t, language } = useWords();
+  const dim = filter !== undefined && !filter.shows(step);
   const marks = AMISS.filter((each) => each !== WRONG && each.shows(step));
   return (
     <Link
       className={`c ${heat(step)} ${step.draft ? 'dr' : ''} ${dim ? 'dim' : ''}`}
-      to={pathTo('contentStep', language, { stepId: step.id })}
+      to={pathTo('contentStep', language, { stepId: step.id }) + (filter && !dim ? atPlace(filter) : '')}
     >
       <span className="t">
         {step.nr}

@@ -47,11 +47,12 @@ export default function ContentStepPage({ params }: PageProps) {
   const [search] = useSearchParams();
   const q = search.get('q') ?? '';
   const added = addedLanguages.find((each) => each === search.get('translation'));
-  return <StepEditor key={`${id} ${q} ${added}`} id={id} q={q} added={added} />;
+  const reported = search.has('reported');
+  return <StepEditor key={`${id} ${q} ${added}`} id={id} q={q} added={added} reported={reported} />;
 }
 
-/** By which words it was found, and in which added language. */
-type Found = { readonly q: string; readonly added: Language | undefined };
+/** By which words it was found, and in which added language; or because one of its questions was reported. */
+type Found = { readonly q: string; readonly added: Language | undefined; readonly reported: boolean };
 
 function StepEditor({ id, ...found }: Found & { readonly id: string }) {
   const { t, language } = useWords();
@@ -73,14 +74,17 @@ const UNCHANGED_ID = 'unchanged';
 type Panel = 'publish' | 'history' | 'picture' | 'video' | undefined;
 type Props = Omit<ReturnType<typeof useStepDraft>, 'state' | 'failure'> & Found & { readonly state: DraftState };
 
-function Desk({ state, q, added: foundAdded, edit, flush, look }: Props) {
+function Desk({ state, q, added: foundAdded, reported, edit, flush, look }: Props) {
   const { t } = useWords();
   const { content, edition } = state;
   const { step } = content;
   const [panel, setPanel] = useState<Panel>();
   const [inBoth, setInBoth] = useState(true);
   /** Of what was looked for, as the page was opened. */
-  const [place] = useState(() => findPlace(edition, q));
+  const [place] = useState(() => {
+    const question = reported ? step.step_questions.find(({ reports }) => reports > 0) : undefined;
+    return question ? { question: question.id } : findPlace(edition, q);
+  });
   const foundIn = place && 'lang' in place ? place : undefined;
   const found = place && 'question' in place ? place.question : undefined;
   const [seen, setSeen] = useState<Language | 'pv'>(foundAdded ?? foundIn?.lang ?? 'is');
