@@ -1002,6 +1002,7 @@ it('a statement and an article keep what was written in them until it is saved, 
   const address = page.getByLabel('Slóð');
   await address.fill('island');
   await address.press('Enter');
+  await page.getByText('Slóðin þarf að vera vefslóð').waitFor();
   await address.fill('island.is/okunam');
   await address.press('Enter');
   await article.locator('a[href="https://island.is/okunam"]').first().waitFor();

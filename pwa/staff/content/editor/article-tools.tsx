@@ -30,9 +30,12 @@ const list =
   (state, dispatch) =>
     isIn(state, nodes.list_item) ? liftListItem(nodes.list_item)(state, dispatch) : wrapInList(type)(state, dispatch);
 
+const WRONG_ID = 'link-error';
+
 export function ArticleTools({ view, row }: Tools) {
   const { t } = useWords();
   const [address, setAddress] = useState<string>();
+  const [wrong, setWrong] = useState(false);
   const state = view?.state;
   const linked = state !== undefined && has(state, marks.link);
   const link = (): void => {
@@ -42,6 +45,7 @@ export function ArticleTools({ view, row }: Tools) {
   };
   const href = linkOf(address ?? '');
   const insert = (): void => {
+    setWrong(href === undefined);
     if (!view || href === undefined) return;
     toggleMark(marks.link, { href })(view.state, view.dispatch);
     setAddress(undefined);
@@ -129,7 +133,12 @@ export function ArticleTools({ view, row }: Tools) {
               placeholder="https://"
               // eslint-disable-next-line jsx-a11y/no-autofocus -- it has just been asked for
               autoFocus
-              onChange={({ target }) => setAddress(target.value)}
+              aria-invalid={wrong}
+              aria-describedby={wrong ? WRONG_ID : undefined}
+              onChange={({ target }) => {
+                setAddress(target.value);
+                setWrong(false);
+              }}
               onKeyDown={(event) => {
                 if (event.key !== 'Escape' && event.key !== 'Enter') return;
                 event.preventDefault(); // the form around it stays, and is not sent
@@ -139,9 +148,12 @@ export function ArticleTools({ view, row }: Tools) {
               }}
             />
           </label>
-          <button type="button" className="b" disabled={href === undefined} onClick={insert}>
+          <button type="button" className="b" onClick={insert}>
             {t('editor.linkDo')}
           </button>
+          <p id={WRONG_ID} className="badline" role="alert">
+            {wrong ? t('editor.linkWrong') : null}
+          </p>
         </div>
       )}
     </>
