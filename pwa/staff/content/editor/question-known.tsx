@@ -72,12 +72,14 @@ export function Reports({ known }: { readonly known: Known }) {
           </div>
         </div>
       )}
-      <Outcome
-        action={handling}
-        done={t('editor.reportsHandled')}
-        undoWords={t('editor.reportsReopen')}
-        undoneWords={t('editor.reportsBack')}
-      />
+      <div className="flex wrapx">
+        <Outcome
+          action={handling}
+          done={t('editor.reportsHandled')}
+          undoWords={t('editor.reportsReopen')}
+          undoneWords={t('editor.reportsBack')}
+        />
+      </div>
     </div>
   );
 }
