@@ -11,7 +11,6 @@ import { scenes } from '../../api/test/todo-scenes.ts';
 import type { Endpoint } from '../../sync/endpoint.ts';
 import { expiresAt } from '../../sync/progress/expiry.ts';
 import { wordsIn } from '../../api/platform/words.ts';
-import { nameOfLanguage } from '../../sync/language.ts';
 import * as articles from '../../sync/staff/articles-contract.ts';
 import * as confirming from '../../sync/staff/confirm-contract.ts';
 import * as content from '../../sync/staff/content-contract.ts';
@@ -28,7 +27,7 @@ import * as todayActions from '../../sync/staff/today-actions.ts';
 import { formatDate } from '../language/format.ts';
 import { launchBrowser, openAs } from './browsing.ts';
 import { DESK, openAnew } from './desk.ts';
-import { wordIn } from './words.ts';
+import { nameIn, wordIn } from './words.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -260,7 +259,7 @@ const walks = (): readonly Walk[] => [
     at: INBOX,
     open: async () => {
       await button(say('inbox.readyAdd')).click();
-      for (const field of [say('inbox.readyName'), nameOfLanguage('is'), nameOfLanguage('en')])
+      for (const field of [say('inbox.readyName'), nameIn('is', 'is'), nameIn('is', 'en')])
         await page.getByLabel(field, { exact: true }).fill('Takk!');
     },
     press: () => save(),

@@ -9,7 +9,7 @@ import { doSteps, newLearner, PASSWORD } from '../../api/test/make.ts';
 import { hire, signInStaff } from '../../api/test/staff.ts';
 import { setUserInformation } from '../../sync/account/contract.ts';
 import { byAlphabet } from '../../sync/alphabet.ts';
-import { addedLanguages, nameOfLanguage } from '../../sync/language.ts';
+import { addedLanguages } from '../../sync/language.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { listArticles, publishArticle } from '../../sync/staff/articles-contract.ts';
 import { ownDeed } from '../../sync/staff/audit-contract.ts';
@@ -20,7 +20,7 @@ import { axeFindings, overflow } from './axe.ts';
 import { addCookies, launchBrowser, openAs } from './browsing.ts';
 import { fillSignIn, focused, SECONDS, signOut } from './desk.ts';
 import { payloads, RAN } from './payloads.ts';
-import { wordIn } from './words.ts';
+import { nameIn, wordIn } from './words.ts';
 
 const WIDE = { viewport: { width: 1280, height: 900 }, bypassCSP: true };
 
@@ -603,12 +603,12 @@ it('the box at the top finds a step by its place and by its title in either lang
     await page.keyboard.press('/');
     await find(said?.texts?.[language]?.['text'] ?? '');
     await options.filter({ hasText: 'fullyrðing' }).first().click();
-    await page.getByRole('article', { name: `${nameOfLanguage(language)} ${said?.id}` }).waitFor();
+    await page.getByRole('article', { name: `${nameIn('is', language)} ${said?.id}` }).waitFor();
     await opened();
     await page.keyboard.press('/');
     await find(library.step('2.4.2', language)?.texts?.[language]?.['title'] ?? '');
     await options.filter({ hasText: 'Ö2, lota 4, skref 2' }).click();
-    await page.getByRole('button', { name: nameOfLanguage(language), pressed: true }).waitFor();
+    await page.getByRole('button', { name: nameIn('is', language), pressed: true }).waitFor();
   }
   await desk.close();
 });
@@ -851,10 +851,10 @@ it.each(addedLanguages)(
     const { agent: writer } = await hire(server, 'author');
     const context = await openAs(browser, writer, WIDE);
     const page = await openEditor(context, stepId);
-    const inAdded = () => page.getByRole('button', { name: nameOfLanguage(language) }).click();
+    const inAdded = () => page.getByRole('button', { name: nameIn('is', language) }).click();
     await writeAtEnd(page, ' Orð sem hverfa.');
     await page.getByRole('button', { name: 'Birta …' }).press('Enter');
-    const older = { language: nameOfLanguage(language), count: 1 };
+    const older = { language: nameIn('is', language), count: 1 };
     await page.getByText(wordIn('is', 'editor.staleTranslation', older)).waitFor();
     server.clock.now += 1000;
     await page.getByRole('button', { name: /^Birta útgáfu/ }).press('Enter');
@@ -1307,11 +1307,11 @@ it.each(translators)(
     const lacking = page.locator('.cgrid a.c:not(.dim)');
     const openLacking = async (): Promise<void> => {
       await page.goto(`${server.origin}${pathTo('contentOverview')}?filter=lacking-${language}`);
-      await page.getByRole('button', { name: t('content.lacking', { language: nameOfLanguage(language) }) }).waitFor();
+      await page.getByRole('button', { name: t('content.lacking', { language: nameIn('is', language) }) }).waitFor();
     };
     const openTranslation = async (): Promise<void> => {
       await page.goto(editorOf(TRANSLATED));
-      await page.getByRole('button', { name: nameOfLanguage(language) }).click();
+      await page.getByRole('button', { name: nameIn('is', language) }).click();
     };
     const { agent } = await newLearner(server, { language });
     await doSteps(server, agent, { course: 1, round: 1 }, 9);
@@ -1379,7 +1379,7 @@ it.each(translators)(
     // articles are translated in the same way
     await page.goto(`${server.origin}${pathTo('office')}#greinar`);
     await page.getByRole('table').waitFor();
-    await page.getByRole('button', { name: nameOfLanguage(language) }).click();
+    await page.getByRole('button', { name: nameIn('is', language) }).click();
     await page.getByText((await readArticle(server.context.db, 'articleHow', language))?.title ?? '').waitFor();
     expect(await page.getByRole('table').count()).toBe(0);
     expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);

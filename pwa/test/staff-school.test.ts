@@ -267,7 +267,7 @@ it('telephone, hours, a closure and the account are set by keyboard, and stand a
       const dialog = page.getByRole('dialog', { name: 'Staðfestu að þetta sért þú' });
       await dialog.getByLabel('Lykilorð').fill(DEMO_PASSWORD);
       await page.keyboard.press('Enter');
-      await page.getByText('0133-26-012345, kt. 120160-3389').waitFor();
+      await page.getByText('0133-26-012345 kt. 120160-3389').waitFor();
       expect(await overflow(page)).toBe(0);
       expect(await axeFindings(page)).toEqual([]);
       await page.getByRole('link', { name: 'Fyrri breytingar' }).click();

@@ -6,11 +6,11 @@ import { look } from '../../api/test/look.ts';
 import { newKennitala, newLearner, type Signed } from '../../api/test/make.ts';
 import { startSchool } from '../../api/test/pay.ts';
 import { hire, signInStaff } from '../../api/test/staff.ts';
-import { addedLanguages, nameOfLanguage, type Language } from '../../sync/language.ts';
+import { addedLanguages, type Language } from '../../sync/language.ts';
 import { axeFindings, overflow } from './axe.ts';
 import { launchBrowser, openAs } from './browsing.ts';
 import { focused, signOut } from './desk.ts';
-import { wordIn } from './words.ts';
+import { nameIn, wordIn } from './words.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -812,7 +812,7 @@ it.each(addedLanguages)(
       server.opened.sqlite.prepare('SELECT text FROM replies WHERE account_id = ? ORDER BY text').pluck().all(id);
     const dialog = page.getByRole('dialog');
     const field = (of: Language, count: number) =>
-      dialog.getByLabel(`Skilaboð, ${nameOfLanguage(of)} (fjöldi: ${count})`);
+      dialog.getByLabel(`Skilaboð, ${nameIn('is', of)} (fjöldi: ${count})`);
     const write = async (): Promise<void> => {
       await page.goto(`${server.origin}/command?q=fjoltyngd`);
       await row(/Eigin Fjöltyngd/).waitFor();

@@ -33,3 +33,9 @@ export function wordIn(
   if (typeof found !== 'string') throw new Error(`no word ${key} in ${language}`);
   return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 }
+
+/** What a language is called in another, where it stands alone. */
+export function nameIn(language: Language, of: Language): string {
+  const word = wordIn(language, `editor.${of}`);
+  return word.charAt(0).toLocaleUpperCase() + word.slice(1);
+}
