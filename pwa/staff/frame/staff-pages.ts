@@ -24,8 +24,8 @@ export const SCHOOL_CHAPTERS = [
   { id: 'greinar', word: 'school.articles', access: 'author' },
   { id: 'adgangur', word: 'people.title', access: 'staff' },
   { id: 'min', word: 'access.title', access: 'works' },
-  { id: 'dagbok', word: 'security.title', access: 'staff' },
   { id: 'kerfid', word: 'system.title', access: 'staff' },
+  { id: 'dagbok', word: 'security.title', access: 'staff' },
 ] as const;
 
 /** Main actions that an address leads to: the box that finds offers them. */
