@@ -108,7 +108,7 @@ export function StudentTable({ students, kennitalas, sort, sorted, table, chosen
                   ? t('student.never')
                   : formatShortMoment(Date.parse(student.seen), now, language)}
               </td>
-              <td className="full s-mail" title={student.email ?? undefined}>
+              <td className="full s-mail">
                 {student.email?.split('@').map((part, index) => (
                   <Fragment key={index}>
                     {index === 0 ? null : '@'}
