@@ -1,6 +1,7 @@
-/** The contents of a long page: folded, above its text. */
+/** The contents of a long page: folded, above its text; open where they stand beside it. */
 import { useWords } from '../language/language.ts';
 import { schoolHtml } from '../shell/trusted-html.ts';
+import { AT_A_DESK, useMedia } from '../ui/hooks/use-media.ts';
 import { ChevronDownIcon } from '../ui/icons/icons.tsx';
 
 /**
@@ -17,11 +18,18 @@ export function withContents(html: string, heading: RegExp): { readonly text: st
   return { text, contents: links.length === 0 ? '' : `<ul>${links.join('')}</ul>` };
 }
 
-export function Contents({ list }: { readonly list: string }) {
+type Props = {
+  readonly list: string;
+  /** In the side column, where there is room for one. */
+  readonly beside?: boolean;
+};
+
+export function Contents({ list, beside = false }: Props) {
   const { t, language } = useWords();
+  const open = useMedia(AT_A_DESK) && beside;
   if (list === '') return null;
   return (
-    <details className="fo">
+    <details className="fo" open={open}>
       <summary lang={language}>
         <span>{t('terms.contents')}</span>
         <ChevronDownIcon />

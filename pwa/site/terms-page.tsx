@@ -9,6 +9,7 @@ import { SiteFrame } from '../shell/site-frame.tsx';
 import { schoolHtml } from '../shell/trusted-html.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { WithSide } from '../ui/layout/shell.tsx';
 import { Contents, withContents } from './contents.tsx';
 import { usePageData } from './page-data.ts';
 import type { School } from '../../sync/school.ts';
@@ -48,18 +49,21 @@ export default function TermsPage() {
   // sanitised by the server when it was written down
   const { text, contents } = withContents(fillSchoolHtml(unbroken(html), school(), written), /<h2>(.*?)<\/h2>/gs);
   return (
-    <SiteFrame title={title} description={fillSchool(description, school(), written)} width="reading">
-      <div className="l-stack l-gap-5" lang={written}>
-        <h1 tabIndex={-1}>{title}</h1>
-        <p
-          className="lead"
-          dangerouslySetInnerHTML={{ __html: schoolHtml(fillSchoolHtml(escaped(subtitle), school(), written)) }}
-        />
-        <p className="muted small" lang={language}>
-          {t('article.updated', { date: formatDate(Date.parse(`${updated}T12:00:00Z`), language) })}
-        </p>
-        <Contents list={contents} />
-        <div className="prose" dangerouslySetInnerHTML={{ __html: schoolHtml(text) }} />
+    <SiteFrame title={title} description={fillSchool(description, school(), written)} width="page">
+      <div lang={written}>
+        <WithSide
+          side={<Contents list={contents} beside />}
+          below={<div className="prose" dangerouslySetInnerHTML={{ __html: schoolHtml(text) }} />}
+        >
+          <h1 tabIndex={-1}>{title}</h1>
+          <p
+            className="lead"
+            dangerouslySetInnerHTML={{ __html: schoolHtml(fillSchoolHtml(escaped(subtitle), school(), written)) }}
+          />
+          <p className="muted small" lang={language}>
+            {t('article.updated', { date: formatDate(Date.parse(`${updated}T12:00:00Z`), language) })}
+          </p>
+        </WithSide>
       </div>
     </SiteFrame>
   );
