@@ -148,7 +148,7 @@ function compile(path: string): { readonly names: readonly string[]; readonly pa
 export function matchPath(pathname: string): PathMatch | undefined {
   const path =
     decode(pathname)
-      .replace(/(?<!\/)\/+$/, '')
+      .replace(/^(|.*[^/])\/+$/s, '$1')
       .normalize('NFC') || '/';
   for (const { id, language, names, pattern } of patterns) {
     const match = pattern.exec(path);

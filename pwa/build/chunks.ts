@@ -43,7 +43,7 @@ const CHUNKS: readonly Chunk[] = [
   {
     name: 'shared', // public pages and a learner's; before what else needs it
     files: [
-      'pwa/language/format',
+      ...inFolder('pwa/language', 'format', 'unbroken'),
       'pwa/offline/back-off',
       ...inFolder('pwa/ui/feedback', 'alert', 'skeleton'),
       'pwa/ui/hooks/take-focus',
@@ -115,8 +115,8 @@ const CHUNKS: readonly Chunk[] = [
     ],
   },
   { name: 'price', files: ['pwa/payment/own-price', 'sync/payment/contract'] },
-  // two pages of the staff area share it; by this name no learner's device keeps it
-  { name: 'staff-phone', files: ['sync/account/phone'] },
+  // pages of the staff area share it; by this name no learner's device keeps it
+  { name: 'staff-shared', files: ['sync/account/phone', 'sync/alphabet'] },
 ];
 
 /**

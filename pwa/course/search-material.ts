@@ -108,7 +108,7 @@ function stemOf(word: string): string {
     stem = shorter;
   }
   return stem
-    .replace(/(?<=.{3})[jv]$/, '')
+    .replace(/(.{3})[jv]$/, '$1')
     .replace(/(.)\1$/, '$1')
     .replace(/baek$/, 'bok');
 }

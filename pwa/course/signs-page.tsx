@@ -81,7 +81,7 @@ export default function SignsPage(_: PageProps) {
                 state={FROM_HERE}
                 signs={inGroup(id).map((sign) => ({
                   ...sign,
-                  name: softHyphens(sign.name, language),
+                  name: softHyphens(sign.name),
                   current: sign === chosen,
                 }))}
               />
@@ -155,7 +155,7 @@ function Entry({ sign }: { readonly sign: NamedSign }) {
     <SignEntry
       picture={sign.picture}
       group={t(`signs.class.${sign.class}`)}
-      name={softHyphens(sign.name, language)}
+      name={softHyphens(sign.name)}
       meaning={sign.meaning}
       lang={sign.lang}
       more={

@@ -196,6 +196,10 @@ it('who was reminded still waits in the same row; a line of the bank with anothe
   expect(await row.evaluate((element) => element === document.activeElement)).toBe(true);
 
   await other.getByRole('link', { name: 'Vanborg Dæmisdóttir' }).focus();
+  await other.getByRole('button', { name: /^Opna ökuskóla 1/ }).click();
+  await other
+    .getByText('10.000 kr. komu samkvæmt bankanum. Ýttu aftur til að bóka samt 12.500 kr., eða breyttu upphæðinni.')
+    .waitFor();
   await other.getByRole('button', { name: /^Breyta upphæð/ }).click();
   await other.getByText('Ökuskóli 1, 10.000 kr.').waitFor();
   await other.getByRole('button', { name: /^Opna ökuskóla 1/ }).click();

@@ -48,7 +48,11 @@ export function isGuessable(password: string, owner: Owner): boolean {
 }
 
 /** The letters and digits of a text, without digits and signs at its ends. */
-const coreOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').replace(/^\p{N}+|(?<!\p{N})\p{N}+$/gu, '');
+const coreOf = (text: string): string =>
+  text
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/^\p{N}+/u, '')
+    .replace(/^(.*\P{N})\p{N}+$/u, '$1');
 
 /** Names, address and school, in plain letters. */
 export function wordsOf({ email, name, brand }: Owner): readonly string[] {

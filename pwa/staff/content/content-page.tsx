@@ -1,6 +1,6 @@
 /** The whole material at a glance: rounds by steps, with what is amiss and how often questions are answered wrongly (`/command/content`). */
 import { parseRoundId } from '../../../sync/course/ids.ts';
-import { addedLanguages, textIn, type Language } from '../../../sync/language.ts';
+import { addedLanguages, isWritten, textIn, type Language } from '../../../sync/language.ts';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/controls/link.tsx';
@@ -10,6 +10,7 @@ import { courseContent } from '../../../sync/staff/content-contract.ts';
 import { useWords, type Words } from '../../language/language.ts';
 import { languageName } from '../frame/language-word.ts';
 import { softHyphens } from '../../language/soft-hyphens.ts';
+import { syllables } from './syllables.ts';
 import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { percent } from '../frame/figures.ts';
@@ -253,7 +254,7 @@ function StepCell({ step, filter }: { readonly step: Step; readonly filter: Filt
           ))}
         </span>
       </span>
-      <span className="n">{softHyphens(textIn(language, step, 'title'), language)}</span>
+      <span className="n">{(isWritten(language) ? softHyphens : syllables)(textIn(language, step, 'title'))}</span>
       <Rate of={step} />
       {marks.map((mark) => (
         <span key={mark.id} className="vh">

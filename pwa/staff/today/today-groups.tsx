@@ -105,7 +105,9 @@ function transfer(row: RowOf<'transfers'>, told: Told): Body {
   const onDay = (words: string, moment: string | null): string =>
     moment === null ? '' : t(words, { date: formatDayOf(Date.parse(moment), Date.now(), language) });
   const request = { course, userId: person.id, paymentType: 'transfer' as const, amount };
-  const open = button(told, 'open', openCourse, request, { course });
+  const opens = button(told, 'open', openCourse, request, { course });
+  const asks = t('today.otherSays', { amount: kronur(amount, language), came: kronur(other ?? 0, language) });
+  const open = other === undefined || other === amount ? opens : { ...opens, asks };
   const drop = button(told, 'dropTransfer', actions.dropTransfer, { transferId: id });
   return {
     what: two(
