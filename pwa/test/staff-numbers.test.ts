@@ -89,7 +89,7 @@ it('learning is reached by the keyboard, and is in the address', async () => {
   await page.waitForURL(/\/statistics\?syn=nam$/);
   // who has paid is told beside the way: more may begin than pay
   await block(/alla leið í ökuskóla 1/)
-    .getByText('2 hafa greitt; sumum opnar skólinn án greiðslu.')
+    .getByText('2 hafa greitt. Sumum opnar skólinn námið án greiðslu.')
     .waitFor();
   await block(/Hvar hætta nemendur í ökuskóla 1/)
     .getByText('30 daga tíminn er ekki liðinn hjá neinum enn')
