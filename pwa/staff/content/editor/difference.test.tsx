@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { StepEdition } from '../../../../sync/staff/step-edition.ts';
-import { Difference } from './difference.tsx';
+import { BlockChanges, Difference } from './difference.tsx';
 
 const edition = (...blocks: readonly string[]): StepEdition => ({ data: blocks.join(''), data_en: '', questions: [] });
 
@@ -37,4 +37,13 @@ it('stands beside its translation, and says where that is unchanged', () => {
   const drawn = renderToStaticMarkup(<Difference before={before} after={after} />);
   const unchanged = '<div class="sub">editor.unchanged</div>';
   expect(drawn).toMatch(new RegExp(`Annað.*</div>${unchanged}.*${unchanged}<div lang="en">.*Three`));
+});
+
+it('reads the links of an article as their words', () => {
+  const before = '<p>Sjá island.is.</p><p>Eitt.</p>';
+  const after = '<p>Sjá <a href="https://island.is">island.is</a>.</p><p>Tvö.</p>';
+  const drawn = renderToStaticMarkup(<BlockChanges before={before} after={after} />);
+  expect([...drawn.matchAll(/<li>(.*?)<\/li>/g)].map(([, text]) => text)).toEqual([
+    '<del>Eitt</del><ins>Tvö</ins><span>.</span>',
+  ]);
 });

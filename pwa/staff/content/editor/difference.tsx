@@ -148,10 +148,13 @@ function differingBlocks(before: string, after: string): readonly Differing[] {
   return differing;
 }
 
+/** The blocks of a step hold no links; those of an article are read as their words. */
+const unlinked = (html: string): string => html.replace(/<\/?a\b[^>]*>/g, '');
+
 /** The blocks of one text that are others, word by word. */
 export const BlockChanges = ({ before, after, lang = 'is' }: Pair & { readonly lang?: string }) => (
   <ul className="s-changes" lang={lang}>
-    {differingBlocks(before, after).map((pair, index) => (
+    {differingBlocks(unlinked(before), unlinked(after)).map((pair, index) => (
       <li key={index}>
         <DiffWords of={pair} />
       </li>
