@@ -971,7 +971,10 @@ it('a statement and an article keep what was written in them until it is saved, 
   await page.getByLabel('Leita að mynd').fill('biðskylda');
   await page.keyboard.press('Enter');
   await page.locator('.pics button').first().click();
-  await page.getByLabel('Lýsing myndar, íslenska').waitFor();
+  const described = page.getByLabel('Lýsing myndar, íslenska');
+  await described.fill('');
+  await page.keyboard.type('Merkið ');
+  expect(await described.inputValue()).toBe('Merkið ');
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
   await page.getByRole('button', { name: 'Vista', exact: true }).click();
   await page.locator('.s-bank li').first().locator('img[src*="bidskylda"]').waitFor();

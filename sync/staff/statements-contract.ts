@@ -24,8 +24,7 @@ export const roundStatements = endpoint({
 });
 
 /** With what is said of it to who does not see it. */
-export const StatementPicture = z.object({ name: PictureName, alt: Written(1, 500), alt_en: Written(1, 500) });
-export type StatementPicture = z.infer<typeof StatementPicture>;
+const Picture = z.object({ name: PictureName, alt: Written(1, 500), alt_en: Written(1, 500) });
 
 const words = {
   right: z.boolean(),
@@ -34,7 +33,7 @@ const words = {
   why: Written(1, 500),
   why_en: Written(1, 500),
   /** Null is none; where it is left out it stays as it is. */
-  picture: z.optional(z.nullable(StatementPicture)),
+  picture: z.optional(z.nullable(Picture)),
 };
 
 /** The words, the key and the picture of one. */

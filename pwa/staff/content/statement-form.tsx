@@ -2,7 +2,7 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { picturePath } from '../../../sync/course/step-html.ts';
-import { StatementPicture } from '../../../sync/staff/statements-contract.ts';
+import { WholeStatement } from '../../../sync/staff/statements-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { EditForm } from '../frame/edit-form.tsx';
 import type { ActionState } from '../hooks/use-action.ts';
@@ -16,7 +16,7 @@ export const StatementWords = z.object({
   text_en: z.string(),
   why: z.string(),
   why_en: z.string(),
-  picture: z.optional(z.nullable(StatementPicture)),
+  picture: z.optional(WholeStatement.shape.picture),
 });
 export type StatementWords = z.infer<typeof StatementWords>;
 
@@ -46,7 +46,7 @@ export function StatementForm({ words, written, onWords, children, ...form }: Pr
   const [choosing, setChoosing] = useState(false);
   const chooser = useFocusBack(choosing);
   const { picture = null } = words;
-  const setPicture = (chosen: StatementPicture | null): void => onWords({ ...words, picture: chosen });
+  const setPicture = (chosen: WholeStatement['picture']): void => onWords({ ...words, picture: chosen });
   return (
     // while a picture is chosen, Escape is for that
     <EditForm {...form} written={written || choosing} className="s-two" save={t('bank.save')}>
