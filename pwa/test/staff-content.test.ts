@@ -1310,11 +1310,11 @@ it.each(translators)(
     const lacking = page.locator('.cgrid a.c:not(.dim)');
     const openLacking = async (): Promise<void> => {
       await page.goto(`${server.origin}${pathTo('contentOverview')}?filter=lacking-${language}`);
-      await page.getByRole('button', { name: t('content.lacking', { language: nameIn('is', language) }) }).waitFor();
+      await page.getByRole('button', { name: t('content.lacking', { language: nameIn(reader, language) }) }).waitFor();
     };
     const openTranslation = async (): Promise<void> => {
       await page.goto(editorOf(TRANSLATED));
-      await page.getByRole('button', { name: nameIn('is', language) }).click();
+      await page.getByRole('button', { name: nameIn(reader, language) }).click();
     };
     const { agent } = await newLearner(server, { language });
     await doSteps(server, agent, { course: 1, round: 1 }, 9);
@@ -1382,7 +1382,7 @@ it.each(translators)(
     // articles are translated in the same way
     await page.goto(`${server.origin}${pathTo('office')}#greinar`);
     await page.getByRole('table').waitFor();
-    await page.getByRole('button', { name: nameIn('is', language) }).click();
+    await page.getByRole('button', { name: nameIn(reader, language) }).click();
     await page.getByText((await readArticle(server.context.db, 'articleHow', language))?.title ?? '').waitFor();
     expect(await page.getByRole('table').count()).toBe(0);
     expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
