@@ -242,10 +242,12 @@ function Scenes({ heading, text, scenes: listed, points, onOpen }: ScenesProps) 
               <button type="button" onClick={() => onOpen(scene)}>
                 <HazardPicture scene={scene} art={art} at={scene.stills[1]?.at ?? 0} still />
                 <b>{nameOf(scene, points, t, language)}</b>
-                <small>
-                  {got === undefined ? null : <CheckIcon small />}
-                  {t(got === undefined ? 'hazard.unseen' : 'hazard.best', { points: got })}
-                </small>
+                {got === undefined ? null : (
+                  <small>
+                    <CheckIcon small />
+                    {t('hazard.best', { points: got })}
+                  </small>
+                )}
               </button>
             </li>
           );
