@@ -74,7 +74,7 @@ function Row({ item, theme }: { readonly item: RoundItem; readonly theme: string
       <span className="sheet-words">{theme === undefined ? item.label : `${item.id}. ${theme}`}</span>
       <span className="sheet-note">
         <RoundIcon state={item.state} />
-        {item.stateLabel}
+        <span className={item.state === 'locked' ? 'vh' : undefined}>{item.stateLabel}</span>
       </span>
     </>
   );
