@@ -4,7 +4,7 @@ import path from 'node:path';
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { languages, type Language } from '../../sync/language.ts';
+import { addedLanguages, languages, type Language } from '../../sync/language.ts';
 import { commands } from '../../sync/progress/commands.ts';
 import { COURSE_DAYS, ROUND_WAIT_HOURS } from '../../sync/rule-numbers.ts';
 import { formatBytes, formatDate, formatList, formatWhen, pluralKey } from './format.ts';
