@@ -1,6 +1,12 @@
 /** One line for everything that may have to be said: the most important comes first, and nothing is said of a moment. */
+import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import { connectionMessage, type Situation } from './connection-message.ts';
+
+/** Says the key of each word. */
+const words = i18next.createInstance();
+await words.init({ lng: 'cimode' });
+const keys = words.getFixedT('cimode');
 
 const quiet: Situation = {
   status: 'signed-in',
@@ -34,7 +40,7 @@ it.each([
   ['but a refusal all the same', { refused: 1, update: true, inTest: true }, 'refused'],
   ['a session that has ended comes before the network', { status: 'expired', connection: 'offline' }, 'signed-out'],
 ] as const)('%s', (_, now, kind) => {
-  expect(connectionMessage({ ...quiet, ...now }, (key) => key, 'is')?.kind).toBe(kind);
+  expect(connectionMessage({ ...quiet, ...now }, keys, 'is')?.kind).toBe(kind);
 });
 
 it.each([
@@ -42,13 +48,13 @@ it.each([
   ['trouble', { connection: 'trouble', waiting: 1 }],
   ['waiting', { waiting: 1, slow: true }],
 ] as const)('a line of %s offers the update that is ready, but not during a test', (kind, now) => {
-  const line = (inTest: boolean) => connectionMessage({ ...quiet, ...now, update: true, inTest }, (key) => key, 'is');
+  const line = (inTest: boolean) => connectionMessage({ ...quiet, ...now, update: true, inTest }, keys, 'is');
   expect(line(false)).toMatchObject({ kind, message: expect.stringContaining('line.update'), action: 'update' });
   expect(line(true)?.action).not.toBe('update');
 });
 
 it('speaks of answers that are safe only to who has some waiting', () => {
   const said = (waiting: number) =>
-    connectionMessage({ ...quiet, connection: 'trouble', waiting }, (key) => key, 'is')?.message;
+    connectionMessage({ ...quiet, connection: 'trouble', waiting }, keys, 'is')?.message;
   expect([said(0), said(2)]).toEqual(['line.troubleAlone', 'line.trouble']);
 });
