@@ -1,6 +1,6 @@
 /** Readers that take their time, ask for much at once, or break off: they hold one answer each, and no file longer than that. */
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
@@ -103,6 +103,17 @@ it.runIf(existsSync(DESCRIPTORS))('a file whose reader breaks off is closed', as
   await vi.waitFor(() => expect(heldOpen(file)).toBe(readers.length));
   for (const reader of readers) reader.destroy();
   await vi.waitFor(() => expect(heldOpen(file)).toBe(0));
+  await server.stop();
+});
+
+it('a file that is gone, or that the system cannot open, ends its own answer alone', async () => {
+  const web = ownFolder('akrein-web-');
+  mkdirSync(path.join(web, 'assets'));
+  for (const name of ['gone', 'here']) writeFileSync(path.join(web, `assets/${name}-1.js`), name);
+  const server = await startServer({ web });
+  rmSync(path.join(web, 'assets/gone-1.js'));
+  await expect(fetch(`${server.origin}/assets/gone-1.js`)).rejects.toThrow('fetch failed');
+  expect(await (await fetch(`${server.origin}/assets/here-1.js`)).text()).toBe('here');
   await server.stop();
 });
 

@@ -91,8 +91,11 @@ function served(ctx: RequestContext, file: ReturnType<typeof sirv>): Promise<boo
     ctx.respond = false;
     ctx.res.statusCode = 200;
     ctx.res.once('close', () => resolve(true));
-    // sirv leaves a file open whose reader breaks off
-    ctx.res.once('pipe', (open: Readable) => ctx.res.once('close', () => open.destroy()));
+    // sirv leaves a file open whose reader breaks off, and the process ends by one that cannot be read
+    ctx.res.once('pipe', (open: Readable) => {
+      open.once('error', () => ctx.res.destroy());
+      ctx.res.once('close', () => open.destroy());
+    });
     file(ctx.req, ctx.res, () => {
       ctx.respond = true;
       ctx.res.statusCode = status;
