@@ -207,8 +207,8 @@ function goTo(view: EditorView, wanted: number): void {
   let index = -1;
   doc.forEach((node, offset, nth) => {
     if (!isKept(node, nth) || ++index !== wanted) return;
+    view.focus(); // a text without the focus is not scrolled to
     view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(offset + 1))).scrollIntoView());
-    view.focus();
   });
 }
 
