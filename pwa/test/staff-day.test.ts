@@ -180,9 +180,9 @@ it('a transfer: told, matched with the bank, opened, taken back and opened again
   await other.getByLabel(`Upphæð sem barst frá ${NAME}`).fill('11000');
   await looksRight(other);
   await other.keyboard.press('Enter');
-  await rowIn(other, 'Millifærslur').getByText('Ökuskóli 1, 11.000 kr.').waitFor();
+  await rowIn(other, 'Millifærslur').getByText('Ökuskóli 1, 12.500 kr. Bókað verður: 11.000 kr.').waitFor();
   await other.reload();
-  await rowIn(other, 'Millifærslur').getByText('Ökuskóli 1, 11.000 kr.').waitFor(SECONDS);
+  await rowIn(other, 'Millifærslur').getByText('Bókað verður: 11.000 kr.').waitFor(SECONDS);
   await other.keyboard.press('Enter');
   await rowIn(other, 'Millifærslur').getByText('Ökuskóli 1 er opinn').waitFor();
   await nothingAt(desk).waitFor(SECONDS);

@@ -151,8 +151,9 @@ it('an amount counts as it is typed, though only the row’s own button is press
   await row.getByRole('link', { name: 'Una Dæmisdóttir' }).focus();
   await row.getByRole('button', { name: /^Breyta upphæð/ }).click();
   await row.getByRole('textbox').fill('9');
-  await row.getByText('Ökuskóli 1, 9 kr.').waitFor();
-  await row.getByRole('textbox').fill('9.00'); // no amount: what the school waits for stands again
+  await row.getByText('Bókað verður: 9 kr.').waitFor();
+  await row.getByRole('textbox').fill('9.00'); // no amount: what was ordered stands again
+  await row.getByText('Bókað verður').waitFor({ state: 'detached' });
   await row.getByText('Ökuskóli 1, 12.500 kr.').waitFor();
   await row.getByRole('textbox').fill('9.000');
   await row.getByRole('button', { name: /^Opna ökuskóla 1/ }).click();
@@ -162,7 +163,7 @@ it('an amount counts as it is typed, though only the row’s own button is press
   await context.close();
 });
 
-it('who was reminded still waits in the same row; a line of the bank with another sum names it and has it written', async () => {
+it('who was reminded still waits in the same row; a line of the bank with another sum names it and has it written until the row is done', async () => {
   const [reminded, underpaid] = [
     await newLearner(server, { name: 'Minnt Dæmisdóttir' }),
     await newLearner(server, { name: 'Vanborg Dæmisdóttir' }),
@@ -201,11 +202,22 @@ it('who was reminded still waits in the same row; a line of the bank with anothe
     .getByText('10.000 kr. komu samkvæmt bankanum. Ýttu aftur til að bóka samt 12.500 kr., eða breyttu upphæðinni.')
     .waitFor();
   await other.getByRole('button', { name: /^Breyta upphæð/ }).click();
-  await other.getByText('Ökuskóli 1, 10.000 kr.').waitFor();
+  const written = other.getByText('Bókað verður: 10.000 kr.');
+  await written.waitFor();
+  await other.getByText('Önnur upphæð frá sömu kennitölu: 10.000 kr.').waitFor();
+  await page.keyboard.press('Escape');
+  await written.waitFor({ state: 'detached' });
+  await other.getByRole('button', { name: /^Breyta upphæð/ }).click();
+  await written.waitFor();
   await other.getByRole('button', { name: /^Opna ökuskóla 1/ }).click();
   await other.getByText('Ökuskóli 1 er opinn').waitFor();
   const paid = server.opened.sqlite.prepare('SELECT amount FROM transactions WHERE account_id = ?').pluck();
   expect([reminded, underpaid].map(({ state }) => paid.get(state.id))).toEqual([12_500, 10_000]);
+  await other.getByRole('button', { name: /^Afturkalla/ }).click();
+  await other.getByRole('button', { name: /^Opna ökuskóla 1/ }).waitFor();
+  await page.reload();
+  await other.getByText('Ökuskóli 1, 12.500 kr.').waitFor();
+  expect(await other.getByText('Bókað verður').count()).toBe(0);
   await context.close();
 });
 

@@ -33,7 +33,9 @@ type Told = {
   readonly language: Language;
   /** Lines of the bank by transfer; undefined before any were pasted. */
   readonly matches: ReadonlyMap<string, Match> | undefined;
-  /** @param transfer its id. @param amount what came, whole krónur. */
+  /** What came of a transfer, by its id, where another amount than was ordered has been written. */
+  readonly came: Readonly<Record<string, number>>;
+  /** @param transfer its id. @param amount what came, whole krónur: as was ordered, it is not kept. */
   readonly onAmount: (transfer: string, amount: number) => void;
   /** Who reads may refund. */
   readonly refunds: boolean;
@@ -96,22 +98,35 @@ function button<E extends Action>(
 function transfer(row: RowOf<'transfers'>, told: Told): Body {
   const { id, person, ssn, course, amount, reminded, withdrawn } = row;
   const { t, language, matches, onAmount } = told;
+  const booked = told.came[id] ?? amount;
   const match = matches?.get(id);
   const came = match !== undefined && isSure(match);
-  const sum = `${t('today.course', { course })}, ${kronur(amount, language)}`;
   // the sum of a line stands before its balance
   const other = match?.kind === 'amount-differs' ? match.line.amounts[0] : undefined;
+  const atBank = came ? amount : other;
   const found = matches ? t(`today.match.${match?.kind ?? 'none'}`, { amount: kronur(other ?? 0, language) }) : '';
   const onDay = (words: string, moment: string | null): string =>
     moment === null ? '' : t(words, { date: formatDayOf(Date.parse(moment), Date.now(), language) });
-  const request = { course, userId: person.id, paymentType: 'transfer' as const, amount };
-  const opens = button(told, 'open', openCourse, request, { course });
-  const asks = t('today.otherSays', { amount: kronur(amount, language), came: kronur(other ?? 0, language) });
-  const open = other === undefined || other === amount ? opens : { ...opens, asks };
-  const drop = button(told, 'dropTransfer', actions.dropTransfer, { transferId: id });
+  const request = { course, userId: person.id, paymentType: 'transfer' as const, amount: booked };
+  /** What was written of it is forgotten: undone, it waits for what was ordered. */
+  const ends = (each: RowButton): RowButton => ({
+    ...each,
+    run: async () => {
+      const answer = await each.run();
+      onAmount(id, amount);
+      return answer;
+    },
+  });
+  const opens = ends(button(told, 'open', openCourse, request, { course }));
+  const asks = t('today.otherSays', { amount: kronur(booked, language), came: kronur(atBank ?? 0, language) });
+  const open = atBank === undefined || atBank === booked ? opens : { ...opens, asks };
+  const drop = ends(button(told, 'dropTransfer', actions.dropTransfer, { transferId: id }));
   return {
     what: two(
-      sum,
+      <>
+        {`${t('today.course', { course })}, ${kronur(amount, language)}`}
+        {booked === amount ? null : <b> {t('today.booked', { amount: kronur(booked, language) })}</b>}
+      </>,
       came ? (
         <span className="okline">
           <CheckIcon small />
@@ -126,8 +141,8 @@ function transfer(row: RowOf<'transfers'>, told: Told): Body {
         </>
       ),
     ),
-    ...(withdrawn === null || came
-      ? { says: t(amount === 0 ? 'do.openFreeSays' : 'do.openSays', { amount: kronur(amount, language) }) }
+    ...((withdrawn === null || came) && open === opens
+      ? { says: t(booked === 0 ? 'do.openFreeSays' : 'do.openSays', { amount: kronur(booked, language) }) }
       : {}),
     // a withdrawn transfer is taken off the list, unless its money came after all
     buttons:
@@ -137,7 +152,13 @@ function transfer(row: RowOf<'transfers'>, told: Told): Body {
           ? [open, drop]
           : [drop, open],
     setting: (
-      <TransferAmount amount={amount} found={other} name={person.name} onAmount={(came) => onAmount(id, came)} />
+      <TransferAmount
+        ordered={amount}
+        booked={booked}
+        found={other}
+        name={person.name}
+        onAmount={(now) => onAmount(id, now)}
+      />
     ),
   };
 }

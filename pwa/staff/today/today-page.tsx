@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
+import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import { isSure } from '../../../sync/staff/bank-lines.ts';
 import { admits } from '../../../sync/account/role.ts';
@@ -27,7 +28,8 @@ const DAY_MS = 86_400_000;
 
 export default function TodayPage(_: PageProps) {
   const { t, language } = useWords();
-  const { data, read, error, onAmount } = useTodayData();
+  const { data, error } = useStaffData(today, {});
+  const { came, onAmount } = useCame(data);
   const log = useStaffData(deeds, {}).data?.deeds;
   const refunds = useDesk(({ me }) => admits('staff', me?.role ?? null));
   const now = useDeskNow();
@@ -37,8 +39,8 @@ export default function TodayPage(_: PageProps) {
   const matches = bank && data ? matchPasted(bank, data.transfers.rows) : undefined;
   const [chosen, setChosen] = useState<Chosen>();
   const { groups, handles, keep, undoable } = useDone(
-    data ? groupsOf(data, { t, language, matches, onAmount, refunds }) : [],
-    read,
+    data ? groupsOf(data, { t, language, matches, came, onAmount, refunds }) : [],
+    data,
     chosen,
   );
   const rows = groups.flatMap((group) => group.rows);
@@ -47,7 +49,7 @@ export default function TodayPage(_: PageProps) {
   const days = Math.floor((now - Math.min(now, ...rows.map(({ since }) => Date.parse(since)))) / DAY_MS);
   const sure = (data?.transfers.rows ?? []).flatMap(({ id }) => {
     const match = matches?.get(id);
-    return match && isSure(match) ? `transfers.${id}` : [];
+    return match && isSure(match) && came[id] === undefined ? `transfers.${id}` : [];
   });
   return (
     <>
@@ -134,22 +136,20 @@ export default function TodayPage(_: PageProps) {
 const Came = z.record(z.string(), z.number());
 const NOTHING_CAME: z.infer<typeof Came> = {};
 
-/** What waits, with what came of a transfer where this desk has written another amount than the school waits for. */
-function useTodayData() {
-  const { data, error } = useStaffData(today, {});
+/** What came of a transfer where this desk has written another amount than was ordered. @param data what waits. */
+function useCame(data: ResponseOf<typeof today> | undefined) {
   const [came, setCame] = useKept('came', Came, NOTHING_CAME);
   const waits = new Map(data?.transfers.rows.map(({ id, amount }) => [id, amount]));
   const onAmount = (transfer: string, amount: number): void =>
     setCame((before) =>
       Object.fromEntries(
-        // of what waits no longer, and where it is what the school waits for, nothing is kept
+        // of what waits no longer, and where it is what was ordered, nothing is kept
         Object.entries({ ...before, [transfer]: amount }).filter(
           ([id, each]) => waits.has(id) && waits.get(id) !== each,
         ),
       ),
     );
-  const rows = data?.transfers.rows.map((row) => ({ ...row, amount: came[row.id] ?? row.amount }));
-  return { data: data && rows && { ...data, transfers: { ...data.transfers, rows } }, read: data, error, onAmount };
+  return { came, onAmount };
 }
 
 /** There is nothing more to do about it. */

@@ -6,19 +6,20 @@ import { KronurInput } from '../frame/kronur-input.tsx';
 import { useWords } from '../../language/language.ts';
 
 type Props = {
-  /** Whole krónur, as the course will be opened with. */
-  readonly amount: number;
+  /** Whole krónur, as was ordered. */
+  readonly ordered: number;
+  /** As the course will be opened with. */
+  readonly booked: number;
   /** What the bank says came, where that is another amount. */
   readonly found: number | undefined;
   readonly name: string;
   readonly onAmount: (amount: number) => void;
 };
 
-export function TransferAmount({ amount, found, name, onAmount }: Props) {
+export function TransferAmount({ ordered, booked, found, name, onAmount }: Props) {
   const { t } = useWords();
   /** As typed; undefined while the field is closed. */
   const [typed, setTyped] = useState<string>();
-  const [before, setBefore] = useState(amount);
   /** The cursor stays at the row, where `↵` does what its first button says. */
   const close = (from: HTMLElement): void => {
     from.closest('li')?.focus();
@@ -30,8 +31,7 @@ export function TransferAmount({ amount, found, name, onAmount }: Props) {
         type="button"
         className="b"
         onClick={() => {
-          setBefore(amount);
-          setTyped(String(found ?? amount));
+          setTyped(String(found ?? booked));
           if (found !== undefined) onAmount(found);
         }}
       >
@@ -56,14 +56,14 @@ export function TransferAmount({ amount, found, name, onAmount }: Props) {
         onValue={(text) => {
           setTyped(text);
           const came = parseKronur(text);
-          onAmount(came !== undefined && came <= MOST_PRICE ? came : before);
+          onAmount(came !== undefined && came <= MOST_PRICE ? came : ordered);
         }}
         aria-label={t('today.amountOf', { name })}
         // eslint-disable-next-line jsx-a11y/no-autofocus -- it has just been opened to write here
         autoFocus
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
-          onAmount(before);
+          onAmount(ordered);
           close(event.currentTarget);
         }}
       />
