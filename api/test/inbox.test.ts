@@ -96,15 +96,16 @@ describe('a thread', () => {
     await writeExclusive(server.context.db, (tx) => enrol(tx, run));
     await doSteps(server, learner.agent, round, 2);
     expect(await told()).toEqual([
-      { course_id: 1, days_left: 30, place: { next: 'step', round: 1, step: 3, opens: null } },
+      { course_id: 1, days_left: 30, place: { next: 'step', round: 1, step: 3, again: false, opens: null } },
     ]);
     for (let step = 3; step <= 10; step++)
       await learner.agent.post('/api/submit-step-answers', {
         stepId: `1.1.${step}`,
         answers: stepAnswers(server, { ...round, step }),
       });
+    expect(await told()).toMatchObject([{ place: { next: 'test', round: 1, again: false } }]);
     await doTest(server, learner.agent, round, 3);
-    expect(await told()).toMatchObject([{ place: { next: 'test', round: 1 } }]);
+    expect(await told()).toMatchObject([{ place: { next: 'test', round: 1, again: true } }]);
     await doTest(server, learner.agent, round);
     const opens = server.clock.now + ROUND_WAIT_MS;
     expect(await told()).toMatchObject([{ place: { next: 'wait', round: 2, opens: new Date(opens).toISOString() } }]);

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { allRoundsFinished, position } from '../progress/rounds.ts';
 import { STEPS } from '../course/ids.ts';
-import type { Enrolment } from '../progress/learner.ts';
+import { roundOf, type Enrolment } from '../progress/learner.ts';
 import { Iso } from '../scalar.ts';
 
 export const RunPlace = z.object({
@@ -10,6 +10,8 @@ export const RunPlace = z.object({
   next: z.enum(['step', 'test', 'wait', 'final']),
   round: z.int(),
   step: z.int(),
+  /** The test was taken and not passed. */
+  again: z.boolean(),
   /** When the round opens, while it is waited for. */
   opens: z.nullable(Iso),
 });
@@ -19,7 +21,8 @@ export type RunPlace = z.infer<typeof RunPlace>;
 export function runPlace(enrolment: Enrolment, now: number): RunPlace {
   const { round, step, nextRoundOpensAt } = position(enrolment, now);
   if (nextRoundOpensAt !== null)
-    return { next: 'wait', round: round + 1, step: 1, opens: new Date(nextRoundOpensAt).toISOString() };
+    return { next: 'wait', round: round + 1, step: 1, again: false, opens: new Date(nextRoundOpensAt).toISOString() };
   const next = allRoundsFinished(enrolment) ? 'final' : step > STEPS ? 'test' : 'step';
-  return { next, round, step, opens: null };
+  const tests = { step: null, test: roundOf(enrolment, round)?.exam, final: enrolment.final };
+  return { next, round, step, again: tests[next]?.passed === false, opens: null };
 }

@@ -9,9 +9,9 @@ import { useDeskNow } from '../frame/staff-call.ts';
 export function usePlaceWords(): (place: RunPlace) => string {
   const { t, language } = useWords();
   const now = useDeskNow();
-  return ({ next, round, step, opens }) => {
+  return ({ next, round, step, again, opens }) => {
     const time = Date.parse(opens ?? '');
     const when = opens === null ? {} : { day: formatDayOf(time, now, language), time: formatTime(time) };
-    return t(`runPlace.${next}`, { round, step, steps: STEPS, ...when });
+    return t(`runPlace.${next}${again ? 'Again' : ''}`, { round, step, steps: STEPS, ...when });
   };
 }
