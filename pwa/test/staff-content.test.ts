@@ -946,11 +946,13 @@ it('a statement and an article keep what was written in them until it is saved, 
   await statement.fill('Hálfnuð skýring.');
   await page.reload();
   await expect.poll(() => statement.inputValue()).toBe('Hálfnuð skýring.');
+  const meanwhile = page.getByText('Fullyrðingunni var breytt á meðan þú skrifaðir.');
+  expect(await meanwhile.count()).toBe(0);
   // a colleague changes the same one meanwhile
   const words = { text: 'Alveg satt.', text_en: 'Quite true.', why: 'Önnur skýring.', why_en: 'Another reason.' };
   const changed = { id, right: true, retired: false, ...words };
   expect((await author.post('/api/admin/edit-statement', changed)).status).toBe(200);
-  await page.getByText('Fullyrðingunni var breytt á meðan þú skrifaðir.').waitFor(SECONDS);
+  await meanwhile.waitFor(SECONDS);
   // what is cancelled is taken up again, also after a reload
   const goOn = page.getByRole('button', { name: 'Halda áfram með það' });
   await page.getByRole('button', { name: 'Hætta við' }).click();
@@ -978,6 +980,11 @@ it('a statement and an article keep what was written in them until it is saved, 
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
   await page.getByRole('button', { name: 'Vista', exact: true }).click();
   await page.locator('.s-bank li').first().locator('img[src*="bidskylda"]').waitFor();
+  await row.click();
+  await page.getByRole('button', { name: 'Taka mynd af' }).press('Enter');
+  await expect.poll(() => focused(page)).toBe('Setja mynd');
+  expect(await meanwhile.count()).toBe(0);
+  await page.getByRole('button', { name: 'Hætta við' }).click();
 
   await page.goto(`${server.origin}/command/skolinn#greinar`);
   const edit = page.getByRole('button', { name: /^Breyta: / });

@@ -103,7 +103,14 @@ export function StatementForm({ words, written, onWords, children, ...form }: Pr
           {t(picture === null ? 'editor.addPicture' : 'editor.otherPicture')}
         </button>
         {picture === null ? null : (
-          <button type="button" className="b txt" onClick={() => setPicture(null)}>
+          <button
+            type="button"
+            className="b txt"
+            onClick={() => {
+              setPicture(null);
+              chooser.current?.focus(); // what was pressed goes
+            }}
+          >
             {t('editor.noPicture')}
           </button>
         )}

@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import { picturePath } from '../../../sync/course/step-html.ts';
 import { textIn } from '../../../sync/language.ts';
 import type { ResponseOf } from '../../../sync/endpoint.ts';
-import { editStatement, type roundStatements, type WholeStatement } from '../../../sync/staff/statements-contract.ts';
+import { editStatement, type roundStatements, WholeStatement } from '../../../sync/staff/statements-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { CheckIcon, CloseIcon } from '../../ui/icons/icons.tsx';
 import { Outcome } from '../frame/outcome.tsx';
-import { StatementForm, StatementWords } from './statement-form.tsx';
+import { StatementForm } from './statement-form.tsx';
 import { useAction } from '../hooks/use-action.ts';
 import { Cancelled } from './cancelled.tsx';
 import { useCancelled, useUnsent } from '../frame/unsent.ts';
@@ -16,10 +16,8 @@ import { useFocusBack } from '../hooks/use-focus-back.ts';
 
 type Row = ResponseOf<typeof roundStatements>['statements'][number];
 
-const Words = z.extend(StatementWords, { right: z.boolean(), retired: z.boolean() });
-type Words = z.infer<typeof Words>;
-/** What is written, and what it was written over. */
-const Written = z.object({ over: Words, words: Words });
+/** What is written, and the JSON of what it was written over: that has its fields in the order of `wordsOf`. */
+const Written = z.object({ over: z.string(), words: WholeStatement });
 
 const wordsOf = ({ right, text, text_en, why, why_en, retired, picture }: Row): WholeStatement => ({
   right,
@@ -43,7 +41,7 @@ export function StatementRow({ statement, children }: { readonly statement: Row;
   const { id, right, text, text_en, why, why_en, retired, own, picture } = statement;
   const now = wordsOf(statement);
   const edited = { ...now, ...written?.words };
-  const edit = (words: Words): void => setWritten({ over: written?.over ?? now, words });
+  const edit = (words: WholeStatement): void => setWritten({ over: written?.over ?? JSON.stringify(now), words });
   const close = (): void => {
     setWritten(undefined);
     setOpen(false);
@@ -54,7 +52,9 @@ export function StatementRow({ statement, children }: { readonly statement: Row;
         <StatementForm
           words={edited}
           written={written !== undefined}
-          onWords={(words) => edit({ ...edited, ...words, right: words.right ?? edited.right })}
+          onWords={({ right: key = edited.right, picture: shown = null, ...words }) =>
+            edit({ ...edited, ...words, right: key, picture: shown })
+          }
           action={action}
           // over what is shown: who saves has been told of a change that is there by now
           onSave={async () => !written || (await action.run({ id, ...edited, was: now })) !== undefined}
@@ -64,7 +64,7 @@ export function StatementRow({ statement, children }: { readonly statement: Row;
             setOpen(false);
           }}
         >
-          {written && JSON.stringify(written.over) !== JSON.stringify(now) ? (
+          {written && written.over !== JSON.stringify(now) ? (
             <p className="badline" role="alert">
               {t('bank.changedMeanwhile', { text: `${text} ${why}`, interpolation: { escapeValue: false } })}
             </p>
