@@ -1341,6 +1341,7 @@ it.each(translators)(
     await text.getByText(before ?? '').waitFor(); // it is known in the list by its own words
     await button(text, 'act.edit').click();
     expect(await focused(page)).toBe(t('translate.step'));
+    expect(await page.getByRole('button', { name: t('editor.publish') }).count()).toBe(0);
     expect(await page.locator('.b.go:visible').count()).toBe(1);
     const title = text
       .getByRole('textbox', { name: t('translate.field.html') })

@@ -178,16 +178,19 @@ function Desk({ state, q, added: foundAdded, reported, edit, flush, look }: Prop
             <ClockIcon small />
             {t('editor.history')}
           </button>
-          <button
-            type="button"
-            className={panel === undefined && added === undefined ? 'b go' : 'b'}
-            aria-expanded={panel === 'publish'}
-            aria-disabled={!changed}
-            aria-describedby={changed ? undefined : UNCHANGED_ID}
-            onClick={() => (changed || panel === 'publish' ? toggle('publish') : undefined)}
-          >
-            {t('editor.publish')}
-          </button>
+          {/* a translation is published where it is written */}
+          {added === undefined ? (
+            <button
+              type="button"
+              className={panel === undefined ? 'b go' : 'b'}
+              aria-expanded={panel === 'publish'}
+              aria-disabled={!changed}
+              aria-describedby={changed ? undefined : UNCHANGED_ID}
+              onClick={() => (changed || panel === 'publish' ? toggle('publish') : undefined)}
+            >
+              {t('editor.publish')}
+            </button>
+          ) : null}
         </div>
       </div>
       <ColleagueNote state={state} onSettle={(chosen) => edit(chosen, edition, true)} />
