@@ -13,8 +13,11 @@ import { Bank, type Statement } from '../../sync/practice/contract.ts';
 
 export type StatementRow = Selectable<Tables['statements']>;
 
-/** Makes a statement or writes it anew: another version where the Icelandic is another. */
-export async function putStatement(tx: ExclusiveTx, { id, ...given }: Insertable<Tables['statements']>): Promise<void> {
+/** Makes a statement or writes it anew: another version where the Icelandic is another. @returns the version. */
+export async function putStatement(
+  tx: ExclusiveTx,
+  { id, ...given }: Insertable<Tables['statements']>,
+): Promise<number> {
   const held = await findStatement(tx, id);
   const isSame = (['text_is', 'why_is', 'alt_is'] as const).every((field) => held?.[field] === given[field]);
   const row = { ...given, version: held ? held.version + (isSame ? 0 : 1) : 1 };
@@ -24,6 +27,7 @@ export async function putStatement(tx: ExclusiveTx, { id, ...given }: Insertable
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute();
   await publish(tx, { kind: 'statement', subject: id });
+  return row.version;
 }
 
 /** Takes it out of use, or back into it where `at` is null. @param at server milliseconds. */

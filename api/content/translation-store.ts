@@ -46,6 +46,18 @@ export async function removeTranslation(tx: ExclusiveTx, place: Place): Promise<
   await publish(tx, { kind: place.kind, subject: place.subject });
 }
 
+/** What was made from one version says the Icelandic of another too, such as one that is back. */
+export async function carryTranslations(
+  tx: ExclusiveTx,
+  { from, to, ...of }: Pick<Row, 'kind' | 'subject'> & { readonly from: number; readonly to: number },
+): Promise<void> {
+  await tx
+    .updateTable('translations')
+    .set({ version: to })
+    .where((where) => where.and({ ...of, version: from }))
+    .execute();
+}
+
 /** The newest of a thing in a language; undefined where there is none. */
 export const newestTranslation = (db: Db | Tx, kind: TranslatedKind, subject: string, language: Language) =>
   db

@@ -12,7 +12,7 @@ import {
   retireStatement,
   type StatementRow,
 } from '../content/statement-store.ts';
-import { onWire, readTranslations } from '../content/translation-store.ts';
+import { carryTranslations, onWire, readTranslations } from '../content/translation-store.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
@@ -22,6 +22,8 @@ import type { Act } from './act.ts';
 /** What the log holds of one: older deeds know no picture. */
 const Words = z.object({ ...WholeStatement.shape, picture: z.optional(WholeStatement.shape.picture) });
 type Words = z.infer<typeof Words>;
+/** What it holds of one as it was: older deeds know no version. */
+const Before = z.object({ ...Words.shape, version: z.optional(z.int()) });
 
 export function statementsRoutes(
   router: AppRouter,
@@ -75,13 +77,15 @@ export function statementsRoutes(
       if (was && JSON.stringify(was) !== JSON.stringify(before)) throw new StaffProblem('edited-meanwhile');
       const after = { ...before, ...words };
       await putStatement(tx, withWords(row, after, account.id, now));
-      return { subject: id, before, after, answer: {} };
+      return { subject: id, before: { ...before, version: row.version }, after, answer: {} };
     },
     async (tx, { subject, before, after, now, staffId }) => {
       const row = await findStatement(tx, subject);
       const same = row && JSON.stringify(wordsOf(row)) === JSON.stringify(Words.parse(after));
       if (!same) throw new StaffProblem('changed-since');
-      await putStatement(tx, withWords(row, Words.parse(before), staffId, now));
+      const { version: from, ...words } = Before.parse(before);
+      const to = await putStatement(tx, withWords(row, words, staffId, now));
+      if (from !== undefined && from !== to) await carryTranslations(tx, { kind: 'statement', subject, from, to });
     },
   );
 }

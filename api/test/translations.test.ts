@@ -109,7 +109,7 @@ it('a question whose Icelandic is changed is outdated, until somebody says that 
   ]);
 });
 
-it('a statement is outdated by its version, and in the bank at once', async () => {
+it('a statement is outdated once its Icelandic is another, until that is undone, and in the bank at once', async () => {
   const subject = '1.1.1-s1';
   const bank = async () => z.parse(Bank, (await learner.get(`/api/practice-bank?language=${language}`)).body);
   const before = await bank();
@@ -128,9 +128,14 @@ it('a statement is outdated by its version, and in the bank at once', async () =
   const words = { id: subject, right, text, text_en, why, why_en, retired: false };
   await author.post(editStatement.path, { ...words, text_en: 'Other English.' });
   expect(await read(subject)).toMatchObject({ version: 1, outdated: false });
+  const edited = await author.post(editStatement.path, { ...words, why: 'Önnur ástæða.' });
+  expect(await read(subject)).toMatchObject({ version: 2, outdated: true });
+  await undo(edited);
+  expect(await read(subject)).toMatchObject({ version: 3, outdated: false });
+  expect(await overview()).toMatchObject({ outdated: [] });
   await author.post(editStatement.path, { ...words, why: 'Önnur ástæða.' });
   const outdated = await read(subject);
-  expect(outdated).toMatchObject({ version: 2, outdated: true });
+  expect(outdated).toMatchObject({ version: 4, outdated: true });
   expect(await overview()).toMatchObject({ outdated: [{ language, round: '1.1', count: 1 }] });
   await publish(outdated, outdated.texts);
   expect(await read(subject)).toMatchObject({ outdated: false });
