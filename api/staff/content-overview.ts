@@ -13,6 +13,7 @@ import { nameIn, onWire, readTranslations } from '../content/translation-store.t
 import { translationStates, type TranslationState } from '../content/translate/translation-states.ts';
 import type { Db } from '../platform/db/open.ts';
 import { narrationOlder } from '../narration/narration-store.ts';
+import { olderStatements } from './older-statements.ts';
 import { fineEnglish } from './staff-log-store.ts';
 
 type Named = { readonly id: number | string; readonly name_is: string; readonly name_en: string };
@@ -27,7 +28,7 @@ export async function contentOverview(db: Db, language: Language): Promise<Overv
     db.selectFrom('narrations').select(['step_id', 'source', 'text_hash']).where('language', '=', 'is').execute(),
     readStatements(db),
   ]);
-  const [drafts, reports, tallies, editions, fine, translated, states] = await Promise.all([
+  const [drafts, reports, tallies, editions, fine, translated, states, older] = await Promise.all([
     stepsWithDraft(db),
     countOpenReports(db),
     readTallies(db),
@@ -35,6 +36,7 @@ export async function contentOverview(db: Db, language: Language): Promise<Overv
     fineEnglish(db),
     readTranslations(db, ['course', 'round']),
     translationStates(db, addedLanguages),
+    olderStatements(db),
   ]);
   const statesOf = translatedBySteps(states, questions);
   /** The same as the step shows where it is opened. */
@@ -111,13 +113,19 @@ export async function contentOverview(db: Db, language: Language): Promise<Overv
         ];
       }),
     })),
-    outdated: outdatedElsewhere(states, statements),
+    outdated: outdatedElsewhere(
+      [
+        ...[...older].map((subject) => ({ kind: 'statement', subject, language: 'en', outdated: true }) as const),
+        ...states,
+      ],
+      statements,
+    ),
   };
 }
 
 /** What is outdated and stands at no step: statements in use by their rounds, and articles. */
 function outdatedElsewhere(
-  states: readonly TranslationState[],
+  states: readonly Pick<TranslationState, 'kind' | 'subject' | 'language' | 'outdated'>[],
   statements: Awaited<ReturnType<typeof readStatements>>,
 ): Overview['outdated'] {
   const steps = new Map(statements.filter((row) => row.retired_at === null).map(({ id, step_id }) => [id, step_id]));

@@ -134,14 +134,19 @@ export async function publishNotes(
   );
 }
 
-/** What of the English of steps was read over and found fine, by step. @param stepId of that step alone. */
-export async function fineEnglish(db: Db, stepId?: string): Promise<ReadonlyMap<string, Wording[]>> {
-  const rows = await db
+/** What was done and not undone, the oldest first. */
+export const standingDeeds = (db: Db, action: string) =>
+  db
     .selectFrom('staff_log')
-    .select(['subject', 'after'])
-    .where('action', '=', approveEnglish.action)
+    .select(['subject', 'before', 'after'])
+    .where('action', '=', action)
     .where('undoes', 'is', null)
     .where((where) => where.not(isUndone))
+    .orderBy('id');
+
+/** What of the English of steps was read over and found fine, by step. @param stepId of that step alone. */
+export async function fineEnglish(db: Db, stepId?: string): Promise<ReadonlyMap<string, Wording[]>> {
+  const rows = await standingDeeds(db, approveEnglish.action)
     .$if(stepId !== undefined, (query) => query.where('subject', '=', stepId ?? ''))
     .execute();
   const found = new Map<string, Wording[]>();

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import * as z from 'zod';
 import { Problem } from '../../sync/problem.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
-import { addStatement, editStatement, roundStatements, WholeStatement } from '../../sync/staff/statements-contract.ts';
+import { addStatement, editStatement, roundStatements } from '../../sync/staff/statements-contract.ts';
 import {
   statementOnWire,
   findStatement,
@@ -18,12 +18,10 @@ import type { Tables } from '../platform/db/tables.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Act } from './act.ts';
+import { LoggedStatement, olderStatements } from './older-statements.ts';
 
-/** What the log holds of one: older deeds know no picture. */
-const Words = z.object({ ...WholeStatement.shape, picture: z.optional(WholeStatement.shape.picture) });
-type Words = z.infer<typeof Words>;
 /** What it holds of one as it was: older deeds know no version. */
-const Before = z.object({ ...Words.shape, version: z.optional(z.int()) });
+const Before = z.object({ ...LoggedStatement.shape, version: z.optional(z.int()) });
 
 export function statementsRoutes(
   router: AppRouter,
@@ -39,6 +37,7 @@ export function statementsRoutes(
       ['statement'],
       rows.map(({ id }) => id),
     );
+    const older = await olderStatements(db);
     const steps = [...new Set(rows.map(({ step_id }) => step_id))];
     return {
       total: used.length,
@@ -52,6 +51,7 @@ export function statementsRoutes(
         ...statementOnWire(row, translated('statement', row.id)),
         retired: row.retired_at !== null,
         own: row.changed_by !== null,
+        englishOlder: older.has(row.id),
       })),
     };
   });
@@ -81,7 +81,7 @@ export function statementsRoutes(
     },
     async (tx, { subject, before, after, now, staffId }) => {
       const row = await findStatement(tx, subject);
-      const same = row && JSON.stringify(wordsOf(row)) === JSON.stringify(Words.parse(after));
+      const same = row && JSON.stringify(wordsOf(row)) === JSON.stringify(LoggedStatement.parse(after));
       if (!same) throw new StaffProblem('changed-since');
       const { version: from, ...words } = Before.parse(before);
       const to = await putStatement(tx, withWords(row, words, staffId, now));
@@ -106,7 +106,7 @@ const BARE = {
   retired_at: null,
 } as const;
 
-const wordsOf = (row: StatementRow): Words => ({
+const wordsOf = (row: StatementRow): LoggedStatement => ({
   right: row.correct === 1,
   text: row.text_is,
   text_en: row.text_en,
@@ -130,7 +130,7 @@ type Blank = Omit<
   | 'changed_at'
 >;
 
-const withWords = (row: Blank, words: Words, by: string, now: number): Insertable<Tables['statements']> => ({
+const withWords = (row: Blank, words: LoggedStatement, by: string, now: number): Insertable<Tables['statements']> => ({
   ...row,
   correct: words.right ? 1 : 0,
   text_is: words.text,

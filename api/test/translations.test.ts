@@ -142,6 +142,35 @@ it('a statement is outdated once its Icelandic is another, until that is undone,
   expect(await overview()).toMatchObject({ outdated: [] });
 });
 
+it('the English of a statement is older once the Icelandic alone is another, until it is changed, found fine or that undone', async () => {
+  const { body } = await author.get(`${roundStatements.path}?round=1.2`);
+  const [first] = z.parse(roundStatements.response, body).statements;
+  const { id, right, text, text_en, why, why_en } = first ?? {};
+  const words = { id, right, text, text_en, why, why_en, retired: false };
+  const isOlder = async () => {
+    const { body: now } = await author.get(`${roundStatements.path}?round=1.2`);
+    const marked = z.parse(roundStatements.response, now).statements.find((each) => each.id === id)?.englishOlder;
+    const { outdated } = await overview();
+    expect(outdated.some((each) => each.language === 'en' && each.round === '1.2')).toBe(marked);
+    return marked;
+  };
+  const edit = (change: object) => author.post(editStatement.path, { ...words, ...change });
+  expect(await isOlder()).toBe(false);
+  const edited = await edit({ why: 'Önnur ástæða.' });
+  expect(await isOlder()).toBe(true);
+  await undo(edited);
+  expect(await isOlder()).toBe(false);
+  await edit({ why: 'Önnur ástæða.' });
+  await edit({ why: 'Önnur ástæða.', right: right !== true });
+  expect(await isOlder(), 'another key says nothing of the English').toBe(true);
+  const fine = await edit({ why: 'Önnur ástæða.', right: right !== true });
+  expect(await isOlder()).toBe(false);
+  await undo(fine);
+  expect(await isOlder()).toBe(true);
+  await edit({ why: 'Önnur ástæða.', why_en: 'Another reason.' });
+  expect(await isOlder()).toBe(false);
+});
+
 it('an article and what is new have no translation until somebody writes one', async () => {
   const address = pathTo('articleCost', language);
   const page = async () =>

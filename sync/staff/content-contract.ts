@@ -47,7 +47,7 @@ export const courseContent = endpoint({
         steps: z.array(OverviewStep),
       }),
     ),
-    /** How many statements of a round, and how many articles, are outdated in an added language; only where some are. */
+    /** How many statements of a round, and how many articles, are outdated in an added language, or statements in English; only where some are. */
     outdated: z.array(z.object({ language: Language, round: z.nullable(ContentId), count: z.int() })),
   }),
 });

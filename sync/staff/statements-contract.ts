@@ -19,7 +19,9 @@ export const roundStatements = endpoint({
     right: z.int(),
     steps: z.array(z.object({ id: z.string(), title: z.string(), title_en: z.string(), ...texts })),
     /** Withdrawn ones too; `own`: the school has written it since it came with the files. */
-    statements: z.array(z.object({ ...Statement.shape, retired: z.boolean(), own: z.boolean() })),
+    statements: z.array(
+      z.object({ ...Statement.shape, retired: z.boolean(), own: z.boolean(), englishOlder: z.boolean() }),
+    ),
   }),
 });
 
@@ -58,7 +60,7 @@ export const addStatement = staffAction({
   response: { id: z.string() },
 });
 
-/** On every device at its next look for a newer bank; nothing that was marked depends on it. */
+/** On every device at its next look for a newer bank; nothing that was marked depends on it. The same again says that its English still fits. */
 export const editStatement = staffAction({
   action: 'edit-statement',
   path: '/api/admin/edit-statement',

@@ -166,7 +166,7 @@ function Elsewhere({ outdated, course }: { readonly outdated: Overview['outdated
     if (ref && ref.course !== course) return null;
     const what = ref ? `${t('bank.open')}, ${t('content.roundNr', { nr: ref.round })}` : t('school.articles');
     const to = ref
-      ? `${pathTo('contentStatements', language)}?round=${round}&translation=${added}`
+      ? `${pathTo('contentStatements', language)}?round=${round}${isWritten(added) ? '' : `&translation=${added}`}`
       : `${pathTo('office', language)}?translation=${added}#greinar`;
     return (
       <p key={`${added} ${round}`} className="sub s-share">

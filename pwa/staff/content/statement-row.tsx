@@ -38,7 +38,7 @@ export function StatementRow({ statement, children }: { readonly statement: Row;
   const { cancel } = useCancelled(unsent);
   const [open, setOpen] = useState(written !== undefined);
   const button = useFocusBack(open);
-  const { id, right, text, text_en, why, why_en, retired, own, picture } = statement;
+  const { id, right, text, text_en, why, why_en, retired, own, englishOlder, picture } = statement;
   const now = wordsOf(statement);
   const edited = { ...now, ...written?.words };
   const edit = (words: WholeStatement): void => setWritten({ over: written?.over ?? JSON.stringify(now), words });
@@ -111,6 +111,21 @@ export function StatementRow({ statement, children }: { readonly statement: Row;
             <span className="sub">{why_en}</span>
           </p>
         </div>
+        {englishOlder ? (
+          <div className="flex wrapx">
+            <span className="s-tg due">
+              <span className="lang">EN</span> {t('editor.staleBlock')}
+            </span>
+            <button
+              type="button"
+              className="b txt"
+              aria-label={`${t('editor.fine')}: ${text}`}
+              onClick={() => void action.run({ id, ...now, was: now }).then((done) => done && button.current?.focus())}
+            >
+              {t('editor.fine')}
+            </button>
+          </div>
+        ) : null}
         <div className="flex wrapx">
           <Outcome action={action} done={t('bank.done')} />
           <Cancelled of={unsent} onResume={() => setOpen(true)} />
