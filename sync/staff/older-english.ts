@@ -34,9 +34,18 @@ export function staleEnglish(before: StepEdition, after: StepEdition, known?: Ol
   const { blocks, fields } = follow(known ?? { ...EMPTY, blocks: pairsOf(before) }, before, after);
   const [is, en] = [blocksOf(after.data), blocksOf(after.data_en)];
   const inUse = wordings(after.questions.filter(({ retired }) => !retired));
+  // a picture that stands elsewhere in the other text is not wanting there
+  const [alone, englishAlone] = [
+    blocks.flatMap((pair) => (pair.en === null ? pictureIn(textAt(is, pair.is)) : [])),
+    blocks.flatMap((pair) => (pair.is === null ? pictureIn(textAt(en, pair.en)) : [])),
+  ];
+  const isElsewhere = (pair: BlockPair): boolean =>
+    pictureIn(pair.en === null ? textAt(is, pair.is) : pair.is === null ? textAt(en, pair.en) : null).some(
+      (file) => alone.includes(file) && englishAlone.includes(file),
+    );
   return [
     ...blocks.flatMap((pair) => {
-      if (pair.said === textAt(is, pair.is)) return [];
+      if (pair.said === textAt(is, pair.is) || isElsewhere(pair)) return [];
       const where = pair.en === null ? `data.${pair.is}` : `data_en.${pair.en}`;
       return [{ where, is: textAt(is, pair.is) ?? '', en: textAt(en, pair.en) ?? '' }];
     }),
@@ -46,6 +55,16 @@ export function staleEnglish(before: StepEdition, after: StepEdition, known?: Ol
     }),
   ];
 }
+
+/** @returns numbers (from 0) of the blocks that stand beside each other, Icelandic and English, in order. */
+export const besideEnglish = (
+  before: StepEdition,
+  after: StepEdition,
+  known: OlderEnglish = { ...EMPTY, blocks: pairsOf(before) },
+): readonly (readonly [number, number])[] =>
+  followPairs(known, before, after)
+    .flatMap(({ is, en }) => (is === null || en === null ? [] : [[is, en] as const]))
+    .sort(([one], [other]) => one - other);
 
 /** @param editions of a step, the oldest first. @returns what is known of the English of the newest. */
 export const olderThrough = (editions: readonly StepEdition[], fine: Wording[]): OlderEnglish =>
@@ -68,6 +87,9 @@ const follow = (known: OlderEnglish, before: StepEdition, after: StepEdition): O
 
 const textAt = (blocks: readonly string[], at: number | null): string | null =>
   at === null ? null : (blocks[at] ?? null);
+
+/** @returns the file of the picture that a block is. */
+const pictureIn = (block: string | null): readonly string[] => /<img src="([^"]*)"/.exec(block ?? '')?.slice(1) ?? [];
 
 /** All that stand beside each other say the same to begin with. */
 function pairsOf(texts: Texts): BlockPair[] {

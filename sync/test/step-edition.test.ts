@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lacksOf } from '../staff/edition-checks.ts';
 import { blocksOf, lostPlaces, mergeEditions, takeAt } from '../staff/merge-editions.ts';
-import { olderThrough, staleEnglish } from '../staff/older-english.ts';
+import { besideEnglish, olderThrough, staleEnglish } from '../staff/older-english.ts';
 import { changesBetween, rekeyed, sameEdition, type EditedQuestion, type StepEdition } from '../staff/step-edition.ts';
 
 const question = (id: string, change: Partial<EditedQuestion> = {}): EditedQuestion => ({
@@ -199,6 +199,23 @@ describe('English that is older than its Icelandic', () => {
     expect(wheres(BEGUN, edition(data, BEGUN.data_en), both)).toEqual([]);
     const later = { ...both, data: data.replace('Tvö', 'Tvö og hálft') };
     expect(wheres(BEGUN, edition(data, BEGUN.data_en), both, later)).toEqual(['data_en.3']);
+  });
+
+  it('stands beside what it says, past what it lacks', () => {
+    const data = text('Eitt.', 'Nýtt eitt.', 'Nýtt tvö.', 'Tvö.', 'Þrjú.');
+    expect(besideEnglish(BEGUN, edition(data, BEGUN.data_en))).toEqual([
+      [0, 0],
+      [1, 1],
+      [4, 2],
+      [5, 3],
+    ]);
+  });
+
+  it('does not lack a picture that stands elsewhere in it', () => {
+    const picture = (alt: string) => `<figure>\n<img src="/images/skilti/born.svg" alt="${alt}" />\n</figure>\n`;
+    const data = BEGUN.data.replace('<p>Tvö', `${picture('Börn')}<p>Tvö`);
+    expect(draft(data, BEGUN.data_en + picture('Children'))).toEqual([]);
+    expect(draft(data, BEGUN.data_en + picture('Children').replace('born', 'stans'))).toEqual(['data.2']);
   });
 
   it('a paragraph that is taken out marks its English and nothing else', () => {

@@ -9,7 +9,7 @@ import { picturePath } from '../../../sync/course/step-html.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import { approveEnglish, dropStepDraft, publishStep, restoreEdition } from '../../../sync/staff/content-contract.ts';
 import { removeRecording, useRecording } from '../../../sync/staff/recordings-contract.ts';
-import { staleEnglish, type Stale } from '../../../sync/staff/older-english.ts';
+import { besideEnglish, staleEnglish, type Stale } from '../../../sync/staff/older-english.ts';
 import { useWords } from '../../language/language.ts';
 import { languageName } from '../frame/language-word.ts';
 import { TextIn } from '../../language/text-in.tsx';
@@ -144,8 +144,10 @@ function Desk({ state, q, added: foundAdded, reported, edit, flush, look }: Prop
     const src = picturePath(name);
     const at = blockAtCursor(view.state); // before the picture is put in
     put('picture', { src, alt: altOf[own] });
-    if (inBoth)
-      change({ ...edition, [other]: insertBeside(edition[own], edition[other], at, { src, alt: altOf[other] }) });
+    if (!inBoth) return;
+    const pairs = besideEnglish(content.edition, edition, content.olderEnglish);
+    const beside = own === 'data' ? pairs : pairs.map(([is, en]) => [en, is] as const);
+    change({ ...edition, [other]: insertBeside(edition[other], beside, at, { src, alt: altOf[other] }) });
   };
   /** The toolbar acts on no text out of sight. */
   const leaveText = async (): Promise<void> => {

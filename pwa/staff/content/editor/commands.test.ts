@@ -72,11 +72,16 @@ it('a box has its heading, and no second one around a heading', () => {
   expect(boxed(heading.create(null, schema.text('Mitt')))).toEqual(['heading Mitt']);
 });
 
-it('a picture stands at the same place in the translation', () => {
-  const is = '<h2>Titill</h2>\n<p>eitt</p>\n<p>tvö</p>\n';
+it('a picture stands beside the same words in the translation, also where that lacks some', () => {
   const en = '<h2>Title</h2>\n<p>one</p>\n<p>two</p>\n';
   const attrs = { src: '/images/skilti/born.svg', alt: 'Children' };
-  expect(insertBeside(is, en, 1, attrs)).toBe(
-    '<h2>Title</h2>\n<p>one</p>\n<figure>\n  <img src="/images/skilti/born.svg" alt="Children" />\n</figure>\n<p>two</p>\n',
-  );
+  const beside = [
+    [0, 0],
+    [1, 1],
+    [4, 2],
+  ] as const;
+  for (const at of [1, 2, 3])
+    expect(insertBeside(en, beside, at, attrs)).toBe(
+      '<h2>Title</h2>\n<p>one</p>\n<figure>\n  <img src="/images/skilti/born.svg" alt="Children" />\n</figure>\n<p>two</p>\n',
+    );
 });

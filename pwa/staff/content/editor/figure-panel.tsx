@@ -2,7 +2,6 @@
 import type { EditorView } from 'prosemirror-view';
 import { useState } from 'react';
 import { writeStepHtml } from '../../../../sync/course/write-step.ts';
-import { alignTranslation } from '../../../../sync/staff/align-blocks.ts';
 import { blocksOf } from '../../../../sync/staff/merge-editions.ts';
 import { isVideoSource } from '../../../../sync/course/step-html.ts';
 import { useWords } from '../../../language/language.ts';
@@ -119,17 +118,18 @@ export function insertInto(view: EditorView, type: 'picture' | 'video', attrs: R
 }
 
 /**
- * Puts a picture into a translation, after the block that stands beside one of the text.
- * @param at number of that block (from 0). @returns the translation's HTML.
+ * Puts a picture into the other text, after the block that stands beside one of this.
+ * @param beside numbers of blocks that stand beside each other, those of this text first. @param at number of that block (from 0).
  */
 export function insertBeside(
-  html: string,
-  translation: string,
+  other: string,
+  beside: readonly (readonly [number, number])[],
   at: number,
   attrs: Readonly<Record<string, string>>,
 ): string {
-  const blocks = blocksOf(translation);
-  const beside = alignTranslation(blocksOf(html), blocks).findLast(([one]) => one <= at)?.[1] ?? 0;
+  const after = beside.findLast(([one]) => one <= at)?.[1] ?? 0;
   const picture = writeStepHtml({ type: 'doc', content: [{ type: 'picture', attrs: { ...attrs } }] });
-  return blocks.toSpliced(beside + 1, 0, picture).join('');
+  return blocksOf(other)
+    .toSpliced(after + 1, 0, picture)
+    .join('');
 }

@@ -28,12 +28,14 @@ export function OlderBlocks({ stepId, stale }: Props) {
           <ul>
             {stale.map((each) => {
               const lang = each.en === '' ? 'is' : 'en';
-              const words = plain(each[lang]);
+              const described = /<img [^>]*alt="([^"]*)"/.exec(each[lang])?.[1];
+              const words = plain(described ?? each[lang]);
               const why = each.en === '' ? 'noEnglish' : each.is === '' ? 'noIcelandic' : 'staleBlock';
               return (
                 <li key={each.where}>
                   <span>
-                    <b>{t(`editor.${why}`)}:</b> <span lang={lang}>{words}</span>
+                    <b>{t(`editor.${why}`)}:</b> {described === undefined ? null : `${t('editor.picture')}: `}
+                    <span lang={lang}>{words}</span>
                   </span>
                   <button
                     type="button"
