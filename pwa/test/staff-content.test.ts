@@ -235,6 +235,8 @@ it('a new question is gone on in at once, can be removed and put back, and is to
   // its English is wanting, which is not to be unchanged
   expect(told).not.toMatch(/Óbreytt|í notkun/);
   expect(await axeFindings(page)).toEqual([]);
+  await panel.getByRole('button', { name: /^Birta útgáfu/ }).press('Enter');
+  await expect.poll(() => focused(page)).toContain('Reitur er auður');
   await panel.getByRole('button', { name: 'Loka' }).click();
   await made.getByRole('button', { name: 'Fjarlægja spurninguna' }).press('Enter');
   await expect.poll(() => questions.count()).toBe(before);

@@ -1,5 +1,5 @@
 /** Before publishing: what has changed, what is missing, what is to be known, and whom a new key is to help. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ResponseOf } from '../../../../sync/endpoint.ts';
 import { addedLanguages, type Language } from '../../../../sync/language.ts';
 import { lacksOf } from '../../../../sync/staff/edition-checks.ts';
@@ -39,12 +39,16 @@ export type Published = {
   readonly helped: number | undefined;
 };
 
+const FORBIDS_ID = 'forbids';
+
 export function PublishPanel({ content, edition, onSave, publishing, onDone, onDrop, onClose }: Props) {
   const { t } = useWords();
   const [note, setNote] = useState('');
   const [regrade, setRegrade] = useState(false);
   const { step, number } = content;
   const lacks = lacksOf(edition);
+  /** Of what forbids it. */
+  const first = useRef<HTMLLIElement>(null);
   const ready = lacks.length === 0 && changesBetween(content.edition, edition).length > 0;
   const stale = staleEnglish(content.edition, edition, content.olderEnglish).length;
   const changedKeys = rekeyed(content.edition, edition);
@@ -54,6 +58,7 @@ export function PublishPanel({ content, edition, onSave, publishing, onDone, onD
   );
   const recorded = step.audio?.source === 'upload' && content.edition.data !== edition.data;
   const publish = async (): Promise<void> => {
+    first.current?.focus();
     if (!ready || publishing.at === 'busy') return;
     const revision = await onSave();
     if (revision === undefined) return;
@@ -76,6 +81,21 @@ export function PublishPanel({ content, edition, onSave, publishing, onDone, onD
           </button>
         </div>
       </header>
+      {lacks.length === 0 ? null : (
+        <div className="note forbids">
+          <WarningIcon small />
+          <div>
+            <b>{t('editor.forbids')}</b>
+            <ul id={FORBIDS_ID}>
+              {lacks.map(({ code, where }, index) => (
+                <li key={code + where} ref={index === 0 ? first : undefined} tabIndex={-1}>
+                  {`${t(`editor.lack.${code}`)}${placeOf(t, edition, where)}`}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
       {changedKeys.length === 0 ? null : (
         <div className="note watch" role="status">
           <WarningIcon small />
@@ -101,12 +121,6 @@ export function PublishPanel({ content, edition, onSave, publishing, onDone, onD
       <Writers writers={content.draft?.writers ?? []} />
       <Difference before={content.edition} after={edition} />
       <ul className="checks">
-        {lacks.map(({ code, where }) => (
-          <li key={code + where} className="no">
-            <WarningIcon small />
-            <span>{`${t(`editor.lack.${code}`)}${placeOf(t, edition, where)}`}</span>
-          </li>
-        ))}
         {stale > 0 ? (
           <li className="no">
             <WarningIcon small />
@@ -151,6 +165,7 @@ export function PublishPanel({ content, edition, onSave, publishing, onDone, onD
           type="button"
           className={publishing.at === 'busy' ? 'b busy' : 'b go'}
           aria-disabled={!ready}
+          aria-describedby={lacks.length > 0 ? FORBIDS_ID : undefined}
           onClick={() => void publish()}
         >
           {t('editor.publishNow', { number: number + 1 })} <kbd>Ctrl ↵</kbd>
