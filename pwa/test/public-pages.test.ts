@@ -273,7 +273,7 @@ describe('the way around', () => {
     const page = await context.newPage();
     for (const path of ['/', '/okuskoli1', '/okuskoli2']) {
       await page.goto(server.origin + path);
-      const line = page.getByText(/^12\.500\skr\..* · 6 dagar duga/);
+      const line = page.getByText(/^12\.500\skr\..* · 6\sdagar duga/);
       const box = await line.boundingBox();
       expect(box && box.y + box.height, path).toBeLessThan(740);
       expect(await page.locator('main').innerText(), path).not.toMatch(/yfir 1\.\d/i);
