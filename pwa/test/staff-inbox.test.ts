@@ -60,6 +60,10 @@ it('is answered with a ready answer, read in the app, and no longer undone after
   await desk.getByLabel('Heiti í listanum').fill('Kippt í lag');
   await desk.getByLabel('Íslenska', { exact: true }).fill('Því hefur verið kippt í lag.');
   await desk.getByLabel('Enska', { exact: true }).fill('It has been fixed.');
+  await desk.locator('.s-tabs').getByRole('link', { name: 'Nemendur' }).click();
+  await desk.getByRole('heading', { level: 1, name: 'Nemendur' }).waitFor();
+  await desk.goBack(); // what is written waits
+  await expect.poll(() => desk.getByLabel('Heiti í listanum').inputValue()).toBe('Kippt í lag');
   await press(desk, 'Vista');
   // a refusal stands beside the button that was pressed, and there alone
   const removal = '**/api/admin/remove-ready-answer';

@@ -247,6 +247,11 @@ it('telephone, hours, a closure and the account are set by keyboard, and stand a
       expect(await overflow(page)).toBe(0);
       await page.getByLabel('Sími', { exact: true }).fill('555 0177');
       await page.getByLabel('Til kl.').fill('21:30');
+      await page.locator('.s-tabs').getByRole('link', { name: 'Nemendur' }).click();
+      await heading(page, 'Nemendur');
+      await page.goBack(); // what is written waits
+      await openChapter(page, 'samband');
+      await expect.poll(() => page.getByLabel('Til kl.').inputValue()).toBe('21:30');
       await page.getByRole('button', { name: 'Bæta við lokun' }).press('Enter');
       await page.getByText('Fyrsti dagur', { exact: true }).waitFor();
       await page.getByLabel('Fyrsti dagur').fill('2026-12-24');

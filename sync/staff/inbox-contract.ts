@@ -110,7 +110,7 @@ export const closeThread = staffAction({
   request: z.object({ userId: Uuid }),
 });
 
-const ReadyAnswer = z.object({
+export const ReadyAnswer = z.object({
   id: Uuid,
   title: Written(1, 80),
   is: Written(1, 5000),

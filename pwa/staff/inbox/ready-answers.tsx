@@ -1,20 +1,33 @@
 /** Answers that are ready to be used, in every language: written, changed and taken away here. */
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import {
   listReadyAnswers,
+  ReadyAnswer,
   removeReadyAnswer,
   saveReadyAnswer,
-  type ReadyAnswer,
 } from '../../../sync/staff/inbox-contract.ts';
 import { isWritten, languages, type Language } from '../../../sync/language.ts';
 import { useWords } from '../../language/language.ts';
 import { languageName } from '../frame/language-word.ts';
 import { EditForm } from '../frame/edit-form.tsx';
 import { Outcome } from '../frame/outcome.tsx';
+import { useKept } from '../frame/unsent.ts';
 import { useAction } from '../hooks/use-action.ts';
 import { useOpener } from '../hooks/use-focus-back.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { Failure, Section } from '../school/section.tsx';
+
+/** As it is written, when it need not be whole. */
+const Written = z.nullable(
+  z.object({
+    ...ReadyAnswer.shape,
+    title: z.string(),
+    is: z.string(),
+    en: z.string(),
+    texts: z.optional(z.record(z.string(), z.string())),
+  }),
+);
 
 /** @param text of an added language; none where it is empty. */
 function withText(answer: ReadyAnswer, language: Language, text: string): ReadyAnswer {
@@ -28,7 +41,9 @@ export function ReadyAnswers() {
   const { data, error } = useStaffData(listReadyAnswers, {});
   const saving = useAction(saveReadyAnswer);
   const removing = useAction(removeReadyAnswer);
-  const [open, setOpen] = useState<ReadyAnswer>();
+  const [opened, setOpened] = useState<ReadyAnswer>();
+  const [written, keep] = useKept('ready answer', Written, null);
+  const open = written ?? opened;
   const [removed, setRemoved] = useState<string>();
   const noteOpener = useOpener(open !== undefined);
   const remove = (id: string): void => {
@@ -37,8 +52,9 @@ export function ReadyAnswers() {
   };
   const edit = (answer: ReadyAnswer): void => {
     noteOpener();
-    setOpen(answer);
+    setOpened(answer);
   };
+  const write = (answer: ReadyAnswer): void => keep(() => answer);
   return (
     <Section
       id="tilbuin-svor"
@@ -64,7 +80,11 @@ export function ReadyAnswers() {
           action={saving}
           save={t('act.save')}
           onSave={async () => (await saving.run(open)) !== undefined}
-          onClose={() => setOpen(undefined)}
+          written={written !== null}
+          onClose={() => {
+            keep(() => null);
+            setOpened(undefined);
+          }}
         >
           <label className="s-fl">
             <span>{t('inbox.readyName')}</span>
@@ -73,8 +93,8 @@ export function ReadyAnswers() {
               required
               maxLength={80}
               // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
-              autoFocus
-              onChange={({ target }) => setOpen({ ...open, title: target.value })}
+              autoFocus={written === null}
+              onChange={({ target }) => write({ ...open, title: target.value })}
             />
           </label>
           <div className="s-two s-each">
@@ -91,7 +111,7 @@ export function ReadyAnswers() {
                   value={isWritten(language) ? open[language] : (open.texts?.[language] ?? '')}
                   required={isWritten(language)}
                   maxLength={5000}
-                  onChange={({ target }) => setOpen(withText(open, language, target.value))}
+                  onChange={({ target }) => write(withText(open, language, target.value))}
                 />
               </label>
             ))}
@@ -107,6 +127,7 @@ export function ReadyAnswers() {
               type="button"
               className="b txt"
               aria-label={t('act.editOf', { what: answer.title })}
+              disabled={written !== null && written.id !== answer.id}
               onClick={() => edit(answer)}
             >
               {t('act.edit')}

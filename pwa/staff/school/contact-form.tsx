@@ -5,9 +5,10 @@ import { MOST_CLOSURES, MOST_HOURS, type Closure, type OpenHours } from '../../.
 import type { RequestOf } from '../../../sync/endpoint.ts';
 import type { setContact } from '../../../sync/staff/school-contract.ts';
 import { dayOf } from '../../../sync/staff/periods.ts';
-import { Contact, isOver, type StoredContact } from '../../../sync/staff/school-settings.ts';
+import { Contact, isOver, StoredContact } from '../../../sync/staff/school-settings.ts';
 import { useWords } from '../../language/language.ts';
 import { EditForm } from '../frame/edit-form.tsx';
+import { useKept } from '../frame/unsent.ts';
 import type { ActionState } from '../hooks/use-action.ts';
 import { useFieldErrors } from '../hooks/use-field-errors.tsx';
 
@@ -19,22 +20,35 @@ type Props = {
   readonly onClose: () => void;
 };
 
+/** As it is written, when it need not be right, and what it is written over. */
+const Written = z.nullable(
+  z.object({
+    phone: z.string(),
+    hours: z.array(z.object({ first: z.int(), last: z.int(), from: z.string(), until: z.string() })),
+    closed: z.array(z.object({ from: z.string(), until: z.string() })),
+    was: StoredContact,
+  }),
+);
+export const useWrittenContact = () => useKept('contact', Written, null);
+
 const DAYS = [1, 2, 3, 4, 5, 6, 7];
 const MORE_HOURS: OpenHours = { first: 6, last: 6, from: '10:00', until: '12:00' };
 
 export function ContactForm({ contact, action, onSave, onClose }: Props) {
   const { t } = useWords();
-  const [was] = useState(contact);
+  const [opened] = useState({ ...contact, was: contact });
   const [today] = useState(() => dayOf(Date.now()));
-  const [phone, setPhone] = useState(contact.phone);
-  const [hours, setHours] = useState(contact.hours);
-  const [closed, setClosed] = useState(contact.closed);
+  const [written, keep] = useWrittenContact();
+  const { phone, hours, closed, was } = written ?? opened;
+  const write = (change: Partial<StoredContact>): void => keep((before) => ({ ...(before ?? opened), ...change }));
   const errors = useFieldErrors('contact', {
     phone: !z.safeParse(Contact.shape.phone, phone.trim()).success,
     hours: !z.safeParse(Contact.shape.hours, hours).success,
     closed: !z.safeParse(Contact.shape.closed, closed).success || closed.some((each) => isOver(each, today)),
   });
   const save = async (): Promise<boolean> => errors.check() && onSave({ phone: phone.trim(), hours, closed, was });
+  const setHours = (now: StoredContact['hours']): void => write({ hours: now });
+  const setClosed = (now: StoredContact['closed']): void => write({ closed: now });
   const setHour = (at: number, change: Partial<OpenHours>): void =>
     setHours(hours.map((each, i) => (i === at ? { ...each, ...change } : each)));
   const setClosure = (at: number, change: Partial<Closure>): void =>
@@ -43,9 +57,12 @@ export function ContactForm({ contact, action, onSave, onClose }: Props) {
     <EditForm
       action={action}
       save={t('act.save')}
-      written={hours !== was.hours || closed !== was.closed}
+      written={written !== null}
       onSave={save}
-      onClose={onClose}
+      onClose={() => {
+        keep(() => null);
+        onClose();
+      }}
     >
       <div className="s-fl s-price">
         <label htmlFor={errors.props('phone').id}>{t('school.phone')}</label>
@@ -54,9 +71,9 @@ export function ContactForm({ contact, action, onSave, onClose }: Props) {
           value={phone}
           maxLength={30}
           // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
-          autoFocus
+          autoFocus={written === null}
           {...errors.props('phone')}
-          onChange={(event) => setPhone(event.target.value)}
+          onChange={(event) => write({ phone: event.target.value })}
         />
         {errors.message('phone', t('school.wrong.phone'))}
       </div>

@@ -10,7 +10,7 @@ import { school } from '../../shell/school.ts';
 import { useAction } from '../hooks/use-action.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { BankForm } from './bank-form.tsx';
-import { ContactForm } from './contact-form.tsx';
+import { ContactForm, useWrittenContact } from './contact-form.tsx';
 import { EditRow } from './edit-row.tsx';
 import { Failure, Section } from './section.tsx';
 
@@ -21,6 +21,7 @@ export function ContactSection() {
   const contact = useAction(setContact, { stays: true });
   const bank = useAction(setBankAccount, { stays: true });
   const [contactOpen, setContactOpen] = useState(false);
+  const [written] = useWrittenContact();
   const [bankOpen, setBankOpen] = useState(false);
   return (
     <Section id="samband" title={t('school.contact')} note={t('school.contactNote')}>
@@ -32,7 +33,7 @@ export function ContactSection() {
             changed={data.contact.changed}
             action={contact}
             done={t('act.saved')}
-            open={contactOpen}
+            open={contactOpen || written !== null}
             onOpen={() => setContactOpen(true)}
             value={
               <>
