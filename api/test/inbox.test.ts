@@ -9,6 +9,7 @@ import * as z from 'zod';
 import { LETTER_PATH, schoolThread } from '../../sync/community/contract.ts';
 import { addedLanguages } from '../../sync/language.ts';
 import { ROUND_WAIT_MS } from '../../sync/progress/rounds.ts';
+import { ownDeed } from '../../sync/staff/audit-contract.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
 import { inbox, listReadyAnswers, thread } from '../../sync/staff/inbox-contract.ts';
 import { studentDetails } from '../../sync/staff/student-contract.ts';
@@ -23,7 +24,7 @@ import { doSteps, doTest, newLearner, stepAnswers, type Signed } from './make.ts
 import { startOperatorProgram } from './operator.ts';
 import { startSchool } from './pay.ts';
 import { PASSWORD } from './password.ts';
-import { signInStaff } from './staff.ts';
+import { hire, signInStaff } from './staff.ts';
 
 const DAY = 86_400_000;
 let server: TestServer;
@@ -112,6 +113,16 @@ describe('a thread', () => {
     server.clock.now = opens;
     staff = await signInStaff(server);
     expect(await told()).toMatchObject([{ place: { next: 'step', round: 2, step: 1, opens: null } }]);
+  });
+
+  it('tells who answered of the way back, in the office too', async () => {
+    await write();
+    const { agent } = await hire(server, 'office');
+    const deed = await act('send-reply', { text: 'Því er kippt í lag.' }, agent);
+    const asked = { actions: ['send-reply'], subjects: [learner.state.id] };
+    const told = async (by: Agent) => z.parse(ownDeed.response, (await by.post(ownDeed.path, asked)).body).deed;
+    expect(await told(agent)).toMatchObject({ id: deed, undoUntil: expect.any(String) });
+    expect(await told(colleague)).toBeNull();
   });
 
   it('is answered in the app at once and by a letter in the learner’s language, read, and written back to', async () => {

@@ -174,7 +174,7 @@ it('actions have names of their own', () => {
 /** What each role may and the others may not, said once more apart from the declarations. */
 describe('roles', () => {
   const opened = (role: Role) => staffEndpoints.filter(({ access }) => admits(access, role)).map(({ path }) => path);
-  const OWN = ['me', 'prove', 'begin-factor', 'confirm-factor', 'renew-recovery-codes', 'changes', 'undo'];
+  const OWN = ['me', 'prove', 'begin-factor', 'confirm-factor', 'renew-recovery-codes', 'changes', 'own-deed', 'undo'];
 
   it('an accountant reads money and nothing else', () => {
     expect(opened('accountant').sort()).toEqual(

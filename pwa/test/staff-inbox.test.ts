@@ -157,7 +157,7 @@ it('is put off, brought back and finished, and stands on the learner’s page', 
     await say(desk, 'Samtalinu er lokið').waitFor();
   };
   await finish();
-  await desk.getByRole('button', { name: /^Afturkalla/ }).press('Enter');
+  await desk.getByRole('button', { name: 'Afturkalla', exact: true }).press('Enter');
   await expect.poll(() => focused(desk)).toBe('Afturkallað');
   await finish();
   await looksRight(desk);
@@ -215,6 +215,15 @@ it('asks whoever wrote while a colleague answered; takes a ready answer once, an
   await area.press('Control+Enter');
   await say(desk, 'Svarið er komið til nemandans').waitFor();
   expect(answers()).toBe(2);
+  await desk.reload(); // the way back is there again, and gives back what was written
+  await desk
+    .locator('.ib-write')
+    .getByRole('button', { name: /^Afturkalla/ })
+    .click();
+  await expect.poll(() => area.inputValue()).toBe('Já, til þrjú.');
+  expect(answers()).toBe(1);
+  await area.press('Control+Enter');
+  await say(desk, 'Svarið er komið til nemandans').waitFor();
 });
 
 it.each(addedLanguages)(

@@ -1,14 +1,20 @@
 /** What its reader did here last, with its undo, once the page that said so has been left or loaded anew. */
 import { useState } from 'react';
 import type { RequestOf } from '../../../sync/endpoint.ts';
-import { ownDeed } from '../../../sync/staff/audit-contract.ts';
+import { ownDeed, type AuditEntry } from '../../../sync/staff/audit-contract.ts';
 import { useDeskNow } from '../frame/staff-call.ts';
 import { useDesk } from '../frame/desk-store.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { AuditEntryText } from '../school/audit-list.tsx';
 
-/** @param besides of this action another one tells. */
-export function EarlierDeed({ besides, ...of }: RequestOf<typeof ownDeed> & { readonly besides?: string }) {
+type Props = RequestOf<typeof ownDeed> & {
+  /** Of this action another one tells. */
+  readonly besides?: string;
+  readonly ofOne?: boolean;
+  readonly onUndone?: (deed: AuditEntry) => void;
+};
+
+export function EarlierDeed({ besides, ofOne, onUndone, ...of }: Props) {
   const now = useDeskNow();
   const last = useStaffData(ownDeed, of).data?.deed;
   const isTold = useDesk(({ told }) => last !== undefined && last !== null && told.has(last.id));
@@ -19,7 +25,7 @@ export function EarlierDeed({ besides, ...of }: RequestOf<typeof ownDeed> & { re
   // it stays when it is taken back, and says so
   return shown === last.id ? (
     <div className="note">
-      <AuditEntryText key={last.id} deed={last} />
+      <AuditEntryText key={last.id} deed={last} ofOne={ofOne} onUndone={onUndone} />
     </div>
   ) : null;
 }

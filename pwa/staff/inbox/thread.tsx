@@ -3,6 +3,7 @@ import { pick } from '../../../sync/language.ts';
 import { languageWord } from '../frame/language-word.ts';
 import { useRef, useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { pathTo } from '../../../sync/paths.ts';
 import {
   closeThread,
@@ -21,6 +22,7 @@ import { useDesk } from '../frame/desk-store.ts';
 import { formatShort, formatShortMoment } from '../frame/moment.ts';
 import { Outcome } from '../frame/outcome.tsx';
 import { useAction } from '../hooks/use-action.ts';
+import { EarlierDeed } from '../content/earlier-deed.tsx';
 import { useKeptText } from '../frame/unsent.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { Failure } from '../school/section.tsx';
@@ -48,11 +50,7 @@ export function Thread({ userId, onOwnPage = false }: { readonly userId: string;
           {onOwnPage ? null : <Runs runs={data.runs} />}
           <Items items={data.items} name={data.user.name} />
           {onOwnPage ? null : <Letters letters={data.letters} />}
-          <Write
-            user={data.user}
-            newest={data.items.findLast(({ from }) => from === 'school')?.id ?? null}
-            onOwnPage={onOwnPage}
-          />
+          <Write user={data.user} items={data.items} onOwnPage={onOwnPage} />
           <State told={data} />
         </>
       ) : error === undefined ? (
@@ -209,15 +207,18 @@ function State({ told: { user, waits, taken, later } }: { readonly told: Told })
   );
 }
 
-type WriteProps = Pick<Told, 'user'> & {
-  /** Id of the school's newest answer. */
-  readonly newest: string | null;
+type WriteProps = Pick<Told, 'user' | 'items'> & {
   /** Beside the learner's details: until something is written another form may be the one that is meant. */
   readonly onOwnPage: boolean;
 };
 
-function Write({ user: { id, language, email }, newest, onOwnPage }: WriteProps) {
+/** What the log keeps of an answer. */
+const Replied = z.object({ reply: z.string() });
+
+function Write({ user: { id, language, email }, items, onOwnPage }: WriteProps) {
   const { t } = useWords();
+  /** Id of the school's newest answer. */
+  const newest = items.findLast(({ from }) => from === 'school')?.id ?? null;
   const ready = useStaffData(listReadyAnswers, {}).data?.answers ?? [];
   const sending = useAction(sendReply);
   const [text, write] = useKeptText(`answer ${id}`);
@@ -238,11 +239,12 @@ function Write({ user: { id, language, email }, newest, onOwnPage }: WriteProps)
     // what was typed while it was sent stays
     write((now) => (now === text ? '' : now));
   };
+  /** @param words of an answer that was taken back: what was begun since stays below. */
+  const takeUp = (words: string): void =>
+    write((now) => [words, now].filter((each) => each.trim() !== '').join('\n\n'));
   const undo = async (): Promise<boolean> => {
-    const undone = await sending.undo();
-    // what was begun since stays below
-    if (!undone) return false;
-    write((now) => [sent, now].filter((words) => words.trim() !== '').join('\n\n'));
+    if (!(await sending.undo())) return false;
+    takeUp(sent);
     // unless the focus is somewhere else by then
     const { activeElement } = document;
     if (activeElement === document.body || form.current?.contains(activeElement) === true) area.current?.focus();
@@ -302,6 +304,15 @@ function Write({ user: { id, language, email }, newest, onOwnPage }: WriteProps)
         </button>
         <Outcome action={{ ...sending, undo }} done={t('inbox.sent')} />
       </div>
+      <EarlierDeed
+        actions={[sendReply.action]}
+        subjects={[id]}
+        ofOne
+        onUndone={({ after }) => {
+          const reply = Replied.safeParse(after).data?.reply;
+          takeUp(items.find((item) => item.id === reply)?.text ?? '');
+        }}
+      />
     </form>
   );
 }

@@ -88,8 +88,12 @@ function DeedWords({ deed }: { readonly deed: AuditEntry }) {
   );
 }
 
-/** @param ofOne all entries are about the same person, who is not named then. */
-export function AuditEntryText({ deed, ofOne = false }: { readonly deed: AuditEntry; readonly ofOne?: boolean }) {
+type EntryProps = DeedProps & {
+  /** All entries are about the same person, who is not named then. */
+  readonly ofOne?: boolean | undefined;
+};
+
+export function AuditEntryText({ deed, ofOne = false, onUndone }: EntryProps) {
   const { t, language } = useWords();
   const facts = auditFacts(deed, t, language);
   return (
@@ -102,13 +106,16 @@ export function AuditEntryText({ deed, ofOne = false }: { readonly deed: AuditEn
         </>
       )}
       {facts === '' ? null : <span className="sub">, {facts}</span>}
-      <TakeBack deed={deed} />
+      <TakeBack deed={deed} onUndone={onUndone} />
     </span>
   );
 }
 
+type DeedProps = { readonly deed: AuditEntry; readonly onUndone?: ((deed: AuditEntry) => void) | undefined };
+
 /** The way back from a deed, wherever the log is read: the page where it was done may be gone. */
-export function TakeBack({ deed: { id, action, undoUntil } }: { readonly deed: AuditEntry }) {
+export function TakeBack({ deed, onUndone }: DeedProps) {
+  const { id, action, undoUntil } = deed;
   const { t } = useWords();
   const now = useDeskNow();
   const doing = useDoing({ deed: id, undoUntil });
@@ -118,6 +125,7 @@ export function TakeBack({ deed: { id, action, undoUntil } }: { readonly deed: A
     if (!(await doing.undo())) return;
     setHere(true);
     said.current?.focus();
+    onUndone?.(deed);
   };
   const open = undoUntil !== null && doing.deed !== undefined && now < Date.parse(undoUntil);
   return (
