@@ -254,7 +254,13 @@ it('telephone, hours, a closure and the account are set by keyboard, and stand a
       await expect.poll(() => page.getByLabel('Til kl.').inputValue()).toBe('21:30');
       await page.getByRole('button', { name: 'Bæta við lokun' }).press('Enter');
       await page.getByText('Fyrsti dagur', { exact: true }).waitFor();
+      await page.getByLabel('Sími', { exact: true }).press('Enter');
+      const missing = page.getByText('Veldu báða daga.');
+      await missing.waitFor();
       await page.getByLabel('Fyrsti dagur').fill('2026-12-24');
+      await page.getByLabel('Síðasti dagur').fill('2026-12-23');
+      await missing.waitFor({ state: 'detached' });
+      await page.getByText('Lokun endar hvorki fyrr en hún byrjar').waitFor();
       await page.getByLabel('Síðasti dagur').fill('2026-12-26');
       await page.getByLabel('Sími', { exact: true }).press('Enter');
       await page.getByText('Vistað').waitFor();

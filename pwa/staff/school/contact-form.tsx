@@ -41,6 +41,7 @@ export function ContactForm({ contact, action, onSave, onClose }: Props) {
   const [written, keep] = useWrittenContact();
   const { phone, hours, closed, was } = written ?? opened;
   const write = (change: Partial<StoredContact>): void => keep((before) => ({ ...(before ?? opened), ...change }));
+  const isChosen = closed.every(({ from, until }) => from !== '' && until !== '');
   const errors = useFieldErrors('contact', {
     phone: !z.safeParse(Contact.shape.phone, phone.trim()).success,
     hours: !z.safeParse(Contact.shape.hours, hours).success,
@@ -125,7 +126,7 @@ export function ContactForm({ contact, action, onSave, onClose }: Props) {
       <Lines
         title={t('school.closed')}
         group={errors.props('closed')}
-        error={errors.message('closed', t('school.wrong.closed'))}
+        error={errors.message('closed', t(isChosen ? 'school.wrong.closedDays' : 'school.wrong.closed'))}
         add={t('school.closedAdd')}
         onAdd={closed.length < MOST_CLOSURES ? () => setClosed([...closed, { from: '', until: '' }]) : undefined}
       >
