@@ -323,7 +323,7 @@ it('takes what is cut and pasted, as much of it as a step may hold, and says so 
   await page.route('**/api/admin/save-step-draft', (route) => route.abort());
   await icelandic(page).press('End');
   await page.keyboard.type(' Án nets.');
-  await page.getByRole('status').filter({ hasText: 'Drögin vistuðust ekki' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Vistast þegar samband næst' }).waitFor();
   await page.unroute('**/api/admin/save-step-draft');
   await saved(page).waitFor();
   await paste('text/plain', 'Of langt. '.repeat(7000));
@@ -677,7 +677,7 @@ const draftOf = async (stepId: string): Promise<string> => {
   const { body } = await author.post('/api/admin/step-content', { stepId });
   return z.parse(stepContent.response, body).draft?.edition.data ?? '';
 };
-const notSaved = (page: Page) => page.getByRole('status').filter({ hasText: 'Drögin vistuðust ekki' });
+const notSaved = (page: Page) => page.getByRole('status').filter({ hasText: 'Vistast þegar samband næst' });
 async function writeAtEnd(page: Page, words: string): Promise<void> {
   await icelandic(page).locator('p').first().click();
   await page.keyboard.press('End');
@@ -1215,7 +1215,7 @@ it('a recording is looked over, its sentences marked, heard by learners, and tak
     return z.parse(stepContent.response, body).step.audio;
   };
   const section = page.getByRole('region', { name: 'Upplestur' });
-  await section.getByRole('button', { name: 'Ný upptaka' }).press('Enter');
+  await section.getByRole('button', { name: 'Velja hljóðskrá (WAV, MP3, M4A)' }).press('Enter');
   const choose = (name: string, buffer: Buffer) =>
     section.getByLabel('Hljóðskrá').setInputFiles({ name, mimeType: 'audio/wav', buffer });
   await choose('mynd.wav', Buffer.from('þetta er ekkert hljóð'));
@@ -1235,7 +1235,7 @@ it('a recording is looked over, its sentences marked, heard by learners, and tak
   await section.getByText('Upptaka, 1:00').waitFor();
   await section.getByText('Nemendur heyra nú þessa upptöku.').waitFor();
   // another takes its place, and is taken back
-  await section.getByRole('button', { name: 'Ný upptaka' }).press('Enter');
+  await section.getByRole('button', { name: 'Velja hljóðskrá (WAV, MP3, M4A)' }).press('Enter');
   await choose('annar.wav', recording(50));
   await section.getByRole('button', { name: /^Nota upptökuna/ }).press('Enter');
   await section.getByText('Upptaka, 0:50').waitFor();
@@ -1256,7 +1256,7 @@ it('a recording is looked over, its sentences marked, heard by learners, and tak
   await section.getByRole('button', { name: 'Nota vélrödd' }).press('Enter');
   await section.getByText('Enginn upplestur er til enn.').waitFor();
   expect(await audio()).toBeNull();
-  expect(await focused(page)).toBe('Ný upptaka');
+  expect(await focused(page)).toBe('Velja hljóðskrá (WAV, MP3, M4A)');
   await section.getByRole('button', { name: /^Afturkalla/ }).press('Enter');
   await section.getByText('Upptaka, 1:00').waitFor();
   expect(await audio()).toEqual(used);

@@ -39,6 +39,13 @@ it('stands beside its translation, and says where that is unchanged', () => {
   expect(drawn).toMatch(new RegExp(`Annað.*</div>${unchanged}.*${unchanged}<div lang="en">.*Three`));
 });
 
+it('says where the translation is wanting', () => {
+  const texts = (data: string): StepEdition => ({ data, data_en: '<p>One.</p><p>Two.</p>', questions: [] });
+  const after = texts('<p>Eitt.</p><p>Tvö.</p><p>Þrjú.</p>');
+  const drawn = renderToStaticMarkup(<Difference before={texts('<p>Eitt.</p><p>Tvö.</p>')} after={after} />);
+  expect(drawn).toContain('<ins>Þrjú.</ins></div><div class="sub">editor.missing</div>');
+});
+
 it('reads the links of an article as their words', () => {
   const before = '<p>Sjá island.is.</p><p>Eitt.</p>';
   const after = '<p>Sjá <a href="https://island.is">island.is</a>.</p><p>Tvö.</p>';

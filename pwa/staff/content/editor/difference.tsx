@@ -1,12 +1,18 @@
 /** What has changed between two editions, word by word, both languages side by side. */
 import { diffWordsWithSpace } from 'diff';
 import { changesBetween, type Change, type StepEdition } from '../../../../sync/staff/step-edition.ts';
-import { alignTranslation, followBlocks } from '../../../../sync/staff/align-blocks.ts';
+import { followBlocks } from '../../../../sync/staff/align-blocks.ts';
 import { blocksOf } from '../../../../sync/staff/merge-editions.ts';
+import { besideEnglish } from '../../../../sync/staff/older-english.ts';
 import { questionName } from './question-name.ts';
 import { useWords, type Words } from '../../../language/language.ts';
 
-type Pair = { readonly before: string; readonly after: string };
+type Pair = {
+  readonly before: string;
+  readonly after: string;
+  /** There is nothing that stands beside the other language. */
+  readonly missing?: true;
+};
 
 export function Difference({ before, after }: { readonly before: StepEdition; readonly after: StepEdition }) {
   const { t } = useWords();
@@ -27,6 +33,7 @@ export function Difference({ before, after }: { readonly before: StepEdition; re
 }
 
 const EMPTY: Pair = { before: '', after: '' };
+const MISSING: Pair = { ...EMPTY, missing: true };
 
 type BothProps = {
   readonly heading: string;
@@ -40,7 +47,7 @@ function Both({ heading, is, en, twins = true }: BothProps) {
   const { t } = useWords();
   const side = (lang: 'is' | 'en', pair: Pair) =>
     twins && pair.before === '' && pair.after === '' ? (
-      <div className="sub">{t('editor.unchanged')}</div>
+      <div className="sub">{t(pair.missing ? 'editor.missing' : 'editor.unchanged')}</div>
     ) : (
       <div lang={lang}>
         <DiffWords of={pair} />
@@ -166,11 +173,11 @@ export const BlockChanges = ({ before, after, lang = 'is' }: Pair & { readonly l
 function textPairs(before: StepEdition, after: StepEdition): readonly (readonly [Pair, Pair])[] {
   const icelandic = differingBlocks(before.data, after.data);
   const english = [...differingBlocks(before.data_en, after.data_en)];
-  const beside = new Map(alignTranslation(blocksOf(after.data), blocksOf(after.data_en)));
+  const beside = new Map(besideEnglish(before, after));
   const both = icelandic.map((is): readonly [Pair, Pair] => {
     const wanted = is.at === null ? null : beside.get(is.at);
     const found = english.findIndex(({ at }) => at === wanted);
-    const [en = EMPTY] = found < 0 ? [] : english.splice(found, 1);
+    const [en = wanted === undefined ? MISSING : EMPTY] = found < 0 ? [] : english.splice(found, 1);
     return [is, en];
   });
   return [...both, ...english.map((en) => [EMPTY, en] as const)];

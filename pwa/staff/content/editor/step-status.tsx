@@ -16,17 +16,19 @@ import type { DraftState } from './use-step-draft.ts';
 export function Saved({ state: { saving, error, savedAt, savedBy } }: { readonly state: DraftState }) {
   const { t } = useWords();
   return (
-    <span className={['failed', 'too-long'].includes(saving) ? 'saved badline' : 'saved'} role="status">
+    <span className={['unreached', 'failed', 'too-long'].includes(saving) ? 'saved badline' : 'saved'} role="status">
       {saving === 'saved' && savedAt !== undefined ? <CheckIcon small /> : null}
       {saving === 'failed'
         ? `${t('editor.notSaved')} ${error ?? ''}`
-        : saving === 'too-long'
-          ? t('editor.tooLong', { most: HTML_LENGTH / 1000 })
-          : saving === 'waiting'
-            ? t('editor.saving')
-            : savedAt === undefined
-              ? t('editor.noDraft')
-              : `${t('editor.saved', { time: formatTime(Date.parse(savedAt)) })}${savedBy === undefined ? '' : `, ${savedBy}`}`}
+        : saving === 'unreached'
+          ? t('editor.keptHere')
+          : saving === 'too-long'
+            ? t('editor.tooLong', { most: HTML_LENGTH / 1000 })
+            : saving === 'waiting'
+              ? t('editor.saving')
+              : savedAt === undefined
+                ? t('editor.noDraft')
+                : `${t('editor.saved', { time: formatTime(Date.parse(savedAt)) })}${savedBy === undefined ? '' : `, ${savedBy}`}`}
     </span>
   );
 }

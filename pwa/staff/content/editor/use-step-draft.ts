@@ -44,7 +44,8 @@ export type DraftState = {
   readonly revision: number;
   /** When the draft was saved last (ISO); undefined where there is none. */
   readonly savedAt: string | undefined;
-  readonly saving: 'saved' | 'waiting' | 'failed' | 'too-long';
+  /** `unreached`: it is kept here, and sent again. */
+  readonly saving: 'saved' | 'waiting' | 'unreached' | 'failed' | 'too-long';
   readonly error: string | undefined;
   /** Who saved it, where that was somebody else. */
   readonly savedBy: string | undefined;
@@ -244,9 +245,9 @@ function openDesk(stepId: string, page?: Page) {
   }
 
   function failed(error: unknown): undefined {
-    put({ saving: 'failed', error: error instanceof CallError ? error.message : '' });
-    noteFailure(error);
     const mayPass = error instanceof CallError && (error.kind === 'offline' || error.kind === 'trouble');
+    put({ saving: mayPass ? 'unreached' : 'failed', error: error instanceof CallError ? error.message : '' });
+    noteFailure(error);
     if (mayPass && !left) timer = setTimeout(() => void flush(), AGAIN_MS);
   }
 
