@@ -9,9 +9,10 @@ export function passFocusOn(element: HTMLElement | null): (() => void) | undefin
     for (let place = element.parentElement; place; place = place.parentElement) around.push(place);
     queueMicrotask(() => {
       if (element.isConnected) return;
-      const there = around.find((place) => place.isConnected && place.querySelector(TAKERS));
-      there?.querySelector<HTMLElement>(TAKERS)?.focus();
+      const there = around.find((place) => place.isConnected && place.querySelector(`${HEADING}, ${CONTROL}`));
+      (there?.querySelector<HTMLElement>(HEADING) ?? there?.querySelector<HTMLElement>(CONTROL))?.focus();
     });
   };
 }
-const TAKERS = 'button, a[href], :is(h1, h2, h3)[tabindex]';
+const HEADING = ':is(h1, h2, h3)[tabindex]';
+const CONTROL = 'button, a[href]';
