@@ -169,6 +169,9 @@ it('the English of a statement is older once the Icelandic alone is another, unt
   expect(await isOlder()).toBe(true);
   await edit({ why: 'Önnur ástæða.', why_en: 'Another reason.' });
   expect(await isOlder()).toBe(false);
+  const log = server.context.db.updateTable('staff_log').set({ before: '{}' }); // as an earlier version wrote
+  await log.where('subject', '=', String(id)).execute();
+  expect(await isOlder()).toBe(false);
 });
 
 it('an article and what is new have no translation until somebody writes one', async () => {
