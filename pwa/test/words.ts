@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { folders } from '../../api/platform/folders.ts';
-import type { Language } from '../../sync/language.ts';
+import { nameOfLanguage, type Language } from '../../sync/language.ts';
 
 const Words = z.record(z.string(), z.unknown());
 const read = new Map<Language, z.infer<typeof Words>>();
@@ -34,8 +34,9 @@ export function wordIn(
   return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
-/** What a language is called in another, where it stands alone. */
+/** What a language is called in another, where it stands alone; by its own name where there is no word for it. */
 export function nameIn(language: Language, of: Language): string {
-  const word = wordIn(language, `editor.${of}`);
+  const key = `editor.${of}`;
+  const word = keysIn(language).includes(key) ? wordIn(language, key) : nameOfLanguage(of);
   return word.charAt(0).toLocaleUpperCase() + word.slice(1);
 }
