@@ -163,7 +163,7 @@ it('an amount counts as it is typed, though only the row’s own button is press
   await context.close();
 });
 
-it('who was reminded still waits in the same row; a line of the bank with another sum names it and has it written until the row is done', async () => {
+it('who was reminded still waits in the same row; another sum at the bank is named, and booked only at a second press', async () => {
   const [reminded, underpaid] = [
     await newLearner(server, { name: 'Minnt Dæmisdóttir' }),
     await newLearner(server, { name: 'Vanborg Dæmisdóttir' }),

@@ -1,13 +1,12 @@
 /** A statement as it is written: in both languages, with the reason, and whether it is right. */
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { picturePath } from '../../../sync/course/step-html.ts';
 import { WholeStatement } from '../../../sync/staff/statements-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { EditForm } from '../frame/edit-form.tsx';
 import type { ActionState } from '../hooks/use-action.ts';
-import { useFocusBack } from '../hooks/use-focus-back.ts';
-import { PicturePicker } from './editor/picture-picker.tsx';
+import { PictureChoice } from './editor/picture-choice.tsx';
 
 export const StatementWords = z.object({
   /** Undefined until it is chosen: a new one is neither by itself. */
@@ -44,7 +43,6 @@ type Props = {
 export function StatementForm({ words, written, onWords, children, ...form }: Props) {
   const { t } = useWords();
   const [choosing, setChoosing] = useState(false);
-  const chooser = useFocusBack(choosing);
   const { picture = null } = words;
   const setPicture = (chosen: WholeStatement['picture']): void => onWords({ ...words, picture: chosen });
   return (
@@ -81,40 +79,13 @@ export function StatementForm({ words, written, onWords, children, ...form }: Pr
               />
             </label>
           ))}
-      {choosing ? (
-        <div className="s-says" role="presentation" onKeyDown={keepForm}>
-          <PicturePicker
-            onClose={() => setChoosing(false)}
-            onPick={({ name, alt, alt_en }) => {
-              if (name !== picture?.name) setPicture({ name, alt, alt_en });
-              setChoosing(false);
-            }}
-          />
-        </div>
-      ) : null}
-      <div className="flex wrapx s-says">
-        <button
-          ref={chooser}
-          type="button"
-          className="b"
-          aria-expanded={choosing}
-          onClick={() => setChoosing(!choosing)}
-        >
-          {t(picture === null ? 'editor.addPicture' : 'editor.otherPicture')}
-        </button>
-        {picture === null ? null : (
-          <button
-            type="button"
-            className="b txt"
-            onClick={() => {
-              setPicture(null);
-              chooser.current?.focus(); // what was pressed goes
-            }}
-          >
-            {t('editor.noPicture')}
-          </button>
-        )}
-      </div>
+      <PictureChoice
+        name={picture?.name ?? null}
+        choosing={choosing}
+        onChoosing={setChoosing}
+        onPicture={setPicture}
+        className="s-says"
+      />
       <fieldset className="flt s-says">
         <legend className="sub">{t('bank.key')}</legend>
         {[true, false].map((right) => (
@@ -133,9 +104,4 @@ export function StatementForm({ words, written, onWords, children, ...form }: Pr
       {children ? <div className="s-says">{children}</div> : null}
     </EditForm>
   );
-}
-
-/** Enter in the search for a picture does not send the form around it. */
-function keepForm(event: KeyboardEvent): void {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }

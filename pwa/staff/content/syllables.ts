@@ -1,4 +1,5 @@
 /** Where a long word of an added language may be broken in a narrow place of the desk: between its syllables. */
+
 /** Letters that stand for one sound stay together, and so do those with which a syllable may begin. */
 const CONSONANT = '(?:ch|cz|dz|dź|dż|rz|sz|[b-df-hj-np-tv-xzćłńśźż])';
 const VOWEL = '[aeiouyąęó]';
@@ -10,8 +11,15 @@ const AFTER = [
 ].join('|');
 const syllable = new RegExp(`(?:${AFTER})${INSIDE}(?=\\p{L}{3})`, 'giu');
 
+/** Of a word whose letters are not known here. */
+const everyFive = /(?<=^(?:\p{L}{5})+)(?=\p{L}{3})/gu;
+
 const SHORT = 10;
 
 /** @returns the same words with soft hyphens inside the long ones. */
 export const syllables = (text: string): string =>
-  text.replace(/\p{L}+/gu, (word) => (word.length < SHORT ? word : word.replace(syllable, '\u00ad')));
+  text.replace(/\p{L}+/gu, (word) => {
+    if (word.length < SHORT) return word;
+    const parted = word.replace(syllable, '\u00ad');
+    return parted === word ? word.replace(everyFive, '\u00ad') : parted;
+  });

@@ -1,4 +1,8 @@
 /** A filter of a list: one of its values, or any. */
+import { COURSES } from '../../../sync/course/ids.ts';
+import type { CourseNr } from '../../../sync/scalar.ts';
+import { useWords } from '../../language/language.ts';
+
 type Props<T> = {
   readonly label: string;
   /** What stands there while nothing is chosen. */
@@ -23,5 +27,18 @@ export function Choice<T extends string | number>({ label, any, value, options, 
         </option>
       ))}
     </select>
+  );
+}
+
+export function CourseChoice({ value, onChoose }: Pick<Props<CourseNr>, 'value' | 'onChoose'>) {
+  const { t } = useWords();
+  return (
+    <Choice
+      label={t('students.course')}
+      any={t('students.anyCourse')}
+      value={value}
+      options={COURSES.map((course) => ({ value: course, words: t('students.courseNr', { course }) }))}
+      onChoose={onChoose}
+    />
   );
 }

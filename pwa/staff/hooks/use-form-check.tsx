@@ -1,4 +1,4 @@
-/** What is missing or wrong in a form is said in the reader's words, which the browser's own may not be; of all such fields at once; the first gets the focus. */
+/** Says in the reader's words what is missing or wrong in a form, of all fields at once. The first of them gets the focus. The browser's own words may be in another language. */
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';

@@ -1,14 +1,13 @@
 /** Which payments are meant: period, kind, method, course. */
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { COURSES } from '../../../sync/course/ids.ts';
 import { KINDS, METHODS } from '../../../sync/staff/payments-contract.ts';
 import { addMonths, daysInMonth } from '../../../sync/staff/periods.ts';
 import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import { ChevronDownIcon } from '../../ui/icons/icons.tsx';
-import { Choice } from '../frame/choice.tsx';
+import { Choice, CourseChoice } from '../frame/choice.tsx';
 import { addressOf, type Asked } from './payment-address.ts';
 
 type Period = { readonly from: string; readonly to: string };
@@ -96,13 +95,7 @@ export function PaymentChoices({ asked, period }: Props) {
             options={KINDS.map((kind) => ({ value: kind, words: t(`payments.kinds.${kind}`) }))}
             onChoose={(kind) => choose({ kind })}
           />
-          <Choice
-            label={t('students.course')}
-            any={t('students.anyCourse')}
-            value={asked.course}
-            options={COURSES.map((course) => ({ value: course, words: t('students.courseNr', { course }) }))}
-            onChoose={(course) => choose({ course })}
-          />
+          <CourseChoice value={asked.course} onChoose={(course) => choose({ course })} />
           <Choice
             label={t('payments.method')}
             any={t('payments.anyMethod')}

@@ -2,12 +2,11 @@
 import { useNavigate } from 'react-router-dom';
 import { Link } from '../../ui/controls/link.tsx';
 import { instructors } from '../../../sync/account/contract.ts';
-import { COURSES } from '../../../sync/course/ids.ts';
 import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { METHODS } from '../../../sync/staff/payments-contract.ts';
 import { COUNTED, STANDINGS, type listStudents } from '../../../sync/staff/students-contract.ts';
 import { useWords } from '../../language/language.ts';
-import { Choice } from '../frame/choice.tsx';
+import { Choice, CourseChoice } from '../frame/choice.tsx';
 import { writeAsked, type Asked } from './student-address.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 
@@ -56,13 +55,7 @@ export function StudentChoices({ asked, path }: Omit<Props, 'answer'>) {
   const choose = (change: Asked): void => void navigate(path + writeAsked({ ...asked, after: undefined, ...change }));
   return (
     <div className="flt scroll">
-      <Choice
-        label={t('students.course')}
-        any={t('students.anyCourse')}
-        value={asked.course}
-        options={COURSES.map((course) => ({ value: course, words: t('students.courseNr', { course }) }))}
-        onChoose={(course) => choose({ course })}
-      />
+      <CourseChoice value={asked.course} onChoose={(course) => choose({ course })} />
       <Choice
         label={t('students.paid')}
         any={t('students.anyPayment')}

@@ -3,8 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { picturePath } from '../../../../sync/course/step-html.ts';
 import type { EditedOption, EditedQuestion } from '../../../../sync/staff/step-edition.ts';
 import { useWords } from '../../../language/language.ts';
-import { useFocusBack } from '../../hooks/use-focus-back.ts';
-import { PicturePicker } from './picture-picker.tsx';
+import { PictureChoice } from './picture-choice.tsx';
 import { Answered, Reports, type Known } from './question-known.tsx';
 
 type Props = {
@@ -62,7 +61,6 @@ export function QuestionEditor({ question, name, opened, known, older, onChange,
 function Opened({ question, known, onChange, onRemove }: Omit<Props, 'name' | 'opened' | 'older'>) {
   const { t } = useWords();
   const [choosing, setChoosing] = useState(false);
-  const chooser = useFocusBack(choosing);
   const set = (change: Partial<EditedQuestion>): void => onChange({ ...question, ...change });
   const setOption = (id: string, change: Partial<EditedOption>): void =>
     set({ options: question.options.map((option) => (option.id === id ? { ...option, ...change } : option)) });
@@ -150,30 +148,14 @@ function Opened({ question, known, onChange, onRemove }: Omit<Props, 'name' | 'o
           );
         })}
       </ul>
-      {choosing ? (
-        <PicturePicker
-          onClose={() => setChoosing(false)}
-          onPick={({ name, alt, alt_en }) => {
-            if (name !== question.picture) set({ picture: name, alt, alt_en });
-            setChoosing(false);
-          }}
-        />
-      ) : null}
-      <div className="flex wrapx">
-        <button
-          ref={chooser}
-          type="button"
-          className="b"
-          aria-expanded={choosing}
-          onClick={() => setChoosing(!choosing)}
-        >
-          {t(question.picture === null ? 'editor.addPicture' : 'editor.otherPicture')}
-        </button>
-        {question.picture === null ? null : (
-          <button type="button" className="b txt" onClick={() => set({ picture: null, alt: '', alt_en: '' })}>
-            {t('editor.noPicture')}
-          </button>
-        )}
+      <PictureChoice
+        name={question.picture}
+        choosing={choosing}
+        onChoosing={setChoosing}
+        onPicture={(chosen) =>
+          set({ picture: chosen?.name ?? null, alt: chosen?.alt ?? '', alt_en: chosen?.alt_en ?? '' })
+        }
+      >
         {known || question.retired ? (
           <button type="button" className="b txt" onClick={() => set({ retired: !question.retired })}>
             {t(question.retired ? 'editor.takeBack' : 'editor.retire')}
@@ -184,7 +166,7 @@ function Opened({ question, known, onChange, onRemove }: Omit<Props, 'name' | 'o
             {t('editor.removeQuestion')}
           </button>
         )}
-      </div>
+      </PictureChoice>
     </>
   );
 }
