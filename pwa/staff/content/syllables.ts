@@ -11,15 +11,8 @@ const AFTER = [
 ].join('|');
 const syllable = new RegExp(`(?:${AFTER})${INSIDE}(?=\\p{L}{3})`, 'giu');
 
-/** Of a word whose letters are not known here. */
-const everyFive = /(?<=^(?:\p{L}{5})+)(?=\p{L}{3})/gu;
-
 const SHORT = 10;
 
 /** @returns the same words with soft hyphens inside the long ones. */
 export const syllables = (text: string): string =>
-  text.replace(/\p{L}+/gu, (word) => {
-    if (word.length < SHORT) return word;
-    const parted = word.replace(syllable, '\u00ad');
-    return parted === word ? word.replace(everyFive, '\u00ad') : parted;
-  });
+  text.replace(/\p{L}+/gu, (word) => (word.length < SHORT ? word : word.replace(syllable, '\u00ad')));
