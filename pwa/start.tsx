@@ -43,6 +43,8 @@ async function start(): Promise<void> {
     preloadPage(location.pathname),
     drawn ? undefined : session?.catch(() => undefined),
   ]);
+  // a device that knows nobody hears first from the school who reads: what is drawn before would be drawn anew
+  if (kept) await until(() => useSession.getState().status !== 'unknown', KEPT_READ_MS);
   if (!drawn) await readForPage(location.pathname, kept ? KEPT_READ_MS : undefined);
   const app = (
     <StrictMode>

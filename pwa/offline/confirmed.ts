@@ -22,7 +22,7 @@ export type Confirmed = z.infer<typeof Confirmed>;
 const KEY = 'confirmed';
 const EXCHANGE_KEY = 'lastExchangeAt';
 
-/** What one writing said never changes: it is parsed once, and the same object as long as nothing newer is written. */
+/** What one writing said never changes: it is parsed once, and the same object as long as nothing newer is written. The learner in it is the same object as long as nothing newer says anything else. */
 const parsed = new WeakMap<LocalDb, Confirmed>();
 
 /** Undefined before the first answer, or where another version of the app wrote something this one cannot read. */
@@ -31,7 +31,9 @@ export async function readConfirmed(db: LocalDb): Promise<Confirmed | undefined>
   const known = parsed.get(db);
   if (known?.writing !== undefined && known.writing === writingOf(row?.value)) return known;
   const { data } = z.safeParse(Confirmed, row?.value);
-  if (data) parsed.set(db, data);
+  if (!data) return undefined;
+  if (known && JSON.stringify(known.learner) === JSON.stringify(data.learner)) data.learner = known.learner;
+  parsed.set(db, data);
   return data;
 }
 

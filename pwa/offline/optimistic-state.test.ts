@@ -49,8 +49,14 @@ it('whatever is given, refused or twice, and the same object as long as nothing 
           await queueCommand(db, action, { now: () => NOW });
           const at = shown.at(-1);
           expect(await seenLearner(db)).toBe(at);
-          await keepConfirmed(db, { learner: aLearner(NOW), at: NOW }); // written anew: all of it is read and folded again
-          expect(await seenLearner(db)).toEqual(at);
+          await keepConfirmed(db, { learner: aLearner(NOW), at: NOW });
+          expect(await seenLearner(db)).toBe(at);
+          const { account, enrolments } = aLearner(NOW);
+          const renamed = { ...account, name: 'Nýja Nafnrún' };
+          await keepConfirmed(db, { learner: { account: renamed, enrolments }, at: NOW }); // all of it is folded again
+          expect(await seenLearner(db)).toEqual({ ...at, learner: { ...at?.learner, account: renamed } });
+          await keepConfirmed(db, { learner: aLearner(NOW), at: NOW });
+          await seenLearner(db);
         }
       },
     ),

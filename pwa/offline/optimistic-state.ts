@@ -55,7 +55,7 @@ const saysTheSame = (
   now: Confirmed,
   { pending, parked, refused, practised, waiting }: Omit<SeenLearner, 'learner'>,
 ): boolean =>
-  confirmed === now &&
+  confirmed.learner === now.learner &&
   seen.refused === refused &&
   seen.practised === practised &&
   seen.waiting === waiting &&
