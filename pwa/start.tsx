@@ -34,6 +34,8 @@ async function start(): Promise<void> {
   const open = match !== undefined && pages[match.page].access === 'anyone';
   const stranger = open && readStored('account') === null && readStored('logout-owed') === null;
   if (stranger) useSession.setState({ status: 'signed-out' });
+  // on its own first: two short turns for one long
+  if (!stranger) await import('./offline/call.ts');
   const session = stranger ? undefined : startSession();
   // a page that is the same for everybody is drawn first as the server has drawn it; another once it is known who reads what
   const kept = 'kept' in root.dataset;
