@@ -48,14 +48,7 @@ it('breaks long words where their parts meet, in an added language between sylla
     ['bezpieczeństwa', 'Pierwszeństwo', 'Wyprzedzanie', 'zabudowanym', 'ostrzegawcze', 'Samochód'].map((words) =>
       parted?.(words),
     ),
-  ).toEqual([
-    'bez-pie-czeń-stwa',
-    'Pier-wszeń-stwo',
-    'Wyprze-dza-nie',
-    'zabu-do-wa-nym',
-    'ostrze-gaw-cze',
-    'Samochód',
-  ]);
+  ).toEqual(['bez-pie-czeń-stwa', 'Pier-wszeń-stwo', 'Wyprze-dza-nie', 'zabu-do-wa-nym', 'ostrze-gaw-cze', 'Samochód']);
 });
 
 it('keeps a number with what it counts, and breaks a line before other words', () => {
