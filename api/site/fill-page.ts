@@ -19,18 +19,21 @@ type Filling = {
   readonly links?: string;
 };
 
-/** The page of every path that is not drawn beforehand. */
+/** The page of every path that is not drawn beforehand. @param file source of what is going to be shown, where that is known. */
 export const fillShell = (
   { html, manifest }: BuiltApp,
   school: School,
   language: Language,
   drawn: Pick<Filling, 'head' | 'html'> = {},
+  file?: string,
 ): string =>
   fill(html, {
     ...drawn,
     school,
     language,
-    links: typeface(manifest) + later([...new Set([...appFiles(manifest), ...learnerFiles(manifest)])]),
+    links:
+      typeface(manifest) +
+      later([...new Set([...appFiles(manifest), ...learnerFiles(manifest), ...pageChunks(manifest, file)])]),
   });
 
 /** A page of learners with its own title, for who is not signed in. Without script it leads to the form, and the form back to it. */
@@ -48,7 +51,7 @@ export const fillServed = (page: string, accountId: string): string =>
 /** @param file source of the page, from the folder of the app. */
 export function fillDrawn({ html, manifest }: BuiltApp, file: string, filling: Filling): string {
   const styles = STYLESHEET.exec(html)?.[1] ?? '';
-  const scripts = [...appFiles(manifest), ...chunks(manifest, file.replace('./', ''))];
+  const scripts = [...appFiles(manifest), ...pageChunks(manifest, file)];
   const page = html
     // the page can be read before any script has come, so words and typeface go before the one script there is
     .replace('<script type="module"', '<script type="module" fetchpriority="low"')
@@ -103,6 +106,10 @@ const TYPEFACE = /\/fonts\/atkinson-.*-latin-wght-.*\.woff2$/;
 /** Asked for by the page's first script: at once, or after what can be read already is painted. */
 const later = (files: readonly string[]): string =>
   `<meta name="${LATER}" content="${files.map((file) => `/${file}`).join(' ')}">`;
+
+/** @param file source of a page, from the folder of the app. */
+const pageChunks = (manifest: Manifest, file?: string): readonly string[] =>
+  file === undefined ? [] : chunks(manifest, file.replace('./', ''));
 
 /** The file of a module and everything it imports, apart from what every page has. */
 function chunks(manifest: Manifest, source: string, seen = new Set<string>()): string[] {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { languages, type Language } from '../../sync/language.ts';
-import { drawnPageIds, drawnPath, isDrawn, pageIds, pages, pathTo, type PageId } from '../../sync/paths.ts';
+import { drawnPageIds, drawnPath, isDesk, isDrawn, pageIds, pages, pathTo, type PageId } from '../../sync/paths.ts';
 import { manifestPath } from '../../sync/site/manifest.ts';
 import {
   NOT_FOUND,
@@ -116,9 +116,16 @@ function servePages(app: BuiltApp, { db, config, log, cache: folder }: Options):
     return keepText(fillFrame(fillShell(app, school, language, head === '' ? {} : { head }), path), 'html');
   };
 
+  /** The frame of every staff page, which names the files of that area. */
+  const drawDesk = async (language: Language): Promise<Page> => {
+    const school = schoolOf(config, await readPrice(db));
+    return keepText(fillShell(app, school, language, {}, './staff/frame/desk.tsx'), 'html');
+  };
+
   /** The page, or nothing where it is not drawn beforehand. */
   const draw = async (id: Drawn, language: Language): Promise<Page | undefined> => {
     if (id !== NOT_FOUND && isLearners(id)) return drawFrame(id, language);
+    if (id !== NOT_FOUND && isDesk(id)) return drawDesk(language);
     const file = id === NOT_FOUND ? './shell/not-found-page.tsx' : drawing?.pageFiles[id];
     if (!drawing || !render || file === undefined || (id !== NOT_FOUND && !isDrawn(id))) return undefined;
     const data = id === NOT_FOUND ? {} : await readPageData(db, id, language);
@@ -170,7 +177,10 @@ function servePages(app: BuiltApp, { db, config, log, cache: folder }: Options):
       if (!render || !served.learner) return undefined;
       const school = schoolOf(config, await readPrice(db));
       const drawnPage = await render({ path, language, school, data: {}, served });
-      return fillServed(fillShell(app, school, language, drawnPage), served.learner.account.id);
+      return fillServed(
+        fillShell(app, school, language, drawnPage, drawing?.pageFiles[served.page]),
+        served.learner.account.id,
+      );
     },
     answered: async (id, language, form) => {
       const file = drawing?.pageFiles[id];
@@ -209,7 +219,7 @@ const isOnEveryPage = ({ kind, subject }: Publication): boolean =>
 
 /** Articles are shown on pages of their own and on the front page. */
 function pagesThatShow(changes: readonly Publication[]): readonly Drawn[] {
-  if (changes.some(isOnEveryPage)) return [...drawnPageIds, NOT_FOUND];
+  if (changes.some(isOnEveryPage)) return [...pageIds, NOT_FOUND];
   const shown = new Set(
     changes.flatMap(({ kind, subject }): string[] =>
       kind === 'article' ? ['front', subject] : kind === 'instructor' ? ['instructors'] : [],

@@ -36,10 +36,13 @@ it(
     const offered = async (to: Agent) =>
       z.parse(paymentOffer.response, (await to.get('/api/payment-offer/2')).body).price;
     expect(await offered(agent)).toBe(12_500);
+    const closed = ['/stillingar', '/command'] as const;
+    for (const address of closed) expect(await pageOf(first, address)).toContain('12500');
     await staff(first, 'price', '--course', '1', '--price', '13900');
     await staff(first, 'price', '--course', '2', '--price', '14900');
     expect(await offered(agent)).toBe(14_900);
     await expect.poll(() => pageOf(first, '/'), { timeout: 60_000 }).toContain('13.900');
+    for (const address of closed) await expect.poll(() => pageOf(first, address)).toContain('13900');
     await first.stop();
 
     const file = path.join(content, 'courses.yaml');
