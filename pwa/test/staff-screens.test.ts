@@ -124,26 +124,28 @@ const cutShort = (page: Page): Promise<readonly (string | null)[]> =>
       .filter((box) => box.checkVisibility() && box.scrollWidth > box.clientWidth + 1)
       .map(({ textContent }) => textContent);
     const range = document.createRange();
-    const isBroken = (node: Node, from: number, to: number): boolean => {
+    const topsOf = (node: Node, from: number, to: number): readonly number[] => {
       range.setStart(node, from);
       range.setEnd(node, to);
-      const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top);
-      return Math.max(...tops) - Math.min(...tops) > 6; // letters of two fonts in one line differ by less
+      return [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top);
     };
+    const areApart = (tops: readonly number[]): boolean => Math.max(...tops) - Math.min(...tops) > 6; // letters of two fonts in one line differ by less
+    /** The hyphen of a soft one counts with the letter behind it, where one reads to the left with the one before it. */
+    const isBroken = (node: Node, from: number, word: string, isToLeft: boolean): boolean =>
+      areApart([...word].flatMap((_, nth) => topsOf(node, from + nth, from + nth + 1).at(isToLeft ? 0 : -1) ?? []));
     const broken: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const { currentNode: node } = texts;
       const words = node.nodeValue ?? '';
-      const isHidden = node.parentElement?.closest('.vh, .cards-m thead, .jump h2') != null;
-      if (isHidden || node.parentElement?.checkVisibility() !== true || !isBroken(node, 0, words.length)) continue;
+      const { parentElement: box } = node;
+      const isHidden = box?.closest('.vh, .cards-m thead, .jump h2') != null;
+      if (isHidden || box?.checkVisibility() !== true || !areApart(topsOf(node, 0, words.length))) continue;
+      const isToLeft = getComputedStyle(box).direction === 'rtl';
       for (const token of words.matchAll(/\S+/gu))
         if (!/[@_/\d]/u.test(token[0]))
-          // the hyphen of a soft one counts with the letter behind it
-          for (const word of token[0].matchAll(/(?<!\u00ad)\p{L}+|(?<=\u00ad\p{L})\p{L}+/gu)) {
-            const from = token.index + word.index;
-            if (isBroken(node, from, from + word[0].length)) broken.push(word[0]);
-          }
+          for (const { 0: word, index } of token[0].matchAll(/\p{L}+/gu))
+            if (isBroken(node, token.index + index, word, isToLeft)) broken.push(word);
     }
     const under = [...document.querySelectorAll('select')].flatMap((select) => {
       const chosen = select.selectedOptions[0]?.text ?? '';
