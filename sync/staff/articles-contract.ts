@@ -27,7 +27,6 @@ export const listArticles = endpoint({
 /** A new version of one article in one language. `version` is the one it was written from: another since is a conflict. */
 export const publishArticle = staffAction({
   action: 'publish-article',
-  path: '/api/admin/publish-article',
   access: 'author',
   maxBytes: ARTICLE_BYTES,
   request: z.object({ id: DocumentId, language: WrittenLanguage, version: z.int(), ...Words }),

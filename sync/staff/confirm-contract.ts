@@ -6,7 +6,6 @@ import { staffAction } from './declare.ts';
 /** The finished course is to stand in the learner's learning record: entered by hand, or by the authority's logbook in ten minutes. */
 export const confirmCourse = staffAction({
   action: 'confirm-course',
-  path: '/api/admin/confirm-course',
   access: 'office',
   request: z.object({ course: CourseNr, userId: Uuid }),
   response: {
@@ -19,7 +18,6 @@ export const confirmCourse = staffAction({
 export const retryRegistration = staffAction({
   action: 'retry-registration',
   final: true,
-  path: '/api/admin/retry-registration',
   access: 'office',
   request: z.object({ enrolmentId: Uuid }),
 });

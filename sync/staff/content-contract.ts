@@ -144,7 +144,6 @@ export const saveStepDraft = endpoint({
 
 export const dropStepDraft = staffAction({
   action: 'drop-step-draft',
-  path: '/api/admin/drop-step-draft',
   access: 'author',
   request: z.object({ stepId: ContentId, revision: z.int() }),
 });
@@ -152,7 +151,6 @@ export const dropStepDraft = staffAction({
 /** Puts an earlier edition into the draft; what was asked since comes out of use. */
 export const restoreEdition = staffAction({
   action: 'restore-step-edition',
-  path: '/api/admin/restore-step-edition',
   access: 'author',
   /** `number` of the edition; `revision` of the draft, 0 where there is none. */
   request: z.object({ stepId: ContentId, number: z.int(), revision: z.int() }),
@@ -161,7 +159,6 @@ export const restoreEdition = staffAction({
 /** The English is read over and says what the Icelandic beside it does, though it is older: it is marked no more. */
 export const approveEnglish = staffAction({
   action: 'approve-english',
-  path: '/api/admin/approve-english',
   access: 'author',
   /** `fine`: a block of the text, or the fields of a question. */
   request: z.object({ stepId: ContentId, fine: z.array(Wording).check(z.minLength(1), z.maxLength(20)) }),
@@ -171,7 +168,6 @@ export const approveEnglish = staffAction({
 /** Publishes the draft as it was last saved. */
 export const publishStep = staffAction({
   action: 'publish-step',
-  path: '/api/admin/publish-step',
   access: 'author',
   request: z.object({
     stepId: ContentId,
@@ -224,7 +220,6 @@ export const correctionResult = endpoint({
 
 export const handleReports = staffAction({
   action: 'handle-question-reports',
-  path: '/api/admin/handle-question-reports',
   access: 'author',
   request: z.object({ questionId: ContentId }),
   response: { handled: z.int() },
@@ -238,7 +233,6 @@ const number = { number: z.int() };
 export const updateStepContent = staffAction({
   action: 'update-step-content',
   final: true,
-  path: '/api/admin/update-step-content',
   access: 'author',
   request: z.object({ ...TEXT, stepData: Html }),
   response: number,
@@ -247,7 +241,6 @@ export const updateStepContent = staffAction({
 export const updateStepContentEnglish = staffAction({
   action: 'update-step-content-en',
   final: true,
-  path: '/api/admin/update-step-content-en',
   access: 'author',
   request: z.object({ ...TEXT, stepDataEnglish: Html }),
   response: number,
@@ -256,7 +249,6 @@ export const updateStepContentEnglish = staffAction({
 export const updateStepQuestion = staffAction({
   action: 'update-step-question',
   final: true,
-  path: '/api/admin/update-step-question',
   access: 'author',
   request: z.object({ questionId: ContentId, question: Written(1, 1000), lang: Language }),
   response: number,
@@ -264,7 +256,6 @@ export const updateStepQuestion = staffAction({
 export const updateStepAnswer = staffAction({
   action: 'update-step-answer',
   final: true,
-  path: '/api/admin/update-step-answer',
   access: 'author',
   request: z.object({ answerId: ContentId, answer: Written(1, 500), lang: Language }),
   response: number,

@@ -25,11 +25,10 @@ export const UNDO_MS = 10 * 60_000;
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 
 type Declaration<Request extends z.ZodMiniType> = {
-  /** Its name in the log. */
+  /** Its name in the log, and the end of its path. */
   readonly action: string;
   readonly final?: true;
   readonly secret?: true;
-  readonly path: string;
   readonly access: Extract<Access, 'author' | 'office' | 'staff'>;
   readonly request: Request;
   /** Wanted of what pays money back, deletes somebody, or shows or changes a key; `api/test/staff-access.test.ts` lists the rest. */
@@ -55,7 +54,7 @@ export function staffAction({
   ...declaration
 }: Declaration<z.ZodMiniType> & { readonly response?: Shape }): Action {
   return {
-    ...endpoint({ ...declaration, response: z.extend(ActionResult, response) }),
+    ...endpoint({ ...declaration, path: `/api/admin/${action}`, response: z.extend(ActionResult, response) }),
     action,
     ...(final && { final }),
     ...(secret && { secret }),

@@ -75,7 +75,6 @@ export const REPLY_MOST = 5000;
 /** Answers a learner in the app at once, and by a letter once it can be undone no longer; what waited is dealt with. */
 export const sendReply = staffAction({
   action: 'send-reply',
-  path: '/api/admin/send-reply',
   access: 'office',
   request: z.object({
     userId: Uuid,
@@ -89,7 +88,6 @@ export const sendReply = staffAction({
 /** `was`: who had it as the caller saw it, so that no colleague loses it unseen. */
 export const takeThread = staffAction({
   action: 'take-thread',
-  path: '/api/admin/take-thread',
   access: 'office',
   request: z.object({ userId: Uuid, take: z.boolean(), was: z.nullable(Uuid) }),
 });
@@ -97,7 +95,6 @@ export const takeThread = staffAction({
 /** Puts it off that many days; 0 brings it back. What the learner writes meanwhile brings it back too. */
 export const putOffThread = staffAction({
   action: 'put-off-thread',
-  path: '/api/admin/put-off-thread',
   access: 'office',
   request: z.object({ userId: Uuid, days: z.int().check(z.minimum(0), z.maximum(30)) }),
 });
@@ -105,7 +102,6 @@ export const putOffThread = staffAction({
 /** Nothing needs to be answered. */
 export const closeThread = staffAction({
   action: 'close-thread',
-  path: '/api/admin/close-thread',
   access: 'office',
   request: z.object({ userId: Uuid }),
 });
@@ -129,7 +125,6 @@ export const listReadyAnswers = endpoint({
 
 export const saveReadyAnswer = staffAction({
   action: 'save-ready-answer',
-  path: '/api/admin/save-ready-answer',
   access: 'office',
   request: ReadyAnswer,
   maxBytes: 64 * 1024,
@@ -137,7 +132,6 @@ export const saveReadyAnswer = staffAction({
 
 export const removeReadyAnswer = staffAction({
   action: 'remove-ready-answer',
-  path: '/api/admin/remove-ready-answer',
   access: 'office',
   request: z.object({ id: Uuid }),
 });

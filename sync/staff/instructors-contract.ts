@@ -51,7 +51,6 @@ export const listInstructors = endpoint({
 
 export const addInstructor = staffAction({
   action: 'add-instructor',
-  path: '/api/admin/add-instructor',
   access: 'staff',
   request: z.object(Told),
   response: { id: z.string() },
@@ -59,7 +58,6 @@ export const addInstructor = staffAction({
 
 export const editInstructor = staffAction({
   action: 'edit-instructor',
-  path: '/api/admin/edit-instructor',
   access: 'staff',
   request: z.object({ id: Id, ...Told }),
 });
@@ -67,7 +65,6 @@ export const editInstructor = staffAction({
 /** Draws the photograph anew, as a square, and shows it in place of the one before; empty content takes that down. */
 export const setInstructorPhoto = staffAction({
   action: 'set-instructor-photo',
-  path: '/api/admin/set-instructor-photo',
   access: 'staff',
   request: z.object({ id: Id, content: z.union([z.literal(''), z.base64()]) }),
   maxBytes: PICTURE_REQUEST_BYTES,
@@ -77,7 +74,6 @@ export const setInstructorPhoto = staffAction({
 export const renewDiscountCode = staffAction({
   action: 'renew-discount-code',
   final: true,
-  path: '/api/admin/renew-discount-code',
   access: 'staff',
   fresh: true,
   request: z.object({ id: Id }),
@@ -87,7 +83,6 @@ export const renewDiscountCode = staffAction({
 export const sendLearnersLink = staffAction({
   action: 'send-learners-link',
   final: true,
-  path: '/api/admin/send-learners-link',
   access: 'staff',
   fresh: true,
   request: z.object({ id: Id }),
@@ -97,7 +92,6 @@ export const sendLearnersLink = staffAction({
 export const revokeLearnersLink = staffAction({
   action: 'revoke-learners-link',
   final: true,
-  path: '/api/admin/revoke-learners-link',
   access: 'staff',
   request: z.object({ id: Id }),
 });

@@ -12,7 +12,6 @@ export const INVITATION_DAYS = 7;
 /** The letter goes at once; an undo makes its link void. */
 export const inviteStaff = staffAction({
   action: 'invite-staff',
-  path: '/api/admin/invite-staff',
   access: 'staff',
   fresh: true,
   request: z.object({
@@ -27,7 +26,6 @@ const OfInvitation = z.object({ invitationId: z.string().check(z.maxLength(40)) 
 export const withdrawInvitation = staffAction({
   action: 'withdraw-invitation',
   final: true,
-  path: '/api/admin/withdraw-invitation',
   access: 'staff',
   request: OfInvitation,
 });
@@ -36,7 +34,6 @@ export const withdrawInvitation = staffAction({
 export const approveInvitation = staffAction({
   action: 'approve-invitation',
   final: true,
-  path: '/api/admin/approve-invitation',
   access: 'staff',
   fresh: true,
   request: OfInvitation,

@@ -47,7 +47,6 @@ const OfColleague = z.object({ accountId: Uuid });
 export const endStaffSessions = staffAction({
   action: 'end-staff-sessions',
   final: true,
-  path: '/api/admin/end-staff-sessions',
   access: 'staff',
   fresh: true,
   request: OfColleague,
@@ -57,7 +56,6 @@ export const endStaffSessions = staffAction({
 /** A colleague may do more or less from now on, and signs in anew. */
 export const setRole = staffAction({
   action: 'set-role',
-  path: '/api/admin/set-role',
   access: 'staff',
   fresh: true,
   request: z.extend(OfColleague, { role: z.enum(STAFF_ROLES) }),
@@ -68,7 +66,6 @@ export const resetFactor = staffAction({
   action: 'reset-factor',
   final: true,
   secret: true,
-  path: '/api/admin/reset-factor',
   access: 'staff',
   fresh: true,
   request: OfColleague,

@@ -32,7 +32,6 @@ export const listPictures = endpoint({
 export const uploadPicture = staffAction({
   action: 'upload-picture',
   final: true,
-  path: '/api/admin/upload-picture',
   access: 'author',
   request: z.object({ content: z.base64(), alt: Written(1, 500), alt_en: Written(1, 500) }),
   response: { name: z.string() },

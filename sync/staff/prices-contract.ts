@@ -22,7 +22,6 @@ export const listPrices = endpoint({
 /** Counts from now on; orders that have begun keep theirs. */
 export const setPrice = staffAction({
   action: 'set-price',
-  path: '/api/admin/set-price',
   access: 'staff',
   request: z.object({ course: CourseNr, price: Price }),
 });

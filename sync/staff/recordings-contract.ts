@@ -22,7 +22,6 @@ export const uploadRecording = endpoint({
 
 export const useRecording = staffAction({
   action: 'use-recording',
-  path: '/api/admin/use-recording',
   access: 'author',
   request: z.object({
     stepId: ContentId,
@@ -35,7 +34,6 @@ export const useRecording = staffAction({
 
 export const removeRecording = staffAction({
   action: 'remove-recording',
-  path: '/api/admin/remove-recording',
   access: 'author',
   request: z.object({ stepId: ContentId }),
 });

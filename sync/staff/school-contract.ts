@@ -21,7 +21,6 @@ export const readSchool = endpoint({
 /** Shown on every page and in every letter from now on. */
 export const setContact = staffAction({
   action: 'set-contact',
-  path: '/api/admin/set-contact',
   access: 'staff',
   /** `was`: as it stood when the form was opened; who has set it since is not overwritten. */
   request: z.extend(Contact, { was: z.optional(StoredContact) }),
@@ -30,7 +29,6 @@ export const setContact = staffAction({
 /** Learners send their money there from now on; the school is told by letter. */
 export const setBankAccount = staffAction({
   action: 'set-bank-account',
-  path: '/api/admin/set-bank-account',
   access: 'staff',
   fresh: true,
   request: z.extend(BankAccount, { was: z.optional(StoredBankAccount) }),

@@ -54,7 +54,6 @@ export type WholeStatement = z.infer<typeof WholeStatement>;
 /** A new one, for practice of a step. */
 export const addStatement = staffAction({
   action: 'add-statement',
-  path: '/api/admin/add-statement',
   access: 'author',
   request: z.object({ step: ContentId, ...words }),
   response: { id: z.string() },
@@ -63,7 +62,6 @@ export const addStatement = staffAction({
 /** On every device at its next look for a newer bank; nothing that was marked depends on it. The same again says that its English still fits. */
 export const editStatement = staffAction({
   action: 'edit-statement',
-  path: '/api/admin/edit-statement',
   access: 'author',
   request: z.object({
     id: ContentId,

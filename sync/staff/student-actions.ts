@@ -25,7 +25,6 @@ const sold = { transactionId: z.nullable(z.string()), receiptNr: z.nullable(z.st
  */
 export const openCourse = staffAction({
   action: 'open-course',
-  path: '/api/admin/open-course',
   access: 'office',
   request: sale,
   response: sold,
@@ -34,7 +33,6 @@ export const openCourse = staffAction({
 /** Sells a course anew to a learner whose run is closed or expired: a new run with its own payment. */
 export const sellNewRun = staffAction({
   action: 'sell-new-run',
-  path: '/api/admin/sell-new-run',
   access: 'office',
   request: sale,
   response: sold,
@@ -46,7 +44,6 @@ export const FIRST_LINK_DAYS = 7;
 /** Registers somebody who stands at the desk, and opens a course. The learner chooses the password by a link in a letter, which goes at once. */
 export const registerStudent = staffAction({
   action: 'register-student',
-  path: '/api/admin/register-student',
   access: 'office',
   request: z.object({
     name: Written(0, 200),
@@ -67,7 +64,6 @@ export const registerStudent = staffAction({
 /** Ends access to a course; what was learnt stays. */
 export const closeCourse = staffAction({
   action: 'close-course',
-  path: '/api/admin/close-course',
   access: 'office',
   request: z.object({ ...ofCourse, reason: z.optional(Written(0, 200)) }),
 });
@@ -82,7 +78,6 @@ export const daysToTakeBack = (run: { readonly startedAt: number; readonly extra
 /** More days than the 30, or below zero fewer of those: then a letter says until when the course is to be finished. `ends` is when it then expires. */
 export const addDays = staffAction({
   action: 'add-days',
-  path: '/api/admin/add-days',
   access: 'office',
   request: z.object({
     ...ofCourse,
@@ -99,7 +94,6 @@ export const addDays = staffAction({
 /** Begins an unfinished course anew, free of charge, whether its days are over or not. */
 export const restartForStudent = staffAction({
   action: 'restart-course',
-  path: '/api/admin/restart-course',
   access: 'office',
   request: z.object(ofCourse),
 });
@@ -108,7 +102,6 @@ export const restartForStudent = staffAction({
 export const refundPayment = staffAction({
   action: 'refund',
   final: true,
-  path: '/api/admin/refund',
   access: 'staff',
   fresh: true,
   request: z.object({
@@ -127,7 +120,6 @@ export const refundPayment = staffAction({
 export const voidPayment = staffAction({
   action: 'void-payment',
   final: true,
-  path: '/api/admin/void-payment',
   access: 'staff',
   fresh: true,
   request: z.object({ transactionId: Uuid, reason: Written(1, 200) }),
@@ -137,7 +129,6 @@ export const voidPayment = staffAction({
 export const sendReset = staffAction({
   action: 'send-reset',
   final: true,
-  path: '/api/admin/send-reset',
   access: 'office',
   request: z.object({ userId: Uuid }),
 });
@@ -145,7 +136,6 @@ export const sendReset = staffAction({
 /** Reminds of a course by a letter: of a transfer that has not come, of the days that are left, or that they are over. */
 export const remindStudent = staffAction({
   action: 'remind',
-  path: '/api/admin/remind',
   access: 'office',
   request: z.object(ofCourse),
 });
@@ -156,7 +146,6 @@ const Corrected = z.optional(z.string().check(z.maxLength(254)));
 export const correctStudent = staffAction({
   action: 'correct-student',
   final: true,
-  path: '/api/admin/correct-student',
   access: 'office',
   fresh: true,
   request: z.object({ userId: Uuid, name: Corrected, email: Corrected, ssn: Corrected, phone: Corrected }),
@@ -167,7 +156,6 @@ export const correctStudent = staffAction({
 /** Course 1 was finished at another school, so that course 2 comes first here. Nothing is booked or entered. */
 export const noteCourse1Elsewhere = staffAction({
   action: 'course-1-elsewhere',
-  path: '/api/admin/course-1-elsewhere',
   access: 'office',
   /** `school`: its name and when; empty where it was not elsewhere after all. */
   request: z.object({ userId: Uuid, school: Written(0, 120) }),
@@ -176,7 +164,6 @@ export const noteCourse1Elsewhere = staffAction({
 /** The learner is another instructor's, in the statistics too. What they pay follows from the code they have given. */
 export const changeInstructor = staffAction({
   action: 'change-instructor',
-  path: '/api/admin/change-instructor',
   access: 'office',
   request: z.object({ userId: Uuid, instructorId: z.string().check(z.maxLength(100)) }),
 });
@@ -184,7 +171,6 @@ export const changeInstructor = staffAction({
 export const endStudentSessions = staffAction({
   action: 'end-sessions',
   final: true,
-  path: '/api/admin/end-sessions',
   access: 'office',
   request: z.object({ userId: Uuid }),
   response: { ended: z.int() },
@@ -194,7 +180,6 @@ export const endStudentSessions = staffAction({
 export const deleteStudent = staffAction({
   action: 'delete-student',
   final: true,
-  path: '/api/admin/delete-student',
   access: 'staff',
   fresh: true,
   request: z.object({ userId: Uuid }),
@@ -203,7 +188,6 @@ export const deleteStudent = staffAction({
 /** Writes a line for colleagues. */
 export const writeNote = staffAction({
   action: 'write-note',
-  path: '/api/admin/write-note',
   access: 'office',
   request: z.object({ userId: Uuid, text: Written(1, 2000) }),
 });
@@ -211,7 +195,6 @@ export const writeNote = staffAction({
 /** Corrects a note, or removes it where the text is null. */
 export const editNote = staffAction({
   action: 'edit-note',
-  path: '/api/admin/edit-note',
   access: 'office',
   request: z.object({ noteId: Uuid, text: z.nullable(Written(1, 2000)) }),
 });

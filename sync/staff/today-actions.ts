@@ -9,7 +9,7 @@ const onRow = <Q extends z.ZodMiniType>(
   action: string,
   request: Q,
   more: { readonly final?: true; readonly fresh?: true } = {},
-) => staffAction({ action, path: `/api/admin/${action}`, access: 'office', request, response: {}, ...more });
+) => staffAction({ action, access: 'office', request, response: {}, ...more });
 
 /** The money of a transfer never came: the school waits for it no longer, and the learner can say anew that it is on its way. */
 export const dropTransfer = onRow('drop-transfer', z.object({ transferId: Uuid }));

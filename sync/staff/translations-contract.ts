@@ -39,7 +39,6 @@ export const translations = endpoint({
 /** The same texts again say that they still fit the Icelandic as it is now. */
 export const publishTranslation = staffAction({
   action: 'publish-translation',
-  path: '/api/admin/publish-translation',
   access: 'author',
   maxBytes: 256 * 1024,
   request: z.object({
