@@ -56,6 +56,7 @@ async function purged(styles: string, pages: readonly string[]): Promise<string>
     extractors: [{ extensions: ['html'], extractor: namesIn }],
     keyframes: true,
     variables: true,
+    safelist: { variables: pages.flatMap(paintsIn) },
     dynamicAttributes: SET_BY_SCRIPTS,
   });
   return kept?.css ?? styles;
@@ -78,6 +79,10 @@ function namesIn(html: string): ExtractorResultDetailed {
     undetermined: [],
   };
 }
+
+/** Properties that an attribute names, as the colours of a drawing. */
+const paintsIn = (html: string): readonly string[] =>
+  [...html.matchAll(/var\((--[\w-]+)\)/g)].flatMap(([, name]) => name ?? []);
 
 const classesIn = (styles: string): readonly string[] => [
   ...new Set([...styles.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].flatMap(([, name]) => name ?? [])),

@@ -61,7 +61,7 @@ export function KeepsakePicture({ fresh, ...props }: Props & { readonly fresh: b
 /** Two banks over the land and a diamond that is not lit yet, all of which go; the words stand clear of them. */
 function Fog() {
   return (
-    <g className="ks-fog">
+    <g className="ks-fog" fill="#eef0ec">
       <g className="ks-left">
         <ellipse cx="70" cy="336" rx="190" ry="72" />
         <ellipse cx="110" cy="410" rx="210" ry="80" />
@@ -72,7 +72,16 @@ function Fog() {
         <ellipse cx="300" cy="420" rx="200" ry="74" />
         <ellipse cx="400" cy="110" rx="28" ry="140" />
       </g>
-      <rect className="ks-dark" x="281" y="83" width="46" height="46" rx="3" transform="rotate(45 304 106)" />
+      <rect
+        className="ks-dark"
+        fill="#8c959f"
+        x="281"
+        y="83"
+        width="46"
+        height="46"
+        rx="3"
+        transform="rotate(45 304 106)"
+      />
     </g>
   );
 }

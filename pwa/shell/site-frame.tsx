@@ -151,23 +151,23 @@ const flag = (drawing: ReactNode): ReactNode => (
 const flags: Readonly<Partial<Record<string, ReactNode>>> = {
   is: flag(
     <>
-      <path className="fl-is-field" d="M0 0h25v18H0z" />
-      <path className="fl-white" d="M7 0h4v18H7zM0 7h25v4H0z" />
-      <path className="fl-red" d="M8 0h2v18H8zM0 8h25v2H0z" />
+      <path fill="#02529c" d="M0 0h25v18H0z" />
+      <path fill="#fff" d="M7 0h4v18H7zM0 7h25v4H0z" />
+      <path fill="#d21f2b" d="M8 0h2v18H8zM0 8h25v2H0z" />
     </>,
   ),
   en: flag(
     <>
-      <path className="fl-en-field" d="M0 0h25v18H0z" />
-      <path className="fl-saltire" d="M0 0l25 18M25 0L0 18" />
-      <path className="fl-white" d="M10 0h5v18h-5zM0 6.500h25v5H0z" />
-      <path className="fl-red" d="M11 0h3v18h-3zM0 7.500h25v3H0z" />
+      <path fill="#1c2f6b" d="M0 0h25v18H0z" />
+      <path stroke="#fff" strokeWidth="3" d="M0 0l25 18M25 0L0 18" />
+      <path fill="#fff" d="M10 0h5v18h-5zM0 6.500h25v5H0z" />
+      <path fill="#d21f2b" d="M11 0h3v18h-3zM0 7.500h25v3H0z" />
     </>,
   ),
   pl: flag(
     <>
-      <path className="fl-white" d="M0 0h25v9H0z" />
-      <path className="fl-red" d="M0 9h25v9H0z" />
+      <path fill="#fff" d="M0 0h25v9H0z" />
+      <path fill="#d21f2b" d="M0 9h25v9H0z" />
     </>,
   ),
 };

@@ -82,8 +82,8 @@ function Lane({ daysPassed, daysInMonth, label }: { daysPassed: number; daysInMo
         <b key={day} className={day < daysPassed ? 'on' : undefined} />
       ))}
       <svg viewBox="0 0 30 14" aria-hidden="true">
-        <rect width="30" height="14" rx="4.5" className="rd-car-body" />
-        <path d={LANE.car} className="rd-car-glass" />
+        <rect width="30" height="14" rx="4.5" fill="var(--sign-yellow)" />
+        <path d={LANE.car} fill="var(--sign-ink)" />
       </svg>
     </div>
   );

@@ -53,22 +53,26 @@ function Drawing(): ReactNode {
           ]}
         />
       </defs>
-      <path className="de-sky" d="M-2400-900h5200v900h-5200z" />
+      <path fill="var(--sc-sky1)" d="M-2400-900h5200v900h-5200z" />
       <path d="M-2400-1h5200v685h-5200z" fill={paint('sky')} />
       <path
-        className="sc-far"
+        fill="var(--sc-far)"
         d="M-2400 372v-40l400-30 300 30 400-60 400 0 300-0 160 20 220-60 140 40 110-54 60-8 56 30 70 10 70 56 130-20 180-50 200 40 504-30 600 30 900-20v116z"
       />
-      <path className="sc-snow" d="M30 242l60-8 56 30-20 4-18-12-20 14-26-12-22 16-20-14z" />
+      <path fill="var(--sc-snow)" opacity="0.85" d="M30 242l60-8 56 30-20 4-18-12-20 14-26-12-22 16-20-14z" />
       <path d="M-2400 362h5200v322h-5200z" fill={paint('land')} />
-      <path className="sc-moss" d="M-2400 440q1860-60 2080-6t400-10l-60 50zM2800 430q-1840-50-2080-2t-420-6l90 50z" />
-      <path className="de-road" d="M150 452q2-14 18-16h54q16 2 18 16l106 232H44z" />
-      <g className="sc-mark">
-        <path className="sc-edge" d="M157 456 62 684h8l95-228zM233 456l95 228h-8l-95-228z" />
+      <path
+        fill="var(--sc-moss)"
+        opacity="0.75"
+        d="M-2400 440q1860-60 2080-6t400-10l-60 50zM2800 430q-1840-50-2080-2t-420-6l90 50z"
+      />
+      <path fill="var(--sc-road2)" d="M150 452q2-14 18-16h54q16 2 18 16l106 232H44z" />
+      <g fill="var(--sc-mark)">
+        <path opacity="0.55" d="M157 456 62 684h8l95-228zM233 456l95 228h-8l-95-228z" />
         <path d="M193 474h4l2 18h-8zM191 510h8l3 30h-14zM187 562h16l5 46h-26zM181 634h28l5 50h-38z" />
       </g>
       <path
-        className="de-verge"
+        fill="var(--sc-moss)"
         d="M138 452q4-16 14-12 2-12 12-6 4-12 14-4 6-10 14 0 8-10 14 0 8-8 13 2 10-6 13 6 10 0 12 14-4 8-14 5-40-8-78 0-10 4-14-5z"
       />
       {SHEEP.map(({ x, y, size, facing }) => (
@@ -76,10 +80,20 @@ function Drawing(): ReactNode {
           <Sheep />
         </g>
       ))}
-      <path className="sc-pole" d="M301 398h6v116h-6z" />
-      <rect className="de-sign" x="264" y="318" width="80" height="80" rx="6" />
-      <path className="de-way" d="M297 346h14v42h-14z" />
-      <path className="de-bar" d="M277 332h54v16h-54z" />
+      <path fill="#8d949a" d="M301 398h6v116h-6z" />
+      {/* a blind road: blue, the end in red */}
+      <rect
+        fill="var(--sign-blue)"
+        stroke="var(--sign-white)"
+        strokeWidth="3"
+        x="264"
+        y="318"
+        width="80"
+        height="80"
+        rx="6"
+      />
+      <path fill="var(--sign-white)" d="M297 346h14v42h-14z" />
+      <path fill="var(--sign-red)" stroke="var(--sign-white)" strokeWidth="2" d="M277 332h54v16h-54z" />
     </svg>
   );
 }

@@ -6,9 +6,18 @@ import { Link } from '../controls/link.tsx';
 export function BrandMark(): ReactNode {
   return (
     <svg className="br-mark" viewBox="0 0 32 32" aria-hidden="true">
-      <rect className="br-sign" width="32" height="32" rx="7" />
-      <path className="br-road" d="M13 5h6l9.5 22.5h-25z" />
-      <path className="br-line" d="M15.4 7.2h1.2l.3 3.3h-1.8zM14.9 13.2h2.2l.5 4.6h-3.2zM14.2 20.4h3.6l.7 6h-5z" />
+      <rect fill="var(--sign-yellow)" width="32" height="32" rx="7" />
+      <path
+        fill="var(--sign-ink)"
+        stroke="var(--sign-ink)"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+        d="M13 5h6l9.5 22.5h-25z"
+      />
+      <path
+        fill="var(--sign-yellow)"
+        d="M15.4 7.2h1.2l.3 3.3h-1.8zM14.9 13.2h2.2l.5 4.6h-3.2zM14.2 20.4h3.6l.7 6h-5z"
+      />
     </svg>
   );
 }

@@ -55,7 +55,7 @@ export function BarChart({ description, bars, ticks, average }: BarChartProps): 
       >
         {ticks.map((tick) => (
           <g key={tick.value}>
-            <path className="bc-line" d={`M${LEFT} ${y(tick.value)}H${width}`} />
+            <path stroke="var(--line)" d={`M${LEFT} ${y(tick.value)}H${width}`} />
             <text className="bc-text bc-tick" x={LEFT - 8} y={y(tick.value) + 4}>
               {tick.label}
             </text>
@@ -73,7 +73,9 @@ export function BarChart({ description, bars, ticks, average }: BarChartProps): 
             <g key={bar.id}>
               {bar.projected !== undefined && (
                 <rect
-                  className="bc-projected"
+                  fill="none"
+                  stroke="var(--line-strong)"
+                  strokeDasharray="3 3"
                   {...box}
                   y={y(bar.projected.value)}
                   height={round(y(0) - y(bar.projected.value))}
@@ -108,7 +110,9 @@ export function BarChart({ description, bars, ticks, average }: BarChartProps): 
             </g>
           );
         })}
-        {average !== undefined && <path className="bc-average" d={`M${LEFT} ${y(average)}H${width}`} />}
+        {average !== undefined && (
+          <path stroke="var(--text)" strokeWidth="1.5" strokeDasharray="2 4" d={`M${LEFT} ${y(average)}H${width}`} />
+        )}
       </svg>
     </div>
   );

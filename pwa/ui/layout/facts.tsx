@@ -36,9 +36,11 @@ export function Features({ features }: { features: readonly Feature[] }): ReactN
       {features.map((feature) => (
         <li key={feature.id} className="fc-feature">
           <svg className="fc-sign" viewBox="0 0 72 72" aria-hidden="true">
-            <rect className="fc-sign-ground" width="72" height="72" rx="8" />
-            <rect className="fc-sign-line" x="4.5" y="4.5" width="63" height="63" rx="4.5" />
-            <path className="fc-sign-drawing" d={drawings[feature.sign]} />
+            <rect fill="var(--sign-blue)" width="72" height="72" rx="8" />
+            <g fill="none" stroke="var(--sign-white)" strokeLinecap="round" strokeLinejoin="round">
+              <rect x="4.5" y="4.5" width="63" height="63" rx="4.5" strokeWidth="2" />
+              <path strokeWidth="4.5" d={drawings[feature.sign]} />
+            </g>
           </svg>
           <div>
             <h3 className="fc-heading">{feature.heading}</h3>

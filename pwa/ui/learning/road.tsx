@@ -82,22 +82,32 @@ function Dashes({ passed }: { passed: number }): ReactNode {
 export function Car(): ReactNode {
   return (
     <svg className="rd-car" viewBox="0 0 30 14" aria-hidden="true">
-      <rect className="rd-car-body" width="30" height="14" rx="4.5" />
-      <path className="rd-car-glass" d="M8 2.5h3v9H8c-1-3-1-6 0-9zM20 2c2 3.3 2 6.7 0 10l-3-1V3z" />
-      <path className="rd-car-lamp" d="M28.5 2.5v2M28.5 9.5v2" />
+      <rect fill="var(--sign-yellow)" width="30" height="14" rx="4.5" />
+      <path fill="var(--sign-ink)" d="M8 2.5h3v9H8c-1-3-1-6 0-9zM20 2c2 3.3 2 6.7 0 10l-3-1V3z" />
+      <path stroke="var(--sign-white)" strokeWidth="1.5" d="M28.5 2.5v2M28.5 9.5v2" />
     </svg>
   );
 }
 
 /** The priority-road diamond: the finish of a course. */
 export function FinishSign({ state }: { state: FinishState }): ReactNode {
+  const [ground, edge, heart] =
+    state === 'faint' ? ['surface', 'line-strong', 'road-f2'] : ['sign-white', 'sign-ink', 'sign-yellow'];
   return (
-    <svg className={classNames('rd-sign', `rd-sign-${state}`)} viewBox="0 0 44 44" aria-hidden="true">
+    <svg className="rd-sign" viewBox="0 0 44 44" strokeWidth="1.5" strokeLinecap="round" aria-hidden="true">
       <g transform="rotate(45 22 22)">
-        <rect className="rd-sign-edge" x="9" y="9" width="26" height="26" rx="3" />
-        <rect className="rd-sign-heart" x="13.5" y="13.5" width="17" height="17" rx="1.5" />
+        <rect fill={`var(--${ground})`} stroke={`var(--${edge})`} x="9" y="9" width="26" height="26" rx="3" />
+        <rect fill={`var(--${heart})`} x="13.5" y="13.5" width="17" height="17" rx="1.5" />
       </g>
-      {state === 'done' && <path className="rd-sign-tick" d="m15.5 22.5 4.5 4.5 8.5-9.5" />}
+      {state === 'done' && (
+        <path
+          fill="none"
+          stroke="var(--sign-ink)"
+          strokeWidth="3.5"
+          strokeLinejoin="round"
+          d="m15.5 22.5 4.5 4.5 8.5-9.5"
+        />
+      )}
     </svg>
   );
 }

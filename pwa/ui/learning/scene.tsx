@@ -68,9 +68,9 @@ export function Scene(): ReactNode {
           ]}
         />
         <linearGradient id={`${id}fog`} x2="0" y2="1">
-          <stop className="sc-stop-fog" stopOpacity="0" />
-          <stop className="sc-stop-fog" offset="0.6" stopOpacity="0.9" />
-          <stop className="sc-stop-fog" offset="1" stopOpacity="0" />
+          <stop stopColor="var(--sc-fog)" stopOpacity="0" />
+          <stop stopColor="var(--sc-fog)" offset="0.6" stopOpacity="0.9" />
+          <stop stopColor="var(--sc-fog)" offset="1" stopOpacity="0" />
         </linearGradient>
         <Halo id={`${id}glow`} tone="glow" opacity={1} />
         <Halo id={`${id}lamp`} tone="lamp" opacity={0.5} />
@@ -83,17 +83,19 @@ export function Scene(): ReactNode {
       <rect y="350" width="1200" height="90" fill={paint('fog')} />
       <rect y="402" width="1200" height="318" fill={paint('land')} />
       <path
-        className="sc-near"
+        fill="var(--sc-near)"
+        opacity="0.5"
         d="M0 434c120-26 220 2 330 8s160-6 220 0L0 520zM1200 428c-140-14-240 14-330 20s-120-6-160 0l490 72z"
       />
       <path
-        className="sc-moss"
+        fill="var(--sc-moss)"
+        opacity="0.75"
         d="M0 720V566c60-34 120-14 164 14s92 30 124 62 24 58 30 78zM1200 720V548c-70-40-130-14-176 20s-66 46-90 76-14 56-16 76zM316 592c30-36 72-36 98 0zM816 552c36-38 80-34 106 0z"
       />
       <path d={ribbon(-1, 1)} fill={paint('road')} />
-      <g className="sc-mark">
-        <path className="sc-edge" d={ribbon(-EDGE_LINE - 0.012, -EDGE_LINE + 0.012)} />
-        <path className="sc-edge" d={ribbon(EDGE_LINE - 0.012, EDGE_LINE + 0.012)} />
+      <g fill="var(--sc-mark)">
+        <path opacity="0.55" d={ribbon(-EDGE_LINE - 0.012, -EDGE_LINE + 0.012)} />
+        <path opacity="0.55" d={ribbon(EDGE_LINE - 0.012, EDGE_LINE + 0.012)} />
         {dashes().map((dash) => (
           <path key={dash} d={dash} />
         ))}
@@ -136,7 +138,7 @@ export function Fade({
   return (
     <linearGradient id={id} x2="0" y2="1">
       {stops.map(([tone, offset]) => (
-        <stop key={tone} className={`sc-stop-${tone}`} offset={offset} />
+        <stop key={tone} stopColor={`var(--sc-${tone})`} offset={offset} />
       ))}
     </linearGradient>
   );
@@ -145,8 +147,8 @@ export function Fade({
 function Halo({ id, tone, opacity }: { id: string; tone: string; opacity: number }): ReactNode {
   return (
     <radialGradient id={id}>
-      <stop className={`sc-stop-${tone}`} stopOpacity={opacity} />
-      <stop className={`sc-stop-${tone}`} offset="1" stopOpacity="0" />
+      <stop stopColor={`var(--sc-${tone})`} stopOpacity={opacity} />
+      <stop stopColor={`var(--sc-${tone})`} offset="1" stopOpacity="0" />
     </radialGradient>
   );
 }
@@ -155,11 +157,12 @@ function Mountains(): ReactNode {
   return (
     <>
       <path
-        className="sc-far"
+        fill="var(--sc-far)"
         d="M0 424V314l58-30 84 32 90-82 52-6 44 28 52 6 74 62 88 30 70 12 62-20 50-54 58-58 64-6 36 12 70 60 92 16 156-36v136z"
       />
       <path
-        className="sc-snow"
+        fill="var(--sc-snow)"
+        opacity="0.85"
         d="M232 234l52-6 44 28-24 6-14 24-24-22-18 16-26-18-22 14zM782 242l64-6 36 12 26 22-22-2-18 20-24-20-14 16-20-18-24 14z"
       />
     </>
@@ -169,7 +172,8 @@ function Mountains(): ReactNode {
 function Hills(): ReactNode {
   return (
     <path
-      className="sc-mid"
+      fill="var(--sc-mid)"
+      opacity="0.8"
       d="M0 436v-88c70-12 132-4 204 14s190 44 332 44zM1200 436v-104c-90-8-164 4-252 28s-170 42-292 44l460 32z"
     />
   );
@@ -181,8 +185,8 @@ function Post({ across, depth }: { across: number; depth: number }): ReactNode {
   const unit = spot.scale / 132;
   return (
     <g transform={`translate(${spot.x} ${spot.y}) scale(${unit.toFixed(3)})`} opacity={Math.max(0.4, 1 - depth / 44)}>
-      <rect className="sc-post" x="-3" y="-50" width="6" height="50" rx="1.5" />
-      <rect className="sc-band" x="-3" y="-42" width="6" height="8" />
+      <rect fill="var(--sign-yellow)" x="-3" y="-50" width="6" height="50" rx="1.5" />
+      <rect fill="var(--sign-white)" x="-3" y="-42" width="6" height="8" />
     </g>
   );
 }
@@ -191,15 +195,15 @@ function Post({ across, depth }: { across: number; depth: number }): ReactNode {
 function Car({ lamp }: { lamp: string }): ReactNode {
   return (
     <>
-      <ellipse className="sc-shade" rx="24" ry="3" />
+      <ellipse opacity="0.25" rx="24" ry="3" />
       <path
-        className="sc-car"
+        fill="var(--sc-car)"
         d="M-20-2v-13c0-3 1-5 3-6l3-8c1-3 3-4 6-4H8c3 0 5 1 6 4l3 8c2 1 3 3 3 6v13h-6v-4h-28v4z"
       />
-      <path className="sc-glass" d="M-12-21l3-7c1-1 2-2 3-2H6c1 0 2 1 3 2l3 7z" />
+      <path fill="var(--sc-sky2)" opacity="0.55" d="M-12-21l3-7c1-1 2-2 3-2H6c1 0 2 1 3 2l3 7z" />
       <circle cx="-15" cy="-14" r="16" fill={lamp} />
       <circle cx="15" cy="-14" r="16" fill={lamp} />
-      <path className="sc-lamps" d="M-19-16h8v4.5h-8zM11-16h8v4.5h-8z" />
+      <path fill="var(--sc-lamp)" d="M-19-16h8v4.5h-8zM11-16h8v4.5h-8z" />
     </>
   );
 }
@@ -207,11 +211,23 @@ function Car({ lamp }: { lamp: string }): ReactNode {
 function SheepWarning(): ReactNode {
   return (
     <>
-      <rect className="sc-pole" x="-2" y="-50" width="4" height="50" />
-      <path className="sc-rim" d="M0-108 36-46h-72z" />
-      <path className="sc-field" d="M0-98 27-52h-54z" />
+      <rect fill="#8d949a" x="-2" y="-50" width="4" height="50" />
       <path
-        className="sc-hoof"
+        fill="var(--sign-red)"
+        stroke="var(--sign-red)"
+        strokeWidth="8"
+        strokeLinejoin="round"
+        d="M0-108 36-46h-72z"
+      />
+      <path
+        fill="var(--sign-yellow)"
+        stroke="var(--sign-yellow)"
+        strokeWidth="3"
+        strokeLinejoin="round"
+        d="M0-98 27-52h-54z"
+      />
+      <path
+        fill="var(--sc-hoof)"
         d="M-13-66c-2-5 3-9 7-7 3-3 8-3 10 0 4-2 9 1 8 6 0 3-2 5-4 5v6h-3v-5h-2v5h-3v-5h-5v5h-3v-5h-2v5h-3v-6c-1-1-1-3 0-4zM-19-68c0-3 2-5 5-5l2 3c0 4-2 6-5 5-1 0-2-1-2-3z"
       />
     </>
@@ -221,12 +237,12 @@ function SheepWarning(): ReactNode {
 export function Sheep(): ReactNode {
   return (
     <>
-      <path className="sc-legs" d="M-9-9v9M-4-9v9M6-9v9M11-9v9" />
+      <path stroke="var(--sc-hoof)" strokeWidth="2.6" d="M-9-9v9M-4-9v9M6-9v9M11-9v9" />
       <path
-        className="sc-wool"
+        fill="var(--sc-wool)"
         d="M-13-14c-2-4 1-9 5-9 2-4 8-5 11-2 4-3 10-1 11 3 4 1 6 6 3 9 0 4-3 6-7 5H-8c-3 0-6-2-5-6z"
       />
-      <path className="sc-hoof" d="M-21-17c1-5 4-8 8-8l2 3c0 4-1 7-4 9-3 0-5-2-6-4z" />
+      <path fill="var(--sc-hoof)" d="M-21-17c1-5 4-8 8-8l2 3c0 4-1 7-4 9-3 0-5-2-6-4z" />
     </>
   );
 }
