@@ -28,22 +28,23 @@ export function Strip({
   const [near = NEAR, far = FAR] = [depths[0], depths.at(-1)];
   const half = (z: number): number => (road.widths ? along(road.widths, eye.own + z) : road.width) / 2;
   /** An area between two sides, which may depend on the distance. */
-  const area = (left: (z: number) => number, right: (z: number) => number, from = near, to = far): string => {
-    const cut = [from, ...depths.filter((z) => z > from && z < to), to];
-    const show = ({ sx, sy }: { sx: number; sy: number }): string =>
-      `${Math.max(-3000, Math.min(3600, sx)).toFixed(1)} ${Math.min(900, sy).toFixed(1)}`;
-    return `M${[...cut.map((z) => show(eye.point(left(z), z))), ...cut.reverse().map((z) => show(eye.point(right(z), z)))].join('L')}Z`;
+  const area = (sides: (z: number) => readonly [number, number], from = near, to = far): string => {
+    const cut = [from, ...depths.filter((z) => z > from && z < to), to].map((z) => [z, ...sides(z)] as const);
+    const show = (x: number, z: number): string => {
+      const { sx, sy } = eye.point(x, z);
+      return `${Math.max(-3000, Math.min(3600, sx)).toFixed(1)} ${Math.min(900, sy).toFixed(1)}`;
+    };
+    const outline = [...cut.map(([z, left]) => show(left, z)), ...cut.reverse().map(([z, , right]) => show(right, z))];
+    return `M${outline.join('L')}Z`;
   };
+  /** The road, and so much beside it. */
+  const across = (more: number): string => area((z) => [-half(z) - more, half(z) + more]);
+  /** Where wheels have driven, at these shares of half the road. */
+  const tracks = (shares: readonly number[], wide: number): string =>
+    shares.map((at) => area((z) => [(at - wide) * half(z), (at + wide) * half(z)])).join('');
   const flat = ([from, to]: readonly [number, number], x: readonly [number, number]): string => {
     const [a, b] = [Math.max(near, from - eye.own), Math.min(far, to - eye.own)];
-    return a < b
-      ? area(
-          () => x[0],
-          () => x[1],
-          a,
-          b,
-        )
-      : '';
+    return a < b ? area(() => x, a, b) : '';
   };
   const [y1, y2] = [eye.point(0, near).sy, eye.point(0, far).sy];
   const dashes = road.lines
@@ -62,70 +63,24 @@ export function Strip({
       )}
       {road.pavement ? (
         <>
-          <path
-            d={area(
-              (z) => -half(z) - 3.4,
-              (z) => half(z) + 3.4,
-            )}
-            fill="var(--path)"
-          />
-          <path
-            d={area(
-              (z) => -half(z) - 0.22,
-              (z) => half(z) + 0.22,
-            )}
-            fill="var(--faint)"
-          />
+          <path d={across(3.4)} fill="var(--path)" />
+          <path d={across(0.22)} fill="var(--faint)" />
         </>
       ) : (
-        <path
-          d={area(
-            (z) => -half(z) - 1.4,
-            (z) => half(z) + 1.4,
-          )}
-          fill={role(SHOULDER[land] ?? 'gravel')}
-        />
+        <path d={across(1.4)} fill={role(SHOULDER[land] ?? 'gravel')} />
       )}
-      <path d={area((z) => -half(z), half)} fill={role(surface)} />
+      <path d={across(0)} fill={role(surface)} />
       {road.surface === 'road' && !road.pavement && road.lines ? (
         <path
-          d={`${area(
-            (z) => -half(z) + 0.2,
-            (z) => -half(z) + 0.34,
-          )}${area(
-            (z) => half(z) - 0.34,
-            (z) => half(z) - 0.2,
-          )}`}
+          d={area((z) => [-half(z) + 0.2, -half(z) + 0.34]) + area((z) => [half(z) - 0.34, half(z) - 0.2])}
           fill="var(--mark)"
         />
       ) : null}
       {road.surface === 'gravel' ? (
-        <path
-          d={[-0.62, -0.2, 0.2, 0.62]
-            .map((share) =>
-              area(
-                (z) => (share - 0.07) * half(z),
-                (z) => (share + 0.07) * half(z),
-              ),
-            )
-            .join('')}
-          fill="#FFFFFF"
-          opacity="0.14"
-        />
+        <path d={tracks([-0.62, -0.2, 0.2, 0.62], 0.07)} fill="#FFFFFF" opacity="0.14" />
       ) : null}
       {road.surface === 'snow' ? (
-        <path
-          d={[-0.68, -0.28, 0.28, 0.68]
-            .map((share) =>
-              area(
-                (z) => (share - 0.09) * half(z),
-                (z) => (share + 0.09) * half(z),
-              ),
-            )
-            .join('')}
-          fill="var(--road2)"
-          opacity="0.5"
-        />
+        <path d={tracks([-0.68, -0.28, 0.28, 0.68], 0.09)} fill="var(--road2)" opacity="0.5" />
       ) : null}
       <path d={dashes.join('')} fill="var(--mark)" />
       {bands.map(({ fill, d = [0, 5000], x, opacity = 1 }, index) => (

@@ -37,21 +37,8 @@ function Drawing(): ReactNode {
   return (
     <svg className="sc" viewBox="0 0 390 684" preserveAspectRatio="xMidYMax" aria-hidden="true">
       <defs>
-        <Fade
-          id={`${id}sky`}
-          stops={[
-            ['sky1', 0],
-            ['sky2', 0.55],
-          ]}
-        />
-        <Fade
-          id={`${id}land`}
-          stops={[
-            ['fog', 0],
-            ['land1', 0.2],
-            ['land2', 1],
-          ]}
-        />
+        <Fade id={`${id}sky`} stops={{ sky1: 0, sky2: 0.55 }} />
+        <Fade id={`${id}land`} stops={{ fog: 0, land1: 0.2, land2: 1 }} />
       </defs>
       <path fill="var(--sc-sky1)" d="M-2400-900h5200v900h-5200z" />
       <path d="M-2400-1h5200v685h-5200z" fill={paint('sky')} />

@@ -44,29 +44,9 @@ export function Scene(): ReactNode {
   return (
     <svg className="sc" viewBox="0 0 1200 720" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <defs>
-        <Fade
-          id={`${id}sky`}
-          stops={[
-            ['sky1', 0],
-            ['sky2', 0.56],
-          ]}
-        />
-        <Fade
-          id={`${id}land`}
-          stops={[
-            ['fog', 0],
-            ['land1', 0.16],
-            ['land2', 0.78],
-          ]}
-        />
-        <Fade
-          id={`${id}road`}
-          stops={[
-            ['fog', 0],
-            ['road1', 0.12],
-            ['road2', 0.6],
-          ]}
-        />
+        <Fade id={`${id}sky`} stops={{ sky1: 0, sky2: 0.56 }} />
+        <Fade id={`${id}land`} stops={{ fog: 0, land1: 0.16, land2: 0.78 }} />
+        <Fade id={`${id}road`} stops={{ fog: 0, road1: 0.12, road2: 0.6 }} />
         <linearGradient id={`${id}fog`} x2="0" y2="1">
           <stop stopColor="var(--sc-fog)" stopOpacity="0" />
           <stop stopColor="var(--sc-fog)" offset="0.6" stopOpacity="0.9" />
@@ -128,16 +108,11 @@ export function Scene(): ReactNode {
   );
 }
 
-export function Fade({
-  id,
-  stops,
-}: {
-  id: string;
-  stops: readonly (readonly [tone: string, offset: number])[];
-}): ReactNode {
+/** @param stops how far down each tone stands, from 0 to 1. */
+export function Fade({ id, stops }: { id: string; stops: Readonly<Record<string, number>> }): ReactNode {
   return (
     <linearGradient id={id} x2="0" y2="1">
-      {stops.map(([tone, offset]) => (
+      {Object.entries(stops).map(([tone, offset]) => (
         <stop key={tone} stopColor={`var(--sc-${tone})`} offset={offset} />
       ))}
     </linearGradient>
