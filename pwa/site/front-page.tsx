@@ -17,7 +17,9 @@ import { CallToAction } from './call-to-action.tsx';
 import { AppPicture } from './app-picture.tsx';
 import { organisation } from './schema-org.ts';
 import { usePageData } from './page-data.ts';
-import type { ReactNode } from 'react';
+import type { PageData } from '../../sync/site/page-data.ts';
+
+type CardProps = { readonly article: NonNullable<PageData['articles']>[number] };
 
 const FEATURES = ['pictures', 'interactive', 'flexible', 'always', 'approved', 'safe'] as const;
 const FACTS = ['price', 'days', 'offline'];
@@ -120,13 +122,14 @@ export default function FrontPage() {
           <div className="l-band-head">
             <h2>{t('home.picturesHeading')}</h2>
           </div>
-          <Screenshots
-            shots={SHOTS.map((id) => ({
-              id: `${id}-${t('site.pictures')}`,
-              alt: t(`home.shot.${id}.alt`),
-              caption: t(`home.shot.${id}.caption`),
-            }))}
-          />
+          <div className="ss">
+            {SHOTS.map((id) => (
+              <figure key={id} className="ss-shot">
+                <AppPicture id={`${id}-${t('site.pictures')}`} alt={t(`home.shot.${id}.alt`)} loading="lazy" />
+                <figcaption>{t(`home.shot.${id}.caption`)}</figcaption>
+              </figure>
+            ))}
+          </div>
         </div>
       </section>
       <section className="l-band l-band-raised">
@@ -145,18 +148,11 @@ export default function FrontPage() {
             <div className="l-band-head">
               <h2>{t('home.articlesHeading')}</h2>
             </div>
-            <ArticleCards
-              lang={language}
-              cards={data.articles.map(({ id, language: written, title, description, image, updated }) => ({
-                id,
-                lang: written,
-                to: pathTo(id, language),
-                title,
-                text: description,
-                image,
-                updated: t('article.updated', { date: formatDate(Date.parse(`${updated}T12:00:00Z`), language) }),
-              }))}
-            />
+            <ul className="l-columns at">
+              {data.articles.map((article) => (
+                <ArticleCard key={article.id} article={article} />
+              ))}
+            </ul>
           </div>
         </section>
       )}
@@ -174,60 +170,24 @@ const questions = (faq: readonly { readonly question: string; readonly plain: st
   })),
 });
 
-/** Pictures of the app itself, in the frame of a phone. */
-type Shot = { id: string; alt: string; caption: string };
-
-function Screenshots({ shots }: { shots: readonly Shot[] }): ReactNode {
+/** An article as a card, the whole of it a link. */
+function ArticleCard({ article: { id, language: written, title, description, image, updated } }: CardProps) {
+  const { t, language } = useWords();
+  const { src, alt, width, height } = image;
   return (
-    <div className="ss">
-      {shots.map((shot) => (
-        <figure key={shot.id} className="ss-shot">
-          <AppPicture id={shot.id} alt={shot.alt} loading="lazy" />
-          <figcaption>{shot.caption}</figcaption>
-        </figure>
-      ))}
-    </div>
-  );
-}
-
-/** Articles as cards, the whole card a link. */
-type ArticleCardProps = {
-  id: string;
-  /** In which its words are. */
-  lang: string;
-  to: string;
-  title: string;
-  text: string;
-  image: { src: string; width: number; height: number; alt: string };
-  updated: string;
-};
-
-function ArticleCards({ lang, cards }: { lang: string; cards: readonly ArticleCardProps[] }): ReactNode {
-  return (
-    <ul className="l-columns at">
-      {cards.map((card) => (
-        <li key={card.id} className="at-card" lang={card.lang}>
-          <img
-            className="at-image"
-            src={card.image.src}
-            alt={card.image.alt}
-            width={card.image.width}
-            height={card.image.height}
-            loading="lazy"
-          />
-          <div className="at-words">
-            <h3>
-              <Link className="at-link" to={card.to}>
-                {card.title}
-              </Link>
-            </h3>
-            <p>{card.text}</p>
-            <p className="muted small" lang={lang}>
-              {card.updated}
-            </p>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <li className="at-card" lang={written}>
+      <img className="at-image" src={src} alt={alt} width={width} height={height} loading="lazy" />
+      <div className="at-words">
+        <h3>
+          <Link className="at-link" to={pathTo(id, language)}>
+            {title}
+          </Link>
+        </h3>
+        <p>{description}</p>
+        <p className="muted small" lang={language}>
+          {t('article.updated', { date: formatDate(Date.parse(`${updated}T12:00:00Z`), language) })}
+        </p>
+      </div>
+    </li>
   );
 }
