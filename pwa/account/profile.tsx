@@ -35,24 +35,17 @@ export function Profile() {
   const user = value?.user;
   const known = useLearner()?.learner.account.name;
   const offline = useConnection(({ connection }) => connection === 'offline');
-  const saveName = async (name: string): Promise<string | null> => {
-    try {
-      const saved = await call(setUserInformation, { field: 'name', value: name });
-      if (user) await keep({ user: { ...user, name: String(saved.value) } });
-      return null;
-    } catch (error) {
-      return fieldProblem(t, 'name', error);
-    }
-  };
-  const savePhone = async (phone: string): Promise<string | null> => {
-    try {
-      const saved = await call(setUserInformation, { field: 'phone', value: phone });
-      if (user) await keep({ user: { ...user, phone: String(saved.value) || null } });
-      return null;
-    } catch (error) {
-      return fieldProblem(t, 'phone', error);
-    }
-  };
+  const save =
+    (field: 'name' | 'phone') =>
+    async (value: string): Promise<string | null> => {
+      try {
+        const saved = String((await call(setUserInformation, { field, value })).value);
+        if (user) await keep({ user: { ...user, [field]: field === 'phone' && saved === '' ? null : saved } });
+        return null;
+      } catch (error) {
+        return fieldProblem(t, field, error);
+      }
+    };
   const words = {
     changeLabel: t('settings.change'),
     saveLabel: t('settings.save'),
@@ -70,7 +63,7 @@ export function Profile() {
             shown={user?.name ?? known ?? late}
             autoComplete="name"
             locked={!user || offline}
-            onSave={saveName}
+            onSave={save('name')}
             {...words}
           />
         </ListItem>
@@ -86,7 +79,7 @@ export function Profile() {
             type="tel"
             autoComplete="tel"
             locked={!user || offline}
-            onSave={savePhone}
+            onSave={save('phone')}
             {...words}
           />
         </ListItem>
