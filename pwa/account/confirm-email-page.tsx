@@ -6,7 +6,7 @@ import { useWords } from '../language/language.ts';
 import type { PageProps } from '../routes.tsx';
 import { useFormAnswer } from '../site/page-data.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
-import { Alert } from '../ui/feedback/alert.tsx';
+import { Alert, Refusal } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { takeFocus } from '../ui/hooks/take-focus.ts';
 import { DrawnForm, resetCalls, useLoadOnFocus } from './drawn-form.tsx';
@@ -39,11 +39,7 @@ export default function ConfirmEmailPage({ params }: PageProps) {
         ) : (
           <>
             <p className="lead">{t('confirmEmail.text')}</p>
-            {problem === undefined ? null : (
-              <Alert tone="error" live>
-                {problemWords(t, problem)}
-              </Alert>
-            )}
+            <Refusal>{problem && problemWords(t, problem)}</Refusal>
             <Button type="submit" variant="primary" wide busy={state === 'busy'} busyLabel={t('confirmEmail.busy')}>
               {t('confirmEmail.submit')}
             </Button>

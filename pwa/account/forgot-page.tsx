@@ -6,7 +6,7 @@ import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
 import { useFormAnswer } from '../site/page-data.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
-import { Alert } from '../ui/feedback/alert.tsx';
+import { Alert, Refusal } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { OFFLINE, problemWords } from './reset-problem.ts';
 import { DrawnForm, resetCalls, useLoadOnFocus } from './drawn-form.tsx';
@@ -49,11 +49,7 @@ export default function ForgotPage() {
           }}
           error={tried && ssn === '' ? t('login.required') : undefined}
         />
-        {error === undefined ? null : (
-          <Alert tone="error" live>
-            {error}
-          </Alert>
-        )}
+        <Refusal>{error}</Refusal>
         {state === 'sent' ? (
           <Alert tone="ok" heading={t('forgot.sent')} live>
             <p>{t('forgot.sentText')}</p>

@@ -8,7 +8,7 @@ import { isSurelySignedIn, useSession } from '../offline/session-store.ts';
 import type { PageProps } from '../routes.tsx';
 import { useFormAnswer } from '../site/page-data.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
-import { Alert } from '../ui/feedback/alert.tsx';
+import { Alert, Refusal } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { PasswordField } from '../ui/controls/text-field.tsx';
 import { DrawnForm, signInCalls, useLoadOnFocus, hasNewPassword } from './drawn-form.tsx';
@@ -88,11 +88,7 @@ export default function LoginPage(_: PageProps) {
           hideLabel={t('password.hide')}
           required
         />
-        {error === undefined ? null : (
-          <Alert tone="error" live>
-            {error}
-          </Alert>
-        )}
+        <Refusal>{error}</Refusal>
         <Button type="submit" variant="primary" wide busy={busy} busyLabel={t('login.busy')}>
           {t('login.submit')}
         </Button>

@@ -6,7 +6,7 @@ import { useWords, type Words } from '../language/language.ts';
 import { call, CallError } from '../offline/call.ts';
 import { lookAfterPush } from '../offline/session.ts';
 import { useSession } from '../offline/session-store.ts';
-import { Alert } from '../ui/feedback/alert.tsx';
+import { Refusal } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { Dialog } from '../ui/layout/dialog.tsx';
 import { ListRow } from '../ui/layout/list.tsx';
@@ -117,11 +117,7 @@ function PasswordForm({ onSaved, onCancel }: { readonly onSaved: () => void; rea
       {field('password', t('settings.presentPassword'), 'current-password')}
       {field('newPassword', t('settings.newPassword'), 'new-password', t('settings.newPasswordHint'))}
       {field('again', t('settings.newPasswordAgain'), 'new-password')}
-      {failed === undefined ? null : (
-        <Alert tone="error" live>
-          {failed}
-        </Alert>
-      )}
+      <Refusal>{failed}</Refusal>
       <div className="l-row">
         <Button onClick={onCancel}>{t('settings.cancel')}</Button>
         <Button type="submit" variant="solid" busy={busy} busyLabel={t('settings.saving')}>

@@ -13,7 +13,7 @@ import { readLearner, useLearner } from '../offline/use-learner.ts';
 import { ToBuy } from '../payment/own-price.tsx';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
-import { Alert } from '../ui/feedback/alert.tsx';
+import { Alert, Refusal } from '../ui/feedback/alert.tsx';
 import { ButtonLink, Button } from '../ui/controls/button.tsx';
 import { ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
@@ -216,11 +216,7 @@ function Restart({ course, onDone }: Props) {
       <Button variant="primary" wide busy={busy} busyLabel={t('course.restartBusy')} onClick={() => void restart()}>
         {t('dash.restartButton')}
       </Button>
-      {error === undefined ? null : (
-        <Alert tone="error" live>
-          {error}
-        </Alert>
-      )}
+      <Refusal>{error}</Refusal>
     </>
   );
 }

@@ -20,7 +20,7 @@ import { school } from '../shell/school.ts';
 import { secretLink } from '../shell/secret-link.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { withLink } from '../shell/with-link.tsx';
-import { Alert } from '../ui/feedback/alert.tsx';
+import { Alert, Refusal } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { Link } from '../ui/controls/link.tsx';
 import { TextField } from '../ui/controls/text-field.tsx';
@@ -221,11 +221,7 @@ function PayForm({ link: { courseId, firstName, price, until }, secret, again }:
         maxLength={40}
       />
       <p className="muted small">{t('payFor.data')}</p>
-      {failed === undefined ? null : (
-        <Alert tone="error" live>
-          <p>{failed}</p>
-        </Alert>
-      )}
+      <Refusal>{failed}</Refusal>
       <Button type="submit" variant="primary" wide busy={busy} busyLabel={t('pay.opening')}>
         {t('pay.pay', { price: kronur(price, language) })}
       </Button>

@@ -14,7 +14,7 @@ import { readLearner, useLearner } from '../offline/use-learner.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { ActionBar } from '../ui/layout/action-bar.tsx';
-import { Alert } from '../ui/feedback/alert.tsx';
+import { Alert, Refusal } from '../ui/feedback/alert.tsx';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';
 import { Choices } from '../ui/controls/choice.tsx';
 import { BankIcon, CardIcon, ShareIcon } from '../ui/icons/learner-icons.tsx';
@@ -184,11 +184,7 @@ function Paying({ course, offer, again, title }: Props) {
             }
           >
             <p>{t('pay.withdrawText')}</p>
-            {error === undefined ? null : (
-              <Alert tone="error" live>
-                {error}
-              </Alert>
-            )}
+            <Refusal>{error}</Refusal>
           </Dialog>
         </div>
       </LearnerFrame>
@@ -238,17 +234,13 @@ function Paying({ course, offer, again, title }: Props) {
           value={method}
           onValue={setMethod}
           choices={[
-            ...(offer.card
-              ? [
-                  {
-                    value: 'card' as const,
-                    label: t('pay.card'),
-                    detail: t('pay.cardDetail'),
-                    icon: <CardIcon />,
-                    more: <p>{t('pay.cardMore')}</p>,
-                  },
-                ]
-              : []),
+            {
+              value: 'card' as const,
+              label: t('pay.card'),
+              detail: t('pay.cardDetail'),
+              icon: <CardIcon />,
+              more: <p>{t('pay.cardMore')}</p>,
+            },
             {
               value: 'transfer' as const,
               label: t('pay.transfer'),
@@ -261,18 +253,14 @@ function Paying({ course, offer, again, title }: Props) {
                 </div>
               ),
             },
-            ...(offer.card
-              ? [
-                  {
-                    value: 'other' as const,
-                    label: t('payLink.choice'),
-                    detail: t('payLink.detail'),
-                    icon: <ShareIcon />,
-                    more: <PayLinkDetails link={link} busy={busy} onAct={(work) => void actOnLink(work)} />,
-                  },
-                ]
-              : []),
-          ]}
+            {
+              value: 'other' as const,
+              label: t('payLink.choice'),
+              detail: t('payLink.detail'),
+              icon: <ShareIcon />,
+              more: <PayLinkDetails link={link} busy={busy} onAct={(work) => void actOnLink(work)} />,
+            },
+          ].filter(({ value }) => offer.card || value === 'transfer')}
         />
         <Panel aria-label={t('pay.sum')}>
           <PriceRows course={course} price={offer} />

@@ -13,7 +13,7 @@ import { counted, formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { serverNow } from '../offline/server-clock.ts';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
-import { Alert } from '../ui/feedback/alert.tsx';
+import { Refusal } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { Checkbox } from '../ui/controls/checkbox.tsx';
 import { CheckIcon, CrossIcon } from '../ui/icons/icons.tsx';
@@ -66,11 +66,7 @@ export function ExamFront({ practice, title, under, failed, onBegin, onShow }: P
       <Button variant="primary" wide iconEnd={<ArrowRightIcon />} onClick={() => onBegin(untimed)}>
         {t(under === undefined ? 'exam.begin' : 'exam.goOn')}
       </Button>
-      {failed ? (
-        <Alert tone="error" live>
-          {t('step.notSaved')}
-        </Alert>
-      ) : null}
+      <Refusal>{failed ? t('step.notSaved') : undefined}</Refusal>
       <p className="pr-here">
         <CheckIcon small />
         {t('exam.offline')}

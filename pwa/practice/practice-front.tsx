@@ -12,7 +12,7 @@ import { signCatalogue } from '../course/sign-catalogue.ts';
 import { useWords } from '../language/language.ts';
 import { serverNow } from '../offline/server-clock.ts';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
-import { Alert } from '../ui/feedback/alert.tsx';
+import { Refusal } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { CheckIcon } from '../ui/icons/icons.tsx';
 import { ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
@@ -43,11 +43,7 @@ export function PracticeFront({ practice, title, under, failed, onBegin }: Props
         <p className="lead">{t('practice.lead')}</p>
       </div>
       <Deck practice={practice} under={under} onBegin={onBegin} />
-      {failed ? (
-        <Alert tone="error" live>
-          {t('step.notSaved')}
-        </Alert>
-      ) : null}
+      <Refusal>{failed ? t('step.notSaved') : undefined}</Refusal>
       <p className="pr-here">
         <CheckIcon small />
         {t('practice.allHere')}

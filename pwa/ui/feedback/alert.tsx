@@ -38,3 +38,11 @@ export function Alert({ tone, heading, children, live = false, ref }: AlertProps
     </div>
   );
 }
+
+/** Why something was refused, read out at once; nothing where it was not. */
+export const Refusal = ({ children }: { children: ReactNode }): ReactNode =>
+  children === undefined ? null : (
+    <Alert tone="error" live>
+      {children}
+    </Alert>
+  );
