@@ -47,7 +47,7 @@ export default function ConfirmEmailPage({ params }: PageProps) {
         )}
         <p>
           <Link className="sh-alone" to={pathTo('settings', language)}>
-            {t('nav.settings')}
+            {t('page.settings')}
           </Link>
         </p>
       </DrawnForm>

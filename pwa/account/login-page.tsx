@@ -66,7 +66,7 @@ export default function LoginPage(_: PageProps) {
         />
       ) : null}
       <DrawnForm formRef={formRef} onSubmit={submit}>
-        <h1 tabIndex={-1}>{t('login.title')}</h1>
+        <h1 tabIndex={-1}>{t('page.login')}</h1>
         {desk === 'unsent' ? <Alert tone="info">{t('login.unsent')}</Alert> : null}
         {expired && desk !== 'unsent' ? (
           <Alert tone="info">{t(desk === 'sent' ? 'login.ended' : 'login.kept')}</Alert>
@@ -76,7 +76,7 @@ export default function LoginPage(_: PageProps) {
             {t('reset.done')}
           </Alert>
         ) : null}
-        <KennitalaField label={t('login.ssn')} value={ssn} onValue={setSsn} error={ssnError} enterKeyHint="next" keep />
+        <KennitalaField label={t('reg.ssn')} value={ssn} onValue={setSsn} error={ssnError} enterKeyHint="next" keep />
         <PasswordField
           label={t('login.password')}
           name="password"

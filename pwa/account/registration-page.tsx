@@ -224,7 +224,7 @@ export default function RegistrationPage(_: PageProps) {
   return (
     <SiteFrame title={t('page.registration')} description={t('reg.description')}>
       <DrawnForm formRef={formRef} onSubmit={submit}>
-        <h1 tabIndex={-1}>{t('reg.title')}</h1>
+        <h1 tabIndex={-1}>{t('page.registration')}</h1>
         <p className="lead">{t('reg.intro')}</p>
         <TextField
           label={t('reg.name')}

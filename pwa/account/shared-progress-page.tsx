@@ -95,7 +95,7 @@ function Course({ course }: { readonly course: SharedProgress['courses'][number]
             <ListRow key={round.nr} title={t('dash.round', { round: round.nr })} end={standing(round)} light />
           ))}
         {course.finalTest === null ? null : (
-          <ListRow title={t('link.finalTest')} end={t('shared.passed', { date: date(course.finalTest) })} light />
+          <ListRow title={t('page.finalTest')} end={t('shared.passed', { date: date(course.finalTest) })} light />
         )}
         {course.confirmed === null ? null : (
           <ListRow title={t('shared.registered')} end={date(course.confirmed)} light />

@@ -106,7 +106,7 @@ export default function WaitingPage(_: PageProps) {
                 <p>{t('waiting.parkedText')}</p>
                 <p>
                   <Button ref={passFocusOn} onClick={() => void act(() => sendParkedAgain(db))}>
-                    {t('waiting.parkedAgain')}
+                    {t('line.tryNow')}
                   </Button>
                 </p>
                 <p role="status">{said}</p>

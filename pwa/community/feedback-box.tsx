@@ -47,7 +47,7 @@ export function ThreadLink({ variant = 'quiet' }: { readonly variant?: 'quiet' |
   const unread = useLearner()?.learner.account.unread ?? 0;
   return (
     <ButtonLink variant={variant} to={pathTo('thread', language)}>
-      {t(unread > 0 ? 'feedback.unread' : 'feedback.thread')}
+      {t(unread > 0 ? 'feedback.unread' : 'page.thread')}
     </ButtonLink>
   );
 }

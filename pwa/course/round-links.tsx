@@ -54,7 +54,7 @@ export function useRoundItems(course: CourseNr): readonly RoundItem[] | undefine
   const final = {
     id: 'final',
     href: open ? pathTo('finalTest', language, { courseId: course }) : undefined,
-    label: t('link.finalTest'),
+    label: t('page.finalTest'),
     state: enrolment.finishedAt !== null ? ('done' as const) : open ? ('open' as const) : ('locked' as const),
     stateLabel: t(enrolment.finishedAt !== null ? 'link.finished' : open ? 'link.openTest' : 'link.locked'),
     current: pathname.endsWith('/lokaprof'),

@@ -49,7 +49,7 @@ function Exam({ place }: { readonly place: ExamRef }) {
   const [refused, setRefused] = useState(false);
   const [retaking, setRetaking] = useState(false);
   const final = 'final' in place;
-  const title = final ? t('test.finalTitle') : t('test.title', place);
+  const title = final ? t('page.finalTest') : t('test.title', place);
   const missing = exam === undefined;
 
   useEffect(() => {

@@ -14,7 +14,7 @@ export function PracticeDoor({ waiting = false }: Props) {
   const { t, language } = useWords();
   return (
     <Panel aria-labelledby="practice-door">
-      <h2 id="practice-door">{t(waiting ? 'door.heading' : 'tab.practice')}</h2>
+      <h2 id="practice-door">{t(waiting ? 'door.heading' : 'page.practice')}</h2>
       <p>{t('door.text')}</p>
       <ButtonLink
         to={pathTo('practice', language)}

@@ -106,14 +106,14 @@ function ExamOutcome({ practice, exam, onBack }: Props) {
     <LearnerFrame
       title={t('page.practiceExam')}
       actionBar={
-        <ActionBar back={{ label: t('exam.back'), onAct: onBack }}>
+        <ActionBar back={{ label: t('test.back'), onAct: onBack }}>
           {wrong.size > 0 ? (
             <ButtonLink variant="primary" wide to={pathTo('practice', language)} iconEnd={<ArrowRightIcon />}>
               {t('exam.practise')}
             </ButtonLink>
           ) : (
             <Button variant="primary" wide onClick={onBack}>
-              {t('exam.back')}
+              {t('test.back')}
             </Button>
           )}
         </ActionBar>

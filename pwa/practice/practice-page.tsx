@@ -94,7 +94,7 @@ function HandfulEnd({ practice: { cards, schedule }, title, results, onMore, onE
       lead={left === 0 ? t('practice.noneLeft') : counted(t, 'practice.left', left, language)}
       answered={Object.entries(results).map(([id, right]) => {
         const card = cards.find((each) => each.id === id);
-        const from = t('practice.fromRound', { round: parseStepId(card?.step ?? '')?.round ?? 1 });
+        const from = t('dash.round', { round: parseStepId(card?.step ?? '')?.round ?? 1 });
         return { id, right, text: card && <TextOf card={card} />, from };
       })}
       back={{ label: t('practice.enough'), onAct: onEnd }}

@@ -30,7 +30,7 @@ export function Topics({ topics, practice: { bank, learner } }: Props) {
           </span>
           {worst !== undefined && isOpen(learner, worst) ? (
             <Link className="pr-link" to={pathTo('step', language, placeOf(worst))}>
-              {t('practice.read', { ...parseStepId(worst), title: stepName(bank, worst, language) })}
+              {t('signs.read', { ...parseStepId(worst), title: stepName(bank, worst, language) })}
             </Link>
           ) : null}
         </li>

@@ -94,7 +94,7 @@ export function NothingKept({ title, children }: Props) {
       </Alert>
       <p>
         <Button busy={asking} busyLabel={t('kept.asking')} onClick={() => void ask()}>
-          {t('kept.again')}
+          {t('dl.retry')}
         </Button>
       </p>
     </div>

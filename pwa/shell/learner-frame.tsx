@@ -32,10 +32,10 @@ import { TabBar } from '../ui/layout/tab-bar.tsx';
 type Tab = { readonly page: PageId; readonly word: string; readonly icon: ReactNode };
 
 const TABS: readonly Tab[] = [
-  { page: 'dashboard', word: 'tab.course', icon: <RoadIcon /> },
+  { page: 'dashboard', word: 'page.dashboard', icon: <RoadIcon /> },
   { page: 'signs', word: 'tab.signs', icon: <WarningIcon /> },
-  { page: 'practice', word: 'tab.practice', icon: <CardsIcon /> },
-  { page: 'settings', word: 'nav.settings', icon: <SettingsIcon /> },
+  { page: 'practice', word: 'page.practice', icon: <CardsIcon /> },
+  { page: 'settings', word: 'page.settings', icon: <SettingsIcon /> },
 ];
 
 /** What belongs to another tab than the course; search belongs to none. */

@@ -36,7 +36,7 @@ export default function LearnerMenu({ course, onClose }: Props) {
         <li>
           <Link className="sheet-row" to={settings} aria-current={pathname === settings ? 'page' : undefined}>
             <SettingsIcon />
-            {t('nav.settings')}
+            {t('page.settings')}
           </Link>
         </li>
       </ul>

@@ -156,7 +156,7 @@ export default function FrontPage() {
           </div>
         </section>
       )}
-      <CallToAction heading={t('home.closing')} wide />
+      <CallToAction heading={t('article.closing')} wide />
     </SiteFrame>
   );
 }

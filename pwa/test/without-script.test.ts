@@ -15,7 +15,7 @@ const NEW = 'alveg-nýtt-lykilorð';
 const wordsOf = (language: Language) => {
   const say = (key: string, values = {}) => wordIn(language, key, values);
   return {
-    ssn: say('login.ssn'),
+    ssn: say('reg.ssn'),
     password: say('reg.password'),
     newPassword: say('reset.password'),
     again: say('reset.confirm'),

@@ -158,7 +158,7 @@ export function FactorSteps({
       </li>
       <li>
         <StepHead nr={2} done={codes !== undefined}>
-          {t('factor.confirm')}
+          {t('gate.confirm')}
         </StepHead>
         {codes ? (
           <p className="okline">

@@ -86,7 +86,7 @@ export function useFoundMaterial(text: string, content: Content | undefined) {
 
 const placeOf = (t: Words, id: string): string => {
   const ref = parseStepId(id);
-  return ref ? t('find.step', { course: ref.course, round: ref.round, step: ref.step }) : '';
+  return ref ? t('place.step', { course: ref.course, round: ref.round, step: ref.step }) : '';
 };
 
 /** `1.2.3`, `2.6`, `lota 2`, `lota 2 skref 6`, `Ö1, lota 2, skref 6` and the same in English. */

@@ -39,7 +39,7 @@ export function funnelFigure({ joined }: Learning, course: CourseNr, words: Word
         drawn: true,
       },
       {
-        head: t('numbers.students'),
+        head: t('desk.students'),
         value: ({ count }) => count,
         shown: ({ count }) => formatNumber(count, language),
         end: true,

@@ -15,7 +15,7 @@ export function instructorsFigure({ teacherStats }: Sales, { t, language }: Word
     file: t('numbers.file.instructors'),
     columns: [
       {
-        head: t('numbers.instructor'),
+        head: t('students.instructor'),
         value: ({ name }) => name,
         shown: ({ name, isNewTeacher }) => (
           <>
@@ -31,7 +31,7 @@ export function instructorsFigure({ teacherStats }: Sales, { t, language }: Word
         drawn: true,
       },
       {
-        head: t('numbers.students'),
+        head: t('desk.students'),
         value: ({ studentCount }) => studentCount,
         shown: ({ studentCount }) => formatNumber(studentCount, language),
         end: true,

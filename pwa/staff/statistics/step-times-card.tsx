@@ -30,7 +30,7 @@ export function stepTimesFigure(learning: Learning, course: CourseNr, { t, langu
     title: t('numbers.times', { course }),
     file: `${t('numbers.file.times')}-${course}`,
     columns: [
-      { head: t('numbers.round'), value: ({ round }) => t('numbers.roundNr', { round }) },
+      { head: t('courses.roundHead'), value: ({ round }) => t('courses.round', { round }) },
       ...Array.from({ length: STEPS }, (_, nr) => ({
         head: String(nr + 1),
         value: ({ steps }: Row) => minutes(steps[nr]),
@@ -59,7 +59,7 @@ export function StepTimesCard({ learning, course }: { readonly learning: Learnin
         description={t('numbers.inTable')}
         bars={figure.rows.map(({ round, minutes }) => ({
           id: String(round),
-          label: t('numbers.roundNr', { round }),
+          label: t('courses.round', { round }),
           value: minutes,
           strong: minutes === longest,
           note: String(minutes),
