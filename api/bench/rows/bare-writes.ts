@@ -9,7 +9,7 @@ export type Submission = {
 export type Message = { readonly id: string; readonly payload: { readonly messageText: string } };
 export type Batch = { readonly commands: readonly (Submission | Message)[] };
 
-/** @returns what writes one submission, or many commands, each call one transaction, and what takes all back. */
+/** @returns what writes one submission, or many commands, each call one transaction. */
 export function bareWrites(sqlite: Database) {
   const step = sqlite.prepare(
     `INSERT INTO user_steps (enrolment_id, round_nr, nr, started_at, finished_at, command_id) VALUES (?, ?, ?, ?, ?, ?)`,
@@ -40,8 +40,6 @@ export function bareWrites(sqlite: Database) {
       else written(account, each as Message);
   });
   return {
-    /** As if nobody had submitted anything. */
-    clear: (): void => void sqlite.exec('DELETE FROM user_step_answers; DELETE FROM user_steps'),
     submit: (account: string, given: Submission): void => alone.immediate(account, given),
     batch: (account: string, given: Batch): void => together.immediate(account, given),
   };

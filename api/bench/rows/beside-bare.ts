@@ -67,8 +67,6 @@ export async function submissions(bench: Bench): Promise<void> {
   };
   for (const [connections, learners] of [
     [1, AT_ONE],
-    [5, AT_FIFTY],
-    [15, AT_FIFTY],
     [50, AT_FIFTY],
   ] as const)
     await measureRow(

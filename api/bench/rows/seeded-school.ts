@@ -10,12 +10,12 @@ import { makeDemonstration } from '../../server/demo.ts';
 import { folders } from '../../platform/folders.ts';
 import type { Step } from '../../../sync/course/content.ts';
 import { STEPS, stepId } from '../../../sync/course/ids.ts';
+import { DAY_MS } from '../../../sync/progress/expiry.ts';
 import { makeLog } from '../../platform/log.ts';
 import { gathering, inserting, type Insert } from '../insert.ts';
 import { madeUpId, madeUpKennitala } from '../made-up.ts';
 
 export const SESSION_KEY = 'a key for measuring of more than 32 characters';
-const DAY_MS = 86_400_000;
 
 /** Everybody's: one hash of it is made for all. */
 export const SEEDED_PASSWORD = 'allir-eiga-sama-lykil';
