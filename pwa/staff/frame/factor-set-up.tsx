@@ -5,9 +5,10 @@ import { beginFactor, confirmFactor } from '../../../sync/staff/factor-contract.
 import { useWords } from '../../language/language.ts';
 import { CallError } from '../../offline/call.ts';
 import { staffCall } from './staff-call.ts';
-import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
+import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { noteFailure } from './desk-store.ts';
+import { Wrong } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { withProof } from '../hooks/use-action.ts';
 import { useFormCheck } from '../hooks/use-form-check.tsx';
@@ -69,14 +70,7 @@ function SetUpCode({ onBegun }: { readonly onBegun: (begun: Begun) => void }) {
       <p id="set-up-hint" className="sub">
         {t('factor.setUpCodeText')}
       </p>
-      <p id="set-up-error" className="badline" role="alert">
-        {error === undefined ? null : (
-          <>
-            <WarningIcon small />
-            {error}
-          </>
-        )}
-      </p>
+      <Wrong id="set-up-error" error={error} />
       {said}
       <button type="submit" className="b go">
         {t('factor.begin')}
@@ -182,14 +176,7 @@ export function FactorSteps({
                 onChange={(event) => setCode(event.target.value)}
               />
             </label>
-            <p id="factor-error" className="badline" role="alert">
-              {error === undefined ? null : (
-                <>
-                  <WarningIcon small />
-                  {error}
-                </>
-              )}
-            </p>
+            <Wrong id="factor-error" error={error} />
             {said}
             <button type="submit" className="b go">
               {t('gate.confirm')}

@@ -78,14 +78,7 @@ export function ProofForm({ by, onProved }: Props) {
         />
         <span className="hint">{kind === 'recovery' ? t('gate.once') : null}</span>
       </label>
-      <p id={errorId} className="badline" role="alert">
-        {error === undefined ? null : (
-          <>
-            <WarningIcon small />
-            {error}
-          </>
-        )}
-      </p>
+      <Wrong id={errorId} error={error} />
       {check.said}
       <button type="submit" className={busy ? 'b go busy' : 'b go'}>
         {t('gate.confirm')}
@@ -107,5 +100,15 @@ export function ProofForm({ by, onProved }: Props) {
         </>
       )}
     </form>
+  );
+}
+
+/** What is wrong with a field that is described by it: there before it says anything, so that it is read out. */
+export function Wrong({ id, error }: { readonly id: string; readonly error: string | undefined }) {
+  return (
+    <p id={id} className="badline" role="alert">
+      {error === undefined ? null : <WarningIcon small />}
+      {error}
+    </p>
   );
 }

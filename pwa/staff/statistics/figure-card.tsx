@@ -37,6 +37,17 @@ export function figureLines<Row>({ title, columns, rows }: Figure<Row>): (string
 export const saveCsv = (name: string, lines: readonly (readonly (string | number)[])[]): void =>
   saveFile(`${name}.csv`, 'text/csv', csv(lines));
 
+/** @param title what the file holds. */
+export function SaveCsv({ title, onSave }: { readonly title: string; readonly onSave: () => void }) {
+  const { t } = useWords();
+  return (
+    <button type="button" className="b txt" aria-label={t('numbers.save', { title })} onClick={onSave}>
+      <DownloadIcon small />
+      CSV
+    </button>
+  );
+}
+
 type Props<Row> = Figure<Row> & {
   readonly about?: ReactNode;
   /** The picture above the table. */
@@ -50,24 +61,13 @@ type Props<Row> = Figure<Row> & {
 
 export function FigureCard<Row>({ about, children, wide, foot, empty, ...figure }: Props<Row>) {
   const { title, file, columns, rows } = figure;
-  const { t } = useWords();
   const heading = useId();
   return (
     <section className={classNames('card-s', wide && 'w')}>
       <header>
         <h2 id={heading}>{title}</h2>
         {about === undefined ? null : <p className="sub">{about}</p>}
-        {rows.length === 0 ? null : (
-          <button
-            type="button"
-            className="b txt"
-            aria-label={t('numbers.save', { title })}
-            onClick={() => saveCsv(file, figureLines(figure))}
-          >
-            <DownloadIcon small />
-            CSV
-          </button>
-        )}
+        {rows.length === 0 ? null : <SaveCsv title={title} onSave={() => saveCsv(file, figureLines(figure))} />}
       </header>
       {rows.length === 0 && empty !== undefined ? (
         <p className="sub">{empty}</p>

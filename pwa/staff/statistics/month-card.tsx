@@ -5,9 +5,8 @@ import { formatDecimal } from '../../../sync/figures.ts';
 import { counted } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
-import { DownloadIcon } from '../../ui/icons/learner-icons.tsx';
 import { kronur } from '../../../sync/payment/price.ts';
-import { BigFigure, saveCsv } from './figure-card.tsx';
+import { BigFigure, SaveCsv, saveCsv } from './figure-card.tsx';
 import { type Worded, type Sales } from './numbers-words.ts';
 import { monthName } from './period-words.ts';
 
@@ -23,15 +22,10 @@ export function MonthCard({ sales }: { readonly sales: Sales }) {
     <section className="card-s w" aria-labelledby="month-heading">
       <header>
         <h2 id="month-heading">{t(over ? 'numbers.monthOver' : 'numbers.monthHeads', { month: name })}</h2>
-        <button
-          type="button"
-          className="b txt"
-          aria-label={t('numbers.save', { title: name })}
-          onClick={() => saveCsv(`${t('numbers.file.month')}-${month.month}`, monthLines(sales, words))}
-        >
-          <DownloadIcon small />
-          CSV
-        </button>
+        <SaveCsv
+          title={name}
+          onSave={() => saveCsv(`${t('numbers.file.month')}-${month.month}`, monthLines(sales, words))}
+        />
       </header>
       <dl className="big4">
         <BigFigure

@@ -6,6 +6,7 @@ import { pathTo } from '../../../sync/paths.ts';
 import { formatDate, formatTime } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { useDesk } from '../frame/desk-store.ts';
+import { Failure } from '../school/section.tsx';
 import { DownloadIcon } from '../../ui/icons/learner-icons.tsx';
 
 /** The part of the address that says which. */
@@ -54,28 +55,24 @@ export function NumbersHead({ view, updated, error, choice, onSaveAll }: Props) 
         <h1 tabIndex={-1}>{t('desk.statistics')}</h1>
         <NumbersNav current={view} />
         {updated === undefined ? null : (
-          <span className="sub">
-            {t('numbers.updated', {
-              day: formatDate(Date.parse(updated), language),
-              time: formatTime(Date.parse(updated)),
-            })}
-          </span>
-        )}
-        {updated === undefined ? null : (
-          <div className="end">
-            {choice}
-            <button type="button" className="b" onClick={onSaveAll}>
-              <DownloadIcon small />
-              {t('numbers.saveAll')}
-            </button>
-          </div>
+          <>
+            <span className="sub">
+              {t('numbers.updated', {
+                day: formatDate(Date.parse(updated), language),
+                time: formatTime(Date.parse(updated)),
+              })}
+            </span>
+            <div className="end">
+              {choice}
+              <button type="button" className="b" onClick={onSaveAll}>
+                <DownloadIcon small />
+                {t('numbers.saveAll')}
+              </button>
+            </div>
+          </>
         )}
       </div>
-      {error === undefined ? null : (
-        <p className="badline" role="alert">
-          {error}
-        </p>
-      )}
+      <Failure error={error} />
     </>
   );
 }
