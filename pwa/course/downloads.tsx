@@ -1,5 +1,5 @@
 /** The opened rounds of a course on this device: size, progress, pause, resume, remove (decisions 6.9). */
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentProps } from 'react';
 import { packSizes } from '../../sync/course/contract.ts';
 import { ROUNDS, roundId } from '../../sync/course/ids.ts';
 import { textIn } from '../../sync/language.ts';
@@ -141,14 +141,14 @@ function ShutRound({ course, round, act, opens }: RoundProps & { readonly opens:
       name={t('dash.round', { round })}
       state="not-yet"
       detail={details.filter((part) => part !== '').join(' · ')}
-      {...(held ? removal(db, key, t, act) : {})}
+      remove={held ? removal(db, key, t, act) : undefined}
     />
   );
 }
 
 const removal = (db: LocalDb, key: string, t: Words, act: Act) => ({
-  removeLabel: t('dl.remove'),
-  onRemove: () => void act(() => removeRound(db, key)),
+  label: t('dl.remove'),
+  onAct: () => void act(() => removeRound(db, key)),
 });
 
 /** `size` is what the school says the round takes, 0 where it has not said. */
@@ -166,64 +166,30 @@ function RoundDownload({ course, round, size, act }: RoundProps & { readonly siz
   const title = pack && textIn(language, pack, 'name');
   const name = title ? t('course.roundName', { round, name: title }) : t('dash.round', { round });
   const fetch = (): void => downloadRound(db, course, round);
-  const progressLabel = whole > 0 ? t('dl.progress', { done: bytes(done), total: bytes(whole) }) : t('dl.begun');
-  const remove = held ? removal(db, key, t, act) : {};
-  switch (state) {
-    case 'none':
-    case 'text':
-      return (
-        <DownloadRow
-          name={name}
-          state="ready-to-fetch"
-          fetchLabel={whole > 0 ? t('dl.fetch', { size: bytes(whole) }) : t('dl.fetchPlain')}
-          onFetch={fetch}
-          {...remove}
-        />
-      );
-    case 'fetching':
-      return (
-        <DownloadRow
-          name={name}
-          detail={progressLabel}
-          state="fetching"
-          {...{ done, total: whole, progressLabel, ...remove }}
-          pauseLabel={t('dl.pause')}
-          onPause={() => void act(() => pauseRound(key))}
-        />
-      );
-    case 'paused':
-      return (
-        <DownloadRow
-          name={name}
-          detail={progressLabel}
-          state="paused"
-          {...{ done, total: whole, progressLabel, ...remove }}
-          resumeLabel={t('dl.resume')}
-          onResume={fetch}
-        />
-      );
-    case 'ready':
-      // a round alone does not open without network; that is said when the app is here too
-      return (
-        <DownloadRow
-          name={name}
-          detail={t(appKept ? 'dl.ready' : 'dl.here', { size: bytes(total) })}
-          state="ready"
-          {...remove}
-        />
-      );
-    case 'failed':
-    case 'full':
-      return (
-        <DownloadRow
-          name={name}
-          detail={progressLabel}
-          state={state}
-          message={state === 'full' ? t('dl.full') : `${t('dl.failed')} ${why}`}
-          retryLabel={t('dl.retry')}
-          onRetry={fetch}
-          {...remove}
-        />
-      );
-  }
+  const progress = whole > 0 ? t('dl.progress', { done: bytes(done), total: bytes(whole) }) : t('dl.begun');
+  const amount = { label: progress, done, total: whole };
+  const row = (): Omit<ComponentProps<typeof DownloadRow>, 'name' | 'remove'> => {
+    switch (state) {
+      case 'none':
+      case 'text': {
+        const label = whole > 0 ? t('dl.fetch', { size: bytes(whole) }) : t('dl.fetchPlain');
+        return { state: 'ready-to-fetch', action: { label, onAct: fetch } };
+      }
+      case 'fetching': {
+        const pause = { label: t('dl.pause'), onAct: () => void act(() => pauseRound(key)) };
+        return { state, detail: progress, amount, action: pause };
+      }
+      case 'paused':
+        return { state, detail: progress, amount, action: { label: t('dl.resume'), onAct: fetch } };
+      case 'ready':
+        // a round alone does not open without network; that is said when the app is here too
+        return { state, detail: t(appKept ? 'dl.ready' : 'dl.here', { size: bytes(total) }) };
+      case 'failed':
+      case 'full': {
+        const message = state === 'full' ? t('dl.full') : `${t('dl.failed')} ${why}`;
+        return { state, detail: progress, message, action: { label: t('dl.retry'), onAct: fetch } };
+      }
+    }
+  };
+  return <DownloadRow name={name} remove={held ? removal(db, key, t, act) : undefined} {...row()} />;
 }

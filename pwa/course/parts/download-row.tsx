@@ -6,57 +6,58 @@ import { ClockIcon, DownloadIcon, PauseIcon, TrashIcon } from '../../ui/icons/le
 import { passFocusOn } from '../../ui/hooks/take-focus.ts';
 import { ProgressMeter } from '../../ui/feedback/meter.tsx';
 
-type Amount = {
-  /** Bytes. */
-  done: number;
-  total: number;
-  progressLabel: string;
-};
+const icons = {
+  'not-yet': ClockIcon,
+  'ready-to-fetch': DownloadIcon,
+  fetching: DownloadIcon,
+  paused: PauseIcon,
+  ready: CheckIcon,
+  full: WarningIcon,
+  failed: WarningIcon,
+} as const;
 
-export type DownloadState =
-  | { state: 'not-yet' }
-  | { state: 'ready-to-fetch'; fetchLabel: string; onFetch: () => void }
-  | ({ state: 'fetching'; pauseLabel: string; onPause: () => void } & Amount)
-  | ({ state: 'paused'; resumeLabel: string; onResume: () => void } & Amount)
-  | { state: 'ready' }
-  | {
-      state: 'incomplete' | 'full' | 'failed';
-      message: string;
-      retryLabel?: string | undefined;
-      onRetry?: (() => void) | undefined;
-    };
+type Press = { label: string; onAct: () => void };
 
-export type DownloadRowProps = DownloadState & {
+export type DownloadRowProps = {
+  state: keyof typeof icons;
   name: string;
   /** Size and time in words: "8.1 of 14.2 MB", "may be fetched from 18:40". */
-  detail?: ReactNode;
+  detail?: string;
+  /** What has gone wrong. */
+  message?: string;
+  /** How much of it is here, bytes. */
+  amount?: { label: string; done: number; total: number };
+  /** What can be done about its fetching. */
+  action?: Press;
   /** Where something of it is on the device. */
-  removeLabel?: string | undefined;
-  onRemove?: (() => void) | undefined;
+  remove?: Press | undefined;
 };
 
-export function DownloadRow(props: DownloadRowProps): ReactNode {
-  const { name, detail, removeLabel, onRemove } = props;
+export function DownloadRow({ state, name, detail, message, amount, action, remove }: DownloadRowProps): ReactNode {
+  const Icon = icons[state];
   return (
-    <li className={`dl dl-${props.state}`}>
-      <StateIcon state={props.state} />
+    <li className={`dl dl-${state}`}>
+      <Icon />
       <div className="dl-words">
         <p className="dl-name">{name}</p>
         {detail !== undefined && <p className="dl-detail small">{detail}</p>}
-        {'message' in props && <p className="dl-message small">{props.message}</p>}
-        {(props.state === 'fetching' || props.state === 'paused') && (
-          <ProgressMeter
-            label={props.progressLabel}
-            done={props.done}
-            total={props.total}
-            held={props.state === 'paused'}
-          />
-        )}
+        {message !== undefined && <p className="dl-message small">{message}</p>}
+        {amount && <ProgressMeter {...amount} held={state === 'paused'} />}
       </div>
       <div className="dl-end">
-        <RowAction row={props} name={name} />
-        {removeLabel !== undefined && onRemove !== undefined && (
-          <IconButton ref={passFocusOn} label={`${removeLabel}, ${name}`} icon={<TrashIcon />} onClick={onRemove} />
+        {action && (
+          <Button onClick={action.onAct}>
+            {action.label}
+            <span className="vh">, {name}</span>
+          </Button>
+        )}
+        {remove && (
+          <IconButton
+            ref={passFocusOn}
+            label={`${remove.label}, ${name}`}
+            icon={<TrashIcon />}
+            onClick={remove.onAct}
+          />
         )}
       </div>
     </li>
@@ -69,52 +70,5 @@ export function DownloadList({ label, children }: { label: string; children: Rea
     <ul className="dl-list" aria-label={label}>
       {children}
     </ul>
-  );
-}
-
-function StateIcon({ state }: { state: DownloadState['state'] }): ReactNode {
-  switch (state) {
-    case 'not-yet':
-      return <ClockIcon />;
-    case 'ready-to-fetch':
-    case 'fetching':
-      return <DownloadIcon />;
-    case 'paused':
-      return <PauseIcon />;
-    case 'ready':
-      return <CheckIcon />;
-    case 'incomplete':
-    case 'full':
-    case 'failed':
-      return <WarningIcon />;
-  }
-}
-
-function RowAction({ row, name }: { row: DownloadState; name: string }): ReactNode {
-  switch (row.state) {
-    case 'not-yet':
-    case 'ready':
-      return null;
-    case 'ready-to-fetch':
-      return <NamedButton label={row.fetchLabel} name={name} onAct={row.onFetch} />;
-    case 'fetching':
-      return <NamedButton label={row.pauseLabel} name={name} onAct={row.onPause} />;
-    case 'paused':
-      return <NamedButton label={row.resumeLabel} name={name} onAct={row.onResume} />;
-    case 'incomplete':
-    case 'full':
-    case 'failed':
-      return row.retryLabel !== undefined && row.onRetry !== undefined ? (
-        <NamedButton label={row.retryLabel} name={name} onAct={row.onRetry} />
-      ) : null;
-  }
-}
-
-function NamedButton({ label, name, onAct }: { label: string; name: string; onAct: () => void }): ReactNode {
-  return (
-    <Button onClick={onAct}>
-      {label}
-      <span className="vh">, {name}</span>
-    </Button>
   );
 }

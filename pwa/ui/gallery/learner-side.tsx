@@ -41,41 +41,38 @@ export function LearnerSide(): ReactNode {
       <Panel>
         <h2>Í símanum</h2>
         <DownloadList label="Lotur í símanum">
-          <DownloadRow name="Lota 1" state="ready-to-fetch" detail="13,6 MB" fetchLabel="Sækja" onFetch={nothing} />
+          <DownloadRow
+            name="Lota 1"
+            state="ready-to-fetch"
+            detail="13,6 MB"
+            action={{ label: 'Sækja', onAct: nothing }}
+          />
           <DownloadRow
             name="Lota 2"
             state="fetching"
             detail="Sæki 8,1 af 14,2 MB"
-            done={8.1}
-            total={14.2}
-            progressLabel="Lota 2 sótt"
-            pauseLabel="Hlé"
-            onPause={nothing}
+            amount={{ label: 'Lota 2 sótt', done: 8.1, total: 14.2 }}
+            action={{ label: 'Hlé', onAct: nothing }}
           />
           <DownloadRow
             name="Lota 3"
             state="paused"
             detail="4,0 af 13,8 MB sótt"
-            done={4}
-            total={13.8}
-            progressLabel="Lota 3 sótt"
-            resumeLabel="Halda áfram"
-            onResume={nothing}
+            amount={{ label: 'Lota 3 sótt', done: 4, total: 13.8 }}
+            action={{ label: 'Halda áfram', onAct: nothing }}
           />
           <DownloadRow
             name="Lota 4"
             state="ready"
             detail="Tilbúin, 13,8 MB"
-            removeLabel="Fjarlægja"
-            onRemove={nothing}
+            remove={{ label: 'Fjarlægja', onAct: nothing }}
           />
           <DownloadRow name="Lota 5" state="not-yet" detail="Má sækja frá kl. 18:40, um 12 MB" />
           <DownloadRow
             name="Lota 6"
             state="full"
             message="Síminn er fullur. Losaðu 9 MB."
-            retryLabel="Reyna aftur"
-            onRetry={nothing}
+            action={{ label: 'Reyna aftur', onAct: nothing }}
           />
         </DownloadList>
         <Switch label="Sækja næstu lotu sjálfkrafa á Wi-Fi" checked={automatic} onChecked={setAutomatic} />
