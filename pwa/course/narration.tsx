@@ -9,7 +9,7 @@ import { useGoingOn } from '../shell/now-playing.ts';
 import { clockOf, Player } from '../ui/learning/player.tsx';
 import { hold, play, seek, setRate, useNarrator, type Playlist } from './narrator.ts';
 import { useTapHint } from './tap-hint.ts';
-import { ratesIn } from './voice-place.tsx';
+import { labelsOf, ratesIn } from './voice-place.tsx';
 
 type Props = {
   /** This step, and those of the round after it that are open and can be listened to: it goes on there. */
@@ -81,15 +81,11 @@ export function Narration({ list, onSentence, from, reading }: Props) {
       hint={hint}
       disabled={readsHere && !ready}
       labels={{
+        ...labelsOf(t, t('player.positionText', { position: clockOf(at), duration: clockOf(audio.seconds) })),
         player: t(audio.source === 'speech' ? 'player.playerMachine' : 'player.player'),
         voice: audio.source === 'speech' ? t('player.machine') : undefined,
-        play: t('player.play'),
-        pause: t('player.pause'),
         back: t('player.back'),
         forward: t('player.forward'),
-        rate: t('player.rate'),
-        position: t('player.position'),
-        positionText: t('player.positionText', { position: clockOf(at), duration: clockOf(audio.seconds) }),
       }}
     />
   );

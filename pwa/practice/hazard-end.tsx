@@ -5,19 +5,17 @@ import { formatDecimal } from '../../sync/figures.ts';
 import { useWords } from '../language/language.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { HazardPicture } from './hazard-picture.tsx';
-import type { HazardArt } from './hazard-things.tsx';
 import type { SceneWords } from './hazard-words.ts';
 
 type Props = {
   readonly scene: HazardScene;
   readonly words: SceneWords;
-  readonly art: HazardArt;
   readonly taps: readonly number[];
   readonly score: HazardScore;
   readonly onAgain: () => void;
 };
 
-export function HazardEnd({ scene, words, art, taps, score: { points, why, tap }, onAgain }: Props) {
+export function HazardEnd({ scene, words, taps, score: { points, why, tap }, onAgain }: Props) {
   const { t, language } = useWords();
   const [opens, closes] = scene.window;
   const seconds = (at: number): string => formatDecimal(at, language);
@@ -47,7 +45,7 @@ export function HazardEnd({ scene, words, art, taps, score: { points, why, tap }
         <ol className="hz-frames">
           {scene.stills.map(({ at }, index) => (
             <li key={at}>
-              <HazardPicture scene={scene} art={art} at={at} still ring={at >= opens - 1 && at <= closes + 1} />
+              <HazardPicture scene={scene} at={at} still ring={at >= opens - 1 && at <= closes + 1} />
               <p>
                 <b>{t('hazard.second', { at: seconds(at) })}</b> <span lang={words.lang}>{words.see[index]}</span>{' '}
                 {pointsAt(scene.window, at) > 0 ? (

@@ -17,7 +17,7 @@ import { ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
 import { ActionBar } from '../ui/layout/action-bar.tsx';
 import { HazardEnd } from './hazard-end.tsx';
 import { HazardPicture } from './hazard-picture.tsx';
-import { art, scenes } from './hazard-scenes.ts';
+import { scenes } from './hazard-scenes.ts';
 import { wordsOfScene } from './hazard-words.ts';
 import { HazardIntro, HazardPlay, HazardStills, type HazardWay } from './hazard-play.tsx';
 import './hazard.css';
@@ -81,13 +81,12 @@ function Ready({ log: { db, entries }, title }: { readonly log: Log; readonly ti
           <HazardPlay
             scene={scene}
             words={words}
-            art={art}
             name={heading}
             onEnd={(taps) => void end(taps)}
             onInterrupted={() => setShown({ step: 'intro', scene, interrupted: true })}
           />
         ) : (
-          <HazardStills scene={scene} words={words} art={art} name={heading} onEnd={(taps) => void end(taps)} />
+          <HazardStills scene={scene} words={words} name={heading} onEnd={(taps) => void end(taps)} />
         )}
       </LearnerFrame>
     );
@@ -113,7 +112,7 @@ function Ready({ log: { db, entries }, title }: { readonly log: Log; readonly ti
             <p>{t('hazard.interrupted')}</p>
           </Alert>
         ) : null}
-        <HazardIntro scene={scene} words={words} art={art} name={heading} way={way} onWay={setChosen} />
+        <HazardIntro scene={scene} words={words} name={heading} way={way} onWay={setChosen} />
       </LearnerFrame>
     );
   const next = nextScene(points, scene);
@@ -133,14 +132,7 @@ function Ready({ log: { db, entries }, title }: { readonly log: Log; readonly ti
           <p>{t('step.notSaved')}</p>
         </Alert>
       ) : null}
-      <HazardEnd
-        scene={scene}
-        words={words}
-        art={art}
-        taps={shown.taps}
-        score={shown.score}
-        onAgain={() => open(scene)}
-      />
+      <HazardEnd scene={scene} words={words} taps={shown.taps} score={shown.score} onAgain={() => open(scene)} />
     </LearnerFrame>
   );
 }
@@ -240,7 +232,7 @@ function Scenes({ heading, text, scenes: listed, points, onOpen }: ScenesProps) 
           return (
             <li key={scene.id}>
               <button type="button" onClick={() => onOpen(scene)}>
-                <HazardPicture scene={scene} art={art} at={scene.stills[1]?.at ?? 0} still />
+                <HazardPicture scene={scene} at={scene.stills[1]?.at ?? 0} still />
                 <b>{nameOf(scene, points, t, language)}</b>
                 {got === undefined ? null : (
                   <small>

@@ -1,22 +1,12 @@
 /** One moment of a hazard scene, drawn from the driver's seat or from above. */
 import type { HazardScene, AboveScene } from '../../sync/practice/hazard-scene.ts';
 import { Seat } from './hazard-seat.tsx';
-import {
-  HIGH,
-  paletteOf,
-  WIDE,
-  type HazardArt,
-  Ring,
-  role,
-  Thing,
-  type Placed,
-  type ViewProps,
-} from './hazard-things.tsx';
+import { HIGH, paletteOf, WIDE, Ring, role, Thing, type Placed, type ViewProps } from './hazard-things.tsx';
+import { art } from './hazard-scenes.ts';
 import { headingOf, isShown, lampsOf, placeOn } from './hazard-motion.ts';
 
 type Props = {
   readonly scene: HazardScene;
-  readonly art: HazardArt;
   /** Seconds. */
   readonly at: number;
   /** Nothing blinks. */
@@ -25,7 +15,8 @@ type Props = {
   readonly ring?: boolean;
 };
 
-export function HazardPicture({ scene, art: { tones, drawings }, at, still = false, ring = false }: Props) {
+export function HazardPicture({ scene, at, still = false, ring = false }: Props) {
+  const { tones, drawings } = art;
   return (
     <svg
       className="hz-picture"

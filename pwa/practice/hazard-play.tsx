@@ -5,14 +5,12 @@ import { useWords } from '../language/language.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Segmented } from '../ui/controls/segmented.tsx';
 import { HazardPicture } from './hazard-picture.tsx';
-import type { HazardArt } from './hazard-things.tsx';
 import type { SceneWords } from './hazard-words.ts';
 
 export type HazardWay = 'moving' | 'stills';
 type SceneProps = {
   readonly scene: HazardScene;
   readonly words: SceneWords;
-  readonly art: HazardArt;
   /** What the scene is called before it is over. */
   readonly name: string;
 };
@@ -20,7 +18,7 @@ type PlayProps = SceneProps & { readonly onEnd: (taps: readonly number[]) => voi
 
 type IntroProps = SceneProps & { readonly way: HazardWay; readonly onWay: (way: HazardWay) => void };
 
-export function HazardIntro({ scene, words, art, name, way, onWay }: IntroProps) {
+export function HazardIntro({ scene, words, name, way, onWay }: IntroProps) {
   const { t } = useWords();
   return (
     <>
@@ -34,7 +32,7 @@ export function HazardIntro({ scene, words, art, name, way, onWay }: IntroProps)
         </p>
       </div>
       <div className="hz-frame">
-        <HazardPicture scene={scene} art={art} at={0.5} still />
+        <HazardPicture scene={scene} at={0.5} still />
       </div>
       {words.hint ? (
         <p>
@@ -60,7 +58,7 @@ type MovingProps = PlayProps & {
   readonly onInterrupted: () => void;
 };
 
-export function HazardPlay({ scene, words, art, name, onEnd, onInterrupted }: MovingProps) {
+export function HazardPlay({ scene, words, name, onEnd, onInterrupted }: MovingProps) {
   const { t } = useWords();
   const [at, setAt] = useState(0);
   const [taps, setTaps] = useState<readonly number[]>([]);
@@ -109,7 +107,7 @@ export function HazardPlay({ scene, words, art, name, onEnd, onInterrupted }: Mo
           if (isWithoutPointer(event)) tap();
         }}
       >
-        <HazardPicture scene={scene} art={art} at={at} ring={guided && at >= scene.window[0]} />
+        <HazardPicture scene={scene} at={at} ring={guided && at >= scene.window[0]} />
       </button>
       <div className="hz-time" aria-hidden="true">
         <span style={{ '--part': `${((at / scene.lasts) * 100).toFixed(1)}%` }} />
@@ -139,7 +137,7 @@ function withoutRepeat(event: KeyboardEvent): void {
 /** A click by key or by a screen reader; one by finger or mouse has counted when it began. */
 const isWithoutPointer = (event: MouseEvent): boolean => event.detail === 0;
 
-export function HazardStills({ scene, words, art, name, onEnd }: PlayProps) {
+export function HazardStills({ scene, words, name, onEnd }: PlayProps) {
   const { t } = useWords();
   const [nr, setNr] = useState(0);
   const still = scene.stills[nr];
@@ -151,7 +149,7 @@ export function HazardStills({ scene, words, art, name, onEnd }: PlayProps) {
         {name}: {t('hazard.still', { nr: nr + 1, of: scene.stills.length })}
       </h1>
       <div className="hz-frame">
-        <HazardPicture scene={scene} art={art} at={still.at} still />
+        <HazardPicture scene={scene} at={still.at} still />
       </div>
       <p role="status" lang={words.lang}>
         {words.see[nr]}

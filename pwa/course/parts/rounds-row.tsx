@@ -84,7 +84,10 @@ export function RoundIcon({ state }: { state: RoundState }): ReactNode {
 
 function RoundLink({ item }: { item: RoundItem }): ReactNode {
   const current = item.current === true;
-  const className = classNames('rr-item', `rr-${item.state}`, current && 'rr-current');
+  const own = {
+    className: classNames('rr-item', `rr-${item.state}`, current && 'rr-current'),
+    'aria-current': current ? ('page' as const) : undefined,
+  };
   const content = (
     <>
       <RoundIcon state={item.state} />
@@ -95,15 +98,9 @@ function RoundLink({ item }: { item: RoundItem }): ReactNode {
       {item.stateLabel !== undefined && <span className="vh">, {item.stateLabel}</span>}
     </>
   );
-  if (item.href === undefined) {
-    return (
-      <span className={className} aria-current={current ? 'page' : undefined}>
-        {content}
-      </span>
-    );
-  }
+  if (item.href === undefined) return <span {...own}>{content}</span>;
   return (
-    <Link className={className} to={item.href} aria-current={current ? 'page' : undefined}>
+    <Link {...own} to={item.href}>
       {content}
     </Link>
   );

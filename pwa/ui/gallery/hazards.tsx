@@ -4,7 +4,7 @@ import { scoreTaps } from '../../../sync/practice/hazard.ts';
 import { setLanguage, useWords, wantWords } from '../../language/language.ts';
 import { HazardEnd } from '../../practice/hazard-end.tsx';
 import { wordsOfScene } from '../../practice/hazard-words.ts';
-import { art, scenes } from '../../practice/hazard-scenes.ts';
+import { scenes } from '../../practice/hazard-scenes.ts';
 import '../../practice/hazard.css';
 import '../../practice/practice.css';
 
@@ -48,7 +48,6 @@ function Scenes(): ReactNode {
           <HazardEnd
             scene={scene}
             words={wordsOfScene(scene, t, language)}
-            art={art}
             taps={[scene.window[0]]}
             score={scoreTaps(scene.window, [scene.window[0]])}
             onAgain={() => undefined}
