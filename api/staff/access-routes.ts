@@ -52,8 +52,14 @@ const OPENINGS: readonly string[] = [openCourse, sellNewRun, registerStudent].ma
 /** What the log holds of a course that was opened. */
 export const LoggedOpening = Opened.extend({ course: z.int() });
 const Closed = z.object({ course: z.int(), run: z.string() });
-/** `letter`: of fewer days, its id. */
-const Added = z.object({ run: z.string(), days: z.int(), letter: z.string().optional() });
+/** `letter`: the id of the one that tells of them; `instead`: another that waited gave way to it. */
+const Added = z.object({
+  course: z.int(),
+  run: z.string(),
+  days: z.int(),
+  letter: z.string().optional(),
+  instead: z.boolean().optional(),
+});
 const Restarted = z.object({ course: z.int(), id: z.string() });
 
 export function accessRoutes(act: Act, context: Pick<AppContext, 'config' | 'clock'>): void {
@@ -116,40 +122,40 @@ export function accessRoutes(act: Act, context: Pick<AppContext, 'config' | 'clo
       const most = daysToTakeBack({ startedAt: run.started_at, extraDays: run.extra_days }, now);
       if (run.finished_at === null && -days > most) throw new StaffProblem('days-too-few', { most });
       if (!(await addExtraDays(tx, run.id, days))) throw new Problem('course-finished');
-      await takeBackReminders(tx, userId, course, 'extended');
+      const instead = await takeBackReminders(tx, userId, course, 'extended');
       const extraDays = run.extra_days + days;
       const ends = expiresAt({ startedAt: run.started_at, extraDays });
-      const sooner = days < 0 && run.closed_at === null;
-      const letter = sooner
-        ? await tellOfEnd(tx, userId, { course, startedAt: run.started_at, extraDays, now })
-        : undefined;
       return {
         subject: userId,
         before: { course, extraDays: run.extra_days },
-        after: { course, extraDays, reason, run: run.id, days, letter },
+        after: {
+          course,
+          extraDays,
+          reason,
+          run: run.id,
+          days,
+          letter: await tellOfEnd(tx, userId, course, now),
+          instead,
+        },
         answer: { ends: new Date(ends).toISOString() },
       };
     },
-    async (tx, { after }) => {
-      const { run, days, letter } = Added.parse(after);
+    async (tx, { subject, after, now }) => {
+      const { course, run, days, letter, instead } = Added.parse(after);
       mustUndo(await addExtraDays(tx, run, -days));
       if (letter !== undefined) await withdraw(tx, letter);
+      if (instead) await tellOfEnd(tx, subject, courseNr(course), now);
     },
   );
 
-  /** Until when they have, by a letter that goes once it can no longer be taken back. @returns its id. */
-  async function tellOfEnd(
-    tx: Tx,
-    userId: string,
-    {
-      course,
-      now,
-      ...days
-    }: { readonly course: CourseNr; readonly startedAt: number; readonly extraDays: number; readonly now: number },
-  ): Promise<string | undefined> {
+  /** Until when they have, where they still do, by a letter that goes once it can no longer be taken back. @returns its id. */
+  async function tellOfEnd(tx: Tx, userId: string, course: CourseNr, now: number): Promise<string | undefined> {
     const { email, ...student } = await findStudent(tx, userId);
-    if (email === null) return undefined;
-    const notice = { kind: 'days-left', days: daysLeft(days, now) } as const;
+    const run = await presentRun(tx, userId, course);
+    const days = { startedAt: run.started_at, extraDays: run.extra_days };
+    const left = daysLeft(days, now);
+    if (email === null || run.closed_at !== null || left <= 0) return undefined;
+    const notice = { kind: 'days-left', days: left } as const;
     const letter = noticeLetter(context.config, { ...student, email }, notice, { course, until: expiresAt(days) });
     return enqueue(tx, letter, now, now + UNDO_MS);
   }

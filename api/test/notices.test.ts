@@ -64,7 +64,7 @@ it.each<[string, (staff: Agent) => Promise<{ readonly status: number }>]>([
   const staff = await signInStaff(server);
   await notify();
   expect((await happens(staff)).status).toBe(200);
-  expect(await subjects()).toEqual(['Lota 2 er opin']);
+  expect(await subjects()).toContain('Lota 2 er opin');
 });
 
 /** The next time that somebody may be written to. */
@@ -122,7 +122,7 @@ it('takes back what it said of a course, and nothing of another', async () => {
   await act('close-course', { course: 2 });
   expect(await subjects()).toEqual(['3 dagar eftir af ökuskóla 1']);
   await act('add-days', { course: 1, days: 5, reason: 'Veikindi' });
-  expect(await subjects()).toEqual([]);
+  expect(await subjects(), 'this letter tells of them').toEqual(['8 dagar eftir af ökuskóla 1']);
 });
 
 it('keeps reminding of a transfer where that of another course is withdrawn', async () => {

@@ -313,7 +313,7 @@ describe('deleting the account', () => {
       look(server).values<string>(`SELECT ${column} FROM staff_log WHERE subject = ? ORDER BY id`, state.id);
     expect((await agent.post('/api/delete-account', { password: PASSWORD })).status).toBe(200);
     expect(await told('after')).toEqual([
-      expect.stringMatching(/^\{"course":1,"extraDays":5,"run":"[^"]+","days":5\}$/),
+      expect.stringMatching(/^\{"course":1,"extraDays":5,"run":"[^"]+","days":5,"letter":"[^"]+","instead":false\}$/),
       '{"course":1,"extraDays":0}',
       expect.stringMatching(/^\{"course":1,"open":false,"run":"[^"]+"\}$/),
       JSON.stringify({ creditNote: 7, amount: -12_500 }),

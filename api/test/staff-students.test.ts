@@ -476,7 +476,9 @@ describe('a learner', () => {
     expect(await refusal('add-days', change(-3))).toBe('days-too-few');
     expect(await refusal('add-days', change(0))).toBe('bad-request');
     expect((await staff.post('/api/admin/undo', { deed: taken.deed })).status).toBe(200);
-    expect(await letters(userId, 'days-left')).toEqual([]);
+    expect(await wordsOf(userId, 'days-left'), 'of the days that were given').toEqual([
+      expect.stringContaining('Þú hefur til 28. desember 2026'),
+    ]);
     await set(userId, 'started_at = ?', server.clock.now - 34 * DAY);
     expect((await details(userId)).userCourses).toMatchObject([{ extra_days: 7, days_left: 3 }]);
     expect(await refusal('add-days', change(-3)), 'it would be over').toBe('days-too-few');
@@ -827,7 +829,6 @@ describe('a learner', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['the transfer has come', () => open(12_500)],
     ['the transfer was withdrawn', () => learner.agent.post('/api/withdraw-bank-transfer', { courseId: 1 })],
-    ['days were added', () => act('add-days', { course: 2, userId, days: 7, reason: 'Veikindi' })],
     ['the course was begun anew', () => act('restart-course', { course: 2, userId })],
   ])('is not reminded any more where %s before the letter has gone', async (what, happens) => {
     await act('open-course', { userId, course: 2, paymentType: 'transfer', amount: 0 });
@@ -837,6 +838,26 @@ describe('a learner', () => {
     expect(await letters(userId, kind)).toHaveLength(1);
     await happens();
     expect(await letters(userId, kind)).toEqual([]);
+  });
+
+  it('is told of more days in place of a reminder that waits, and of the days as they were where that is undone', async () => {
+    await open(0);
+    const told = () =>
+      look(server).values("SELECT subject FROM mail_queue WHERE account_id = ? AND kind = 'days-left'", userId);
+    const more = { course: 1, userId, days: 7, reason: 'Veikindi' };
+    const { deed: first } = await act('add-days', more);
+    expect((await letters(userId, 'days-left')).map(({ due_at }) => due_at)).toEqual([server.clock.now + 10 * MINUTE]);
+    expect(await told()).toEqual(['37 dagar eftir af ökuskóla 1']);
+    await staff.post('/api/admin/undo', { deed: first });
+    expect(await told()).toEqual([]);
+    await act('remind', { course: 1, userId });
+    const { deed } = await act('add-days', more);
+    expect(await told()).toEqual(['37 dagar eftir af ökuskóla 1']);
+    await staff.post('/api/admin/undo', { deed });
+    expect(await told()).toEqual(['30 dagar eftir af ökuskóla 1']);
+    await set(userId, 'started_at = ?', server.clock.now - 60 * DAY);
+    await act('add-days', more);
+    expect(await told(), 'they have no days even so').toEqual([]);
   });
 
   it('gets a letter once more: written anew from the books where it has gone, at once where it waits', async () => {

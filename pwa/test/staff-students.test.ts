@@ -214,6 +214,7 @@ it('opens a paid course again for nothing, gives days once though an answer is l
   const days = 'Fjölga eða fækka dögum, Ö2';
   await act(days, async (form) => {
     await form.getByText('Lokadagur færist frá 21. desember 2026 til 28. desember 2026.', { exact: false }).waitFor();
+    await form.getByText('Nemandinn fær bréf um nýja lokadaginn eftir tíu mínútur.', { exact: false }).waitFor();
     await form.getByLabel('Ástæða').fill('Veikindi');
     await wellMade();
     for (const impossible of ['-7', '99999', '0', '1.5']) {

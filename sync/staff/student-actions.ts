@@ -75,7 +75,7 @@ export const EXTRA_DAYS_MOST = 60;
 export const daysToTakeBack = (run: { readonly startedAt: number; readonly extraDays: number }, now: number): number =>
   Math.max(0, Math.min(run.extraDays, Math.ceil((expiresAt(run) - now) / DAY_MS) - 1));
 
-/** More days than the 30, or below zero fewer of those: then a letter says until when the course is to be finished. `ends` is when it then expires. */
+/** More days than the 30, or below zero fewer of those: a letter says until when the course is to be finished. `ends` is when it then expires. */
 export const addDays = staffAction({
   action: 'add-days',
   access: 'office',

@@ -108,14 +108,16 @@ const OUTDATED = {
   withdrawn: ['transfer-reminder'],
 } as const;
 
-/** @param what has happened to the course; `over`: the run is finished, closed or begun anew. */
+/** @param what has happened to the course; `over`: the run is finished, closed or begun anew. @returns whether any waited. */
 export async function takeBackReminders(
   tx: Tx,
   accountId: string,
   course: CourseNr,
   what: keyof typeof OUTDATED,
-): Promise<void> {
-  for (const kind of OUTDATED[what]) await takeBack(tx, accountId, kind, course);
+): Promise<boolean> {
+  let any = false;
+  for (const kind of OUTDATED[what]) any = (await takeBack(tx, accountId, kind, course)) || any;
+  return any;
 }
 
 /** To the learner: what time has brought. @param run until when it is to be finished, server milliseconds. @returns whether it is wanted. */

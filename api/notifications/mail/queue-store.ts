@@ -136,15 +136,21 @@ export const newestOfKind = async (
   )?.created_at;
 
 /** Takes back what has not been tried yet, where one letter is to say it all. @param course as in `newestOfKind`. */
-export async function takeBack(tx: Tx, about: string, kind: MailKind, course: CourseNr | null = null): Promise<void> {
-  await tx
+export async function takeBack(
+  tx: Tx,
+  about: string,
+  kind: MailKind,
+  course: CourseNr | null = null,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
     .deleteFrom('mail_queue')
     .where('account_id', '=', about)
     .where('kind', '=', kind)
     .where('tries', '=', 0)
     .where('sent_at', 'is', null)
     .where('course_id', course === null ? 'is' : '=', course)
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Takes back what has not gone, also what was given up; what is being sent goes. */

@@ -348,7 +348,7 @@ function DaysDeed({ userId, course, run, when }: CourseProps & { readonly when: 
       says={
         run === undefined || !areDays(days, back)
           ? ''
-          : `${t('do.daysSays', { was: on(endOf(run)), is: on(endOf(run, days)) })} ${days < 0 ? t('do.daysFewerSays') : ''}`
+          : `${t('do.daysSays', { was: on(endOf(run)), is: on(endOf(run, days)) })} ${endOf(run, days) > now ? t('do.daysLetter') : ''}`
       }
       done={t(added.days < 0 ? 'do.daysTaken' : 'do.daysDone', {
         count: Math.abs(added.days),
