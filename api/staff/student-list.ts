@@ -31,12 +31,23 @@ export type Found = {
 const STRIDE = 1000;
 const STRIDES = 40;
 
-const ORDER = {
-  newest: { column: 'created_at', way: 'DESC', after: '<' },
-  oldest: { column: 'created_at', way: 'ASC', after: '>' },
-  name: { column: 'search', way: 'ASC', after: '>' },
-  'name-back': { column: 'search', way: 'DESC', after: '<' },
-} as const satisfies Record<Sort, unknown>;
+/** When they were last in touch, as its index says it: who has no password yet has never been here. */
+const SEEN = sql.raw(`(CASE WHEN password_hash = '' THEN 0 ELSE last_seen_at END)`);
+const [UP, DOWN] = [
+  { way: sql.raw('ASC'), after: sql.raw('>') },
+  { way: sql.raw('DESC'), after: sql.raw('<') },
+];
+const ORDER: Readonly<Record<Sort, typeof UP & { readonly key: RawBuilder<unknown> }>> = {
+  newest: { key: sql.ref('created_at'), ...DOWN },
+  oldest: { key: sql.ref('created_at'), ...UP },
+  name: { key: sql.ref('search'), ...UP },
+  'name-back': { key: sql.ref('search'), ...DOWN },
+  seen: { key: SEEN, ...DOWN },
+  'seen-back': { key: SEEN, ...UP },
+};
+
+/** A learner's place in the order. */
+type Place = { readonly id: string; readonly key: string | number };
 
 const LEARNERS = sql.raw(`role = 'learner' AND deleted_at IS NULL`);
 
@@ -49,11 +60,34 @@ const all = (conditions: readonly Condition[]): RawBuilder<SqlBool> =>
       );
 
 /** @param now server milliseconds. */
-export async function findStudents(db: Db, query: StudentQuery, now: number): Promise<Found> {
+export async function findStudents(db: Db, { cursor, sort = 'newest', ...query }: StudentQuery, now: number) {
   const conditions = [...otherConditions(query), ...courseConditions(query, now)];
+  const from = { sort, limit: query.limit, after: cursor === undefined ? undefined : await placeOf(db, sort, cursor) };
   const few = await fewest(db, conditions);
-  if (few) return pageAmongFew(db, few, conditions, query);
-  return { ...(await walk(db, conditions, query)), total: await totalOf(db, conditions) };
+  return few
+    ? pageAmongFew(db, few, conditions, from)
+    : { ...(await walk(db, conditions, from)), total: await totalOf(db, conditions) };
+}
+
+/** Where a page begins: after a place, if any. */
+type From = { readonly sort: Sort; readonly limit: number; readonly after: Place | undefined };
+
+/**
+ * Where a page has ended. When somebody was last in touch changes from page to page, so it stands there; a name belongs in no
+ * address, and is gone with a deleted account: who came before is named too.
+ */
+function cursorOf(sort: Sort, [before, last]: readonly [Place | undefined, Place]): string {
+  if (ORDER[sort].key === SEEN) return `${last.key}.${last.id}`;
+  return before ? `${last.id}.${before.id}` : last.id;
+}
+
+async function placeOf(db: Db, sort: Sort, cursor: string): Promise<Place | undefined> {
+  const [first = '', second = ''] = cursor.split('.');
+  const { key } = ORDER[sort];
+  if (key === SEEN) return /^\d{1,15}$/.test(first) ? { id: second, key: Number(first) } : undefined;
+  const { rows } = await sql<Place>`
+    SELECT id, ${key} AS key FROM accounts WHERE id IN (${first}, ${second}) AND deleted_at IS NULL`.execute(db);
+  return rows.find(({ id }) => id === first) ?? rows[0];
 }
 
 /** How many stand how, of those who are meant whatever their standing. */
@@ -118,26 +152,33 @@ async function pageAmongFew(
   db: Db,
   few: Condition,
   conditions: readonly Condition[],
-  { cursor, limit, sort }: StudentQuery,
+  { sort, limit, after }: From,
 ): Promise<Found> {
-  const { follows, order } = ordered(sort, cursor);
-  const { rows } = await sql<{ id: string; follows: 0 | 1 }>`
-    SELECT id, ${follows} AS follows ${whoAmong(few, conditions)} ${order}`.execute(db);
-  const ids = rows.flatMap(({ id, follows }) => (follows === 1 ? id : []));
-  const page = ids.slice(0, limit);
-  return { ids: page, nextCursor: limit < ids.length ? (page.at(-1) ?? null) : null, total: rows.length };
+  const { key, follows, order } = ordered(sort, after);
+  const { rows } = await sql<Place & { follows: 0 | 1 }>`
+    SELECT id, ${key} AS key, ${follows} AS follows ${whoAmong(few, conditions)} ${order}`.execute(db);
+  const left = rows.filter((row) => row.follows === 1);
+  const page = left.slice(0, limit);
+  const last = page.at(-1);
+  const goesOn = last !== undefined && limit < left.length;
+  return {
+    ids: page.map(({ id }) => id),
+    nextCursor: goesOn ? cursorOf(sort, [page.at(-2) ?? after, last]) : null,
+    total: rows.length,
+  };
 }
 
-/** @param after whom the page before ended with, who may be meant no longer. */
-function ordered(sort: Sort = 'newest', after?: string) {
-  const { column, way, after: beyond } = ORDER[sort];
-  const key = sql.ref(column);
+/** @param after where the page before ended; who stood there may be meant no longer. */
+function ordered(sort: Sort, after: Place | undefined) {
+  const { key, way, after: beyond } = ORDER[sort];
   return {
+    key,
+    // the first half, which the second holds, is what SQLite finds by an index of what is no column
     follows:
       after === undefined
         ? sql`TRUE`
-        : sql`(${key}, id) ${sql.raw(beyond)} (SELECT ${key}, id FROM accounts WHERE id = ${after})`,
-    order: sql.raw(`ORDER BY ${column} ${way}, id ${way}`),
+        : sql`${key} ${beyond}= ${after.key} AND (${key}, id) ${beyond} (${after.key}, ${after.id})`,
+    order: sql`ORDER BY ${key} ${way}, id ${way}`,
   };
 }
 
@@ -145,30 +186,30 @@ function ordered(sort: Sort = 'newest', after?: string) {
 async function walk(
   db: Db,
   conditions: readonly Condition[],
-  { cursor, limit, sort }: StudentQuery,
+  { sort, limit, after }: From,
 ): Promise<Omit<Found, 'total'>> {
   const ids: string[] = [];
-  let at = cursor;
+  let [before, at] = [after, after];
   const stride = conditions.length === 0 ? limit : STRIDE;
   for (let strides = 0; strides < STRIDES; strides++) {
-    const { rows: seen } = await stretch(conditions, { at, most: stride, sort }).execute(db);
-    for (const { id, fits } of seen) {
-      if (fits === 1) ids.push(id);
-      at = id;
-      if (ids.length === limit) return { ids, nextCursor: id };
+    const { rows: seen } = await stretch(conditions, { after: at, most: stride, sort }).execute(db);
+    for (const row of seen) {
+      [before, at] = [at, row];
+      if (row.fits === 1) ids.push(row.id);
+      if (ids.length === limit) return { ids, nextCursor: cursorOf(sort, [before, row]) };
     }
     if (seen.length < stride) return { ids, nextCursor: null };
   }
-  return { ids, nextCursor: at ?? null };
+  return { ids, nextCursor: at ? cursorOf(sort, [before, at]) : null };
 }
 
-type Stretch = { readonly at: string | undefined; readonly most: number; readonly sort: Sort | undefined };
+type Stretch = { readonly after: Place | undefined; readonly most: number; readonly sort: Sort };
 
 /** Selects the next learners in their order, and of each whether all holds. */
-export function stretch(conditions: readonly Condition[], { at, most, sort }: Stretch) {
-  const { follows, order } = ordered(sort, at);
-  return sql<{ id: string; fits: 0 | 1 }>`
-    SELECT id, ${all(conditions)} AS fits
+export function stretch(conditions: readonly Condition[], { after, most, sort }: Stretch) {
+  const { key, follows, order } = ordered(sort, after);
+  return sql<Place & { fits: 0 | 1 }>`
+    SELECT id, ${key} AS key, ${all(conditions)} AS fits
     FROM (SELECT * FROM accounts WHERE ${LEARNERS} AND ${follows} ${order} LIMIT ${most}) AS students`;
 }
 

@@ -9,7 +9,7 @@ export const STANDINGS = ['transfer', 'ongoing', 'finished', 'rejected', 'expire
 export const Standing = z.enum(STANDINGS);
 export type Standing = z.infer<typeof Standing>;
 
-export const SORTS = ['newest', 'oldest', 'name', 'name-back'] as const;
+export const SORTS = ['newest', 'oldest', 'name', 'name-back', 'seen', 'seen-back'] as const;
 const Sort = z.enum(SORTS);
 export type Sort = z.infer<typeof Sort>;
 
@@ -62,7 +62,7 @@ export const Student = z.object({
 });
 export type Student = z.infer<typeof Student>;
 
-const cursor = z.optional(z.string().check(z.maxLength(60)));
+const cursor = z.optional(z.string().check(z.maxLength(80)));
 const limit = z.int().check(z.minimum(1), z.maximum(200));
 
 /** Counts above COUNTED are given as COUNTED + 1, and are not counted further. */

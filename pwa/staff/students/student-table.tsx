@@ -67,7 +67,9 @@ export function StudentTable({ students, kennitalas, sort, sorted, table, chosen
             ))}
             <th scope="col">{t('students.ssn')}</th>
             <th scope="col">{t('students.instructor')}</th>
-            <th scope="col">{t('student.seen')}</th>
+            <SortHead now={sort} up="seen-back" down="seen" sorted={sorted}>
+              {t('student.seen')}
+            </SortHead>
             <th scope="col" className="s-mail">
               {t('students.email')}
             </th>
