@@ -798,6 +798,20 @@ it('does to many at once what applies to each, tells beforehand to whom it goes,
   await page
     .getByText('1 tókst ekki. Ein Margradóttir (Ö1): Svona bréf var skrifað nemandanum síðasta sólarhring.')
     .waitFor();
+
+  // one of the two is taken back elsewhere meanwhile
+  await page.getByRole('checkbox', { name: 'Velja alla á síðunni' }).check();
+  await page.getByRole('button', { name: 'Bæta við dögum' }).click();
+  await dialog.getByLabel('Ástæða').fill('Bilun');
+  await dialog.getByRole('button', { name: 'Lengja 2 yfirferðir' }).click();
+  await page.getByText('2 yfirferðir voru lengdar').waitFor();
+  const deed = server.opened.sqlite.prepare('SELECT max(id) FROM staff_log').pluck().get();
+  expect((await staff.post('/api/admin/undo', { deed })).status).toBe(200);
+  await page.locator('.st-many').getByRole('button', { name: 'Afturkalla' }).click();
+  await page.getByText('Afturkallað í 1 tilviki.').waitFor();
+  await page.getByText(/^1 tókst ekki\. (Ein|Tveir) Margra(dóttir|son): /).waitFor();
+  expect(days()).toBe(0);
+  expect(await page.locator('.st-many').getByRole('button', { name: 'Afturkalla' }).count()).toBe(0);
   await page.setViewportSize({ width: 390, height: 844 });
   await wellMade();
   await page.setViewportSize(desk.viewport);

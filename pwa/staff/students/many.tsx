@@ -18,7 +18,7 @@ import { noteFailure } from '../frame/desk-store.ts';
 import { Outcome } from '../frame/outcome.tsx';
 import { SaveTable } from '../frame/save-table.tsx';
 import { lookForChanges } from '../frame/watch-changes.ts';
-import { callOnce, type ActionState } from '../hooks/use-action.ts';
+import { callOnce, isUnanswered, type ActionState } from '../hooks/use-action.ts';
 import { useKept } from '../frame/unsent.ts';
 import { useFormCheck } from '../hooks/use-form-check.tsx';
 import { useOpener } from '../hooks/use-focus-back.ts';
@@ -73,22 +73,32 @@ const act = (kind: Kind, { student: { id: userId, language }, course }: Item, fi
   })[kind]();
 
 type Done = { readonly item: Item; readonly deed: ActionResult };
-const IDLE = { at: 'idle' as ActionState['at'], done: [] as readonly Done[], failed: [] as readonly string[] };
+/** Whose names, by why it failed. */
+type Failed = ReadonlyMap<string, readonly string[]>;
+const IDLE = {
+  at: 'idle' as ActionState['at'],
+  done: [] as readonly Done[],
+  /** How many were taken back. */
+  undone: 0,
+  failed: new Map() as Failed,
+};
 
 /** Calls one after the other; one that is refused does not stop the rest. Undo works the same way. */
 function useMany() {
   const { t } = useWords();
   const [state, setState] = useState(IDLE);
   const each = async <T,>(items: readonly T[], work: (item: T) => Promise<unknown>, name: (item: T) => string) => {
-    const failed: string[] = [];
-    const left: T[] = [];
+    const failed = new Map<string, readonly string[]>();
+    /** `unanswered`: whether it was done is not known. */
+    const left: { readonly item: T; readonly unanswered: boolean }[] = [];
     for (const item of items)
       try {
         await work(item);
       } catch (error) {
         noteFailure(error);
-        left.push(item);
-        failed.push(`${name(item)}: ${error instanceof CallError ? error.message : String(error)}`);
+        left.push({ item, unanswered: isUnanswered(error) });
+        const why = error instanceof CallError ? error.message : String(error);
+        failed.set(why, [...(failed.get(why) ?? []), name(item)]);
       }
     void lookForChanges();
     return { failed, left };
@@ -101,15 +111,18 @@ function useMany() {
       setState({ ...IDLE, at: 'busy' });
       const work = async (item: Item) => done.push({ item, deed: await act(kind, item, filled) });
       const { failed, left } = await each(items, work, (item) => nameOf(t, kind, item));
-      setState({ at: done.length > 0 ? 'done' : 'failed', done, failed });
-      return left;
+      setState({ ...IDLE, at: done.length > 0 ? 'done' : 'failed', done, failed });
+      return left.map(({ item }) => item);
     },
+    /** What is refused stands, and the others can be tried again. */
     async undo() {
       if (state.at === 'busy') return false;
       setState({ ...state, at: 'busy' });
       const takeBack = ({ deed }: Done) => callOnce(undoCall, { deed: deed.deed });
       const { failed, left } = await each(state.done, takeBack, ({ item }) => item.student.name);
-      setState({ at: left.length === 0 ? 'undone' : 'failed', done: left, failed });
+      const undone = state.done.length - left.length;
+      const done = left.flatMap(({ item, unanswered }) => (unanswered ? item : []));
+      setState({ at: undone > 0 ? 'undone' : 'failed', done, undone, failed });
       return left.length === 0;
     },
   };
@@ -144,6 +157,7 @@ export function Many({ chosen, course, onClear, onLeft }: Props) {
     setOpen(kind);
   };
   const first = many.done[0]?.deed;
+  const failed = [...many.failed.values()].flat().length;
   const action: ActionState = {
     at: many.at,
     deed: first && {
@@ -151,9 +165,12 @@ export function Many({ chosen, course, onClear, onLeft }: Props) {
       undoUntil: many.done.every(({ deed }) => deed.undoUntil !== null) ? first.undoUntil : null,
     },
     error:
-      many.failed.length === 0
+      failed === 0
         ? undefined
-        : `${t('many.failed', { count: many.failed.length })} ${many.failed.join(' ')}`,
+        : [
+            t('many.failed', { count: failed }),
+            ...[...many.failed].map(([why, names]) => `${names.join(', ')}: ${why}`),
+          ].join(' '),
   };
   if (chosen.length === 0 && many.at === 'idle') return null;
   return (
@@ -183,6 +200,7 @@ export function Many({ chosen, course, onClear, onLeft }: Props) {
         <Outcome
           action={{ ...action, undo: () => many.undo() }}
           done={t(`many.done.${told}`, { count: many.done.length })}
+          {...(failed > 0 && { undoneWords: t('many.undone', { count: many.undone }) })}
         />
       </div>
       {open === undefined ? null : (
