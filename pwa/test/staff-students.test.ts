@@ -478,9 +478,17 @@ it('registers a learner from the box that finds; what is wrong is said at every 
   await page.keyboard.press('Enter');
   const form = page.locator('form.s-edit');
   await expect.poll(() => form.getByLabel('Upphæð í krónum').inputValue()).toBe('12500');
+  await form.getByLabel('Sími (má sleppa)').fill('555');
   await page.keyboard.press('Enter');
-  const missing = ['Nafn', 'Kennitala', 'Netfang'].map((name) => `${name}: Þetta þarf að fylla út.`).join(' ');
-  await form.getByText(missing, { exact: true }).waitFor(); // all of it at once
+  // what is empty and what is wrong, at once and at its field
+  await expect
+    .poll(() => form.locator('.s-fl', { has: page.locator('.badline') }).allInnerTexts())
+    .toEqual([
+      ...['Nafn', 'Kennitala', 'Netfang'].map((field) =>
+        expect.stringMatching(`^${field}\\s+Þetta þarf að fylla út\\.$`),
+      ),
+      expect.stringMatching(/^Sími \(má sleppa\)\s+Símanúmer er/),
+    ]);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('register-name');
   await wellMade();
   const wrong = { Nafn: '<b>', Kennitala: '123', Netfang: 'borgny@', 'Sími (má sleppa)': '555' };

@@ -1,5 +1,6 @@
 /** Errors of a form's fields: shown beside them once the form was sent, with the focus in the first. */
 import { useEffect, useState, type ReactNode } from 'react';
+import { useWords } from '../../language/language.ts';
 import type { ActionState } from './use-action.ts';
 
 export type FieldErrors = ReturnType<typeof useFieldErrors>;
@@ -9,6 +10,7 @@ export type FieldErrors = ReturnType<typeof useFieldErrors>;
  * @param found what the school has found wrong. What it found before the form was opened is past. So is what it found in a field that has changed since.
  */
 export function useFieldErrors(form: string, wrong: Readonly<Record<string, boolean>>, found?: ActionState['fields']) {
+  const { t } = useWords();
   const [sent, setSent] = useState(false);
   const [past] = useState(found);
   /** In what a changed field was last found wrong. */
@@ -35,11 +37,11 @@ export function useFieldErrors(form: string, wrong: Readonly<Record<string, bool
       'aria-describedby': isShown(field) ? `${idOf(field)}-error` : undefined,
       onInput: () => setChanged((before) => ({ ...before, [field]: told })),
     }),
-    /** What stands below the field. @param words what to say where the school has said nothing. */
-    message: (field: string, words = ''): ReactNode =>
+    /** What stands below the field. @param words what to say where the school has said nothing. @param value where that is empty, no more is said. */
+    message: (field: string, words = '', value?: string): ReactNode =>
       isShown(field) ? (
         <span className="badline" id={`${idOf(field)}-error`}>
-          {toldOf(field) ?? words}
+          {value?.trim() === '' ? t('form.missing') : (toldOf(field) ?? words)}
         </span>
       ) : null,
   };

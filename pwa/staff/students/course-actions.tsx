@@ -176,14 +176,14 @@ export function SaleFields({ paymentType, onPaymentType, amount, onAmount, payer
               <label htmlFor={errors.props(`payer-${field}`).id}>{t(`payer.${field}`)}</label>
               <input
                 {...errors.props(`payer-${field}`)}
-                required
+                aria-required
                 maxLength={field === 'ssn' ? 20 : 254}
                 autoComplete="off"
                 inputMode={field === 'ssn' ? 'numeric' : field === 'email' ? 'email' : 'text'}
                 value={payer[field]}
                 onChange={({ target: { value } }) => onPayer({ ...payer, [field]: value })}
               />
-              {errors.message(`payer-${field}`)}
+              {errors.message(`payer-${field}`, '', payer[field])}
             </div>
           ))
         : null}

@@ -27,10 +27,11 @@ type Props = {
   readonly onClose: () => void;
 };
 
+/** What is empty the school finds with all else that is wrong. */
 const LINES = [
-  { field: 'name', required: true, minLength: 2, maxLength: 100 },
-  { field: 'ssn', required: true, maxLength: 20, inputMode: 'numeric' },
-  { field: 'email', required: true, maxLength: 254, inputMode: 'email' },
+  { field: 'name', 'aria-required': true, maxLength: 100 },
+  { field: 'ssn', 'aria-required': true, maxLength: 20, inputMode: 'numeric' },
+  { field: 'email', 'aria-required': true, maxLength: 254, inputMode: 'email' },
   { field: 'phone', maxLength: 30, type: 'tel' },
 ] as const satisfies readonly (InputHTMLAttributes<HTMLInputElement> & { readonly field: keyof Told })[];
 /** What a reload leaves: all but the kennitala. */
@@ -103,7 +104,7 @@ export function RegisterForm({ action, onSave, onClose }: Props) {
               autoFocus={field === 'name'}
               onChange={({ target: { value } }) => (field === 'ssn' ? setSsn(value) : change({ [field]: value }))}
             />
-            {errors.message(field)}
+            {errors.message(field, '', told[field])}
             {field === 'email' && meant !== undefined ? (
               <button type="button" className="b txt" onClick={() => change({ email: meant })}>
                 {t('register.meant', { email: meant })}
