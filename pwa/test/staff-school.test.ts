@@ -273,6 +273,12 @@ it('telephone, hours, a closure and the account are set by keyboard, and stand a
       await page.getByText('Reikningsnúmer er banki, höfuðbók og númer').waitFor();
       await page.getByLabel('Reikningsnúmer').fill('133-26-12345');
       await page.getByLabel('Kennitala eiganda').fill('1201603389');
+      await page.locator('.s-tabs').getByRole('link', { name: 'Nemendur' }).click();
+      await heading(page, 'Nemendur');
+      await page.goBack(); // what is written waits
+      await openChapter(page, 'samband');
+      await expect.poll(() => page.getByLabel('Reikningsnúmer').inputValue()).toBe('133-26-12345');
+      await page.getByLabel('Kennitala eiganda').focus();
       server.clock.now += 600_001;
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Staðfestu að þetta sért þú' });

@@ -3,6 +3,7 @@
  * another page, a reload, and for its writer after a session that ran out. What is written to and about people goes when its
  * writer signs out (`offline/session-store.ts`); the school's own material waits for its writer.
  */
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { birthDate } from '../../../sync/account/kennitala.ts';
@@ -107,6 +108,34 @@ export function useKept<T>(
 
 const Text = z.string();
 export const useKeptText = (place: string, empty = '') => useKept(place, Text, empty);
+
+export type KeptForm<T> = {
+  /** What stands in it; undefined while it is closed. */
+  readonly now: T | undefined;
+  /** It is not as it was opened. */
+  readonly isChanged: boolean;
+  readonly open: (now: T) => void;
+  readonly write: (now: T) => void;
+  readonly close: () => void;
+};
+/** An open form, as its fields need it. */
+export type OpenForm<T> = Pick<KeptForm<T>, 'isChanged' | 'write' | 'close'> & { readonly now: T };
+
+/** A form that stays open, as it was written in, while another page is looked at. @param place as of `useKept`. */
+export function useKeptForm<T>(place: string, schema: z.ZodMiniType<T>): KeptForm<T> {
+  const [opened, open] = useState<T>();
+  const [written, keep] = useKept<T | null>(place, z.nullable(schema), null);
+  return {
+    now: written ?? opened,
+    isChanged: written !== null,
+    open,
+    write: (now) => keep(() => now),
+    close: () => {
+      keep(() => null);
+      open(undefined);
+    },
+  };
+}
 
 export const keepUnsent = (who: string, of: string, value: unknown): void =>
   put(materialKey(who, of), JSON.stringify(value));

@@ -12,22 +12,20 @@ import { useWords } from '../../language/language.ts';
 import { languageName } from '../frame/language-word.ts';
 import { EditForm } from '../frame/edit-form.tsx';
 import { Outcome } from '../frame/outcome.tsx';
-import { useKept } from '../frame/unsent.ts';
+import { useKeptForm } from '../frame/unsent.ts';
 import { useAction } from '../hooks/use-action.ts';
 import { useOpener } from '../hooks/use-focus-back.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { Failure, Section } from '../school/section.tsx';
 
 /** As it is written, when it need not be whole. */
-const Written = z.nullable(
-  z.object({
-    ...ReadyAnswer.shape,
-    title: z.string(),
-    is: z.string(),
-    en: z.string(),
-    texts: z.optional(z.record(z.string(), z.string())),
-  }),
-);
+const Written = z.object({
+  ...ReadyAnswer.shape,
+  title: z.string(),
+  is: z.string(),
+  en: z.string(),
+  texts: z.optional(z.record(z.string(), z.string())),
+});
 
 /** @param text of an added language; none where it is empty. */
 function withText(answer: ReadyAnswer, language: Language, text: string): ReadyAnswer {
@@ -41,9 +39,7 @@ export function ReadyAnswers() {
   const { data, error } = useStaffData(listReadyAnswers, {});
   const saving = useAction(saveReadyAnswer);
   const removing = useAction(removeReadyAnswer);
-  const [opened, setOpened] = useState<ReadyAnswer>();
-  const [written, keep] = useKept('ready answer', Written, null);
-  const open = written ?? opened;
+  const { now: open, isChanged, write, close, ...form } = useKeptForm<ReadyAnswer>('ready answer', Written);
   const [removed, setRemoved] = useState<string>();
   const noteOpener = useOpener(open !== undefined);
   const remove = (id: string): void => {
@@ -52,9 +48,8 @@ export function ReadyAnswers() {
   };
   const edit = (answer: ReadyAnswer): void => {
     noteOpener();
-    setOpened(answer);
+    form.open(answer);
   };
-  const write = (answer: ReadyAnswer): void => keep(() => answer);
   return (
     <Section
       id="tilbuin-svor"
@@ -80,11 +75,8 @@ export function ReadyAnswers() {
           action={saving}
           save={t('act.save')}
           onSave={async () => (await saving.run(open)) !== undefined}
-          written={written !== null}
-          onClose={() => {
-            keep(() => null);
-            setOpened(undefined);
-          }}
+          written={isChanged}
+          onClose={close}
         >
           <label className="s-fl">
             <span>{t('inbox.readyName')}</span>
@@ -93,7 +85,7 @@ export function ReadyAnswers() {
               required
               maxLength={80}
               // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
-              autoFocus={written === null}
+              autoFocus={!isChanged}
               onChange={({ target }) => write({ ...open, title: target.value })}
             />
           </label>
@@ -127,7 +119,7 @@ export function ReadyAnswers() {
               type="button"
               className="b txt"
               aria-label={t('act.editOf', { what: answer.title })}
-              disabled={written !== null && written.id !== answer.id}
+              disabled={isChanged && open?.id !== answer.id}
               onClick={() => edit(answer)}
             >
               {t('act.edit')}

@@ -1,26 +1,27 @@
 /** The account that transfers go to, to be written. */
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { formatKennitala, isAnyKennitala } from '../../../sync/account/kennitala.ts';
-import { normaliseAccount, type StoredBankAccount } from '../../../sync/staff/school-settings.ts';
+import { normaliseAccount, StoredBankAccount } from '../../../sync/staff/school-settings.ts';
 import type { RequestOf } from '../../../sync/endpoint.ts';
 import type { setBankAccount } from '../../../sync/staff/school-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { EditForm } from '../frame/edit-form.tsx';
+import type { OpenForm } from '../frame/unsent.ts';
 import type { ActionState } from '../hooks/use-action.ts';
 import { useFieldErrors } from '../hooks/use-field-errors.tsx';
 
-type Props = {
-  readonly bank: StoredBankAccount;
+/** As it is written, and what it is written over. */
+export const WrittenBank = z.object({ ...StoredBankAccount.shape, was: StoredBankAccount });
+
+type Props = OpenForm<z.infer<typeof WrittenBank>> & {
   readonly action: ActionState;
   /** Resolves to whether it was saved. */
   readonly onSave: (bank: RequestOf<typeof setBankAccount>) => Promise<boolean>;
-  readonly onClose: () => void;
 };
 
-export function BankForm({ bank, action, onSave, onClose }: Props) {
+export function BankForm({ now, isChanged, write, close, action, onSave }: Props) {
   const { t } = useWords();
-  const [was] = useState(bank);
-  const [now, setNow] = useState(bank);
   const [today] = useState(Date.now);
   const kennitala = formatKennitala(now.kennitala);
   const account = normaliseAccount(now.account);
@@ -29,9 +30,9 @@ export function BankForm({ bank, action, onSave, onClose }: Props) {
     kennitala: !isAnyKennitala(kennitala, today),
   });
   const save = async (): Promise<boolean> =>
-    errors.check() && account !== undefined && onSave({ kennitala, account, was });
+    errors.check() && account !== undefined && onSave({ kennitala, account, was: now.was });
   return (
-    <EditForm action={action} save={t('act.save')} onSave={save} onClose={onClose}>
+    <EditForm action={action} save={t('act.save')} written={isChanged} onSave={save} onClose={close}>
       <p className="sub">{t('school.bankNote')}</p>
       <div className="s-two">
         {(['account', 'kennitala'] as const).map((field) => (
@@ -42,9 +43,9 @@ export function BankForm({ bank, action, onSave, onClose }: Props) {
               value={now[field]}
               maxLength={20}
               // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
-              autoFocus={field === 'account'}
+              autoFocus={field === 'account' && !isChanged}
               {...errors.props(field)}
-              onChange={(event) => setNow({ ...now, [field]: event.target.value })}
+              onChange={(event) => write({ ...now, [field]: event.target.value })}
             />
             {errors.message(field, t(`school.bankWrong.${field}`))}
           </div>

@@ -8,39 +8,32 @@ import { dayOf } from '../../../sync/staff/periods.ts';
 import { Contact, isOver, StoredContact } from '../../../sync/staff/school-settings.ts';
 import { useWords } from '../../language/language.ts';
 import { EditForm } from '../frame/edit-form.tsx';
-import { useKept } from '../frame/unsent.ts';
+import type { OpenForm } from '../frame/unsent.ts';
 import type { ActionState } from '../hooks/use-action.ts';
 import { useFieldErrors } from '../hooks/use-field-errors.tsx';
 
-type Props = {
-  readonly contact: StoredContact;
+/** As it is written, when it need not be right, and what it is written over. */
+export const WrittenContact = z.object({
+  phone: z.string(),
+  hours: z.array(z.object({ first: z.int(), last: z.int(), from: z.string(), until: z.string() })),
+  closed: z.array(z.object({ from: z.string(), until: z.string() })),
+  was: StoredContact,
+});
+
+type Props = OpenForm<z.infer<typeof WrittenContact>> & {
   readonly action: ActionState;
   /** Resolves to whether it was saved. */
   readonly onSave: (contact: RequestOf<typeof setContact>) => Promise<boolean>;
-  readonly onClose: () => void;
 };
-
-/** As it is written, when it need not be right, and what it is written over. */
-const Written = z.nullable(
-  z.object({
-    phone: z.string(),
-    hours: z.array(z.object({ first: z.int(), last: z.int(), from: z.string(), until: z.string() })),
-    closed: z.array(z.object({ from: z.string(), until: z.string() })),
-    was: StoredContact,
-  }),
-);
-export const useWrittenContact = () => useKept('contact', Written, null);
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7];
 const MORE_HOURS: OpenHours = { first: 6, last: 6, from: '10:00', until: '12:00' };
 
-export function ContactForm({ contact, action, onSave, onClose }: Props) {
+export function ContactForm({ now, isChanged, write: put, close, action, onSave }: Props) {
   const { t } = useWords();
-  const [opened] = useState({ ...contact, was: contact });
   const [today] = useState(() => dayOf(Date.now()));
-  const [written, keep] = useWrittenContact();
-  const { phone, hours, closed, was } = written ?? opened;
-  const write = (change: Partial<StoredContact>): void => keep((before) => ({ ...(before ?? opened), ...change }));
+  const { phone, hours, closed, was } = now;
+  const write = (change: Partial<StoredContact>): void => put({ ...now, ...change });
   const isChosen = closed.every(({ from, until }) => from !== '' && until !== '');
   const errors = useFieldErrors('contact', {
     phone: !z.safeParse(Contact.shape.phone, phone.trim()).success,
@@ -55,16 +48,7 @@ export function ContactForm({ contact, action, onSave, onClose }: Props) {
   const setClosure = (at: number, change: Partial<Closure>): void =>
     setClosed(closed.map((each, i) => (i === at ? { ...each, ...change } : each)));
   return (
-    <EditForm
-      action={action}
-      save={t('act.save')}
-      written={written !== null}
-      onSave={save}
-      onClose={() => {
-        keep(() => null);
-        onClose();
-      }}
-    >
+    <EditForm action={action} save={t('act.save')} written={isChanged} onSave={save} onClose={close}>
       <div className="s-fl s-price">
         <label htmlFor={errors.props('phone').id}>{t('school.phone')}</label>
         <input
@@ -72,7 +56,7 @@ export function ContactForm({ contact, action, onSave, onClose }: Props) {
           value={phone}
           maxLength={30}
           // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
-          autoFocus={written === null}
+          autoFocus={!isChanged}
           {...errors.props('phone')}
           onChange={(event) => write({ phone: event.target.value })}
         />

@@ -1,5 +1,4 @@
 /** How the school is reached and where transfers go, changed in place. */
-import { useState } from 'react';
 import { isolated } from '../../../sync/language.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import { readSchool, setBankAccount, setContact } from '../../../sync/staff/school-contract.ts';
@@ -7,10 +6,11 @@ import { useWords } from '../../language/language.ts';
 import { closedWords, openingWords } from '../../language/opening-words.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import { school } from '../../shell/school.ts';
+import { useKeptForm } from '../frame/unsent.ts';
 import { useAction } from '../hooks/use-action.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
-import { BankForm } from './bank-form.tsx';
-import { ContactForm, useWrittenContact } from './contact-form.tsx';
+import { BankForm, WrittenBank } from './bank-form.tsx';
+import { ContactForm, WrittenContact } from './contact-form.tsx';
 import { EditRow } from './edit-row.tsx';
 import { Failure, Section } from './section.tsx';
 
@@ -20,9 +20,8 @@ export function ContactSection() {
   const { company, kennitala, address, email } = school();
   const contact = useAction(setContact, { stays: true });
   const bank = useAction(setBankAccount, { stays: true });
-  const [contactOpen, setContactOpen] = useState(false);
-  const [written] = useWrittenContact();
-  const [bankOpen, setBankOpen] = useState(false);
+  const contactForm = useKeptForm('contact', WrittenContact);
+  const bankForm = useKeptForm('bank', WrittenBank);
   return (
     <Section id="samband" title={t('school.contact')} note={t('school.contactNote')}>
       <Failure error={error} />
@@ -33,8 +32,7 @@ export function ContactSection() {
             changed={data.contact.changed}
             action={contact}
             done={t('act.saved')}
-            open={contactOpen || written !== null}
-            onOpen={() => setContactOpen(true)}
+            onOpen={() => contactForm.open({ ...data.contact, was: data.contact })}
             value={
               <>
                 {isolated(data.contact.phone, language)}, {openingWords(data.contact.hours, language)}.{' '}
@@ -42,28 +40,31 @@ export function ContactSection() {
               </>
             }
           >
-            <ContactForm
-              contact={data.contact}
-              action={contact}
-              onSave={async (now) => (await contact.run(now)) !== undefined}
-              onClose={() => setContactOpen(false)}
-            />
+            {contactForm.now ? (
+              <ContactForm
+                {...contactForm}
+                now={contactForm.now}
+                action={contact}
+                onSave={async (now) => (await contact.run(now)) !== undefined}
+              />
+            ) : null}
           </EditRow>
           <EditRow
             name={t('school.bank')}
             changed={data.bank.changed}
             action={bank}
             done={t('act.saved')}
-            open={bankOpen}
-            onOpen={() => setBankOpen(true)}
+            onOpen={() => bankForm.open({ ...data.bank, was: data.bank })}
             value={<span className="s-bank-is">{t('school.bankIs', data.bank)}</span>}
           >
-            <BankForm
-              bank={data.bank}
-              action={bank}
-              onSave={async (now) => (await bank.run(now)) !== undefined}
-              onClose={() => setBankOpen(false)}
-            />
+            {bankForm.now ? (
+              <BankForm
+                {...bankForm}
+                now={bankForm.now}
+                action={bank}
+                onSave={async (now) => (await bank.run(now)) !== undefined}
+              />
+            ) : null}
           </EditRow>
           <div className="price">
             <div className="s-wide">

@@ -17,16 +17,15 @@ type Props = {
   readonly action: Undoable;
   /** What is said once it is changed. */
   readonly done: string;
-  readonly open: boolean;
   readonly onOpen: () => void;
-  /** The form. */
+  /** The form, while it is open. */
   readonly children: ReactNode;
 };
 
-export function EditRow({ name, value, figure, changed, action, done, open, onOpen, children }: Props) {
+export function EditRow({ name, value, figure, changed, action, done, onOpen, children }: Props) {
   const { t, language } = useWords();
-  const button = useFocusBack(open);
-  if (open) return children;
+  const button = useFocusBack(Boolean(children));
+  if (children) return children;
   return (
     <div className="price">
       <div className={figure === undefined ? 's-wide' : undefined}>

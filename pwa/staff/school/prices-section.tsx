@@ -65,48 +65,49 @@ function PriceRow({ course, price, changed }: Row) {
       changed={changed}
       action={action}
       done={t('school.priceDone')}
-      open={editing}
       onOpen={() => {
         setWas(price);
         setText(kronur(price, language).replace(/\D+$/, ''));
         setEditing(true);
       }}
     >
-      <form {...check.form} ref={form} className="price ed-on">
-        <label className="s-fl s-price">
-          <span>{t('school.priceOf', { name })}</span>
-          <input
-            inputMode="numeric"
-            value={text}
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- the row has just been opened to write here
-            autoFocus
-            aria-invalid={!fits}
-            aria-describedby={`price-${course}`}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </label>
-        <p className="sub" id={`price-${course}`}>
-          {fits
-            ? t('school.priceWas', { price: kronur(was, language) })
-            : t('school.priceLimits', { least: kronur(LEAST_PRICE, language), most: kronur(MOST_PRICE, language) })}
-        </p>
-        {isFar ? (
-          <label className="ck">
-            <input key={asked} type="checkbox" required />
-            {t('school.priceFar', { was: kronur(was, language), is: kronur(asked, language) })}
+      {editing ? (
+        <form {...check.form} ref={form} className="price ed-on">
+          <label className="s-fl s-price">
+            <span>{t('school.priceOf', { name })}</span>
+            <input
+              inputMode="numeric"
+              value={text}
+              // eslint-disable-next-line jsx-a11y/no-autofocus -- the row has just been opened to write here
+              autoFocus
+              aria-invalid={!fits}
+              aria-describedby={`price-${course}`}
+              onChange={(event) => setText(event.target.value)}
+            />
           </label>
-        ) : null}
-        <div className="flex wrapx">
-          <button type="submit" className={action.at === 'busy' ? 'b go busy' : 'b go'} disabled={!fits}>
-            {t('school.priceTo', { price: fits ? kronur(asked, language) : '' })}
-          </button>
-          <button type="button" className="b txt" onClick={close}>
-            {t('act.cancel')}
-          </button>
-          {check.said}
-          <Failure error={action.error} />
-        </div>
-      </form>
+          <p className="sub" id={`price-${course}`}>
+            {fits
+              ? t('school.priceWas', { price: kronur(was, language) })
+              : t('school.priceLimits', { least: kronur(LEAST_PRICE, language), most: kronur(MOST_PRICE, language) })}
+          </p>
+          {isFar ? (
+            <label className="ck">
+              <input key={asked} type="checkbox" required />
+              {t('school.priceFar', { was: kronur(was, language), is: kronur(asked, language) })}
+            </label>
+          ) : null}
+          <div className="flex wrapx">
+            <button type="submit" className={action.at === 'busy' ? 'b go busy' : 'b go'} disabled={!fits}>
+              {t('school.priceTo', { price: fits ? kronur(asked, language) : '' })}
+            </button>
+            <button type="button" className="b txt" onClick={close}>
+              {t('act.cancel')}
+            </button>
+            {check.said}
+            <Failure error={action.error} />
+          </div>
+        </form>
+      ) : null}
     </EditRow>
   );
 }
