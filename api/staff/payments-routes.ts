@@ -49,6 +49,8 @@ export function paymentsRoutes(router: AppRouter, { db: school, clock, config }:
     to,
   });
 
+  const found = async (q: string, most: number) => findBooked(db, await soughtPayments(db, q, most), most);
+
   serve(router, listPayments, async ({ request: { cursor, ...filters } }) => {
     const query = queryOf(filters);
     const after = cursor === undefined ? undefined : Number(cursor);
@@ -67,19 +69,23 @@ export function paymentsRoutes(router: AppRouter, { db: school, clock, config }:
   });
 
   serve(router, findPayments, async ({ request: { q } }) => ({
-    payments: await findBooked(db, await soughtPayments(db, q), PAYMENTS_SHOWN),
+    payments: await found(q, PAYMENTS_SHOWN),
   }));
 
-  serve(router, exportPayments, async ({ request: { format, ...filters }, ctx }) => {
+  serve(router, exportPayments, async ({ request: { format, q, ...filters }, ctx }) => {
     const query = queryOf(filters);
-    const name = paymentsFile(query, format);
-    const lines = linesOf(db, query, config);
+    const name = paymentsFile({ ...query, q }, format);
+    const lines = linesOf(
+      q === undefined ? stretchesOf(db, query) : [(await found(q, WORKSHEET_ROWS)).toReversed()],
+      config,
+    );
     if (format === 'csv') {
       const titles = COLUMNS.map(({ title }) => title);
       return csvFile(ctx, name, titles, inWords(lines));
     }
     const { payments, refunds } = await bookedSums(db, query).executeTakeFirstOrThrow();
-    if (payments + refunds > WORKSHEET_ROWS) throw new StaffProblem('worksheet-too-long', { most: WORKSHEET_ROWS });
+    if (q === undefined && payments + refunds > WORKSHEET_ROWS)
+      throw new StaffProblem('worksheet-too-long', { most: WORKSHEET_ROWS });
     const rows: Cell[][] = [];
     for await (const some of lines) rows.push(...some);
     return xlsxFile(ctx, name, { sheet: 'Greiðslur', columns: COLUMNS, rows });
@@ -146,13 +152,20 @@ function lineOf(booked: Booked, { vatNumber, vatRate }: AppContext['config']): C
 /** Read at once. */
 const STRIDE = 500;
 
-async function* linesOf(db: Db, query: PaymentQuery, config: AppContext['config']): AsyncGenerator<Cell[][]> {
+async function* stretchesOf(db: Db, query: PaymentQuery): AsyncGenerator<readonly Booked[]> {
   let after: number | undefined;
   do {
     const { payments, last } = await readPayments(db, query, { after, way: 'asc', limit: STRIDE });
-    yield payments.map((booked) => lineOf(booked, config));
+    yield payments;
     after = last;
   } while (after !== undefined);
+}
+
+async function* linesOf(
+  stretches: AsyncIterable<readonly Booked[]> | Iterable<readonly Booked[]>,
+  config: AppContext['config'],
+): AsyncGenerator<Cell[][]> {
+  for await (const payments of stretches) yield payments.map((booked) => lineOf(booked, config));
 }
 
 async function* inWords(stretches: AsyncIterable<Cell[][]>) {
@@ -160,8 +173,8 @@ async function* inWords(stretches: AsyncIterable<Cell[][]>) {
     yield lines.map((line) => line.map((cell) => (cell instanceof Date ? localTime(cell.getTime()) : cell)));
 }
 
-/** @param q as typed; too little finds nothing. @returns what holds of one of `transactions` that is sought. */
-async function soughtPayments(db: Db, q: string): Promise<RawBuilder<SqlBool>> {
+/** @param q as typed; too little finds nothing. @param most of one amount. @returns what holds of one of `transactions` that is sought. */
+async function soughtPayments(db: Db, q: string, most: number): Promise<RawBuilder<SqlBool>> {
   if (!isEnoughToFind(q)) return sql`1 = 0`;
   const words = soughtWords(q);
   const orders = (await payers(db)).flatMap(({ order_id, name, email, ssn }) => {
@@ -173,10 +186,13 @@ async function soughtPayments(db: Db, q: string): Promise<RawBuilder<SqlBool>> {
   const amount = soughtAmount(q);
   return sql<SqlBool>`(${sql.join(people, sql` AND `)}
     ${receipt === undefined ? sql`` : sql`OR transactions.receipt_nr = ${receipt}`}
-    ${amount === undefined ? sql`` : sql`OR transactions.receipt_nr IN (${newestOf(amount)})`}
+    ${amount === undefined ? sql`` : sql`OR transactions.receipt_nr IN (${newestOf(amount, most)})`}
     ${orders.length === 0 ? sql`` : sql`OR ${PAYER_ORDER} IN (${sql.join(orders)})`})`;
 }
 
 /** Numbers of the newest of an amount, paid or paid back: an index holds them, and the search ends where enough are found. */
-const newestOf = (amount: number) => sql`SELECT receipt_nr FROM transactions WHERE amount IN (${amount}, ${-amount})
-  ORDER BY created_at DESC, receipt_nr DESC LIMIT ${PAYMENTS_SHOWN}`;
+const newestOf = (
+  amount: number,
+  most: number,
+) => sql`SELECT receipt_nr FROM transactions WHERE amount IN (${amount}, ${-amount})
+  ORDER BY created_at DESC, receipt_nr DESC LIMIT ${most}`;

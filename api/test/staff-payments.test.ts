@@ -207,8 +207,9 @@ async function compare(): Promise<void> {
       cursor = page.nextCursor;
     }
     if (Object.keys(filter).length === 0) sayWhatTheyMust(rows);
-    const { payments, refunds, total: sum } = await read(query);
+    const { payments, refunds, corrections, total: sum } = await read(query);
     expect(rows.filter(({ voided }) => !voided)).toHaveLength(payments + refunds);
+    expect(rows).toHaveLength(payments + refunds + corrections);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
     expect(rows.reduce((all, { amount }) => all + amount, 0)).toBe(sum);
   }
@@ -366,6 +367,20 @@ describe('the file for the accountant', () => {
     const first = /<c r="I2"[^>]*>(?:<v>)(-?\d+)/.exec(sheet)?.[1];
     expect(first).toBe(csv[1]?.split(';')[8]);
     expect(sheet).not.toContain('<f>');
+  });
+
+  it('has what is found by words, whenever it was booked, and its name says nothing of them', async () => {
+    const name = buyers[0]?.state.name ?? '';
+    const { body, headers } = await staff.post(exportPayments.path, { q: name, format: 'csv' });
+    expect(headers.get('content-disposition')).toContain('"greidslur-leit.csv"');
+    const lines = String(body).split('\r\n').slice(1, -1);
+    const booked = await look(server).values<number>(
+      'SELECT receipt_nr FROM transactions WHERE buyer_name = ? ORDER BY receipt_nr',
+      name,
+    );
+    expect(lines.map((line) => Number(line.split(';')[0]))).toEqual(booked);
+    const none = await staff.post(exportPayments.path, { q: 'enginn slíkur', format: 'csv' });
+    expect(String(none.body).split('\r\n').slice(1)).toEqual(['']);
   });
 
   it('wants a fresh proof, and no cell of it is a formula', async () => {

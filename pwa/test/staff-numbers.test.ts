@@ -153,7 +153,9 @@ it('payments: sums by day, narrowed in the address, and files that a spreadsheet
   await page.getByLabel('Tegund').selectOption('Endurgreiðslur');
   await page.waitForURL(/greidslur\?kind=refund$/);
   await page.getByText('Ekkert var bókað á þessu tímabili.').waitFor();
-  await page.goBack();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Sýna allt sem var bókað á tímabilinu' }).click();
+  await page.waitForURL(/greidslur$/);
   await page.getByRole('row', { name: /Kvittun 000002/ }).waitFor();
   await page.setViewportSize({ width: 390, height: 800 });
   expect(await overflow(page)).toBe(0);
@@ -205,6 +207,16 @@ it('payments: a day is typed with the keyboard, a period is one press, a payment
   await received.waitFor();
   await search.fill('000002');
   await page.getByRole('row', { name: /Kvittun 000002/ }).waitFor();
+  const [found] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Sækja CSV' }).click(),
+  ]);
+  expect(found.suggestedFilename()).toBe('greidslur-leit.csv');
+  expect(
+    readFileSync(await found.path(), 'utf8')
+      .split('\r\n')
+      .slice(1),
+  ).toEqual([expect.stringMatching(/^2;/), '']);
   await search.fill('enginn');
   await page.getByText('Engin greiðsla fannst').waitFor();
   await search.fill('');

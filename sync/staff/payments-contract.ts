@@ -1,6 +1,6 @@
 /** Payments and refunds as the books have them, and what of it the bank and the card company say each day. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, type RequestOf } from '../endpoint.ts';
 import { MOST_PRICE } from '../payment/price.ts';
 import { parseKronur } from './parse-kronur.ts';
 import { soughtReceipt } from '../payment/receipt-number.ts';
@@ -93,9 +93,11 @@ export const listPayments = endpoint({
     /** Of all that is meant; with the first answer alone. */
     sums: z.nullable(
       z.object({
-        /** How many of each are booked, but for corrections, and krónur: what statistics say of a whole month. */
+        /** How many of each are booked, and krónur: what statistics say of a whole month. */
         payments: z.int(),
         refunds: z.int(),
+        /** What was booked by mistake, and its counter-entries: neither payments nor refunds. */
+        corrections: z.int(),
         total: z.int(),
         /** By days or months, newest first. */
         settled: z.array(Settled),
@@ -125,17 +127,22 @@ export const findPayments = endpoint({
 });
 
 export const FORMATS = ['csv', 'xlsx'] as const;
-/** What the file of a period is called; what was chosen stands in it. */
-export const paymentsFile = ({ from, to, method, kind, course }: PaymentFilters, format: (typeof FORMATS)[number]) =>
-  `${['greidslur', from, to, method, kind, course && `o${course}`].filter((part) => part !== undefined).join('-')}.${format}`;
+/** What the file of a period is called; what was chosen stands in it, but nothing of what was sought. */
+export const paymentsFile = (
+  { from, to, method, kind, course, q }: Omit<RequestOf<typeof exportPayments>, 'format'>,
+  format: (typeof FORMATS)[number],
+) => {
+  const parts = q === undefined ? [from, to, method, kind, course && `o${course}`] : ['leit'];
+  return `${['greidslur', ...parts].filter((part) => part !== undefined).join('-')}.${format}`;
+};
 /** A worksheet is made whole in memory; more than so many rows are a CSV file. */
 export const WORKSHEET_ROWS = 20_000;
 
-/** All that are meant as a table for the accountant, oldest first. */
+/** All that are meant as a table for the accountant, oldest first. `q`: those of any time that are found by it, at most WORKSHEET_ROWS. */
 export const exportPayments = endpoint({
   path: '/api/admin/export-payments',
   access: 'money',
   fresh: true,
-  request: z.extend(PaymentFilters, { format: z.enum(FORMATS) }),
+  request: z.extend(PaymentFilters, { format: z.enum(FORMATS), q: z.optional(findPayments.request.shape.q) }),
   response: z.string(),
 });

@@ -23,7 +23,11 @@ export function PaymentSums({ sums }: { readonly sums: Sums }) {
   const parts = PARTS.filter((part) => inCash || !part.startsWith('cash'));
   const all = (parts: readonly Part[]): number =>
     settled.reduce((sum, each) => sum + parts.reduce((more, part) => more + signed(each, part), 0), 0);
-  const booked = `${counted(t, 'payments.payments', sums.payments, language)}, ${counted(t, 'payments.refunds', sums.refunds, language)}`;
+  const booked = [
+    counted(t, 'payments.payments', sums.payments, language),
+    counted(t, 'payments.refunds', sums.refunds, language),
+    ...(sums.corrections > 0 ? [counted(t, 'payments.corrections', sums.corrections, language)] : []),
+  ].join(', ');
   return (
     <>
       <section className="card-s" aria-label={t('payments.sums')}>

@@ -81,9 +81,15 @@ export function PaymentTable({ payments, kennitalas, none }: Props) {
 /** What is to be paid out, or was, stands at the credit note; its receipt says what is left. */
 function State({ booked: { moved, voided, unconfirmed, refundOf, kind, booked, amount, left, owed } }: RowProps) {
   const { t, language } = useWords();
-  if (voided) return <span className="s-tg off">{t('payments.voided')}</span>;
   const day = moved === null ? '' : formatNumeric(Date.parse(moved), language);
   const receipt = refundOf ?? '';
+  if (voided)
+    return (
+      <>
+        <span className="s-tg off">{t('payments.voided')}</span>
+        {kind === 'refund' ? <div className="sub">{t('payments.ofReceipt', { receipt })}</div> : null}
+      </>
+    );
   return (
     <>
       {owed ? <span className="s-tg due">{t('money.owed')}</span> : null}

@@ -39,7 +39,10 @@ export default function PaymentsPage(_: PageProps) {
   const [kennitalas, setKennitalas] = useState(false);
   const { typed, setTyped, sought } = useSought(q, addressOf(filters));
   const head = useTurned(data);
-  const span = { ...filters, from: filters.from ?? data?.from, to: filters.to ?? data?.to };
+  const { kind, method, course, ...period } = filters;
+  const narrowed = kind ?? method ?? course;
+  const meant = sought === '' ? filters : { q: sought };
+  const span = sought === '' ? { ...filters, from: filters.from ?? data?.from, to: filters.to ?? data?.to } : meant;
   return (
     <>
       <div className="ph">
@@ -50,11 +53,11 @@ export default function PaymentsPage(_: PageProps) {
             {kennitalas ? <EyeOffIcon small /> : <EyeIcon small />}
             {t('students.showSsn')}
           </button>
-          {(sought === '' ? FORMATS : []).map((format) => (
+          {FORMATS.map((format) => (
             <SaveTable
               key={format}
               endpoint={exportPayments}
-              request={{ ...filters, format }}
+              request={{ ...meant, format }}
               file={paymentsFile(span, format)}
               label={t(`payments.save.${format}`)}
               disabled={!data}
@@ -79,6 +82,11 @@ export default function PaymentsPage(_: PageProps) {
                 {t(after === undefined ? 'payments.rows' : 'payments.moreRows')}
               </h2>
               <PaymentTable payments={data.payments} kennitalas={kennitalas} none={t('payments.none')} />
+              {data.payments.length === 0 && narrowed !== undefined ? (
+                <Link className="b" to={addressOf(period)}>
+                  {t('payments.all')}
+                </Link>
+              ) : null}
             </>
           ) : null}
           <div className="pg">
