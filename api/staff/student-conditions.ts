@@ -22,11 +22,20 @@ const END = '\u{10ffff}';
 
 function wordCondition(word: string): Condition {
   const begins = sql`word >= ${word} AND word < ${word + END}`;
-  return {
+  const named: Condition = {
     among: sql`SELECT account_id FROM account_words WHERE ${begins}`,
     holds: sql`EXISTS (SELECT 1 FROM account_words WHERE account_id = students.id AND ${begins})`,
   };
+  if (!isOrder(word)) return named;
+  const order = sql`orders WHERE id = ${word.toUpperCase()}`;
+  return {
+    among: sql`${named.among} UNION ALL SELECT account_id FROM ${order}`,
+    holds: sql<SqlBool>`${named.holds} OR EXISTS (SELECT 1 FROM ${order} AND account_id = students.id)`,
+  };
 }
+
+/** Whether it may be the number of an order, though it may begin a name as well. */
+const isOrder = (word: string): boolean => /^[a-z0-9]{12}$/.test(word);
 
 const isIdStart = (word: string): boolean => /^[0-9a-f]{8}-[0-9a-f-]*$/.test(word);
 const idCondition = (word: string): Condition => ({

@@ -130,6 +130,14 @@ describe('the list', () => {
     }
   });
 
+  it('finds by the number of an order, and who begins so', async () => {
+    const buyer = await newLearner(server, { name: 'Pöntun Prufudóttir' });
+    const { OrderId } = await newOrder(buyer);
+    expect(await names({ q: OrderId })).toEqual(['Pöntun Prufudóttir']);
+    const twelve = await newLearner(server, { name: 'Ari Kristjánsson' });
+    expect((await list({ q: 'kristjánsson' })).users.map(({ id }) => id)).toEqual([twelve.state.id]);
+  });
+
   it('follows a corrected name, and forgets who was deleted', async () => {
     const { agent } = await newLearner(server, { name: 'Gamla Heitisdóttir' });
     await agent.post('/api/user-information', { field: 'name', value: 'Nýja Heitisdóttir' });
@@ -989,6 +997,7 @@ describe.skipIf(onPostgres)(
     const asked: readonly (readonly [string, StudentFilters])[] = [
       ['words', { q: 'gudrun jons' }],
       ['an id', { q: '01234567-89ab' }],
+      ['an order', { q: 'bb6jm5qdjw1o' }],
       ['payment', { paid: 'transfer' }],
       ['instructor', { instructor: 'kennari-1' }],
       ['course', { course: 2 }],

@@ -291,6 +291,16 @@ it('payments: the box at the top leads an accountant to a receipt by its number,
   own.on('response', (answer) => expect.soft(answer.status(), answer.url()).toBeLessThan(400));
   const search = own.getByRole('searchbox', { name: 'Leita að greiðslu' });
   const receipt = (nr: string) => own.getByRole('row', { name: new RegExp(`Kvittun ${nr}`) });
+  await own.goto(`${server.origin}/command/i-dag`);
+  await own.waitForURL(/greidslur$/); // where an accountant's day begins
+  await receipt('000002').waitFor();
+  for (const typed of ['október', 'uppgjör í október']) {
+    await own.keyboard.press('/');
+    await own.getByRole('combobox', { name: 'Leita', exact: true }).fill(typed);
+    await own.getByRole('option', { name: /^október 2026/ }).click();
+    await own.waitForURL(/from=2026-10-01&to=2026-10-31$/);
+    await own.getByText('Ekkert var bókað á þessu tímabili.').waitFor();
+  }
   await own.goto(`${server.origin}/statistics`);
   await own.getByRole('heading', { level: 1 }).waitFor();
   for (const typed of ['Kvittun 000002', '#2', 'nr. 2', '000002']) {

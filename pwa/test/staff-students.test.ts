@@ -470,6 +470,8 @@ it('registers a learner from the box that finds; what is wrong is said at every 
   const offered = (name: string): Promise<void> => page.getByRole('option', { name }).waitFor();
   await page.getByRole('combobox').fill('gleymt lykilorð');
   await offered('Senda tengil fyrir nýtt lykilorð');
+  await page.getByRole('combobox').fill('áminningar');
+  await offered('Minna á');
   await page.getByRole('combobox').fill('nemandann skrá');
   await offered('Skrá nemanda');
   await page.getByRole('combobox').fill('skrá nem');

@@ -20,6 +20,8 @@ export function addMonths(month: string, months: number): string {
 export const daysInMonth = (month: string): number =>
   Math.round((startOf(addMonths(month, 1)) - startOf(month)) / DAY_MS);
 
+export const wholeMonth = (month: string) => ({ from: `${month}-01`, to: `${month}-${daysInMonth(month)}` });
+
 /** The day so many months from another; where that month is shorter, its last. */
 export function sameDay(day: string, months: number): string {
   const month = addMonths(day.slice(0, 7), months);

@@ -21,7 +21,7 @@ const filters = {
 };
 /** Which learners are meant. */
 export const StudentFilters = z.object({
-  /** Beginnings of words of the name, a kennitala, an e-mail address, or an id. */
+  /** Beginnings of words of the name, a kennitala, an e-mail address, an id, or the number of an order. */
   q: z.optional(z.string().check(z.maxLength(200))),
   ...filters,
   course: z.optional(CourseNr),

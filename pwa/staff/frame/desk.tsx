@@ -13,7 +13,7 @@ import { askWho, useDesk } from './desk-store.ts';
 import { Gate, GateFrame } from './gate.tsx';
 import { NoPage } from './no-page.tsx';
 import { StaffFrame } from './staff-frame.tsx';
-import { staffPages } from './staff-pages.ts';
+import { homeOf, staffPages } from './staff-pages.ts';
 import { isUnsent } from './unsent.ts';
 import { watchChanges, whileSeen } from './watch-changes.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
@@ -49,19 +49,19 @@ function Door({ params }: PageProps) {
   return proved ? <Inside me={me} params={params} /> : <Gate me={me} />;
 }
 
-/** Where the staff area is entered: for who may not see learners it begins with the first page that they may. */
+/** Where the staff area is entered: who may not see learners begins elsewhere. */
 const ENTRANCES: readonly (PageId | undefined)[] = ['today', 'students'];
 
 function Inside({ me, params }: PageProps & { readonly me: Me }) {
   const id = matchPath(useLocation().pathname)?.page;
   const found = staffPages.find((each) => each.id === id);
-  const first = staffPages.find((each) => each.icon && admits(pages[each.id].access, me.role));
+  const home = homeOf(me.role);
   const Page = found && admits(pages[found.id].access, me.role) ? found.page : undefined;
-  if (!Page && first && ENTRANCES.includes(id)) return <Navigate to={pathTo(first.id)} replace />;
+  if (!Page && home && ENTRANCES.includes(id)) return <Navigate to={pathTo(home)} replace />;
   return (
     <StaffFrame me={me} current={found?.id}>
       <Suspense fallback={null}>
-        {Page ? <Page params={params} /> : <NoPage why={found ? 'closed' : 'unknown'} home={first?.id} />}
+        {Page ? <Page params={params} /> : <NoPage why={found ? 'closed' : 'unknown'} home={home} />}
       </Suspense>
     </StaffFrame>
   );

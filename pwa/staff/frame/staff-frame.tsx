@@ -22,7 +22,7 @@ import { useReleased } from './staff-call.ts';
 import { isUnsent } from './unsent.ts';
 import { useScrollPlace } from '../hooks/use-scroll-place.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
-import { staffPages } from './staff-pages.ts';
+import { homeOf, staffPages } from './staff-pages.ts';
 
 /** More are not told at the tab. */
 const MOST = 99;
@@ -47,7 +47,7 @@ export function StaffFrame({ me, current, children }: Props) {
       </a>
       <header className="s-top">
         <div>
-          <Brand name={school().brand} to={pathTo(tabs[0]?.id ?? 'today')} />
+          <Brand name={school().brand} to={pathTo(homeOf(me.role) ?? 'today')} />
           <nav className="s-tabs" aria-label={t('desk.tabs')}>
             {tabs.map(({ id, icon: Icon }) => (
               <Link key={id} to={pathTo(id)} aria-current={id === current ? 'page' : id === under ? 'true' : undefined}>

@@ -1,6 +1,7 @@
 /** The pages of the staff area, in the order of their tabs; the ones without an icon have no tab. */
 import { lazy, type ComponentType } from 'react';
-import type { PageId } from '../../../sync/paths.ts';
+import { admits, type Role } from '../../../sync/account/role.ts';
+import { pages, type PageId } from '../../../sync/paths.ts';
 import { wantWords } from '../../language/language.ts';
 import type { PageProps } from '../../routes.tsx';
 import type { IconProps } from '../../ui/icons/icons.tsx';
@@ -32,6 +33,7 @@ export const SCHOOL_CHAPTERS = [
 export const ADDRESSED_ACTIONS = [
   { word: 'register.open', page: 'students', hash: '#skra', access: 'office', also: 'find.also.register' },
   { word: 'do.reset', page: 'students', hash: '', access: 'office', also: 'find.also.reset' },
+  { word: 'many.remind', page: 'students', hash: '', access: 'office', also: 'find.also.remind' },
   { word: 'people.invite', page: 'office', hash: '#adgangur', access: 'staff', also: 'find.also.adgangur' },
   { word: 'school.addInstructor', page: 'office', hash: '#kennarar', access: 'staff', also: 'find.also.kennarar' },
 ] as const;
@@ -59,3 +61,9 @@ export const staffPages: readonly StaffPage[] = [
   { id: 'payments', page: lazy(() => import('../payments/payments-page.tsx')), under: 'statistics' },
   { id: 'office', page: lazy(() => import('../school/school-page.tsx')), icon: HouseIcon },
 ];
+
+/** Where somebody's day begins: an accountant's with the payments. */
+export const homeOf = (role: Role | null): PageId | undefined =>
+  role === 'accountant'
+    ? 'payments'
+    : staffPages.find(({ id, icon }) => icon !== undefined && admits(pages[id].access, role))?.id;

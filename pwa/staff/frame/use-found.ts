@@ -11,7 +11,9 @@ import { findStudents } from '../../../sync/staff/students-contract.ts';
 import { hasWords } from '../../course/search-material.ts';
 import { useWords } from '../../language/language.ts';
 import { addressOf } from '../payments/payment-address.ts';
-import { staffCall } from './staff-call.ts';
+import { addMonths, monthOf, wholeMonth } from '../../../sync/staff/periods.ts';
+import { monthAndYear } from '../statistics/period-words.ts';
+import { staffCall, useDeskNow } from './staff-call.ts';
 import { useDesk } from './desk-store.ts';
 import { ADDRESSED_ACTIONS, SCHOOL_CHAPTERS, staffPages } from './staff-pages.ts';
 import { useFoundMaterial } from './use-found-material.ts';
@@ -30,6 +32,8 @@ export type Found = {
 };
 
 const MOST = 8;
+/** So many of the last months are found by name. */
+const MONTHS = 12;
 type Answered = { readonly people: readonly Found[]; readonly payments: readonly Booked[] };
 const NOTHING: Answered = { people: [], payments: [] };
 
@@ -41,7 +45,8 @@ export function useFound(text: string): {
   readonly none: 'find.none' | 'find.noneOffice' | 'find.nonePayments' | 'find.noneMaterial';
 } {
   const worded = useWords();
-  const { t } = worded;
+  const { t, language } = worded;
+  const now = useDeskNow();
   const role = useDesk((desk) => desk.me?.role ?? null);
   const findsPeople = admits('office', role);
   const findsPayments = admits('money', role);
@@ -86,6 +91,18 @@ export function useFound(text: string): {
         ]
       : [],
   );
+  // a month that is named: what was paid in it
+  const months = Array.from({ length: findsPayments ? MONTHS : 0 }, (_, back) =>
+    addMonths(monthOf(now), -back),
+  ).flatMap((month) => {
+    const name = monthAndYear(month, language);
+    const isMeant = q.split(/\s+/).some((word) => hasWords(name, word));
+    const href = addressOf(wholeMonth(month));
+    const place = { kind: 'pages' as const, id: `payments-${month}`, href, name };
+    return isMeant
+      ? [{ ...place, about: t('desk.payments'), also: `${t('desk.payments')} ${t('find.also.payments')}` }]
+      : [];
+  });
   const chapters = SCHOOL_CHAPTERS.filter(({ access }) => admits(access, role)).map(({ id, word }) => ({
     kind: 'pages' as const,
     id,
@@ -110,7 +127,7 @@ export function useFound(text: string): {
     return [...hits.filter(isNamed), ...hits.filter((hit) => !isNamed(hit))];
   };
   const actionsFound = sought(actions);
-  const pagesFound = q === '' ? tabs : sought([...tabs, ...others, ...chapters, ...instructorsFound]);
+  const pagesFound = q === '' ? tabs : sought([...tabs, ...others, ...months, ...chapters, ...instructorsFound]);
   const pagesFirst = pagesFound.some(isNamed) && !actionsFound.some(isNamed);
   const material = useFoundMaterial(text, content);
   const found = [

@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { KINDS, METHODS } from '../../../sync/staff/payments-contract.ts';
-import { addMonths, daysInMonth } from '../../../sync/staff/periods.ts';
+import { addMonths, wholeMonth } from '../../../sync/staff/periods.ts';
 import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { Link } from '../../ui/controls/link.tsx';
@@ -12,7 +12,6 @@ import { addressOf, type Asked } from './payment-address.ts';
 
 type Period = { readonly from: string; readonly to: string };
 
-const wholeMonth = (month: string): Period => ({ from: `${month}-01`, to: `${month}-${daysInMonth(month)}` });
 const PERIODS = {
   today: (today: string): Period => ({ from: today, to: today }),
   month: (today: string): Period => ({ from: `${today.slice(0, 7)}-01`, to: today }),
