@@ -24,10 +24,10 @@ export type Match = { readonly kind: 'same' | 'name' | 'namesakes' | 'amount-dif
 /** Whether a course may be opened for it unseen. */
 export const isSure = ({ kind }: Match): boolean => kind === 'same' || kind === 'name';
 
-const KENNITALA = /(?<!\d)(\d{6})[- ]?(\d{4})(?!\d)/;
-const DATES = /(?<!\d)(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}-\d{2})(?!\d)|\b\d{1,2}:\d{2}(?::\d{2})?\b/g;
+const KENNITALA = /(^|\D)(\d{6})[- ]?(\d{4})(?!\d)/;
+const DATES = /(^|\D)(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}-\d{2})(?!\d)|\b\d{1,2}:\d{2}(?::\d{2})?\b/g;
 /** `12.500`, `12.500,00`, `12,500.00`, `12500`; what is paid out has a minus. */
-const SUMS = /(?<![\p{L}\d.,-])-?(?:\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,]\d{2})?-?(?!\d)/gu;
+const SUMS = /(?:^|[^\p{L}\d.,-])(-?(?:\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,]\d{2})?-?)(?!\d)/gu;
 
 /** @param text what was pasted; lines without a sum are left out. */
 export function readBankLines(text: string): BankLine[] {
@@ -37,15 +37,15 @@ export function readBankLines(text: string): BankLine[] {
     const paid = isPaidOut(sums) ? [] : sums.filter((amount) => amount > 0);
     return paid.length === 0
       ? []
-      : [{ amounts: paid, ssn: found ? `${found[1]}${found[2]}` : undefined, text: line.trim() }];
+      : [{ amounts: paid, ssn: found ? `${found[2]}${found[3]}` : undefined, text: line.trim() }];
   });
 }
 
 /** Every sum on a line, below zero where it has a minus. */
 function sumsOf(line: string): readonly number[] {
-  const rest = line.replaceAll('−', '-').replace(KENNITALA, ' ').replace(DATES, ' ');
+  const rest = line.replaceAll('−', '-').replace(KENNITALA, '$1 ').replace(DATES, '$1 ');
   return [...rest.matchAll(SUMS)].map(
-    ([sum]) =>
+    ([, sum = '']) =>
       Number(
         sum
           .replace(/-/g, '')

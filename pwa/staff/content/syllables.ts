@@ -3,16 +3,29 @@
 /** Letters that stand for one sound stay together, and so do those with which a syllable may begin. */
 const CONSONANT = '(?:ch|cz|dz|dź|dż|rz|sz|[b-df-hj-np-tv-xzćłńśźż])';
 const VOWEL = '[aeiouyąęó]';
-const INSIDE = '(?<![cs](?=z)|c(?=h)|d(?=[zźż])|r(?=z))';
-const AFTER = [
-  `(?<=\\p{L}{2}${VOWEL})(?=${CONSONANT}${VOWEL})`,
-  `(?<=\\p{L}${VOWEL}${CONSONANT})(?!rz|[jlłr])(?=${CONSONANT}${VOWEL})`,
-  `(?<=\\p{L}${VOWEL}[jlłmnńr])(?=${CONSONANT}{2,3}${VOWEL})`,
-].join('|');
-const syllable = new RegExp(`(?:${AFTER})${INSIDE}(?=\\p{L}{3})`, 'giu');
+const TOGETHER = /^(?:[cs]z|ch|d[zźż]|rz)$/iu;
+/** What stands before a place where a word may be broken, and what behind it. */
+const PLACES = [
+  [`\\p{L}{2}${VOWEL}`, `${CONSONANT}${VOWEL}`],
+  [`\\p{L}${VOWEL}${CONSONANT}`, `(?!rz|[jlłr])${CONSONANT}${VOWEL}`],
+  [`\\p{L}${VOWEL}[jlłmnńr]`, `${CONSONANT}{2,3}${VOWEL}`],
+].map(([before = '', behind = '']) => [new RegExp(`${before}$`, 'iu'), new RegExp(`^${behind}`, 'iu')] as const);
+
+function mayBreak(word: string, at: number): boolean {
+  const [start, end] = [word.slice(0, at), word.slice(at)];
+  return (
+    /^\p{L}{3}/u.test(end) &&
+    !TOGETHER.test(word.slice(at - 1, at + 1)) &&
+    PLACES.some(([before, behind]) => before.test(start) && behind.test(end))
+  );
+}
 
 const SHORT = 10;
 
 /** @returns the same words with soft hyphens inside the long ones. */
 export const syllables = (text: string): string =>
-  text.replace(/\p{L}+/gu, (word) => (word.length < SHORT ? word : word.replace(syllable, '\u00ad')));
+  text.replace(/\p{L}+/gu, (word) =>
+    word.length < SHORT
+      ? word
+      : word.replace(/\p{L}/gu, (letter, at: number) => (mayBreak(word, at) ? `\u00ad${letter}` : letter)),
+  );

@@ -36,10 +36,12 @@ function inBrowser(work: (kept: Storage) => void): void {
 const read = <T>(json: string | undefined, schema: z.ZodMiniType<T>): T | undefined =>
   json === undefined ? undefined : z.safeParse(schema, JSON.parse(json)).data;
 
-const NUMBER = /(?<!\d)\d{6}[\s–-]?\d{4}(?!\d)/g;
+const NUMBER = /(^|\D)(\d{6}[\s–-]?\d{4})(?!\d)/g;
 /** No storage holds anybody's kennitala: where one was written, it is written again after a reload. */
 const withoutNumbers = (text: string): string =>
-  text.replace(NUMBER, (number) => (birthDate(number.replace(/\D/g, '')) ? '••••••-••••' : number));
+  text.replace(NUMBER, (all, before: string, number: string) =>
+    birthDate(number.replace(/\D/g, '')) ? `${before}••••••-••••` : all,
+  );
 
 const Kept = z.record(z.string(), z.string());
 inBrowser((kept) => {
