@@ -113,6 +113,31 @@ export const openFeedback = (tx: Tx | Db, accountId: string) =>
     .orderBy('created_at')
     .execute();
 
+/** Of what waits from one page so many are shown. */
+const SHOWN = 20;
+
+/** What was written on a page and waits, newest first, without who wrote it. */
+export const openFeedbackOn = (db: Db, path: string) =>
+  db
+    .selectFrom('feedback')
+    .select(['text', 'created_at as at'])
+    .where('path', '=', path)
+    .where('handled_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(SHOWN)
+    .execute();
+
+/** How much waits, by the page on which it was written. */
+export async function countOpenFeedback(db: Db): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('feedback')
+    .select(['path', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('handled_at', 'is', null)
+    .groupBy('path')
+    .execute();
+  return new Map(rows.map(({ path, count }) => [path, count]));
+}
+
 /** Says who has taken what waits of somebody's, or until when it is put off. */
 export const setFeedbackWaits = async (
   tx: Tx,

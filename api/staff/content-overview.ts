@@ -1,9 +1,11 @@
 /** The whole material at a glance: every step's state and how often its questions are answered wrongly. */
-import { COURSES, parseStepId, roundId, ROUNDS } from '../../sync/course/ids.ts';
+import { COURSES, parseStepId, roundId, ROUNDS, type StepRef } from '../../sync/course/ids.ts';
 import { olderThrough, staleEnglish } from '../../sync/staff/older-english.ts';
 import { addedLanguages, pick, type Language } from '../../sync/language.ts';
 import type { ResponseOf } from '../../sync/endpoint.ts';
+import { pathTo } from '../../sync/paths.ts';
 import type { courseContent } from '../../sync/staff/content-contract.ts';
+import { countOpenFeedback } from '../community/community-store.ts';
 import { stepsWithDraft } from '../content/edit/draft-store.ts';
 import { readEditions } from '../content/edit/editions-read.ts';
 import { countOpenReports } from '../content/report-store.ts';
@@ -28,9 +30,10 @@ export async function contentOverview(db: Db, language: Language): Promise<Overv
     db.selectFrom('narrations').select(['step_id', 'source', 'text_hash']).where('language', '=', 'is').execute(),
     readStatements(db),
   ]);
-  const [drafts, reports, tallies, editions, fine, translated, states, older] = await Promise.all([
+  const [drafts, reports, feedback, tallies, editions, fine, translated, states, older] = await Promise.all([
     stepsWithDraft(db),
     countOpenReports(db),
+    countOpenFeedback(db),
     readTallies(db),
     readEditions(db),
     fineEnglish(db),
@@ -101,6 +104,7 @@ export async function contentOverview(db: Db, language: Language): Promise<Overv
             narrationOlder: recorded !== undefined && narrationOlder(recorded.text_hash, data),
             ...rateOf(own.filter(({ kind }) => kind === 'step')),
             reports: own.reduce((sum, question) => sum + (reports.get(question.id) ?? 0), 0),
+            feedback: feedback.get(learnersPage(ref)) ?? 0,
             translated: Object.fromEntries(
               addedLanguages.map((added) => {
                 const all = statesOf.get(`${id} ${added}`) ?? [];
@@ -122,6 +126,10 @@ export async function contentOverview(db: Db, language: Language): Promise<Overv
     ),
   };
 }
+
+/** The path of a step as its learners have it, in any language. */
+export const learnersPage = ({ course, round, step }: StepRef): string =>
+  pathTo('step', 'is', { courseId: course, roundNr: round, stepNr: step });
 
 /** What is outdated and stands at no step: statements in use by their rounds, and articles. */
 function outdatedElsewhere(

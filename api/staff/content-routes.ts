@@ -11,6 +11,7 @@ import {
   stepHistory,
 } from '../../sync/staff/content-contract.ts';
 import { olderThrough } from '../../sync/staff/older-english.ts';
+import { openFeedbackOn } from '../community/community-store.ts';
 import { correctionsOf, openReports } from '../content/report-store.ts';
 import { readDraft } from '../content/edit/draft-store.ts';
 import { editionMoments, NEWEST, readEdition, readEditions } from '../content/edit/editions-read.ts';
@@ -21,7 +22,7 @@ import type { Db } from '../platform/db/open.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { findRecording, narrationOlder } from '../narration/narration-store.ts';
-import { contentOverview } from './content-overview.ts';
+import { contentOverview, learnersPage } from './content-overview.ts';
 import { fineEnglish, publishNotes } from './staff-log-store.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
@@ -85,6 +86,7 @@ export function contentRoutes(router: AppRouter, { db, library }: Pick<AppContex
             })),
           }
         : null,
+      feedback: (await openFeedbackOn(db, learnersPage(ref))).map(({ text, at }) => ({ text, at: iso(at) })),
       openTests: await openTests(db, stepId),
     };
   });

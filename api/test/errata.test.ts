@@ -5,12 +5,13 @@ import * as z from 'zod';
 import { isLoggedIn } from '../../sync/account/contract.ts';
 import type { Tick } from '../../sync/progress/learner.ts';
 import { seeded } from '../../sync/exam/draw.ts';
-import { correctionResult, stepContent } from '../../sync/staff/content-contract.ts';
+import { correctionResult, courseContent, stepContent } from '../../sync/staff/content-contract.ts';
+import { closeThread } from '../../sync/staff/inbox-contract.ts';
 import { countOpenReports, openReports } from '../content/report-store.ts';
 import { START, startServer, type Agent, type TestServer } from './harness.ts';
 import { look } from './look.ts';
 import { doSteps, Drawn, fetchTest, newLearner, type Signed, handedIn, newCommand, sendCommands } from './make.ts';
-import { signInStaff } from './staff.ts';
+import { hire, signInStaff } from './staff.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -48,6 +49,27 @@ describe('a learner who finds a question unclear', () => {
     for (let time = 0; time < 31; time++) statuses.push(await say());
     expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([30, 409]);
   });
+});
+
+it('what a learner writes to the school on a step’s page is read at the step, without a name, until it is answered', async () => {
+  const author = await signInStaff(server, 'author');
+  const { agent, state } = await newLearner(server);
+  const words = { messageText: 'Myndin er of lítil.', path: '/okuskoli-1/lota-2/skref-10' };
+  expect((await agent.post('/api/send-feedback', words)).status).toBe(200);
+  const read = async () => {
+    const { body } = await author.post(stepContent.path, { stepId: '1.2.10' });
+    expect(JSON.stringify(body)).not.toContain(state.name);
+    const { courses } = z.parse(courseContent.response, (await author.get(courseContent.path)).body);
+    const steps = courses.flatMap((course) => course.steps).filter(({ feedback }) => feedback > 0);
+    return {
+      said: z.parse(stepContent.response, body).feedback.map(({ text }) => text),
+      counted: steps.map(({ id, feedback }) => [id, feedback]),
+    };
+  };
+  expect(await read()).toEqual({ said: [words.messageText], counted: [['1.2.10', 1]] });
+  const { agent: office } = await hire(server, 'office');
+  expect((await office.post(closeThread.path, { userId: state.id })).status).toBe(200);
+  expect(await read()).toEqual({ said: [], counted: [] });
 });
 
 describe('a question with a wrong key', () => {

@@ -684,6 +684,22 @@ async function writeAtEnd(page: Page, words: string): Promise<void> {
   await page.keyboard.type(words);
 }
 
+it('what a learner has written on a step’s page is read at the step, and the overview leads there', async () => {
+  const { agent } = await newLearner(server);
+  const words = { messageText: 'Textinn er of langur.', path: '/okuskoli-1/lota-6/skref-3' };
+  expect((await agent.post('/api/send-feedback', words)).status).toBe(200);
+  const page = await (await openAs(browser, author, WIDE)).newPage();
+  await page.goto(`${server.origin}/command/content`);
+  await page.getByRole('button', { name: 'Ábending 1' }).click();
+  await page.getByRole('link', { name: /, Ábending$/ }).click();
+  await page.getByText('„Textinn er of langur.“').waitFor();
+  await page.getByText('Ábendingar nemenda: 1.').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await overflow(page)).toBe(0);
+  await page.context().close();
+});
+
 describe('what is typed and has not reached the school', () => {
   it('is sent once there is a connection, also from a step that was left; a step opened meanwhile comes then', async () => {
     const context = await openAs(browser, author, WIDE);

@@ -8,6 +8,9 @@ import { staffAction } from './declare.ts';
 import { OlderEnglish, Wording } from './older-english.ts';
 import { HTML_LENGTH, StepEdition } from './step-edition.ts';
 
+/** What a learner wrote, without who it was. */
+const Said = z.object({ text: z.string(), at: Iso });
+
 /** How often something was answered and how often wrongly, since its present version was published. */
 const Rate = z.object({ answered: z.int(), wrong: z.int() });
 
@@ -28,6 +31,8 @@ const OverviewStep = z.object({
   ...Rate.shape,
   /** How often learners have called a question unclear, and nobody has looked yet; of the step's own questions and of those for tests. */
   reports: z.int(),
+  /** How much learners have written to the school on its page that waits for an answer. */
+  feedback: z.int(),
   /** By added language: how many texts there are (its own and its questions'), how many lack something, how many are outdated. */
   translated: z.record(z.string(), z.object({ of: z.int(), lacking: z.int(), outdated: z.int() })),
 });
@@ -80,7 +85,7 @@ const EditorQuestion = z.object({
   picked: z.record(z.string(), z.int()),
   reports: z.int(),
   /** The words of the newest that have any. */
-  said: z.array(z.object({ text: z.string(), at: Iso })),
+  said: z.array(Said),
 });
 
 const Draft = z.object({
@@ -126,6 +131,8 @@ export const stepContent = endpoint({
     /** Somebody has read the step aloud, and the text has changed since. */
     recordingOlder: z.boolean(),
     draft: z.nullable(Draft),
+    /** The newest of what learners have written to the school on its page that waits for an answer. */
+    feedback: z.array(Said),
     /** Tests that are being taken now and hold a question of this step. */
     openTests: z.int(),
   }),

@@ -14,6 +14,7 @@ import { syllables } from './syllables.ts';
 import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { percent } from '../frame/figures.ts';
+import { MailIcon } from '../../ui/icons/learner-icons.tsx';
 import { BellIcon, PenIcon, VoiceIcon } from '../frame/staff-icons.tsx';
 import { ENOUGH, heat, isOftenWrong, OFTEN, wrongShare, type Answers } from './often-wrong.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
@@ -47,6 +48,7 @@ const AMISS: readonly Filter[] = [
   ),
   plain('voice', ({ narrationOlder }) => narrationOlder),
   plain('reports', ({ reports }) => reports > 0),
+  plain('feedback', ({ feedback }) => feedback > 0),
   WRONG,
 ];
 const FINE = plain('fine', (step) => !AMISS.some(({ shows }) => shows(step)));
@@ -189,6 +191,7 @@ function FilterMark({ filter: { word, language } }: { readonly filter: Filter })
   if (word === 'english') return <span className="lang">EN</span>;
   if (word === 'voice') return <VoiceIcon small />;
   if (word === 'reports') return <BellIcon small />;
+  if (word === 'feedback') return <MailIcon small />;
   if (language !== undefined) return <span className="lang">{language.toUpperCase()}</span>;
   return word === 'wrong' ? <span className="s-sw" /> : null;
 }

@@ -15,7 +15,7 @@ import { languageName } from '../frame/language-word.ts';
 import { TextIn } from '../../language/text-in.tsx';
 import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
-import { ClockIcon } from '../../ui/icons/learner-icons.tsx';
+import { ClockIcon, MailIcon } from '../../ui/icons/learner-icons.tsx';
 import { EarlierDeed } from './earlier-deed.tsx';
 import { ColleagueNote } from './editor/colleague-note.tsx';
 import { blockAtCursor } from './editor/commands.ts';
@@ -26,6 +26,7 @@ import { NarrationSection } from './editor/narration-section.tsx';
 import { OLDER_ID, OlderBlocks } from './editor/older-english.tsx';
 import { PicturePicker, type Picture } from './editor/picture-picker.tsx';
 import { PublishPanel, type Published } from './editor/publish-panel.tsx';
+import { Said } from './editor/question-known.tsx';
 import { QuestionList } from './editor/question-list.tsx';
 import { RichText } from './editor/rich-text.tsx';
 import { StepPreview } from './editor/step-preview.tsx';
@@ -214,6 +215,15 @@ function Desk({ state, q, added: foundAdded, reported, edit, flush, look }: Prop
       {/* its translation and its draft are done to another thing: publishing can be taken back after them too */}
       <EarlierDeed actions={[publishStep.action]} subjects={[step.id]} />
       <EarlierDeed actions={DEEDS} subjects={[step.id]} besides={publishStep.action} />
+      {content.feedback.length === 0 ? null : (
+        <div className="note">
+          <MailIcon small />
+          <div>
+            <b>{t('editor.feedback', { count: content.feedback.length })}</b> {t('editor.feedbackText')}
+            <Said words={content.feedback} />
+          </div>
+        </div>
+      )}
       <div className="ed-tools" hidden={added !== undefined}>
         <Toolbar
           view={view}

@@ -42,8 +42,22 @@ export function Answered({ known }: { readonly known: Known | undefined }) {
   );
 }
 
+/** What learners wrote, word for word. */
+export function Said({ words }: { readonly words: Known['said'] }) {
+  const { language } = useWords();
+  return (
+    <ul>
+      {words.map(({ text, at }) => (
+        <li key={`${at}${text}`}>
+          „{text}“ <span className="sub">{formatDate(Date.parse(at), language)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export function Reports({ known }: { readonly known: Known }) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const handling = useAction(handleReports);
   const place = useRef<HTMLDivElement>(null);
   const handle = (): void =>
@@ -57,13 +71,7 @@ export function Reports({ known }: { readonly known: Known }) {
         <div className="note">
           <div>
             <b>{t('editor.reports', { count: known.reports })}.</b>
-            <ul>
-              {known.said.map(({ text, at }) => (
-                <li key={`${at}${text}`}>
-                  „{text}“ <span className="sub">{formatDate(Date.parse(at), language)}</span>
-                </li>
-              ))}
-            </ul>
+            <Said words={known.said} />
           </div>
           <div className="acts">
             <button type="button" className="b" onClick={handle}>
