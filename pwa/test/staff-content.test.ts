@@ -138,6 +138,11 @@ it('who saved first in the same paragraph is told of it, and offered both texts,
   // what is written afterwards elsewhere is no part of the comparison
   await icelandic(first).locator('p').nth(1).click();
   await first.keyboard.type('Annað. ');
+  // the choice is in sight however far down one is
+  await first.mouse.wheel(0, 3000);
+  await expect.poll(() => first.evaluate(() => scrollY)).toBeGreaterThan(1000);
+  const choice = await first.getByRole('button', { name: 'Nota minn texta' }).boundingBox();
+  expect(choice).toSatisfy((box: { y: number }) => box.y > 0 && box.y < WIDE.viewport.height);
   await first.getByRole('button', { name: 'Sjá breytinguna' }).press('Enter');
   expect(await first.locator('.df h3').count()).toBe(1);
   expect(await axeFindings(first)).toEqual([]);

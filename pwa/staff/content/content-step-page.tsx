@@ -196,7 +196,6 @@ function Desk({ state, q, added: foundAdded, reported, edit, flush, look }: Prop
           ) : null}
         </div>
       </div>
-      <ColleagueNote state={state} onSettle={(chosen) => edit(chosen, edition, true)} />
       {published && publishing.at !== 'idle' && panel !== 'publish' ? (
         <PublishedNote published={published} action={publishing} />
       ) : null}
@@ -234,6 +233,7 @@ function Desk({ state, q, added: foundAdded, reported, edit, flush, look }: Prop
         />
         <FigurePanel view={view} />
       </div>
+      <ColleagueNote state={state} onSettle={(chosen) => edit(chosen, edition, true)} />
       <div className="ed" data-shown={added === undefined ? seen : 'added'}>
         <div className="ed-tabs">
           <div className="s-sg" role="group" aria-label={t('editor.show')}>

@@ -34,7 +34,7 @@ export function ColleagueNote({ state, onSettle }: Props) {
   const isAway = news.kind === 'saved' && news === old;
   if (isAway && !clash) return null;
   return (
-    <>
+    <div className="ed-news">
       <div ref={note} tabIndex={-1} className={clash ? 'note watch' : 'note'} role="status">
         <PeopleIcon small />
         <div>
@@ -64,11 +64,11 @@ export function ColleagueNote({ state, onSettle }: Props) {
         ) : null}
       </div>
       {clash && shown ? (
-        <>
+        <div className="clash-df" tabIndex={0} role="region" aria-label={t('editor.seeTheirs')}>
           <h2 className="vh">{t('editor.seeTheirs')}</h2>
           <Difference before={mine} after={theirs} />
-        </>
+        </div>
       ) : null}
-    </>
+    </div>
   );
 }
