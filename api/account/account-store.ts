@@ -72,6 +72,16 @@ const kennitala = hot((db, { id }: Slots<{ id: string }>) =>
   db.selectFrom('accounts').select('ssn').where('id', '=', id),
 );
 
+/** @param ids of which some may be null. */
+export async function namesOf(db: Db, ids: readonly (string | null)[]): Promise<ReadonlyMap<string | null, string>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  const rows =
+    wanted.length === 0
+      ? []
+      : await db.selectFrom('accounts').select(['id', 'name']).where('id', 'in', wanted).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** Those who work here now, by name. */
 export const listStaff = (db: Db | Tx) =>
   db

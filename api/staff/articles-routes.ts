@@ -6,6 +6,7 @@ import { documentIds } from '../../sync/site/page-data.ts';
 import { listArticles, publishArticle } from '../../sync/staff/articles-contract.ts';
 import { dayOf } from '../../sync/staff/periods.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
+import { namesOf } from '../account/account-store.ts';
 import { newestArticle, publishArticle as store } from '../content/article-store.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
@@ -25,6 +26,10 @@ export function articlesRoutes(router: AppRouter, act: Act, { db }: Pick<AppCont
   serve(router, listArticles, async () => {
     const articles = documentIds.map(async (id) => {
       const texts = await Promise.all(WrittenLanguage.options.map((language) => newestArticle(db, id, language)));
+      const names = await namesOf(
+        db,
+        texts.map((row) => row?.published_by ?? null),
+      );
       return {
         id,
         texts: texts.flatMap((row) =>
@@ -35,6 +40,7 @@ export function articlesRoutes(router: AppRouter, act: Act, { db }: Pick<AppCont
                   language: row.language,
                   version: row.version,
                   published: new Date(row.published_at).toISOString(),
+                  by: names.get(row.published_by) ?? null,
                   updated: row.updated_on,
                 },
               ]

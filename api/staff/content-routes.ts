@@ -11,6 +11,7 @@ import {
   stepHistory,
 } from '../../sync/staff/content-contract.ts';
 import { olderThrough } from '../../sync/staff/older-english.ts';
+import { namesOf } from '../account/account-store.ts';
 import { openFeedbackOn } from '../community/community-store.ts';
 import { correctionsOf, openReports } from '../content/report-store.ts';
 import { readDraft } from '../content/edit/draft-store.ts';
@@ -190,14 +191,4 @@ async function openTests(db: Db, stepId: string): Promise<number> {
     .limit(1000)
     .execute();
   return rows.length;
-}
-
-async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('accounts')
-    .select(['id', 'name'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }

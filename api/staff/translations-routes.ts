@@ -6,6 +6,7 @@ import { Language } from '../../sync/scalar.ts';
 import { lacksOf } from '../../sync/staff/edition-checks.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { publishTranslation, translations, type TranslatedThing } from '../../sync/staff/translations-contract.ts';
+import { namesOf } from '../account/account-store.ts';
 import { translationStates } from '../content/translate/translation-states.ts';
 import {
   findTranslation,
@@ -38,8 +39,16 @@ const Replaced = z.object({
 export function translationsRoutes(router: AppRouter, act: Act, { db }: Pick<AppContext, 'db'>): void {
   serve(router, translations, async ({ request: { language, subjects } }) => {
     const states = await translationStates(db, [language], subjects);
+    const names = await namesOf(
+      db,
+      states.map(({ publishedBy }) => publishedBy),
+    );
     return {
-      things: states.map(({ publishedAt, ...thing }) => ({ ...thing, published: isoOf(publishedAt) })),
+      things: states.map(({ publishedAt, publishedBy, ...thing }) => ({
+        ...thing,
+        published: isoOf(publishedAt),
+        by: names.get(publishedBy) ?? null,
+      })),
     };
   });
 

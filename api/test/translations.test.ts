@@ -8,6 +8,7 @@ import { Bank } from '../../sync/practice/contract.ts';
 import { ProblemBody } from '../../sync/problem-codes.ts';
 import { ownDeed } from '../../sync/staff/audit-contract.ts';
 import { courseContent, stepContent, updateStepQuestion } from '../../sync/staff/content-contract.ts';
+import { me } from '../../sync/staff/desk-contract.ts';
 import { editStatement, roundStatements } from '../../sync/staff/statements-contract.ts';
 import { publishTranslation, translations, type TranslatedThing } from '../../sync/staff/translations-contract.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
@@ -54,6 +55,8 @@ it('a step’s own words are in the pack of who reads that language, under anoth
   server.clock.now += 1000;
   const done = await publish(thing, { html });
   expect(done.status).toBe(200);
+  const { name: by } = z.parse(me.response, (await author.get(me.path)).body);
+  expect([thing.by, (await read('1.1.1')).by]).toEqual([null, by]);
   const after = await packOf();
   expect(titleIn(after)).toBe('Own title');
   expect(after.steps[0]?.texts?.[language]?.['data']).toContain('<p>Own text</p>');

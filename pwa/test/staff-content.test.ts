@@ -11,11 +11,12 @@ import { setUserInformation } from '../../sync/account/contract.ts';
 import { byAlphabet } from '../../sync/alphabet.ts';
 import { addedLanguages } from '../../sync/language.ts';
 import { pathTo } from '../../sync/paths.ts';
-import { listArticles, publishArticle } from '../../sync/staff/articles-contract.ts';
+import { listArticles, publishArticle, type ArticleText } from '../../sync/staff/articles-contract.ts';
 import { ownDeed } from '../../sync/staff/audit-contract.ts';
 import { stepContent } from '../../sync/staff/content-contract.ts';
 import { roundStatements } from '../../sync/staff/statements-contract.ts';
 import type { StepEdition } from '../../sync/staff/step-edition.ts';
+import { publishTranslation, translations } from '../../sync/staff/translations-contract.ts';
 import { axeFindings, overflow } from './axe.ts';
 import { addCookies, launchBrowser, openAs } from './browsing.ts';
 import { fillSignIn, focused, SECONDS, signOut } from './desk.ts';
@@ -970,13 +971,22 @@ it('a statement and an article keep what was written in them until it is saved, 
   await statement.fill('Hálfnuð skýring.');
   await page.reload();
   await expect.poll(() => statement.inputValue()).toBe('Hálfnuð skýring.');
-  const meanwhile = page.getByText('Fullyrðingunni var breytt á meðan þú skrifaðir.');
+  const meanwhile = page.getByText('Annar breytti þessu líka á meðan þú skrifaðir.');
   expect(await meanwhile.count()).toBe(0);
   // a colleague changes the same one meanwhile
   const words = { text: 'Alveg satt.', text_en: 'Quite true.', why: 'Önnur skýring.', why_en: 'Another reason.' };
   const changed = { id, right: true, retired: false, ...words };
   expect((await author.post('/api/admin/edit-statement', changed)).status).toBe(200);
   await meanwhile.waitFor(SECONDS);
+  // what one has not touched is theirs by itself; of the rest one chooses before anything is saved
+  expect(await page.getByRole('textbox', { name: 'Fullyrðing', exact: true }).inputValue()).toBe('Alveg satt.');
+  expect(await page.locator('.s-clash ins').allInnerTexts()).toEqual(['Önnur']);
+  await page.getByRole('button', { name: 'Vista', exact: true }).click();
+  await expect.poll(() => focused(page)).toContain('Annar breytti þessu líka');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Nota minn texta' }).press('Enter');
+  await expect.poll(() => focused(page)).toBe('Vista');
+  expect(await meanwhile.count()).toBe(0);
   // what is cancelled is taken up again, also after a reload
   const goOn = page.getByRole('button', { name: 'Halda áfram með það' });
   await page.getByRole('button', { name: 'Hætta við' }).click();
@@ -1041,22 +1051,37 @@ it('a statement and an article keep what was written in them until it is saved, 
   await address.press('Enter');
   await article.locator('a[href="https://island.is/okunam"]').first().waitFor();
 
-  // a colleague publishes the same one meanwhile: both texts are seen, and one's own can take its place
-  const { articles } = z.parse(listArticles.response, (await author.get(listArticles.path)).body);
-  const { published: _, updated: __, ...theirs } = articles[0]?.texts[0] ?? {};
-  const sent = { id: articles[0]?.id, ...theirs, subtitle: 'Undirfyrirsögn annars.' };
-  expect((await author.post(publishArticle.path, sent)).status).toBe(200);
-  await page.getByText('Textanum var breytt á meðan þú skrifaðir.').waitFor(SECONDS);
-  await page.locator('ins', { hasText: 'annars' }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Minn texti á að koma í staðinn' }).click();
-  await page.getByRole('button', { name: 'Birta', exact: true }).click();
-  await page.getByText('Textinn er birtur').waitFor();
-  // what is left as it was is not published anew
-  const versionOf = async () => {
-    const { body } = await author.get(listArticles.path);
-    return z.parse(listArticles.response, body).articles[0]?.texts.map(({ version }) => version);
+  // a colleague publishes the same one meanwhile: another field of it comes in by itself
+  const colleague = await hire(server, 'author');
+  const first = async () => z.parse(listArticles.response, (await author.get(listArticles.path)).body).articles[0];
+  const change = async (words: Partial<ArticleText>): Promise<void> => {
+    const { id, texts } = (await first()) ?? {};
+    const { published: _, updated: __, by: ___, ...text } = texts?.[0] ?? {};
+    expect((await colleague.agent.post(publishArticle.path, { id, ...text, ...words })).status).toBe(200);
   };
+  await change({ subtitle: 'Undirfyrirsögn annars.' });
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Undirfyrirsögn' }).inputValue(), SECONDS)
+    .toBe('Undirfyrirsögn annars.');
+  const told = page.getByText(`${colleague.state.name} breytti þessu líka á meðan þú skrifaðir.`);
+  expect(await told.count()).toBe(0);
+  // of the same field both texts are seen beside the button, which waits for the choice
+  await change({ html: '<p>Orð annars.</p>' });
+  await told.waitFor(SECONDS);
+  await page.locator('.s-clash ins', { hasText: 'annars' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Birta', exact: true }).press('Enter');
+  await expect.poll(() => focused(page)).toContain('breytti þessu líka');
+  await page.getByRole('button', { name: 'Nota minn texta' }).press('Enter');
+  await expect.poll(() => focused(page)).toBe('Birta');
+  await page.keyboard.press('Enter');
+  await page.getByText('Textinn er birtur').waitFor();
+  expect((await first())?.texts[0]).toMatchObject({
+    subtitle: 'Undirfyrirsögn annars.',
+    html: expect.stringContaining('island.is/okunam'),
+  });
+  // what is left as it was is not published anew
+  const versionOf = async () => (await first())?.texts.map(({ version }) => version);
   const before = await versionOf();
   await edit.first().click();
   await page.getByRole('button', { name: 'Birta', exact: true }).click();
@@ -1400,6 +1425,20 @@ it.each(translators)(
     await button(question, 'act.cancel').click();
     await button(question, 'act.resume').click();
     expect(await reason.inputValue()).toBe('');
+    // what a colleague publishes in another field comes in by itself; of the same one chooses
+    const { agent: colleague } = await hire(server, 'author');
+    const subject = `${TRANSLATED}-q1`;
+    const { body } = await colleague.post(translations.path, { language, subjects: [subject] });
+    const thing = z.parse(translations.response, body).things[0];
+    const asked = `Whose turn at ${width}?`;
+    const texts = { ...thing?.texts, text: asked, [`${subject}-a.why`]: `Because of ${width}.` };
+    const over = { version: thing?.version, over: thing?.published };
+    const sent = { kind: 'question', subject, language, ...over, texts };
+    expect((await colleague.post(publishTranslation.path, sent)).status).toBe(200);
+    await question.locator('.s-clash ins').getByText(`Because of ${width}.`).waitFor(SECONDS);
+    expect(await question.getByRole('textbox', { name: t('translate.field.text') }).inputValue()).toBe(asked);
+    expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
+    await button(question, 'editor.takeMine').click();
     await button(question, 'school.publish').click();
     await question.getByText(t('translate.partly')).waitFor();
 

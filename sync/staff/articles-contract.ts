@@ -14,7 +14,15 @@ const Words = {
   /** Of the elements that an article may hold; everything else is taken out. */
   html: Written(2, 100_000),
 };
-const Text = z.object({ ...Words, language: WrittenLanguage, version: z.int(), published: Iso, updated: z.string() });
+const Text = z.object({
+  ...Words,
+  language: WrittenLanguage,
+  version: z.int(),
+  published: Iso,
+  /** Name of who did; null where it came with the files. */
+  by: z.nullable(z.string()),
+  updated: z.string(),
+});
 export type ArticleText = z.infer<typeof Text>;
 
 export const listArticles = endpoint({

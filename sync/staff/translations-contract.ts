@@ -21,6 +21,8 @@ const TranslatedThing = z.object({
   texts: Texts,
   /** When it was published; null where there is none. */
   published: z.nullable(Iso),
+  /** Name of who did; null where it came with the files. */
+  by: z.nullable(z.string()),
   /** It was made from another Icelandic: `was`, where that is known. */
   outdated: z.boolean(),
   was: z.optional(Texts),

@@ -13,6 +13,8 @@ export type TranslationState = Source & {
   readonly texts: Texts;
   /** Server milliseconds; undefined where there is none. */
   readonly publishedAt: number | undefined;
+  /** Id of who published it; null where there is none or it came with the files. */
+  readonly publishedBy: string | null;
   /** The Icelandic that it was made from, where that was another and is still known. */
   readonly was: Texts | undefined;
   readonly outdated: boolean;
@@ -45,7 +47,16 @@ export async function translationStates(
       const outdated = row !== undefined && !(was && isSame(was, now.fields));
       const lacking = Object.keys(now.fields).some((field) => (texts[field] ?? '') === '');
       return [
-        { ...now, language, texts, publishedAt: row?.published_at, was: outdated ? was : undefined, outdated, lacking },
+        {
+          ...now,
+          language,
+          texts,
+          publishedAt: row?.published_at,
+          publishedBy: row?.published_by ?? null,
+          was: outdated ? was : undefined,
+          outdated,
+          lacking,
+        },
       ];
     }),
   );

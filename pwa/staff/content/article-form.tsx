@@ -1,24 +1,20 @@
 /** One article in one language, or the terms: its lines, and its text as it will look. */
+import { useRef } from 'react';
 import * as z from 'zod/mini';
 import type { ArticleText } from '../../../sync/staff/articles-contract.ts';
 import { useWords } from '../../language/language.ts';
-import { BlockChanges, DiffWords } from './editor/difference.tsx';
 import { articleFormat } from './editor/article-format.ts';
 import { ArticleTools } from './editor/article-tools.tsx';
 import { TextWithTools } from './editor/text-with-tools.tsx';
+import { ClashNote, mergeFields } from './meanwhile.tsx';
 import { EditForm } from '../frame/edit-form.tsx';
 import { useCancelled, useUnsent } from '../frame/unsent.ts';
 import type { Tried } from '../hooks/use-action.ts';
 
-/** What is written, and the version that it was written over. */
-const Written = z.object({
-  version: z.int(),
-  title: z.string(),
-  subtitle: z.string(),
-  description: z.string(),
-  html: z.string(),
-});
-type Written = z.infer<typeof Written>;
+const Words = z.object({ title: z.string(), subtitle: z.string(), description: z.string(), html: z.string() });
+type Words = z.infer<typeof Words>;
+/** What is written, and over what; an earlier version of the app kept no such. */
+const Written = z.object({ ...Words.shape, over: z.optional(Words) });
 
 type Props = {
   readonly text: ArticleText;
@@ -26,7 +22,7 @@ type Props = {
   readonly unsent: string;
   readonly action: Tried;
   /** Resolves to whether it was published. */
-  readonly onPublish: (words: Written) => Promise<boolean>;
+  readonly onPublish: (words: Words & { readonly version: number }) => Promise<boolean>;
   readonly onClose: () => void;
 };
 
@@ -36,11 +32,26 @@ const LINES = ['title', 'subtitle', 'description'] as const;
 
 export function ArticleForm({ text, unsent, action, onPublish, onClose }: Props) {
   const { t } = useWords();
-  const { version, title, subtitle, description, html, language } = text;
+  const { version, language, by, title, subtitle, description, html } = text;
   const [written, setWritten] = useUnsent(unsent, Written);
   const { cancel } = useCancelled(unsent);
-  const newest = { version, title, subtitle, description, html };
-  const now = written ?? newest;
+  const clash = useRef<HTMLDivElement>(null);
+  const newest: Words = { title, subtitle, description, html };
+  const { words, theirs, clashes, over } = mergeFields(
+    written ? (written.over ?? {}) : newest,
+    z.parse(Words, written ?? newest),
+    newest,
+  );
+  const write = (change: Partial<Words>): void => setWritten({ ...words, ...change, over });
+  const choose = (chosen: Words): void => {
+    action.forget();
+    setWritten({ ...chosen, over: newest });
+  };
+  const publish = (): Promise<boolean> => {
+    clash.current?.focus();
+    // nothing written is nothing to publish
+    return written && clashes.length === 0 ? onPublish({ version, ...words }) : Promise.resolve(!written);
+  };
   const close = (): void => {
     setWritten(undefined);
     onClose();
@@ -51,48 +62,22 @@ export function ArticleForm({ text, unsent, action, onPublish, onClose }: Props)
       action={action}
       save={t('school.publish')}
       written={written !== undefined}
-      // nothing written is nothing to publish
-      onSave={() => (written ? onPublish(written) : Promise.resolve(true))}
+      onSave={publish}
       onClose={close}
       onCancel={() => {
         cancel();
         onClose();
       }}
     >
-      {now.version === version ? null : (
-        <div className="s-says s-translate">
-          <p className="badline" role="alert">
-            {t('school.articleMeanwhile')}{' '}
-            <button
-              type="button"
-              className="b txt"
-              onClick={() => {
-                action.forget();
-                setWritten({ ...now, version });
-              }}
-            >
-              {t('translate.mine')}
-            </button>
-          </p>
-          {LINES.map((field) =>
-            now[field] === newest[field] ? null : (
-              <p key={field}>
-                <DiffWords of={{ before: now[field], after: newest[field] }} />
-              </p>
-            ),
-          )}
-          {now.html === html ? null : <BlockChanges lang={language} before={now.html} after={html} />}
-        </div>
-      )}
       {LINES.map((field) => (
         <label key={field} className="s-fl">
           <span>{t(`school.article.${field}`)}</span>
           <input
-            value={now[field]}
+            value={words[field]}
             required={field !== 'subtitle'}
             // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
             autoFocus={field === 'title'}
-            onChange={(event) => setWritten({ ...now, [field]: event.target.value })}
+            onChange={(event) => write({ [field]: event.target.value })}
           />
         </label>
       ))}
@@ -100,14 +85,33 @@ export function ArticleForm({ text, unsent, action, onPublish, onClose }: Props)
         <span>{t('school.article.html')}</span>
         <TextWithTools
           format={articleFormat}
-          html={now.html}
+          html={words.html}
           lang={language}
           label={t('school.article.html')}
-          onHtml={(changed) => setWritten({ ...now, html: changed })}
+          onHtml={(changed) => write({ html: changed })}
           tools={(of) => <ArticleTools {...of} />}
         />
         {MARK.test(html) ? <span className="hint">{t('school.article.marks', { mark: '{{price}}' })}</span> : null}
       </div>
+      <ClashNote
+        ref={clash}
+        by={by}
+        lang={language}
+        fields={[...LINES, 'html' as const].flatMap((field) =>
+          clashes.includes(field)
+            ? [
+                {
+                  label: t(`school.article.${field}`),
+                  mine: words[field],
+                  theirs: newest[field],
+                  isHtml: field === 'html',
+                },
+              ]
+            : [],
+        )}
+        onMine={() => choose(words)}
+        onTheirs={() => choose(theirs)}
+      />
     </EditForm>
   );
 }

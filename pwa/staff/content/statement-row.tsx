@@ -1,13 +1,14 @@
 /** One statement of the bank in both languages with its key, changed in place. */
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { picturePath } from '../../../sync/course/step-html.ts';
 import { textIn } from '../../../sync/language.ts';
 import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { editStatement, type roundStatements, WholeStatement } from '../../../sync/staff/statements-contract.ts';
-import { useWords } from '../../language/language.ts';
+import { useWords, type Words } from '../../language/language.ts';
 import { CheckIcon, CloseIcon } from '../../ui/icons/icons.tsx';
 import { Outcome } from '../frame/outcome.tsx';
+import { ClashNote, mergeFields } from './meanwhile.tsx';
 import { StatementForm } from './statement-form.tsx';
 import { useAction } from '../hooks/use-action.ts';
 import { Cancelled } from './cancelled.tsx';
@@ -16,7 +17,7 @@ import { useFocusBack } from '../hooks/use-focus-back.ts';
 
 type Row = ResponseOf<typeof roundStatements>['statements'][number];
 
-/** What is written, and the JSON of what it was written over: that has its fields in the order of `wordsOf`. */
+/** What is written, and the JSON of what it was written over. */
 const Written = z.object({ over: z.string(), words: WholeStatement });
 
 const wordsOf = ({ right, text, text_en, why, why_en, retired, picture }: Row): WholeStatement => ({
@@ -29,6 +30,17 @@ const wordsOf = ({ right, text, text_en, why, why_en, retired, picture }: Row): 
   picture: picture ? { name: picture.filename, alt: picture.alt, alt_en: picture.alt_en } : null,
 });
 
+/** What two people may both change, as it is told. */
+const FIELDS: readonly (readonly [keyof WholeStatement, string, (of: WholeStatement, t: Words) => string])[] = [
+  ['text', 'bank.text', ({ text }) => text],
+  ['text_en', 'bank.textEn', ({ text_en }) => text_en],
+  ['why', 'bank.why', ({ why }) => why],
+  ['why_en', 'bank.whyEn', ({ why_en }) => why_en],
+  ['right', 'bank.key', ({ right }, t) => t(right ? 'bank.true' : 'bank.false')],
+  ['retired', 'bank.use', ({ retired }, t) => t(retired ? 'bank.retired' : 'bank.use')],
+  ['picture', 'editor.picture', ({ picture }) => picture?.alt ?? '–'],
+];
+
 /** @param children its translation. */
 export function StatementRow({ statement, children }: { readonly statement: Row; readonly children?: ReactNode }) {
   const { t, language } = useWords();
@@ -39,9 +51,18 @@ export function StatementRow({ statement, children }: { readonly statement: Row;
   const [open, setOpen] = useState(written !== undefined);
   const button = useFocusBack(open);
   const { id, right, text, text_en, why, why_en, retired, own, englishOlder, picture } = statement;
+  const clash = useRef<HTMLDivElement>(null);
   const now = wordsOf(statement);
-  const edited = { ...now, ...written?.words };
-  const edit = (words: WholeStatement): void => setWritten({ over: written?.over ?? JSON.stringify(now), words });
+  const was = written ? (z.safeParse(WholeStatement, JSON.parse(written.over)).data ?? {}) : now;
+  const { words: edited, theirs, clashes, over } = mergeFields(was, written?.words ?? now, now);
+  const edit = (words: WholeStatement): void => setWritten({ over: JSON.stringify(over), words });
+  const choose = (words: WholeStatement): void => setWritten({ over: JSON.stringify(now), words });
+  const save = async (): Promise<boolean> => {
+    clash.current?.focus();
+    if (!written || clashes.length > 0) return !written;
+    // over what is shown: who saves has been told of a change that is there by now
+    return (await action.run({ id, ...edited, was: now })) !== undefined;
+  };
   const close = (): void => {
     setWritten(undefined);
     setOpen(false);
@@ -56,19 +77,13 @@ export function StatementRow({ statement, children }: { readonly statement: Row;
             edit({ ...edited, ...words, right: key, picture: shown })
           }
           action={action}
-          // over what is shown: who saves has been told of a change that is there by now
-          onSave={async () => !written || (await action.run({ id, ...edited, was: now })) !== undefined}
+          onSave={save}
           onClose={close}
           onCancel={() => {
             cancel();
             setOpen(false);
           }}
         >
-          {written && written.over !== JSON.stringify(now) ? (
-            <p className="badline" role="alert">
-              {t('bank.changedMeanwhile', { text: `${text} ${why}`, interpolation: { escapeValue: false } })}
-            </p>
-          ) : null}
           <label className="ck">
             <input
               type="checkbox"
@@ -77,6 +92,16 @@ export function StatementRow({ statement, children }: { readonly statement: Row;
             />
             {t('bank.use')}
           </label>
+          <ClashNote
+            ref={clash}
+            by={null}
+            lang="is"
+            fields={FIELDS.flatMap(([field, label, said]) =>
+              clashes.includes(field) ? [{ label: t(label), mine: said(edited, t), theirs: said(now, t) }] : [],
+            )}
+            onMine={() => choose(edited)}
+            onTheirs={() => choose(theirs)}
+          />
         </StatementForm>
       </li>
     );

@@ -22,13 +22,12 @@ import { FigurePanel } from './editor/figure-panel.tsx';
 import { stepFormat } from './editor/text-format.ts';
 import { TextWithTools } from './editor/text-with-tools.tsx';
 import { Toolbar } from './editor/toolbar.tsx';
+import { ClashNote, mergeFields } from './meanwhile.tsx';
 
-/** What is written: from which Icelandic, and over the translation of which time. */
-const Written = z.object({
-  version: z.int(),
-  over: z.nullable(z.string()),
-  texts: z.record(z.string(), z.string()),
-});
+const Texts = z.record(z.string(), z.string());
+type Texts = z.infer<typeof Texts>;
+/** What is written: from which Icelandic, and over the translation of which time; what that says, where it is known. */
+const Written = z.object({ version: z.int(), over: z.nullable(z.string()), texts: Texts, was: z.optional(Texts) });
 type Written = z.infer<typeof Written>;
 
 type ListProps = {
@@ -75,7 +74,7 @@ export function Translation({ thing, language, name }: Props) {
   const label = t(published === null ? 'translate.open' : 'act.edit');
   /** What was written and published last: taken back, it can be taken up again. */
   const sent = useRef<Written>(undefined);
-  const publish = async (of: Written): Promise<boolean> =>
+  const publish = async ({ was: _, ...of }: Written): Promise<boolean> =>
     (await action.run({ kind, subject, language, ...of })) !== undefined;
   const publishWritten = (of: Written): Promise<boolean> => {
     sent.current = of;
@@ -135,8 +134,7 @@ export function Translation({ thing, language, name }: Props) {
           action={action}
           written={written}
           onWritten={setWritten}
-          // nothing written is nothing to publish
-          onPublish={() => (written ? publishWritten(written) : Promise.resolve(true))}
+          onPublish={publishWritten}
           onClose={() => {
             setWritten(undefined);
             setOpen(false);
@@ -183,45 +181,44 @@ type FormProps = {
   readonly action: ActionState;
   readonly written: Written | undefined;
   readonly onWritten: (written: Written) => void;
-  readonly onPublish: () => Promise<boolean>;
+  readonly onPublish: (written: Written) => Promise<boolean>;
   readonly onClose: () => void;
   readonly onCancel: () => void;
 };
 
 function TranslationForm({ thing, language, action, written, onWritten, onPublish, onClose, onCancel }: FormProps) {
   const { t } = useWords();
-  const { kind, version, fields, published } = thing;
-  // a text with its pictures is begun from the Icelandic one, and written over
-  const begun: Written['texts'] = {
-    ...(fields['html'] !== undefined && { html: fields['html'] }),
-    ...thing.texts,
+  const { kind, version, fields, published, by } = thing;
+  const clash = useRef<HTMLDivElement>(null);
+  // the school takes the title of a step from its text
+  const shown = Object.entries(fields).filter(([name]) => kind !== 'step' || name !== 'title');
+  /** A text with its pictures is begun from the Icelandic one, and written over. */
+  const whole = (texts: Texts): Texts =>
+    Object.fromEntries(shown.map(([name, text]) => [name, texts[name] ?? (name === 'html' ? text : '')]));
+  const newest = whole(thing.texts);
+  const was = written?.was ?? (written && written.over !== published ? {} : newest);
+  const { words, theirs, clashes, over } = mergeFields(was, whole(written?.texts ?? newest), newest);
+  const from = { version: written?.over === published ? written.version : version, over: published };
+  const choose = (texts: Texts): void => onWritten({ ...from, texts, was: newest });
+  const publish = (): Promise<boolean> => {
+    clash.current?.focus();
+    // nothing written is nothing to publish
+    return written && clashes.length === 0 ? onPublish({ ...from, texts: words }) : Promise.resolve(!written);
   };
-  const now: Written = written ?? { version, over: published, texts: begun };
-  const isMeanwhile = written !== undefined && written.over !== published;
   return (
     <EditForm
       className="s-translate"
       action={action}
       save={t('school.publish')}
       written={written !== undefined}
-      onSave={onPublish}
+      onSave={publish}
       onClose={onClose}
       onCancel={onCancel}
     >
-      {isMeanwhile ? (
-        <p className="badline" role="alert">
-          {t('translate.meanwhile')}{' '}
-          <button type="button" className="b txt" onClick={() => onWritten({ ...now, version, over: published })}>
-            {t('translate.mine')}
-          </button>
-        </p>
-      ) : null}
-      {Object.entries(fields).map(([name, icelandic]) => {
-        if (kind === 'step' && name === 'title') return null; // the school takes it from the text
+      {shown.map(([name, icelandic]) => {
         const label = labelOf(t, name);
-        const onText = (text: string): void => onWritten({ ...now, texts: { ...now.texts, [name]: text } });
-        const other = isMeanwhile && thing.texts[name] !== now.texts[name] ? thing.texts[name] : undefined;
-        const field = { label, language, value: now.texts[name] ?? '', onText };
+        const onText = (text: string): void => onWritten({ ...from, texts: { ...words, [name]: text }, was: over });
+        const field = { label, language, value: words[name] ?? '', onText };
         return (
           <div key={name} className={name === 'html' ? 'cols s-long' : 'cols'}>
             <div className="col">
@@ -229,16 +226,24 @@ function TranslationForm({ thing, language, action, written, onWritten, onPublis
                 {label}
               </p>
               <Icelandic kind={kind} name={name} text={icelandic} was={thing.was?.[name]} />
-              {other === undefined ? null : (
-                <p lang={language}>
-                  <DiffWords of={{ before: now.texts[name] ?? '', after: other }} />
-                </p>
-              )}
             </div>
             {name === 'html' ? <HtmlField {...field} kind={kind} /> : <TextField {...field} />}
           </div>
         );
       })}
+      <ClashNote
+        ref={clash}
+        by={by}
+        lang={language}
+        fields={clashes.map((name) => ({
+          label: labelOf(t, name),
+          mine: words[name] ?? '',
+          theirs: newest[name] ?? '',
+          isHtml: name === 'html',
+        }))}
+        onMine={() => choose(words)}
+        onTheirs={() => choose(theirs)}
+      />
     </EditForm>
   );
 }
