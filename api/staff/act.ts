@@ -161,7 +161,12 @@ function serveUndo(
 }
 
 /** Who was signed out while this waited for what others write does nothing any more, nor who has another role. */
-async function mustStillWork(tx: Tx, { access }: Pick<Endpoint, 'access'>, { session }: SignedIn, now: number) {
+export async function mustStillWork(
+  tx: Tx,
+  { access }: Pick<Endpoint, 'access'>,
+  { session }: SignedIn,
+  now: number,
+): Promise<void> {
   const row = await findSession(tx, session, now);
   if (!row?.role || row.deleted_at !== null) throw new Problem('not-signed-in');
   if (!admits(access, row.role)) throw new Problem('not-allowed');

@@ -14,7 +14,7 @@ import { writeExclusive } from '../platform/db/transactions.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { accountNow } from '../progress/state.ts';
-import type { Act, Undo } from './act.ts';
+import { mustStillWork, type Act, type Undo } from './act.ts';
 import { published, withRetired } from './publish-routes.ts';
 
 /** What the log holds of a draft: as it stood, and of which edition that was the draft. */
@@ -24,6 +24,7 @@ export function draftRoutes(router: AppRouter, act: Act, { db, clock }: Pick<App
   serve(router, saveStepDraft, async ({ request: { stepId, base, revision, edition }, account }) => {
     const now = accountNow(clock, account);
     return writeExclusive(db, async (tx) => {
+      await mustStillWork(tx, saveStepDraft, account, now);
       const { edition: live, title } = await published(tx, stepId);
       const clean = await cleanEdition(edition, title);
       const kept = await keep(tx, stepId, { edition: clean, base, revision, savedAt: now, savedBy: account.id }, live);

@@ -26,7 +26,8 @@ import type { ExclusiveTx } from '../platform/db/open.ts';
 import { readBody } from '../platform/http/body.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
-import { mustUndo, type Act } from './act.ts';
+import { accountNow } from '../progress/state.ts';
+import { mustStillWork, mustUndo, type Act } from './act.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 
 /** What the log holds of a recording that was taken away or replaced. */
@@ -51,13 +52,17 @@ export function recordingsRoutes(router: AppRouter, act: Act, { db, clock }: Pic
   const secondsOf = (bytes: number): number => Math.round((bytes * 8) / PRESSED_BITRATE / 10) / 100;
 
   const pressing = boundedQueue(MAX_CONCURRENT_ENCODINGS, WAITING_MOST);
-  serve(router, uploadRecording, async ({ ctx }) => {
+  serve(router, uploadRecording, async ({ ctx, account }) => {
     const mp3 = await pressing.run(async () => {
       const sound = readSound(await readBody(ctx.req, uploadRecording.maxBytes ?? 0));
       return press(sound, { stopping: AbortSignal.timeout(120_000), awaited: true });
     });
     const hash = createHash('sha256').update(mp3).digest('hex');
-    await writeExclusive(db, (tx) => keepRecording(tx, hash, mp3, clock()));
+    await writeExclusive(db, async (tx) => {
+      const now = accountNow(clock, account);
+      await mustStillWork(tx, uploadRecording, account, now);
+      await keepRecording(tx, hash, mp3, now);
+    });
     return { file: hash, seconds: secondsOf(mp3.length) };
   });
 

@@ -21,9 +21,9 @@ import { writeExclusive } from '../platform/db/transactions.ts';
 import { backupTo } from '../platform/db/backup.ts';
 import { sweepIfDue } from '../privacy/sweep.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
-import { look, onPostgres, settingsOf } from './look.ts';
+import { inFile, look, onPostgres, settingsOf } from './look.ts';
 import { newLearner } from './make.ts';
-import { signInStaff } from './staff.ts';
+import { hire, loseRole, signInStaff } from './staff.ts';
 
 let server: TestServer;
 let author: Agent;
@@ -340,6 +340,19 @@ describe('a recording', () => {
     for (const socket of held) socket.destroy();
     await vi.waitFor(async () => expect((await send(recording(0.2))).status).toBe(422), WAIT);
   });
+
+  it.skipIf(onPostgres)(
+    inFile('is not kept of whom the role is taken from while it is pressed', 'who begins first need not write first'),
+    async () => {
+      const { agent, state } = await hire(server, 'author');
+      const kept = () => look(server).value('SELECT count(*) FROM recordings');
+      const before = await kept();
+      const taken = loseRole(server, state.id);
+      expect((await send(recording(4), 'audio/wav', agent)).status).toBe(401);
+      expect(await taken()).toBe(true);
+      expect(await kept()).toBe(before);
+    },
+  );
 
   it('that nobody has sent cannot be used', async () => {
     const file = '0'.repeat(64);

@@ -22,14 +22,10 @@ import { DEMO_PASSWORD } from '../account/demo-people.ts';
 import { readArticle } from '../content/article-store.ts';
 import { welcomeLetter } from '../notifications/mail/learner-letters.ts';
 import { sweepIfDue } from '../privacy/sweep.ts';
-import { setRole as changeRole } from '../account/account-store.ts';
-import { endSessionsOf } from '../platform/http/session-store.ts';
-import { writeExclusive } from '../platform/db/transactions.ts';
-import { justBefore } from './just-before.ts';
 import { inFile, look, onPostgres } from './look.ts';
 import { Agent, startServer, type Answer, type TestServer } from './harness.ts';
 import { newLearner } from './make.ts';
-import { hire, signInStaff } from './staff.ts';
+import { hire, loseRole, signInStaff } from './staff.ts';
 
 let server: TestServer;
 let staff: Agent;
@@ -329,7 +325,6 @@ it.skipIf(onPostgres)(
     'who begins first need not write first',
   ),
   async () => {
-    const { db } = server.context;
     const userId = (await newLearner(server)).state.id;
     const notes = () => look(server).value('SELECT count(*) FROM student_notes WHERE removed_at IS NULL');
     const before = await notes();
@@ -337,12 +332,7 @@ it.skipIf(onPostgres)(
       const { agent, state } = await hire(server, 'office');
       const write = () => agent.post('/api/admin/write-note', { userId, text: 'Hringdi' });
       const { deed } = undoes ? resultOf(await write()) : { deed: 0 };
-      const taken = justBefore(server, 1, () =>
-        writeExclusive(db, async (tx) => {
-          await changeRole(tx, state.id, 'author');
-          await endSessionsOf(tx, state.id);
-        }),
-      );
+      const taken = loseRole(server, state.id);
       expect(code(await (undoes ? undo(deed, agent) : write()))).toBe('401 not-signed-in');
       expect(await taken()).toBe(true);
       expect(await notes()).toBe(Number(before) + (undoes ? 1 : 0));

@@ -6,7 +6,9 @@ import { setRole } from '../account/account-store.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../account/demo-people.ts';
 import type { Role } from '../../sync/account/role.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
+import { endSessionsOf } from '../platform/http/session-store.ts';
 import { Agent, type TestServer } from './harness.ts';
+import { justBefore } from './just-before.ts';
 import { look } from './look.ts';
 import { newKennitala, newLearner, PASSWORD, type Signed } from './make.ts';
 
@@ -39,6 +41,15 @@ export async function hire(server: TestServer, role: Exclude<Role, 'learner'>): 
   await hired.agent.post('/api/sign-in', { ssn: hired.ssn, password: PASSWORD });
   return hired;
 }
+
+/** The role is taken from somebody just before the school writes next. @returns as `justBefore`. */
+export const loseRole = (server: TestServer, accountId: string) =>
+  justBefore(server, 1, () =>
+    writeExclusive(server.context.db, async (tx) => {
+      await setRole(tx, accountId, 'accountant');
+      await endSessionsOf(tx, accountId);
+    }),
+  );
 
 /** The secret of the newest letter with a link to this address. */
 export async function secretSentTo(server: TestServer, email: string): Promise<string> {
