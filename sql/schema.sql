@@ -123,7 +123,7 @@ CREATE TABLE enrolments (
   confirmed_at INTEGER,
   confirmed_by TEXT REFERENCES accounts (id),
   closed_at INTEGER,
-  archived_at INTEGER, too_fast INTEGER NOT NULL DEFAULT 0 CHECK (too_fast IN (0, 1)),
+  archived_at INTEGER, too_fast INTEGER NOT NULL DEFAULT 0 CHECK (too_fast IN (0, 1)), given INTEGER NOT NULL DEFAULT 0 CHECK (given IN (0, 1)),
   UNIQUE (account_id, course_id, run)
 ) STRICT;
 

@@ -23,6 +23,8 @@ import {
   closeEnrolment,
   endUnfinished,
   findPresentRun,
+  isGivenSince,
+  markGiven,
   runEndsAt,
   takeBackRun,
   unarchive,
@@ -103,6 +105,7 @@ async function bookOpening(
   const { accountId, course, amount, paymentType, now, dueAt } = opening;
   const openedRun = { id: run.run, again: run.closedAt !== null };
   if (amount === 0) {
+    if (!openedRun.again) await markGiven(tx, run.run);
     const buyer = await findBuyer(tx, accountId);
     if (buyer.email === null) return { ...run, transactionId: null, receiptNr: null, letters: [] };
     const access = { course, until: await runEndsAt(tx, run.run), again: openedRun.again };
@@ -284,10 +287,15 @@ async function bookBack(tx: Tx, paid: Paid, { amount, by, now }: Entry) {
   return { id, course, receiptNr };
 }
 
-/** The learner's unfinished run ends, unless another payment stands for it, which then is what opens it. @returns whether one ended. */
+/**
+ * The learner's unfinished run ends, unless the school has given it, or another payment stands for it, which then is what opens it.
+ * @returns whether one ended.
+ */
 async function endAccess(tx: Tx, paid: Paid, now: number): Promise<boolean> {
+  const course = courseNr(paid.course_id);
+  if (paid.enrolment_id !== null && (await isGivenSince(tx, paid.account_id, course, paid.enrolment_id))) return false;
   const other = await otherPayment(tx, paid);
   if (other?.flag === 'had-access' && other.orderId !== null) await clearFlag(tx, other.orderId);
   if (other) return false;
-  return endUnfinished(tx, paid.account_id, courseNr(paid.course_id), now);
+  return endUnfinished(tx, paid.account_id, course, now);
 }

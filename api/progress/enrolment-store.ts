@@ -43,6 +43,22 @@ export async function enrol(tx: Tx, enrolment: NewEnrolment): Promise<void> {
   if (run === 1) await tallyBegun(tx, enrolment.accountId, enrolment.course, enrolment.now);
 }
 
+/** The school has opened a new run free of charge: what was paid for an earlier one has nothing to do with it. */
+export async function markGiven(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('enrolments').set({ given: 1 }).where('id', '=', id).execute();
+}
+
+/** Whether a later run of the course was given, and not taken back. */
+export const isGivenSince = async (tx: Tx, accountId: string, course: CourseNr, earlier: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('enrolments')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('course_id', '=', course)
+    .where('given', '=', 1)
+    .where('run', '>', (runs) => runs.selectFrom('enrolments').select('run').where('id', '=', earlier))
+    .executeTakeFirst()) !== undefined;
+
 /** Whether there is such a run, of whomever, over or not. */
 export async function enrolmentExists(tx: Tx, id: string): Promise<boolean> {
   return (await tx.selectFrom('enrolments').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
@@ -145,7 +161,8 @@ export async function unarchive(tx: Tx, id: string): Promise<void> {
 export async function takeBackRun(tx: Tx, id: string, now: number): Promise<void> {
   const begun = await tx.selectFrom('user_rounds').select('nr').where('enrolment_id', '=', id).executeTakeFirst();
   if (begun) {
-    await tx.updateTable('enrolments').set({ closed_at: now, archived_at: now }).where('id', '=', id).execute();
+    const gone = { closed_at: now, archived_at: now, given: 0 } as const;
+    await tx.updateTable('enrolments').set(gone).where('id', '=', id).execute();
     return;
   }
   await forgetGiven(tx, id);

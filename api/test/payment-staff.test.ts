@@ -562,6 +562,38 @@ describe('staff', () => {
     expect(await hasAccess(buyer.agent)).toBe(false);
   });
 
+  it('refund a receipt of a run that ran out without ending the one given since, nor that begun anew after it', async () => {
+    const { buyer, order } = await newBuyer(server);
+    await notify(server, success(server, order));
+    const [paid] = await bought(buyer);
+    await runOut(buyer);
+    staff = await signInStaff(server);
+    const gift = { userId: buyer.state.id, course: 1, paymentType: 'transfer', amount: 0 };
+    expect((await staff.post('/api/admin/sell-new-run', gift)).status).toBe(200);
+    await runOut(buyer);
+    expect((await buyer.agent.post('/api/restart-course', { courseId: 1 })).status).toBe(200);
+    const back = { transactionId: paid?.id, reason: 'Hætti við' };
+    expect((await staff.post('/api/admin/refund', back)).status).toBe(200);
+    expect(await hasAccess(buyer.agent)).toBe(true);
+    expect((await lettersTo(buyer, 'credit-note'))[0]?.body_text).toContain('breytist ekki');
+  });
+
+  it('refund a receipt whose run is present again, since the one given after it was taken back', async () => {
+    const { buyer, order } = await newBuyer(server);
+    await notify(server, success(server, order));
+    const [paid] = await bought(buyer);
+    await close(buyer);
+    const gift = { userId: buyer.state.id, course: 1, paymentType: 'transfer', amount: 0 };
+    const { body } = await staff.post('/api/admin/sell-new-run', gift);
+    await buyer.agent.post('/api/update-user-round', { roundId: '1.1', roundNr: 1 });
+    const { deed } = z.object({ deed: z.number() }).parse(body);
+    expect((await staff.post('/api/admin/undo', { deed })).status).toBe(200);
+    await staff.post('/api/admin/open-course', gift);
+    expect(await hasAccess(buyer.agent)).toBe(true);
+    await giveBack(paid?.id ?? '');
+    expect(await hasAccess(buyer.agent)).toBe(false);
+  });
+
   it('refund a payment that came after the course was given, without ending what was given', async () => {
     const { buyer, order } = await newBuyer(server);
     await open(buyer, 0);

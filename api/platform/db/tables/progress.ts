@@ -16,6 +16,7 @@ export type ProgressTables = {
     closed_at: number | null;
     archived_at: number | null;
     too_fast: Generated<0 | 1>;
+    given: Generated<0 | 1>;
   };
 
   user_rounds: {
