@@ -17,6 +17,7 @@ import {
   type Back,
   type Purchase,
 } from '../notifications/mail/payment-letters.ts';
+import { takeBackReminders } from '../notifications/mail/enqueue-letters.ts';
 import { enqueue, withdraw, withdrawAbout, type Letter } from '../notifications/mail/queue-store.ts';
 import {
   archive,
@@ -296,6 +297,7 @@ async function endAccess(tx: Tx, paid: Paid, now: number): Promise<boolean> {
   if (paid.enrolment_id !== null && (await isGivenSince(tx, paid.account_id, course, paid.enrolment_id))) return false;
   const other = await otherPayment(tx, paid);
   if (other?.flag === 'had-access' && other.orderId !== null) await clearFlag(tx, other.orderId);
-  if (other) return false;
-  return endUnfinished(tx, paid.account_id, course, now);
+  if (other || !(await endUnfinished(tx, paid.account_id, course, now))) return false;
+  await takeBackReminders(tx, paid.account_id, course, 'over');
+  return true;
 }

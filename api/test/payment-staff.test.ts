@@ -578,6 +578,19 @@ describe('staff', () => {
     expect((await lettersTo(buyer, 'credit-note'))[0]?.body_text).toContain('breytist ekki');
   });
 
+  it('refund a payment with what reminds of the course, as long as that has not gone', async () => {
+    const buyer = await newLearner(server);
+    await open(buyer);
+    staff = await signInStaff(server);
+    expect((await staff.post('/api/admin/remind', { userId: buyer.state.id, course: 1 })).status).toBe(200);
+    expect(await lettersTo(buyer, 'days-left')).toHaveLength(1);
+    const [paid] = await bought(buyer);
+    await giveBack(paid?.id ?? '', 500);
+    expect(await lettersTo(buyer, 'days-left'), 'a part alone').toHaveLength(1);
+    await giveBack(paid?.id ?? '');
+    expect(await lettersTo(buyer, 'days-left')).toEqual([]);
+  });
+
   it('refund a receipt whose run is present again, since the one given after it was taken back', async () => {
     const { buyer, order } = await newBuyer(server);
     await notify(server, success(server, order));
