@@ -693,6 +693,8 @@ CREATE INDEX accounts_by_search ON accounts (role, search, id);
 
 CREATE INDEX accounts_by_seen ON accounts (role, (CASE WHEN password_hash = '' THEN 0 ELSE last_seen_at END), id);
 
+CREATE INDEX accounts_deleted ON accounts (deleted_at, id) WHERE deleted_at IS NOT NULL;
+
 CREATE INDEX bank_transfers_by_account ON bank_transfers (account_id);
 
 CREATE INDEX bank_transfers_by_notice ON bank_transfers (notified_at) WHERE settled_at IS NULL;

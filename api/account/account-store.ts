@@ -197,6 +197,10 @@ export async function closeAccount(tx: Tx, id: string, now: number): Promise<voi
   await tx.deleteFrom('account_words').where('account_id', '=', id).execute();
 }
 
+/** Everybody who has been deleted; an index holds them alone. */
+export const deletedAccounts = (db: Db) =>
+  db.selectFrom('accounts').select(['id', 'deleted_at']).where('deleted_at', 'is not', null);
+
 type Column = keyof Tables['accounts'];
 /** What says nothing of who somebody was. */
 type Impersonal =

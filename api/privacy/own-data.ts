@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { OwnRow } from '../../sync/account/own-data.ts';
-import { ownAccounts } from '../account/account-store.ts';
+import { deletedAccounts, ownAccounts } from '../account/account-store.ts';
 import { ownEmailChanges, ownResetTokens } from '../account/link-store.ts';
 import { ownFactors } from '../account/factor-store.ts';
 import { ownInvitations } from '../account/invitation-store.ts';
@@ -131,12 +131,7 @@ const listIn = ({ backupDir }: Pick<Config, 'backupDir'>): string => path.join(b
 /** Adds to the list whom the database says to be deleted: also those after whose deletion the server died. */
 export async function listForgotten({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<void> {
   const listed = new Set(readForgotten(config));
-  const deleted = await db
-    .selectFrom('accounts')
-    .select(['id', 'deleted_at'])
-    .where('deleted_at', 'is not', null)
-    .execute();
-  const lines = deleted.flatMap(({ id, deleted_at }) =>
+  const lines = (await deletedAccounts(db).execute()).flatMap(({ id, deleted_at }) =>
     listed.has(id) ? [] : `${id} ${new Date(deleted_at ?? 0).toISOString()}\n`,
   );
   if (lines.length === 0) return;

@@ -10,10 +10,11 @@ import { PROTOCOL } from '../../sync/protocol.ts';
 import { folders } from '../platform/folders.ts';
 import { letterFolder, openTransport, type MailTransport } from '../notifications/mail/transport.ts';
 import { sendDue } from '../notifications/mail/sender.ts';
+import { deletedAccounts } from '../account/account-store.ts';
 import { readForgotten } from '../privacy/own-data.ts';
 import { startSweeping, sweepIfDue, retentions } from '../privacy/sweep.ts';
 import { startServer, type TestServer } from './harness.ts';
-import { fillDisk, freeDisk, look } from './look.ts';
+import { fillDisk, freeDisk, inFile, look, onPostgres } from './look.ts';
 import { newKennitala, newLearner, PASSWORD, stepAnswers } from './make.ts';
 import { signInStaff } from './staff.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
@@ -245,6 +246,12 @@ it('a deletion whose server died before it was in the list beside the backups is
   const stop = startSweeping(server.context);
   await expect.poll(() => readForgotten(server.context.config).toSorted()).toEqual([state.id, userId].toSorted());
   await stop();
+});
+
+it.skipIf(onPostgres)(inFile('reads the deleted alone, however many learn', 'reads SQLite’s plan'), () => {
+  const { sql } = deletedAccounts(server.context.db).compile();
+  const plan = server.opened.sqlite.prepare<[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all();
+  expect(plan.map(({ detail }) => detail)).toEqual([expect.stringContaining('COVERING INDEX accounts_deleted')]);
 });
 
 it('stands in SECURITY.md as it is declared', () => {
