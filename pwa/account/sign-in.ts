@@ -2,7 +2,7 @@
 import { registerUser, signIn } from '../../sync/account/contract.ts';
 import type { RequestOf } from '../../sync/endpoint.ts';
 import { call, CallError } from '../offline/call.ts';
-import { enterSession, finishSignOut } from '../offline/session.ts';
+import { enterInstead, enterSession } from '../offline/session.ts';
 import { followAccount } from './preferences.ts';
 
 export type Entered =
@@ -42,8 +42,7 @@ export async function join({ instructorId, ...form }: Registration): Promise<Ent
 
 async function entered(work: () => Promise<void>): Promise<Entered> {
   try {
-    await finishSignOut(); // the last one's, which would otherwise sign this one out
-    await work();
+    await enterInstead(work);
     return { ok: true };
   } catch (error) {
     const known = error instanceof CallError ? error : undefined;

@@ -9,7 +9,7 @@ import { notePracticeHeld, useConnection } from './connection.ts';
 import { deleteLocalDb, isCurrent, openLocalDb, type LocalDb } from './local-db.ts';
 import { queueCommand } from './outbox.ts';
 import { useSession } from './session-store.ts';
-import { enterSession, finishSignOut, signOut, startSession } from './session.ts';
+import { enterInstead, enterSession, finishSignOut, signOut, startSession } from './session.ts';
 
 vi.mock('./open-storage.ts', { spy: true });
 
@@ -69,6 +69,22 @@ it('is tried again by itself where it failed as the network came back', async ()
   school = () => (++tries < 5 ? lost() : done());
   listeners.get('online')?.({});
   await expect.poll(() => stored.has('logout-owed')).toBe(false);
+});
+
+it('is not tried while somebody signs in, whom it would sign out again', async () => {
+  await startSession();
+  school = () => Promise.reject(new TypeError('Failed to fetch'));
+  await signOut();
+  const asked = vi.fn(done);
+  await enterInstead(async () => {
+    school = asked;
+    listeners.get('online')?.({});
+    await new Promise((resolve) => setTimeout(resolve, 20)); // the device opens its database
+    const now = Date.UTC(2026, 10, 22, 12);
+    await enterSession({ ...sessionState(aLearner(now), now), id: 'a', learner: aLearner(now) });
+  });
+  expect(await finishSignOut()).toBe(true);
+  expect(asked).not.toHaveBeenCalled();
 });
 
 it('counts what waits also when the connection to the database was cut in the background (F23)', async () => {

@@ -184,6 +184,17 @@ function followOtherTabs(): void {
   addEventListener('online', () => void settleSignOut());
 }
 
+/** Signs in or joins once what the last signing out owes is made up for, or cannot be yet: none of it is tried meanwhile, as it would end this session instead. */
+export async function enterInstead(work: () => Promise<void>): Promise<void> {
+  await finishSignOut();
+  const entering = Promise.resolve().then(work);
+  settling = entering.then(
+    () => true,
+    () => false,
+  );
+  await entering.finally(() => (settling = undefined));
+}
+
 let nextTry: ReturnType<typeof setTimeout> | undefined;
 
 async function settleSignOut(failures = 0): Promise<void> {
