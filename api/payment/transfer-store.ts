@@ -84,17 +84,16 @@ export const waitingTransfers = (db: Db, limit = 500) =>
     .limit(limit)
     .execute();
 
-/** Sets a waiting transfer aside, or waits for it again. @returns false where it is not in that state, another has come in its place, or the course was paid since. */
-export async function setTransferAside(tx: Tx, id: string, now: number | null): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** Sets a waiting transfer aside, or waits for it again. @returns whose it is; undefined where it is not in that state, another has come in its place, or the course was paid since. */
+export const setTransferAside = (tx: Tx, id: string, now: number | null) =>
+  tx
     .updateTable('bank_transfers')
     .set({ settled_at: now })
     .where('id', '=', id)
     .where('settled_at', now === null ? 'is not' : 'is', null)
     .$if(now === null, (query) => query.where(noneWaits).where(nonePaidSince))
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}
+    .returning(['account_id', 'course_id'])
+    .executeTakeFirst();
 
 const nonePaidSince = (where: ExpressionBuilder<Tables, 'bank_transfers'>) =>
   where.not(

@@ -1,7 +1,9 @@
 /** Serves what is done at the rows of the day's list about money: transfers that never came, and orders that are stuck or flagged. */
 import * as z from 'zod';
 import { PAYMENT_FLAGS } from '../../sync/payment/settle.ts';
+import { courseNr } from '../../sync/course/ids.ts';
 import { Problem } from '../../sync/problem.ts';
+import { StaffProblem } from '../../sync/staff/problem.ts';
 import {
   dropOrder,
   dropTransfer,
@@ -13,6 +15,7 @@ import {
   vouchForOrder,
 } from '../../sync/staff/today-actions.ts';
 import type { AppContext } from '../platform/context.ts';
+import { takeBackReminders } from '../notifications/mail/enqueue-letters.ts';
 import { findOrder, setFlag, setRefundState, setVouchedFor, setWaitedFor } from '../payment/order-store.ts';
 import { settleOrderByHand } from '../payment/staff-payments.ts';
 import { paidBackSince, setPaidByHand, setPaidByProvider } from '../payment/transaction-store.ts';
@@ -32,10 +35,12 @@ export function moneyRoutes(act: Act, context: Pick<AppContext, 'config' | 'cloc
   act(
     dropTransfer,
     async (tx, { request: { transferId }, now }) => {
-      must(await setTransferAside(tx, transferId, now));
+      const transfer = await setTransferAside(tx, transferId, now);
+      if (!transfer) throw new StaffProblem('done-meanwhile');
+      await takeBackReminders(tx, transfer.account_id, courseNr(transfer.course_id), 'withdrawn');
       return { subject: transferId, before: { waiting: true }, after: { waiting: false }, answer: {} };
     },
-    async (tx, { subject }) => mustUndo(await setTransferAside(tx, subject, null)),
+    async (tx, { subject }) => mustUndo((await setTransferAside(tx, subject, null)) !== undefined),
   );
   // No way back: an order has one payment for ever (`transactions.order_id` is unique), so that the provider's notice, when it
   // comes late or again, opens nothing twice. A mistake is paid back at the learner's page, by a counter-entry too.

@@ -113,6 +113,17 @@ it('a transfer that was set aside is not waited for again where the learner has 
   expect(await staff.post('/api/admin/undo', { deed })).toMatchObject({ status: 409 });
 });
 
+it('a transfer that is set aside takes its reminder along, as long as that has not gone', async () => {
+  const { agent, state } = await newLearner(server);
+  await agent.post('/api/confirm-bank-transfer', { courseId: 1 });
+  expect((await staff.post('/api/admin/remind', { userId: state.id, course: 1 })).status).toBe(200);
+  const reminders = () =>
+    look(server).values("SELECT id FROM mail_queue WHERE kind = 'transfer-reminder' AND account_id = ?", state.id);
+  expect(await reminders()).toHaveLength(1);
+  await staff.post('/api/admin/drop-transfer', { transferId: await newest(server, 'bank_transfers') });
+  expect(await reminders()).toEqual([]);
+});
+
 it('a transfer that was set aside is not waited for again where the course has been paid since', async () => {
   const { agent, state } = await newLearner(server);
   await agent.post('/api/confirm-bank-transfer', { courseId: 1 });
