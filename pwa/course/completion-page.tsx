@@ -88,32 +88,27 @@ const mayBuy2 = (learner: Learner, course: number): boolean => course === 1 && e
 function useStops(learner: Learner, enrolment: Enrolment, finishedAt: number): readonly CheckStop[] {
   const { t, language } = useWords();
   const { course, confirmedAt, magnetAt } = enrolment;
-  const label = (state: CheckStop['state']): string => t(`follows.${state}`);
-  const stop = (id: string, state: CheckStop['state'], title: string, text?: string): CheckStop => ({
-    id,
-    state,
-    title,
-    text,
-    stateLabel: label(state),
-  });
-  const done = stop(
-    'finished',
-    'done',
-    t('follows.finished', { course }),
-    `${formatDate(finishedAt, language)}, ${formatTime(finishedAt)}`,
-  );
-  const registered = stop(
-    'registered',
-    confirmedAt === null ? 'waiting' : 'done',
-    t('follows.registered'),
-    registrationWords(enrolment, t, language) ?? '',
-  );
+  const done: CheckStop = {
+    id: 'finished',
+    state: 'done',
+    title: t('follows.finished', { course }),
+    text: `${formatDate(finishedAt, language)}, ${formatTime(finishedAt)}`,
+  };
+  const registered: CheckStop = {
+    id: 'registered',
+    state: confirmedAt === null ? 'waiting' : 'done',
+    title: t('follows.registered'),
+    text: registrationWords(enrolment, t, language) ?? '',
+  };
   if (course === 2)
     return [
       done,
       registered,
       {
-        ...stop('theory', 'todo', t('follows.theory'), t('follows.theoryText')),
+        id: 'theory',
+        state: 'todo',
+        title: t('follows.theory'),
+        text: t('follows.theoryText'),
         icon: <ArrowRightIcon />,
         children: (
           <ButtonLink to={pathTo('practiceExam', language)} wide>
@@ -121,34 +116,30 @@ function useStops(learner: Learner, enrolment: Enrolment, finishedAt: number): r
           </ButtonLink>
         ),
       },
-      { ...stop('on', 'later', t('follows.on2'), t('completion.next2')), icon: <RoadIcon /> },
+      { id: 'on', state: 'later', title: t('follows.on2'), text: t('completion.next2'), icon: <RoadIcon /> },
     ];
   const second = enrolmentIn(learner, 2);
+  const secondAt = second?.finishedAt ?? null;
   return [
     done,
     registered,
     {
-      ...stop(
-        'magnet',
-        magnetAt === null ? 'todo' : 'done',
-        t('magnet.title'),
-        magnetAt === null ? t('magnet.text') : undefined,
-      ),
+      id: 'magnet',
+      state: magnetAt === null ? 'todo' : 'done',
+      title: t('magnet.title'),
+      text: magnetAt === null ? t('magnet.text') : undefined,
       icon: <MailIcon />,
       children: <Magnet sent={magnetAt !== null} />,
     },
-    { ...stop('drive', 'later', t('follows.drive'), t('completion.next1')), icon: <RoadIcon /> },
+    { id: 'drive', state: 'later', title: t('follows.drive'), text: t('completion.next1'), icon: <RoadIcon /> },
     {
-      ...stop(
-        'second',
-        typeof second?.finishedAt === 'number' ? 'done' : 'todo',
-        t('page.course', { course: 2 }),
-        typeof second?.finishedAt === 'number'
-          ? t('list.finished', { date: formatDate(second.finishedAt, language) })
-          : second
-            ? t('follows.second')
-            : t('follows.buy'),
-      ),
+      id: 'second',
+      state: secondAt === null ? 'todo' : 'done',
+      title: t('page.course', { course: 2 }),
+      text:
+        secondAt === null
+          ? t(second ? 'follows.second' : 'follows.buy')
+          : t('list.finished', { date: formatDate(secondAt, language) }),
       icon: <ArrowRightIcon />,
       children: second ? (
         <ButtonLink to={pathTo('course', language, { courseId: 2 })} variant="quiet">
@@ -171,12 +162,11 @@ type CheckStop = {
   /** `todo` is yellow: something the reader does here. */
   state: 'done' | 'waiting' | 'todo' | 'later';
   icon?: ReactNode;
-  /** The state in words. */
-  stateLabel: string;
   children?: ReactNode;
 };
 
 function CheckRoad({ stops }: { stops: readonly CheckStop[] }): ReactNode {
+  const { t } = useWords();
   return (
     <ol className="cr">
       {stops.map((stop) => (
@@ -186,7 +176,7 @@ function CheckRoad({ stops }: { stops: readonly CheckStop[] }): ReactNode {
           </span>
           <p>
             <b>{stop.title}</b>
-            <span className="vh">, {stop.stateLabel}</span>
+            <span className="vh">, {t(`follows.${stop.state}`)}</span>
           </p>
           {stop.text === undefined ? null : <p className="muted">{stop.text}</p>}
           {stop.children}

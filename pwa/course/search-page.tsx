@@ -37,31 +37,6 @@ type FoundItem = {
   picture?: string | undefined;
 };
 
-function FoundList({ items, onOpen }: { items: readonly FoundItem[]; onOpen?: (() => void) | undefined }): ReactNode {
-  return (
-    <ul className="fl">
-      {items.map((item) => (
-        <li key={item.id}>
-          <Link className="fl-link" to={item.to} onClick={onOpen}>
-            {item.picture === undefined ? null : <img src={item.picture} alt="" width={56} height={56} />}
-            <span className="fl-words">
-              <span className="muted small">{item.where}</span>
-              <span className="fl-title" lang={item.lang}>
-                <Marked parts={item.title} />
-              </span>
-              {item.text.length === 0 ? null : (
-                <span className="muted" lang={item.lang}>
-                  <Marked parts={item.text} />
-                </span>
-              )}
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 const Marked = ({ parts }: { parts: Parts }): ReactNode =>
   parts.map(({ text, found }, index) => <Fragment key={index}>{found ? <mark>{text}</mark> : text}</Fragment>);
 
@@ -201,7 +176,26 @@ function Section({ heading, items, onOpen }: SectionProps) {
   return (
     <section>
       <h2 className="fl-heading">{heading}</h2>
-      <FoundList items={items} onOpen={onOpen} />
+      <ul className="fl">
+        {items.map((item) => (
+          <li key={item.id}>
+            <Link className="fl-link" to={item.to} onClick={onOpen}>
+              {item.picture === undefined ? null : <img src={item.picture} alt="" width={56} height={56} />}
+              <span className="fl-words">
+                <span className="muted small">{item.where}</span>
+                <span className="fl-title" lang={item.lang}>
+                  <Marked parts={item.title} />
+                </span>
+                {item.text.length === 0 ? null : (
+                  <span className="muted" lang={item.lang}>
+                    <Marked parts={item.text} />
+                  </span>
+                )}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

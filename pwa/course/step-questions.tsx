@@ -56,7 +56,7 @@ export function StepQuestions({ step, answers, done, sectionRef }: Props) {
   );
 }
 
-/** The road so far, one sentence, and a mark for each question that leads to it. */
+/** The road so far, one sentence, and a mark for each question that leads to it: the wrong ones hollow. */
 function Outcome({ step, answers, done }: Omit<Props, 'sectionRef'>) {
   const { t, language } = useWords();
   const numbers = step.step_questions.map((_, index) => index + 1);
@@ -82,19 +82,22 @@ function Outcome({ step, answers, done }: Omit<Props, 'sectionRef'>) {
               </a>,
             )}
       </p>
-      <Tally
-        label={t('step.marks')}
-        fresh={answers.given && first === undefined}
-        marks={numbers.map((number) => {
+      <ul className={classNames('ta', answers.given && first === undefined && 'ta-fresh')} aria-label={t('step.marks')}>
+        {numbers.map((number) => {
           const right = !wrong.includes(number);
-          return {
-            number,
-            right,
-            label: t(right ? 'mark.right' : 'test.lookCloser'),
-            href: `#${questionId(number)}`,
-          };
+          return (
+            <li key={number}>
+              <a className={classNames('ta-mark', !right && 'ta-wrong')} href={`#${questionId(number)}`}>
+                <span className="ta-number">
+                  {right ? <CheckIcon small /> : <CrossIcon small />}
+                  {number}
+                </span>
+                {t(right ? 'mark.right' : 'test.lookCloser')}
+              </a>
+            </li>
+          );
         })}
-      />
+      </ul>
     </div>
   );
 }
@@ -133,33 +136,5 @@ function StepLane({ done, fresh, description }: StepLaneProps): ReactNode {
         <Car />
       </span>
     </div>
-  );
-}
-
-/** How the questions of a step went, one mark each: a link to it, the wrong ones hollow. */
-type TallyMark = { number: number; right: boolean; label: string; href: string };
-
-type TallyProps = {
-  label: string;
-  marks: readonly TallyMark[];
-  /** All right, and given this moment. */
-  fresh?: boolean | undefined;
-};
-
-function Tally({ label, marks, fresh = false }: TallyProps): ReactNode {
-  return (
-    <ul className={classNames('ta', fresh && 'ta-fresh')} aria-label={label}>
-      {marks.map(({ number, right, label: mark, href }) => (
-        <li key={number}>
-          <a className={classNames('ta-mark', !right && 'ta-wrong')} href={href}>
-            <span className="ta-number">
-              {right ? <CheckIcon small /> : <CrossIcon small />}
-              {number}
-            </span>
-            {mark}
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }
