@@ -8,7 +8,7 @@ import { useWords } from '../language/language.ts';
 import { softHyphens } from '../language/soft-hyphens.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
-import { SignChips, SignGrid, SignEntry } from '../ui/learning/sign-library.tsx';
+import { Link } from '../ui/controls/link.tsx';
 import { TextField } from '../ui/controls/text-field.tsx';
 import { AT_A_DESK, useMedia } from '../ui/hooks/use-media.ts';
 import { SIGN_GROUPS, useSigns, type NamedSign } from './sign-catalogue.ts';
@@ -41,6 +41,12 @@ export default function SignsPage(_: PageProps) {
   const found = group === ALL ? matching : matching.filter((sign) => sign.class === group);
   const inGroup = (id: string) => found.filter((sign) => sign.class === id);
   const seen = chosen ?? found[0];
+  const chip = (id: string, label: string, count: number, picture?: string) => (
+    <button key={id} type="button" className="sn-chip" aria-pressed={group === id} onClick={() => setGroup(id)}>
+      {picture === undefined ? null : <img src={picture} alt="" width={28} height={28} />}
+      {label} <span className="sn-count">{count}</span>
+    </button>
+  );
   return (
     <LearnerFrame title={t('page.signs')} width="page">
       <div className="l-desk l-desk-room">
@@ -54,20 +60,13 @@ export default function SignsPage(_: PageProps) {
             onValue={setQuery}
             autoComplete="off"
           />
-          <SignChips
-            label={t('signs.groups')}
-            onChip={setGroup}
-            chips={[
-              { id: ALL, label: t('signs.all'), count: matching.length, pressed: group === ALL },
-              ...SIGN_GROUPS.map(({ id, emblem }) => ({
-                id,
-                label: t(`signs.group.${id}`),
-                count: matching.filter((sign) => sign.class === id).length,
-                picture: signs.get(emblem)?.picture,
-                pressed: group === id,
-              })),
-            ]}
-          />
+          <div className="sn-chips" role="group" aria-label={t('signs.groups')}>
+            {chip(ALL, t('signs.all'), matching.length)}
+            {SIGN_GROUPS.map(({ id, emblem }) => {
+              const count = matching.filter((sign) => sign.class === id).length;
+              return chip(id, t(`signs.group.${id}`), count, signs.get(emblem)?.picture);
+            })}
+          </div>
           <p role="status" className={found.length > 0 ? 'vh' : 'muted'}>
             {counted(t, 'signs.found', found.length, language)}
           </p>
@@ -77,14 +76,23 @@ export default function SignsPage(_: PageProps) {
                 <h2 id={`signs-${id}`}>{t(`signs.class.${id}`)}</h2>
                 <span className="muted small">{inGroup(id).length}</span>
               </div>
-              <SignGrid
-                state={FROM_HERE}
-                signs={inGroup(id).map((sign) => ({
-                  ...sign,
-                  name: softHyphens(sign.name),
-                  current: sign === chosen,
-                }))}
-              />
+              <ul className="sn-grid">
+                {inGroup(id).map((sign) => (
+                  <li key={sign.slug} lang={sign.lang}>
+                    <Link
+                      className="sn-cell"
+                      to={`#${sign.slug}`}
+                      state={FROM_HERE}
+                      replace={sign === chosen}
+                      aria-current={sign === chosen ? 'true' : undefined}
+                    >
+                      {/* the name stands below it */}
+                      <img src={sign.picture} alt="" width={75} height={75} loading="lazy" />
+                      {softHyphens(sign.name)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
             </section>
           ))}
         </div>
@@ -152,27 +160,30 @@ function Entry({ sign }: { readonly sign: NamedSign }) {
   const { t, language } = useWords();
   const taught = useOpenedSteps()?.find(({ step }) => step.data.includes(`/${sign.slug}.svg"`));
   return (
-    <SignEntry
-      picture={sign.picture}
-      group={t(`signs.class.${sign.class}`)}
-      name={softHyphens(sign.name)}
-      meaning={sign.meaning}
-      lang={sign.lang}
-      more={
-        taught ? (
-          <ButtonLink
-            to={pathTo('step', language, {
-              courseId: taught.place.course,
-              roundNr: taught.place.round,
-              stepNr: taught.place.step,
-            })}
-            variant="quiet"
-            iconEnd={<ArrowRightIcon />}
-          >
-            {t('signs.read', { ...taught.place, title: textIn(language, taught.step, 'title') })}
-          </ButtonLink>
-        ) : undefined
-      }
-    />
+    <div className="sn-entry" aria-live="polite">
+      <div className="sn-ground">
+        <img src={sign.picture} alt="" width={150} height={150} />
+      </div>
+      <p className="eyebrow">{t(`signs.class.${sign.class}`)}</p>
+      <h2 className="sn-name" lang={sign.lang}>
+        {softHyphens(sign.name)}
+      </h2>
+      <p className="sn-meaning" lang={sign.lang}>
+        {sign.meaning}
+      </p>
+      {taught ? (
+        <ButtonLink
+          to={pathTo('step', language, {
+            courseId: taught.place.course,
+            roundNr: taught.place.round,
+            stepNr: taught.place.step,
+          })}
+          variant="quiet"
+          iconEnd={<ArrowRightIcon />}
+        >
+          {t('signs.read', { ...taught.place, title: textIn(language, taught.step, 'title') })}
+        </ButtonLink>
+      ) : null}
+    </div>
   );
 }

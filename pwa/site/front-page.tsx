@@ -11,7 +11,7 @@ import { SiteFrame } from '../shell/site-frame.tsx';
 import { withLink } from '../shell/with-link.tsx';
 import { Accordion } from '../ui/layout/accordion.tsx';
 import { ButtonAnchor, ButtonLink } from '../ui/controls/button.tsx';
-import { FactsBand, Features } from '../ui/layout/facts.tsx';
+import { FactsBand } from '../ui/layout/facts.tsx';
 import { Hero } from '../ui/learning/scene.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { AppPicture } from './app-picture.tsx';
@@ -21,7 +21,15 @@ import type { PageData } from '../../sync/site/page-data.ts';
 
 type CardProps = { readonly article: NonNullable<PageData['articles']>[number] };
 
-const FEATURES = ['pictures', 'interactive', 'flexible', 'always', 'approved', 'safe'] as const;
+/** What the school offers, as blue information signs. */
+const FEATURES = {
+  pictures: 'M12 36c16-19 32-19 48 0-16 19-32 19-48 0zM36 29a7 7 0 1 1 0 14 7 7 0 0 1 0-14z',
+  interactive: 'M16 16h17v17H16zM16 41h17v17H16zM20 24l4 4 9-12M43 25h14M43 50h14',
+  flexible: 'M36 60V46c0-7-3-9-8-12-7-3-10-6-10-13v-4M36 46c0-7 3-9 8-12 7-3 10-6 10-13v-4M11 24l7-8 7 8M47 24l7-8 7 8',
+  always: 'M36 14a22 22 0 1 1 0 44 22 22 0 0 1 0-44zM36 22v14l10 6',
+  approved: 'M20 14h23l11 11v33H20zM43 14v11h11M28 43l6 6 12-14',
+  safe: 'M36 12l20 7v15c0 12-7 20-20 26-13-6-20-14-20-26V19zM27 36l7 7 12-14',
+};
 const FACTS = ['price', 'days', 'offline'];
 const SHOTS = ['dashboard', 'step'];
 const FEATURES_ID = 'kostir';
@@ -91,14 +99,23 @@ export default function FrontPage() {
           <div className="l-band-head">
             <h2>{t('home.featuresHeading')}</h2>
           </div>
-          <Features
-            features={FEATURES.map((id) => ({
-              id,
-              sign: id,
-              heading: t(`home.feature.${id}.heading`),
-              text: t(`home.feature.${id}.text`),
-            }))}
-          />
+          <ul className="fc-features">
+            {Object.entries(FEATURES).map(([id, drawing]) => (
+              <li key={id} className="fc-feature">
+                <svg className="fc-sign" viewBox="0 0 72 72" aria-hidden="true">
+                  <rect fill="var(--sign-blue)" width="72" height="72" rx="8" />
+                  <g fill="none" stroke="var(--sign-white)" strokeLinecap="round" strokeLinejoin="round">
+                    <rect x="4.5" y="4.5" width="63" height="63" rx="4.5" strokeWidth="2" />
+                    <path strokeWidth="4.5" d={drawing} />
+                  </g>
+                </svg>
+                <div>
+                  <h3 className="fc-heading">{t(`home.feature.${id}.heading`)}</h3>
+                  <p className="muted">{t(`home.feature.${id}.text`)}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
         </div>
       </section>
       <section className="l-band l-band-raised">
