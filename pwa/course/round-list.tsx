@@ -1,6 +1,6 @@
-/** The rounds of a course with their ten steps and test: what is done, where one stands, where the bookmarks are. */
-import { useEffect } from 'react';
-import { ROUND_TEST_QUESTIONS, STEPS, stepId, type RoundRef } from '../../sync/course/ids.ts';
+/** The rounds of a course, each opening to its ten steps and test: what is done, where one stands, where the bookmarks are; in shape and in words. */
+import { useEffect, type ReactNode } from 'react';
+import { ROUNDS, ROUND_TEST_QUESTIONS, STEPS, stepId, type RoundRef } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { isRoundFinished, isStepFinished, roundOf, type Enrolment } from '../../sync/progress/learner.ts';
 import { isStepOpen, roundLink } from '../../sync/progress/next-action.ts';
@@ -11,7 +11,9 @@ import { useBookmarks } from '../offline/bookmarks.ts';
 import { ensurePackText } from '../offline/packs.ts';
 import { usePack } from '../offline/use-pack.ts';
 import { useSession } from '../offline/session-store.ts';
-import { RoundList as List, type ListedRound, type ListedStep } from './parts/round-rows.tsx';
+import { Link } from '../ui/controls/link.tsx';
+import { CheckIcon, ChevronDownIcon } from '../ui/icons/icons.tsx';
+import { BookmarkIcon, LockIcon } from '../ui/icons/learner-icons.tsx';
 
 type Props = { readonly enrolment: Enrolment; readonly now: number };
 
@@ -21,16 +23,7 @@ export function RoundList({ enrolment, now }: Props) {
   const { t } = useWords();
   const db = useSession((session) => session.db);
   const { course } = enrolment;
-  // six rounds, always: each is read from the device by itself
-  const rounds = [
-    useListed(enrolment, 1, now),
-    useListed(enrolment, 2, now),
-    useListed(enrolment, 3, now),
-    useListed(enrolment, 4, now),
-    useListed(enrolment, 5, now),
-    useListed(enrolment, 6, now),
-  ];
-  const present = rounds.find(({ open }) => open === true)?.number;
+  const present = numbers(ROUNDS).find((round) => roundLink(enrolment, round, now).state === 'now');
   useEffect(() => {
     // the titles of its steps; without network the steps have numbers only
     if (db && present !== undefined) ensurePackText(db, course, present).catch(() => undefined);
@@ -40,68 +33,154 @@ export function RoundList({ enrolment, now }: Props) {
       <h2 id="rounds" className="rl-heading">
         {t('nav.rounds')}
       </h2>
-      <List
-        rounds={rounds}
-        onOpen={(id) => {
-          if (db) ensurePackText(db, course, Number(id)).catch(() => undefined);
-        }}
-      />
+      <ol className="rl">
+        {numbers(ROUNDS).map((round) => (
+          <Round
+            key={round}
+            {...{ enrolment, round, now }}
+            onOpen={() => {
+              if (db) ensurePackText(db, course, round).catch(() => undefined);
+            }}
+          />
+        ))}
+      </ol>
     </section>
   );
 }
 
-function useListed(enrolment: Enrolment, round: number, now: number): ListedRound {
+type RoundProps = Props & {
+  readonly round: number;
+  /** The reader opens a round that was not open. */
+  readonly onOpen: () => void;
+};
+
+function Round({ enrolment, round, now, onOpen }: RoundProps) {
   const { t, language } = useWords();
   const place: RoundRef = { course: enrolment.course, round };
   const { pack } = usePack(place.course, round);
   const bookmarks = useBookmarks();
   const link = roundLink(enrolment, round, now);
-  const progress = roundOf(enrolment, round);
+  const finishedAt = roundOf(enrolment, round)?.finishedAt;
   const where = { courseId: place.course, roundNr: round };
   const done = numbers(STEPS).filter((step) => isStepFinished(enrolment, round, step)).length;
-  const listed = (nr: number): ListedStep => {
-    const step = pack?.steps[nr - 1];
-    const finished = isStepFinished(enrolment, round, nr);
-    const open = isStepOpen(enrolment, round, nr, now);
-    const state = finished ? 'done' : open ? 'now' : 'ahead';
-    return {
-      id: String(nr),
-      number: nr,
-      label: step ? <TextIn thing={step} field="title" /> : t('list.step', { step: nr }),
-      state,
-      stateLabel: finished ? t('link.finished') : open ? undefined : t('link.locked'),
-      href: open ? pathTo('step', language, { ...where, stepNr: nr }) : undefined,
-      bookmark: bookmarks?.has(stepId({ ...place, step: nr })) ? t('bookmark.word') : undefined,
-    };
-  };
-  const test: ListedStep = {
-    id: 'test',
-    label: t('list.test'),
-    state: isRoundFinished(enrolment, round) ? 'done' : done === STEPS ? 'now' : 'ahead',
-    stateLabel: isRoundFinished(enrolment, round) ? t('link.finished') : done === STEPS ? undefined : t('link.locked'),
-    href: 'step' in link && done === STEPS ? pathTo('roundTest', language, where) : undefined,
-    note: t('list.questions', { amount: ROUND_TEST_QUESTIONS }),
-  };
   const number = t('dash.round', { round });
-  const name = pack ? <TextIn thing={pack} field="name" /> : t(`pay.round.${place.course}.${round}`);
   const standing =
     link.state === 'finished'
-      ? progress?.finishedAt
-        ? t('list.finished', { date: formatDate(progress.finishedAt, language) })
+      ? finishedAt
+        ? t('list.finished', { date: formatDate(finishedAt, language) })
         : t('link.finished')
       : link.state === 'now'
         ? counted(t, 'list.done', done, language, { all: STEPS })
         : link.state === 'wait'
           ? t('link.wait', { when: formatWhen(link.opensAt, now, t, language) })
           : t(`link.${link.state}`);
-  return {
-    id: String(round),
-    number: round,
-    name,
-    detail: link.state === 'locked' ? number : `${number} · ${standing}`,
-    stateLabel: link.state === 'locked' ? standing : undefined,
-    state: link.state === 'finished' ? 'done' : 'step' in link ? (link.state === 'now' ? 'now' : 'open') : 'shut',
-    open: link.state === 'now',
-    steps: [...numbers(STEPS).map(listed), test],
-  };
+  const locked = link.state === 'locked';
+  const shut = link.state !== 'finished' && !('step' in link);
+  const head = (
+    <>
+      <span className="rl-mark" aria-hidden="true">
+        {shut ? <LockIcon /> : link.state === 'finished' ? <CheckIcon /> : round}
+      </span>
+      <span>
+        <b className="rl-name">
+          {pack ? <TextIn thing={pack} field="name" /> : t(`pay.round.${place.course}.${round}`)}
+        </b>
+        <small className="rl-detail">
+          {locked ? number : `${number} · ${standing}`}
+          {locked ? <span className="vh">, {standing}</span> : null}
+        </small>
+      </span>
+    </>
+  );
+  if (shut)
+    return (
+      <li className="rl-shut">
+        <div className="rl-head">{head}</div>
+      </li>
+    );
+  const isPresent = link.state === 'now';
+  return (
+    <li className={link.state === 'finished' ? 'rl-done' : isPresent ? 'rl-now' : undefined}>
+      <details
+        open={isPresent}
+        onToggle={({ currentTarget }) => {
+          if (currentTarget.open && !isPresent) onOpen();
+        }}
+      >
+        <summary className="rl-head">
+          {head}
+          <ChevronDownIcon />
+        </summary>
+        <ol className="rl-steps">
+          {numbers(STEPS).map((nr) => {
+            const step = pack?.steps[nr - 1];
+            const open = isStepOpen(enrolment, round, nr, now);
+            return (
+              <Row
+                key={nr}
+                state={isStepFinished(enrolment, round, nr) ? 'done' : open ? 'now' : 'ahead'}
+                to={open ? pathTo('step', language, { ...where, stepNr: nr }) : undefined}
+                mark={nr}
+                end={
+                  bookmarks?.has(stepId({ ...place, step: nr })) ? (
+                    <>
+                      <BookmarkIcon />
+                      <span className="vh">, {t('bookmark.word')}</span>
+                    </>
+                  ) : null
+                }
+              >
+                {step ? <TextIn thing={step} field="title" /> : t('list.step', { step: nr })}
+              </Row>
+            );
+          })}
+          <Row
+            state={isRoundFinished(enrolment, round) ? 'done' : done === STEPS ? 'now' : 'ahead'}
+            to={'step' in link && done === STEPS ? pathTo('roundTest', language, where) : undefined}
+            mark={<LockIcon />}
+            end={t('list.questions', { amount: ROUND_TEST_QUESTIONS })}
+          >
+            {t('list.test')}
+          </Row>
+        </ol>
+      </details>
+    </li>
+  );
+}
+
+type RowProps = {
+  readonly state: 'done' | 'now' | 'ahead';
+  /** Undefined where it cannot be opened. */
+  readonly to: string | undefined;
+  /** What stands before it where there is no tick. */
+  readonly mark: ReactNode;
+  readonly end: ReactNode;
+  readonly children: ReactNode;
+};
+
+function Row({ state, to, mark, end, children }: RowProps) {
+  const { t } = useWords();
+  const content = (
+    <>
+      <span className="rl-tick" aria-hidden="true">
+        {state === 'done' ? <CheckIcon /> : mark}
+      </span>
+      <span>
+        {children}
+        {state === 'now' ? null : <span className="vh">, {t(state === 'done' ? 'link.finished' : 'link.locked')}</span>}
+      </span>
+      <span className="rl-end">{end}</span>
+    </>
+  );
+  return (
+    <li className={`rl-step-${state}`}>
+      {to === undefined ? (
+        <span className="rl-row">{content}</span>
+      ) : (
+        <Link className="rl-row" to={to}>
+          {content}
+        </Link>
+      )}
+    </li>
+  );
 }
