@@ -101,6 +101,16 @@ export async function readTransactions(db: Db, accountId: string, language: Lang
   });
 }
 
+/** What is left of each payment for an account of which anything is. */
+export const readLeft = (db: Db, accountId: string) =>
+  db
+    .selectFrom('transactions')
+    .select(['course_id', left.as('left')])
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'payment')
+    .where(left, '>', 0)
+    .execute();
+
 /** The highest number of a receipt or credit note; 0 where there is none. */
 export const newestReceipt = async (db: Db | Tx): Promise<number> =>
   (

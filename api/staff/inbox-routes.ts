@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { THREAD_SHOWN } from '../../sync/community/contract.ts';
+import { COURSES, courseNr } from '../../sync/course/ids.ts';
 import { Problem } from '../../sync/problem.ts';
 import { DAY_MS, daysLeft, isToFinish } from '../../sync/progress/expiry.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
@@ -13,6 +14,7 @@ import { openFeedback, setFeedbackHandled, setFeedbackWaits } from '../community
 import * as replies from '../community/reply-store.ts';
 import { schoolReplyLetter } from '../notifications/mail/learner-letters.ts';
 import { enqueue, sentLetters, withdraw } from '../notifications/mail/queue-store.ts';
+import { readLeft } from '../payment/transaction-store.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
@@ -50,6 +52,7 @@ export function inboxRoutes(router: AppRouter, act: Act, context: Pick<AppContex
     const taker = taken_by === null ? undefined : await getAccount(db, taken_by);
     const now = accountNow(clock, account);
     const { enrolments } = await loadLearner(db, userId);
+    const payments = await readLeft(db, userId);
     return {
       user: { id, name, language, email: email !== null },
       items: await replies.readThread(db, userId, THREAD_SHOWN),
@@ -59,6 +62,11 @@ export function inboxRoutes(router: AppRouter, act: Act, context: Pick<AppContex
       runs: enrolments
         .filter((run) => isToFinish(run, now))
         .map((run) => ({ course_id: run.course, days_left: daysLeft(run, now), place: runPlace(run, now) })),
+      paid: COURSES.flatMap((course) => {
+        const own = payments.filter(({ course_id }) => courseNr(course_id) === course);
+        const total = own.reduce((sum, { left }) => sum + left, 0);
+        return own.length === 0 ? [] : [{ course_id: course, count: own.length, total }];
+      }),
       letters: (await sentLetters(db, userId, LETTERS_SHOWN)).map(({ sent_at, ...letter }) => ({
         ...letter,
         sent: new Date(sent_at ?? 0).toISOString(),

@@ -115,6 +115,24 @@ describe('a thread', () => {
     expect(await told()).toMatchObject([{ place: { next: 'step', round: 2, step: 1, opens: null } }]);
   });
 
+  it('tells what is paid for each course, for who writes of having paid twice', async () => {
+    const sale = { course: 1, paymentType: 'transfer' };
+    const { id: userId } = learner.state;
+    await act('open-course', { course: 2, paymentType: 'transfer', amount: 0 });
+    expect((await asStaff()).paid).toEqual([]);
+    await act('open-course', { ...sale, amount: 12_500 });
+    await act('close-course', { course: 1 });
+    await act('sell-new-run', { ...sale, amount: 10_000 });
+    expect((await asStaff()).paid).toEqual([{ course_id: 1, count: 2, total: 22_500 }]);
+    const { body } = await staff.post('/api/admin/user-details', { userId });
+    const [paid] = z.parse(studentDetails.response, body).userTransactions;
+    const refund = { transactionId: paid?.id, reason: 'Tvisvar greitt' };
+    expect((await staff.post('/api/admin/refund', { ...refund, amount: 2500 })).status).toBe(200);
+    expect((await asStaff()).paid).toEqual([{ course_id: 1, count: 2, total: 20_000 }]);
+    expect((await staff.post('/api/admin/refund', refund)).status).toBe(200);
+    expect((await asStaff()).paid).toEqual([{ course_id: 1, count: 1, total: 12_500 }]);
+  });
+
   it('tells who answered of the way back, in the office too', async () => {
     await write();
     const { agent } = await hire(server, 'office');

@@ -53,6 +53,20 @@ it('is written by the learner, appears at both desks, and is taken by one of the
   await other.getByRole('link', { name: /er með þetta/ }).click(SECONDS);
   await other.getByRole('button', { name: 'Taka við', exact: true }).waitFor();
   expect(await axeFindings(desk)).toEqual([]);
+  // another tab opens nobody who is not in it
+  const tabs = await desk.context().newPage();
+  await tabs.goto(`${server.origin}/command/samtol`);
+  await tabs.getByRole('heading', { level: 2, name: NAME }).waitFor();
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await tabs.route('**/api/admin/inbox?box=done', (route) => held.then(() => route.continue()));
+  const asked = tabs.waitForRequest('**/api/admin/inbox?box=done');
+  await tabs.getByRole('link', { name: 'Lokið', exact: true }).click();
+  await asked;
+  answer();
+  await say(tabs, 'Engu samtali hefur verið lokið síðasta mánuðinn.').waitFor();
+  expect(await tabs.getByRole('heading', { level: 2, name: NAME }).count()).toBe(0);
+  await tabs.close();
 });
 
 it('is answered with a ready answer, read in the app, and no longer undone after that', async () => {

@@ -51,6 +51,8 @@ export const thread = endpoint({
     user: z.object({ ...Colleague.shape, language: Language, email: z.boolean() }),
     /** What is under way. */
     runs: z.array(z.object({ course_id: CourseNr, days_left: z.int(), place: RunPlace })),
+    /** What is paid for each course and not paid back: payments, whole krónur. */
+    paid: z.array(z.object({ course_id: CourseNr, count: z.int(), total: z.int() })),
     /** Oldest first. */
     items: z.array(
       z.object({

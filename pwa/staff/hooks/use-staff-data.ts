@@ -12,17 +12,20 @@ export type StaffData<E extends Endpoint> = {
   readonly data: ResponseOf<E> | undefined;
   /** In words, where the last attempt failed. */
   readonly error: string | undefined;
+  /** It is the answer to what was asked before, until that of this is here. */
+  readonly isOld: boolean;
   /** There is no such thing. */
   readonly missing: boolean;
 };
 
+type State<E extends Endpoint> = Omit<StaffData<E>, 'isOld'> & { readonly of?: string; readonly failure?: CallError };
 const NOTHING = { data: undefined, error: undefined, missing: false };
 
 /** @param endpoint undefined where there is nothing to read, as for a role that may not. @param request as the call is declared; another request is another thing to read. */
 export function useStaffData<E extends Endpoint>(endpoint: E | undefined, request: RequestOf<E>): StaffData<E> {
   const mark = useDesk((desk) => desk.mark);
   const language = useLanguage();
-  const [state, setState] = useState<StaffData<E> & { readonly of?: string; readonly failure?: CallError }>(NOTHING);
+  const [state, setState] = useState<State<E>>(NOTHING);
   const [again, setAgain] = useState(0);
   const asked = JSON.stringify(request);
   useRetry(state.failure, () => setAgain((times) => times + 1));
@@ -46,5 +49,5 @@ export function useStaffData<E extends Endpoint>(endpoint: E | undefined, reques
     );
     return () => leaving.abort();
   }, [endpoint, asked, mark, language, again]);
-  return state;
+  return { ...state, isOld: state.data !== undefined && state.of !== asked };
 }

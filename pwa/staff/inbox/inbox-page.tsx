@@ -23,10 +23,10 @@ export default function InboxPage(_: PageProps) {
   const asked = new URLSearchParams(useLocation().search);
   const box = boxes.find((each) => each === asked.get('box')) ?? 'open';
   const chosen = asked.get('hver') ?? undefined;
-  const { data, error } = useStaffData(inbox, { box });
+  const { data, error, isOld } = useStaffData(inbox, { box });
   const list = useRef<HTMLUListElement>(null);
   const rows = data?.threads ?? [];
-  const first = rows[0]?.id;
+  const first = isOld ? undefined : rows[0]?.id;
   // at a desk, where the thread has its place beside the list, the first is open
   useEffect(() => {
     if (chosen === undefined && first !== undefined && matchMedia('(min-width: 60rem)').matches)

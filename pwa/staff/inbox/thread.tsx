@@ -15,6 +15,8 @@ import {
   thread,
 } from '../../../sync/staff/inbox-contract.ts';
 import type { ResponseOf } from '../../../sync/endpoint.ts';
+import { kronur } from '../../../sync/payment/price.ts';
+import { counted } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { useDeskNow } from '../frame/staff-call.ts';
 import { Link } from '../../ui/controls/link.tsx';
@@ -48,6 +50,7 @@ export function Thread({ userId, onOwnPage = false }: { readonly userId: string;
             </h2>
           )}
           {onOwnPage ? null : <Runs runs={data.runs} />}
+          {onOwnPage || data.paid.length === 0 ? null : <Paid userId={userId} paid={data.paid} />}
           <Items items={data.items} name={data.user.name} />
           {onOwnPage ? null : <Letters letters={data.letters} />}
           <Write user={data.user} items={data.items} onOwnPage={onOwnPage} />
@@ -70,6 +73,20 @@ function Runs({ runs }: Pick<Told, 'runs'>) {
       <span className="sub">{t('courses.daysLeft', { count })}</span>
     </p>
   ));
+}
+
+/** What is paid for, for who writes that they have paid, or twice. */
+function Paid({ userId, paid }: Pick<Told, 'paid'> & { readonly userId: string }) {
+  const { t, language } = useWords();
+  const sums = paid.map(({ course_id: course, count, total }) => {
+    const payments = counted(t, 'payments.payments', count, language);
+    return `${t('page.course', { course })}: ${payments}, ${kronur(total, language)}`;
+  });
+  return (
+    <p>
+      <Link to={`${pathTo('student', 'is', { userId })}#money`}>{sums.join(' · ')}</Link>
+    </p>
+  );
 }
 
 function Items({ items, name }: { readonly items: Told['items']; readonly name: string }) {
@@ -280,6 +297,10 @@ function Write({ user: { id, language, email }, items, onOwnPage }: WriteProps) 
           autoFocus={hash === ANSWER}
           rows={5}
           value={text}
+          onFocus={({ target }) => {
+            // one goes on after what is there
+            if (target.selectionEnd === 0) target.setSelectionRange(target.value.length, target.value.length);
+          }}
           aria-invalid={over > 0}
           onChange={({ target: { value } }) => write(() => value)}
           onKeyDown={(event) => {
