@@ -212,6 +212,9 @@ it('opens a paid course again for nothing, gives days once though an answer is l
     { times: 1 },
   );
   const days = 'Fjölga eða fækka dögum, Ö2';
+  await page.keyboard.press('d');
+  await page.getByRole('form', { name: days }).waitFor();
+  await page.keyboard.press('Escape');
   await act(days, async (form) => {
     await form.getByText('Lokadagur færist frá 21. desember 2026 til 28. desember 2026.', { exact: false }).waitFor();
     await form.getByText('Nemandinn fær bréf um nýja lokadaginn eftir tíu mínútur.', { exact: false }).waitFor();

@@ -78,7 +78,7 @@ export function ActionResult({
           onClick={() => setOpen(!open)}
         >
           {label}
-          {hot === undefined ? null : <kbd>{hot.toUpperCase()}</kbd>}
+          {hot === undefined ? null : <kbd aria-hidden="true">{hot.toUpperCase()}</kbd>}
         </button>
       ) : null}
       {open && when ? (

@@ -37,6 +37,8 @@ type CourseProps = {
   readonly receipt: string | undefined;
   /** What is waited for, or what the course costs this learner; whole krónur. */
   readonly amount: number;
+  /** Whether `O` opens it, and `D` gives days. */
+  readonly keys: { readonly open: boolean; readonly days: boolean };
 };
 type Props = CourseProps & {
   readonly state: Standing | null;
@@ -46,6 +48,8 @@ type Props = CourseProps & {
 
 /** Days that are offered first. */
 const DAYS = 7;
+
+export const isBegun = (state: Standing | null): boolean => state === 'ongoing' || state === 'expired';
 
 export function CourseDeeds({ state, elsewhere, ...props }: Props) {
   const { t } = useWords();
@@ -59,7 +63,7 @@ export function CourseDeeds({ state, elsewhere, ...props }: Props) {
   ];
   const [reason, setReason] = useState('');
   const closed = props.run !== undefined && props.run.closed_time !== null;
-  const theirs = state === 'ongoing' || state === 'expired';
+  const theirs = isBegun(state);
   const running = state !== null && state !== 'transfer';
   return (
     <div className="acts-r">
@@ -196,6 +200,7 @@ function SaleDeed({
   userId,
   course,
   amount: expected,
+  keys,
   kind,
   when,
   due,
@@ -226,7 +231,7 @@ function SaleDeed({
       run={open}
       when={when}
       due={due}
-      {...(course === 1 && kind === 'open' ? { hot: 'o' } : {})}
+      {...(keys.open && kind === 'open' && { hot: 'o' })}
     >
       <SaleFields
         paymentType={paymentType}
@@ -268,7 +273,7 @@ function ElsewhereDeed({ userId, elsewhere, when }: Pick<Props, 'userId' | 'else
 }
 
 /** Opens a closed course again; nothing is booked. */
-function ReopenDeed({ userId, course, run, receipt, when }: CourseProps & { readonly when: boolean }) {
+function ReopenDeed({ userId, course, run, receipt, keys, when }: CourseProps & { readonly when: boolean }) {
   const { t, language } = useWords();
   const doing = useAction(openCourse);
   const date = run === undefined ? '' : formatDate(endOf(run), language);
@@ -285,7 +290,7 @@ function ReopenDeed({ userId, course, run, receipt, when }: CourseProps & { read
       doing={doing}
       run={() => doing.run({ course, userId, paymentType: 'transfer', amount: 0 })}
       when={when}
-      {...(course === 1 ? { hot: 'o' } : {})}
+      {...(keys.open && { hot: 'o' })}
     />
   );
 }
@@ -328,7 +333,7 @@ export function DaysField({ days, onDays, back = 0 }: DaysProps) {
   );
 }
 
-function DaysDeed({ userId, course, run, when }: CourseProps & { readonly when: boolean }) {
+function DaysDeed({ userId, course, run, keys, when }: CourseProps & { readonly when: boolean }) {
   const { t, language } = useWords();
   const doing = useAction(addDays);
   const [days, setDays] = useState(DAYS);
@@ -357,7 +362,7 @@ function DaysDeed({ userId, course, run, when }: CourseProps & { readonly when: 
       doing={doing}
       run={add}
       when={when}
-      {...(course === 1 ? { hot: 'd' } : {})}
+      {...(keys.days && { hot: 'd' })}
     >
       <DaysField days={days} onDays={setDays} back={back} />
       <label className="s-fl">

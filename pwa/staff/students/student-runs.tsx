@@ -9,28 +9,32 @@ import { useWords, type Words } from '../../language/language.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { ClockIcon, RefreshIcon } from '../../ui/icons/learner-icons.tsx';
 import { Road, type Stretch } from '../../ui/learning/road.tsx';
-import { CourseDeeds } from './course-actions.tsx';
+import { CourseDeeds, isBegun } from './course-actions.tsx';
 import { StandingTag } from './standing-cell.tsx';
 import { usePlaceWords } from './use-place-words.ts';
 
 export function StudentRuns({ details }: { readonly details: StudentDetails }) {
   const { t } = useWords();
   const { userCourses, userCourseRounds } = details;
+  const courses = COURSES.map((course) => ({ course, ...factsOf(details, course) }));
+  // a key is for the first course of which it does anything
+  const begun = courses.find(({ state }) => isBegun(state))?.course;
+  const opened = courses.find(({ state }) => state === null || state === 'transfer' || state === 'closed')?.course;
   const roundsOf = (run: Run) => userCourseRounds.filter(({ enrolment }) => enrolment === run.id);
   return (
     <section className="sec first" id="courses">
       <header>
         <h2>{t('courses.title')}</h2>
       </header>
-      {COURSES.map((course) => {
-        const { run, ...facts } = factsOf(details, course);
+      {courses.map(({ course, run, ...facts }) => {
+        const keys = { open: course === opened, days: course === begun };
         return (
           <RunCard
             key={course}
             name={t('page.course', { course })}
             run={run}
             rounds={run ? roundsOf(run) : []}
-            actions={<CourseDeeds userId={details.user.id} course={course} run={run} {...facts} />}
+            actions={<CourseDeeds userId={details.user.id} course={course} run={run} keys={keys} {...facts} />}
           >
             <span className="sub">
               {facts.state === 'transfer'
