@@ -109,6 +109,7 @@ it('says who was faster where two press for the same, and has nothing more to pr
   await open.waitFor({ state: 'detached' });
   expect(await row.getByRole('alert').count()).toBe(1);
   expect(await row.getByRole('button').count()).toBe(0);
+  await expect.poll(() => row.evaluate((item) => item === document.activeElement)).toBe(true);
   await context.close();
 });
 

@@ -49,7 +49,7 @@ export function Outcome({
         {deed ? (
           <span className="okline">
             <CheckIcon small />
-            {done}
+            {deed.undoUntil === null && !done.endsWith('.') ? `${done}.` : done}
           </span>
         ) : null}
         {deed?.undoUntil === null ? <span className="sub">{` ${t('act.final')}`}</span> : null}

@@ -30,12 +30,13 @@ type Facts = z.infer<typeof Facts>;
 const read = (logged: unknown): Facts => z.safeParse(Facts, logged).data ?? {};
 
 /** @returns in the order they are read: `Ö1, 12.500 kr.`; empty for most deeds. */
-export function auditFacts({ before, after }: AuditEntry, t: Words, language: Language): string {
+export function auditFacts({ before, after, whom }: AuditEntry, t: Words, language: Language): string {
   const [was, is] = [read(before), read(after)];
   const course = is.course ?? was.course;
   const { amount, price, extraDays: days, field } = is;
+  const name = is.name ?? was.name ?? is.title ?? was.title ?? '';
   return [
-    is.name ?? was.name ?? is.title ?? was.title ?? '',
+    name === whom?.name ? '' : name,
     course === undefined ? '' : t('diary.course', { course }),
     amount === undefined || amount === 0 ? '' : kronur(Math.abs(amount), language),
     price === undefined || price === (was.price ?? 0)

@@ -31,6 +31,7 @@ import { useAction, type ActionState } from '../hooks/use-action.ts';
 import { useChosenAction } from '../hooks/use-chosen-action.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
+import { passFocusOn } from '../../ui/hooks/take-focus.ts';
 
 export function PeopleSection({ me }: { readonly me: Me }) {
   const { t } = useWords();
@@ -252,6 +253,7 @@ function Invitations({ invitations }: { readonly invitations: readonly Invitatio
               <td className="r full">
                 {signedUp && mayApprove ? (
                   <button
+                    ref={passFocusOn}
                     type="button"
                     className="b go"
                     aria-label={`${t('people.approve')}: ${name}`}
@@ -261,6 +263,7 @@ function Invitations({ invitations }: { readonly invitations: readonly Invitatio
                   </button>
                 ) : null}
                 <button
+                  ref={passFocusOn}
                   type="button"
                   className="b txt"
                   aria-label={`${t('people.withdraw')}: ${name}`}

@@ -100,8 +100,10 @@ export function WaitingRow({ view, current, onCurrent, isLast, onPressed, handle
     focused.current = item.current?.contains(document.activeElement) === true;
   };
   useEffect(() => {
-    if (focused.current && document.activeElement === document.body) item.current?.focus();
-  }, [doing.deed]);
+    if (!focused.current || document.activeElement !== document.body) return;
+    focused.current = false;
+    item.current?.focus();
+  }, [doing.deed, buttons.length]);
   const busy = doing.at === 'busy';
   const press = (button: RowButton): void => {
     if (busy || done) return;
