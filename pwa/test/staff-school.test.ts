@@ -90,7 +90,7 @@ it('signing a colleague out asks anew who is here; on a phone nothing overflows;
       expect(await axeFindings(page)).toEqual([]);
       await dialog.getByLabel('Lykilorð').fill(DEMO_PASSWORD);
       await page.keyboard.press('Enter');
-      await page.getByText('Skráð út', { exact: true }).waitFor();
+      await page.getByText('Skráð út.', { exact: true }).waitFor();
       expect((await colleague.get('/api/admin/me')).status).toBe(401);
 
       await openChapter(page, 'kennarar');
