@@ -15,10 +15,14 @@ export function FigurePanel({ view }: { readonly view: EditorView | undefined })
   const { node, at } = found;
   const words = node.type.name === 'picture' ? 'alt' : 'title';
   const described: unknown = node.attrs[words];
+  const isLead = node === view.state.doc.children.find(({ type }) => type.name === 'picture');
   return (
     <div className="fig-tools">
       <label className="s-fl">
-        <span>{t(words === 'alt' ? 'editor.describe' : 'editor.nameVideo')}</span>
+        <span>
+          {t(words === 'alt' ? 'editor.describe' : 'editor.nameVideo')}
+          {isLead ? ` · ${t('editor.lead')}` : null}
+        </span>
         <input
           lang={view.dom.lang}
           maxLength={500}
