@@ -29,7 +29,7 @@ export function findRoutes(router: AppRouter, { db, library }: Pick<AppContext, 
   serve(router, findMaterial, async ({ request: { q }, language }) => {
     const words = searchWords(q);
     const steps = stepsWithQuestions(library).flatMap(({ id, pieces }) => {
-      const found = pieces.find((piece) => holds(piece, words));
+      const found = closest(pieces, words) ?? scattered(pieces, words);
       return found ? [{ id, ...shown(found, words) }] : [];
     });
     const banks = await Promise.all(HELD_WITH.map((held) => library.bank(held)));
@@ -41,7 +41,7 @@ export function findRoutes(router: AppRouter, { db, library }: Pick<AppContext, 
             ...passages(text, text_en, why, why_en),
             ...addedPassages(statement),
           ]);
-          const found = pieces.find((piece) => holds(piece, words));
+          const found = closest(pieces, words);
           return found ? [[id, { id, step, ...shown(found, words) }] as const] : [];
         }),
       ),
@@ -53,19 +53,17 @@ export function findRoutes(router: AppRouter, { db, library }: Pick<AppContext, 
         const texts = [is, en, ...added].flatMap((row) =>
           row ? [row.title, row.subtitle, ...paragraphs(row.html)] : [],
         );
-        const found = passages(...texts)
-          .map(asPiece)
-          .find((piece) => holds(piece, words));
+        const found = closest(passages(...texts).map(asPiece), words);
         if (!found) return [];
         const own = isWritten(language) ? undefined : added[addedLanguages.indexOf(language)];
         const title = own && { texts: { [language]: { title: own.title } } };
-        return [{ id, title: is?.title ?? '', title_en: en?.title ?? '', ...title, words: around(found, words) }];
+        return [{ id, title: is?.title ?? '', title_en: en?.title ?? '', ...title, ...shown(found, words) }];
       }),
     );
     return {
-      steps: steps.slice(0, MOST),
-      statements: [...statements.values()].slice(0, MOST),
-      articles: articles.flat(),
+      steps: closestFirst(steps).slice(0, MOST),
+      statements: closestFirst([...statements.values()]).slice(0, MOST),
+      articles: closestFirst(articles.flat()),
     };
   });
 }
@@ -139,19 +137,34 @@ function piecesOf(what: object, texts: () => readonly Passage[]): readonly Piece
 
 const asPiece = (piece: Passage): Piece => ({ ...piece, sought: searchable(piece.text) });
 
-const holds = ({ sought }: Piece, words: readonly string[]): boolean => words.every((word) => sought.includes(word));
+/** The one that has them as they were typed, else the first that has all. */
+const closest = (pieces: readonly Piece[], words: readonly string[]): Piece | undefined =>
+  pieces.find(({ sought }) => sought.includes(words.join(' '))) ??
+  pieces.find(({ sought }) => words.every((word) => sought.includes(word)));
+
+/** The one that has the first of them, where the others stand elsewhere. */
+const scattered = (pieces: readonly Piece[], words: readonly string[]): Piece | undefined => {
+  const [first] = words.map((word) => pieces.find(({ sought }) => sought.includes(word)));
+  return words.every((word) => pieces.some(({ sought }) => sought.includes(word))) ? first : undefined;
+};
+
+const closestFirst = <T extends { readonly apart: number }>(found: T[]): T[] =>
+  found.sort((one, other) => one.apart - other.apart);
 
 /** As it is told. */
 const shown = (found: Piece, words: readonly string[]) => ({
   words: around(found, words),
+  apart: found.sought.includes(words.join(' ')) ? 0 : words.every((word) => found.sought.includes(word)) ? 1 : 2,
   ...(found.language && { language: found.language }),
 });
 
 /** The words with some of what stands around them. */
-function around({ text, sought }: Piece, [first = '']: readonly string[]): string {
+function around({ text, sought }: Piece, words: readonly string[]): string {
   if (text.length <= SHOWN) return text;
-  const at = sought.indexOf(first) - SHOWN / 3;
+  const whole = sought.indexOf(words.join(' '));
+  const at = (whole < 0 ? sought.indexOf(words[0] ?? '') : whole) - SHOWN / 3;
   const from = at <= 0 ? 0 : text.indexOf(' ', at) + 1;
-  const shown = text.slice(from, from + SHOWN).replace(/\s\S*$/, '');
-  return `${from === 0 ? '' : '… '}${shown}${from + shown.length < text.length ? ' …' : ''}`;
+  const rest = text.slice(from);
+  const shown = rest.length <= SHOWN ? rest : `${rest.slice(0, SHOWN).replace(/\s\S*$/, '')} …`;
+  return from === 0 ? shown : `… ${shown}`;
 }

@@ -454,6 +454,11 @@ it('words are found where they stand, in every language: in a text, a question o
   );
   const [found] = (await find('STYRID thyrniros')).steps;
   expect(found).toMatchObject({ id: '1.6.3', words: expect.stringMatching(/^… .*Þyrnirós svaf við stýrið.* …$/) });
+  // the same words side by side come before those that stand apart, and these before such as stand in several paragraphs
+  const closest = async (q: string) => (await find(q)).steps.map(({ id, apart }) => [id, apart])[0];
+  expect(await closest('við stýrið og svaf')).toEqual(['1.6.3', 0]);
+  expect(await closest('stýrið Þyrnirós')).toEqual(['1.6.3', 1]);
+  expect(await closest(`Þyrnirós ${server.context.library.step('1.6.3')?.title ?? ''}`)).toEqual(['1.6.3', 2]);
   expect(await find('zzzz')).toEqual({ steps: [], statements: [], articles: [] });
 });
 

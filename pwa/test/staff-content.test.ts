@@ -566,6 +566,8 @@ it('the box at the top finds a step by its place and by its title in either lang
   const { articles } = z.parse(listArticles.response, (await author.get('/api/admin/articles')).body);
   await find(articles[0]?.texts[0]?.title ?? '');
   await options.filter({ hasText: 'grein' }).first().waitFor();
+  await find('hver fer næst'); // where they stand as they are typed comes before where they stand apart
+  await expect.poll(() => options.first().innerText()).toMatch(/hver fer næst/i);
   await find('reykjanesbraut grátt'); // words that stand in the text
   const hit = options.filter({ hasText: 'Ö1, lota 2, skref 4: ' });
   await hit.waitFor();

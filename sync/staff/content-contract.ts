@@ -57,10 +57,13 @@ export const courseContent = endpoint({
   }),
 });
 
-/** The words with some of what stands around them. `language`: the added one in which they stand. */
-const Found = { words: z.string(), language: z.optional(Language) };
+/**
+ * The words with some of what stands around them. `apart`: 0 where they stand as they were typed, 1 in one paragraph, 2 in several of
+ * a step. `language`: the added one in which they stand.
+ */
+const Found = { words: z.string(), apart: z.int(), language: z.optional(Language) };
 
-/** Where words stand in the material, in any language. */
+/** Where words stand in the material, in any language; where they stand closest comes first. */
 export const findMaterial = endpoint({
   path: '/api/admin/find-material',
   access: 'author',
@@ -69,7 +72,14 @@ export const findMaterial = endpoint({
     steps: z.array(z.object({ id: z.string(), ...Found })),
     statements: z.array(z.object({ id: z.string(), step: z.string(), ...Found })),
     articles: z.array(
-      z.object({ id: DocumentId, title: z.string(), title_en: z.string(), ...texts, words: z.string() }),
+      z.object({
+        id: DocumentId,
+        title: z.string(),
+        title_en: z.string(),
+        ...texts,
+        words: Found.words,
+        apart: Found.apart,
+      }),
     ),
   }),
 });

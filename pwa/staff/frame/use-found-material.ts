@@ -54,6 +54,7 @@ export function useFoundMaterial(text: string, content: Content | undefined) {
       const name = textIn(language, step, 'title');
       return {
         kind: 'steps' as const,
+        apart: named.includes(step) ? -1 : (place?.apart ?? 0),
         id: step.id,
         // by its words it opens at them
         href: pathTo('contentStep', 'is', { stepId: step.id }) + (place ? `?${asked(place)}` : ''),
@@ -61,8 +62,9 @@ export function useFoundMaterial(text: string, content: Content | undefined) {
         about: [placeOf(t, step.id), place?.words ?? ''].filter((part) => part !== '' && part !== name).join(': '),
       };
     }),
-    ...answer.statements.map(({ id, step, words, ...place }) => ({
+    ...answer.statements.map(({ id, step, words, apart, ...place }) => ({
       kind: 'steps' as const,
+      apart,
       id,
       href: `${pathTo('contentStatements')}?${asked({ round: step.replace(/\.\d+$/, ''), ...place })}`,
       name: words,
@@ -72,6 +74,7 @@ export function useFoundMaterial(text: string, content: Content | undefined) {
       const name = textIn(language, article, 'title');
       return {
         kind: 'steps' as const,
+        apart: article.apart,
         id: `article-${article.id}`,
         href: `${pathTo('office')}#greinar`,
         name,
@@ -80,7 +83,7 @@ export function useFoundMaterial(text: string, content: Content | undefined) {
           .join(': '),
       };
     }),
-  ];
+  ].sort((one, other) => one.apart - other.apart);
   return { found: sought === '' ? [] : found, asking };
 }
 
