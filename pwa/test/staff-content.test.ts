@@ -232,6 +232,7 @@ it('a new question is gone on in at once, can be removed and put back, and is to
   await page.keyboard.press('Enter');
   await expect.poll(() => written.evaluate((field) => field.matches(':focus'))).toBe(true);
   expect(await written.inputValue()).toBe('Má þetta?');
+  await made.getByRole('button', { name: /^Loka: / }).click();
   await page.getByRole('button', { name: 'Birta …' }).press('Enter');
   const panel = page.getByRole('region', { name: /^Birta útgáfu/ });
   await panel.getByText(`Reitur er auður, í spurningu, svari eða skýringu (Spurning ${before + 1})`).waitFor();
@@ -243,7 +244,10 @@ it('a new question is gone on in at once, can be removed and put back, and is to
   expect(await axeFindings(page)).toEqual([]);
   await panel.getByRole('button', { name: /^Birta útgáfu/ }).press('Enter');
   await expect.poll(() => focused(page)).toContain('Reitur er auður');
-  await panel.getByRole('button', { name: 'Loka' }).click();
+  // and that to the first field that is empty
+  await page.keyboard.press('Enter');
+  await made.locator('textarea:focus').and(made.getByLabel('Spurning, enska')).waitFor();
+  expect(await panel.count()).toBe(0);
   await made.getByRole('button', { name: 'Fjarlægja spurninguna' }).press('Enter');
   await expect.poll(() => questions.count()).toBe(before);
   await context.close();

@@ -9,6 +9,7 @@ import { picturePath } from '../../../sync/course/step-html.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import { approveEnglish, dropStepDraft, publishStep, restoreEdition } from '../../../sync/staff/content-contract.ts';
 import { removeRecording, useRecording } from '../../../sync/staff/recordings-contract.ts';
+import type { Lack } from '../../../sync/staff/edition-checks.ts';
 import { besideEnglish, staleEnglish, type Stale } from '../../../sync/staff/older-english.ts';
 import { useWords } from '../../language/language.ts';
 import { languageName } from '../frame/language-word.ts';
@@ -19,7 +20,7 @@ import { ClockIcon, MailIcon } from '../../ui/icons/learner-icons.tsx';
 import { EarlierDeed } from './earlier-deed.tsx';
 import { ColleagueNote } from './editor/colleague-note.tsx';
 import { blockAtCursor } from './editor/commands.ts';
-import { findPlace } from './editor/find-place.ts';
+import { findPlace, type FoundQuestion } from './editor/find-place.ts';
 import { FigurePanel, insertBeside, insertInto, VideoForm } from './editor/figure-panel.tsx';
 import { HistoryPanel } from './editor/history-panel.tsx';
 import { NarrationSection } from './editor/narration-section.tsx';
@@ -87,7 +88,10 @@ function Desk({ state, q, added: foundAdded, reported, edit, flush, look }: Prop
     return question ? { question: question.id } : findPlace(edition, q);
   });
   const foundIn = place && 'lang' in place ? place : undefined;
-  const found = place && 'question' in place ? place.question : undefined;
+  /** The question that was looked for, or lacks something. */
+  const [found, setFound] = useState<FoundQuestion | undefined>(
+    place && 'question' in place ? { id: place.question } : undefined,
+  );
   const [seen, setSeen] = useState<Language | 'pv'>(foundAdded ?? foundIn?.lang ?? 'is');
   const added = seen !== 'pv' && !isWritten(seen) ? seen : undefined;
   const [view, setView] = useState<EditorView>();
@@ -130,6 +134,15 @@ function Desk({ state, q, added: foundAdded, reported, edit, flush, look }: Prop
     noteOpener();
     setPanel(panel === wanted ? undefined : wanted);
     if (seen !== 'en') setSeen('is'); // the panel stands at the text
+  };
+  const mend = ({ code, where }: Lack): void => {
+    const lang = where === 'data_en' ? 'en' : 'is';
+    flushSync(() => {
+      setPanel(undefined);
+      setSeen(lang);
+      if (!where.startsWith('data')) setFound({ id: where, lack: code });
+    });
+    if (where.startsWith('data')) document.querySelector<HTMLElement>(`.s-${lang} .ed-text`)?.focus();
   };
   /** Once the panel is gone, which has moved the text down: it is scrolled to where it then stands. */
   const put = (type: 'picture' | 'video', attrs: Readonly<Record<string, string>>): void => {
@@ -296,6 +309,7 @@ function Desk({ state, q, added: foundAdded, reported, edit, flush, look }: Prop
               onSave={flush}
               publishing={publishing}
               onClose={() => setPanel(undefined)}
+              onMend={mend}
               onDrop={
                 state.revision === 0
                   ? undefined

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import type { ResponseOf } from '../../../../sync/endpoint.ts';
 import { addedLanguages, type Language } from '../../../../sync/language.ts';
-import { lacksOf } from '../../../../sync/staff/edition-checks.ts';
+import { lacksOf, type Lack } from '../../../../sync/staff/edition-checks.ts';
 import { staleEnglish } from '../../../../sync/staff/older-english.ts';
 import { correctionResult, type publishStep, type stepContent } from '../../../../sync/staff/content-contract.ts';
 import { translations } from '../../../../sync/staff/translations-contract.ts';
@@ -31,6 +31,8 @@ type Props = {
   /** Throws the draft away; undefined where there is none. */
   readonly onDrop: (() => void) | undefined;
   readonly onClose: () => void;
+  /** Leads to what is lacking. */
+  readonly onMend: (lack: Lack) => void;
 };
 export type Published = {
   readonly number: number;
@@ -41,14 +43,14 @@ export type Published = {
 
 const FORBIDS_ID = 'forbids';
 
-export function PublishPanel({ content, edition, onSave, publishing, onDone, onDrop, onClose }: Props) {
+export function PublishPanel({ content, edition, onSave, publishing, onDone, onDrop, onClose, onMend }: Props) {
   const { t } = useWords();
   const [note, setNote] = useState('');
   const [regrade, setRegrade] = useState(false);
   const { step, number } = content;
   const lacks = lacksOf(edition);
   /** Of what forbids it. */
-  const first = useRef<HTMLLIElement>(null);
+  const first = useRef<HTMLButtonElement>(null);
   const ready = lacks.length === 0 && changesBetween(content.edition, edition).length > 0;
   const stale = staleEnglish(content.edition, edition, content.olderEnglish).length;
   const changedKeys = rekeyed(content.edition, edition);
@@ -87,9 +89,16 @@ export function PublishPanel({ content, edition, onSave, publishing, onDone, onD
           <div>
             <b>{t('editor.forbids')}</b>
             <ul id={FORBIDS_ID}>
-              {lacks.map(({ code, where }, index) => (
-                <li key={code + where} ref={index === 0 ? first : undefined} tabIndex={-1}>
-                  {`${t(`editor.lack.${code}`)}${placeOf(t, edition, where)}`}
+              {lacks.map((lack, index) => (
+                <li key={lack.code + lack.where}>
+                  <button
+                    type="button"
+                    className="b txt"
+                    ref={index === 0 ? first : undefined}
+                    onClick={() => onMend(lack)}
+                  >
+                    {`${t(`editor.lack.${lack.code}`)}${placeOf(t, edition, lack.where)}`}
+                  </button>
                 </li>
               ))}
             </ul>

@@ -3,14 +3,15 @@ import { useId, useState, type ReactNode } from 'react';
 import { picturePath } from '../../../../sync/course/step-html.ts';
 import type { EditedOption, EditedQuestion } from '../../../../sync/staff/step-edition.ts';
 import { useWords } from '../../../language/language.ts';
+import type { FoundQuestion } from './find-place.ts';
 import { PictureChoice } from './picture-choice.tsx';
 import { Answered, Reports, type Known } from './question-known.tsx';
 
 type Props = {
   readonly question: EditedQuestion;
   readonly name: string;
-  /** It was looked for: it is shown whole from the beginning, in a frame. */
-  readonly opened: boolean;
+  /** Where it was looked for: it is shown whole, in a frame. */
+  readonly found: FoundQuestion | undefined;
   /** How it is answered; undefined where it is new. */
   readonly known: Known | undefined;
   /** What says that its English is older. */
@@ -20,12 +21,17 @@ type Props = {
   readonly onRemove: () => void;
 };
 
-export function QuestionEditor({ question, name, opened, known, older, onChange, onRemove }: Props) {
+export function QuestionEditor({ question, name, found, known, older, onChange, onRemove }: Props) {
   const { t } = useWords();
-  const [open, setOpen] = useState(opened || known === undefined);
+  const [open, setOpen] = useState(known === undefined);
+  const [shown, setShown] = useState<FoundQuestion>();
+  if (found !== shown) {
+    setShown(found);
+    if (found) setOpen(true);
+  }
   const panel = useId();
   return (
-    <article className={opened ? 'qc found' : 'qc'} aria-label={name} data-question={question.id}>
+    <article className={found ? 'qc found' : 'qc'} aria-label={name} data-question={question.id}>
       <div className="qh">
         <h3>{name}</h3>
         {question.retired ? <span className="s-tg off">{t('editor.retired')}</span> : null}
@@ -58,7 +64,7 @@ export function QuestionEditor({ question, name, opened, known, older, onChange,
   );
 }
 
-function Opened({ question, known, onChange, onRemove }: Omit<Props, 'name' | 'opened' | 'older'>) {
+function Opened({ question, known, onChange, onRemove }: Omit<Props, 'name' | 'found' | 'older'>) {
   const { t } = useWords();
   const [choosing, setChoosing] = useState(false);
   const set = (change: Partial<EditedQuestion>): void => onChange({ ...question, ...change });

@@ -2,14 +2,23 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ResponseOf } from '../../../../sync/endpoint.ts';
 import type { stepContent } from '../../../../sync/staff/content-contract.ts';
+import type { Lack } from '../../../../sync/staff/edition-checks.ts';
 import type { Stale } from '../../../../sync/staff/older-english.ts';
 import type { EditedQuestion, StepEdition } from '../../../../sync/staff/step-edition.ts';
 import { useWords } from '../../../language/language.ts';
 import { takeFocus } from '../../../ui/hooks/take-focus.ts';
 import { PlusIcon } from '../../frame/staff-icons.tsx';
+import type { FoundQuestion } from './find-place.ts';
 import { questionName } from './question-name.ts';
 import { OlderQuestion } from './older-english.tsx';
 import { QuestionEditor } from './question-editor.tsx';
+
+/** Where a question is gone on in that lacks something; else in its first field. */
+const LACKING: Partial<Record<Lack['code'], string>> = {
+  empty: 'textarea:placeholder-shown',
+  'no-picture-words': 'textarea:placeholder-shown',
+  'no-right': '[type=checkbox]',
+};
 
 type Props = {
   readonly kind: EditedQuestion['kind'];
@@ -17,8 +26,8 @@ type Props = {
   readonly edition: StepEdition;
   /** English of the step that is older than its Icelandic. */
   readonly stale: readonly Stale[];
-  /** Id of the one that was looked for: it is open, and one goes on in it. */
-  readonly found: string | undefined;
+  /** The one that was looked for: it is open, and one goes on in it. */
+  readonly found: FoundQuestion | undefined;
   readonly onChange: (edition: StepEdition) => void;
 };
 
@@ -27,16 +36,14 @@ export function QuestionList({ kind, content, edition, stale, found, onChange }:
   const { questions } = edition;
   const own = questions.filter((question) => question.kind === kind);
   const section = useRef<HTMLElement>(null);
-  /** Id of the one that was looked for or put in last: one goes on in it. */
-  const [added, setAdded] = useState(found);
-  useEffect(() => {
-    if (added !== undefined)
-      section.current?.querySelector<HTMLElement>(`[data-question="${added}"] textarea`)?.focus();
-  }, [added]);
+  /** The one that was put in last: one goes on in it too. */
+  const [added, setAdded] = useState<FoundQuestion>();
+  useEffect(() => goOn(section.current, found), [found]);
+  useEffect(() => goOn(section.current, added), [added]);
   const [removed, setRemoved] = useState<EditedQuestion>();
   const add = (question: EditedQuestion): void => {
     onChange({ ...edition, questions: [...questions, question] });
-    setAdded(question.id);
+    setAdded(question);
     setRemoved(undefined);
   };
   const remove = (question: EditedQuestion): void => {
@@ -61,7 +68,7 @@ export function QuestionList({ kind, content, edition, stale, found, onChange }:
           key={question.id}
           question={question}
           name={questionName(t, questions, question)}
-          opened={question.id === found}
+          found={question.id === found?.id ? found : undefined}
           older={
             <OlderQuestion
               stepId={content.step.id}
@@ -89,6 +96,11 @@ export function QuestionList({ kind, content, edition, stale, found, onChange }:
       </div>
     </section>
   );
+}
+
+function goOn(section: HTMLElement | null, question: FoundQuestion | undefined): void {
+  const field = (question?.lack && LACKING[question.lack]) ?? 'textarea';
+  if (question) section?.querySelector<HTMLElement>(`[data-question="${question.id}"] :is(${field})`)?.focus();
 }
 
 /** Ids are for ever: a number that no question of this step has had. */
