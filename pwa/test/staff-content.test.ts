@@ -513,6 +513,16 @@ it('what belongs to a picture is seen where the picture is, on a desk and on a p
     await icelandic(page).locator(':scope > p').last().click();
     await page.getByRole('button', { name: 'Mynd', exact: true }).click();
     expect(await page.getByLabel('Setja myndina í báða textana').isChecked()).toBe(true);
+    // the rest are shown at a press, and the focus goes on where they begin
+    await page.getByRole('button', { name: /^Sýna fleiri: / }).press('Enter');
+    await expect
+      .poll(() =>
+        page
+          .locator('.pics button')
+          .nth(12)
+          .evaluate((next) => next.matches(':focus')),
+      )
+      .toBe(true);
     await page.getByLabel('Leita að mynd').fill('biðskylda');
     await page.locator('.pics button').first().click();
     await expect.poll(() => figures.count()).toBe(before + 1);

@@ -1,6 +1,7 @@
 /** Chooses a picture: a sign, a drawing, one's own, or a new one from this machine. */
 import { signNames } from 'akrein:sign-names';
 import { useId, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { ResponseOf } from '../../../../sync/endpoint.ts';
 import { byAlphabet } from '../../../../sync/alphabet.ts';
 import { picturePath } from '../../../../sync/course/step-html.ts';
@@ -26,9 +27,8 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** So many before anything is sought, and at most. */
+/** So many at first. */
 const FIRST = 12;
-const SHOWN = 60;
 const KINDS: readonly Kind[] = ['sign', 'scene', 'own', 'upload'];
 
 /** As a file is called, without what kind of file it is. */
@@ -64,7 +64,8 @@ export function PicturePicker({ onPick, onClose, children }: Props) {
     .filter((picture) => kindOf(picture) === kind)
     .map((picture) => ({ picture, ...nameOf(picture, t, language) }))
     .sort((one, other) => inOrder(one.name, other.name));
-  const shown = named.slice(0, wanted === '' ? FIRST : SHOWN);
+  const [whole, setWhole] = useState<Kind>();
+  const shown = whole === kind ? named : named.slice(0, FIRST);
   return (
     <section className="pop" aria-labelledby={heading}>
       <header>
@@ -111,7 +112,16 @@ export function PicturePicker({ onPick, onClose, children }: Props) {
           </div>
           {shown.length === 0 ? <p className="sub">{t('editor.noPictures')}</p> : null}
           {named.length > shown.length ? (
-            <p className="sub">{t('editor.morePictures', { count: named.length - shown.length })}</p>
+            <button
+              type="button"
+              className="b txt"
+              onClick={({ currentTarget: { previousElementSibling: pictures } }) => {
+                flushSync(() => setWhole(kind));
+                pictures?.querySelectorAll('button')[FIRST]?.focus(); // the button goes
+              }}
+            >
+              {t('editor.morePictures', { count: named.length - shown.length })}
+            </button>
           ) : null}
         </>
       )}
