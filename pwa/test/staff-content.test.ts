@@ -693,6 +693,7 @@ it('the overview fits a desk and a phone, and a statement is added to the bank b
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
   // whether it is right is chosen, and is nothing by itself
   await page.getByRole('button', { name: 'Vista' }).press('Enter');
+  await page.getByText('Fullyrðingin er: Hér þarf að velja.', { exact: true }).waitFor();
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
   await page.getByRole('radio', { name: 'Röng' }).check();
   await page.getByRole('button', { name: 'Vista' }).press('Enter');

@@ -36,7 +36,9 @@ export function useFormCheck(send: () => void) {
     faults.forEach(({ field }) => clear({ target: field }));
     const wrong = [...event.currentTarget.elements]
       .filter(isField)
-      .filter((field) => isMissing(field) || !field.checkValidity());
+      .filter((field) => isMissing(field) || !field.checkValidity())
+      // of choices that belong together the first speaks for all
+      .filter((field, at, all) => field.type !== 'radio' || all.findIndex(({ name }) => name === field.name) === at);
     setFaults(wrong.map((field) => ({ field, words: faultOf(field, worded) })));
     wrong.forEach(mark);
     wrong[0]?.focus();
@@ -53,14 +55,14 @@ export function useFormCheck(send: () => void) {
 
 function faultOf(field: Field, { t, language }: ReturnType<typeof useWords>): string {
   const { validity, validationMessage } = field;
-  const label = field.labels?.[0];
+  const label = field.type === 'radio' ? field.closest('fieldset')?.querySelector('legend') : field.labels?.[0];
   const name = field.getAttribute('aria-label') ?? (label?.querySelector('span') ?? label)?.textContent ?? '';
   const limit = (edge: string): string => formatDate(Date.parse(edge), language);
   const words = (): string => {
     if (validity.customError) return validationMessage;
     const missing = isMissing(field);
-    if (missing && field instanceof HTMLSelectElement) return t('form.choose');
-    if (missing) return t(['checkbox', 'radio'].includes(field.type) ? 'form.tick' : 'form.missing');
+    if (missing && (field.type === 'radio' || field instanceof HTMLSelectElement)) return t('form.choose');
+    if (missing) return t(field.type === 'checkbox' ? 'form.tick' : 'form.missing');
     if (validity.tooShort && !(field instanceof HTMLSelectElement)) return t('form.short', { least: field.minLength });
     if (validity.rangeUnderflow && field instanceof HTMLInputElement && field.type === 'date')
       return t('form.from', { date: limit(field.min) });
