@@ -8,6 +8,7 @@ import { ArticleTools } from './editor/article-tools.tsx';
 import { TextWithTools } from './editor/text-with-tools.tsx';
 import { ClashNote, mergeFields } from './meanwhile.tsx';
 import { EditForm } from '../frame/edit-form.tsx';
+import { languageName } from '../frame/language-word.ts';
 import { useCancelled, useUnsent } from '../frame/unsent.ts';
 import type { Tried } from '../hooks/use-action.ts';
 
@@ -69,6 +70,7 @@ export function ArticleForm({ text, unsent, action, onPublish, onClose }: Props)
         onClose();
       }}
     >
+      <h3>{`${languageName(t, language)}: ${title}`}</h3>
       {LINES.map((field) => (
         <label key={field} className="s-fl">
           <span>{t(`school.article.${field}`)}</span>

@@ -60,7 +60,7 @@ export function ArticleTools({ view, row }: Tools) {
           command={orText(nodes.heading)}
           pressed={state && isIn(state, nodes.heading)}
         >
-          <b>H</b>
+          <b>H1</b>
         </ToolButton>
         <ToolButton
           view={view}
@@ -68,7 +68,7 @@ export function ArticleTools({ view, row }: Tools) {
           command={orText(nodes.subheading)}
           pressed={state && isIn(state, nodes.subheading)}
         >
-          <b className="small">H</b>
+          <b>H2</b>
         </ToolButton>
         <ToolButton
           view={view}
