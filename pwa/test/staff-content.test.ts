@@ -1410,6 +1410,7 @@ it.each(translators)(
     const before = titled();
     const text = page.getByRole('article', { name: t('translate.step') });
     await text.getByText(before ?? '').waitFor(); // it is known in the list by its own words
+    await page.reload(); // and the language is still the one that was chosen
     await button(text, 'act.edit').click();
     expect(await focused(page)).toBe(t('translate.step'));
     expect(await page.getByRole('button', { name: t('editor.publish') }).count()).toBe(0);

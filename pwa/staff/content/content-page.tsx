@@ -110,9 +110,10 @@ export default function ContentPage(_: PageProps) {
             </button>
           ))}
         </div>
-        <span className="sub">
-          {t('content.sub')} <Link to={pathTo('contentStatements', language)}>{t('bank.open')}</Link>
-        </span>
+        <Link className="b" to={pathTo('contentStatements', language)}>
+          {t('bank.open')}
+        </Link>
+        <span className="sub">{t('content.sub')}</span>
       </div>
       {error === undefined ? null : (
         <p className="badline" role="alert">

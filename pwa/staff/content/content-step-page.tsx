@@ -50,10 +50,10 @@ export default function ContentStepPage({ params }: PageProps) {
   const q = search.get('q') ?? '';
   const added = addedLanguages.find((each) => each === search.get('translation'));
   const reported = search.has('reported');
-  return <StepEditor key={`${id} ${q} ${added}`} id={id} q={q} added={added} reported={reported} />;
+  return <StepEditor key={`${id} ${q}`} id={id} q={q} added={added} reported={reported} />;
 }
 
-/** By which words it was found, and in which added language; or because one of its questions was reported. */
+/** By which words it was found, and which added language is shown; or because one of its questions was reported. */
 type Found = { readonly q: string; readonly added: Language | undefined; readonly reported: boolean };
 
 function StepEditor({ id, ...found }: Found & { readonly id: string }) {
@@ -76,7 +76,7 @@ const UNCHANGED_ID = 'unchanged';
 type Panel = 'publish' | 'history' | 'picture' | 'video' | undefined;
 type Props = Omit<ReturnType<typeof useStepDraft>, 'state' | 'failure'> & Found & { readonly state: DraftState };
 
-function Desk({ state, q, added: foundAdded, reported, edit, flush, look }: Props) {
+function Desk({ state, q, added, reported, edit, flush, look }: Props) {
   const { t } = useWords();
   const { content, edition } = state;
   const { step } = content;
@@ -92,8 +92,22 @@ function Desk({ state, q, added: foundAdded, reported, edit, flush, look }: Prop
   const [found, setFound] = useState<FoundQuestion | undefined>(
     place && 'question' in place ? { id: place.question } : undefined,
   );
-  const [seen, setSeen] = useState<Language | 'pv'>(foundAdded ?? foundIn?.lang ?? 'is');
-  const added = seen !== 'pv' && !isWritten(seen) ? seen : undefined;
+  const [shown, setShown] = useState<Language | 'pv'>(foundIn?.lang ?? 'is');
+  const seen = added ?? shown;
+  const [, setSearch] = useSearchParams();
+  /** An added language stands in the address: there it is again after a reload. */
+  const setSeen = (wanted: Language | 'pv'): void => {
+    const isAdded = wanted !== 'pv' && !isWritten(wanted);
+    if (!isAdded) setShown(wanted);
+    if (!isAdded && added === undefined) return;
+    setSearch(
+      (now) => {
+        const { translation: _, ...rest } = Object.fromEntries(now);
+        return isAdded ? { ...rest, translation: wanted } : rest;
+      },
+      { replace: true },
+    );
+  };
   const [view, setView] = useState<EditorView>();
   /** Id of the question that is being edited. */
   const [inHand, setInHand] = useState<string>();
@@ -244,7 +258,7 @@ function Desk({ state, q, added: foundAdded, reported, edit, flush, look }: Prop
           onOpen={toggle}
           end={<Saved state={state} />}
         />
-        <FigurePanel view={view} />
+        {panel === 'publish' || panel === 'history' ? null : <FigurePanel view={view} />}
       </div>
       <ColleagueNote state={state} onSettle={(chosen) => edit(chosen, edition, true)} />
       <div className="ed" data-shown={added === undefined ? seen : 'added'}>

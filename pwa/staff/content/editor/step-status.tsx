@@ -51,7 +51,7 @@ export function Neighbours({ id }: { readonly id: string }) {
     );
   };
   return (
-    <span className="only-d flex">
+    <span className="flex">
       {link(ref.step - 1, t('editor.previous'), ArrowLeftIcon)}
       {link(ref.step + 1, t('editor.next'), ArrowRightIcon)}
     </span>
