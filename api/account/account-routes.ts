@@ -2,12 +2,11 @@
 import {
   getUserInformation,
   instructors,
-  isLoggedIn,
   registerUser,
   setUserInformation,
   signIn,
-  signOut,
 } from '../../sync/account/contract.ts';
+import { isLoggedIn, signOut } from '../../sync/account/session-contract.ts';
 import { nameComplaint, normaliseName } from '../../sync/account/name.ts';
 import { normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { isPhone } from '../../sync/account/phone.ts';

@@ -1,5 +1,6 @@
 /** Notes for the security log what came of the calls that open an account, change how it is held or copy it, and what was forbidden. */
-import { registerUser, setUserInformation, signIn, signOut } from '../../sync/account/contract.ts';
+import { registerUser, setUserInformation, signIn } from '../../sync/account/contract.ts';
+import { signOut } from '../../sync/account/session-contract.ts';
 import { changePassword, confirmEmail } from '../../sync/account/credentials.ts';
 import { deleteAccount, endOtherSessions, myData } from '../../sync/account/own-data.ts';
 import { forgotPassword, RESET_PATHS_ALSO, resetPassword } from '../../sync/account/reset.ts';

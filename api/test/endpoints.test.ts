@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { signOut } from '../../sync/account/contract.ts';
+import { signOut } from '../../sync/account/session-contract.ts';
 import { endpoints } from './endpoints.ts';
 import { matchPath } from '../../sync/paths.ts';
 import { sendFeedback } from '../../sync/progress/commands.ts';

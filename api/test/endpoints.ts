@@ -4,6 +4,7 @@ import * as myLearners from '../../sync/account/my-learners.ts';
 import * as ownData from '../../sync/account/own-data.ts';
 import * as credentials from '../../sync/account/credentials.ts';
 import * as reset from '../../sync/account/reset.ts';
+import * as session from '../../sync/account/session-contract.ts';
 import * as community from '../../sync/community/contract.ts';
 import * as course from '../../sync/course/contract.ts';
 import { endpointsIn, type Endpoint } from '../../sync/endpoint.ts';
@@ -20,8 +21,8 @@ import * as share from '../../sync/progress/share-contract.ts';
 import { acceptInvitation, confirmInvitation, openInvitation } from '../../sync/staff/invitation-contract.ts';
 
 export const endpoints: readonly Endpoint[] = [
-  ...endpointsIn([account, myLearners, ownData, credentials, reset, community, course, exam, site, payment, payer]),
-  ...endpointsIn([practice, progress, notices, push, share]),
+  ...endpointsIn([account, session, myLearners, ownData, credentials, reset, community, course, exam]),
+  ...endpointsIn([site, payment, payer, practice, progress, notices, push, share]),
   ...Object.values(commands).map((command) => command.endpoint),
   acceptInvitation,
   confirmInvitation,

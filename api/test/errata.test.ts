@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { isLoggedIn } from '../../sync/account/contract.ts';
+import { isLoggedIn } from '../../sync/account/session-contract.ts';
 import type { Tick } from '../../sync/progress/learner.ts';
 import { seeded } from '../../sync/exam/draw.ts';
 import { correctionResult, courseContent, stepContent } from '../../sync/staff/content-contract.ts';

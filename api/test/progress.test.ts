@@ -5,7 +5,7 @@ import { request, type IncomingMessage } from 'node:http';
 import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { signOut } from '../../sync/account/contract.ts';
+import { signOut } from '../../sync/account/session-contract.ts';
 import { packSizes } from '../../sync/course/contract.ts';
 import { endpoints } from './endpoints.ts';
 import { submitTest } from '../../sync/progress/commands.ts';

@@ -1,5 +1,5 @@
 /** Signing in and out on this device: which account's database is open, and what happens to it. */
-import { isLoggedIn, signOut as endSession } from '../../sync/account/contract.ts';
+import { isLoggedIn, signOut as endSession } from '../../sync/account/session-contract.ts';
 import type { Learner } from '../../sync/progress/learner.ts';
 import type { SessionState } from '../../sync/progress/session-state.ts';
 import { backOff } from './back-off.ts';

@@ -2,38 +2,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { SessionState } from '../progress/session-state.ts';
-import { IS_LOGGED_IN } from '../protocol.ts';
 import { AsWritten, Iso, Language, notOver, tidy, Written } from '../scalar.ts';
 import { Password } from './credentials.ts';
 import { NAME_MAX } from './name-length.ts';
 
 const Line = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 
-export const SignedOut = z.object({
-  authenticated: z.literal(false),
-  serverTime: Iso,
-  clock: z.optional(z.string()),
-});
-
-export const isLoggedIn = endpoint({
-  method: 'GET',
-  path: IS_LOGGED_IN,
-  access: 'anyone',
-  response: z.discriminatedUnion('authenticated', [SignedOut, SessionState]),
-});
-
 export const signIn = endpoint({
   path: '/api/sign-in',
   access: 'anyone',
   request: z.object({ ssn: z.string().check(z.maxLength(20)), password: Password }),
   response: SessionState,
-});
-
-/** Ends this session, if there is one. The app takes this answer alone for done; `GET /logout` is for a link. */
-export const signOut = endpoint({
-  path: '/api/sign-out',
-  access: 'anyone',
-  response: z.object({ ok: z.literal(true), serverTime: Iso, clock: z.optional(z.string()) }),
 });
 
 export const instructors = endpoint({

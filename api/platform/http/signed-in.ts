@@ -5,7 +5,7 @@ import type { Context } from 'koa';
 import type { SignedIn, RequestContext, CheckedCookie } from './koa-types.ts';
 import { findSession } from './session-store.ts';
 import { Problem } from '../../../sync/problem.ts';
-import { isLoggedIn } from '../../../sync/account/contract.ts';
+import { isLoggedIn } from '../../../sync/account/session-contract.ts';
 import { coursePack, roundData, subDashboard } from '../../../sync/course/contract.ts';
 import { commands } from '../../../sync/progress/commands.ts';
 import { sync } from '../../../sync/progress/contract.ts';
