@@ -31,6 +31,7 @@ import type { Tx } from '../platform/db/open.ts';
 import { endSessionsOf } from '../platform/http/session-store.ts';
 import { detailsCorrectedLetter } from '../notifications/mail/credential-letters.ts';
 import { resetLetter } from '../notifications/mail/learner-letters.ts';
+import type { Addressee } from '../notifications/mail/letter.ts';
 import { enqueue, readdress, takeBackUnsent } from '../notifications/mail/queue-store.ts';
 import { finishForgetting, forgetPerson } from '../privacy/own-data.ts';
 import { tallyMoved } from '../statistics/tally-store.ts';
@@ -58,6 +59,12 @@ type Who = Readonly<Partial<Record<Field, string>>>;
 
 export function personRoutes(act: Act, context: Pick<AppContext, 'db' | 'config'>): void {
   const { config } = context;
+  const sendResetLink = async (tx: Tx, to: Addressee & { readonly id: string }, now: number): Promise<void> => {
+    const token = newToken();
+    await storeToken(tx, { token, accountId: to.id, now, expiresAt: now + RESET_LINK_MS });
+    await enqueue(tx, resetLetter(config, to, token), now);
+  };
+
   act(correctStudent, async (tx, { request: { userId, ...typed }, now }) => {
     const row = await findStudent(tx, userId);
     const given = FIELDS.map((field) => ({ field, was: row[field] ?? '', value: normal(field, typed[field]) }));
@@ -85,6 +92,8 @@ export function personRoutes(act: Act, context: Pick<AppContext, 'db' | 'config'
       await takeBackUnsent(tx, userId, 'registered', now);
       await sendFirstLink(tx, config, { ...row, ...who, email }, now);
     }
+    const waited = signsInAnew && (await takeBackUnsent(tx, userId, 'reset', now));
+    if (waited && !invited && email !== null) await sendResetLink(tx, { ...row, ...who, email }, now);
     if (who.email !== undefined && row.email !== null) await readdress(tx, userId, row.email, who.email);
     if (row.email !== null && told.length > 0)
       await enqueue(tx, detailsCorrectedLetter(config, { ...row, email: row.email }, told), now);
@@ -137,9 +146,7 @@ export function personRoutes(act: Act, context: Pick<AppContext, 'db' | 'config'
   act(sendReset, async (tx, { request: { userId }, now }) => {
     const { id, email, ...row } = await findStudent(tx, userId);
     if (email === null) throw new Problem('not-found');
-    const token = newToken();
-    await storeToken(tx, { token, accountId: id, now, expiresAt: now + RESET_LINK_MS });
-    await enqueue(tx, resetLetter(config, { ...row, id, email }, token), now);
+    await sendResetLink(tx, { ...row, id, email }, now);
     return { subject: userId, before: null, after: { letter: 'reset' }, answer: {} };
   });
 

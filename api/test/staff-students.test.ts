@@ -679,6 +679,20 @@ describe('a learner', () => {
     expect(await to('details-corrected'), 'each address is told that it was changed').toEqual([old, email]);
   });
 
+  it('gets another link for a password at a corrected address where the first, void by now, has not gone', async () => {
+    await act('send-reset', { userId });
+    await look(server).run("UPDATE mail_queue SET tries = 3 WHERE account_id = ? AND kind = 'reset'", userId);
+    const email = `rettur-${userId}@akrein.example`;
+    await act('correct-student', { userId, email });
+    expect((await letters(userId, 'reset')).map(({ recipient }) => recipient)).toEqual([email]);
+    const [token = ''] = /[\w-]{43}/.exec((await wordsOf(userId, 'reset'))[0] ?? '') ?? [];
+    const password = { password: PASSWORD };
+    expect(await new Agent(server.origin).post(`/nytt-lykilord/${token}`, password)).toMatchObject({ status: 200 });
+    await look(server).run("UPDATE mail_queue SET sent_at = 1 WHERE account_id = ? AND kind = 'reset'", userId);
+    await act('correct-student', { userId, email: `enn-${email}` });
+    expect(await letters(userId, 'reset'), 'it has gone').toHaveLength(1);
+  });
+
   it('has the letters to them and to who paid in their history, each with its address, and none of the school to itself', async () => {
     await learner.agent.post('/api/confirm-bank-transfer', { courseId: 1 });
     await learner.agent.post('/api/send-feedback', { messageText: 'Hæ', path: '/' });

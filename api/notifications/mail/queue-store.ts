@@ -153,15 +153,16 @@ export async function takeBack(
   return numDeletedRows > 0n;
 }
 
-/** Takes back what has not gone, also what was given up; what is being sent goes. */
-export async function takeBackUnsent(tx: Tx, about: string, kind: MailKind, now: number): Promise<void> {
-  await tx
+/** Takes back what has not gone, also what was given up; what is being sent goes. @returns whether there was any. */
+export async function takeBackUnsent(tx: Tx, about: string, kind: MailKind, now: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
     .deleteFrom('mail_queue')
     .where('account_id', '=', about)
     .where('kind', '=', kind)
     .where('sent_at', 'is', null)
     .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', now)]))
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }
 
 /** Takes one letter back, as long as nobody has tried to send it. */
