@@ -54,7 +54,7 @@ const CHUNKS: readonly Chunk[] = [
     files: [
       ...inFolder('pwa/shell', 'page-head', 'site-frame'),
       ...inFolder('pwa/site', 'schema-org', 'call-to-action', 'page-data'),
-      ...inFolder('pwa/ui/layout', 'site-header', 'site-footer'),
+      'pwa/ui/layout/site-header',
     ],
   },
   {

@@ -154,7 +154,6 @@ function Bold({ node, twins, english }: Pick<Walk, 'twins' | 'english'> & { read
 }
 
 function Picture({ image }: { readonly image: Element }) {
-  const { t } = useWords();
   const source = image.getAttribute('src') ?? '';
   const url = useFileUrl(isPictureSource(source) ? source : undefined);
   const size = (name: string): number => Number(image.getAttribute(name) ?? 0) || 100;
@@ -165,21 +164,11 @@ function Picture({ image }: { readonly image: Element }) {
         <img src={url ?? undefined} alt={alt} width={size('width')} height={size('height')} />
       </SignLink>
     );
-  return (
-    <PictureViewer
-      src={url}
-      alt={alt}
-      width={size('width')}
-      height={size('height')}
-      enlargeLabel={t('picture.enlarge')}
-      closeLabel={t('nav.close')}
-    />
-  );
+  return <PictureViewer src={url} alt={alt} width={size('width')} height={size('height')} />;
 }
 
 /** The picture of a question, 75 by 75: a tap opens it large (B.2), or what its sign means once that is no help any more. */
 export function QuestionPicture({ filename, alt, marked }: QuestionPictureProps) {
-  const { t } = useWords();
   const url = useFileUrl(picturePath(filename));
   if (marked && isSign(filename))
     return (
@@ -187,16 +176,7 @@ export function QuestionPicture({ filename, alt, marked }: QuestionPictureProps)
         <img src={url ?? undefined} alt={alt} width={75} height={75} />
       </SignLink>
     );
-  return (
-    <PictureViewer
-      src={url}
-      alt={alt}
-      width={75}
-      height={75}
-      enlargeLabel={t('picture.enlarge')}
-      closeLabel={t('nav.close')}
-    />
-  );
+  return <PictureViewer src={url} alt={alt} width={75} height={75} />;
 }
 type QuestionPictureProps = { readonly filename: string; readonly alt: string; readonly marked: boolean };
 

@@ -3,12 +3,12 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { languages, nameOfLanguage, type Language } from '../../sync/language.ts';
 import { matchPath, pages, pathTo, type PageId } from '../../sync/paths.ts';
-import { useWords, type Words } from '../language/language.ts';
+import { useWords } from '../language/language.ts';
 import { useSession } from '../offline/session-store.ts';
 import { Brand } from '../ui/icons/brand.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
+import { Link } from '../ui/controls/link.tsx';
 import { Shell } from '../ui/layout/shell.tsx';
-import { SiteFooter, type FooterColumn } from '../ui/layout/site-footer.tsx';
 import { SiteHeader } from '../ui/layout/site-header.tsx';
 import { PageHead, type HeadWords } from './page-head.tsx';
 import { usePageTitle } from './page-title.ts';
@@ -92,54 +92,72 @@ export const useInBrowser = (): boolean =>
     () => false,
   );
 
-function Foot({ languages: others }: { readonly languages: FooterColumn['links'] }) {
+type FootLink = { readonly id: string; readonly label: string; readonly to: string; readonly lang?: Language };
+
+function Foot({ languages: others }: { readonly languages: readonly FootLink[] }) {
   const { t, language } = useWords();
   const { company, kennitala, address, email, phone } = school();
-  return (
-    <SiteFooter columns={[...columns(t, language), { id: 'languages', heading: t('foot.languages'), links: others }]}>
-      <p>
-        {company} ·{' '}
-        <span className="nowrap">
-          {t('foot.kennitala')} {kennitala}
-        </span>{' '}
-        · {address}
-      </p>
-      <p>
-        <a className="sh-alone" href={`mailto:${email}`}>
-          {email}
-        </a>
-        {' · '}
-        <a className="sh-alone" href={`tel:${phone.replace(/\s/g, '')}`}>
-          {phone}
-        </a>
-      </p>
-    </SiteFooter>
-  );
-}
-
-function columns(t: Words, language: Language) {
-  const link = (id: PageId, label: string) => ({ id, label, to: pathTo(id, language) });
-  return [
-    {
-      id: 'useful',
-      heading: t('foot.useful'),
-      links: [
+  const link = (id: PageId, label: string): FootLink => ({ id, label, to: pathTo(id, language) });
+  const columns: readonly (readonly [heading: string, links: readonly FootLink[]])[] = [
+    [
+      t('foot.useful'),
+      [
         link('articleCost', t('foot.articleCost')),
         link('articleHow', t('foot.articleHow')),
         link('articleUnions', t('foot.articleUnions')),
       ],
-    },
-    {
-      id: 'courses',
-      heading: t('foot.courses'),
-      links: [
+    ],
+    [
+      t('foot.courses'),
+      [
         link('school1', t('page.course', { course: 1 })),
         link('school2', t('page.course', { course: 2 })),
         link('about', t('page.about')),
         link('terms', t('page.terms')),
       ],
-    },
+    ],
+    [t('foot.languages'), others],
   ];
+  return (
+    <footer className="sh-foot">
+      <div className="l-wrap l-stack l-gap-6">
+        <div className="sh-columns">
+          {columns.map(([heading, links]) => (
+            <div key={heading}>
+              <h2 className="sh-foot-heading">{heading}</h2>
+              <ul>
+                {links.map(({ id, label, to, lang }) => (
+                  <li key={id}>
+                    <Link className="sh-foot-link" to={to} lang={lang} hrefLang={lang}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        <div className="small muted">
+          <p>
+            {company} ·{' '}
+            <span className="nowrap">
+              {t('foot.kennitala')} {kennitala}
+            </span>{' '}
+            · {address}
+          </p>
+          <p>
+            <a className="sh-alone" href={`mailto:${email}`}>
+              {email}
+            </a>
+            {' · '}
+            <a className="sh-alone" href={`tel:${phone.replace(/\s/g, '')}`}>
+              {phone}
+            </a>
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
 }
 
 /** A small flag beside the name of a language; it says nothing that the name does not, and stands where one has been drawn. */

@@ -1,5 +1,6 @@
 /** A picture that fills the window, to be dragged about or pinched; Escape or another tap closes it. */
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useWords } from '../../language/language.ts';
 import { IconButton } from '../../ui/controls/button.tsx';
 import { CloseIcon } from '../../ui/icons/icons.tsx';
 
@@ -8,11 +9,11 @@ type Props = {
   readonly alt: string;
   readonly width: number;
   readonly height: number;
-  readonly closeLabel: string;
   readonly onClose: () => void;
 };
 
-export default function LargePicture({ src, alt, width, height, closeLabel, onClose }: Props): ReactNode {
+export default function LargePicture({ src, alt, width, height, onClose }: Props): ReactNode {
+  const { t } = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
@@ -30,7 +31,7 @@ export default function LargePicture({ src, alt, width, height, closeLabel, onCl
         <img src={src} alt="" width={width} height={height} />
       </div>
       <div className="pv-close">
-        <IconButton square label={closeLabel} icon={<CloseIcon />} onClick={() => dialog.current?.close()} />
+        <IconButton square label={t('nav.close')} icon={<CloseIcon />} onClick={() => dialog.current?.close()} />
       </div>
     </dialog>
   );

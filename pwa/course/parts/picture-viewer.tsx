@@ -1,5 +1,6 @@
 /** A picture that can be seen larger: tapped it fills the window. */
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useWords } from '../../language/language.ts';
 import { useStateOf } from '../../ui/hooks/use-state-of.ts';
 import { stroked } from '../../ui/icons/stroked.tsx';
 
@@ -12,11 +13,10 @@ type Props = {
   alt: string;
   width: number;
   height: number;
-  enlargeLabel: string;
-  closeLabel: string;
 };
 
-export function PictureViewer({ src, alt, width, height, enlargeLabel, closeLabel }: Props): ReactNode {
+export function PictureViewer({ src, alt, width, height }: Props): ReactNode {
+  const { t } = useWords();
   const [open, setOpen] = useState(false);
   const [failed, setFailed] = useStateOf(src ?? '', false);
   if (failed || src === null) return <span className="pv-none">{alt}</span>;
@@ -35,12 +35,12 @@ export function PictureViewer({ src, alt, width, height, enlargeLabel, closeLabe
         {/* seen at a question, where the picture is small; in a text, screen readers alone are told */}
         <span className="vh pv-say">
           <EnlargeIcon small />
-          {enlargeLabel}
+          {t('picture.enlarge')}
         </span>
       </button>
       {open && (
         <Suspense fallback={null}>
-          <LargePicture {...{ src, alt, width, height, closeLabel }} onClose={() => setOpen(false)} />
+          <LargePicture {...{ src, alt, width, height }} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
