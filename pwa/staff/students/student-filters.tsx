@@ -4,7 +4,7 @@ import { Link } from '../../ui/controls/link.tsx';
 import { instructors } from '../../../sync/account/contract.ts';
 import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { METHODS } from '../../../sync/staff/payments-contract.ts';
-import { COUNTED, STANDINGS, type listStudents } from '../../../sync/staff/students-contract.ts';
+import { COUNTED, SORTS, STANDINGS, type listStudents } from '../../../sync/staff/students-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { Choice, CourseChoice } from '../frame/choice.tsx';
 import { writeAsked, type Asked } from './student-address.ts';
@@ -55,6 +55,16 @@ export function StudentChoices({ asked, path }: Omit<Props, 'answer'>) {
   const choose = (change: Asked): void => void navigate(path + writeAsked({ ...asked, after: undefined, ...change }));
   return (
     <div className="flt scroll">
+      {/* a phone's cards have no heads to sort by */}
+      <span className="only-m">
+        <Choice
+          label={t('students.sort')}
+          any={t('students.sorts.newest')}
+          value={asked.sort}
+          options={SORTS.slice(1).map((sort) => ({ value: sort, words: t(`students.sorts.${sort}`) }))}
+          onChoose={(sort) => choose({ sort })}
+        />
+      </span>
       <CourseChoice value={asked.course} onChoose={(course) => choose({ course })} />
       <Choice
         label={t('students.paid')}

@@ -105,7 +105,7 @@ export function StudentTable({ students, kennitalas, sort, sorted, table, chosen
                 <HiddenKennitala ssn={student.ssn} shown={kennitalas} />
               </td>
               <td className="hide nw">{student.instructor ?? '–'}</td>
-              <td className="hide mono">
+              <td className={sort.startsWith('seen') ? 'full mono' : 'hide mono'} data-l={t('student.seen')}>
                 {student.seen === null
                   ? t('student.never')
                   : formatShortMoment(Date.parse(student.seen), now, language)}
