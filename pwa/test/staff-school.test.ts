@@ -373,6 +373,10 @@ it('an invited colleague signs up by the letter’s link, is told what is wrong,
     await page.getByText('Þetta er ekki netfang.').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByLabel('Netfang', { exact: true }).fill(email);
+    await page.locator('.s-tabs').getByRole('link', { name: 'Nemendur' }).click();
+    await heading(page, 'Nemendur');
+    await page.goBack(); // what is written waits
+    await expect.poll(() => page.getByLabel('Netfang', { exact: true }).inputValue()).toBe(email);
     await page.getByRole('button', { name: 'Senda boð' }).press('Enter');
     await page.getByText(email).waitFor();
   });

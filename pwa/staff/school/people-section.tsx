@@ -1,7 +1,7 @@
 /** Who works here: second factor, recovery codes, when last seen; signing a colleague out, taking a lost factor off, inviting others. */
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { isStaffRole, STAFF_ROLES } from '../../../sync/account/role.ts';
-import type { RequestOf } from '../../../sync/endpoint.ts';
 import type { Me } from '../../../sync/staff/desk-contract.ts';
 import {
   approveInvitation,
@@ -23,6 +23,7 @@ import { EditForm } from '../frame/edit-form.tsx';
 import { initials } from '../frame/initials.ts';
 import { formatMoment } from '../frame/moment.ts';
 import { Outcome } from '../frame/outcome.tsx';
+import { useKeptForm, type OpenForm } from '../frame/unsent.ts';
 import { Failure, Section } from './section.tsx';
 import { Table } from '../frame/table.tsx';
 import { isEmail, normaliseEmail } from '../../../sync/account/email.ts';
@@ -37,26 +38,29 @@ export function PeopleSection({ me }: { readonly me: Me }) {
   const { t } = useWords();
   const { data, error } = useStaffData(listStaff, {});
   const inviting = useAction(inviteStaff);
-  const [open, setOpen] = useState(false);
-  const opener = useFocusBack(open);
-  useChosenAction('people.invite', () => setOpen(true));
+  const form = useKeptForm('invite', Invited);
+  const isOpen = form.now !== undefined;
+  const opener = useFocusBack(isOpen);
+  const open = (): void => form.open(NOBODY);
+  useChosenAction('people.invite', open);
   return (
     <Section
       id="adgangur"
       title={t('people.title')}
       note={t('people.note')}
       end={
-        <button ref={opener} type="button" className="b" hidden={open} onClick={() => setOpen(true)}>
+        <button ref={opener} type="button" className="b" hidden={isOpen} onClick={open}>
           {t('people.invite')}
         </button>
       }
     >
       <Failure error={error} />
-      {open ? (
+      {form.now ? (
         <InviteForm
+          {...form}
+          now={form.now}
           action={inviting}
           onSave={async (told) => (await inviting.run(told)) !== undefined}
-          onClose={() => setOpen(false)}
         />
       ) : (
         <Outcome
@@ -168,20 +172,22 @@ function RoleChoice({ colleague: { id, name, role } }: { readonly colleague: Col
   );
 }
 
-type InviteFormProps = {
+const Invited = z.object({ name: z.string(), email: z.string(), role: z.enum(STAFF_ROLES) });
+type Invited = z.infer<typeof Invited>;
+const NOBODY: Invited = { name: '', email: '', role: 'office' };
+
+type InviteFormProps = OpenForm<Invited> & {
   readonly action: ActionState;
   /** Resolves to whether the letter goes. */
-  readonly onSave: (told: RequestOf<typeof inviteStaff>) => Promise<boolean>;
-  readonly onClose: () => void;
+  readonly onSave: (told: Invited) => Promise<boolean>;
 };
 
-function InviteForm({ action, onSave, onClose }: InviteFormProps) {
+function InviteForm({ now: told, isChanged, write, close, action, onSave }: InviteFormProps) {
   const { t } = useWords();
-  const [told, setTold] = useState<RequestOf<typeof inviteStaff>>({ name: '', email: '', role: 'office' });
   const errors = useFieldErrors('invite', { email: !isEmail(normaliseEmail(told.email)) }, action.fields);
   const save = async (): Promise<boolean> => errors.check() && onSave(told);
   return (
-    <EditForm action={action} save={t('people.sendInvitation')} onSave={save} onClose={onClose}>
+    <EditForm action={action} save={t('people.sendInvitation')} written={isChanged} onSave={save} onClose={close}>
       <div className="s-two">
         {(['name', 'email'] as const).map((field) => (
           <div key={field} className="s-fl">
@@ -195,8 +201,8 @@ function InviteForm({ action, onSave, onClose }: InviteFormProps) {
               maxLength={field === 'email' ? 254 : 100}
               value={told[field]}
               // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
-              autoFocus={field === 'name'}
-              onChange={({ target: { value } }) => setTold({ ...told, [field]: value })}
+              autoFocus={field === 'name' && !isChanged}
+              onChange={({ target: { value } }) => write({ ...told, [field]: value })}
             />
             {errors.message(field, t('school.wrong.email'))}
           </div>
@@ -205,7 +211,7 @@ function InviteForm({ action, onSave, onClose }: InviteFormProps) {
           <span>{t('people.role')}</span>
           <select
             value={told.role}
-            onChange={({ target: { value } }) => isStaffRole(value) && setTold({ ...told, role: value })}
+            onChange={({ target: { value } }) => isStaffRole(value) && write({ ...told, role: value })}
           >
             {STAFF_ROLES.map((each) => (
               <option key={each} value={each}>
