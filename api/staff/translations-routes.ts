@@ -5,7 +5,12 @@ import { Problem } from '../../sync/problem.ts';
 import { Language } from '../../sync/scalar.ts';
 import { lacksOf } from '../../sync/staff/edition-checks.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
-import { publishTranslation, translations, type TranslatedThing } from '../../sync/staff/translations-contract.ts';
+import {
+  publishTranslation,
+  translationHistory,
+  translations,
+  type TranslatedThing,
+} from '../../sync/staff/translations-contract.ts';
 import { namesOf } from '../account/account-store.ts';
 import { translationStates } from '../content/translate/translation-states.ts';
 import {
@@ -19,6 +24,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Act } from './act.ts';
+import { newestDeeds, readLogged } from './staff-log-store.ts';
 
 type Kind = TranslatedThing['kind'];
 
@@ -36,6 +42,8 @@ const Replaced = z.object({
   published_by: z.string().nullable(),
 });
 
+const Published = z.object({ language: Language, ...Replaced.pick({ texts: true, published_at: true }).shape });
+
 export function translationsRoutes(router: AppRouter, act: Act, { db }: Pick<AppContext, 'db'>): void {
   serve(router, translations, async ({ request: { language, subjects } }) => {
     const states = await translationStates(db, [language], subjects);
@@ -48,6 +56,22 @@ export function translationsRoutes(router: AppRouter, act: Act, { db }: Pick<App
         ...thing,
         published: isoOf(publishedAt),
         by: names.get(publishedBy) ?? null,
+      })),
+    };
+  });
+
+  serve(router, translationHistory, async ({ request: { language, subject } }) => {
+    const deeds = (await newestDeeds(db, subject)).flatMap(({ action, undoes, undone, name, before, after }) => {
+      const of = action === publishTranslation.action ? Published.safeParse(readLogged(after)).data : undefined;
+      return of?.language === language && undoes === null && !undone ? [{ ...of, name, before }] : [];
+    });
+    const replaced = Replaced.nullable().parse(readLogged(deeds.at(-1)?.before ?? null));
+    const first = replaced?.published_by === null ? [{ ...replaced, name: null }] : [];
+    return {
+      editions: [...deeds, ...first].map(({ texts, published_at, name }) => ({
+        at: new Date(published_at).toISOString(),
+        by: name,
+        texts,
       })),
     };
   });

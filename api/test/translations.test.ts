@@ -10,7 +10,12 @@ import { ownDeed } from '../../sync/staff/audit-contract.ts';
 import { courseContent, stepContent, updateStepQuestion } from '../../sync/staff/content-contract.ts';
 import { me } from '../../sync/staff/desk-contract.ts';
 import { editStatement, roundStatements } from '../../sync/staff/statements-contract.ts';
-import { publishTranslation, translations, type TranslatedThing } from '../../sync/staff/translations-contract.ts';
+import {
+  publishTranslation,
+  translationHistory,
+  translations,
+  type TranslatedThing,
+} from '../../sync/staff/translations-contract.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
 import { newLearner } from './make.ts';
 import { hire, signInStaff } from './staff.ts';
@@ -57,6 +62,14 @@ it('a step’s own words are in the pack of who reads that language, under anoth
   expect(done.status).toBe(200);
   const { name: by } = z.parse(me.response, (await author.get(me.path)).body);
   expect([thing.by, (await read('1.1.1')).by]).toEqual([null, by]);
+  const past = async () => {
+    const { body } = await author.get(`${translationHistory.path}?language=${language}&subject=1.1.1`);
+    return z.parse(translationHistory.response, body).editions.map((each) => [each.by, each.texts['title']]);
+  };
+  expect(await past()).toEqual([
+    [by, 'Own title'],
+    [null, titleIn(before)],
+  ]);
   const after = await packOf();
   expect(titleIn(after)).toBe('Own title');
   expect(after.steps[0]?.texts?.[language]?.['data']).toContain('<p>Own text</p>');
@@ -75,6 +88,7 @@ it('a step’s own words are in the pack of who reads that language, under anoth
   expect([await lastIn(language), await lastIn('is')]).toEqual(['1.1.1', undefined]);
 
   expect((await undo(done)).status).toBe(200);
+  expect(await past()).toEqual([]);
   expect(titleIn(await packOf())).toBe(titleIn(before));
   expect((await packOf()).version).toBe(before.version);
 });

@@ -1465,6 +1465,16 @@ it.each(translators)(
     await button(question, 'school.publish').click();
     await question.getByText(t('translate.partly')).waitFor();
 
+    // what was published before is compared, and taken up again
+    await button(question, 'editor.history').click();
+    const offered = (key: string) => question.getByRole('button', { name: new RegExp(`^${t(key)}: \\d`) });
+    await offered('editor.compare').nth(1).click();
+    await question.locator('.s-clash del').getByText(`Because of ${width}.`).waitFor();
+    expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
+    await offered('editor.restore').first().click();
+    await expect.poll(() => reason.inputValue()).toBe(`Because of ${width}.`);
+    await button(question, 'act.cancel').click();
+
     await openLacking();
     expect(await lacking.count()).toBe(others + 1);
     expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);

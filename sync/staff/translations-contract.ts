@@ -38,6 +38,16 @@ export const translations = endpoint({
   response: z.object({ things: z.array(TranslatedThing) }),
 });
 
+/** What was published of one thing, the newest first; what was taken back is not there. */
+export const translationHistory = endpoint({
+  method: 'GET',
+  path: '/api/admin/translation-history',
+  access: 'author',
+  request: z.object({ language: AddedLanguage, subject: Subject }),
+  /** `by`: null where it came with the files. */
+  response: z.object({ editions: z.array(z.object({ at: Iso, by: z.nullable(z.string()), texts: Texts })) }),
+});
+
 /** The same texts again say that they still fit the Icelandic as it is now. */
 export const publishTranslation = staffAction({
   action: 'publish-translation',

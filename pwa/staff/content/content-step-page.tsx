@@ -22,7 +22,7 @@ import { ColleagueNote } from './editor/colleague-note.tsx';
 import { blockAtCursor } from './editor/commands.ts';
 import { findPlace, type FoundQuestion } from './editor/find-place.ts';
 import { FigurePanel, insertBeside, insertInto, VideoForm } from './editor/figure-panel.tsx';
-import { HistoryPanel } from './editor/history-panel.tsx';
+import { StepHistory } from './editor/history-panel.tsx';
 import { NarrationSection } from './editor/narration-section.tsx';
 import { OLDER_ID, OlderBlocks } from './editor/older-english.tsx';
 import { PicturePicker, type Picture } from './editor/picture-picker.tsx';
@@ -339,7 +339,7 @@ function Desk({ state, q, added, reported, edit, flush, look }: Props) {
             />
           ) : null}
           {panel === 'history' ? (
-            <HistoryPanel
+            <StepHistory
               stepId={step.id}
               edition={edition}
               onClose={() => setPanel(undefined)}

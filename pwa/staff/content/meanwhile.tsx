@@ -34,12 +34,34 @@ export function mergeFields<T extends Fields>(over: Fields, mine: T, now: T): Me
 
 type Clash = { readonly label: string; readonly mine: string; readonly theirs: string; readonly isHtml?: boolean };
 
-type Props = {
+type ChangesProps = { readonly lang: string; readonly fields: readonly Clash[] };
+
+/** What of one's own is struck out, and what of the other's stands in its place. */
+export function Changes({ lang, fields }: ChangesProps) {
+  const { t } = useWords();
+  return (
+    <div className="s-clash">
+      {fields.length === 0 ? <p className="sub">{t('editor.noChanges')}</p> : null}
+      {fields.map(({ label, mine, theirs, isHtml = false }) => (
+        <div key={label}>
+          {label}:{' '}
+          {isHtml ? (
+            <BlockChanges lang={lang} before={mine} after={theirs} />
+          ) : (
+            <span lang={lang}>
+              <DiffWords of={{ before: mine, after: theirs }} />
+            </span>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type Props = ChangesProps & {
   readonly ref: Ref<HTMLDivElement>;
   /** Of the colleague; where it is not known, null. */
   readonly by: string | null;
-  readonly lang: string;
-  readonly fields: readonly Clash[];
   readonly onMine: () => void;
   readonly onTheirs: () => void;
 };
@@ -61,23 +83,12 @@ export function ClashNote({ ref, by, lang, fields, onMine, onTheirs }: Props) {
     </button>
   );
   return (
-    <div ref={ref} tabIndex={-1} className="note watch s-says s-clash">
+    <div ref={ref} tabIndex={-1} className="note watch s-says">
       <PeopleIcon small />
       <div role="alert">
         <b>{t('clash.told', { name: by ?? t('clash.somebody'), interpolation: { escapeValue: false } })}</b>{' '}
         {t('clash.read')}
-        {fields.map(({ label, mine, theirs, isHtml = false }) => (
-          <div key={label}>
-            {label}:{' '}
-            {isHtml ? (
-              <BlockChanges lang={lang} before={mine} after={theirs} />
-            ) : (
-              <span lang={lang}>
-                <DiffWords of={{ before: mine, after: theirs }} />
-              </span>
-            )}
-          </div>
-        ))}
+        <Changes lang={lang} fields={fields} />
       </div>
       <div className="acts">
         {choice('editor.takeMine', onMine)}

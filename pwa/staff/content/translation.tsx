@@ -3,7 +3,12 @@ import { DOMSerializer } from 'prosemirror-model';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Language } from '../../../sync/language.ts';
-import { publishTranslation, translations, type TranslatedThing } from '../../../sync/staff/translations-contract.ts';
+import {
+  publishTranslation,
+  translationHistory,
+  translations,
+  type TranslatedThing,
+} from '../../../sync/staff/translations-contract.ts';
 import { useWords, type Words } from '../../language/language.ts';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { EditForm } from '../frame/edit-form.tsx';
@@ -18,11 +23,12 @@ import { EarlierDeed } from './earlier-deed.tsx';
 import { articleFormat } from './editor/article-format.ts';
 import { ArticleTools } from './editor/article-tools.tsx';
 import { BlockChanges, DiffWords, plain } from './editor/difference.tsx';
+import { HistoryPanel } from './editor/history-panel.tsx';
 import { FigurePanel } from './editor/figure-panel.tsx';
 import { stepFormat } from './editor/text-format.ts';
 import { TextWithTools } from './editor/text-with-tools.tsx';
 import { Toolbar } from './editor/toolbar.tsx';
-import { ClashNote, mergeFields } from './meanwhile.tsx';
+import { Changes, ClashNote, mergeFields } from './meanwhile.tsx';
 
 const Texts = z.record(z.string(), z.string());
 type Texts = z.infer<typeof Texts>;
@@ -65,6 +71,8 @@ export function Translation({ thing, language, name }: Props) {
   const { cancel } = useCancelled(unsent);
   const [open, setOpen] = useState(written !== undefined);
   const button = useFocusBack(open);
+  const [looking, setLooking] = useState(false);
+  const past = useFocusBack(looking);
   const heading = useRef<HTMLHeadingElement>(null);
   const begin = (): void => {
     setOpen(true);
@@ -111,7 +119,20 @@ export function Translation({ thing, language, name }: Props) {
         <Outcome action={{ ...action, undo }} done={t('translate.done')} />
         <Cancelled of={unsent} onResume={begin} />
         {open ? null : (
-          <span className="end">
+          <span className="end flex">
+            {/* what came with the files alone has no past */}
+            {thing.by === null ? null : (
+              <button
+                ref={past}
+                type="button"
+                className="b txt"
+                aria-expanded={looking}
+                aria-label={`${t('editor.history')}: ${name}`}
+                onClick={() => setLooking(!looking)}
+              >
+                {t('editor.history')}
+              </button>
+            )}
             <button
               ref={button}
               type="button"
@@ -127,6 +148,18 @@ export function Translation({ thing, language, name }: Props) {
           </span>
         )}
       </div>
+      {looking && !open ? (
+        <TranslationHistory
+          thing={thing}
+          language={language}
+          onClose={() => setLooking(false)}
+          onRestore={(texts) => {
+            setWritten({ version, over: published, texts });
+            setLooking(false);
+            begin();
+          }}
+        />
+      ) : null}
       {open ? (
         <TranslationForm
           thing={thing}
@@ -150,6 +183,34 @@ export function Translation({ thing, language, name }: Props) {
         </p>
       )}
     </article>
+  );
+}
+
+type HistoryProps = Pick<Props, 'thing' | 'language'> & {
+  readonly onRestore: (texts: Texts) => void;
+  readonly onClose: () => void;
+};
+
+/** What was published of it before. */
+function TranslationHistory({ thing: { subject, kind, fields, texts }, language, onRestore, onClose }: HistoryProps) {
+  const { t } = useWords();
+  const { data, error } = useStaffData(translationHistory, { language, subject });
+  const editions = data?.editions.map((each, index, { length }) => ({ ...each, number: length - index, what: '' }));
+  const textsOf = (wanted: number): Texts => editions?.find(({ number }) => number === wanted)?.texts ?? {};
+  const changesSince = (old: Texts) =>
+    Object.keys(fields).flatMap((name) => {
+      const [mine = '', theirs = ''] = [old[name], texts[name]];
+      const isShown = mine !== theirs && (kind !== 'step' || name !== 'title');
+      return isShown ? [{ label: labelOf(t, name), mine, theirs, isHtml: name === 'html' }] : [];
+    });
+  return (
+    <HistoryPanel
+      editions={editions}
+      error={error}
+      onClose={onClose}
+      onRestore={(number) => onRestore(textsOf(number))}
+      compare={(number) => Promise.resolve(<Changes lang={language} fields={changesSince(textsOf(number))} />)}
+    />
   );
 }
 

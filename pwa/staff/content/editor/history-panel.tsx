@@ -1,5 +1,5 @@
-/** What was published, when, by whom and why; an earlier edition can be compared, and put into the draft. */
-import { useState } from 'react';
+/** What was published, when, by whom and why; an earlier edition can be compared, and put into what is being written. */
+import { useId, useState, type ReactNode } from 'react';
 import { stepEdition, stepHistory } from '../../../../sync/staff/content-contract.ts';
 import type { StepEdition } from '../../../../sync/staff/step-edition.ts';
 import { formatDate, formatTime } from '../../../language/format.ts';
@@ -13,7 +13,7 @@ import { useStaffData } from '../../hooks/use-staff-data.ts';
 import { Difference } from './difference.tsx';
 import { usePanelKeys } from '../../hooks/use-escape.ts';
 
-type Props = {
+type StepProps = {
   readonly stepId: string;
   /** As it stands in the draft. */
   readonly edition: StepEdition;
@@ -21,27 +21,63 @@ type Props = {
   readonly onClose: () => void;
 };
 
-export function HistoryPanel({ stepId, edition, onRestore, onClose }: Props) {
+export function StepHistory({ stepId, edition, ...panel }: StepProps) {
+  const { t } = useWords();
+  const { data, error } = useStaffData(stepHistory, { stepId });
+  return (
+    <HistoryPanel
+      {...panel}
+      error={error}
+      editions={data?.editions.map(({ note, takesBack, ...each }) => ({
+        ...each,
+        what: takesBack === null ? note : t('editor.tookBack', { number: takesBack }),
+      }))}
+      compare={async (number) => {
+        const old = await staffCall(stepEdition, { stepId, number: String(number) });
+        return <Difference before={old.edition} after={edition} />;
+      }}
+    />
+  );
+}
+
+type Edition = {
+  readonly number: number;
+  /** ISO. */
+  readonly at: string;
+  /** Null: it came with the files. */
+  readonly by: string | null;
+  readonly what: string;
+};
+
+type Props = Pick<StepProps, 'onRestore' | 'onClose'> & {
+  /** The newest first. */
+  readonly editions: readonly Edition[] | undefined;
+  readonly error: string | undefined;
+  /** What has changed since an edition. */
+  readonly compare: (number: number) => Promise<ReactNode>;
+};
+
+export function HistoryPanel({ editions, error, compare, onRestore, onClose }: Props) {
   const { t, language } = useWords();
   usePanelKeys(onClose);
-  const { data, error } = useStaffData(stepHistory, { stepId });
-  const [compared, setCompared] = useState<{ readonly number: number; readonly edition: StepEdition }>();
+  const id = useId();
+  const [compared, setCompared] = useState<{ readonly number: number; readonly changes: ReactNode }>();
   const [problem, setProblem] = useState<string>();
-  const newest = data?.editions[0]?.number;
-  const compare = async (number: number): Promise<void> => {
+  const isTold = editions?.some(({ what }) => what !== '');
+  const newest = editions?.[0]?.number;
+  const show = async (number: number): Promise<void> => {
     try {
       setProblem(undefined);
-      const old = await staffCall(stepEdition, { stepId, number: String(number) });
-      setCompared({ number, edition: old.edition });
+      setCompared({ number, changes: await compare(number) });
     } catch (failure) {
       noteFailure(failure);
       setProblem(failure instanceof CallError ? failure.message : t('error.any'));
     }
   };
   return (
-    <section className="pop" aria-labelledby="history">
+    <section className="pop" aria-labelledby={id}>
       <header>
-        <h2 id="history" tabIndex={-1} ref={takeFocus}>
+        <h2 id={id} tabIndex={-1} ref={takeFocus}>
           {t('editor.history')}
         </h2>
         <div className="end">
@@ -59,21 +95,21 @@ export function HistoryPanel({ stepId, edition, onRestore, onClose }: Props) {
             <th scope="col">{t('editor.edition')}</th>
             <th scope="col">{t('editor.who')}</th>
             <th scope="col">{t('editor.when')}</th>
-            <th scope="col">{t('editor.what')}</th>
+            {isTold ? <th scope="col">{t('editor.what')}</th> : null}
             <th scope="col">
               <span className="vh">{t('editor.deeds')}</span>
             </th>
           </tr>
         </thead>
         <tbody>
-          {data?.editions.map(({ number, at, by, note, takesBack }) => (
+          {editions?.map(({ number, at, by, what }) => (
             <tr key={number}>
               <th scope="row">
                 {number} {number === newest ? <span className="s-tg ok">{t('editor.live')}</span> : null}
               </th>
               <td>{by ?? t('editor.fromFiles')}</td>
               <td className="mono">{`${formatDate(Date.parse(at), language)} ${formatTime(Date.parse(at))}`}</td>
-              <td className="full">{takesBack === null ? note : t('editor.tookBack', { number: takesBack })}</td>
+              {isTold ? <td className="full">{what}</td> : null}
               <td className="r full">
                 <span className="flex wrapx">
                   {number === newest ? null : (
@@ -90,7 +126,7 @@ export function HistoryPanel({ stepId, edition, onRestore, onClose }: Props) {
                     type="button"
                     className="b txt"
                     aria-label={`${t('editor.compare')}: ${number}`}
-                    onClick={() => void compare(number)}
+                    onClick={() => void show(number)}
                   >
                     {t('editor.compare')}
                   </button>
@@ -106,7 +142,7 @@ export function HistoryPanel({ stepId, edition, onRestore, onClose }: Props) {
           <h3 key={compared.number} ref={bringToTop} tabIndex={-1}>
             {t('editor.comparedWith', { number: compared.number })}
           </h3>
-          <Difference before={compared.edition} after={edition} />
+          {compared.changes}
         </>
       ) : null}
     </section>
