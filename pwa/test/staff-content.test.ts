@@ -530,6 +530,7 @@ it('what belongs to a picture is seen where the picture is, on a desk and on a p
       .locator('figure')
       .filter({ has: page.locator('figcaption:empty, figcaption > br') });
     await expect.poll(() => inSight(made.last())).toBe(true);
+    expect(await made.last().evaluate((figure) => getComputedStyle(figure, '::after').content)).toBe('"Myndatexti"');
     const words = page.getByLabel('Lýsing fyrir þau sem sjá ekki myndina');
     expect([await inSight(words), await axeFindings(page), await overflow(page)]).toEqual([true, [], 0]);
     expect((await words.boundingBox())?.width).toBeGreaterThan(320);

@@ -63,6 +63,7 @@ const pluginsOf = ({ item, strong, em }: TextFormat, toTools: () => void): reado
 
 export function RichText({ format, html, lang, label, stale, found, staleWord, onHtml, onView, onTools }: Props) {
   const { t } = useWords();
+  const captionWord = t('translate.field.caption');
   const [left, setLeft] = useState<Left>();
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
@@ -86,6 +87,8 @@ export function RichText({ format, html, lang, label, stale, found, staleWord, o
             index++;
             if (old.current.includes(index))
               drawn.push(Decoration.node(offset, offset + node.nodeSize, { class: 'stale', title: staleWord }));
+            if ('src' in node.attrs && node.content.size === 0)
+              drawn.push(Decoration.node(offset, offset + node.nodeSize, { 'data-empty': captionWord }));
             if (index === marked) drawn.push(Decoration.node(offset, offset + node.nodeSize, { class: 'found' }));
           });
           return DecorationSet.create(doc, drawn);
@@ -158,7 +161,7 @@ export function RichText({ format, html, lang, label, stale, found, staleWord, o
     view.current = made;
     if (marked !== undefined) goTo(made, marked);
     return () => made.destroy();
-  }, [format, lang, label, staleWord]);
+  }, [format, lang, label, staleWord, captionWord]);
 
   useEffect(() => {
     const here = view.current;
