@@ -699,6 +699,17 @@ it('the overview fits a desk and a phone, and a statement is added to the bank b
   await page.getByRole('radio', { name: 'Röng' }).check();
   await page.getByRole('button', { name: 'Vista' }).press('Enter');
   await page.getByRole('listitem').filter({ hasText: 'Fullyrðing skólans.' }).getByText('Röng').waitFor();
+  // one whose English is older counts with the steps
+  const counted = async (): Promise<number> => {
+    await page.goto(`${server.origin}/command/content`);
+    const older = await page.getByRole('button', { name: /Enska eldri en íslenska \d+$/ }).innerText();
+    return Number(/\d+$/.exec(older)?.[0]);
+  };
+  const before = await counted();
+  const { id, right, text, text_en, why, why_en } = statements[0] ?? {};
+  const edited = { id, right, retired: false, text: `${text} Já.`, text_en, why, why_en };
+  expect((await author.post('/api/admin/edit-statement', edited)).status).toBe(200);
+  expect(await counted()).toBe(before + 1);
   await desk.close();
 });
 

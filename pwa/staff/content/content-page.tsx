@@ -64,8 +64,15 @@ const wordsOf = ({ language }: Filter, t: Words) => ({
 const showsTests = (filter: Filter, pool: Answers): boolean =>
   filter === WRONG ? isOftenWrong(pool) : filter === FINE && !isOftenWrong(pool);
 
-const howMany = ({ steps, rounds }: Course, filter: Filter): number =>
-  steps.filter(filter.shows).length + rounds.filter(({ pool }) => showsTests(filter, pool)).length;
+/** @param elsewhere what is outdated and stands at no step. */
+const howMany = ({ steps, rounds }: Course, filter: Filter, elsewhere: Overview['outdated']): number =>
+  steps.filter(filter.shows).length +
+  rounds.filter(({ pool }) => showsTests(filter, pool)).length +
+  elsewhere
+    .filter(
+      ({ language }) => language === (filter.word === 'english' ? 'en' : filter.word === 'outdated' && filter.language),
+    )
+    .reduce((sum, { count }) => sum + count, 0);
 
 export default function ContentPage(_: PageProps) {
   const { t, language } = useWords();
@@ -89,6 +96,7 @@ export default function ContentPage(_: PageProps) {
   usePageTitle(t('desk.contentOverview'));
   const nr = search.get('course') === '2' ? 2 : 1;
   const course = data?.courses.find(({ course_id }) => course_id === nr);
+  const elsewhere = (data?.outdated ?? []).filter(({ round }) => round === null || parseRoundId(round)?.course === nr);
   return (
     <>
       <div className="ph">
@@ -132,7 +140,7 @@ export default function ContentPage(_: PageProps) {
                 onClick={() => setFilter(filter === each ? undefined : each.id)}
               >
                 <FilterMark filter={each} />
-                {t(`content.${each.word}`, wordsOf(each, t))} <b>{howMany(course, each)}</b>
+                {t(`content.${each.word}`, wordsOf(each, t))} <b>{howMany(course, each, elsewhere)}</b>
               </button>
             ))}
           </div>
@@ -144,8 +152,8 @@ export default function ContentPage(_: PageProps) {
                 {t('translate.share', share)}
               </p>
             ))}
-          <Elsewhere outdated={data?.outdated ?? []} course={nr} />
-          {filter !== undefined && howMany(course, filter) === 0 ? (
+          <Elsewhere outdated={elsewhere} />
+          {filter !== undefined && howMany(course, filter, elsewhere) === 0 ? (
             <p className="flex wrapx s-none">
               {t(`content.none.${filter.word}`, wordsOf(filter, t))}
               <button type="button" className="b txt" onClick={showAll}>
@@ -162,11 +170,10 @@ export default function ContentPage(_: PageProps) {
 }
 
 /** What is outdated and has no cell among the steps: the statements of a course, and articles. */
-function Elsewhere({ outdated, course }: { readonly outdated: Overview['outdated']; readonly course: number }) {
+function Elsewhere({ outdated }: Pick<Overview, 'outdated'>) {
   const { t, language } = useWords();
   return outdated.map(({ language: added, round, count }) => {
     const ref = parseRoundId(round ?? '');
-    if (ref && ref.course !== course) return null;
     const what = ref ? `${t('bank.open')}, ${t('content.roundNr', { nr: ref.round })}` : t('school.articles');
     const to = ref
       ? `${pathTo('contentStatements', language)}?round=${round}${isWritten(added) ? '' : `&translation=${added}`}`
