@@ -19,6 +19,8 @@ it('shows what came, went and changed between blocks that stay, and none of thos
     '<p>Þrjú stendur.</p>',
     '<p>Fjögur breytist mikið.</p>',
     '<p>Fimm kemur.</p>',
+    '<figure><img src="/images/skilti/bidskylda.svg" alt="Biðskylda" /><figcaption>Merkið.</figcaption></figure>',
+    '<figure><img src="/images/skilti/bidskylda.svg" alt="" /></figure>',
   );
   const drawn = renderToStaticMarkup(<Difference before={before} after={after} />);
   const told = [...drawn.matchAll(/<div lang="is">(.*?)<\/div>/g)].map(([, text = '']) => text);
@@ -27,7 +29,15 @@ it('shows what came, went and changed between blocks that stay, and none of thos
     '<ins>[Ný mynd]</ins>',
     '<span>Fjögur breytist </span><del>lítið</del><ins>mikið</ins><span>.</span>',
     '<ins>Fimm kemur.</ins>',
+    '<ins>[Biðskylda] Merkið.</ins>',
+    '<ins>[bidskylda.svg]</ins>',
   ]);
+});
+
+it('tells another picture of which the same is said by its file', () => {
+  const picture = (file: string): string => `<figure><img src="/images/skilti/${file}.svg" alt="Merki" /></figure>`;
+  const drawn = renderToStaticMarkup(<BlockChanges before={picture('gamalt')} after={picture('nytt')} />);
+  expect(drawn).toContain('<span>[Merki </span><del>gamalt</del><ins>nytt</ins><span>.svg]</span>');
 });
 
 it('stands beside its translation, and says where that is unchanged', () => {

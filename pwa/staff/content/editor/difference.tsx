@@ -148,7 +148,10 @@ function differingBlocks(before: string, after: string): readonly Differing[] {
     const at = became.get(index);
     if (at !== undefined) tellNew(at);
     const present = at === undefined ? undefined : now[at];
-    if (block !== present) differing.push({ before: plain(block), after: plain(present), at: at ?? null });
+    // what is said of another picture may be the same
+    const isByFile = plain(block) === plain(present);
+    if (block !== present)
+      differing.push({ before: plain(block, isByFile), after: plain(present, isByFile), at: at ?? null });
     if (at !== undefined) next = at + 1;
   }
   tellNew(now.length);
@@ -183,12 +186,13 @@ function textPairs(before: StepEdition, after: StepEdition): readonly (readonly 
   return [...both, ...english.map((en) => [EMPTY, en] as const)];
 }
 
-/** The words of a block; of a picture its name, where somebody gave it one, and what is said of it. */
-export const plain = (html = ''): string =>
+/** The words of a block; of a picture or a video what is said of it, or its file where nothing is. @param isByFile of every one its file too. */
+export const plain = (html = '', isByFile = false): string =>
   html
-    .replace(/<img src="[^"]*\/own-[^"]*" alt="([^"]*)" \/>/g, '[$1] ')
-    .replace(/<img src="[^"]*\/([^"/]+)" alt="([^"]*)" \/>/g, '[$1: $2] ')
-    .replace(/<iframe src="([^"]*)" title="([^"]*)">/g, '[$1: $2] ')
+    .replace(
+      /<(?:img|iframe) src="(?:[^"]*\/)?([^"/]*)" (?:alt|title)="([^"]*)"/g,
+      (tag, file: string, said: string) => `[${isByFile || said === '' ? `${said} ${file}`.trim() : said}] ${tag}`,
+    )
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
