@@ -263,6 +263,13 @@ it('a paragraph put in marks itself and no other’s English, as does a question
   await saved(page).waitFor();
   await expect.poll(() => page.locator('.ed-text .stale').allInnerTexts()).toEqual(['Ný málsgrein.']);
   await page.getByText('Vantar á ensku').waitFor();
+  // its line below the texts leads to it
+  const line = page.getByRole('link', { name: 'Ný málsgrein.' });
+  await line.scrollIntoViewIfNeeded();
+  const top = async () => (await page.locator('.ed-text .stale').boundingBox())?.y ?? 0;
+  expect(await top()).toBeLessThan(0);
+  await line.click();
+  await expect.poll(top).toSatisfy((y: number) => y > 100 && y < WIDE.viewport.height);
   const question = page.getByRole('article', { name: 'Spurning 1', exact: true });
   await question.getByRole('button', { name: 'Opna: Spurning 1' }).click();
   await question.getByRole('textbox', { name: 'Spurning, íslenska' }).fill('Hvað nú?');

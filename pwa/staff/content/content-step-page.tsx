@@ -374,7 +374,7 @@ function Desk({ state, q, added, reported, edit, flush, look }: Props) {
             ))}
           </div>
           {/* below both texts, which stay beside each other and under the hand that writes */}
-          <OlderBlocks stepId={step.id} stale={staleBlocks} />
+          <OlderBlocks stepId={step.id} stale={staleBlocks} onShow={setSeen} />
           <div onFocus={() => void leaveText()}>
             {(['step', 'pool'] as const).map((kind) => (
               <QuestionList key={kind} {...{ kind, content, edition, stale, found }} onChange={change} />

@@ -1,5 +1,6 @@
 /** What of the English is older than its Icelandic, with the button by which somebody who has read it over finds it fine. */
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { approveEnglish } from '../../../../sync/staff/content-contract.ts';
 import type { Stale } from '../../../../sync/staff/older-english.ts';
 import { useWords } from '../../../language/language.ts';
@@ -10,12 +11,13 @@ import { plain } from './difference.tsx';
 export const OLDER_ID = 'eldri-enska';
 
 type Props = { readonly stepId: string; readonly stale: readonly Stale[] };
+type BlocksProps = Props & { readonly onShow: (lang: 'is' | 'en') => void };
 
 /** So much of a block names it, letters. */
 const NAME_LENGTH = 60;
 
 /** The blocks of the text: each can be found fine alone. */
-export function OlderBlocks({ stepId, stale }: Props) {
+export function OlderBlocks({ stepId, stale, onShow }: BlocksProps) {
   const { t } = useWords();
   const { place, action, approve } = useApproval(stepId);
   return (
@@ -35,7 +37,9 @@ export function OlderBlocks({ stepId, stale }: Props) {
                 <li key={each.where}>
                   <span>
                     <b>{t(`editor.${why}`)}:</b> {described === undefined ? null : `${t('editor.picture')}: `}
-                    <span lang={lang}>{words}</span>
+                    <a href={`#${each.where}`} lang={lang} onClick={() => flushSync(() => onShow(lang))}>
+                      {words}
+                    </a>
                   </span>
                   <button
                     type="button"

@@ -86,7 +86,13 @@ export function RichText({ format, html, lang, label, stale, found, staleWord, o
             if (!isKept(node, nth)) return;
             index++;
             if (old.current.includes(index))
-              drawn.push(Decoration.node(offset, offset + node.nodeSize, { class: 'stale', title: staleWord }));
+              drawn.push(
+                Decoration.node(offset, offset + node.nodeSize, {
+                  class: 'stale',
+                  title: staleWord,
+                  id: `${lang === 'is' ? 'data' : 'data_en'}.${index}`,
+                }),
+              );
             if ('src' in node.attrs && node.content.size === 0)
               drawn.push(Decoration.node(offset, offset + node.nodeSize, { 'data-empty': captionWord }));
             if (index === marked) drawn.push(Decoration.node(offset, offset + node.nodeSize, { class: 'found' }));
