@@ -933,7 +933,7 @@ it.each(addedLanguages)(
     const published = page.locator('.note', { hasText: 'birti breytingar á skrefi' });
     const translated = page.locator('.note', { hasText: 'birti þýðingu' });
     await published.getByRole('button', { name: /^Afturkalla/ }).waitFor();
-    await page.reload();
+    await page.goto(editorOf(stepId));
     await published.getByRole('button', { name: /^Afturkalla/ }).waitFor();
     expect(await translated.count()).toBe(0);
     await inAdded();
