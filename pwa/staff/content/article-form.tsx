@@ -37,6 +37,7 @@ export function ArticleForm({ text, unsent, action, onPublish, onClose }: Props)
   const [written, setWritten] = useUnsent(unsent, Written);
   const { cancel } = useCancelled(unsent);
   const clash = useRef<HTMLDivElement>(null);
+  const sent = useRef<Words & { readonly version: number }>(undefined);
   const newest: Words = { title, subtitle, description, html };
   const { words, theirs, clashes, over } = mergeFields(
     written ? (written.over ?? {}) : newest,
@@ -51,7 +52,13 @@ export function ArticleForm({ text, unsent, action, onPublish, onClose }: Props)
   const publish = (): Promise<boolean> => {
     clash.current?.focus();
     // nothing written is nothing to publish
-    return written && clashes.length === 0 ? onPublish({ version, ...words }) : Promise.resolve(!written);
+    if (!written || clashes.length > 0) return Promise.resolve(!written);
+    const request = { version, ...words };
+    // where no answer came the same is asked again, so that it is done once
+    const isAgain =
+      action.at === 'unanswered' && JSON.stringify({ ...sent.current, version }) === JSON.stringify(request);
+    sent.current = (isAgain ? sent.current : undefined) ?? request;
+    return onPublish(sent.current);
   };
   const close = (): void => {
     setWritten(undefined);

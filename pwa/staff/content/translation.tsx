@@ -250,6 +250,7 @@ type FormProps = {
 function TranslationForm({ thing, language, action, written, onWritten, onPublish, onClose, onCancel }: FormProps) {
   const { t } = useWords();
   const { kind, version, fields, published, by } = thing;
+  const sent = useRef<Written>(undefined);
   const clash = useRef<HTMLDivElement>(null);
   // the school takes the title of a step from its text
   const shown = Object.entries(fields).filter(([name]) => kind !== 'step' || name !== 'title');
@@ -264,7 +265,13 @@ function TranslationForm({ thing, language, action, written, onWritten, onPublis
   const publish = (): Promise<boolean> => {
     clash.current?.focus();
     // nothing written is nothing to publish
-    return written && clashes.length === 0 ? onPublish({ ...from, texts: words }) : Promise.resolve(!written);
+    if (!written || clashes.length > 0) return Promise.resolve(!written);
+    const request = { ...from, texts: words };
+    // where no answer came the same is asked again, so that it is done once
+    const isAgain =
+      action.at === 'unanswered' && JSON.stringify({ ...sent.current, ...from }) === JSON.stringify(request);
+    sent.current = (isAgain ? sent.current : undefined) ?? request;
+    return onPublish(sent.current);
   };
   return (
     <EditForm
