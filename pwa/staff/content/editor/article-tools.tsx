@@ -60,7 +60,7 @@ export function ArticleTools({ view, row }: Tools) {
           command={orText(nodes.heading)}
           pressed={state && isIn(state, nodes.heading)}
         >
-          <b>H1</b>
+          <b>H</b>
         </ToolButton>
         <ToolButton
           view={view}
@@ -68,7 +68,7 @@ export function ArticleTools({ view, row }: Tools) {
           command={orText(nodes.subheading)}
           pressed={state && isIn(state, nodes.subheading)}
         >
-          <b>H2</b>
+          <b className="small">H</b>
         </ToolButton>
         <ToolButton
           view={view}
