@@ -14,7 +14,7 @@ export type PracticeCard = {
 
 /** The case that a statement is of, where it is of one: statements about one picture that follow each other, `1.5.4-c1` the first of step 1.5.4. */
 export const caseOf = (id: string): string | undefined => /^(.+)-c\d+$/.exec(id)?.[1];
-const placeInCase = ({ id }: PracticeCard): number => Number(/\d+$/.exec(id)?.[0]);
+const placeInCase = ({ id }: PracticeCard): number => Number(/^.+-c(\d+)$/.exec(id)?.[1]);
 
 /**
  * @param cards all that can be asked on this device: statements of finished rounds and of steps with a mistake, mistaken questions.
