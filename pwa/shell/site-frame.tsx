@@ -162,7 +162,7 @@ function Foot({ languages: others }: { readonly languages: readonly FootLink[] }
 
 /** A small flag beside the name of a language; it says nothing that the name does not, and stands where one has been drawn. */
 const flag = (drawing: ReactNode): ReactNode => (
-  <svg className="fl" viewBox="0 0 25 18" width="25" height="18" aria-hidden="true">
+  <svg className="flag" viewBox="0 0 25 18" width="25" height="18" aria-hidden="true">
     {drawing}
   </svg>
 );
