@@ -45,7 +45,9 @@ export default function FeedbackForm({ inThread, onCancel }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const open = state === 'open';
   useEffect(() => {
-    if (open && !inThread) form.current?.querySelector('textarea')?.focus();
+    if (!open || inThread) return;
+    form.current?.querySelector('textarea')?.focus();
+    form.current?.scrollIntoView({ block: 'nearest' }); // with its buttons, which the dock would cover
   }, [open, inThread]);
 
   const takeBack = useEffectEvent(async (code: string | undefined): Promise<void> => {

@@ -54,10 +54,7 @@ export function ExamFront({ practice, title, under, failed, onBegin, onShow }: P
           </div>
         ))}
       </dl>
-      <div className="l-stack">
-        <p>{t('exam.intro')}</p>
-        <p>{t('exam.pause')}</p>
-      </div>
+      <p>{t('exam.intro')}</p>
       {under === undefined ? (
         <Checkbox label={t('exam.untimed')} hint={t('exam.untimedHint')} checked={untimed} onChecked={setUntimed} />
       ) : (
@@ -67,6 +64,7 @@ export function ExamFront({ practice, title, under, failed, onBegin, onShow }: P
         {t(under === undefined ? 'exam.begin' : 'exam.goOn')}
       </Button>
       <Refusal>{failed ? t('step.notSaved') : undefined}</Refusal>
+      <p>{t('exam.pause')}</p>
       <p className="pr-here">
         <CheckIcon small />
         {t('exam.offline')}
