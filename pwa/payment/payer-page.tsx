@@ -31,7 +31,7 @@ import { toPaymentPage } from './to-payment-page.ts';
 
 /** The payment page leads back without the secret, so this tab keeps it, with what was typed but for the kennitala. */
 const KEY = 'pay-link';
-const Kept = z.object({ secret: z.string(), name: z.string(), email: z.string() });
+const Kept = z.object({ secret: z.string(), name: z.string(), email: z.string(), paid: z.boolean() });
 function kept(): z.infer<typeof Kept> | undefined {
   try {
     return z.safeParse(Kept, JSON.parse(sessionStorage.getItem(KEY) ?? 'null')).data;
@@ -61,7 +61,12 @@ export default function PayerPage(_: PageProps) {
   const { secret, shown, problem, again } = useShown();
   const outcome = OUTCOMES.find((each) => PAYER_RETURNS[each] === search);
   const title = shown ? t('payFor.title', { course: shown.courseId }) : t('page.payFor');
-  const began = kept()?.secret === secret;
+  const before = kept();
+  const paidHere = before?.secret === secret && before.paid;
+  useEffect(() => {
+    const payer = kept();
+    if (outcome === 'paid' && payer) keep({ ...payer, paid: true });
+  }, [outcome]);
   return (
     <SiteFrame title={t('page.payFor')} description={t('payFor.description')}>
       <h1 tabIndex={-1}>{title}</h1>
@@ -83,7 +88,7 @@ export default function PayerPage(_: PageProps) {
           )}
           {shown === undefined ? null : shown.state === 'open' ? (
             <PayForm link={shown} secret={secret} again={again} />
-          ) : shown.state === 'paid' && began ? (
+          ) : shown.state === 'paid' && paidHere ? (
             <Thanks settled again={again} />
           ) : (
             <Alert tone={shown.state === 'paid' ? 'ok' : 'info'}>
@@ -165,7 +170,7 @@ function PayForm({ link: { courseId, firstName, price, until }, secret, again }:
     setFailed(undefined);
     try {
       const { response } = await call(payByLink, { secret, ...typed });
-      keep({ secret, name: typed.name, email: typed.email.trim() });
+      keep({ secret, name: typed.name, email: typed.email.trim(), paid: false });
       toPaymentPage(response);
     } catch (error) {
       const told = error instanceof CallError ? error : undefined;

@@ -197,6 +197,34 @@ describe('a purchase by somebody else', () => {
       await page.getByText(/12\.500\skr\. · annar greiddi/).waitFor();
       expect(await page.getByRole('link', { name: 'Sýna kvittun' }).count()).toBe(0);
     }));
+
+  it('who gave up paying by a link is not thanked for what the learner has paid meanwhile', () =>
+    buyer(false, async ({ page }) => {
+      await page.goto(`${server.origin}/okuskoli-1/skraning`);
+      await page.getByLabel('Foreldri eða fyrirtæki greiðir').check();
+      await page.getByRole('button', { name: 'Búa til tengil' }).click();
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.getByRole('button', { name: 'Afrita tengilinn' }).click();
+      await page.getByText('Tengillinn er kominn á klemmuspjaldið.').waitFor();
+      const link = await page.evaluate(() => navigator.clipboard.readText());
+
+      const context = await openAs(browser, new Agent(server.origin), { viewport: PHONE });
+      const payer = await context.newPage();
+      await payer.goto(link);
+      await payer.getByLabel('Nafn greiðanda').fill('Móðir Kaupdóttir');
+      await payer.getByLabel('Netfang').fill('modir@akrein.example');
+      await payer.getByRole('button', { name: 'Greiða 12.500 kr.' }).click();
+      await play(payer, 'cancel');
+      await payer.getByText('Hætt var við greiðsluna').waitFor();
+      await page.getByLabel('Greiðslukort').check();
+      await pay(page, 'is').click();
+      await play(page, 'pay');
+      await page.getByText('Ökuskóli 1 er opinn').waitFor();
+      await payer.getByRole('button', { name: 'Greiða 12.500 kr.' }).click();
+      await payer.getByText(/Námskeiðið er þegar greitt|Takk fyrir/).waitFor();
+      expect(await payer.getByRole('main').textContent()).not.toMatch(/Takk fyrir|Kvittunin/);
+      await context.close();
+    }));
 });
 
 describe('a purchase by card', () => {
