@@ -7,6 +7,7 @@ import { formatWhen } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { useCachedCall } from '../offline/cached-call.ts';
+import { useRetry } from '../offline/retry.ts';
 import { serverNow } from '../offline/server-clock.ts';
 import { useLearner } from '../offline/use-learner.ts';
 import { school } from '../shell/school.ts';
@@ -133,5 +134,6 @@ export function useOffer(course: CourseNr): {
   useEffect(() => {
     void again();
   }, [again]);
+  useRetry(problem, again);
   return { offer, problem, again };
 }

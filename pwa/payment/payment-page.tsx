@@ -9,6 +9,7 @@ import { kronur } from '../../sync/payment/price.ts';
 import { formatWhen } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { call, CallError } from '../offline/call.ts';
+import { useConnection } from '../offline/connection.ts';
 import { serverNow } from '../offline/server-clock.ts';
 import { readLearner, useLearner } from '../offline/use-learner.ts';
 import type { PageProps } from '../routes.tsx';
@@ -83,6 +84,10 @@ function Paying({ course, offer, again, title }: Props) {
   const [instead, setInstead] = useState<'card' | 'nothing'>();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const online = useConnection(({ connection }) => connection === 'online');
+  useEffect(() => {
+    if (online) setError(undefined); // it said that there is no connection
+  }, [online]);
   const info = pathTo(course === 1 ? 'paymentInfo1' : 'paymentInfo2');
 
   useEffect(() => {

@@ -415,6 +415,29 @@ it('while a transfer is waited for, no page offers to pay once more without a wa
     expect(bought(id)).toHaveLength(1);
   }));
 
+it('what to pay comes by itself when the connection is back, and nothing says any more that there is none', () =>
+  buyer(false, async ({ page }) => {
+    const lost = page.getByText(wordIn('is', 'error.offline'));
+    const lose = () => page.route('**/api/**', (route) => route.abort());
+    const find = async (): Promise<void> => {
+      await page.unroute('**/api/**');
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+    };
+    await page.goto(`${server.origin}/okuskoli1-upplysingar`);
+    const onward = page.getByRole('link', { name: wordIn('is', 'pay.toPayment') });
+    await onward.waitFor();
+    await lose();
+    await onward.click();
+    await lost.waitFor();
+    await find();
+    await pay(page, 'is').waitFor();
+    await lose();
+    await pay(page, 'is').click();
+    await lost.waitFor();
+    await find();
+    await lost.waitFor({ state: 'detached' });
+  }));
+
 describe('the page after paying', () => {
   const thanks = (course: 1 | 2): string => `${server.origin}/okuskoli-${course}/takk-fyrir`;
   const payAgain = (page: Page) =>
