@@ -1,7 +1,7 @@
 /** The sign library: every sign by group, looked up by word, with its meaning a tap away; also without network. */
 import { textIn } from '../../sync/language.ts';
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { searchWords } from '../../sync/searchable.ts';
 import { counted } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
@@ -103,14 +103,15 @@ export default function SignsPage(_: PageProps) {
   );
 }
 
-/** The sign that the address names after `#`, so that steps lead here and the way back closes it. */
+/** The sign that the address names after `#`, so that steps and the search lead here and the way back closes it. */
 function useChosenSign(signs: ReadonlyMap<string, NamedSign>) {
   const { hash, state } = useLocation();
   const navigate = useNavigate();
+  const [cameByLink] = useState(useNavigationType() === NavigationType.Push);
   return {
     chosen: signs.get(hash.slice(1)),
     show: (slug: string) => void navigate({ hash: slug }, { replace: true, state }),
-    close: () => void (state === FROM_HERE ? navigate(-1) : navigate({ hash: '' }, { replace: true })),
+    close: () => void (state === FROM_HERE || cameByLink ? navigate(-1) : navigate({ hash: '' }, { replace: true })),
   };
 }
 

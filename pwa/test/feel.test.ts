@@ -845,6 +845,17 @@ it('suggests words before anything is sought, keeps those that led somewhere, an
     await page.getByRole('heading', { name: 'Til dæmis' }).waitFor();
   }));
 
+it('leads from a sign that was found by searching back to what was found', () =>
+  onPhone(1, async (page, go) => {
+    await go('/leit');
+    await page.getByRole('searchbox').fill('hringtorg');
+    await page.getByRole('link', { name: /Hringtorg fram undan/ }).click();
+    await page.getByRole('dialog', { name: 'Hringtorg fram undan' }).waitFor();
+    await page.getByRole('button', { name: 'Loka' }).click();
+    await page.waitForURL(/\/leit$/);
+    expect(await page.getByRole('searchbox').inputValue()).toBe('hringtorg');
+  }));
+
 it('names the rounds that are locked', () =>
   onPhone(0, async (page, go) => {
     await go('/okuskoli-1');
