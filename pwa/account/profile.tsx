@@ -84,7 +84,12 @@ export function Profile() {
           />
         </ListItem>
         <PasswordRow locked={offline} changeLabel={words.changeLabel} />
-        <ListRow term={t('reg.ssn')} title={user ? shownKennitala(user.ssn) : late} light />
+        <ListRow
+          term={t('reg.ssn')}
+          title={user ? shownKennitala(user.ssn) : late}
+          detail={t('settings.ssnHint')}
+          light
+        />
       </List>
       {offline ? (
         <p className="muted">{t('settings.offline')}</p>
