@@ -41,6 +41,17 @@ it('finds names by plain letters that were kept with others before (0046)', () =
   ]);
 });
 
+it('puts names that were kept before in the order of the Icelandic alphabet (0054)', () => {
+  const { sqlite } = open();
+  migrate(sqlite, folders.migrations);
+  for (const name of ['Ösp', 'ÞÓRA', 'Ævar', 'Łukasz', 'Zoé', 'Ásta', 'Axel'])
+    sqlite.exec(`INSERT INTO accounts (id, name, password_hash, language, search, created_at, last_seen_at)
+      VALUES ('${name}', '${name}', '', 'is', '', 0, 0);`);
+  sqlite.exec(readFileSync(path.join(folders.migrations, '0054-names-in-order.sql'), 'utf8'));
+  const names = sqlite.prepare('SELECT name FROM accounts ORDER BY search').pluck().all();
+  expect(names).toEqual(['Axel', 'Ásta', 'Łukasz', 'Zoé', 'ÞÓRA', 'Ævar', 'Ösp']);
+});
+
 it('numbers migrations one after another: the count of those applied is all a database remembers', () => {
   const names = readdirSync(folders.migrations).sort();
   expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1));

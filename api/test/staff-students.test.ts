@@ -161,9 +161,9 @@ describe('the list', () => {
         expect(new Set(all.map((name, at) => `${name} ${at}`)).size).toBe(all.length);
       }
     expect(await names({ q: 'lista', sort: 'name' })).toEqual([
-      'Ævar Listason',
       'Björk Listadóttir',
       'Þórunn Æsa Listadóttir',
+      'Ævar Listason',
     ]);
   });
 
