@@ -798,6 +798,9 @@ it('does to many at once what applies to each, tells beforehand to whom it goes,
   await together.click();
   for (const name of names) await today.locator('.log details').getByRole('link', { name }).waitFor();
   await wellMade(today);
+  await today.getByRole('button', { name: 'Afturkalla allt (3)' }).click();
+  await today.getByText('Afturkallað í 3 tilvikum.').waitFor();
+  expect(kept('replies')).toBe(0);
   await today.close();
 
   await page.getByRole('button', { name: 'Staðfesta', exact: true }).click();

@@ -4,14 +4,16 @@ import { Link } from '../../ui/controls/link.tsx';
 import { admits } from '../../../sync/account/role.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import { UNDO_MS } from '../../../sync/staff/declare.ts';
+import { undo as undoCall } from '../../../sync/staff/desk-contract.ts';
 import type { AuditEntry } from '../../../sync/staff/audit-contract.ts';
 import { formatTime } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { useDeskNow } from '../frame/staff-call.ts';
-import { useDesk } from '../frame/desk-store.ts';
+import { noteFailure, useDesk } from '../frame/desk-store.ts';
 import { auditFacts, stepOf } from './audit-facts.ts';
 import { formatShort, isSameDay } from '../frame/moment.ts';
-import { useDoing } from '../hooks/use-action.ts';
+import { lookForChanges } from '../frame/watch-changes.ts';
+import { callOnce, useDoing } from '../hooks/use-action.ts';
 import { placeWords } from '../today/place-words.ts';
 
 type ListProps = {
@@ -45,6 +47,7 @@ export function AuditList({ deeds, most }: ListProps) {
                     <DeedWords deed={first} /> × {all.length}
                   </span>
                 </summary>
+                <TakeAllBack deeds={all} />
                 {all.map((deed) => (
                   <p key={deed.id}>
                     <AuditEntryText deed={deed} />
@@ -146,6 +149,47 @@ export function TakeBack({ deed, onUndone }: DeedProps) {
         </button>
       ) : null}
     </>
+  );
+}
+
+/** The way back from all that stand as one: where one of them is refused, its own button stays and says why. */
+function TakeAllBack({ deeds }: Pick<ListProps, 'deeds'>) {
+  const { t } = useWords();
+  const now = useDeskNow();
+  const taken = useDesk(({ takenBack }) => takenBack);
+  const [busy, setBusy] = useState(false);
+  const [undone, setUndone] = useState(0);
+  const said = useRef<HTMLSpanElement>(null);
+  const open = deeds.filter(({ id, undoUntil }) => undoUntil !== null && now < Date.parse(undoUntil) && !taken.has(id));
+  const undo = async (): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    let count = 0;
+    for (const { id: deed } of open)
+      try {
+        await callOnce(undoCall, { deed });
+        useDesk.setState(({ takenBack }) => ({ takenBack: new Set(takenBack).add(deed) }));
+        count += 1;
+      } catch (error) {
+        noteFailure(error);
+      }
+    setUndone(count);
+    setBusy(false);
+    said.current?.focus();
+    void lookForChanges();
+  };
+  if (open.length < 2 && undone === 0 && !busy) return null;
+  return (
+    <p>
+      <span role="status" tabIndex={-1} ref={said} className="sub">
+        {undone > 0 ? t('many.undone', { count: undone }) : null}
+      </span>
+      {busy || open.length > 1 ? (
+        <button type="button" className={busy ? 'b txt busy' : 'b txt'} onClick={() => void undo()}>
+          {t('deeds.undoAll', { number: open.length })}
+        </button>
+      ) : null}
+    </p>
   );
 }
 
