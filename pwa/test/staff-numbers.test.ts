@@ -152,7 +152,7 @@ it('payments: sums by day, narrowed in the address, and files that a spreadsheet
   ).toBe('PK');
   await page.getByLabel('Tegund').selectOption('Endurgreiðslur');
   await page.waitForURL(/greidslur\?kind=refund$/);
-  await page.getByText('Ekkert var bókað á þessu tímabili.').waitFor();
+  await page.getByText('Ekkert slíkt var bókað á þessu tímabili.').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('link', { name: 'Sýna allt sem var bókað á tímabilinu' }).click();
   await page.waitForURL(/greidslur$/);
@@ -234,7 +234,7 @@ it('payments: chosen without a connection shows nothing of another choice, and i
   await page.getByLabel('Greiðslumáti').selectOption('millifærsla');
   await received.waitFor({ state: 'hidden' });
   await page.context().setOffline(false);
-  await page.getByText('Ekkert var bókað á þessu tímabili.').waitFor();
+  await page.getByText('Ekkert slíkt var bókað á þessu tímabili.').waitFor();
   await page.getByLabel('Greiðslumáti').selectOption('kort (Teya)');
   await received.waitFor();
 });

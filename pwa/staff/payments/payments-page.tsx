@@ -81,7 +81,11 @@ export default function PaymentsPage(_: PageProps) {
               <h2 className="pay-rows" ref={head} tabIndex={-1}>
                 {t(after === undefined ? 'payments.rows' : 'payments.moreRows')}
               </h2>
-              <PaymentTable payments={data.payments} kennitalas={kennitalas} none={t('payments.none')} />
+              <PaymentTable
+                payments={data.payments}
+                kennitalas={kennitalas}
+                none={t(narrowed === undefined ? 'payments.none' : 'payments.noneSuch')}
+              />
               {data.payments.length === 0 && narrowed !== undefined ? (
                 <Link className="b" to={addressOf(period)}>
                   {t('payments.all')}
