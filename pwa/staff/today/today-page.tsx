@@ -21,10 +21,8 @@ import { groupsOf, type Group } from './today-groups.tsx';
 import { useKeys } from '../hooks/use-keys.ts';
 import { useAddressedPart } from '../hooks/use-scroll-place.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
-import { WaitingRow, type Pressed, type RowHandle, type RowView } from './todo-row.tsx';
+import { daysSince, WaitingRow, type Pressed, type RowHandle, type RowView } from './todo-row.tsx';
 import { Link } from '../../ui/controls/link.tsx';
-
-const DAY_MS = 86_400_000;
 
 export default function TodayPage(_: PageProps) {
   const { t, language } = useWords();
@@ -46,7 +44,7 @@ export default function TodayPage(_: PageProps) {
   const rows = groups.flatMap((group) => group.rows);
   const current = useCursor(rows, groups, handles, undoable, chosen?.view.key);
   const waiting = data ? Object.values(data).reduce((sum, { rows: { length } }) => sum + length, 0) : 0;
-  const days = Math.floor((now - Math.min(now, ...rows.map(({ since }) => Date.parse(since)))) / DAY_MS);
+  const days = Math.max(0, ...rows.map(({ since }) => daysSince(since, now)));
   const sure = (data?.transfers.rows ?? []).flatMap(({ id }) => {
     const match = matches?.get(id);
     return match && isSure(match) && came[id] === undefined ? `transfers.${id}` : [];

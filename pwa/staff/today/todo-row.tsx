@@ -15,10 +15,13 @@ const DAY = 86_400_000;
 
 const dayOf = (time: number): number => Math.floor((time - new Date(time).getTimezoneOffset() * 60_000) / DAY);
 
+/** So many days of the calendar ago. @param since ISO. @param now server time, milliseconds. */
+export const daysSince = (since: string, now: number): number => Math.max(0, dayOf(now) - dayOf(Date.parse(since)));
+
 /** `09:12` of today, `í gær 18:40`, `3 dagar`. @param since ISO. @param now server time, milliseconds. */
 function age(since: string, now: number, t: Words): string {
   const time = Date.parse(since);
-  const days = Math.max(0, dayOf(now) - dayOf(time));
+  const days = daysSince(since, now);
   if (days === 0) return formatTime(time);
   return days === 1 ? t('today.yesterday', { time: formatTime(time) }) : t('today.days', { count: days });
 }
