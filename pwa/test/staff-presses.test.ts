@@ -65,7 +65,7 @@ it('does what was pressed in a row below the open one, by mouse and by finger, a
   await rowsOf(page, 'feedback').getByText('Ábendingin er afgreidd').waitFor();
   await first.waitFor({ state: 'detached' });
 
-  const fast = rowsOf(page, 'magnets').getByRole('button', { name: /^Sendur/ });
+  const fast = rowsOf(page, 'magnets').getByRole('button', { name: /^Merkja sendan/ });
   await page.mouse.dblclick(...(await middleOf(fast)));
   await rowsOf(page, 'magnets').getByText('Segullinn er farinn í póst').waitFor();
   expect(

@@ -270,7 +270,7 @@ it('opens a paid course again for nothing, gives days once though an answer is l
   const owed = page.getByRole('listitem').filter({ hasText: 'Greidd Reynisdóttir' });
   await owed.getByText('Millifærsla, 2.500 kr., Ökuskóli 2').waitFor();
   await wellMade();
-  await owed.getByRole('button', { name: 'Greitt út' }).press('Enter');
+  await owed.getByRole('button', { name: 'Merkja greitt' }).press('Enter');
   await owed.getByText('Endurgreiðslan er skráð sem greidd út.').waitFor();
   await page.goto(`${server.origin}/command/nemandi/${userId}`);
   await money.filter({ hasText: 'Kreditreikningur' }).getByText('endurgreitt', { exact: true }).waitFor();
