@@ -205,7 +205,7 @@ it('another picture of a question brings its own description, and keeps its prop
   await signs.first().waitFor();
   const names = await signs.allInnerTexts();
   expect(names).toEqual(names.toSorted(byAlphabet('is')));
-  expect(names.length).toBe(12);
+  expect(names.length).toBe(14);
   await question.getByRole('button', { name: 'Teikningar' }).click();
   await question.locator('.pics button').first().click();
   await expect.poll(() => words.inputValue()).not.toBe(before);

@@ -186,11 +186,18 @@ function Desk({ state, q, added, reported, edit, flush, look }: Props) {
   return (
     <div className={panel === 'publish' || panel === 'history' ? 'ed-busy' : undefined}>
       <p className="crumb">
-        <Link to={pathTo('contentOverview')}>{t('desk.contentOverview')}</Link> /{' '}
-        <Link to={`${pathTo('contentOverview')}${step.course === 2 ? '?course=2' : ''}`}>
-          {t('editor.course', { nr: step.course })}
-        </Link>{' '}
-        / {t('content.roundNr', { nr: step.round })}, {step.roundName}
+        <span>
+          <Link to={pathTo('contentOverview')}>{t('desk.contentOverview')}</Link> /
+        </span>
+        <span>
+          <Link to={`${pathTo('contentOverview')}${step.course === 2 ? '?course=2' : ''}`}>
+            {t('editor.course', { nr: step.course })}
+          </Link>{' '}
+          /
+        </span>
+        <span>
+          {t('content.roundNr', { nr: step.round })}, {step.roundName}
+        </span>
       </p>
       <div className="ph">
         <h1 tabIndex={-1}>

@@ -2,12 +2,14 @@
 import { useSearchParams } from 'react-router-dom';
 import { COURSES, parseRoundId, ROUNDS, roundId } from '../../../sync/course/ids.ts';
 import { addedLanguages, textIn } from '../../../sync/language.ts';
+import { pathTo } from '../../../sync/paths.ts';
 import { searchable, searchWords } from '../../../sync/searchable.ts';
 import { addStatement, editStatement, roundStatements } from '../../../sync/staff/statements-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { languageName } from '../frame/language-word.ts';
 import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
+import { Link } from '../../ui/controls/link.tsx';
 import { SearchField } from '../frame/search-field.tsx';
 import { ChevronDownIcon } from '../../ui/icons/icons.tsx';
 import { useDesk } from '../frame/desk-store.ts';
@@ -150,6 +152,9 @@ function Bank({ q }: { readonly q: string }) {
     setSearch({ round, ...(added && { translation: added }), ...change });
   return (
     <>
+      <p className="crumb">
+        <Link to={pathTo('contentOverview')}>{t('desk.contentOverview')}</Link>
+      </p>
       <div className="ph">
         <h1 tabIndex={-1}>{t('desk.contentStatements')}</h1>
         <label className="s-fl">

@@ -50,7 +50,7 @@ export function AccessSection({ me }: { readonly me: Me }) {
         <div className="l-stack l-gap-4">
           <p className="flex wrapx">
             <b>{t('factor.title')}</b>
-            <span className={me.factor ? 's-tg ok' : 's-tg due'}>{t(me.factor ? 'access.on' : 'access.off')}</span>
+            <span className={me.factor ? 's-tg ok' : 's-tg'}>{t(me.factor ? 'access.on' : 'access.off')}</span>
             <span className="sub">{t('access.why')}</span>
           </p>
           <div className="flex wrapx">

@@ -76,7 +76,7 @@ export default function DiaryPage(_: PageProps) {
       {data?.tooMany === true ? <p className="sub">{t('diary.tooMany', { most: PEOPLE_SOUGHT })}</p> : null}
       {data && data.deeds.length > 0 ? <AuditTable deeds={data.deeds} /> : null}
       {data && data.deeds.length === 0 ? (
-        <p className="sub">{t(q + action === '' ? 'deeds.none' : 'diary.none')}</p>
+        <p className="s-none">{t(q + action === '' ? 'deeds.none' : 'diary.none')}</p>
       ) : null}
       <OlderNewer turned={turned} oldest={data?.more === true ? data.deeds.at(-1)?.id : undefined} />
     </>

@@ -110,7 +110,7 @@ function Row({ colleague, self }: { readonly colleague: Colleague; readonly self
       <td>{self ? t(`people.${role}`) : <RoleChoice colleague={colleague} />}</td>
       <td className="full" data-l={t('factor.short')}>
         {factorSince === null ? (
-          <span className="s-tg due">{t('people.noFactor')}</span>
+          <span className="s-tg">{t('people.noFactor')}</span>
         ) : (
           <span className="s-tg ok">
             {t('people.factorSince', { date: formatDate(Date.parse(factorSince), language) })}

@@ -27,6 +27,7 @@ export function TodaySide({ groups, deeds }: Props) {
   return (
     <aside className="side" aria-label={t('today.overview')}>
       <WaitingKinds groups={groups} />
+      {runsSchool ? <SystemBeside /> : null}
       <section>
         <h2>{t('today.lately')}</h2>
         {deeds ? <AuditList deeds={deeds} most={LAST} /> : null}
@@ -34,7 +35,6 @@ export function TodaySide({ groups, deeds }: Props) {
           {t('diary.open')}
         </Link>
       </section>
-      {runsSchool ? <SystemBeside /> : null}
       <section className="keys-box">
         <h2>{t('today.keys')}</h2>
         <div className="keys">

@@ -72,7 +72,7 @@ export function VideoForm({ onInsert, onClose }: VideoProps) {
   const source = embedAddress(address);
   return (
     <form
-      className="fig-tools"
+      className="pop fig-tools"
       onSubmit={(event) => {
         event.preventDefault();
         setWrong(source === undefined);
@@ -83,6 +83,7 @@ export function VideoForm({ onInsert, onClose }: VideoProps) {
         <span>{t('editor.videoAddress')}</span>
         <input
           inputMode="url"
+          placeholder="youtube.com/watch?v=…"
           value={address}
           // eslint-disable-next-line jsx-a11y/no-autofocus -- it has just been opened to write here
           autoFocus
@@ -95,7 +96,7 @@ export function VideoForm({ onInsert, onClose }: VideoProps) {
         <span>{t('editor.nameVideo')}</span>
         <input required value={title} onChange={(event) => setTitle(event.target.value)} />
       </label>
-      <button type="submit" className="b">
+      <button type="submit" className="b go">
         {t('editor.insertVideo')}
       </button>
       <button type="button" className="b txt" onClick={onClose}>

@@ -136,7 +136,7 @@ export function HistoryPanel({ editions, error, compare, onRestore, onClose }: P
           ))}
         </tbody>
       </table>
-      <p className="sub">{t('editor.restoreText')}</p>
+      {(editions?.length ?? 0) > 1 ? <p className="sub">{t('editor.restoreText')}</p> : null}
       {compared ? (
         <>
           <h3 key={compared.number} ref={bringToTop} tabIndex={-1}>

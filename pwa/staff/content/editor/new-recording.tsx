@@ -123,7 +123,7 @@ export function NewRecording({ step, using, onUsed }: Props) {
           </ol>
           <button
             type="button"
-            className={using.at === 'busy' ? 'b busy' : 'b go'}
+            className={using.at === 'busy' ? 'b go busy' : 'b go'}
             aria-disabled={tooLong}
             onClick={() => void use()}
           >

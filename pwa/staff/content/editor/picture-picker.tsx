@@ -28,7 +28,7 @@ type Props = {
 };
 
 /** So many at first. */
-const FIRST = 12;
+const FIRST = 14;
 const KINDS: readonly Kind[] = ['sign', 'scene', 'own', 'upload'];
 
 /** As a file is called, without what kind of file it is. */
@@ -168,7 +168,7 @@ function Upload({ onPick }: Pick<Props, 'onPick'>) {
       <div className="flex wrapx">
         <button
           type="button"
-          className={uploading.at === 'busy' ? 'b busy' : 'b go'}
+          className={uploading.at === 'busy' ? 'b go busy' : 'b go'}
           aria-disabled={!ready}
           onClick={() => void send()}
         >

@@ -172,7 +172,7 @@ export function PublishPanel({ content, edition, onSave, publishing, onDone, onD
       <div className="flex wrapx">
         <button
           type="button"
-          className={publishing.at === 'busy' ? 'b busy' : 'b go'}
+          className={publishing.at === 'busy' ? 'b go busy' : 'b go'}
           aria-disabled={!ready}
           aria-describedby={lacks.length > 0 ? FORBIDS_ID : undefined}
           onClick={() => void publish()}

@@ -56,9 +56,7 @@ export function QuestionEditor({ question, name, found, known, older, onChange, 
           <Opened question={question} known={known} onChange={onChange} onRemove={onRemove} />
         </div>
       ) : (
-        <p className="sub" id={panel}>
-          {question.question}
-        </p>
+        <p id={panel}>{question.question}</p>
       )}
     </article>
   );
