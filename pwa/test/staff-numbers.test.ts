@@ -129,7 +129,7 @@ it('payments: sums by day, narrowed in the address, and files that a spreadsheet
   await page.goto(`${server.origin}/statistics`);
   await page.getByRole('link', { name: 'Greiðslur', exact: true }).click();
   await page.getByRole('row', { name: /21\. nóvember 25\.000 kr\. – – – 25\.000 kr\./ }).waitFor();
-  await page.locator('.pay-span', { hasText: '1. nóvember 2026 – 21. nóvember 2026' }).waitFor(); // the browser writes the fields as it likes
+  await page.locator('.pay-span', { hasText: '1.–\u206021. nóvember 2026' }).waitFor(); // the browser writes the fields as it likes
   expect(await page.locator('.s-tabs [aria-current]').allInnerTexts()).toEqual(['Tölur']);
   expect(await page.getByRole('row', { name: /Kvittun 00000\d/ }).count()).toBe(2);
   expect(await axeFindings(page)).toEqual([]);
@@ -362,7 +362,7 @@ it('payments are printed as a table under their period, without what is pressed'
   await page.goto(`${server.origin}/command/greidslur`);
   await page.getByRole('row', { name: /Kvittun 000001/ }).waitFor();
   await page.emulateMedia({ media: 'print' });
-  await page.locator('.pay-span', { hasText: '1. nóvember 2026 – 21. nóvember 2026' }).waitFor();
+  await page.locator('.pay-span', { hasText: '1.–\u206021. nóvember 2026' }).waitFor();
   for (const name of ['Sækja CSV', 'Sýna kennitölur'])
     expect(await page.getByRole('button', { name }).isVisible(), name).toBe(false);
   expect(await page.getByRole('link', { name: 'Þessi mánuður' }).isVisible()).toBe(false);

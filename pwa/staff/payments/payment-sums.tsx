@@ -82,15 +82,17 @@ export function PaymentSums({ sums }: { readonly sums: Sums }) {
                 <Sum words={t('numbers.total')} amount={whole(each)} />
               </tr>
             ))}
-            <tr className="pay-all">
-              <th scope="row" className="full">
-                {t('numbers.total')}
-              </th>
-              {parts.map((part) => (
-                <Sum key={part} words={t(`payments.parts.${part}`)} amount={all([part])} />
-              ))}
-              <Sum words={t('numbers.total')} amount={all(PARTS)} />
-            </tr>
+            {settled.length === 1 ? null : (
+              <tr className="pay-all">
+                <th scope="row" className="full">
+                  {t('numbers.total')}
+                </th>
+                {parts.map((part) => (
+                  <Sum key={part} words={t(`payments.parts.${part}`)} amount={all([part])} />
+                ))}
+                <Sum words={t('numbers.total')} amount={all(PARTS)} />
+              </tr>
+            )}
           </Table>
         </details>
       )}

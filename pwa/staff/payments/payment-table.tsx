@@ -48,7 +48,7 @@ export function PaymentTable({ payments, kennitalas, none }: Props) {
           <td>
             <HiddenKennitala ssn={booked.ssn} shown={kennitalas} />
           </td>
-          <td className="to-r">
+          <td className="full">
             <a href={receiptPath(booked.id)} target="_blank" rel="noreferrer">
               {t(booked.kind === 'payment' ? 'money.receipt' : 'money.creditNote', { nr: booked.receiptNr })}
             </a>
@@ -62,8 +62,8 @@ export function PaymentTable({ payments, kennitalas, none }: Props) {
               </>
             )}
           </td>
-          <td className="nw">{`${formatNumeric(Date.parse(booked.booked), language)} ${formatTime(Date.parse(booked.booked))}`}</td>
-          <td className="to-r">
+          <td className="nw to-r">{`${formatNumeric(Date.parse(booked.booked), language)} ${formatTime(Date.parse(booked.booked))}`}</td>
+          <td className="full">
             {t('students.courseNr', { course: booked.course })}, {t(`paidBy.${booked.method}`)}
           </td>
           <td className="full">
