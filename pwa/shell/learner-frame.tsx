@@ -84,7 +84,7 @@ export function LearnerFrame({ title, children, course, above, actionBar, width 
   const goingOn = useGoingOn(({ shown }) => shown);
   const learner = useLearner()?.learner;
   const shownCourse = course ?? (learner && currentCourse(learner)) ?? undefined;
-  usePageTitle(title);
+  usePageTitle(title, learner !== undefined);
   useExchange(db, language);
   useEffect(startServiceWorker, []);
   useAccountLooks();

@@ -12,7 +12,8 @@ let moved = false;
 const HEADING = 'body:not(:has(main input:focus)) h1';
 const focusHeading = (): void => document.querySelector<HTMLElement>(HEADING)?.focus({ preventScroll: true });
 
-export function usePageTitle(title: string): void {
+/** @param isHere whether the page has what its heading says. */
+export function usePageTitle(title: string, isHere = true): void {
   const { t } = useWords();
   const { pathname } = useLocation();
   const suffix = t('title.suffix');
@@ -20,7 +21,7 @@ export function usePageTitle(title: string): void {
     document.title = `${title} | ${school().brand} | ${suffix}`;
     // a page whose text comes later brings another heading, and the focus went with the first
     if (moved && document.activeElement === document.body) focusHeading();
-  }, [title, suffix]);
+  }, [title, suffix, isHere]);
   useEffect(() => {
     opened ??= location.href;
     moved ||= location.href !== opened;
