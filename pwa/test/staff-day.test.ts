@@ -247,6 +247,7 @@ it('a price is changed by keyboard; the front page and a colleague’s desk show
     ['endurgreiða', 'Greiðslur'],
     ['banka', 'Samband og opnunartími Skólinn'],
     ['starfsmaður', 'Bjóða starfsmanni Skólinn'],
+    ['sniðmát', 'Tilbúin svör Samtöl'],
     ['Alda', /^Alda .* Ökukennarar$/],
   ] as const) {
     await desk.keyboard.press('Control+A');

@@ -34,6 +34,7 @@ export const ADDRESSED_ACTIONS = [
   { word: 'register.open', page: 'students', hash: '#skra', access: 'office', also: 'find.also.register' },
   { word: 'do.reset', page: 'students', hash: '', access: 'office', also: 'find.also.reset' },
   { word: 'many.remind', page: 'students', hash: '', access: 'office', also: 'find.also.remind' },
+  { word: 'inbox.readyTitle', page: 'inbox', hash: '#tilbuin-svor', access: 'office', also: 'find.also.ready' },
   { word: 'people.invite', page: 'office', hash: '#adgangur', access: 'staff', also: 'find.also.adgangur' },
   { word: 'school.addInstructor', page: 'office', hash: '#kennarar', access: 'staff', also: 'find.also.kennarar' },
 ] as const;

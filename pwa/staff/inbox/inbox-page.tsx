@@ -10,6 +10,7 @@ import { usePageTitle } from '../../shell/page-title.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import { formatShort, formatShortMoment } from '../frame/moment.ts';
 import { useKeys } from '../hooks/use-keys.ts';
+import { useAddressedPart } from '../hooks/use-scroll-place.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { Failure } from '../school/section.tsx';
 import { ReadyAnswers } from './ready-answers.tsx';
@@ -20,18 +21,20 @@ export default function InboxPage(_: PageProps) {
   const { t } = useWords();
   usePageTitle(t('desk.inbox'));
   const navigate = useNavigate();
-  const asked = new URLSearchParams(useLocation().search);
+  const { search, hash } = useLocation();
+  const asked = new URLSearchParams(search);
   const box = boxes.find((each) => each === asked.get('box')) ?? 'open';
   const chosen = asked.get('hver') ?? undefined;
   const { data, error, isOld } = useStaffData(inbox, { box });
+  useAddressedPart(data !== undefined);
   const list = useRef<HTMLUListElement>(null);
   const rows = data?.threads ?? [];
   const first = isOld ? undefined : rows[0]?.id;
-  // at a desk, where the thread has its place beside the list, the first is open
+  // at a desk, where the thread has its place beside the list, the first is open, unless a part of the page was asked for
   useEffect(() => {
-    if (chosen === undefined && first !== undefined && matchMedia('(min-width: 60rem)').matches)
+    if (hash === '' && chosen === undefined && first !== undefined && matchMedia('(min-width: 60rem)').matches)
       void navigate(threadPath(first, box), { replace: true });
-  }, [chosen, first, box, navigate]);
+  }, [chosen, first, box, hash, navigate]);
   const at = rows.findIndex(({ id }) => id === chosen);
   const move = (to: number) => () => {
     const row = rows[Math.min(rows.length - 1, Math.max(0, to))];
