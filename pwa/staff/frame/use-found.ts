@@ -62,7 +62,8 @@ export function useFound(text: string): {
       payments: booked?.payments ?? [],
     };
   });
-  const content = useStaffData(admits('author', role) ? courseContent : undefined, {}).data;
+  const findsMaterial = admits('author', role);
+  const content = useStaffData(findsMaterial ? courseContent : undefined, {}).data;
   const actions = ADDRESSED_ACTIONS.filter(({ access }) => admits(access, role)).map(({ word, page, hash, also }) => ({
     kind: 'actions' as const,
     id: word,
@@ -137,13 +138,15 @@ export function useFound(text: string): {
     ...material.found,
   ];
   const none = findsPeople
-    ? admits('author', role)
+    ? findsMaterial
       ? 'find.none'
       : 'find.noneOffice'
     : findsPayments
       ? 'find.nonePayments'
       : 'find.noneMaterial';
-  return { found, asking: asking || material.asking, none };
+  // the material is asked once its steps are known
+  const comes = findsMaterial && q !== '' && content === undefined;
+  return { found, asking: asking || material.asking || comes, none };
 }
 
 type Worded = ReturnType<typeof useWords>;
