@@ -70,6 +70,7 @@ it('a step’s own words are in the pack of who reads that language, under anoth
     [by, 'Own title'],
     [null, titleIn(before)],
   ]);
+  expect(await read('1.1.1'), 'without its pictures').toMatchObject({ outdated: false, lacking: true });
   const after = await packOf();
   expect(titleIn(after)).toBe('Own title');
   expect(after.steps[0]?.texts?.[language]?.['data']).toContain('<p>Own text</p>');

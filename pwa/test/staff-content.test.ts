@@ -564,6 +564,27 @@ it('what belongs to a picture is seen where the picture is, on a desk and on a p
   }
 });
 
+it('a translation gets what the Icelandic shows, where the cursor is', async () => {
+  const context = await openAs(browser, author, WIDE);
+  for (const language of addedLanguages) {
+    const page = await context.newPage();
+    await page.goto(`${editorOf('1.4.6')}?translation=${language}`);
+    await page.getByRole('button', { name: 'Breyta: Titill og texti skrefsins' }).click();
+    const text = page.getByRole('textbox', { name: 'Texti', exact: true });
+    const figures = text.locator('figure');
+    const before = await figures.count();
+    await figures.first().locator('figcaption').click();
+    await page.getByRole('button', { name: 'Taka burt', exact: true }).click();
+    await expect.poll(() => figures.count()).toBe(before - 1);
+    await page.getByRole('button', { name: /^Mynd: / }).click();
+    await expect.poll(() => figures.count()).toBe(before);
+    await expect.poll(() => page.getByRole('button', { name: /^Mynd: / }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Hætta við', exact: true }).click();
+    await page.close();
+  }
+  await context.close();
+});
+
 it('the box at the top finds a step by its place and by its title in either language, and words in texts, statements and articles', async () => {
   const desk = await openAs(browser, author, WIDE);
   const page = await desk.newPage();

@@ -225,3 +225,14 @@ function piecesOf(
 
 export const hasMark = (marks: readonly Mark[], type: Mark['type']): boolean =>
   marks.some((mark) => mark.type === type);
+
+/** @returns the pictures and the videos that stand in a text and not in its translation. */
+export function figuresLacking(text: string, translation: string) {
+  const [all, shown] = [text, translation].map((html) =>
+    (readStepHtml(html).content ?? []).flatMap(({ type, attrs = {} }) =>
+      type === 'picture' || type === 'video' ? [{ type, attrs }] : [],
+    ),
+  );
+  const sources = shown?.map(({ attrs }) => attrs['src']);
+  return all?.filter(({ attrs }) => !sources?.includes(attrs['src'])) ?? [];
+}

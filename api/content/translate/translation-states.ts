@@ -1,4 +1,5 @@
 /** How the translations stand to what the database holds of the material: what there is, what is outdated, what is missing. */
+import { figuresLacking } from '../../../sync/course/step-document.ts';
 import type { Language } from '../../../sync/language.ts';
 import type { TranslatedThing } from '../../../sync/staff/translations-contract.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
@@ -18,7 +19,7 @@ export type TranslationState = Source & {
   /** The Icelandic that it was made from, where that was another and is still known. */
   readonly was: Texts | undefined;
   readonly outdated: boolean;
-  /** Some of its fields are said in English. */
+  /** Some of its fields are said in English, or its text shows less than the Icelandic. */
   readonly lacking: boolean;
 };
 
@@ -45,7 +46,9 @@ export async function translationStates(
       const texts = row ? textsOf(row) : {};
       const was = versions.find(({ version }) => version === row?.version)?.fields;
       const outdated = row !== undefined && !(was && isSame(was, now.fields));
-      const lacking = Object.keys(now.fields).some((field) => (texts[field] ?? '') === '');
+      const lacking =
+        Object.keys(now.fields).some((field) => (texts[field] ?? '') === '') ||
+        (now.kind === 'step' && figuresLacking(now.fields['html'] ?? '', texts['html'] ?? '').length > 0);
       return [
         {
           ...now,

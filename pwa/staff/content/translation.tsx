@@ -1,7 +1,9 @@
 /** A thing of the material and its translation: the Icelandic as it is published beside what an added language says of it. */
 import { DOMSerializer } from 'prosemirror-model';
+import type { EditorView } from 'prosemirror-view';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { figuresLacking } from '../../../sync/course/step-document.ts';
 import type { Language } from '../../../sync/language.ts';
 import {
   publishTranslation,
@@ -24,7 +26,7 @@ import { articleFormat } from './editor/article-format.ts';
 import { ArticleTools } from './editor/article-tools.tsx';
 import { BlockChanges, DiffWords, plain } from './editor/difference.tsx';
 import { HistoryPanel } from './editor/history-panel.tsx';
-import { FigurePanel } from './editor/figure-panel.tsx';
+import { FigurePanel, insertInto } from './editor/figure-panel.tsx';
 import { stepFormat } from './editor/text-format.ts';
 import { TextWithTools } from './editor/text-with-tools.tsx';
 import { Toolbar } from './editor/toolbar.tsx';
@@ -295,7 +297,7 @@ function TranslationForm({ thing, language, action, written, onWritten, onPublis
               </p>
               <Icelandic kind={kind} name={name} text={icelandic} was={thing.was?.[name]} />
             </div>
-            {name === 'html' ? <HtmlField {...field} kind={kind} /> : <TextField {...field} />}
+            {name === 'html' ? <HtmlField {...field} kind={kind} icelandic={icelandic} /> : <TextField {...field} />}
           </div>
         );
       })}
@@ -362,7 +364,9 @@ const TextField = ({ label, language, value, onText }: FieldProps) => (
   </label>
 );
 
-function HtmlField({ kind, label, language, value, onText }: FieldProps & Pick<SourceProps, 'kind'>) {
+type HtmlProps = FieldProps & Pick<SourceProps, 'kind'> & { readonly icelandic: string };
+
+function HtmlField({ kind, label, language, value, onText, icelandic }: HtmlProps) {
   const text = { html: value, lang: language, label, onHtml: onText };
   return (
     <div className="col">
@@ -373,6 +377,7 @@ function HtmlField({ kind, label, language, value, onText }: FieldProps & Pick<S
           tools={(of) => (
             <>
               <Toolbar {...of} />
+              <LackingFigures view={of.view} icelandic={icelandic} html={value} />
               <FigurePanel view={of.view} />
             </>
           )}
@@ -380,6 +385,30 @@ function HtmlField({ kind, label, language, value, onText }: FieldProps & Pick<S
       ) : (
         <TextWithTools {...text} format={articleFormat} tools={(of) => <ArticleTools {...of} />} />
       )}
+    </div>
+  );
+}
+
+type LackingProps = { readonly view: EditorView | undefined; readonly icelandic: string; readonly html: string };
+
+/** What the Icelandic shows and the translation does not: each is put where the cursor is. */
+function LackingFigures({ view, icelandic, html }: LackingProps) {
+  const { t } = useWords();
+  const lacking = figuresLacking(icelandic, html);
+  return lacking.length === 0 ? null : (
+    <div className="fig-tools">
+      <p className="sub">{t('translate.figures')}</p>
+      {lacking.map(({ type, attrs }) => (
+        <button
+          key={attrs['src']}
+          type="button"
+          className="b"
+          disabled={!view}
+          onClick={() => view && insertInto(view, type, attrs)}
+        >
+          {`${t(`editor.${type}`)}: ${attrs['alt'] ?? attrs['title'] ?? ''}`}
+        </button>
+      ))}
     </div>
   );
 }
