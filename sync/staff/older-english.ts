@@ -153,7 +153,10 @@ function joined(carried: readonly BlockPair[], is: readonly string[], en: readon
       }),
       ...englishAt
         .filter((_, index) => pairs.every(([, english]) => english !== index))
-        .map((at) => carried.find((pair) => pair.en === at) ?? { is: null, en: at, said: null }),
+        .map(
+          (at) =>
+            carried.find((pair) => pair.en === at) ?? { is: null, en: at, said: pictureIn(en[at] ?? null)[0] ?? null },
+        ),
     ];
   });
   return [...whole, ...between];

@@ -215,7 +215,17 @@ describe('English that is older than its Icelandic', () => {
     const picture = (alt: string) => `<figure>\n<img src="/images/skilti/born.svg" alt="${alt}" />\n</figure>\n`;
     const data = BEGUN.data.replace('<p>Tvö', `${picture('Börn')}<p>Tvö`);
     expect(draft(data, BEGUN.data_en + picture('Children'))).toEqual([]);
-    expect(draft(data, BEGUN.data_en + picture('Children').replace('born', 'stans'))).toEqual(['data.2']);
+    expect(draft(data, BEGUN.data_en + picture('Children').replace('born', 'stans'))).toEqual(['data.2', 'data_en.4']);
+  });
+
+  it('shows no picture that the Icelandic does not, until somebody finds that fine', () => {
+    const data_en = `${BEGUN.data_en}<figure>\n<img src="/images/skilti/born.svg" alt="Children" />\n</figure>\n`;
+    const alone = edition(BEGUN.data, data_en);
+    const marked = staleEnglish(BEGUN, alone);
+    expect(marked.map(({ where }) => where)).toEqual(['data_en.4']);
+    expect(wheres(BEGUN, alone)).toEqual(['data_en.4']);
+    const fine = marked.map(({ is, en }) => ({ is, en }));
+    expect(staleEnglish(alone, alone, olderThrough([BEGUN, alone], fine))).toEqual([]);
   });
 
   it('a paragraph that is taken out marks its English and nothing else', () => {
