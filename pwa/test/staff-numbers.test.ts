@@ -163,7 +163,7 @@ it('payments: sums by day, narrowed in the address, and files that a spreadsheet
   const booked = (await page.getByText('Bókað', { exact: true }).first().boundingBox())?.y;
   expect(booked).toBeLessThan(360);
   expect(await page.getByLabel('Tegund').isVisible()).toBe(false);
-  await page.getByRole('button', { name: /^1\. nóvember 2026 – 21\. nóvember 2026/ }).click();
+  await page.getByRole('button', { name: /^1\.–\u206021\. nóvember 2026/ }).click();
   await page.getByLabel('Tegund').selectOption('Greiðslur');
   await page.getByRole('button', { name: /21\. nóvember 2026, Greiðslur/ }).click();
   expect(await page.getByLabel('Tegund').isVisible()).toBe(false);
