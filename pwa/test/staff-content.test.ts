@@ -526,7 +526,7 @@ it('what belongs to a picture is seen where the picture is, on a desk and on a p
       .poll(() =>
         page
           .locator('.pics button')
-          .nth(12)
+          .nth(14)
           .evaluate((next) => next.matches(':focus')),
       )
       .toBe(true);
@@ -1084,7 +1084,7 @@ it('a statement and an article keep what was written in them until it is saved, 
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
   await page.getByRole('button', { name: 'Vista', exact: true }).click();
   await page.locator('.s-bank li').first().locator('img[src*="bidskylda"]').waitFor();
-  await row.click();
+  await page.getByRole('button', { name: `Breyta: ${id}`, exact: true }).click();
   await page.getByRole('button', { name: 'Taka mynd af' }).press('Enter');
   await expect.poll(() => focused(page)).toBe('Setja mynd');
   expect(await meanwhile.count()).toBe(0);
