@@ -1,22 +1,35 @@
-/** The order of names in a list: browsers may lack the Icelandic one, and put á beside a and þ after t then. */
+/** The order of names in a list: browsers and databases may lack the Icelandic one, and put á beside a and þ after t then. */
 import type { Language } from './language.ts';
+import { searchable } from './searchable.ts';
 
-const ICELANDIC = 'aábcdðeéfghiíjklmnoópqrstuúvwxyýzþæö';
+/** Where Icelandic letters stand among the others: an accented one after all that begin with the plain one, þ, æ and ö last; `{` follows `z`. */
+const PLACES: Readonly<Record<string, string>> = {
+  á: 'a{',
+  ð: 'd{',
+  é: 'e{',
+  í: 'i{',
+  ó: 'o{',
+  ú: 'u{',
+  ý: 'y{',
+  þ: 'z{a',
+  æ: 'z{b',
+  ö: 'z{c',
+};
 
-/** What sorts by its code as the name does by the alphabet: signs and digits first; letters of other alphabets by their plain form, or last. */
-const key = (name: string): string =>
-  [...name.normalize('NFC').toLowerCase()]
-    .map((letter) => {
-      const own = [letter, letter.normalize('NFD').charAt(0)].find((form) => ICELANDIC.includes(form));
-      return own === undefined ? letter : String.fromCharCode(0x61 + ICELANDIC.indexOf(own));
-    })
-    .join('');
+/** @returns what sorts by its code as the name does by the Icelandic alphabet: signs and digits first, letters of other alphabets by their plain form. */
+export const alphabetKey = (name: string): string =>
+  searchable(
+    name
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/[áðéíóúýþæö]/g, (letter) => PLACES[letter] ?? letter),
+  );
 
 /** @returns what compares two names, for sorting. */
 export function byAlphabet(language: Language): (one: string, other: string) => number {
   if (language !== 'is') return new Intl.Collator(language).compare;
   return (one, other) => {
-    const [a, b] = [key(one), key(other)];
+    const [a, b] = [alphabetKey(one), alphabetKey(other)];
     return a === b ? 0 : a < b ? -1 : 1;
   };
 }

@@ -4,7 +4,8 @@ import { sql, type UpdateObject } from 'kysely';
 import { phoneDigits } from '../../sync/account/phone.ts';
 import type { Role } from '../../sync/account/role.ts';
 import type { Language } from '../../sync/language.ts';
-import { searchable, searchWords } from '../../sync/searchable.ts';
+import { alphabetKey } from '../../sync/alphabet.ts';
+import { searchWords } from '../../sync/searchable.ts';
 import { hot, type Slots } from '../platform/db/prepared-query.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { OwnTable } from '../platform/db/own-table.ts';
@@ -177,29 +178,6 @@ export async function setWho(
   await keepWords(tx, id);
 }
 
-/** Where Icelandic letters stand among the others: an accented one after all that begin with the plain one, þ, æ and ö last; `{` follows `z`. */
-const PLACES: Readonly<Record<string, string>> = {
-  á: 'a{',
-  ð: 'd{',
-  é: 'e{',
-  í: 'i{',
-  ó: 'o{',
-  ú: 'u{',
-  ý: 'y{',
-  þ: 'z{a',
-  æ: 'z{b',
-  ö: 'z{c',
-};
-
-/** A name as it goes among others by the Icelandic alphabet. */
-const alphabetical = (name: string): string =>
-  searchable(
-    name
-      .normalize('NFC')
-      .toLowerCase()
-      .replace(/[áðéíóúýþæö]/g, (letter) => PLACES[letter] ?? letter),
-  );
-
 /** Keeps what an account is found by: the words of its name, its kennitala, its e-mail, its telephone number; and where its name goes. */
 async function keepWords(tx: Tx, id: string): Promise<void> {
   const row = await tx
@@ -208,7 +186,7 @@ async function keepWords(tx: Tx, id: string): Promise<void> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const words = searchWords(`${row.name} ${row.ssn ?? ''} ${row.email ?? ''} ${phoneDigits(row.phone ?? '')}`);
-  await change(tx, id, { search: alphabetical(row.name) });
+  await change(tx, id, { search: alphabetKey(row.name) });
   await tx.deleteFrom('account_words').where('account_id', '=', id).execute();
   const rows = [...new Set(words)].map((word) => ({ word, account_id: id }));
   if (rows.length > 0) await tx.insertInto('account_words').values(rows).execute();

@@ -45,10 +45,18 @@ it('breaks long words where their parts meet, in an added language between sylla
     ),
   ).toEqual(['Stöðvunar-skylda', 'Biðstöð almennings-vagna', 'Viðvörunar-þrí-hyrningur', 'Biðskylda']);
   expect(
-    ['bezpieczeństwa', 'Pierwszeństwo', 'Wyprzedzanie', 'zabudowanym', 'ostrzegawcze', 'Samochód'].map((words) =>
-      parted?.(words),
+    ['bezpieczeństwa', 'Pierwszeństwo', 'Wyprzedzanie', 'zabudowanym', 'ostrzegawcze', 'Samochód', 'абвгдежзик'].map(
+      (words) => parted?.(words),
     ),
-  ).toEqual(['bez-pie-czeń-stwa', 'Pier-wszeń-stwo', 'Wyprze-dza-nie', 'zabu-do-wa-nym', 'ostrze-gaw-cze', 'Samochód']);
+  ).toEqual([
+    'bez-pie-czeń-stwa',
+    'Pier-wszeń-stwo',
+    'Wyprze-dza-nie',
+    'zabu-do-wa-nym',
+    'ostrze-gaw-cze',
+    'Samochód',
+    'абвгд-ежзик',
+  ]);
 });
 
 it('keeps a number with what it counts, and breaks a line before other words', () => {

@@ -184,7 +184,7 @@ function followOtherTabs(): void {
   addEventListener('online', () => void settleSignOut());
 }
 
-/** Signs in or joins once what the last signing out owes is made up for, or cannot be yet: none of it is tried meanwhile, as it would end this session instead. */
+/** Signs in or joins, after what the last signing out still owes was tried. It is not tried meanwhile: it would end the new session. */
 export async function enterInstead(work: () => Promise<void>): Promise<void> {
   await finishSignOut();
   const entering = Promise.resolve().then(work);

@@ -135,7 +135,7 @@ export const newestOfKind = async (
       .executeTakeFirst()
   )?.created_at;
 
-/** Takes back what has not been tried yet, where one letter is to say it all. @param course as in `newestOfKind`. */
+/** Takes back letters that have not been tried yet, where one letter is to say it all. @param course as in `newestOfKind`. @returns whether there was one. */
 export async function takeBack(
   tx: Tx,
   about: string,
@@ -153,7 +153,7 @@ export async function takeBack(
   return numDeletedRows > 0n;
 }
 
-/** Takes back what has not gone, also what was given up; what is being sent goes. @returns whether there was any. */
+/** Takes back letters that have not gone, also those that were given up. One that is being sent goes. @returns whether there was one. */
 export async function takeBackUnsent(tx: Tx, about: string, kind: MailKind, now: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('mail_queue')
@@ -161,7 +161,7 @@ export async function takeBackUnsent(tx: Tx, about: string, kind: MailKind, now:
     .where('kind', '=', kind)
     .where('sent_at', 'is', null)
     .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', now)]))
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 

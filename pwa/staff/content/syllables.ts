@@ -22,10 +22,10 @@ function mayBreak(word: string, at: number): boolean {
 
 const SHORT = 10;
 
-/** @returns the same words with soft hyphens inside the long ones. */
+/** @returns the same words with soft hyphens inside the long ones. Of letters that are not known here, after every five. */
 export const syllables = (text: string): string =>
-  text.replace(/\p{L}+/gu, (word) =>
-    word.length < SHORT
-      ? word
-      : word.replace(/\p{L}/gu, (letter, at: number) => (mayBreak(word, at) ? `\u00ad${letter}` : letter)),
-  );
+  text.replace(/\p{L}+/gu, (word) => {
+    if (word.length < SHORT) return word;
+    const parted = word.replace(/\p{L}/gu, (letter, at: number) => (mayBreak(word, at) ? `\u00ad${letter}` : letter));
+    return parted === word ? word.replace(/\p{L}{5}(?=\p{L}{3})/gu, '$&\u00ad') : parted;
+  });
