@@ -34,19 +34,19 @@ async function start(): Promise<void> {
   const open = match !== undefined && pages[match.page].access === 'anyone';
   const stranger = open && readStored('account') === null && readStored('logout-owed') === null;
   if (stranger) useSession.setState({ status: 'signed-out' });
-  // on its own first: two short turns for one long
-  if (!stranger) await import('./offline/call.ts');
-  const session = stranger ? undefined : startSession();
   // a page that is the same for everybody is drawn first as the server has drawn it; another once it is known who reads what
   const kept = 'kept' in root.dataset;
   const drawn = (!match || isDrawn(match.page)) && root.hasChildNodes() && !kept;
+  // evaluates the schemas as a task of their own: a slow phone has two short ones for one long
+  if (!stranger && !drawn) await import('./offline/call.ts');
+  const session = stranger ? undefined : startSession();
   await Promise.all([
     wantWords('site'),
     preloadPage(location.pathname),
     drawn ? undefined : session?.catch(() => undefined),
   ]);
-  // a device that knows nobody hears first from the school who reads: what is drawn before would be drawn anew
-  if (kept) await until(() => useSession.getState().status !== 'unknown', KEPT_READ_MS);
+  // a device without an account waits until the school says who is signed in, so that the page is drawn once
+  if (kept && !isKnown()) await until(isKnown, KEPT_READ_MS);
   if (!drawn) await readForPage(location.pathname, kept ? KEPT_READ_MS : undefined);
   const app = (
     <StrictMode>
@@ -66,6 +66,8 @@ async function start(): Promise<void> {
   else addEventListener('load', registerWorker, { once: true });
   if (stranger && coming) await letInIfSignedIn();
 }
+
+const isKnown = (): boolean => useSession.getState().status !== 'unknown';
 
 /** In pieces of a few milliseconds, between which a slow phone answers. */
 const draw = (root: HTMLElement, app: ReactNode): void => startTransition(() => createRoot(root).render(app));

@@ -2,7 +2,7 @@
 import { registerUser, signIn } from '../../sync/account/contract.ts';
 import type { RequestOf } from '../../sync/endpoint.ts';
 import { call, CallError } from '../offline/call.ts';
-import { enterInstead, enterSession } from '../offline/session.ts';
+import { deferSignOutDuring, enterSession } from '../offline/session.ts';
 import { followAccount } from './preferences.ts';
 
 export type Entered =
@@ -42,7 +42,7 @@ export async function join({ instructorId, ...form }: Registration): Promise<Ent
 
 async function entered(work: () => Promise<void>): Promise<Entered> {
   try {
-    await enterInstead(work);
+    await deferSignOutDuring(work);
     return { ok: true };
   } catch (error) {
     const known = error instanceof CallError ? error : undefined;

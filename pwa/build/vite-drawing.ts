@@ -80,7 +80,7 @@ function namesIn(html: string): ExtractorResultDetailed {
   };
 }
 
-/** Properties that an attribute names, as the colours of a drawing. */
+/** Custom properties that attributes use (`fill="var(--…)"`): what is looked for in the rules alone would miss them. */
 const paintsIn = (html: string): readonly string[] =>
   [...html.matchAll(/var\((--[\w-]+)\)/g)].flatMap(([, name]) => name ?? []);
 

@@ -1,5 +1,5 @@
 /** The opened rounds of a course on this device: size, progress, pause, resume, remove (decisions 6.9). */
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { lazy, Suspense } from 'react';
 import { packSizes } from '../../sync/course/contract.ts';
 import { ROUNDS, roundId } from '../../sync/course/ids.ts';
 import { textIn } from '../../sync/language.ts';
@@ -24,7 +24,7 @@ import { useSession } from '../offline/session-store.ts';
 import { useStorageHealth } from '../offline/storage-health.ts';
 import { useAct, type Act } from '../offline/use-act.ts';
 import { Button } from '../ui/controls/button.tsx';
-import { DownloadList, DownloadRow } from './parts/download-row.tsx';
+import { DownloadList, DownloadRow, type DownloadRowProps } from './parts/download-row.tsx';
 import { ChevronDownIcon } from '../ui/icons/icons.tsx';
 import { DownloadIcon } from '../ui/icons/learner-icons.tsx';
 import { Switch } from '../ui/controls/switch.tsx';
@@ -168,7 +168,7 @@ function RoundDownload({ course, round, size, act }: RoundProps & { readonly siz
   const fetch = (): void => downloadRound(db, course, round);
   const progress = whole > 0 ? t('dl.progress', { done: bytes(done), total: bytes(whole) }) : t('dl.begun');
   const amount = { label: progress, done, total: whole };
-  const row = (): Omit<ComponentProps<typeof DownloadRow>, 'name' | 'remove'> => {
+  const row = (): Omit<DownloadRowProps, 'name' | 'remove'> => {
     switch (state) {
       case 'none':
       case 'text': {

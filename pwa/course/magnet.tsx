@@ -10,7 +10,7 @@ import { useSession } from '../offline/session-store.ts';
 import { refreshSession } from '../offline/session.ts';
 import { school } from '../shell/school.ts';
 import { mailLink, withLink } from '../shell/with-link.tsx';
-import { Alert } from '../ui/feedback/alert.tsx';
+import { Refusal } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { TextField } from '../ui/controls/text-field.tsx';
 import { takeFocus } from '../ui/hooks/take-focus.ts';
@@ -89,11 +89,9 @@ export function Magnet({ sent }: { readonly sent: boolean }) {
         maxLength={10}
         required
       />
-      {state === 'failed' ? (
-        <Alert tone="error" live>
-          <p>{withLink((email) => t('magnet.failed', { email }), mailLink(school().email))}</p>
-        </Alert>
-      ) : null}
+      <Refusal>
+        {state === 'failed' ? withLink((email) => t('magnet.failed', { email }), mailLink(school().email)) : undefined}
+      </Refusal>
       <div>
         <Button
           type="submit"

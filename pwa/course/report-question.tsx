@@ -8,7 +8,7 @@ import { useConnection } from '../offline/connection.ts';
 import { useDraft } from '../offline/drafts.ts';
 import { queueCommand } from '../offline/outbox.ts';
 import { useSession } from '../offline/session-store.ts';
-import { Alert } from '../ui/feedback/alert.tsx';
+import { Alert, Refusal } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { takeFocus } from '../ui/hooks/take-focus.ts';
 import { TextArea } from '../ui/controls/text-field.tsx';
@@ -64,11 +64,7 @@ export default function ReportQuestion({ questionId, questionVersion, onCancel }
           draft.set(value).catch(() => setState('failed'));
         }}
       />
-      {state === 'failed' ? (
-        <Alert tone="error" live>
-          <p>{t('feedback.notKept')}</p>
-        </Alert>
-      ) : null}
+      <Refusal>{state === 'failed' ? t('feedback.notKept') : undefined}</Refusal>
       <div className="l-row">
         <Button type="submit" variant="solid" busy={state === 'sending'} busyLabel={t('feedback.sending')}>
           {t('report.send')}

@@ -22,7 +22,7 @@ export type Confirmed = z.infer<typeof Confirmed>;
 const KEY = 'confirmed';
 const EXCHANGE_KEY = 'lastExchangeAt';
 
-/** What one writing said never changes: it is parsed once, and the same object as long as nothing newer is written. The learner in it is the same object as long as nothing newer says anything else. */
+/** Each writing is parsed once. The learner stays the same object as long as newer answers say the same, so that nothing is drawn again. */
 const parsed = new WeakMap<LocalDb, Confirmed>();
 
 /** Undefined before the first answer, or where another version of the app wrote something this one cannot read. */

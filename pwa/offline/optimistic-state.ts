@@ -2,7 +2,7 @@
 import { tellsPlace, type Command } from '../../sync/progress/command.ts';
 import { fold } from '../../sync/progress/decide.ts';
 import type { Learner } from '../../sync/progress/learner.ts';
-import { readConfirmed, type Confirmed } from './confirmed.ts';
+import { readConfirmed } from './confirmed.ts';
 import type { LocalDb } from './local-db.ts';
 import { countPractised, countWaiting, knownCommands } from './outbox.ts';
 import { surelyNow } from './server-clock.ts';
@@ -22,7 +22,7 @@ export type SeenLearner = {
 };
 
 /** What was seen last, of what, and by what time: as long as that says the same, it is the same object, and nothing is drawn anew. */
-type Last = { readonly confirmed: Confirmed; readonly surely: number; readonly seen: SeenLearner };
+type Last = { readonly confirmed: Learner; readonly surely: number; readonly seen: SeenLearner };
 const last = new WeakMap<LocalDb, Last>();
 
 /** Undefined where this device has never had an answer. */
@@ -37,25 +37,25 @@ export async function seenLearner(db: LocalDb): Promise<SeenLearner | undefined>
     const refused = refusals.filter((row) => row.seen !== true && !tellsPlace(row)).length;
     const practised = await countPractised(db);
     const waiting = countWaiting(rows, practised);
-    return seenOf(db, confirmed, { pending, parked, refused, practised, waiting });
+    return seenOf(db, confirmed.learner, { pending, parked, refused, practised, waiting });
   });
 }
 
-function seenOf(db: LocalDb, confirmed: Confirmed, rest: Omit<SeenLearner, 'learner'>): SeenLearner {
+function seenOf(db: LocalDb, confirmed: Learner, rest: Omit<SeenLearner, 'learner'>): SeenLearner {
   const before = last.get(db);
   if (before && saysTheSame(before, confirmed, rest)) return before.seen;
   const surely = surelyNow();
-  const seen = { ...rest, learner: fold(confirmed.learner, rest.pending, surely) };
+  const seen = { ...rest, learner: fold(confirmed, rest.pending, surely) };
   last.set(db, { confirmed, surely, seen });
   return seen;
 }
 
 const saysTheSame = (
   { confirmed, surely, seen }: Last,
-  now: Confirmed,
+  now: Learner,
   { pending, parked, refused, practised, waiting }: Omit<SeenLearner, 'learner'>,
 ): boolean =>
-  confirmed.learner === now.learner &&
+  confirmed === now &&
   seen.refused === refused &&
   seen.practised === practised &&
   seen.waiting === waiting &&

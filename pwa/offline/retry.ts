@@ -4,7 +4,8 @@ import { backOff } from './back-off.ts';
 import { CallError } from './call.ts';
 import { useConnection } from './connection.ts';
 
-const isUnreached = (failure: unknown): failure is CallError =>
+/** Whether the school was not reached, or could not answer. */
+export const isUnreached = (failure: unknown): failure is CallError =>
   failure instanceof CallError && (failure.kind === 'offline' || failure.kind === 'trouble');
 
 /** Later and later, and at once when something else has reached the school. What it refuses stays refused. @param failure another one each time. */

@@ -9,7 +9,7 @@ import { notePracticeHeld, useConnection } from './connection.ts';
 import { deleteLocalDb, isCurrent, openLocalDb, type LocalDb } from './local-db.ts';
 import { queueCommand } from './outbox.ts';
 import { useSession } from './session-store.ts';
-import { enterInstead, enterSession, finishSignOut, signOut, startSession } from './session.ts';
+import { deferSignOutDuring, enterSession, finishSignOut, signOut, startSession } from './session.ts';
 
 vi.mock('./open-storage.ts', { spy: true });
 
@@ -76,7 +76,7 @@ it('is not tried while somebody signs in, whom it would sign out again', async (
   school = () => Promise.reject(new TypeError('Failed to fetch'));
   await signOut();
   const asked = vi.fn(done);
-  await enterInstead(async () => {
+  await deferSignOutDuring(async () => {
     school = asked;
     listeners.get('online')?.({});
     await new Promise((resolve) => setTimeout(resolve, 20)); // the device opens its database

@@ -184,10 +184,10 @@ function followOtherTabs(): void {
   addEventListener('online', () => void settleSignOut());
 }
 
-/** Signs in or joins, after what the last signing out still owes was tried. It is not tried meanwhile: it would end the new session. */
-export async function enterInstead(work: () => Promise<void>): Promise<void> {
+/** Runs a sign-in or a registration. An owed sign-out is tried first, and not again meanwhile: it would end the new session. */
+export async function deferSignOutDuring(work: () => Promise<void>): Promise<void> {
   await finishSignOut();
-  const entering = Promise.resolve().then(work);
+  const entering = Promise.resolve().then(work); // so that it begins when `settling` is set
   settling = entering.then(
     () => true,
     () => false,

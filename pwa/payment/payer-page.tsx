@@ -31,7 +31,7 @@ import { toPaymentPage } from './to-payment-page.ts';
 
 /** The payment page leads back without the secret, so this tab keeps it, with what was typed but for the kennitala. */
 const KEY = 'pay-link';
-const Kept = z.object({ secret: z.string(), name: z.string(), email: z.string(), paid: z.boolean() });
+const Kept = z.object({ secret: z.string(), name: z.string(), email: z.string(), paid: z.optional(z.boolean()) });
 function kept(): z.infer<typeof Kept> | undefined {
   try {
     return z.safeParse(Kept, JSON.parse(sessionStorage.getItem(KEY) ?? 'null')).data;
@@ -62,7 +62,7 @@ export default function PayerPage(_: PageProps) {
   const outcome = OUTCOMES.find((each) => PAYER_RETURNS[each] === search);
   const title = shown ? t('payFor.title', { course: shown.courseId }) : t('page.payFor');
   const before = kept();
-  const paidHere = before?.secret === secret && before.paid;
+  const paidHere = before?.secret === secret && before.paid === true;
   useEffect(() => {
     const payer = kept();
     if (outcome === 'paid' && payer) keep({ ...payer, paid: true });
@@ -170,7 +170,7 @@ function PayForm({ link: { courseId, firstName, price, until }, secret, again }:
     setFailed(undefined);
     try {
       const { response } = await call(payByLink, { secret, ...typed });
-      keep({ secret, name: typed.name, email: typed.email.trim(), paid: false });
+      keep({ secret, name: typed.name, email: typed.email.trim() });
       toPaymentPage(response);
     } catch (error) {
       const told = error instanceof CallError ? error : undefined;

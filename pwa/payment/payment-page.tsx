@@ -10,6 +10,7 @@ import { formatWhen } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { call, CallError } from '../offline/call.ts';
 import { useConnection } from '../offline/connection.ts';
+import { isUnreached } from '../offline/retry.ts';
 import { serverNow } from '../offline/server-clock.ts';
 import { readLearner, useLearner } from '../offline/use-learner.ts';
 import type { PageProps } from '../routes.tsx';
@@ -83,10 +84,11 @@ function Paying({ course, offer, again, title }: Props) {
   /** What is meant to be done instead of waiting for the transfer. */
   const [instead, setInstead] = useState<'card' | 'nothing'>();
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
+  const error = failure === undefined ? undefined : failure instanceof CallError ? failure.message : t('error.any');
   const online = useConnection(({ connection }) => connection === 'online');
   useEffect(() => {
-    if (online) setError(undefined); // it said that there is no connection
+    if (online) setFailure((last: unknown) => (isUnreached(last) ? undefined : last));
   }, [online]);
   const info = pathTo(course === 1 ? 'paymentInfo1' : 'paymentInfo2');
 
@@ -103,11 +105,11 @@ function Paying({ course, offer, again, title }: Props) {
 
   const attempt = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
-    setError(undefined);
+    setFailure(undefined);
     try {
       await work();
     } catch (reason) {
-      setError(reason instanceof CallError ? reason.message : t('error.any'));
+      setFailure(reason);
       setBusy(false);
       if (reason instanceof CallError && reason.code === 'transfer-waiting') await again(); // told of on another device
     }

@@ -12,14 +12,13 @@ let moved = false;
 const HEADING = 'body:not(:has(main input:focus)) h1';
 const focusHeading = (): void => document.querySelector<HTMLElement>(HEADING)?.focus({ preventScroll: true });
 
-/** @param isHere whether the page has what its heading says. */
+/** @param isHere whether the page's data has come: its heading is a new element then, and gets the focus that the first one lost. */
 export function usePageTitle(title: string, isHere = true): void {
   const { t } = useWords();
   const { pathname } = useLocation();
   const suffix = t('title.suffix');
   useEffect(() => {
     document.title = `${title} | ${school().brand} | ${suffix}`;
-    // a page whose text comes later brings another heading, and the focus went with the first
     if (moved && document.activeElement === document.body) focusHeading();
   }, [title, suffix, isHere]);
   useEffect(() => {

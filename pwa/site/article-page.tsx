@@ -71,5 +71,5 @@ const movable = (html: string): string => html.replaceAll('<table>', '<table tab
 /** An amount stays on one line with its currency, and a table's cell that begins with one is set to the right. */
 const withAmounts = (html: string, language: Language): string =>
   html
-    .replaceAll(/(−?\d[\d.\u00a0]*)\s?kr\./g, isolated('$1\u00a0kr.', language))
-    .replaceAll(/<td>(?=(?:<strong>)?\u2066?−?\d[\d.\u00a0]*\u00a0kr\.)/g, '<td class="ar-amount">');
+    .replaceAll(/(−?\d(?:[\d.]|\u00a0(?=\d))*)\u00a0kr\./g, isolated('$1\u00a0kr.', language))
+    .replaceAll(/<td>(?=(?:<strong>)?\u2066?−?\d(?:[\d.]|\u00a0(?=\d))*\u00a0kr\.)/g, '<td class="ar-amount">');

@@ -19,8 +19,6 @@ import { organisation } from './schema-org.ts';
 import { usePageData } from './page-data.ts';
 import type { PageData } from '../../sync/site/page-data.ts';
 
-type CardProps = { readonly article: NonNullable<PageData['articles']>[number] };
-
 /** What the school offers, as blue information signs. */
 const FEATURES = {
   pictures: 'M12 36c16-19 32-19 48 0-16 19-32 19-48 0zM36 29a7 7 0 1 1 0 14 7 7 0 0 1 0-14z',
@@ -186,6 +184,8 @@ const questions = (faq: readonly { readonly question: string; readonly plain: st
     acceptedAnswer: { '@type': 'Answer', text: plain },
   })),
 });
+
+type CardProps = { readonly article: NonNullable<PageData['articles']>[number] };
 
 /** An article as a card, the whole of it a link. */
 function ArticleCard({ article: { id, language: written, title, description, image, updated } }: CardProps) {

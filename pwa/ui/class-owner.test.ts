@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 const folder = fileURLToPath(new URL('..', import.meta.url));
 /** What it has is told of other files' classes, as they are while something is under way. */
 const OTHERS = new Set(['states.css']);
-/** Classes of which other files tell what stands in them. */
+/** Classes whose contents other files style too. */
 const SHARED = ['prose', 'l-columns', 'sh-bar', 'pn', 'hr-picture'];
 
 it('no class is begun in two files', () => {
