@@ -21,18 +21,19 @@ export function deskRoutes(
   router: AppRouter,
   { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
 ): void {
+  /** Others as soon as something happens which a page of the staff area shows; each is the end of an index. */
+  const sources = [newestDeed, newestPublication, newestDraft, newestReport, newestReceipt, newestWaiting];
+  const mark = async (): Promise<string> =>
+    [...(await Promise.all(sources.map((newest) => newest(db)))), Math.floor(clock() / STALE_MS)].join('.');
+
   serve(router, me, async ({ account }) => {
     const row = await getAccount(db, account.id);
     if (!row) throw new Problem('not-signed-in');
     const { id, name } = row;
     const proof = await proofWanted({ db, config }, account);
-    return { id, name, role: account.role, proof, fresh: account.fresh, factor: await hasFactor(db, id) };
+    const factor = await hasFactor(db, id);
+    return { id, name, role: account.role, proof, fresh: account.fresh, factor, mark: await mark() };
   });
 
-  /** Others as soon as something happens which a page of the staff area shows; each is the end of an index. */
-  const sources = [newestDeed, newestPublication, newestDraft, newestReport, newestReceipt, newestWaiting];
-  serve(router, changes, async () => {
-    const marks = await Promise.all(sources.map((newest) => newest(db)));
-    return { mark: [...marks, Math.floor(clock() / STALE_MS)].join('.') };
-  });
+  serve(router, changes, async () => ({ mark: await mark() }));
 }

@@ -115,6 +115,7 @@ const CHUNKS: readonly Chunk[] = [
     ],
   },
   { name: 'price', files: ['pwa/payment/own-price', 'sync/payment/contract'] },
+  { name: 'searchable', files: ['sync/searchable'] }, // learners search signs and steps by it, staff names
   // pages of the staff area share it; by this name no learner's device keeps it
   { name: 'staff-shared', files: ['sync/account/phone', 'sync/alphabet'] },
 ];

@@ -1,5 +1,5 @@
 /** The feedback box at the foot of every learner page; its form is fetched when it is opened. */
-import { lazy, startTransition, Suspense, useState } from 'react';
+import { lazy, memo, startTransition, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { matchPath, pathTo } from '../../sync/paths.ts';
 import { useWords, wantWords } from '../language/language.ts';
@@ -12,7 +12,7 @@ const FeedbackForm = lazy(async () => {
   return form;
 });
 
-export function FeedbackBox() {
+export const FeedbackBox = memo(function FeedbackBox() {
   const { t } = useWords();
   const inThread = matchPath(useLocation().pathname)?.page === 'thread';
   const [open, setOpen] = useState(inThread);
@@ -39,7 +39,7 @@ export function FeedbackBox() {
       )}
     </Suspense>
   );
-}
+});
 
 /** To what the school has answered; says so where it has not been read. */
 export function ThreadLink({ variant = 'quiet' }: { readonly variant?: 'quiet' | 'solid' }) {

@@ -4,6 +4,7 @@ import { pathTo } from '../../sync/paths.ts';
 import { enrolmentIn, roundOf } from '../../sync/progress/learner.ts';
 import { isFinalTestOpen, roundLink, type RoundLink } from '../../sync/progress/next-action.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
+import { memo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { formatWhen } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
@@ -19,12 +20,12 @@ type Props = {
   readonly deskOnly?: boolean;
 };
 
-export function RoundLinks({ course, deskOnly = false }: Props) {
+export const RoundLinks = memo(function RoundLinks({ course, deskOnly = false }: Props) {
   const { t } = useWords();
   const items = useRoundItems(course);
   if (items === undefined) return <RoundsPlace deskOnly={deskOnly} />;
   return items.length > 0 ? <RoundsRow label={t('nav.rounds')} items={items} deskOnly={deskOnly} /> : null;
-}
+});
 
 /** None where the learner does not have the course; undefined until that is known. */
 export function useRoundItems(course: CourseNr): readonly RoundItem[] | undefined {

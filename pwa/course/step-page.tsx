@@ -1,5 +1,5 @@
 /** One step: text, narration, questions, marks; read from this device alone, answered by a command (B.2, B.4, B.5). */
-import { Activity, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Activity, lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Step } from '../../sync/course/content.ts';
 import { COURSES, roundId, STEPS, type StepRef } from '../../sync/course/ids.ts';
@@ -118,7 +118,8 @@ export default function StepPage({ params }: PageProps) {
 function usePackText(ref: StepRef) {
   const { t } = useWords();
   const db = useSession((session) => session.db);
-  const { pack } = usePack(ref.course, ref.round);
+  const { pack: here } = usePack(ref.course, ref.round);
+  const pack = useDeferredValue(here) && here; // drawn in pieces when it comes, between which a slow phone answers
   const online = useConnection(({ connection }) => connection === 'online');
   const [problem, setProblem] = useStateOf<string | undefined>(roundId(ref), undefined);
   const [asked, setAsked] = useState(0);

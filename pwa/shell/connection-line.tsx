@@ -1,6 +1,6 @@
 /** The quiet line at the head of every learner page. */
 import { useLocation } from 'react-router-dom';
-import { useEffect, useState, type ReactNode } from 'react';
+import { memo, useEffect, useState, type ReactNode } from 'react';
 import { matchPath, pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
 import { useConnection } from '../offline/connection.ts';
@@ -18,7 +18,7 @@ import { Button } from '../ui/controls/button.tsx';
 
 const SENT_SOON_MS = 1000;
 
-export function ConnectionLine() {
+export const ConnectionLine = memo(function ConnectionLine() {
   const { t, language } = useWords();
   const status = useSession((session) => session.status);
   const { connection, sending } = useConnection();
@@ -64,7 +64,7 @@ export function ConnectionLine() {
       action={line?.action && actions[line.action]}
     />
   );
-}
+});
 
 type Props = {
   readonly title: string;

@@ -1,5 +1,8 @@
-/** The frame of a learner's pages: logo to the dashboard, the tabs, rounds, the menu, what the connection is doing, feedback. */
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+/**
+ * The frame of a learner's pages: logo to the dashboard, the tabs, rounds, the menu, what the connection is doing, feedback.
+ * Its parts are memoized: an answer or a change of the connection draws none but those that show it.
+ */
+import { lazy, memo, Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { create } from 'zustand';
 import type { Language } from '../../sync/language.ts';
@@ -51,7 +54,7 @@ const BELONGS: Partial<Record<PageId, PageId>> = {
 };
 
 /** The learner's places: the course, the signs, practice, the settings; each page belongs to one of them. */
-function LearnerTabs({ place }: { readonly place: 'top' | 'bottom' }) {
+const LearnerTabs = memo(function LearnerTabs({ place }: { readonly place: 'top' | 'bottom' }) {
   const { t, language } = useWords();
   const page = matchPath(useLocation().pathname)?.page ?? 'dashboard';
   const items = TABS.map((tab) => ({
@@ -62,7 +65,7 @@ function LearnerTabs({ place }: { readonly place: 'top' | 'bottom' }) {
     current: (BELONGS[page] ?? 'dashboard') === tab.page,
   }));
   return <TabBar label={t('nav.main')} items={items} place={place} />;
-}
+});
 
 type Props = {
   readonly title: string;
@@ -140,7 +143,7 @@ const LearnerMenu = lazy(async () => {
 /** Under which entry of the history it was opened: the page there may draw another frame meanwhile, and the next page has it shut. */
 const useMenu = create<{ readonly at: string | undefined }>(() => ({ at: undefined }));
 
-function Menu({ course }: { readonly course: CourseNr | undefined }) {
+const Menu = memo(function Menu({ course }: { readonly course: CourseNr | undefined }) {
   const { t } = useWords();
   const { key } = useLocation();
   const at = useMenu((menu) => menu.at);
@@ -158,7 +161,7 @@ function Menu({ course }: { readonly course: CourseNr | undefined }) {
       ) : null}
     </>
   );
-}
+});
 
 /** Talks to the school as long as a page is shown; what does so is fetched once the page itself is here. Another language begins anew: it is asked for. */
 function useExchange(db: LocalDb | null, language: Language): void {

@@ -400,3 +400,12 @@ it('one line of the bank opens one course, though another waits for the same sum
   expect(await desk.getByText(/^Innborgun fannst/).count()).toBe(0);
   expect(await desk.getByRole('button', { name: 'sem passar' }).count()).toBe(0);
 });
+
+it('the list of learners is asked for once when it is opened', async () => {
+  const asked: string[] = [];
+  desk.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  await goTo(desk, '/command');
+  await desk.getByRole('row', { name: NAME }).first().waitFor();
+  await expect.poll(() => asked.filter((path) => path === '/api/admin/changes').length).toBeGreaterThan(1);
+  expect(asked.filter((path) => path === '/api/admin/find-users')).toHaveLength(1);
+});

@@ -18,6 +18,8 @@ export const me = endpoint({
     fresh: z.boolean(),
     /** A second factor is set up. */
     factor: z.boolean(),
+    /** As `changes` tells it: what is read from now on is at least as new. */
+    mark: z.string(),
   }),
 });
 export type Me = z.infer<typeof me.response>;

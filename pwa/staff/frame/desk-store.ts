@@ -49,7 +49,7 @@ export function tellDeed(deed: number): () => void {
 export async function askWho(): Promise<void> {
   try {
     const me = await staffCall(whoAmI, {});
-    useDesk.setState({ me, last: me.id, status: 'here' });
+    useDesk.setState({ me, last: me.id, mark: me.mark, status: 'here' });
   } catch (error) {
     noteFailure(error);
   }

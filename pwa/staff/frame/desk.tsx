@@ -1,6 +1,6 @@
 /** The door of the staff area: who is let in, who is asked to prove who it is, and which page is meant. */
 import './staff.css';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { admits } from '../../../sync/account/role.ts';
 import { matchPath, pages, pathTo, type PageId } from '../../../sync/paths.ts';
@@ -30,7 +30,8 @@ export default function Desk({ params }: PageProps) {
 }
 
 function Door({ params }: PageProps) {
-  const { status, me, last } = useDesk();
+  const { status, me: known, last } = useDesk();
+  const me = useDeferredValue(known); // what it opens is drawn in pieces, between which a slow machine answers
   const language = useLanguage();
   useAccountLooks(); // the page for unknown addresses may have left another language on the device
   const proved = me?.proof === 'done';

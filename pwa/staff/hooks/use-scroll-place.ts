@@ -27,10 +27,11 @@ export function useScrollPlace(): void {
       // the address is another before its page is drawn
       if (location.pathname === pathname) places.set(key, scrollY);
     };
-    if (top === undefined) note();
+    const noted = top === undefined ? requestAnimationFrame(note) : 0; // at once, the page would be laid out twice
     addEventListener('scroll', note);
     return () => {
       removeEventListener('scroll', note);
+      cancelAnimationFrame(noted);
       stop?.();
     };
   }, [pathname, key, back]);

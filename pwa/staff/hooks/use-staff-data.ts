@@ -1,5 +1,5 @@
 /** What a page of the staff area reads: fetched when it opens, and again whenever something has changed. */
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { Endpoint, RequestOf, ResponseOf } from '../../../sync/endpoint.ts';
 import { useLanguage } from '../../language/language.ts';
 import { CallError } from '../../offline/call.ts';
@@ -33,7 +33,8 @@ export function useStaffData<E extends Endpoint>(endpoint: E | undefined, reques
     if (!endpoint) return undefined;
     const leaving = new AbortController();
     staffCall(endpoint, JSON.parse(asked) as RequestOf<E>, { signal: leaving.signal }).then(
-      (data) => setState({ data, of: asked, error: undefined, missing: false }),
+      // long lists are drawn in pieces, between which a slow machine answers
+      (data) => startTransition(() => setState({ data, of: asked, error: undefined, missing: false })),
       (error: unknown) => {
         if (leaving.signal.aborted) return;
         noteFailure(error);
