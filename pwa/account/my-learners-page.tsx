@@ -169,6 +169,7 @@ function Ask() {
     } catch (failed) {
       setState('ready');
       setError(failed instanceof CallError ? failed.message : t('error.any'));
+      focusFirstError();
     }
   };
   return (

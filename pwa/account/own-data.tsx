@@ -11,6 +11,7 @@ import { Dialog } from '../ui/layout/dialog.tsx';
 import { PasswordField } from '../ui/controls/text-field.tsx';
 import { LateValue, List, ListRow, ListSection } from '../ui/layout/list.tsx';
 import { saveFile } from '../ui/hooks/save-file.ts';
+import { useFocusFirstError } from './focus-first-error.ts';
 
 const askSessions = () => call(listSessions, {});
 
@@ -108,6 +109,7 @@ function DeleteDialog({ open, onClose }: { readonly open: boolean; readonly onCl
 
 function DeleteForm({ onCancel }: { readonly onCancel: () => void }) {
   const { t } = useWords();
+  const [formRef, focusFirstError] = useFocusFirstError();
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -120,15 +122,19 @@ function DeleteForm({ onCancel }: { readonly onCancel: () => void }) {
     } catch (reason) {
       setError(reason instanceof CallError ? reason.message : t('error.any'));
       setBusy(false);
+      focusFirstError();
     }
   };
   return (
-    <form className="l-stack" onSubmit={(event) => void remove(event)}>
+    <form ref={formRef} className="l-stack" onSubmit={(event) => void remove(event)}>
       <p>{t('own.deleteText')}</p>
       <PasswordField
         label={t('login.password')}
         value={password}
-        onValue={setPassword}
+        onValue={(typed) => {
+          setPassword(typed);
+          setError(undefined);
+        }}
         error={error}
         autoComplete="current-password"
         showLabel={t('password.show')}

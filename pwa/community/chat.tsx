@@ -13,6 +13,7 @@ import { useLearner } from '../offline/use-learner.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { TextArea } from '../ui/controls/text-field.tsx';
 import { arrivedSince, useMessages } from './messages.ts';
+import { Refusal } from '../ui/feedback/alert.tsx';
 import { MessageItem, MessageList } from './message-list.tsx';
 import { call, CallError } from '../offline/call.ts';
 import { takeFocus } from '../ui/hooks/take-focus.ts';
@@ -136,7 +137,7 @@ function Write({ introducing }: { readonly introducing: boolean }) {
         maxLength={LONGEST}
         full={t('text.full', { most: LONGEST })}
         value={text}
-        error={failed ? t('chat.notKept') : short ? t('chat.short') : undefined}
+        error={short ? t('chat.short') : undefined}
         onValue={(value) => {
           setShort(false);
           draft.set(value).catch(() => setFailed(true));
@@ -147,6 +148,7 @@ function Write({ introducing }: { readonly introducing: boolean }) {
           void send();
         }}
       />
+      <Refusal>{failed ? t('chat.notKept') : undefined}</Refusal>
       <div>
         <Button type="submit" variant={introducing ? 'primary' : 'solid'} wide={introducing} lacking={!ready}>
           {t('chat.send')}

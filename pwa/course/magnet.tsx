@@ -57,6 +57,7 @@ export function Magnet({ sent }: { readonly sent: boolean }) {
       const fields = error instanceof CallError ? error.fieldErrors : {};
       setWrong(fields);
       setState(already || Object.keys(fields).length > 0 ? 'ready' : 'failed');
+      focusFirstError();
     }
   };
 

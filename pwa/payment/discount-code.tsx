@@ -1,6 +1,7 @@
 /** Where a learner types the code of their instructor, by which the course costs less. */
 import { useState, type FormEvent } from 'react';
 import { giveDiscountCode } from '../../sync/payment/contract.ts';
+import { useFocusFirstError } from '../account/focus-first-error.ts';
 import { useWords } from '../language/language.ts';
 import { call, CallError } from '../offline/call.ts';
 import { Button } from '../ui/controls/button.tsx';
@@ -9,12 +10,16 @@ import { TextField } from '../ui/controls/text-field.tsx';
 /** @param onTaken the price is another now. */
 export function DiscountCode({ onTaken }: { readonly onTaken: () => Promise<void> }) {
   const { t } = useWords();
+  const [formRef, focusFirstError] = useFocusFirstError();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (code.trim() === '') return setError(t('pay.codeMissing'));
+    if (code.trim() === '') {
+      setError(t('pay.codeMissing'));
+      return focusFirstError();
+    }
     setBusy(true);
     setError(undefined);
     try {
@@ -22,17 +27,21 @@ export function DiscountCode({ onTaken }: { readonly onTaken: () => Promise<void
       await onTaken();
     } catch (reason) {
       setError(reason instanceof CallError ? reason.message : t('error.any'));
+      focusFirstError();
     }
     setBusy(false);
   };
   return (
-    <form className="l-stack l-gap-3" onSubmit={(event) => void submit(event)}>
+    <form ref={formRef} className="l-stack l-gap-3" onSubmit={(event) => void submit(event)}>
       <TextField
         label={t('pay.code')}
         hint={t('pay.codeHint')}
         error={error}
         value={code}
-        onValue={setCode}
+        onValue={(typed) => {
+          setCode(typed);
+          setError(undefined);
+        }}
         maxLength={40}
         autoCapitalize="characters"
         autoComplete="off"

@@ -171,6 +171,9 @@ describe('a purchase by somebody else', () => {
       await payer.getByLabel('Nafn greiðanda').fill('Smíði & synir ehf.');
       await payer.getByLabel('Netfang').fill('bokhald@smidi.example');
       await payer.getByLabel(/^Kennitala/).fill('530269-7609');
+      await payer.getByRole('link', { name: wordIn('is', 'skip') }).press('Enter');
+      expect(await payer.getByRole('main').evaluate((main) => main === document.activeElement)).toBe(true);
+      expect(payer.url()).toBe(link);
       expect(await payer.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
       await payer.getByRole('button', { name: 'Greiða 12.500 kr.' }).click();
       await play(payer, 'cancel');
@@ -262,6 +265,7 @@ describe('a purchase by card', () => {
       await page.getByRole('button', { name: 'Nota kóðann' }).click();
       await page.getByText('Enginn ökukennari skólans á þennan kóða.').waitFor();
       expect(await field.inputValue()).toBe('ABCD2345');
+      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true); // its error is read out
       await field.fill(DEMO_CODE.toLowerCase());
       await field.press('Enter');
       await page.getByText('−2.500 kr.').waitFor();

@@ -251,6 +251,14 @@ it('asks for the password anew each time the account is to be deleted: nobody wh
     await page.getByRole('dialog').getByRole('button', { name: 'Hætta við' }).click();
     await ask.click();
     expect(await password.inputValue()).toBe('');
+
+    await password.fill('rangt-lykilord');
+    await page.getByRole('button', { name: wordIn('is', 'own.deleteConfirm') }).click();
+    const wrong = page.getByRole('dialog').getByText(wordIn('is', 'problem.wrong-password'));
+    await wrong.waitFor();
+    await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true);
+    await password.press('a');
+    await wrong.waitFor({ state: 'detached' });
   }));
 
 it('makes a link for the instructor, which shows how far one has come until it is revoked', () =>

@@ -1,6 +1,7 @@
 /** The frame of every page of the staff area: tabs (on a phone a dock under the thumb), who is here, what waits for a proof. */
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from '../../ui/controls/link.tsx';
+import { MAIN_ID, SkipLink } from '../../ui/controls/skip-link.tsx';
 import { admits } from '../../../sync/account/role.ts';
 import { pages, pathTo, type PageId } from '../../../sync/paths.ts';
 import { languages, nameOfLanguage, type Language } from '../../../sync/language.ts';
@@ -42,9 +43,7 @@ export function StaffFrame({ me, current, children }: Props) {
   const tabs = staffPages.flatMap(({ id, icon }) => (icon && admits(pages[id].access, me.role) ? [{ id, icon }] : []));
   return (
     <div className="staff">
-      <a className="sh-skip" href="#main">
-        {t('skip')}
-      </a>
+      <SkipLink>{t('skip')}</SkipLink>
       <header className="s-top">
         <div>
           <Brand name={school().brand} to={pathTo(homeOf(me.role) ?? 'today')} />
@@ -73,7 +72,7 @@ export function StaffFrame({ me, current, children }: Props) {
       <p className="s-cut" role="status">
         {cutOff ? t('desk.cutOff') : held.length > 0 ? <Held steps={held} /> : null}
       </p>
-      <main className="s-page" id="main" tabIndex={-1}>
+      <main className="s-page" id={MAIN_ID} tabIndex={-1}>
         {children}
       </main>
       <FreshProof by={me.factor ? 'code' : 'password'} />

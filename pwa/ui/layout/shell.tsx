@@ -1,8 +1,7 @@
 /** The frame of every page: skip link, header, main and footer; and the header of signed-in pages. */
 import type { ReactNode } from 'react';
+import { MAIN_ID, SkipLink } from '../controls/skip-link.tsx';
 import { classNames } from '../hooks/class-names.ts';
-
-const MAIN_ID = 'main';
 
 /** `page` up to 72rem, `narrow` for forms, `reading` for text, `full` edge to edge. */
 export type MainWidth = 'page' | 'narrow' | 'reading' | 'full';
@@ -40,9 +39,7 @@ export function Shell({
 }: ShellProps): ReactNode {
   return (
     <div className="sh">
-      <a className="sh-skip" href={`#${MAIN_ID}`}>
-        {skipLabel}
-      </a>
+      <SkipLink>{skipLabel}</SkipLink>
       {header}
       {above}
       <main id={MAIN_ID} tabIndex={-1} className="sh-main">
