@@ -12,6 +12,7 @@ import { useAct } from '../offline/use-act.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Switch } from '../ui/controls/switch.tsx';
 import { LateValue, List, ListItem, ListRow, ListSection } from '../ui/layout/list.tsx';
+import { passFocusOn } from '../ui/hooks/take-focus.ts';
 import { shareLink } from '../ui/hooks/share-link.ts';
 
 const askShare = () => call(getShare, {});
@@ -77,7 +78,7 @@ export function ShareProgress() {
           light
           end={
             share ? (
-              <Button variant="danger" busy={busy} onClick={() => void act(revoke)}>
+              <Button ref={passFocusOn} variant="danger" busy={busy} onClick={() => void act(revoke)}>
                 {t('share.revoke')}
               </Button>
             ) : undefined

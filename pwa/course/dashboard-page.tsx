@@ -173,7 +173,7 @@ function ExamPlanPlace({ learner }: { readonly learner: Learner }) {
   if (asked || day.value !== undefined)
     return (
       <Suspense>
-        <ExamPlan learner={learner} />
+        <ExamPlan learner={learner} asked={asked} />
       </Suspense>
     );
   return (

@@ -66,6 +66,9 @@ function Speaking({ title, html, spoken, onSentence, from, reading, voice }: Pro
   const db = useSession((session) => session.db);
   const speed = useDraft(db, 'narration-speed', z.number());
   const rate = speed.value ?? 1;
+  /** What is being read begins the next sentence at the speed that is chosen by then. */
+  const chosenRate = useRef(rate);
+  useEffect(() => void (chosenRate.current = rate), [rate]);
   const sentences = useMemo(() => [title, ...spokenSentences(html)], [title, html]);
   const [at, setAt] = useState(0);
   const [playing, setPlaying] = useState(false);
@@ -84,12 +87,12 @@ function Speaking({ title, html, spoken, onSentence, from, reading, voice }: Pro
       if (text === undefined) return;
       const mine = turn.current;
       const utterance = utteranceOf(text, spoken, voice);
-      utterance.rate = rate;
+      utterance.rate = chosenRate.current;
       utterance.onend = () => mine === turn.current && speak(sentence + 1);
       utterance.onerror = () => mine === turn.current && speak(sentences.length);
       speechSynthesis.speak(utterance);
     },
-    [sentences, spoken, voice, rate, onSentence],
+    [sentences, spoken, voice, onSentence],
   );
   const stop = useCallback(() => {
     turn.current += 1;

@@ -14,6 +14,7 @@ import { Button } from '../ui/controls/button.tsx';
 import { ChevronDownIcon } from '../ui/icons/icons.tsx';
 import { TextField } from '../ui/controls/text-field.tsx';
 import { Panel, PanelHead } from '../ui/layout/panel.tsx';
+import { passFocusOn, takeFocus } from '../ui/hooks/take-focus.ts';
 
 /** Whether there are rounds to plan. */
 const roundsToDo = (learner: Learner): boolean =>
@@ -25,7 +26,13 @@ const roundsToDo = (learner: Learner): boolean =>
 const SHOWN = 3;
 const DAY_MS = 24 * 3_600_000;
 
-export default function ExamPlan({ learner }: { readonly learner: Learner }) {
+type Props = {
+  readonly learner: Learner;
+  /** It was just asked for by a button that is gone. */
+  readonly asked?: boolean;
+};
+
+export default function ExamPlan({ learner, asked = false }: Props) {
   const { t } = useWords();
   const db = useSession((session) => session.db);
   const day = useDraft(db, 'exam-day', z.string());
@@ -37,14 +44,16 @@ export default function ExamPlan({ learner }: { readonly learner: Learner }) {
   return (
     <Panel aria-labelledby="exam-plan">
       <PanelHead>
-        <h2 id="exam-plan">{t('examPlan.heading')}</h2>
+        <h2 id="exam-plan" tabIndex={-1} ref={asked ? takeFocus : null}>
+          {t('examPlan.heading')}
+        </h2>
       </PanelHead>
       {Number.isNaN(examAt) ? (
         <AskDay learner={learner} now={now} onDay={(chosen) => void act(() => day.set(chosen))} />
       ) : (
         <>
           <Plan learner={learner} examAt={examAt} now={now} />
-          <Button variant="quiet" onClick={() => void act(() => day.clear())}>
+          <Button ref={passFocusOn} variant="quiet" onClick={() => void act(() => day.clear())}>
             {t('examPlan.other')}
           </Button>
         </>
@@ -74,7 +83,9 @@ function AskDay({ learner, now, onDay }: AskProps) {
         value={typed}
         onValue={setTyped}
       />
-      <Button type="submit">{t('examPlan.make')}</Button>
+      <Button ref={passFocusOn} type="submit">
+        {t('examPlan.make')}
+      </Button>
       <p className="muted">{t('examPlan.here')}</p>
     </form>
   );

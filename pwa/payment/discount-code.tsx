@@ -6,6 +6,7 @@ import { useWords } from '../language/language.ts';
 import { call, CallError } from '../offline/call.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { TextField } from '../ui/controls/text-field.tsx';
+import { passFocusOn } from '../ui/hooks/take-focus.ts';
 
 /** @param onTaken the price is another now. */
 export function DiscountCode({ onTaken }: { readonly onTaken: () => Promise<void> }) {
@@ -47,7 +48,7 @@ export function DiscountCode({ onTaken }: { readonly onTaken: () => Promise<void
         autoComplete="off"
         spellCheck={false}
       />
-      <Button type="submit" busy={busy} busyLabel={t('pay.codeBusy')}>
+      <Button ref={passFocusOn} type="submit" busy={busy} busyLabel={t('pay.codeBusy')}>
         {t('pay.codeUse')}
       </Button>
     </form>

@@ -12,6 +12,7 @@ import { useSession } from '../offline/session-store.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { copyLink, shareLink } from '../ui/hooks/share-link.ts';
+import { passFocusOn } from '../ui/hooks/take-focus.ts';
 
 /** The school keeps no secret, so the device that made the link does. */
 const Kept = z.object({ secret: z.string(), until: z.string() });
@@ -68,7 +69,7 @@ export function PayLinkDetails({ link: { until, make, hand, withdraw }, busy, on
               {t('share.makeNew')}
             </Button>
           )}
-          <Button variant="quiet" busy={busy} onClick={() => onAct(withdraw)}>
+          <Button ref={passFocusOn} variant="quiet" busy={busy} onClick={() => onAct(withdraw)}>
             {t('payLink.withdraw')}
           </Button>
         </div>

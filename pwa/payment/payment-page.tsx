@@ -29,6 +29,7 @@ import { LinkIsOut, PayLinkDetails, usePayLink } from './pay-link.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
 import { toPaymentPage } from './to-payment-page.ts';
 import { TransferDetails } from './transfer-details.tsx';
+import { passFocusOn } from '../ui/hooks/take-focus.ts';
 
 type Method = 'card' | 'transfer' | 'other';
 
@@ -183,7 +184,13 @@ function Paying({ course, offer, again, title }: Props) {
             closeLabel={t('nav.close')}
             actions={
               <>
-                <Button variant="solid" busy={busy} busyLabel={t('pay.announcing')} onClick={() => void withdraw()}>
+                <Button
+                  ref={passFocusOn}
+                  variant="solid"
+                  busy={busy}
+                  busyLabel={t('pay.announcing')}
+                  onClick={() => void withdraw()}
+                >
                   {t(instead === 'card' ? 'pay.cardInstead' : 'pay.withdraw')}
                 </Button>
                 <Button onClick={() => setInstead(undefined)}>{t('pay.keepWaiting')}</Button>
@@ -214,7 +221,14 @@ function Paying({ course, offer, again, title }: Props) {
               {t(link.hand ? 'share.send' : 'share.make')}
             </Button>
           ) : method === 'transfer' ? (
-            <Button variant="primary" wide busy={busy} busyLabel={t('pay.announcing')} onClick={() => void announce()}>
+            <Button
+              ref={passFocusOn}
+              variant="primary"
+              wide
+              busy={busy}
+              busyLabel={t('pay.announcing')}
+              onClick={() => void announce()}
+            >
               {t('pay.announce')}
             </Button>
           ) : (

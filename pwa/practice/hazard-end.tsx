@@ -6,6 +6,7 @@ import { useWords } from '../language/language.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { HazardPicture } from './hazard-picture.tsx';
 import type { SceneWords } from './hazard-words.ts';
+import { takeFocus } from '../ui/hooks/take-focus.ts';
 
 type Props = {
   readonly scene: HazardScene;
@@ -28,7 +29,7 @@ export function HazardEnd({ scene, words, taps, score: { points, why, tap }, onA
         {points}
         <span> / {MOST_POINTS}</span>
       </p>
-      <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
+      <h1 tabIndex={-1} ref={takeFocus}>
         <span className="vh">{t('hazard.pointsOf', { points })}. </span>
         {t(`hazard.verdict.${why ?? verdictOf(points, taps, opens)}`, { most: MOST_TAPS })}
       </h1>

@@ -6,6 +6,7 @@ import { Button } from '../ui/controls/button.tsx';
 import { Segmented } from '../ui/controls/segmented.tsx';
 import { HazardPicture } from './hazard-picture.tsx';
 import type { SceneWords } from './hazard-words.ts';
+import { takeFocus } from '../ui/hooks/take-focus.ts';
 
 export type HazardWay = 'moving' | 'stills';
 type SceneProps = {
@@ -24,7 +25,7 @@ export function HazardIntro({ scene, words, name, way, onWay }: IntroProps) {
     <>
       <div className="l-stack">
         <p className="muted">{t(scene.kind === 'learning' ? 'hazard.learningScene' : 'hazard.practiceScene')}</p>
-        <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
+        <h1 tabIndex={-1} ref={takeFocus}>
           {name}
         </h1>
         <p className="lead" lang={words.lang}>
@@ -145,7 +146,7 @@ export function HazardStills({ scene, words, name, onEnd }: PlayProps) {
   const isLast = nr + 1 === scene.stills.length;
   return (
     <div className="hz-play">
-      <h1 tabIndex={-1} className="pr-position" ref={(heading) => heading?.focus()} key={nr}>
+      <h1 tabIndex={-1} className="pr-position" ref={takeFocus} key={nr}>
         {name}: {t('hazard.still', { nr: nr + 1, of: scene.stills.length })}
       </h1>
       <div className="hz-frame">

@@ -7,6 +7,7 @@ import { Button } from '../ui/controls/button.tsx';
 import { CheckIcon, CrossIcon } from '../ui/icons/icons.tsx';
 import { ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
 import { dashOf, ProgressDashes } from '../ui/feedback/progress-dashes.tsx';
+import { takeFocus } from '../ui/hooks/take-focus.ts';
 
 type Answered = {
   readonly id: string;
@@ -45,7 +46,7 @@ export function PracticeEnd({ title, heading, lead, answered, back, moreLabel, o
         <span> / {answered.length}</span>
       </p>
       <ProgressDashes tall description={score} dashes={answered.map((each) => dashOf(each.right))} />
-      <h1 tabIndex={-1} ref={(element) => element?.focus()}>
+      <h1 tabIndex={-1} ref={takeFocus}>
         <span className="vh">{score}. </span>
         {heading}
       </h1>

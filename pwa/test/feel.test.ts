@@ -15,6 +15,7 @@ import { overflow } from './axe.ts';
 import { onDevice, openAs } from './browsing.ts';
 import { stepShown } from './learner.ts';
 import { emptiedPage, openStage } from './stage.ts';
+import { wordIn } from './words.ts';
 
 const PHONE = { width: 360, height: 740 };
 const ROUND = { course: 1, round: 1 } as const;
@@ -619,6 +620,12 @@ it('reads an English step by the device’s own voice, named so, and from the se
     const read = page.locator('.being-read');
     await read.first().waitFor();
     expect((await said()).at(-1)).toBe(await read.first().textContent());
+    // another speed counts from the next sentence on
+    const speed = page.getByLabel('Speed');
+    await speed.selectOption('1.5');
+    await expect.poll(() => speed.inputValue()).toBe('1.5');
+    await page.evaluate(() => Reflect.get(window, 'said').at(-1).onend());
+    expect(await page.evaluate(() => Reflect.get(window, 'said').at(-1).rate)).toBe(1.5);
     // a term in the middle of its line: what is tapped before it is of the same sentence
     const term = page.locator('.prose-step > p:not([data-read]) .term');
     const lefts = await term.evaluateAll((all) =>
@@ -751,9 +758,12 @@ it('plans backwards from the day of the theory exam, says when the waits take lo
       new Date(server.context.clock() + ahead * 24 * 60 * MINUTE).toISOString().slice(0, 10);
     await go('/stjornbord');
     await page.getByRole('button', { name: 'Gera áætlun fyrir bóklega prófið' }).click();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toBe(wordIn('is', 'examPlan.heading'));
     await page.getByLabel('Dagur prófsins').fill(day(3));
     await page.getByRole('button', { name: 'Gera áætlun', exact: true }).click();
     await page.getByText('Það næst ekki: 12 lotur eru eftir og 21 klukkustund þarf að líða milli lota.').waitFor();
+    expect(await focused()).toBe(wordIn('is', 'examPlan.heading'));
     await page.getByRole('button', { name: 'Velja annan dag' }).click();
     await page.getByLabel('Dagur prófsins').fill(day(40));
     await page.getByRole('button', { name: 'Gera áætlun', exact: true }).click();

@@ -121,6 +121,13 @@ it('begins again, and counts nothing, where the page was left meanwhile', () =>
 
 it('is a series of stills for who wants no motion, and nothing moves', () =>
   atScene(true, async ({ page }) => {
+    const [moving, stills] = ['Á hreyfingu', 'Sem kyrrmyndir'].map((name) => page.getByRole('radio', { name }));
+    await stills?.focus();
+    for (const [key, chosen] of [['ArrowLeft', moving] as const, ['ArrowRight', stills] as const]) {
+      await page.keyboard.press(key);
+      await expect.poll(() => chosen?.isChecked()).toBe(true);
+      expect(await chosen?.evaluate((radio) => radio === document.activeElement)).toBe(true);
+    }
     await start(page);
     const still = page.locator('.hz-play svg');
     await page.getByRole('heading', { name: 'mynd 1 af 6' }).waitFor();

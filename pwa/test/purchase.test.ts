@@ -371,6 +371,7 @@ describe('a bank transfer', () => {
         await expectOwn(page, language, 'transfer');
         await page.getByRole('button', { name: t('pay.announce') }).click();
         await page.getByRole('heading', { name: t('pay.waiting') }).waitFor();
+        expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(t('pay.waiting'));
         await page.reload();
         await page.getByRole('heading', { name: t('pay.waiting') }).waitFor();
         await expectOwn(page, language, 'transfer announced');
