@@ -40,6 +40,18 @@ export async function findTranslation(tx: Tx, place: Place) {
   return row && { ...row, texts: textsOf(row) };
 }
 
+/** The oldest that came with the files and that nothing has taken the place of. */
+export async function translationOfFiles(db: Db, subject: string, language: Language) {
+  const row = await db
+    .selectFrom('translations')
+    .selectAll()
+    .where((where) => where.and({ subject, language, published_by: null }))
+    .orderBy('version')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { ...row, texts: textsOf(row) };
+}
+
 /** Takes one away that was published. */
 export async function removeTranslation(tx: ExclusiveTx, place: Place): Promise<void> {
   await tx.deleteFrom('translations').where(isAt(place)).execute();

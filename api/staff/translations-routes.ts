@@ -18,13 +18,14 @@ import {
   newestTranslation,
   putTranslation,
   removeTranslation,
+  translationOfFiles,
   type Texts,
 } from '../content/translation-store.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Act } from './act.ts';
-import { newestDeeds, readLogged } from './staff-log-store.ts';
+import { readLogged, standingDeeds } from './staff-log-store.ts';
 
 type Kind = TranslatedThing['kind'];
 
@@ -42,7 +43,7 @@ const Replaced = z.object({
   published_by: z.string().nullable(),
 });
 
-const Published = z.object({ language: Language, ...Replaced.pick({ texts: true, published_at: true }).shape });
+const Published = z.object({ language: Language, ...Replaced.omit({ source_hash: true }).shape });
 
 export function translationsRoutes(router: AppRouter, act: Act, { db }: Pick<AppContext, 'db'>): void {
   serve(router, translations, async ({ request: { language, subjects } }) => {
@@ -61,16 +62,23 @@ export function translationsRoutes(router: AppRouter, act: Act, { db }: Pick<App
   });
 
   serve(router, translationHistory, async ({ request: { language, subject } }) => {
-    const deeds = (await newestDeeds(db, subject)).flatMap(({ action, undoes, undone, name, before, after }) => {
-      const of = action === publishTranslation.action ? Published.safeParse(readLogged(after)).data : undefined;
-      return of?.language === language && undoes === null && !undone ? [{ ...of, name, before }] : [];
+    const deeds = await standingDeeds(db, publishTranslation.action).where('subject', '=', subject).execute();
+    const own = deeds.flatMap(({ before, after }) => {
+      const made = Published.parse(readLogged(after));
+      return made.language === language ? [{ ...made, held: Replaced.nullable().parse(readLogged(before)) }] : [];
     });
-    const replaced = Replaced.nullable().parse(readLogged(deeds.at(-1)?.before ?? null));
-    const first = replaced?.published_by === null ? [{ ...replaced, name: null }] : [];
+    const files =
+      (await translationOfFiles(db, subject, language)) ??
+      own.map(({ held }) => held).find((held) => held?.published_by === null);
+    const all = own.length > 0 && files ? [files, ...own] : own;
+    const names = await namesOf(
+      db,
+      all.map(({ published_by }) => published_by),
+    );
     return {
-      editions: [...deeds, ...first].map(({ texts, published_at, name }) => ({
+      editions: all.reverse().map(({ texts, published_at, published_by }) => ({
         at: new Date(published_at).toISOString(),
-        by: name,
+        by: names.get(published_by) ?? null,
         texts,
       })),
     };

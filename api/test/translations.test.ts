@@ -6,7 +6,7 @@ import { addedLanguages, type Language } from '../../sync/language.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { Bank } from '../../sync/practice/contract.ts';
 import { ProblemBody } from '../../sync/problem-codes.ts';
-import { ownDeed } from '../../sync/staff/audit-contract.ts';
+import { MAX_AUDIT_ENTRIES, ownDeed } from '../../sync/staff/audit-contract.ts';
 import { courseContent, stepContent, updateStepQuestion } from '../../sync/staff/content-contract.ts';
 import { me } from '../../sync/staff/desk-contract.ts';
 import { editStatement, roundStatements } from '../../sync/staff/statements-contract.ts';
@@ -125,6 +125,21 @@ it('a question whose Icelandic is changed is outdated, until somebody says that 
     false,
     false,
   ]);
+});
+
+it('its history holds every edition, whatever else was done to it, and begins with that of the files though the Icelandic has moved on', async () => {
+  const subject = '1.1.3-q1';
+  const files = (await read(subject)).texts;
+  await author.post(updateStepQuestion.path, { questionId: subject, question: 'Enn önnur spurning?', lang: 'is' });
+  for (let edition = 1; edition <= MAX_AUDIT_ENTRIES; edition++) {
+    server.clock.now += 1000;
+    expect((await publish(await read(subject), { ...files, text: `${edition}` })).status).toBe(200);
+  }
+  const { body } = await author.get(`${translationHistory.path}?language=${language}&subject=${subject}`);
+  const { editions } = z.parse(translationHistory.response, body);
+  expect(editions).toHaveLength(MAX_AUDIT_ENTRIES + 1);
+  expect([editions.at(0)?.texts['text'], editions.at(-2)?.texts['text']]).toEqual([`${MAX_AUDIT_ENTRIES}`, '1']);
+  expect(editions.at(-1)).toMatchObject({ by: null, texts: files });
 });
 
 it('a statement is outdated once its Icelandic is another, until that is undone, and in the bank at once', async () => {
