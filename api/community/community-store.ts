@@ -113,9 +113,6 @@ export const openFeedback = (tx: Tx | Db, accountId: string) =>
     .orderBy('created_at')
     .execute();
 
-/** Of what waits from one page so many are shown. */
-const SHOWN = 20;
-
 /** What was written on a page and waits, newest first, without who wrote it. */
 export const openFeedbackOn = (db: Db, path: string) =>
   db
@@ -124,7 +121,6 @@ export const openFeedbackOn = (db: Db, path: string) =>
     .where('path', '=', path)
     .where('handled_at', 'is', null)
     .orderBy('created_at', 'desc')
-    .limit(SHOWN)
     .execute();
 
 /** How much waits, by the page on which it was written. */

@@ -67,8 +67,14 @@ it('what a learner writes to the school on a step’s page is read at the step, 
     };
   };
   expect(await read()).toEqual({ said: [words.messageText], counted: [['1.2.10', 1]] });
+  // as many are read as are told of
+  const other = await newLearner(server);
+  for (let more = 1; more <= 10; more++)
+    for (const each of [agent, other.agent]) await each.post('/api/send-feedback', words);
+  expect(await read()).toEqual({ said: Array(21).fill(words.messageText), counted: [['1.2.10', 21]] });
   const { agent: office } = await hire(server, 'office');
-  expect((await office.post(closeThread.path, { userId: state.id })).status).toBe(200);
+  for (const { id } of [state, other.state])
+    expect((await office.post(closeThread.path, { userId: id })).status).toBe(200);
   expect(await read()).toEqual({ said: [], counted: [] });
 });
 
