@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { WrittenLanguage } from '../../sync/scalar.ts';
 import { Problem } from '../../sync/problem.ts';
-import { documentIds } from '../../sync/site/page-data.ts';
+import { documentIds, type DocumentId } from '../../sync/site/page-data.ts';
 import { listArticles, publishArticle } from '../../sync/staff/articles-contract.ts';
 import { dayOf } from '../../sync/staff/periods.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
@@ -24,31 +24,26 @@ const Logged = z.object({
 
 export function articlesRoutes(router: AppRouter, act: Act, { db }: Pick<AppContext, 'db'>): void {
   serve(router, listArticles, async () => {
-    const articles = documentIds.map(async (id) => {
-      const texts = await Promise.all(WrittenLanguage.options.map((language) => newestArticle(db, id, language)));
-      const names = await namesOf(
-        db,
-        texts.map((row) => row?.published_by ?? null),
-      );
-      return {
-        id,
-        texts: texts.flatMap((row) =>
-          row
-            ? [
-                {
-                  ...z.parse(Words, row),
-                  language: row.language,
-                  version: row.version,
-                  published: new Date(row.published_at).toISOString(),
-                  by: names.get(row.published_by) ?? null,
-                  updated: row.updated_on,
-                },
-              ]
-            : [],
-        ),
-      };
-    });
-    return { articles: await Promise.all(articles) };
+    const asked = documentIds.flatMap((id) =>
+      WrittenLanguage.options.map((language) => newestArticle(db, id, language)),
+    );
+    const rows = (await Promise.all(asked)).flatMap((row) => row ?? []);
+    const names = await namesOf(
+      db,
+      rows.map(({ published_by }) => published_by),
+    );
+    const textsOf = (wanted: DocumentId) =>
+      rows
+        .filter(({ id }) => id === wanted)
+        .map((row) => ({
+          ...z.parse(Words, row),
+          language: row.language,
+          version: row.version,
+          published: new Date(row.published_at).toISOString(),
+          by: names.get(row.published_by) ?? null,
+          updated: row.updated_on,
+        }));
+    return { articles: documentIds.map((id) => ({ id, texts: textsOf(id) })) };
   });
 
   act(
