@@ -226,13 +226,12 @@ function piecesOf(
 export const hasMark = (marks: readonly Mark[], type: Mark['type']): boolean =>
   marks.some((mark) => mark.type === type);
 
-/** @returns the pictures and the videos that stand in a text and not in its translation. */
+/** The pictures and the videos of a text. */
+export const figuresOf = ({ content = [] }: StepNode) =>
+  content.flatMap(({ type, attrs = {} }) => (type === 'picture' || type === 'video' ? [{ type, attrs }] : []));
+
+/** @returns those that stand in a text and not in its translation. */
 export function figuresLacking(text: string, translation: string) {
-  const [all, shown] = [text, translation].map((html) =>
-    (readStepHtml(html).content ?? []).flatMap(({ type, attrs = {} }) =>
-      type === 'picture' || type === 'video' ? [{ type, attrs }] : [],
-    ),
-  );
-  const sources = shown?.map(({ attrs }) => attrs['src']);
-  return all?.filter(({ attrs }) => !sources?.includes(attrs['src'])) ?? [];
+  const shown = figuresOf(readStepHtml(translation)).map(({ attrs }) => attrs['src']);
+  return figuresOf(readStepHtml(text)).filter(({ attrs }) => !shown.includes(attrs['src']));
 }

@@ -1,5 +1,5 @@
 /** What an edition lacks before it can be published, and what is to be known of it. */
-import { readStepHtml, titleOf } from '../course/step-document.ts';
+import { figuresOf, readStepHtml, titleOf } from '../course/step-document.ts';
 import type { EditedQuestion, StepEdition } from './step-edition.ts';
 
 export type Lack =
@@ -13,11 +13,10 @@ export function lacksOf(edition: StepEdition): readonly Lack[] {
   return [
     ...(['data', 'data_en'] as const).flatMap((where): Lack[] => {
       const text = readStepHtml(edition[where]);
-      const pictures = (text.content ?? []).filter(({ type }) => type === 'picture' || type === 'video');
       return [
         ...(titleOf(text) === '' ? [{ code: 'no-title', where } as const] : []),
         ...((text.content ?? []).length < 2 ? [{ code: 'no-text', where } as const] : []),
-        ...(pictures.some(({ attrs }) => (attrs?.['alt'] ?? attrs?.['title'] ?? '').trim() === '')
+        ...(figuresOf(text).some(({ attrs }) => (attrs['alt'] ?? attrs['title'] ?? '').trim() === '')
           ? [{ code: 'no-alt', where } as const]
           : []),
       ];
