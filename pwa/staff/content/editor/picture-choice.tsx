@@ -2,16 +2,14 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useWords } from '../../../language/language.ts';
 import { useFocusBack } from '../../hooks/use-focus-back.ts';
-import { PicturePicker } from './picture-picker.tsx';
-
-type Picture = { readonly name: string; readonly alt: string; readonly alt_en: string };
+import { PicturePicker, type Picture } from './picture-picker.tsx';
 
 type Props = {
   /** Name of the one that is there. */
   readonly name: string | null;
   readonly choosing: boolean;
   readonly onChoosing: (choosing: boolean) => void;
-  readonly onPicture: (picture: Picture | null) => void;
+  readonly onPicture: (picture: Omit<Picture, 'own'> | null) => void;
   readonly className?: string;
   /** Further buttons. */
   readonly children?: ReactNode;
