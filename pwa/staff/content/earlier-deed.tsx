@@ -8,7 +8,7 @@ import { useStaffData } from '../hooks/use-staff-data.ts';
 import { AuditEntryText } from '../school/audit-list.tsx';
 
 type Props = RequestOf<typeof ownDeed> & {
-  /** Of this action another one tells. */
+  /** An action of which another note tells. */
   readonly besides?: string;
   readonly ofOne?: boolean;
   readonly onUndone?: (deed: AuditEntry) => void;

@@ -8,7 +8,7 @@ import { plain } from './difference.tsx';
 /** A block of a text by its number (from 0), or a question by its id. */
 export type Place = { readonly lang: 'is' | 'en'; readonly block: number } | { readonly question: string };
 
-/** Where one goes on, as it was looked for or lacks something. */
+/** A question to go on in: one that was looked for, or that lacks something. */
 export type FoundQuestion = { readonly id: string; readonly lack?: Lack['code'] };
 
 /** @param q words; empty where nothing was looked for. @returns the first place that has them as they were typed, else all of them, else the first. */
