@@ -248,8 +248,33 @@ it('a new question is gone on in at once, can be removed and put back, and is to
   await page.keyboard.press('Enter');
   await made.locator('textarea:focus').and(made.getByLabel('Spurning, enska')).waitFor();
   expect(await panel.count()).toBe(0);
+  // spaces are no words, and what is said of a picture has its own fields
+  await page.keyboard.type(' ');
+  await made.getByRole('button', { name: 'Setja mynd' }).click();
+  await page.locator('.pics button').first().click();
+  await made.getByLabel('Lýsing myndar, íslenska').fill(' ');
+  const mend = async (lack: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Birta …' }).press('Enter');
+    await panel.getByRole('button', { name: lack }).press('Enter');
+  };
+  for (const [lack = '', field = ''] of [
+    ['Lýsingu myndar vantar', 'Lýsing myndar, íslenska'],
+    ['Reitur er auður', 'Spurning, enska'],
+  ]) {
+    await mend(lack);
+    await made.locator('textarea:focus').and(made.getByLabel(field)).waitFor();
+  }
   await made.getByRole('button', { name: 'Fjarlægja spurninguna' }).press('Enter');
   await expect.poll(() => questions.count()).toBe(before);
+  // where no question is left one goes on at a new one
+  for (const question of await questions.all()) {
+    await question.getByRole('button', { name: /^Opna: / }).click();
+    await question.getByRole('button', { name: 'Taka úr notkun' }).click();
+  }
+  await mend('Skrefið þarf eina spurningu');
+  await expect.poll(() => focused(page)).toBe('Ný spurning');
+  for (const question of await questions.all())
+    await question.getByRole('button', { name: 'Setja aftur í notkun' }).click();
   await context.close();
 });
 

@@ -28,7 +28,7 @@ import { OLDER_ID, OlderBlocks } from './editor/older-english.tsx';
 import { PicturePicker, type Picture } from './editor/picture-picker.tsx';
 import { PublishPanel, type Published } from './editor/publish-panel.tsx';
 import { Said } from './editor/question-known.tsx';
-import { QuestionList } from './editor/question-list.tsx';
+import { NEW_QUESTION_ID, QuestionList } from './editor/question-list.tsx';
 import { RichText } from './editor/rich-text.tsx';
 import { StepPreview } from './editor/step-preview.tsx';
 import { DeedNote, Neighbours, PublishedNote, Saved } from './editor/step-status.tsx';
@@ -151,12 +151,14 @@ function Desk({ state, q, added, reported, edit, flush, look }: Props) {
   };
   const mend = ({ code, where }: Lack): void => {
     const lang = where === 'data_en' ? 'en' : 'is';
+    const text = where.startsWith('data') ? `.s-${lang} .ed-text` : undefined;
+    const place = code === 'no-question' ? `#${NEW_QUESTION_ID}` : text;
     flushSync(() => {
       setPanel(undefined);
       setSeen(lang);
-      if (!where.startsWith('data')) setFound({ id: where, lack: code });
+      if (!place) setFound({ id: where, lack: code });
     });
-    if (where.startsWith('data')) document.querySelector<HTMLElement>(`.s-${lang} .ed-text`)?.focus();
+    if (place) document.querySelector<HTMLElement>(place)?.focus();
   };
   /** Once the panel is gone, which has moved the text down: it is scrolled to where it then stands. */
   const put = (type: 'picture' | 'video', attrs: Readonly<Record<string, string>>): void => {

@@ -7,6 +7,9 @@ import type { FoundQuestion } from './find-place.ts';
 import { PictureChoice } from './picture-choice.tsx';
 import { Answered, Reports, type Known } from './question-known.tsx';
 
+/** Name of the fields that say what a picture shows. */
+export const PICTURE_WORDS = 'alt';
+
 type Props = {
   readonly question: EditedQuestion;
   readonly name: string;
@@ -90,12 +93,14 @@ function Opened({ question, known, onChange, onRemove }: Omit<Props, 'name' | 'f
             <Text
               lang="is"
               label={t('editor.alt', { lang: t('editor.is') })}
+              name={PICTURE_WORDS}
               value={question.alt}
               onValue={(text) => set({ alt: text })}
             />
             <Text
               lang="en"
               label={t('editor.alt', { lang: t('editor.en') })}
+              name={PICTURE_WORDS}
               value={question.alt_en}
               onValue={(text) => set({ alt_en: text })}
             />
@@ -180,17 +185,19 @@ type TextProps = {
   readonly label: string;
   readonly value: string;
   readonly why?: boolean;
+  readonly name?: string;
   readonly onValue: (text: string) => void;
 };
 
 /** A field as high as its words. */
-function Text({ lang, label, value, why = false, onValue }: TextProps) {
+function Text({ lang, label, value, why = false, name, onValue }: TextProps) {
   return (
     <label className="tx">
       <span className="vh">{label}</span>
       <textarea
         className={why ? 's-ta why-t' : 's-ta'}
         lang={lang}
+        name={name}
         rows={why ? 2 : 3}
         value={value}
         placeholder={label}

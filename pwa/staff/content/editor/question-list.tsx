@@ -11,14 +11,16 @@ import { PlusIcon } from '../../frame/staff-icons.tsx';
 import type { FoundQuestion } from './find-place.ts';
 import { questionName } from './question-name.ts';
 import { OlderQuestion } from './older-english.tsx';
-import { QuestionEditor } from './question-editor.tsx';
+import { PICTURE_WORDS, QuestionEditor } from './question-editor.tsx';
 
-/** Where a question is gone on in that lacks something; else in its first field. */
+/** In which fields of a question one goes on, by what it lacks; in any text where that is not here. */
 const LACKING: Partial<Record<Lack['code'], string>> = {
-  empty: 'textarea:placeholder-shown',
-  'no-picture-words': 'textarea:placeholder-shown',
+  empty: 'textarea:not([name])',
+  'no-picture-words': `[name=${PICTURE_WORDS}]`,
   'no-right': '[type=checkbox]',
 };
+
+export const NEW_QUESTION_ID = 'new-question';
 
 type Props = {
   readonly kind: EditedQuestion['kind'];
@@ -57,7 +59,12 @@ export function QuestionList({ kind, content, edition, stale, found, onChange }:
         <h2 id={`questions-${kind}`}>{t(`editor.questions.${kind}`)}</h2>
         <span className="sub">{t(`editor.questionsText.${kind}`)}</span>
         <span className="end">
-          <button type="button" className="b" onClick={() => add(newQuestion(content.step.id, kind, questions))}>
+          <button
+            type="button"
+            id={kind === 'step' ? NEW_QUESTION_ID : undefined}
+            className="b"
+            onClick={() => add(newQuestion(content.step.id, kind, questions))}
+          >
             <PlusIcon small />
             {t('editor.newQuestion')}
           </button>
@@ -99,8 +106,11 @@ export function QuestionList({ kind, content, edition, stale, found, onChange }:
 }
 
 function goOn(section: HTMLElement | null, question: FoundQuestion | undefined): void {
-  const field = (question?.lack && LACKING[question.lack]) ?? 'textarea';
-  if (question) section?.querySelector<HTMLElement>(`[data-question="${question.id}"] :is(${field})`)?.focus();
+  if (!section || !question) return;
+  const { id, lack } = question;
+  const place = (lack && LACKING[lack]) ?? 'textarea';
+  const fields = section.querySelectorAll<HTMLTextAreaElement>(`[data-question="${id}"] :is(${place})`);
+  ((lack && [...fields].find(({ value }) => value.trim() === '')) ?? fields[0])?.focus();
 }
 
 /** Ids are for ever: a number that no question of this step has had. */
