@@ -13,13 +13,36 @@ export type Merged = {
 /** @param base what both began from. @param mine what is to stand where both changed the same. */
 export function mergeEditions(base: StepEdition, mine: StepEdition, theirs: StepEdition): Merged {
   const conflicts: string[] = [];
-  const pick = <T>(where: string, before: T, own: T, other: T): T => {
+  return { edition: combine(base, mine, theirs, pickInto(conflicts)), conflicts };
+}
+
+/** Takes what only one has changed, and one's own where both have, which is then told. */
+const pickInto =
+  (conflicts: string[]): Pick =>
+  (where, before, own, other) => {
     if (same(own, other) || same(other, before)) return own;
     if (same(own, before)) return other;
     conflicts.push(where);
     return own;
   };
-  return { edition: combine(base, mine, theirs, pick), conflicts };
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** The same of anything in fields. @param over what one has written over; what it does not hold is not known. @param now as it is published. */
+export function mergeFields<T extends Fields>(over: Fields, mine: T, now: T) {
+  const clashes: string[] = [];
+  const pick = pickInto(clashes);
+  const each = (names: readonly string[], of: (name: string) => unknown): Fields =>
+    Object.fromEntries(names.map((name) => [name, of(name)]));
+  const words: T = { ...mine, ...each(Object.keys(now), (name) => pick(name, over[name], mine[name], now[name])) };
+  return {
+    words,
+    /** The same with the other's where both have changed the same. */
+    theirs: { ...words, ...each(clashes, (name) => now[name]) },
+    clashes,
+    /** What these words are written over. */
+    over: { ...now, ...each(clashes, (name) => over[name]) },
+  };
 }
 
 /** @returns where what one wrote is not in the others' any more. @param begun what one's own changes are counted from. @param mine the text with them. */
@@ -56,7 +79,7 @@ const combine = (base: StepEdition, mine: StepEdition, theirs: StepEdition, pick
   ),
 });
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Paragraph by paragraph where there are as many of them, else as a whole. */
 function mergeHtml(where: string, before: string, own: string, other: string, pick: Pick): string {

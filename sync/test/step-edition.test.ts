@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lacksOf } from '../staff/edition-checks.ts';
-import { blocksOf, lostPlaces, mergeEditions, takeAt } from '../staff/merge-editions.ts';
+import { blocksOf, lostPlaces, mergeEditions, mergeFields, takeAt } from '../staff/merge-editions.ts';
 import { besideEnglish, olderThrough, staleEnglish } from '../staff/older-english.ts';
 import { changesBetween, rekeyed, sameEdition, type EditedQuestion, type StepEdition } from '../staff/step-edition.ts';
 
@@ -51,6 +51,25 @@ describe('what differs', () => {
     expect(rekeyed(BASE, with1({ options: options.map((each) => ({ ...each, correct: true })) }))).toEqual([
       '1.1.1-q1',
     ]);
+  });
+});
+
+describe('two people at one field', () => {
+  it.each([
+    ['none of them', 'a', 'a', 'a', 'a', 'a', false],
+    ['oneself', 'a', 'b', 'a', 'b', 'a', false],
+    ['the other', 'a', 'a', 'b', 'b', 'b', false],
+    ['both in the same way', 'a', 'b', 'b', 'b', 'b', false],
+    ['both', 'a', 'b', 'c', 'b', 'a', true],
+    ['somebody, where it is not known what it was', undefined, 'b', 'c', 'b', undefined, true],
+    ['nobody, where it is not known what it was', undefined, 'b', 'b', 'b', 'b', false],
+  ])('where it was changed by %s', (_, before, own, other, words, over, clash) => {
+    expect(mergeFields({ it: before }, { it: own }, { it: other })).toMatchObject({
+      words: { it: words },
+      theirs: { it: clash ? other : words },
+      clashes: clash ? ['it'] : [],
+      over: { it: over },
+    });
   });
 });
 

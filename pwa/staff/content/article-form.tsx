@@ -1,12 +1,11 @@
 /** One article in one language, or the terms: its lines, and its text as it will look. */
-import { useRef } from 'react';
 import * as z from 'zod/mini';
 import type { ArticleText } from '../../../sync/staff/articles-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { articleFormat } from './editor/article-format.ts';
 import { ArticleTools } from './editor/article-tools.tsx';
 import { TextWithTools } from './editor/text-with-tools.tsx';
-import { ClashNote, mergeFields } from './meanwhile.tsx';
+import { ClashNote, useMeanwhile } from './meanwhile.tsx';
 import { EditForm } from '../frame/edit-form.tsx';
 import { languageName } from '../frame/language-word.ts';
 import { useCancelled, useUnsent } from '../frame/unsent.ts';
@@ -36,30 +35,13 @@ export function ArticleForm({ text, unsent, action, onPublish, onClose }: Props)
   const { version, language, by, title, subtitle, description, html } = text;
   const [written, setWritten] = useUnsent(unsent, Written);
   const { cancel } = useCancelled(unsent);
-  const clash = useRef<HTMLDivElement>(null);
-  const sent = useRef<Words & { readonly version: number }>(undefined);
   const newest: Words = { title, subtitle, description, html };
-  const { words, theirs, clashes, over } = mergeFields(
-    written ? (written.over ?? {}) : newest,
-    z.parse(Words, written ?? newest),
-    newest,
-  );
-  const write = (change: Partial<Words>): void => setWritten({ ...words, ...change, over });
-  const choose = (chosen: Words): void => {
-    action.forget();
-    setWritten({ ...chosen, over: newest });
-  };
-  const publish = (): Promise<boolean> => {
-    clash.current?.focus();
-    // nothing written is nothing to publish
-    if (!written || clashes.length > 0) return Promise.resolve(!written);
-    const request = { version, ...words };
-    // where no answer came the same is asked again, so that it is done once
-    const isAgain =
-      action.at === 'unanswered' && JSON.stringify({ ...sent.current, version }) === JSON.stringify(request);
-    sent.current = (isAgain ? sent.current : undefined) ?? request;
-    return onPublish(sent.current);
-  };
+  const { words, clashes, write, save, choice } = useMeanwhile({
+    action,
+    now: newest,
+    written: written && { words: z.parse(Words, written), over: written.over ?? {} },
+    onWrite: (chosen, over) => setWritten({ ...chosen, over }),
+  });
   const close = (): void => {
     setWritten(undefined);
     onClose();
@@ -70,7 +52,7 @@ export function ArticleForm({ text, unsent, action, onPublish, onClose }: Props)
       action={action}
       save={t('school.publish')}
       written={written !== undefined}
-      onSave={publish}
+      onSave={() => save(() => onPublish({ version, ...words }))}
       onClose={close}
       onCancel={() => {
         cancel();
@@ -103,23 +85,17 @@ export function ArticleForm({ text, unsent, action, onPublish, onClose }: Props)
         {MARK.test(html) ? <span className="hint">{t('school.article.marks', { mark: '{{price}}' })}</span> : null}
       </div>
       <ClashNote
-        ref={clash}
+        {...choice}
         by={by}
-        lang={language}
-        fields={[...LINES, 'html' as const].flatMap((field) =>
-          clashes.includes(field)
-            ? [
-                {
-                  label: t(`school.article.${field}`),
-                  mine: words[field],
-                  theirs: newest[field],
-                  isHtml: field === 'html',
-                },
-              ]
-            : [],
-        )}
-        onMine={() => choose(words)}
-        onTheirs={() => choose(theirs)}
+        fields={[...LINES, 'html' as const]
+          .filter((field) => clashes.includes(field))
+          .map((field) => ({
+            label: t(`school.article.${field}`),
+            lang: language,
+            before: words[field],
+            after: newest[field],
+            isHtml: field === 'html',
+          }))}
       />
     </EditForm>
   );

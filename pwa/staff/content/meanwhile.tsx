@@ -1,55 +1,68 @@
 /** What a colleague publishes while a form is being written: what only one of both has changed stands by itself; of the rest the writer chooses. */
-import type { Ref } from 'react';
+import { useRef, type Ref } from 'react';
+import { mergeFields, same, type Fields } from '../../../sync/staff/merge-editions.ts';
 import { useWords } from '../../language/language.ts';
 import { PeopleIcon } from '../frame/staff-icons.tsx';
+import type { Tried } from '../hooks/use-action.ts';
 import { BlockChanges, DiffWords } from './editor/difference.tsx';
 
-type Fields = Readonly<Record<string, unknown>>;
-
-export type Meanwhile<T extends Fields> = {
-  /** Both in one; where both have changed the same, one's own stands. */
-  readonly words: T;
-  /** The same with the colleague's there. */
-  readonly theirs: T;
-  /** Names of the fields that both have changed. */
-  readonly clashes: readonly string[];
-  /** What these words are written over. */
-  readonly over: T;
+type Writing<T extends Fields> = {
+  readonly action: Pick<Tried, 'at' | 'forget'>;
+  /** As it is published. */
+  readonly now: T;
+  /** What is written, and over what; undefined where nothing is. */
+  readonly written: { readonly words: T; readonly over: Fields } | undefined;
+  readonly onWrite: (words: T, over: T) => void;
 };
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-/** @param over what was written over; what it does not hold is not known. @param now as it is published. */
-export function mergeFields<T extends Fields>(over: Fields, mine: T, now: T): Meanwhile<T> {
-  const names = Object.keys(now);
-  const clashes = names.filter(
-    (name) => [over[name], now[name]].every((other) => !isSame(other, mine[name])) && !isSame(over[name], now[name]),
-  );
-  const at = (wanted: readonly string[], of: Fields): Fields =>
-    Object.fromEntries(wanted.map((name) => [name, of[name]]));
-  const untouched = names.filter((name) => isSame(over[name], mine[name]));
-  const words = { ...mine, ...at(untouched, now) };
-  return { words, theirs: { ...words, ...at(clashes, now) }, clashes, over: { ...now, ...at(clashes, over) } };
+export function useMeanwhile<T extends Fields>({ action, now, written, onWrite }: Writing<T>) {
+  const note = useRef<HTMLDivElement>(null);
+  const sent = useRef<{ readonly words: T; readonly send: () => Promise<boolean> }>(undefined);
+  const { words, theirs, clashes, over } = mergeFields(written?.over ?? now, written?.words ?? now, now);
+  const choose = (chosen: T): void => {
+    action.forget();
+    onWrite(chosen, now);
+  };
+  return {
+    words,
+    clashes,
+    write: (change: Partial<T>): void => onWrite({ ...words, ...change }, over),
+    /** @param send these words. @returns whether it was taken, or nothing was there to be sent. */
+    save: (send: () => Promise<boolean>): Promise<boolean> => {
+      note.current?.focus();
+      if (!written || clashes.length > 0) return Promise.resolve(!written);
+      // where no answer came the same is asked again, so that it is done once
+      const isAgain = action.at === 'unanswered' && same(sent.current?.words, words);
+      sent.current = (isAgain ? sent.current : undefined) ?? { words, send };
+      return sent.current.send();
+    },
+    choice: { ref: note, onMine: () => choose(words), onTheirs: () => choose(theirs) },
+  };
 }
 
-type Clash = { readonly label: string; readonly mine: string; readonly theirs: string; readonly isHtml?: boolean };
+type Change = {
+  readonly label: string;
+  readonly lang: string | undefined;
+  readonly before: string;
+  readonly after: string;
+  readonly isHtml?: boolean;
+};
+type ChangesProps = { readonly fields: readonly Change[] };
 
-type ChangesProps = { readonly lang: string; readonly fields: readonly Clash[] };
-
-/** What of one's own is struck out, and what of the other's stands in its place. */
-export function Changes({ lang, fields }: ChangesProps) {
+/** What has gone is struck out, and what has come stands in its place. */
+export function Changes({ fields }: ChangesProps) {
   const { t } = useWords();
   return (
     <div className="s-clash">
       {fields.length === 0 ? <p className="sub">{t('editor.noChanges')}</p> : null}
-      {fields.map(({ label, mine, theirs, isHtml = false }) => (
+      {fields.map(({ label, lang, isHtml = false, ...pair }) => (
         <div key={label}>
           {label}:{' '}
           {isHtml ? (
-            <BlockChanges lang={lang} before={mine} after={theirs} />
+            <BlockChanges lang={lang} {...pair} />
           ) : (
             <span lang={lang}>
-              <DiffWords of={{ before: mine, after: theirs }} />
+              <DiffWords of={pair} />
             </span>
           )}
         </div>
@@ -67,7 +80,7 @@ type Props = ChangesProps & {
 };
 
 /** Stands beside the button that publishes, which waits for the choice; nothing where there is none to make. */
-export function ClashNote({ ref, by, lang, fields, onMine, onTheirs }: Props) {
+export function ClashNote({ ref, by, fields, onMine, onTheirs }: Props) {
   const { t } = useWords();
   if (fields.length === 0) return null;
   const choice = (words: string, choose: () => void) => (
@@ -88,7 +101,7 @@ export function ClashNote({ ref, by, lang, fields, onMine, onTheirs }: Props) {
       <div role="alert">
         <b>{t('clash.told', { name: by ?? t('clash.somebody'), interpolation: { escapeValue: false } })}</b>{' '}
         {t('clash.read')}
-        <Changes lang={lang} fields={fields} />
+        <Changes fields={fields} />
       </div>
       <div className="acts">
         {choice('editor.takeMine', onMine)}

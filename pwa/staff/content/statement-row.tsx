@@ -1,5 +1,5 @@
 /** One statement of the bank in both languages with its key, changed in place. */
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { picturePath } from '../../../sync/course/step-html.ts';
 import { textIn } from '../../../sync/language.ts';
@@ -8,7 +8,7 @@ import { editStatement, type roundStatements, WholeStatement } from '../../../sy
 import { useWords, type Words } from '../../language/language.ts';
 import { CheckIcon, CloseIcon } from '../../ui/icons/icons.tsx';
 import { Outcome } from '../frame/outcome.tsx';
-import { ClashNote, mergeFields } from './meanwhile.tsx';
+import { ClashNote, useMeanwhile } from './meanwhile.tsx';
 import { StatementForm } from './statement-form.tsx';
 import { useAction } from '../hooks/use-action.ts';
 import { Cancelled } from './cancelled.tsx';
@@ -17,8 +17,8 @@ import { useFocusBack } from '../hooks/use-focus-back.ts';
 
 type Row = ResponseOf<typeof roundStatements>['statements'][number];
 
-/** What is written, and the JSON of what it was written over. */
-const Written = z.object({ over: z.string(), words: WholeStatement });
+/** What is written, and over what; an earlier version of the app kept that in another form. */
+const Written = z.object({ over: z.catch(z.partial(WholeStatement), {}), words: WholeStatement });
 
 const wordsOf = ({ right, text, text_en, why, why_en, retired, picture }: Row): WholeStatement => ({
   right,
@@ -30,15 +30,25 @@ const wordsOf = ({ right, text, text_en, why, why_en, retired, picture }: Row): 
   picture: picture ? { name: picture.filename, alt: picture.alt, alt_en: picture.alt_en } : null,
 });
 
-/** What two people may both change, as it is told. */
-const FIELDS: readonly (readonly [keyof WholeStatement, string, (of: WholeStatement, t: Words) => string])[] = [
-  ['text', 'bank.text', ({ text }) => text],
-  ['text_en', 'bank.textEn', ({ text_en }) => text_en],
-  ['why', 'bank.why', ({ why }) => why],
-  ['why_en', 'bank.whyEn', ({ why_en }) => why_en],
-  ['right', 'bank.key', ({ right }, t) => t(right ? 'bank.true' : 'bank.false')],
-  ['retired', 'bank.use', ({ retired }, t) => t(retired ? 'bank.retired' : 'bank.use')],
-  ['picture', 'editor.picture', ({ picture }) => picture?.alt ?? '–'],
+/** What two people may both change, as it is told, and in which language where not in the reader's. */
+const FIELDS: readonly (readonly [
+  keyof WholeStatement,
+  string,
+  'is' | 'en' | undefined,
+  (of: WholeStatement, t: Words) => string,
+])[] = [
+  ['text', 'bank.text', 'is', ({ text }) => text],
+  ['text_en', 'bank.textEn', 'en', ({ text_en }) => text_en],
+  ['why', 'bank.why', 'is', ({ why }) => why],
+  ['why_en', 'bank.whyEn', 'en', ({ why_en }) => why_en],
+  ['right', 'bank.key', undefined, ({ right }, t) => t(right ? 'bank.true' : 'bank.false')],
+  ['retired', 'bank.use', undefined, ({ retired }, t) => t(retired ? 'bank.retired' : 'bank.use')],
+  [
+    'picture',
+    'editor.picture',
+    undefined,
+    ({ picture }) => (picture ? `${picture.alt} · ${picture.alt_en} [${picture.name}]` : '–'),
+  ],
 ];
 
 /** @param children its translation. */
@@ -51,18 +61,14 @@ export function StatementRow({ statement, children }: { readonly statement: Row;
   const [open, setOpen] = useState(written !== undefined);
   const button = useFocusBack(open);
   const { id, right, text, text_en, why, why_en, retired, own, englishOlder, picture } = statement;
-  const clash = useRef<HTMLDivElement>(null);
   const now = wordsOf(statement);
-  const was = written ? (z.safeParse(WholeStatement, JSON.parse(written.over)).data ?? {}) : now;
-  const { words: edited, theirs, clashes, over } = mergeFields(was, written?.words ?? now, now);
-  const edit = (words: WholeStatement): void => setWritten({ over: JSON.stringify(over), words });
-  const choose = (words: WholeStatement): void => setWritten({ over: JSON.stringify(now), words });
-  const save = async (): Promise<boolean> => {
-    clash.current?.focus();
-    if (!written || clashes.length > 0) return !written;
-    // over what is shown: who saves has been told of a change that is there by now
-    return (await action.run({ id, ...edited, was: now })) !== undefined;
-  };
+  const {
+    words: edited,
+    clashes,
+    write,
+    save,
+    choice,
+  } = useMeanwhile({ action, now, written, onWrite: (words, over) => setWritten({ over, words }) });
   const close = (): void => {
     setWritten(undefined);
     setOpen(false);
@@ -74,10 +80,11 @@ export function StatementRow({ statement, children }: { readonly statement: Row;
           words={edited}
           written={written !== undefined}
           onWords={({ right: key = edited.right, picture: shown = null, ...words }) =>
-            edit({ ...edited, ...words, right: key, picture: shown })
+            write({ ...words, right: key, picture: shown })
           }
           action={action}
-          onSave={save}
+          // over what is shown: who saves has been told of a change that is there by now
+          onSave={() => save(async () => (await action.run({ id, ...edited, was: now })) !== undefined)}
           onClose={close}
           onCancel={() => {
             cancel();
@@ -88,19 +95,16 @@ export function StatementRow({ statement, children }: { readonly statement: Row;
             <input
               type="checkbox"
               checked={!edited.retired}
-              onChange={(event) => edit({ ...edited, retired: !event.target.checked })}
+              onChange={(event) => write({ retired: !event.target.checked })}
             />
             {t('bank.use')}
           </label>
           <ClashNote
-            ref={clash}
+            {...choice}
             by={null}
-            lang="is"
-            fields={FIELDS.flatMap(([field, label, said]) =>
-              clashes.includes(field) ? [{ label: t(label), mine: said(edited, t), theirs: said(now, t) }] : [],
+            fields={FIELDS.flatMap(([field, label, lang, said]) =>
+              clashes.includes(field) ? [{ label: t(label), lang, before: said(edited, t), after: said(now, t) }] : [],
             )}
-            onMine={() => choose(edited)}
-            onTheirs={() => choose(theirs)}
           />
         </StatementForm>
       </li>

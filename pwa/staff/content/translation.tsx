@@ -16,7 +16,7 @@ import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { EditForm } from '../frame/edit-form.tsx';
 import { Outcome } from '../frame/outcome.tsx';
 import { useCancelled, useUnsent } from '../frame/unsent.ts';
-import { useAction, type ActionState } from '../hooks/use-action.ts';
+import { useAction, type Tried } from '../hooks/use-action.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { Failure } from '../school/section.tsx';
@@ -30,7 +30,7 @@ import { FigurePanel, insertInto } from './editor/figure-panel.tsx';
 import { stepFormat } from './editor/text-format.ts';
 import { TextWithTools } from './editor/text-with-tools.tsx';
 import { Toolbar } from './editor/toolbar.tsx';
-import { Changes, ClashNote, mergeFields } from './meanwhile.tsx';
+import { Changes, ClashNote, useMeanwhile } from './meanwhile.tsx';
 
 const Texts = z.record(z.string(), z.string());
 type Texts = z.infer<typeof Texts>;
@@ -83,17 +83,13 @@ export function Translation({ thing, language, name }: Props) {
   const { kind, subject, version, published, outdated } = thing;
   const label = t(published === null ? 'translate.open' : 'act.edit');
   /** What was written and published last: taken back, it can be taken up again. */
-  const sent = useRef<Written>(undefined);
-  const publish = async ({ was: _, ...of }: Written): Promise<boolean> =>
+  const last = useRef<Written>(undefined);
+  const publish = async (of: Omit<Written, 'was'>): Promise<boolean> =>
     (await action.run({ kind, subject, language, ...of })) !== undefined;
-  const publishWritten = (of: Written): Promise<boolean> => {
-    sent.current = of;
-    return publish(of);
-  };
   const undo = async (): Promise<boolean> => {
     const undone = await action.undo();
-    if (undone && sent.current) {
-      setWritten(sent.current);
+    if (undone && last.current) {
+      setWritten(last.current);
       cancel();
     }
     return undone;
@@ -111,14 +107,14 @@ export function Translation({ thing, language, name }: Props) {
             className="b txt"
             aria-label={`${t('translate.fits')}: ${name}`}
             onClick={() => {
-              sent.current = undefined;
+              last.current = undefined;
               void publish({ version, over: published, texts: thing.texts });
             }}
           >
             {t('translate.fits')}
           </button>
         ) : null}
-        <Outcome action={{ ...action, undo }} done={t('translate.done')} />
+        <Outcome action={{ ...action, undo }} done={t('translate.done')} refusedThere={open} />
         <Cancelled of={unsent} onResume={begin} />
         {open ? null : (
           <span className="end flex">
@@ -169,8 +165,9 @@ export function Translation({ thing, language, name }: Props) {
           action={action}
           written={written}
           onWritten={setWritten}
-          onPublish={publishWritten}
+          onPublish={publish}
           onClose={() => {
+            last.current = written;
             setWritten(undefined);
             setOpen(false);
           }}
@@ -201,9 +198,9 @@ function TranslationHistory({ thing: { subject, kind, fields, texts }, language,
   const textsOf = (wanted: number): Texts => editions?.find(({ number }) => number === wanted)?.texts ?? {};
   const changesSince = (old: Texts) =>
     Object.keys(fields).flatMap((name) => {
-      const [mine = '', theirs = ''] = [old[name], texts[name]];
-      const isShown = mine !== theirs && (kind !== 'step' || name !== 'title');
-      return isShown ? [{ label: labelOf(t, name), mine, theirs, isHtml: name === 'html' }] : [];
+      const [before = '', after = ''] = [old[name], texts[name]];
+      const isShown = before !== after && (kind !== 'step' || name !== 'title');
+      return isShown ? [{ label: labelOf(t, name), lang: language, before, after, isHtml: name === 'html' }] : [];
     });
   return (
     <HistoryPanel
@@ -211,7 +208,9 @@ function TranslationHistory({ thing: { subject, kind, fields, texts }, language,
       error={error}
       onClose={onClose}
       onRestore={(number) => onRestore(textsOf(number))}
-      compare={(number) => Promise.resolve(<Changes lang={language} fields={changesSince(textsOf(number))} />)}
+      note={t('translate.restoreText')}
+      read={(number) => Promise.resolve(textsOf(number))}
+      changes={(old) => <Changes fields={changesSince(old)} />}
     />
   );
 }
@@ -241,10 +240,10 @@ function StateTags({ of: { published, outdated, lacking } }: { readonly of: Tran
 type FormProps = {
   readonly thing: TranslatedThing;
   readonly language: Language;
-  readonly action: ActionState;
+  readonly action: Tried;
   readonly written: Written | undefined;
   readonly onWritten: (written: Written) => void;
-  readonly onPublish: (written: Written) => Promise<boolean>;
+  readonly onPublish: (written: Omit<Written, 'was'>) => Promise<boolean>;
   readonly onClose: () => void;
   readonly onCancel: () => void;
 };
@@ -252,42 +251,35 @@ type FormProps = {
 function TranslationForm({ thing, language, action, written, onWritten, onPublish, onClose, onCancel }: FormProps) {
   const { t } = useWords();
   const { kind, version, fields, published, by } = thing;
-  const sent = useRef<Written>(undefined);
-  const clash = useRef<HTMLDivElement>(null);
   // the school takes the title of a step from its text
   const shown = Object.entries(fields).filter(([name]) => kind !== 'step' || name !== 'title');
-  /** A text with its pictures is begun from the Icelandic one, and written over. */
+  /** A text with its pictures is written over the Icelandic one: that stands for it, as it was begun from, until there is one. */
   const whole = (texts: Texts): Texts =>
-    Object.fromEntries(shown.map(([name, text]) => [name, texts[name] ?? (name === 'html' ? text : '')]));
+    Object.fromEntries(
+      shown.map(([name, text]) => [name, texts[name] ?? (name === 'html' ? (written?.was?.[name] ?? text) : '')]),
+    );
   const newest = whole(thing.texts);
-  const was = written?.was ?? (written && written.over !== published ? {} : newest);
-  const { words, theirs, clashes, over } = mergeFields(was, whole(written?.texts ?? newest), newest);
-  const from = { version: written?.over === published ? written.version : version, over: published };
-  const choose = (texts: Texts): void => onWritten({ ...from, texts, was: newest });
-  const publish = (): Promise<boolean> => {
-    clash.current?.focus();
-    // nothing written is nothing to publish
-    if (!written || clashes.length > 0) return Promise.resolve(!written);
-    const request = { ...from, texts: words };
-    // where no answer came the same is asked again, so that it is done once
-    const isAgain =
-      action.at === 'unanswered' && JSON.stringify({ ...sent.current, ...from }) === JSON.stringify(request);
-    sent.current = (isAgain ? sent.current : undefined) ?? request;
-    return onPublish(sent.current);
-  };
+  const isOver = written?.over === published;
+  const from = { version: isOver ? written.version : version, over: published };
+  const { words, clashes, write, save, choice } = useMeanwhile({
+    action,
+    now: newest,
+    written: written && { words: whole(written.texts), over: written.was ?? (isOver ? newest : {}) },
+    onWrite: (texts, was) => onWritten({ ...from, texts, was }),
+  });
   return (
     <EditForm
       className="s-translate"
       action={action}
       save={t('school.publish')}
       written={written !== undefined}
-      onSave={publish}
+      onSave={() => save(() => onPublish({ ...from, texts: words }))}
       onClose={onClose}
       onCancel={onCancel}
     >
       {shown.map(([name, icelandic]) => {
         const label = labelOf(t, name);
-        const onText = (text: string): void => onWritten({ ...from, texts: { ...words, [name]: text }, was: over });
+        const onText = (text: string): void => write({ [name]: text });
         const field = { label, language, value: words[name] ?? '', onText };
         return (
           <div key={name} className={name === 'html' ? 'cols s-long' : 'cols'}>
@@ -302,17 +294,15 @@ function TranslationForm({ thing, language, action, written, onWritten, onPublis
         );
       })}
       <ClashNote
-        ref={clash}
+        {...choice}
         by={by}
-        lang={language}
         fields={clashes.map((name) => ({
           label: labelOf(t, name),
-          mine: words[name] ?? '',
-          theirs: newest[name] ?? '',
+          lang: language,
+          before: words[name] ?? '',
+          after: newest[name] ?? '',
           isHtml: name === 'html',
         }))}
-        onMine={() => choose(words)}
-        onTheirs={() => choose(theirs)}
       />
     </EditForm>
   );

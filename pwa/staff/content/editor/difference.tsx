@@ -162,7 +162,7 @@ function differingBlocks(before: string, after: string): readonly Differing[] {
 const unlinked = (html: string): string => html.replace(/<\/?a\b[^>]*>/g, '');
 
 /** The blocks of one text that are others, word by word. */
-export const BlockChanges = ({ before, after, lang = 'is' }: Pair & { readonly lang?: string }) => (
+export const BlockChanges = ({ before, after, lang = 'is' }: Pair & { readonly lang?: string | undefined }) => (
   <ul className="s-changes" lang={lang}>
     {differingBlocks(unlinked(before), unlinked(after)).map((pair, index) => (
       <li key={index}>

@@ -32,10 +32,9 @@ export function StepHistory({ stepId, edition, ...panel }: StepProps) {
         ...each,
         what: takesBack === null ? note : t('editor.tookBack', { number: takesBack }),
       }))}
-      compare={async (number) => {
-        const old = await staffCall(stepEdition, { stepId, number: String(number) });
-        return <Difference before={old.edition} after={edition} />;
-      }}
+      note={t('editor.restoreText')}
+      read={(number) => staffCall(stepEdition, { stepId, number: String(number) })}
+      changes={(old) => <Difference before={old.edition} after={edition} />}
     />
   );
 }
@@ -49,26 +48,29 @@ type Edition = {
   readonly what: string;
 };
 
-type Props = Pick<StepProps, 'onRestore' | 'onClose'> & {
+type Props<T> = Pick<StepProps, 'onRestore' | 'onClose'> & {
   /** The newest first. */
   readonly editions: readonly Edition[] | undefined;
   readonly error: string | undefined;
+  /** What it does to restore one. */
+  readonly note: string;
+  readonly read: (number: number) => Promise<T>;
   /** What has changed since an edition. */
-  readonly compare: (number: number) => Promise<ReactNode>;
+  readonly changes: (old: T) => ReactNode;
 };
 
-export function HistoryPanel({ editions, error, compare, onRestore, onClose }: Props) {
+export function HistoryPanel<T>({ editions, error, note, read, changes, onRestore, onClose }: Props<T>) {
   const { t, language } = useWords();
   usePanelKeys(onClose);
   const id = useId();
-  const [compared, setCompared] = useState<{ readonly number: number; readonly changes: ReactNode }>();
+  const [compared, setCompared] = useState<{ readonly number: number; readonly old: T }>();
   const [problem, setProblem] = useState<string>();
   const isTold = editions?.some(({ what }) => what !== '');
   const newest = editions?.[0]?.number;
   const show = async (number: number): Promise<void> => {
     try {
       setProblem(undefined);
-      setCompared({ number, changes: await compare(number) });
+      setCompared({ number, old: await read(number) });
     } catch (failure) {
       noteFailure(failure);
       setProblem(failure instanceof CallError ? failure.message : t('error.any'));
@@ -136,13 +138,13 @@ export function HistoryPanel({ editions, error, compare, onRestore, onClose }: P
           ))}
         </tbody>
       </table>
-      {(editions?.length ?? 0) > 1 ? <p className="sub">{t('editor.restoreText')}</p> : null}
+      {(editions?.length ?? 0) > 1 ? <p className="sub">{note}</p> : null}
       {compared ? (
         <>
           <h3 key={compared.number} ref={bringToTop} tabIndex={-1}>
             {t('editor.comparedWith', { number: compared.number })}
           </h3>
-          {compared.changes}
+          {changes(compared.old)}
         </>
       ) : null}
     </section>
