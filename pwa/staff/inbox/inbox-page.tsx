@@ -32,13 +32,15 @@ export default function InboxPage(_: PageProps) {
   const first = isOld ? undefined : rows[0]?.id;
   // at a desk, where the thread has its place beside the list, the first is open, unless a part of the page was asked for
   useEffect(() => {
-    if (hash === '' && chosen === undefined && first !== undefined && matchMedia('(min-width: 60rem)').matches)
+    if (hash !== '' || chosen !== undefined || first === undefined) return;
+    // the list is still drawn while the page that it is left for is fetched
+    if (location.pathname === pathTo('inbox') && matchMedia('(min-width: 60rem)').matches)
       void navigate(threadPath(first, box), { replace: true });
   }, [chosen, first, box, hash, navigate]);
   const at = rows.findIndex(({ id }) => id === chosen);
   const move = (to: number) => () => {
     const row = rows[Math.min(rows.length - 1, Math.max(0, to))];
-    if (!row) return;
+    if (!row || isOld) return;
     void navigate(threadPath(row.id, box));
     list.current?.querySelector<HTMLElement>(`[data-thread="${row.id}"]`)?.focus();
   };

@@ -18,7 +18,7 @@ export const readAsked = (search: string): Asked | undefined =>
   z.safeParse(InAddress, Object.fromEntries(new URLSearchParams(search))).data;
 
 /** What of the sought words the address may hold: the number of a receipt has six digits, a kennitala more. */
-export const addressed = (q: string): string => (/\d{6}-?\d/.test(q) ? '' : q);
+const addressed = (q: string): string => (/\d{6}-?\d/.test(q) ? '' : q);
 
 export function addressOf({ q = '', ...asked }: Asked): string {
   const kept = Object.entries({ ...asked, q: addressed(q) }).flatMap(([key, value]) =>
@@ -26,3 +26,9 @@ export function addressOf({ q = '', ...asked }: Asked): string {
   );
   return kept.length === 0 ? pathTo('payments') : `${pathTo('payments')}?${new URLSearchParams(kept).toString()}`;
 }
+
+export const LIST = {
+  path: pathTo('payments'),
+  addressed,
+  addressWith: (search: string, q: string): string => addressOf({ ...readAsked(search), after: undefined, q }),
+};

@@ -1,8 +1,6 @@
 /** Payments (`/command/greidslur`): what was booked, what came in and went out each day, and all of it as a file for the accountant. */
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import * as z from 'zod/mini';
-import { pathTo } from '../../../sync/paths.ts';
+import { useLocation } from 'react-router-dom';
 import {
   exportPayments,
   findPayments,
@@ -19,10 +17,11 @@ import { EyeIcon, EyeOffIcon } from '../../ui/icons/icons.tsx';
 import { SaveTable } from '../frame/save-table.tsx';
 import { RowsWaiting } from '../frame/rows-waiting.tsx';
 import { SearchField } from '../frame/search-field.tsx';
+import { useSought } from '../hooks/use-sought.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { Failure } from '../school/section.tsx';
 import { NumbersNav } from '../statistics/numbers-head.tsx';
-import { addressed, addressOf, readAsked } from './payment-address.ts';
+import { addressOf, LIST, readAsked } from './payment-address.ts';
 import { PaymentChoices } from './payment-choices.tsx';
 import { PaymentSums } from './payment-sums.tsx';
 import { PaymentTable } from './payment-table.tsx';
@@ -37,7 +36,7 @@ export default function PaymentsPage(_: PageProps) {
   const { after, q, ...filters } = asked ?? {};
   const { data, error } = useStaffData(listPayments, { ...filters, cursor: after });
   const [kennitalas, setKennitalas] = useState(false);
-  const { typed, setTyped, sought } = useSought(q, addressOf(filters));
+  const { typed, setTyped, sought } = useSought(q, LIST);
   const head = useTurned(data);
   const { kind, method, course, ...period } = filters;
   const narrowed = kind ?? method ?? course;
@@ -142,34 +141,6 @@ function useTurned(data: unknown) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [data]);
   return head;
-}
-
-const PATH = pathTo('payments');
-/** Typing goes on for as long between two letters. */
-const TYPING_MS = 200;
-/** What the box that finds hands on, a kennitala too. */
-const Told = z.object({ q: z.string() });
-
-/**
- * What is typed, and a moment later sought and held by the address; what another address seeks takes its place.
- * @param inAddress what the address seeks. @param others the address without it.
- */
-function useSought(inAddress: string | undefined, others: string) {
-  const navigate = useNavigate();
-  const told = z.safeParse(Told, useLocation().state).data?.q ?? inAddress ?? '';
-  const [{ typed, sought, heard }, set] = useState({ typed: told, sought: told, heard: told });
-  if (told !== heard)
-    set(told === addressed(sought) ? { typed, sought, heard: told } : { typed: told, sought: told, heard: told });
-  useEffect(() => {
-    const q = typed.trim();
-    if (q === sought) return undefined;
-    const timer = setTimeout(() => {
-      set((before) => ({ ...before, sought: q }));
-      void navigate(addressOf({ ...readAsked(others.slice(PATH.length)), q }), { replace: true });
-    }, TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed, sought, others, navigate]);
-  return { typed, setTyped: (typed: string) => set((before) => ({ ...before, typed })), sought };
 }
 
 /** Payments of any time, whatever is chosen above. */

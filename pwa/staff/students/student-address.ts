@@ -1,5 +1,6 @@
 /** What the list of learners is asked for, as the address of the page holds it. A kennitala stands in no address. */
 import * as z from 'zod/mini';
+import { pathTo } from '../../../sync/paths.ts';
 import { CourseText } from '../../../sync/scalar.ts';
 import { StudentFilters } from '../../../sync/staff/students-contract.ts';
 
@@ -16,13 +17,20 @@ export function readAsked(search: string): Asked {
   return z.safeParse(InAddress, asked).data ?? {};
 }
 
-const isSecret = (key: string, value: string): boolean => key === 'q' && /\d{6}/.test(value);
+/** What of the sought words the address may hold. */
+const addressed = (q: string): string => (/\d{6}/.test(q) ? '' : q);
 
 /** @returns the part of the address after its path, empty where nothing is asked. */
-export function writeAsked(asked: Asked): string {
-  const kept = Object.entries(asked).flatMap(([key, value]) => {
-    const text = value === undefined ? '' : String(value);
-    return text === '' || isSecret(key, text) ? [] : [[key, text]];
-  });
+export function writeAsked({ q = '', ...asked }: Asked): string {
+  const kept = Object.entries({ ...asked, q: addressed(q) }).flatMap(([key, value]) =>
+    value === undefined || value === '' ? [] : [[key, String(value)]],
+  );
   return kept.length === 0 ? '' : `?${new URLSearchParams(kept).toString()}`;
 }
+
+const path = pathTo('students');
+export const LIST = {
+  path,
+  addressed,
+  addressWith: (search: string, q: string): string => path + writeAsked({ ...readAsked(search), after: undefined, q }),
+};

@@ -25,21 +25,20 @@ import { RowsWaiting } from '../frame/rows-waiting.tsx';
 import { SearchField } from '../frame/search-field.tsx';
 import { Failure } from '../school/section.tsx';
 import { Many } from './many.tsx';
-import { readAsked, writeAsked, type Asked } from './student-address.ts';
+import { LIST, readAsked, writeAsked, type Asked } from './student-address.ts';
 import { countText, StudentChoices, StudentFilters } from './student-filters.tsx';
 import { StudentTable } from './student-table.tsx';
 import { RegisterForm, useBegunForm } from './register-form.tsx';
 import { useAction } from '../hooks/use-action.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
 import { useKeys } from '../hooks/use-keys.ts';
+import { useSought } from '../hooks/use-sought.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 
 /** Who has just been registered here. */
 type Registered = ResponseOf<typeof registerStudent> & { readonly name: string };
 
-/** Typing goes on for as long between two letters. */
-const TYPING_MS = 150;
-const PATH = pathTo('students');
+const PATH = LIST.path;
 
 export default function StudentsPage(_: PageProps) {
   const { t } = useWords();
@@ -47,7 +46,7 @@ export default function StudentsPage(_: PageProps) {
   const navigate = useNavigate();
   const { search, hash } = useLocation();
   const inAddress = readAsked(search);
-  const { typed, setTyped, sought, settle } = useSought(inAddress);
+  const { typed, setTyped, sought, seek } = useSought(inAddress.q, LIST);
   const asked: Asked = { ...inAddress, q: sought === '' ? undefined : sought };
   const { after, ...filters } = asked;
   const { data, error } = useStaffData(findStudents, { ...filters, cursor: after });
@@ -86,7 +85,7 @@ export default function StudentsPage(_: PageProps) {
     const { users, like } = await staffCall(findStudents, { ...filters, q, limit: 2 });
     const [one, other] = users;
     if (!one || other || like || box.current?.value.trim() !== q) return;
-    settle();
+    seek(); // at once
     void navigate(pathTo('student', 'is', { userId: one.id }));
   };
   const next = data?.nextCursor ?? null;
@@ -214,28 +213,6 @@ export default function StudentsPage(_: PageProps) {
       </div>
     </>
   );
-}
-
-/** What is typed, and a moment later sought and held by the address. */
-function useSought(inAddress: Asked) {
-  const navigate = useNavigate();
-  const [typed, setTyped] = useState(inAddress.q ?? '');
-  const [sought, setSought] = useState(typed);
-  const address = PATH + writeAsked({ ...inAddress, q: typed, after: undefined });
-  useEffect(() => {
-    if (typed === sought) return undefined;
-    const timer = setTimeout(() => {
-      setSought(typed);
-      void navigate(address, { replace: true });
-    }, TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed, sought, address, navigate]);
-  /** At once, where the page is left: the timer would lead back to it. */
-  const settle = (): void => {
-    setSought(typed);
-    void navigate(address, { replace: true });
-  };
-  return { typed, setTyped, sought: sought.trim(), settle };
 }
 
 /** From one learner to the next, and to the first where none has the focus. */
