@@ -816,8 +816,29 @@ it('does to many at once what applies to each, tells beforehand to whom it goes,
   await together.click();
   for (const name of names) await today.locator('.log details').getByRole('link', { name }).waitFor();
   await wellMade(today);
-  await today.getByRole('button', { name: 'Afturkalla allt (3)' }).click();
-  await today.getByText('Afturkallað í 3 tilvikum.').waitFor();
+  // one of them is refused: the others are undone, and that one by its own button
+  const undo = '**/api/admin/undo';
+  let [calls, refuse] = [0, (): void => undefined];
+  const refused = new Promise<void>((resolve) => (refuse = resolve));
+  await today.route(undo, async (route) => {
+    calls += 1;
+    if (calls < 3) return route.continue();
+    await refused;
+    return route.abort();
+  });
+  const undoAll = today.getByRole('button', { name: 'Afturkalla allt (3)' });
+  await undoAll.click();
+  await expect.poll(() => calls).toBe(3);
+  expect(await undoAll.count()).toBe(1);
+  refuse();
+  await today.getByText('Afturkallað í 2 tilvikum.').waitFor();
+  await today.getByRole('alert').getByText('1 tókst ekki.', { exact: false }).waitFor();
+  await today.unroute(undo);
+  await today
+    .locator('.log details')
+    .getByRole('button', { name: /^Afturkalla.*skrifaði nemanda/ })
+    .click();
+  await today.getByText('Afturkallað', { exact: true }).waitFor();
   expect(kept('replies')).toBe(0);
   await today.close();
 

@@ -8,6 +8,9 @@ import { METHODS } from './payments-contract.ts';
 export const STANDINGS = ['transfer', 'ongoing', 'finished', 'rejected', 'expired', 'confirmed', 'closed'] as const;
 export const Standing = z.enum(STANDINGS);
 export type Standing = z.infer<typeof Standing>;
+/** How somebody stands who has begun a course and not finished it. */
+export const BEGUN: readonly Standing[] = ['ongoing', 'expired'];
+export const isBegun = (state: Standing | null): boolean => state !== null && BEGUN.includes(state);
 
 export const SORTS = ['newest', 'oldest', 'name', 'name-back', 'seen', 'seen-back'] as const;
 const Sort = z.enum(SORTS);

@@ -7,14 +7,15 @@ import { UNDO_MS } from '../../../sync/staff/declare.ts';
 import { undo as undoCall } from '../../../sync/staff/desk-contract.ts';
 import type { AuditEntry } from '../../../sync/staff/audit-contract.ts';
 import { formatTime } from '../../language/format.ts';
-import { useWords } from '../../language/language.ts';
+import { useWords, type Words } from '../../language/language.ts';
 import { useDeskNow } from '../frame/staff-call.ts';
-import { noteFailure, useDesk } from '../frame/desk-store.ts';
+import { useDesk } from '../frame/desk-store.ts';
 import { auditFacts, stepOf } from './audit-facts.ts';
 import { formatShort, isSameDay } from '../frame/moment.ts';
-import { lookForChanges } from '../frame/watch-changes.ts';
 import { callOnce, useDoing } from '../hooks/use-action.ts';
+import { useEach } from '../hooks/use-each.ts';
 import { placeWords } from '../today/place-words.ts';
+import { Failure } from './section.tsx';
 
 type ListProps = {
   readonly deeds: readonly AuditEntry[];
@@ -152,59 +153,60 @@ export function TakeBack({ deed, onUndone }: DeedProps) {
   );
 }
 
-/** The way back from all that stand as one: where one of them is refused, its own button stays and says why. */
+/** The way back from all that stand as one: where one of them is refused, its own button stays. */
 function TakeAllBack({ deeds }: Pick<ListProps, 'deeds'>) {
   const { t } = useWords();
   const now = useDeskNow();
   const taken = useDesk(({ takenBack }) => takenBack);
-  const [busy, setBusy] = useState(false);
-  const [undone, setUndone] = useState(0);
+  const each = useEach();
+  const [busy, setBusy] = useState<{ readonly number: number }>();
+  const [{ undone, error }, setDone] = useState<{ readonly undone: number; readonly error?: string | undefined }>(NONE);
   const said = useRef<HTMLSpanElement>(null);
   const open = deeds.filter(({ id, undoUntil }) => undoUntil !== null && now < Date.parse(undoUntil) && !taken.has(id));
+  const takeBack = async ({ id: deed }: AuditEntry): Promise<void> => {
+    await callOnce(undoCall, { deed });
+    useDesk.setState(({ takenBack }) => ({ takenBack: new Set(takenBack).add(deed) }));
+  };
   const undo = async (): Promise<void> => {
     if (busy) return;
-    setBusy(true);
-    let count = 0;
-    for (const { id: deed } of open)
-      try {
-        await callOnce(undoCall, { deed });
-        useDesk.setState(({ takenBack }) => ({ takenBack: new Set(takenBack).add(deed) }));
-        count += 1;
-      } catch (error) {
-        noteFailure(error);
-      }
-    setUndone(count);
-    setBusy(false);
+    setBusy({ number: open.length });
+    setDone(NONE);
+    const { left, error } = await each(open, takeBack, (deed) => whomText(deed, t));
+    setDone({ undone: open.length - left.length, error });
+    setBusy(undefined);
     said.current?.focus();
-    void lookForChanges();
   };
-  if (open.length < 2 && undone === 0 && !busy) return null;
+  if (open.length < 2 && undone === 0 && error === undefined && !busy) return null;
   return (
-    <p>
-      <span role="status" tabIndex={-1} ref={said} className="sub">
-        {undone > 0 ? t('many.undone', { count: undone }) : null}
-      </span>
-      {busy || open.length > 1 ? (
-        <button type="button" className={busy ? 'b txt busy' : 'b txt'} onClick={() => void undo()}>
-          {t('deeds.undoAll', { number: open.length })}
-        </button>
-      ) : null}
-    </p>
+    <>
+      <p>
+        <span role="status" tabIndex={-1} ref={said} className="sub">
+          {undone > 0 ? t('many.undone', { count: undone }) : null}
+        </span>
+        {busy || open.length > 1 ? (
+          <button type="button" className={busy ? 'b txt busy' : 'b txt'} onClick={() => void undo()}>
+            {t('deeds.undoAll', busy ?? { number: open.length })}
+          </button>
+        ) : null}
+      </p>
+      <Failure error={error} />
+    </>
   );
 }
+const NONE = { undone: 0 };
+
+const whomText = (deed: AuditEntry, t: Words): string => {
+  const stepId = stepOf(deed);
+  return stepId === undefined ? (deed.whom?.name ?? '–') : placeWords(stepId, t);
+};
 
 /** Whose it was, or which step. */
 export function Whom({ deed }: { readonly deed: AuditEntry }) {
   const { t } = useWords();
   const seesMaterial = useDesk(({ me }) => admits('author', me?.role ?? null));
   const stepId = stepOf(deed);
+  const text = whomText(deed, t);
   if (stepId !== undefined)
-    return seesMaterial ? (
-      <Link to={pathTo('contentStep', 'is', { stepId })}>{placeWords(stepId, t)}</Link>
-    ) : (
-      placeWords(stepId, t)
-    );
-  if (deed.whom === null) return '–';
-  const { id, name, student } = deed.whom;
-  return student ? <Link to={pathTo('student', 'is', { userId: id })}>{name}</Link> : name;
+    return seesMaterial ? <Link to={pathTo('contentStep', 'is', { stepId })}>{text}</Link> : text;
+  return deed.whom?.student ? <Link to={pathTo('student', 'is', { userId: deed.whom.id })}>{text}</Link> : text;
 }

@@ -21,7 +21,7 @@ import {
   sellNewRun,
 } from '../../../sync/staff/student-actions.ts';
 import type { Run } from '../../../sync/staff/student-contract.ts';
-import type { Standing } from '../../../sync/staff/students-contract.ts';
+import { isBegun, type Standing } from '../../../sync/staff/students-contract.ts';
 import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { ActionResult } from './action-form.tsx';
@@ -48,8 +48,6 @@ type Props = CourseProps & {
 
 /** Days that are offered first. */
 const DAYS = 7;
-
-export const isBegun = (state: Standing | null): boolean => state === 'ongoing' || state === 'expired';
 
 export function CourseDeeds({ state, elsewhere, ...props }: Props) {
   const { t } = useWords();

@@ -9,16 +9,14 @@ import type { ActionResult } from '../../../sync/staff/declare.ts';
 import { undo as undoCall } from '../../../sync/staff/desk-contract.ts';
 import { sendReply } from '../../../sync/staff/inbox-contract.ts';
 import { addDays, remindStudent } from '../../../sync/staff/student-actions.ts';
-import { exportStudents, type Standing, type Student } from '../../../sync/staff/students-contract.ts';
+import { BEGUN, exportStudents, type Standing, type Student } from '../../../sync/staff/students-contract.ts';
 import { useWords, wordsIn, type Words } from '../../language/language.ts';
 import { languageName } from '../frame/language-word.ts';
-import { CallError } from '../../offline/call.ts';
 import { Dialog } from '../../ui/layout/dialog.tsx';
-import { noteFailure } from '../frame/desk-store.ts';
 import { Outcome } from '../frame/outcome.tsx';
 import { SaveTable } from '../frame/save-table.tsx';
-import { lookForChanges } from '../frame/watch-changes.ts';
-import { callOnce, isUnanswered, type ActionState } from '../hooks/use-action.ts';
+import { callOnce, type ActionState } from '../hooks/use-action.ts';
+import { useEach } from '../hooks/use-each.ts';
 import { useKept } from '../frame/unsent.ts';
 import { useFormCheck } from '../hooks/use-form-check.tsx';
 import { useOpener } from '../hooks/use-focus-back.ts';
@@ -32,8 +30,8 @@ const KINDS: readonly Kind[] = ['remind', 'days', 'write', 'confirm'];
 
 /** How somebody stands in a course that it is done to; writing is about none. */
 const WHO: Readonly<Record<Exclude<Kind, 'write'>, readonly Standing[]>> = {
-  remind: ['transfer', 'ongoing', 'expired'],
-  days: ['ongoing', 'expired'],
+  remind: ['transfer', ...BEGUN],
+  days: BEGUN,
   confirm: ['finished'],
 };
 
@@ -73,36 +71,19 @@ const act = (kind: Kind, { student: { id: userId, language }, course }: Item, fi
   })[kind]();
 
 type Done = { readonly item: Item; readonly deed: ActionResult };
-/** Whose names, by why it failed. */
-type Failed = ReadonlyMap<string, readonly string[]>;
 const IDLE = {
   at: 'idle' as ActionState['at'],
   done: [] as readonly Done[],
   /** How many were taken back. */
   undone: 0,
-  failed: new Map() as Failed,
+  error: undefined as string | undefined,
 };
 
-/** Calls one after the other; one that is refused does not stop the rest. Undo works the same way. */
+/** Done to each of them, and undone. */
 function useMany() {
   const { t } = useWords();
   const [state, setState] = useState(IDLE);
-  const each = async <T,>(items: readonly T[], work: (item: T) => Promise<unknown>, name: (item: T) => string) => {
-    const failed = new Map<string, readonly string[]>();
-    /** `unanswered`: whether it was done is not known. */
-    const left: { readonly item: T; readonly unanswered: boolean }[] = [];
-    for (const item of items)
-      try {
-        await work(item);
-      } catch (error) {
-        noteFailure(error);
-        left.push({ item, unanswered: isUnanswered(error) });
-        const why = error instanceof CallError ? error.message : String(error);
-        failed.set(why, [...(failed.get(why) ?? []), name(item)]);
-      }
-    void lookForChanges();
-    return { failed, left };
-  };
+  const each = useEach();
   return {
     ...state,
     /** @returns those to whom it was not done. */
@@ -110,8 +91,8 @@ function useMany() {
       const done: Done[] = [];
       setState({ ...IDLE, at: 'busy' });
       const work = async (item: Item) => done.push({ item, deed: await act(kind, item, filled) });
-      const { failed, left } = await each(items, work, (item) => nameOf(t, kind, item));
-      setState({ ...IDLE, at: done.length > 0 ? 'done' : 'failed', done, failed });
+      const { error, left } = await each(items, work, (item) => nameOf(t, kind, item));
+      setState({ ...IDLE, at: done.length > 0 ? 'done' : 'failed', done, error });
       return left.map(({ item }) => item);
     },
     /** What is refused stands, and the others can be tried again. */
@@ -119,10 +100,10 @@ function useMany() {
       if (state.at === 'busy') return false;
       setState({ ...state, at: 'busy' });
       const takeBack = ({ deed }: Done) => callOnce(undoCall, { deed: deed.deed });
-      const { failed, left } = await each(state.done, takeBack, ({ item }) => item.student.name);
+      const { error, left } = await each(state.done, takeBack, ({ item }) => item.student.name);
       const undone = state.done.length - left.length;
       const done = left.flatMap(({ item, unanswered }) => (unanswered ? item : []));
-      setState({ at: undone > 0 ? 'undone' : 'failed', done, undone, failed });
+      setState({ at: undone > 0 ? 'undone' : 'failed', done, undone, error });
       return left.length === 0;
     },
   };
@@ -157,20 +138,13 @@ export function Many({ chosen, course, onClear, onLeft }: Props) {
     setOpen(kind);
   };
   const first = many.done[0]?.deed;
-  const failed = [...many.failed.values()].flat().length;
   const action: ActionState = {
     at: many.at,
     deed: first && {
       ...first,
       undoUntil: many.done.every(({ deed }) => deed.undoUntil !== null) ? first.undoUntil : null,
     },
-    error:
-      failed === 0
-        ? undefined
-        : [
-            t('many.failed', { count: failed }),
-            ...[...many.failed].map(([why, names]) => `${names.join(', ')}: ${why}`),
-          ].join(' '),
+    error: many.error,
   };
   if (chosen.length === 0 && many.at === 'idle') return null;
   return (
@@ -200,7 +174,7 @@ export function Many({ chosen, course, onClear, onLeft }: Props) {
         <Outcome
           action={{ ...action, undo: () => many.undo() }}
           done={t(`many.done.${told}`, { count: many.done.length })}
-          {...(failed > 0 && { undoneWords: t('many.undone', { count: many.undone }) })}
+          {...(many.error !== undefined && { undoneWords: t('many.undone', { count: many.undone }) })}
         />
       </div>
       {open === undefined ? null : (

@@ -1,6 +1,6 @@
 /** How a learner stands in a course, in a cell: words, and on the way a small lane of it. */
 import { ROUNDS } from '../../../sync/course/ids.ts';
-import type { Standing, Student } from '../../../sync/staff/students-contract.ts';
+import { isBegun, type Standing, type Student } from '../../../sync/staff/students-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { ClockIcon } from '../../ui/icons/learner-icons.tsx';
@@ -12,7 +12,7 @@ export function StandingCell({ course: { state, rounds, elsewhere } }: { readonl
   if (state === null) return <span className="sub">{elsewhere ? t('standing.cell.elsewhere') : '–'}</span>;
   return (
     <>
-      {state === 'ongoing' || state === 'expired' ? <Lane expired={state === 'expired'} rounds={rounds} /> : null}
+      {isBegun(state) ? <Lane expired={state === 'expired'} rounds={rounds} /> : null}
       <StandingTag state={state}>{t(`standing.cell.${state}`, { round: Math.min(rounds + 1, ROUNDS) })}</StandingTag>
     </>
   );

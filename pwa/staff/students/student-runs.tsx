@@ -4,12 +4,13 @@ import type { ReactNode } from 'react';
 import { COURSES, ROUNDS } from '../../../sync/course/ids.ts';
 import type { CourseNr } from '../../../sync/scalar.ts';
 import type { Run, RunRound, StudentDetails } from '../../../sync/staff/student-contract.ts';
+import { isBegun } from '../../../sync/staff/students-contract.ts';
 import { formatDate, formatTime } from '../../language/format.ts';
 import { useWords, type Words } from '../../language/language.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { ClockIcon, RefreshIcon } from '../../ui/icons/learner-icons.tsx';
 import { Road, type Stretch } from '../../ui/learning/road.tsx';
-import { CourseDeeds, isBegun } from './course-actions.tsx';
+import { CourseDeeds } from './course-actions.tsx';
 import { StandingTag } from './standing-cell.tsx';
 import { usePlaceWords } from './use-place-words.ts';
 
