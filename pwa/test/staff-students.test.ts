@@ -192,6 +192,16 @@ it('opens a course by keys; learner and colleague see it, and it is undone', asy
   await colleague.context().close();
 });
 
+it('opens by key the course that somebody needs who took course 1 elsewhere', async () => {
+  const { state } = await newLearner(server, { name: 'Fjóla Fjarri' });
+  const staff = await signInStaff(server);
+  await staff.post('/api/admin/course-1-elsewhere', { userId: state.id, school: 'Ökuskólinn Fjarri' });
+  await page.goto(`${server.origin}/command/nemandi/${String(state.id)}`);
+  await page.getByRole('heading', { level: 1, name: 'Fjóla Fjarri' }).waitFor();
+  await page.keyboard.press('o');
+  await page.getByRole('form', { name: 'Opna ökuskóla 2' }).waitFor();
+});
+
 /** Presses a button that opens a form, and the form's own of the same name. */
 const act = async (name: string, fill?: (form: Locator) => Promise<void>): Promise<void> => {
   await page.getByRole('button', { name, exact: true }).click();

@@ -20,7 +20,9 @@ export function StudentRuns({ details }: { readonly details: StudentDetails }) {
   const courses = COURSES.map((course) => ({ course, ...factsOf(details, course) }));
   // a key is for the first course of which it does anything
   const begun = courses.find(({ state }) => isBegun(state))?.course;
-  const opened = courses.find(({ state }) => state === null || state === 'transfer' || state === 'closed')?.course;
+  const opened = courses.find(
+    ({ state, elsewhere }) => elsewhere === null && (state === null || state === 'transfer' || state === 'closed'),
+  )?.course;
   const roundsOf = (run: Run) => userCourseRounds.filter(({ enrolment }) => enrolment === run.id);
   return (
     <section className="sec first" id="courses">
