@@ -36,6 +36,7 @@ function inBrowser(work: (kept: Storage) => void): void {
 const read = <T>(json: string | undefined, schema: z.ZodMiniType<T>): T | undefined =>
   json === undefined ? undefined : z.safeParse(schema, JSON.parse(json)).data;
 
+// no look-behind: Safari knows it from 16.4 on
 const NUMBER = /(^|\D)(\d{6}[\s–-]?\d{4})(?!\d)/g;
 /** No storage holds anybody's kennitala: where one was written, it is written again after a reload. */
 const withoutNumbers = (text: string): string =>
@@ -114,14 +115,14 @@ export const useKeptText = (place: string, empty = '') => useKept(place, Text, e
 export type KeptForm<T> = {
   /** What stands in it; undefined while it is closed. */
   readonly now: T | undefined;
-  /** It is not as it was opened. */
-  readonly isChanged: boolean;
+  /** Something has been written in it. */
+  readonly isWritten: boolean;
   readonly open: (now: T) => void;
   readonly write: (now: T) => void;
   readonly close: () => void;
 };
 /** An open form, as its fields need it. */
-export type OpenForm<T> = Pick<KeptForm<T>, 'isChanged' | 'write' | 'close'> & { readonly now: T };
+export type OpenForm<T> = Pick<KeptForm<T>, 'isWritten' | 'write' | 'close'> & { readonly now: T };
 
 /** A form that stays open, as it was written in, while another page is looked at. @param place as of `useKept`. */
 export function useKeptForm<T>(place: string, schema: z.ZodMiniType<T>): KeptForm<T> {
@@ -129,7 +130,7 @@ export function useKeptForm<T>(place: string, schema: z.ZodMiniType<T>): KeptFor
   const [written, keep] = useKept<T | null>(place, z.nullable(schema), null);
   return {
     now: written ?? opened,
-    isChanged: written !== null,
+    isWritten: written !== null,
     open,
     write: (now) => keep(() => now),
     close: () => {

@@ -39,7 +39,7 @@ export function ReadyAnswers() {
   const { data, error } = useStaffData(listReadyAnswers, {});
   const saving = useAction(saveReadyAnswer);
   const removing = useAction(removeReadyAnswer);
-  const { now: open, isChanged, write, close, ...form } = useKeptForm<ReadyAnswer>('ready answer', Written);
+  const { now: open, isWritten: written, write, close, ...form } = useKeptForm<ReadyAnswer>('ready answer', Written);
   const [removed, setRemoved] = useState<string>();
   const noteOpener = useOpener(open !== undefined);
   const remove = (id: string): void => {
@@ -75,7 +75,7 @@ export function ReadyAnswers() {
           action={saving}
           save={t('act.save')}
           onSave={async () => (await saving.run(open)) !== undefined}
-          written={isChanged}
+          written={written}
           onClose={close}
         >
           <label className="s-fl">
@@ -85,7 +85,7 @@ export function ReadyAnswers() {
               required
               maxLength={80}
               // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
-              autoFocus={!isChanged}
+              autoFocus={!written}
               onChange={({ target }) => write({ ...open, title: target.value })}
             />
           </label>
@@ -119,7 +119,7 @@ export function ReadyAnswers() {
               type="button"
               className="b txt"
               aria-label={t('act.editOf', { what: answer.title })}
-              disabled={isChanged && open?.id !== answer.id}
+              disabled={written && open?.id !== answer.id}
               onClick={() => edit(answer)}
             >
               {t('act.edit')}

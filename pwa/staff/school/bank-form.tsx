@@ -11,8 +11,11 @@ import type { OpenForm } from '../frame/unsent.ts';
 import type { ActionState } from '../hooks/use-action.ts';
 import { useFieldErrors } from '../hooks/use-field-errors.tsx';
 
-/** As it is written, and what it is written over. */
-export const WrittenBank = z.object({ ...StoredBankAccount.shape, was: StoredBankAccount });
+/** As it is written, and what it is written over: without that, whose kennitala no storage holds, nothing can be saved. */
+export const WrittenBank = z.object({
+  ...StoredBankAccount.shape,
+  was: StoredBankAccount.check(z.refine(({ kennitala }) => !kennitala.includes('•'))),
+});
 
 type Props = OpenForm<z.infer<typeof WrittenBank>> & {
   readonly action: ActionState;
@@ -20,7 +23,7 @@ type Props = OpenForm<z.infer<typeof WrittenBank>> & {
   readonly onSave: (bank: RequestOf<typeof setBankAccount>) => Promise<boolean>;
 };
 
-export function BankForm({ now, isChanged, write, close, action, onSave }: Props) {
+export function BankForm({ now, isWritten, write, close, action, onSave }: Props) {
   const { t } = useWords();
   const [today] = useState(Date.now);
   const kennitala = formatKennitala(now.kennitala);
@@ -32,7 +35,7 @@ export function BankForm({ now, isChanged, write, close, action, onSave }: Props
   const save = async (): Promise<boolean> =>
     errors.check() && account !== undefined && onSave({ kennitala, account, was: now.was });
   return (
-    <EditForm action={action} save={t('act.save')} written={isChanged} onSave={save} onClose={close}>
+    <EditForm action={action} save={t('act.save')} written={isWritten} onSave={save} onClose={close}>
       <p className="sub">{t('school.bankNote')}</p>
       <div className="s-two">
         {(['account', 'kennitala'] as const).map((field) => (
@@ -43,7 +46,7 @@ export function BankForm({ now, isChanged, write, close, action, onSave }: Props
               value={now[field]}
               maxLength={20}
               // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
-              autoFocus={field === 'account' && !isChanged}
+              autoFocus={field === 'account' && !isWritten}
               {...errors.props(field)}
               onChange={(event) => write({ ...now, [field]: event.target.value })}
             />

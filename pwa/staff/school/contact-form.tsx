@@ -29,7 +29,7 @@ type Props = OpenForm<z.infer<typeof WrittenContact>> & {
 const DAYS = [1, 2, 3, 4, 5, 6, 7];
 const MORE_HOURS: OpenHours = { first: 6, last: 6, from: '10:00', until: '12:00' };
 
-export function ContactForm({ now, isChanged, write: put, close, action, onSave }: Props) {
+export function ContactForm({ now, isWritten, write: put, close, action, onSave }: Props) {
   const { t } = useWords();
   const [today] = useState(() => dayOf(Date.now()));
   const { phone, hours, closed, was } = now;
@@ -48,7 +48,7 @@ export function ContactForm({ now, isChanged, write: put, close, action, onSave 
   const setClosure = (at: number, change: Partial<Closure>): void =>
     setClosed(closed.map((each, i) => (i === at ? { ...each, ...change } : each)));
   return (
-    <EditForm action={action} save={t('act.save')} written={isChanged} onSave={save} onClose={close}>
+    <EditForm action={action} save={t('act.save')} written={isWritten} onSave={save} onClose={close}>
       <div className="s-fl s-price">
         <label htmlFor={errors.props('phone').id}>{t('school.phone')}</label>
         <input
@@ -56,7 +56,7 @@ export function ContactForm({ now, isChanged, write: put, close, action, onSave 
           value={phone}
           maxLength={30}
           // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
-          autoFocus={!isChanged}
+          autoFocus={!isWritten}
           {...errors.props('phone')}
           onChange={(event) => write({ phone: event.target.value })}
         />

@@ -182,12 +182,12 @@ type InviteFormProps = OpenForm<Invited> & {
   readonly onSave: (told: Invited) => Promise<boolean>;
 };
 
-function InviteForm({ now: told, isChanged, write, close, action, onSave }: InviteFormProps) {
+function InviteForm({ now: told, isWritten, write, close, action, onSave }: InviteFormProps) {
   const { t } = useWords();
   const errors = useFieldErrors('invite', { email: !isEmail(normaliseEmail(told.email)) }, action.fields);
   const save = async (): Promise<boolean> => errors.check() && onSave(told);
   return (
-    <EditForm action={action} save={t('people.sendInvitation')} written={isChanged} onSave={save} onClose={close}>
+    <EditForm action={action} save={t('people.sendInvitation')} written={isWritten} onSave={save} onClose={close}>
       <div className="s-two">
         {(['name', 'email'] as const).map((field) => (
           <div key={field} className="s-fl">
@@ -201,7 +201,7 @@ function InviteForm({ now: told, isChanged, write, close, action, onSave }: Invi
               maxLength={field === 'email' ? 254 : 100}
               value={told[field]}
               // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
-              autoFocus={field === 'name' && !isChanged}
+              autoFocus={field === 'name' && !isWritten}
               onChange={({ target: { value } }) => write({ ...told, [field]: value })}
             />
             {errors.message(field, t('school.wrong.email'))}

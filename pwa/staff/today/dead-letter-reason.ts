@@ -4,6 +4,7 @@ type Why = 'failed' | 'full' | 'unknown' | 'refused';
 export function deadLetterReason(said: string | null): { readonly why: Why; readonly code: string } {
   const reply = /^(?:[A-Z_]+ )?([45]\d\d)\b/.exec(said ?? '')?.[1];
   if (said === null || reply === undefined) return { why: 'failed', code: '' };
+  // no look-behind: Safari knows it from 16.4 on
   const detail = /(?:^|[^.\d])([45]\.\d{1,3}\.\d{1,3})(?![.\d])/.exec(said)?.[1];
   const code = detail ?? reply;
   if (reply === '452' || reply === '552' || detail?.endsWith('.2.2') === true) return { why: 'full', code };
