@@ -12,7 +12,7 @@ import { hasWords } from '../../course/search-material.ts';
 import { useWords } from '../../language/language.ts';
 import { addressOf } from '../payments/payment-address.ts';
 import { addMonths, monthOf, wholeMonth } from '../../../sync/staff/periods.ts';
-import { monthAndYear } from '../statistics/period-words.ts';
+import { monthAndYear, monthName } from '../statistics/period-words.ts';
 import { staffCall, useDeskNow } from './staff-call.ts';
 import { useDesk } from './desk-store.ts';
 import { ADDRESSED_ACTIONS, SCHOOL_CHAPTERS, staffPages } from './staff-pages.ts';
@@ -97,7 +97,7 @@ export function useFound(text: string): {
     addMonths(monthOf(now), -back),
   ).flatMap((month) => {
     const name = monthAndYear(month, language);
-    const isMeant = q.split(/\s+/).some((word) => hasWords(name, word));
+    const isMeant = q.split(/\s+/).some((word) => hasWords(monthName(month, language), word));
     const href = addressOf(wholeMonth(month));
     const place = { kind: 'pages' as const, id: `payments-${month}`, href, name };
     return isMeant
