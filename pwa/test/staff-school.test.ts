@@ -260,7 +260,7 @@ it('telephone, hours, a closure and the account are set by keyboard, and stand a
       await page.getByLabel('Fyrsti dagur').fill('2026-12-24');
       await page.getByLabel('Síðasti dagur').fill('2026-12-23');
       await missing.waitFor({ state: 'detached' });
-      await page.getByText('Lokun endar hvorki fyrr en hún byrjar').waitFor();
+      await page.getByText('Lokun má ekki enda áður en hún hefst').waitFor();
       await page.getByLabel('Síðasti dagur').fill('2026-12-26');
       await page.getByLabel('Sími', { exact: true }).press('Enter');
       await page.getByText('Vistað').waitFor();

@@ -120,7 +120,7 @@ it('comes back to its place in the list, whose rows come later, and forward to t
   const small = await page.context().newPage();
   await small.setViewportSize({ width: 360, height: 740 });
   await small.goto(`${server.origin}/command`);
-  await small.getByLabel('Röð').selectOption('Lengst síðan í sambandi');
+  await small.getByLabel('Röð').selectOption('Lengst síðan í sambandi fremst');
   await small.waitForURL(/sort=seen-back$/);
   await small.getByRole('link', { name: 'Anna Reynisdóttir' }).waitFor();
   await wellMade(small);
