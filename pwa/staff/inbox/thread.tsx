@@ -75,7 +75,7 @@ function Runs({ runs }: Pick<Told, 'runs'>) {
   ));
 }
 
-/** What is paid for, for who writes that they have paid, or twice. */
+/** What the learner has paid: many write that they have paid, or paid twice. */
 function Paid({ userId, paid }: Pick<Told, 'paid'> & { readonly userId: string }) {
   const { t, language } = useWords();
   const sums = paid.map(({ course_id: course, count, total }) => {

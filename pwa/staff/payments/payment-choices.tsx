@@ -35,10 +35,10 @@ export function PaymentChoices({ asked, period }: Props) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const day = (iso: string): string => formatDate(Date.parse(iso), language);
-  /** `1.–21. nóvember 2026`: of one month and year only the last day names them. */
-  const before = (one: string, last: string): string =>
-    one.slice(0, 7) === last.slice(0, 7) ? `${day(one).replace(/\s.*/u, '')}–\u2060` : `${day(one)} – `;
-  const span = from === undefined || to === undefined ? '' : `${from === to ? '' : before(from, to)}${day(to)}`;
+  /** `1.–21. nóvember 2026`: month and year stand once where both days share them; U+2060 keeps the line from breaking after the dash. */
+  const firstDay = (from: string, to: string): string =>
+    from.slice(0, 7) === to.slice(0, 7) ? `${day(from).replace(/\s.*/u, '')}–\u2060` : `${day(from)} – `;
+  const span = from === undefined || to === undefined ? '' : `${from === to ? '' : firstDay(from, to)}${day(to)}`;
   const narrowed = [
     asked.kind && t(`payments.kinds.${asked.kind}`),
     asked.course && t('students.courseNr', { course: asked.course }),

@@ -27,7 +27,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** What is empty the school finds with all else that is wrong. */
+/** Not `required`: the school names empty and wrong fields together. */
 const LINES = [
   { field: 'name', 'aria-required': true, maxLength: 100 },
   { field: 'ssn', 'aria-required': true, maxLength: 20, inputMode: 'numeric' },

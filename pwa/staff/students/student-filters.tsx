@@ -61,7 +61,10 @@ export function StudentChoices({ asked, path }: Omit<Props, 'answer'>) {
           label={t('students.sort')}
           any={t('students.sorts.newest')}
           value={asked.sort}
-          options={SORTS.slice(1).map((sort) => ({ value: sort, words: t(`students.sorts.${sort}`) }))}
+          options={SORTS.filter((sort) => sort !== 'newest').map((sort) => ({
+            value: sort,
+            words: t(`students.sorts.${sort}`),
+          }))}
           onChoose={(sort) => choose({ sort })}
         />
       </span>

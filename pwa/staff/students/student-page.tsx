@@ -11,7 +11,7 @@ import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { NoPage } from '../frame/no-page.tsx';
 import { Thread } from '../inbox/thread.tsx';
-import { Section } from '../school/section.tsx';
+import { Failure, Section } from '../school/section.tsx';
 import { OneKennitala } from './hidden-kennitala.tsx';
 import { PersonDeeds } from './person-actions.tsx';
 import { StandingTag } from './standing-cell.tsx';
@@ -38,11 +38,7 @@ function StudentOf({ userId }: { readonly userId: string }) {
       <p className="crumb">
         <Link to={pathTo('students')}>{t('desk.students')}</Link>
       </p>
-      {error === undefined ? null : (
-        <p className="badline" role="alert">
-          {error}
-        </p>
-      )}
+      <Failure error={error} />
       {data ? <Student details={data} /> : null}
     </>
   );

@@ -22,6 +22,7 @@ import { useKeys } from '../hooks/use-keys.ts';
 import { useAddressedPart } from '../hooks/use-scroll-place.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { daysSince, WaitingRow, type Pressed, type RowHandle, type RowView } from './todo-row.tsx';
+import { Failure } from '../school/section.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 
 export default function TodayPage(_: PageProps) {
@@ -59,11 +60,7 @@ export default function TodayPage(_: PageProps) {
           {days > 1 ? `, ${t('today.oldest', { count: days })}` : ''}
         </span>
       </div>
-      {error === undefined ? null : (
-        <p className="badline" role="alert">
-          {error}
-        </p>
-      )}
+      <Failure error={error} />
       <WaitingKinds groups={groups} />
       <div className="two">
         <div>
