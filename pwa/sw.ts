@@ -2,8 +2,14 @@
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import { readPushMessage } from '../sync/progress/push-message.ts';
-import { KEEP_LANGUAGE, KEEP_SHELL, SERVER_PREFIXES } from '../sync/protocol.ts';
+import { KEEP_LANGUAGE, KEEP_SHELL, SEND_LATER, SERVER_PREFIXES } from '../sync/protocol.ts';
+import { sendWaiting } from './sw-send.ts';
 
+declare global {
+  interface ServiceWorkerGlobalScopeEventMap {
+    sync: ExtendableEvent & { readonly tag: string };
+  }
+}
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 
 const PAGE = '/app.html';
@@ -123,6 +129,17 @@ async function fetchPart(url: string): Promise<Response> {
 
 // The very first visit is served from here at once, so that a page opened on it survives losing the network.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+// A page that is looked at sends by itself, and hears the answers.
+self.addEventListener('sync', (event) => {
+  if (!event.tag.startsWith(SEND_LATER)) return;
+  const send = async (): Promise<void> => {
+    const pages = await self.clients.matchAll({ type: 'window' });
+    if (!pages.some(({ visibilityState }) => visibilityState === 'visible'))
+      await sendWaiting(event.tag.slice(SEND_LATER.length));
+  };
+  event.waitUntil(send());
+});
 
 self.addEventListener('push', (event) => {
   const { title, body, language, path, tag } = readPushMessage(event.data?.text());

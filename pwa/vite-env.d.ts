@@ -1,5 +1,10 @@
 /// <reference types="vite/client" />
 
+interface ServiceWorkerRegistration {
+  /** Background Sync, which Chromium alone has. */
+  readonly sync?: { register(tag: string): Promise<void>; getTags(): Promise<string[]> };
+}
+
 /** Made by the build out of the catalogue of signs and their drawings (`vite.config.ts`). */
 declare module 'akrein:signs' {
   type Words = { readonly is: string; readonly en: string };

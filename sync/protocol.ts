@@ -41,5 +41,10 @@ export const KEEP_SHELL = 'KEEP_SHELL';
 /** The same for the words of an added language, which is read there. */
 export const KEEP_LANGUAGE = 'KEEP_LANGUAGE';
 
+/** An account's database on the device: its name is this and the account's id. */
+export const LOCAL_DB = 'akrein-';
+/** Asks the browser to have an account's queue sent once there is a network: its tag is this and the account's id. */
+export const SEND_LATER = 'send ';
+
 /** Who is signed in; also asked without the rest of the contract, by pages that have to weigh little. */
 export const IS_LOGGED_IN = '/api/is-logged-in';

@@ -1,5 +1,6 @@
 /** When to talk to the school: something was given, the network is back, the app is looked at, a timer; one tab at a time. */
 import { recogniseReceipts } from '../../sync/progress/contract.ts';
+import { SEND_LATER } from '../../sync/protocol.ts';
 import { backOff } from './back-off.ts';
 import { call, languageOf, noteTimeIn, retryAfterOf } from './call.ts';
 import { noteConnection, noteExchange, notePracticeHeld, noteSending } from './connection.ts';
@@ -146,8 +147,19 @@ async function talk(db: LocalDb, what: keyof Exchanger): Promise<RoundOutcome> {
 }
 
 function report(db: LocalDb, outcome: DrainOutcome | 'held'): void {
-  noteConnection(outcome === 'offline' || outcome === 'trouble' ? outcome : 'online');
+  const notReached = outcome === 'offline' || outcome === 'trouble';
+  noteConnection(notReached ? outcome : 'online');
+  if (notReached) sendLater(db);
   if (outcome === 'signed-out') noteExpired(db.accountId);
+}
+
+/** Where the browser can: what waits is sent by the service worker (`sw-send.ts`), should no page be open once there is a network. */
+function sendLater(db: LocalDb): void {
+  const ask = async (): Promise<void> => {
+    if (await isAnythingToSend(db))
+      await (await navigator.serviceWorker?.ready)?.sync?.register(SEND_LATER + db.accountId);
+  };
+  void ask().catch(() => undefined); // not allowed here: the next page sends it
 }
 
 async function noteDone(db: LocalDb): Promise<void> {

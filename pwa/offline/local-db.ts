@@ -5,6 +5,7 @@ import type { Bank } from '../../sync/practice/contract.ts';
 import type { Entry } from '../../sync/practice/entry.ts';
 import type { Pack, Test } from '../../sync/course/content.ts';
 import type { RawCommand, Verdict } from '../../sync/progress/command.ts';
+import { LOCAL_DB } from '../../sync/protocol.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Tick } from '../../sync/progress/learner.ts';
 import { endedWithPage } from './bfcache-guard.ts';
@@ -86,7 +87,6 @@ type Tables = {
 /** Of Dexie only what the app uses; `accountId` is whose it is. */
 export type LocalDb = Dexie & Tables & { readonly accountId: string };
 
-const PREFIX = 'akrein-';
 const opened = new Map<string, LocalDb>();
 const standIns = new WeakSet<LocalDb>();
 /** A browser that does not answer a deletion for so long, milliseconds, has not done it. */
@@ -121,7 +121,7 @@ export function connectLocalDb(
   accountId: string,
   where: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'> = {},
 ): LocalDb {
-  const dexie = new Dexie(`${PREFIX}${accountId}`, { chromeTransactionDurability: 'strict', ...where });
+  const dexie = new Dexie(`${LOCAL_DB}${accountId}`, { chromeTransactionDurability: 'strict', ...where });
   dexie.version(1).stores({
     meta: 'key',
     outbox: '++seq, &id',
@@ -145,7 +145,7 @@ export const bookmarkRows = (db: LocalDb): Promise<KeyedRow[]> => db.meta.where(
 export async function otherAccounts(accountId: string): Promise<readonly string[]> {
   const names = await Dexie.getDatabaseNames();
   return names
-    .flatMap((name) => (name.startsWith(PREFIX) ? name.slice(PREFIX.length) : []))
+    .flatMap((name) => (name.startsWith(LOCAL_DB) ? name.slice(LOCAL_DB.length) : []))
     .filter((id) => id !== accountId);
 }
 
@@ -196,7 +196,7 @@ export async function deleteLocalDb(accountId: string): Promise<void> {
   const patience = new Promise<never>((_, reject) =>
     setTimeout(() => reject(new Error('the browser does not answer')), DELETION_MS),
   );
-  await Promise.race([Dexie.delete(`${PREFIX}${accountId}`), patience]).catch((error: unknown) => {
+  await Promise.race([Dexie.delete(`${LOCAL_DB}${accountId}`), patience]).catch((error: unknown) => {
     const nothingKept = db !== undefined && standIns.has(db) && error instanceof Dexie.DexieError;
     if (!nothingKept) throw error;
   });

@@ -8,6 +8,7 @@ import { runProgram } from '../../api/test/operator.ts';
 import { openAs } from './browsing.ts';
 import { answerStep, appKept, PASSWORD, stepShown } from './learner.ts';
 import { emptiedDevice, openStage } from './stage.ts';
+import { wordIn } from './words.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -492,4 +493,36 @@ it('a service worker stopped while the queue is being sent costs nothing (F7)', 
     await page.reload();
     await stepShown(page, 1, 2);
     expect(answersOf({ ...signed })).toBe(first + second);
+  }));
+
+it('answers given without network are sent by the service worker when no page is open any more', () =>
+  ownScene(async ({ page, context, ...signed }) => {
+    await page.goto(`${server.origin}/okuskoli-1/lota-1/skref-1`);
+    await stepShown(page, 1, 1);
+    await appKept(page);
+    await context.setOffline(true);
+    const count = await answerStep(page);
+    const asked = () => page.evaluate(async () => (await navigator.serviceWorker.ready).sync?.getTags());
+    const tag = `send ${signed.state.id}`;
+    await expect.poll(asked).toContain(tag);
+    expect(answersOf(signed)).toBe(0);
+    await page.close();
+    await context.setOffline(false);
+
+    // as the browser does once it finds a network, which it may have done already
+    const devtools = await context.newCDPSession(await context.newPage());
+    const registered = new Promise<string>((resolve) =>
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+        if (first) resolve(first.registrationId);
+      }),
+    );
+    await devtools.send('ServiceWorker.enable');
+    const sync = { origin: server.origin, registrationId: await registered, tag, lastChance: false };
+    await devtools.send('ServiceWorker.dispatchSyncEvent', sync);
+    await expect.poll(() => answersOf(signed)).toBe(count);
+
+    const next = await context.newPage();
+    await next.goto(`${server.origin}/stillingar/sendingar`);
+    await next.getByText(wordIn('is', 'settings.waitingNone')).waitFor();
+    expect(answersOf(signed)).toBe(count);
   }));

@@ -1,0 +1,71 @@
+/**
+ * Background Sync: sends what waits on this device when the network is back and no page is open. What the school
+ * answers is left alone: a command counts once however often it comes, and the next page hears its verdict (rules O6, V1).
+ */
+import { LOCAL_DB, PROTOCOL } from '../sync/protocol.ts';
+
+/** Commands in one request: few, so that a slow road gets some of them through. */
+const AT_ONCE = 20;
+
+type Row = { readonly command: { readonly at: string }; readonly parked?: true };
+type Noted = { readonly value: string } | undefined;
+
+/**
+ * @param accountId whose queue; where a page is at it, that page does it.
+ * @returns rejects where the school could not be reached: the browser tries again later.
+ */
+export async function sendWaiting(accountId: string): Promise<void> {
+  await navigator.locks.request(`outbox:${accountId}`, { ifAvailable: true }, async (lock) => {
+    if (lock) await send(accountId);
+  });
+}
+
+async function send(accountId: string): Promise<void> {
+  const { rows, receipt, epoch } = await readQueue(LOCAL_DB + accountId);
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const commands = rows.slice(from, from + AT_ONCE).map(({ command }) => command);
+    const response = await fetch('/api/sync', {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Command-Account': accountId,
+        // no later than what is given after these, which another request brings
+        'Exchange-At': commands.at(-1)?.at ?? '',
+        ...(receipt ? { 'Exchange-Receipt': receipt.value } : {}),
+        ...(epoch ? { 'Exchange-Epoch': epoch.value } : {}),
+      },
+      body: JSON.stringify({ protocol: PROTOCOL, commands }),
+      credentials: 'same-origin',
+      cache: 'no-store',
+    });
+    if (response.status >= 500 || response.status === 429) throw new Error(`answered ${response.status}`);
+    if (!response.ok) return; // signed out, or something to tell: a page does
+  }
+}
+
+/** The queue up to what the school failed at, behind which later commands wait (V10). Empty where this device has none. */
+async function readQueue(name: string): Promise<{ rows: readonly Row[]; receipt?: Noted; epoch?: Noted }> {
+  // to open one that is not there would make it
+  if (!(await indexedDB.databases()).some((each) => each.name === name)) return { rows: [] };
+  const db = await answerTo(indexedDB.open(name));
+  try {
+    const read = db.transaction(['outbox', 'meta']);
+    const meta = read.objectStore('meta');
+    const [rows, receipt, epoch]: [Row[], Noted, Noted] = await Promise.all([
+      answerTo(read.objectStore('outbox').getAll()),
+      answerTo(meta.get('exchangeReceipt')),
+      answerTo(meta.get('epoch')),
+    ]);
+    const parked = rows.findIndex((row) => row.parked === true);
+    return { rows: parked === -1 ? rows : rows.slice(0, parked), receipt, epoch };
+  } finally {
+    db.close();
+  }
+}
+
+function answerTo<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('the database does not answer'));
+  });
+}
