@@ -47,6 +47,12 @@ it('is not asked for again while it is fresh', async () => {
   expect(asked).toBe(0);
 });
 
+it('is fetched once where it is asked for again before it has come', async () => {
+  await db.packs.clear();
+  const [first, second] = await Promise.all([ensurePackText(db, 1, 1), ensurePackText(db, 1, 1)]);
+  expect([first.version, second.version, asked]).toEqual(['new', 'new', 1]);
+});
+
 it.each(['paused', 'failed', 'full'] as const)(
   'is renewed when it is old, also where the download is %s',
   async (end) => {

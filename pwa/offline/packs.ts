@@ -44,7 +44,17 @@ export async function ensurePackText(db: LocalDb, course: CourseNr, round: numbe
   return held;
 }
 
-async function renewText(db: LocalDb, ref: RoundRef, etag: string | null): Promise<Pack | undefined> {
+const renewing = new Map<string, Promise<Pack | undefined>>();
+
+/** Who asks while it is on its way gets the same: pages ask again as soon as the connection is known to be there. */
+function renewText(db: LocalDb, ref: RoundRef, etag: string | null): Promise<Pack | undefined> {
+  const name = `${jobKey(db, roundId(ref))} ${addedWanted().language ?? ''}`;
+  const renewal = renewing.get(name) ?? fetchText(db, ref, etag).finally(() => renewing.delete(name));
+  renewing.set(name, renewal);
+  return renewal;
+}
+
+async function fetchText(db: LocalDb, ref: RoundRef, etag: string | null): Promise<Pack | undefined> {
   const fetched = await fetchPack(ref, etag);
   if (fetched === 'unchanged') return void (await db.packs.update(roundId(ref), { checkedAt: Date.now() }));
   await keepPack(db, roundId(ref), fetched);
