@@ -66,7 +66,7 @@ export function shareRoutes(router: AppRouter, context: Pick<AppContext, 'db' | 
     return done;
   });
 
-  serve(router, openShare, async ({ request, account, ctx }) => {
+  serve(router, openShare, async ({ request, account, ctx, language }) => {
     const now = clock();
     const found = await guessLink(context, ctx.ip, () => findShare(db, request.secret, now));
     if (!found) throw new Problem('share-unknown');
@@ -78,7 +78,7 @@ export function shareRoutes(router: AppRouter, context: Pick<AppContext, 'db' | 
       name: learner.account.name,
       until: iso(found.expires_at),
       lastActive: found.last_seen_at === null ? null : iso(found.last_seen_at),
-      ...sharedCourses(learner, (id) => library.step(id), now),
+      ...sharedCourses(learner, (id) => library.step(id, language), now),
     };
   });
 }

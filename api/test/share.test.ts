@@ -43,6 +43,18 @@ it('shows rounds, days and weak subjects to whoever has the link, and nothing pr
     expect(text).not.toContain(secret);
 });
 
+it('names weak subjects in the reader’s language too', async () => {
+  const { body } = await new Agent(server.origin).post(
+    openShare.path,
+    { secret: await made() },
+    { 'accept-language': 'pl' },
+  );
+  const { weak } = SharedProgress.parse(body);
+  expect(weak.map(({ texts }) => Object.keys(texts ?? {}))).toEqual(weak.map(() => ['pl']));
+  expect(weak.every(({ texts, title }) => texts?.['pl']?.['title'] !== title.en)).toBe(true);
+  expect(JSON.stringify(weak)).not.toContain('<'); // the step itself stays at the school
+});
+
 it('counts how often others open it, and not the learner', async () => {
   const secret = await made();
   expect(await share()).toMatchObject({ share: { opened: 0, lastOpened: null } });

@@ -115,10 +115,10 @@ function Weak({ weak }: Pick<SharedProgress, 'weak'>) {
         <p className="muted">{t('shared.weakText')}</p>
       </div>
       <List>
-        {weak.map(({ title, wrong, of }) => (
+        {weak.map(({ title, texts, wrong, of }) => (
           <ListRow
             key={title.is}
-            title={<TextIn thing={{ title: title.is, title_en: title.en }} field="title" />}
+            title={<TextIn thing={{ title: title.is, title_en: title.en, texts }} field="title" />}
             end={t('shared.wrong', { wrong, of })}
             light
           />

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CourseNr, Done, Iso, RoundNr } from '../scalar.ts';
-import type { StepQuestion } from '../course/content.ts';
+import { texts, type Step } from '../course/content.ts';
 import { ROUNDS, stepId, type StepRef } from '../course/ids.ts';
 import { isRight, tickedIn } from '../exam/grading.ts';
 import { courseStatus, daysLeft } from './expiry.ts';
@@ -74,7 +74,7 @@ export const SharedProgress = z.object({
     }),
   ),
   /** Steps of whose questions most were answered wrongly, the weakest first. */
-  weak: z.array(z.object({ title: Both, wrong: z.int(), of: z.int() })),
+  weak: z.array(z.object({ title: Both, ...texts, wrong: z.int(), of: z.int() })),
 });
 export type SharedProgress = z.infer<typeof SharedProgress>;
 
@@ -86,7 +86,7 @@ export const openShare = endpoint({
   response: SharedProgress,
 });
 
-type Taught = { readonly title: string; readonly title_en: string; readonly step_questions: readonly StepQuestion[] };
+type Taught = Pick<Step, 'title' | 'title_en' | 'texts' | 'step_questions'>;
 
 /** A subject is weak from so many wrong answers on: one may be a slip. */
 const WEAK_FROM = 2;
@@ -144,11 +144,22 @@ function wrongByStep(
       const wrong = step.step_questions.filter(
         (question) => !isRight(keyOf(question), tickedIn(done.answers, question.id)),
       );
-      return [{ title: { is: step.title, en: step.title_en }, wrong: wrong.length, of: step.step_questions.length }];
+      return [
+        {
+          title: { is: step.title, en: step.title_en },
+          texts: titlesIn(step.texts),
+          wrong: wrong.length,
+          of: step.step_questions.length,
+        },
+      ];
     }),
   );
 }
 
-const keyOf = ({ step_answers }: StepQuestion) => ({
+/** Of a step's texts in added languages, what it is called. */
+const titlesIn = (all: Taught['texts'] = {}): Taught['texts'] =>
+  Object.fromEntries(Object.entries(all).map(([language, { title = '' }]) => [language, { title }]));
+
+const keyOf = ({ step_answers }: Step['step_questions'][number]) => ({
   rightIds: step_answers.filter(({ correct }) => correct).map(({ id }) => id),
 });
