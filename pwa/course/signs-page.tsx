@@ -5,7 +5,7 @@ import { NavigationType, useLocation, useNavigate, useNavigationType } from 'rea
 import { searchWords } from '../../sync/searchable.ts';
 import { counted } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
-import { softHyphens } from '../language/soft-hyphens.ts';
+import { hyphenated } from '../language/soft-hyphens.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { Link } from '../ui/controls/link.tsx';
@@ -88,7 +88,7 @@ export default function SignsPage(_: PageProps) {
                     >
                       {/* the name stands below it */}
                       <img src={sign.picture} alt="" width={75} height={75} loading="lazy" />
-                      {softHyphens(sign.name)}
+                      {hyphenated(sign.name, sign.lang ?? language)}
                     </Link>
                   </li>
                 ))}
@@ -167,7 +167,7 @@ function Entry({ sign }: { readonly sign: NamedSign }) {
       </div>
       <p className="eyebrow">{t(`signs.class.${sign.class}`)}</p>
       <h2 className="sn-name" lang={sign.lang}>
-        {softHyphens(sign.name)}
+        {hyphenated(sign.name, sign.lang ?? language)}
       </h2>
       <p className="sn-meaning" lang={sign.lang}>
         {sign.meaning}

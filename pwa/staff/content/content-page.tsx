@@ -9,8 +9,7 @@ import { pathTo } from '../../../sync/paths.ts';
 import { courseContent } from '../../../sync/staff/content-contract.ts';
 import { useWords, type Words } from '../../language/language.ts';
 import { languageName } from '../frame/language-word.ts';
-import { softHyphens } from '../../language/soft-hyphens.ts';
-import { syllables } from './syllables.ts';
+import { hyphenated } from '../../language/soft-hyphens.ts';
 import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { percent } from '../frame/figures.ts';
@@ -265,7 +264,7 @@ function StepCell({ step, filter }: { readonly step: Step; readonly filter: Filt
           ))}
         </span>
       </span>
-      <span className="n">{(isWritten(language) ? softHyphens : syllables)(textIn(language, step, 'title'))}</span>
+      <span className="n">{hyphenated(textIn(language, step, 'title'), language)}</span>
       <Rate of={step} />
       {marks.map((mark) => (
         <span key={mark.id} className="vh">
