@@ -130,7 +130,11 @@ async function orderOfPayer(tx: Tx, { payer, accountId, course, amount, now }: O
   return id;
 }
 
-/** Takes an opening back: the run ends, the payment gets its counter-entry, the letters stay unsent. Throws undo-impossible where another run has been begun since. @param at when it was opened, @param now both server milliseconds. */
+/**
+ * Takes an opening back: the payment gets its counter-entry, the letters stay unsent, and the run ends, unless the course has been paid for since, which then is what opens it.
+ * Throws undo-impossible where another run has been begun since.
+ * @param at when it was opened, @param now both server milliseconds. @returns whether the run ended.
+ */
 export async function takeBackOpening(
   tx: Tx,
   {
@@ -140,9 +144,11 @@ export async function takeBackOpening(
     at,
     now,
   }: Pick<Opening, 'accountId' | 'course' | 'now'> & { readonly opened: Opened; readonly at: number },
-): Promise<void> {
+): Promise<boolean> {
   // another run has come in its place, which would stay open beside a payment that is void
   if ((await findPresentRun(tx, accountId, course))?.id !== opened.run) throw new StaffProblem('undo-impossible');
+  const bought = { id: opened.transactionId ?? '', account_id: accountId, course_id: course, enrolment_id: opened.run };
+  const since = await otherPayment(tx, bought, at);
   for (const letter of opened.letters) await withdraw(tx, letter);
   if (opened.transactionId !== null) {
     const paid = await findPaid(tx, opened.transactionId);
@@ -152,6 +158,10 @@ export async function takeBackOpening(
     if (untouched && paid.order_id !== null) await clearPayer(tx, paid.order_id);
     await bookBack(tx, paid, { amount: paid.left, by: untouched ? 'nobody' : 'hand', now });
   }
+  if (since && since.flag !== 'closed') {
+    if (since.orderId !== null) await clearFlag(tx, since.orderId);
+    return false;
+  }
   await unsettleTransfers(tx, accountId, course, at);
   await unsettlePayLink(tx, accountId, course, at);
   if (opened.closedAt !== null) await closeEnrolment(tx, opened.run, opened.closedAt);
@@ -160,10 +170,11 @@ export async function takeBackOpening(
     await takeBackRun(tx, opened.run, now);
     if (opened.earlier !== null) await unarchive(tx, opened.earlier);
   }
+  return true;
 }
 
 /**
- * Takes back a payment of another day that never came, with what it opened: the learner, who was told of it, is told that access has ended.
+ * Takes back a payment of another day that never came, with what it opened: the learner, who was told of it, is told where access has ended.
  * Throws void-impossible where money has moved, or the run has been finished or begun anew since.
  * @param at when it was opened, @param now both server milliseconds.
  */
@@ -177,7 +188,8 @@ export async function voidOpening(
   const run = await findPresentRun(tx, accountId, course);
   if (paid.left !== paid.amount || run?.id !== opened.run || run.finished_at !== null)
     throw new StaffProblem('void-impossible');
-  await takeBackOpening(tx, opening);
+  if (!(await takeBackOpening(tx, opening))) return { amount: paid.amount };
+  await takeBackReminders(tx, accountId, course, 'over');
   const { email, ...learner } = await findBuyer(tx, accountId);
   if (email !== null) await enqueue(tx, accessEndedLetter(context.config, { ...learner, email }, course), now);
   return { amount: paid.amount };

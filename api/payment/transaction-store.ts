@@ -163,10 +163,11 @@ export async function leaveRun(tx: Tx, enrolmentId: string): Promise<void> {
   await tx.updateTable('transactions').set({ enrolment_id: null }).where('enrolment_id', '=', enrolmentId).execute();
 }
 
-/** Another payment that stands, of the same run of a course or one since; one that opened something first. */
+/** Another payment that stands, of the same run of a course or one since; one that opened something first. @param at booked from then on, server milliseconds. */
 export const otherPayment = (
   tx: Tx,
   paid: Pick<Selectable<Tables['transactions']>, 'id' | 'account_id' | 'course_id' | 'enrolment_id'>,
+  at = 0,
 ) =>
   tx
     .selectFrom('transactions')
@@ -177,6 +178,7 @@ export const otherPayment = (
     .where('transactions.course_id', '=', paid.course_id)
     .where('transactions.kind', '=', 'payment')
     .where('transactions.id', '!=', paid.id)
+    .where('transactions.created_at', '>=', at)
     .where(left, '>', 0)
     .where('enrolments.run', '>=', (runs) =>
       runs.selectFrom('enrolments').select('run').where('id', '=', paid.enrolment_id),

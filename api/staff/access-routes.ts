@@ -197,7 +197,6 @@ export function accessRoutes(act: Act, context: Pick<AppContext, 'config' | 'clo
     const opening = await openingOf(tx, transactionId);
     const { accountId: subject, course } = opening;
     const { amount } = await voidOpening(tx, context, { ...opening, transactionId, now });
-    await takeBackReminders(tx, subject, course, 'over');
     return { subject, before: { transactionId, course, amount }, after: { amount: -amount, reason }, answer: {} };
   });
 }

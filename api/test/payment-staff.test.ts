@@ -607,6 +607,38 @@ describe('staff', () => {
     expect(await hasAccess(buyer.agent)).toBe(false);
   });
 
+  it.each([
+    ['undone', 12_500],
+    ['of a gift undone', 0],
+    ['voided', 12_500],
+  ])(
+    'an opening (%s) is taken back, and a card payment that came since is what access rests on',
+    async (how, amount) => {
+      const { buyer, order } = await newBuyer(server);
+      const userId = buyer.state.id;
+      staff = await signInStaff(server);
+      const sale = { course: 1, userId, paymentType: 'transfer', amount };
+      const { body } = await staff.post('/api/admin/open-course', sale);
+      const { deed, transactionId } = z
+        .looseObject({ deed: z.int(), transactionId: z.nullable(z.string()) })
+        .parse(body);
+      await buyer.agent.post('/api/update-user-round', { roundId: '1.1', roundNr: 1 });
+      await notify(server, success(server, order));
+      expect(await reasons(order.OrderId)).toEqual(['had-access']);
+      const answer =
+        how === 'voided'
+          ? await staff.post('/api/admin/void-payment', { transactionId, reason: 'Kom aldrei' })
+          : await staff.post('/api/admin/undo', { deed });
+      expect(answer.status).toBe(200);
+      expect(await hasAccess(buyer.agent)).toBe(true);
+      expect(await lettersTo(buyer, 'access-ended')).toEqual([]);
+      expect(await reasons(order.OrderId)).toEqual([]);
+      expect(await given(server, userId)).toMatchObject({ runs: 1 });
+      await giveBack((await bought(buyer)).find(({ left }) => left > 0)?.id ?? '');
+      expect(await hasAccess(buyer.agent)).toBe(false);
+    },
+  );
+
   it('refund a payment that came after the course was given, without ending what was given', async () => {
     const { buyer, order } = await newBuyer(server);
     await open(buyer, 0);
