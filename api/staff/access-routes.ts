@@ -42,7 +42,7 @@ import {
   unarchive,
 } from '../progress/enrolment-store.ts';
 import { noticeLetter } from '../notifications/mail/notice-letters.ts';
-import { enqueue, withdraw } from '../notifications/mail/queue-store.ts';
+import { enqueue, takeBack, withdraw } from '../notifications/mail/queue-store.ts';
 import { takeBackReminders } from '../notifications/mail/enqueue-letters.ts';
 import { type Act, mustFit, mustUndo, findStudent } from './act.ts';
 import { newestDeeds, readLogged } from './staff-log-store.ts';
@@ -144,7 +144,8 @@ export function accessRoutes(act: Act, context: Pick<AppContext, 'config' | 'clo
       const { course, run, days, letter, instead } = Added.parse(after);
       mustUndo(await addExtraDays(tx, run, -days));
       if (letter !== undefined) await withdraw(tx, letter);
-      if (instead) await tellOfEnd(tx, subject, courseNr(course), now);
+      const since = await takeBack(tx, subject, 'days-left', courseNr(course)); // it counts these days too
+      if (instead || since) await tellOfEnd(tx, subject, courseNr(course), now);
     },
   );
 

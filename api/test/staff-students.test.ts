@@ -913,6 +913,11 @@ describe('a learner', () => {
     expect(await told()).toEqual(['37 dagar eftir af ökuskóla 1']);
     await staff.post('/api/admin/undo', { deed });
     expect(await told()).toEqual(['30 dagar eftir af ökuskóla 1']);
+    const mistake = await act('add-days', { ...more, days: 30 });
+    await act('add-days', { ...more, days: 3 });
+    expect(await told()).toEqual(['63 dagar eftir af ökuskóla 1']);
+    await staff.post('/api/admin/undo', { deed: mistake.deed });
+    expect(await told(), 'the earlier of two is undone').toEqual(['33 dagar eftir af ökuskóla 1']);
     await set(userId, 'started_at = ?', server.clock.now - 60 * DAY);
     await act('add-days', more);
     expect(await told(), 'they have no days even so').toEqual([]);
