@@ -14,7 +14,7 @@ import { registeredLetter } from '../notifications/mail/learner-letters.ts';
 import type { Addressee } from '../notifications/mail/letter.ts';
 import { enqueue } from '../notifications/mail/queue-store.ts';
 import { openCourse, takeBackOpening } from '../payment/staff-payments.ts';
-import { isPaidFor } from '../payment/transaction-store.ts';
+import { isPaidFor, readLeft } from '../payment/transaction-store.ts';
 import { newId } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -70,6 +70,7 @@ export function registerRoutes(act: Act, context: Pick<AppContext, 'clock' | 'co
       mustUndo(chosen === ''); // whose account it is has taken it over
       const { course, ...opened } = LoggedOpening.parse(after);
       await takeBackOpening(tx, { accountId: subject, course: courseNr(course), opened, at, now });
+      mustUndo((await readLeft(tx, subject)).length === 0); // sold since, it would stand in the books for nobody
       const given = await findPresentRun(tx, subject, 1);
       if (given && !(await isPaidFor(tx, given.id))) await takeBackRun(tx, given.id, now);
       await forgetPerson(tx, subject, now);

@@ -1140,6 +1140,15 @@ describe('registering at the desk', () => {
     expect(await undo(second)).toBe('undo-impossible');
   });
 
+  it('stands while another course is sold to the same learner', async () => {
+    const { userId, deed } = z.looseObject({ userId: z.string(), deed: z.int() }).parse((await register({})).body);
+    const other = await act('open-course', { ...SALE, course: 1, userId });
+    const undo = async (nr: number) => codeOf(await staff.post('/api/admin/undo', { deed: nr }));
+    expect(await undo(deed)).toBe('undo-impossible');
+    expect((await details(userId)).userTransactions.map(({ left }) => left)).toEqual([12_500, 12_500]);
+    expect([await undo(other.deed), await undo(deed)]).toEqual(['', '']);
+  });
+
   it('is undone with the course that was given along, which counts no more', async () => {
     const giving = await startSchool({ env: { GIVE_COURSE_1: '1' } });
     const clerk = await signInStaff(giving);
