@@ -132,7 +132,8 @@ export async function paymentsWaiting(db: Db, now: number): Waiting<'payments'> 
     })),
     ...(await owedRefunds(db, MOST)).map(({ owed_at, paid_by, buyer_name, buyer_ssn, ...row }) => ({
       ...row,
-      name: row.name || buyer_name, // the account may have been deleted
+      // the account may have been deleted: then it has a name here alone, and no page
+      ...(row.name ? {} : { account_id: null, name: buyer_name }),
       payee: { name: buyer_name, ssn: buyer_ssn === '' ? null : buyer_ssn },
       amount: -row.amount,
       settled_at: owed_at,

@@ -349,7 +349,7 @@ describe('staff', () => {
     const { payments } = z.parse(today.response, (await staff.get(today.path)).body);
     expect(payments.rows.find(({ id }) => id === transactionId)).toMatchObject({
       amount: 12_500,
-      person: { name: 'Inneign Farin' },
+      person: { id: '', name: 'Inneign Farin' },
       payee: { name: 'Inneign Farin', ssn: buyer.ssn },
     });
     const { tables, rows } = look(server);

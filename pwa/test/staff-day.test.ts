@@ -7,9 +7,9 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Browser, Locator, Page, Request } from 'playwright-core';
 import { codeAt } from '../../api/account/totp.ts';
 import { Agent, type TestServer } from '../../api/test/harness.ts';
-import { doSteps, newLearner, type Signed } from '../../api/test/make.ts';
+import { doSteps, newLearner, PASSWORD, type Signed } from '../../api/test/make.ts';
 import { passCourse } from '../../api/test/pass.ts';
-import { startSchool } from '../../api/test/pay.ts';
+import { newBuyer, notify, startSchool, success } from '../../api/test/pay.ts';
 import { demoSsn, signInStaff } from '../../api/test/staff.ts';
 import { enrol } from '../../api/progress/enrolment-store.ts';
 import { ROUND_WAIT_MS } from '../../sync/progress/rounds.ts';
@@ -408,4 +408,25 @@ it('the list of learners is asked for once when it is opened', async () => {
   await desk.getByRole('row', { name: NAME }).first().waitFor();
   await expect.poll(() => asked.filter((path) => path === '/api/admin/changes').length).toBeGreaterThan(1);
   expect(asked.filter((path) => path === '/api/admin/find-users')).toHaveLength(1);
+});
+
+/** The day's list of a manager who has just signed in, and its row with these words. */
+async function listWith(words: string): Promise<Locator> {
+  const page = await (await openAs(browser, await signInStaff(server), DESK)).newPage();
+  await goTo(page, '/command/i-dag');
+  return page.getByRole('listitem').filter({ hasText: words });
+}
+
+it('what came for an account that was deleted meanwhile is paid back at its row', async () => {
+  const { buyer, order } = await newBuyer(server);
+  await buyer.agent.post('/api/delete-account', { password: PASSWORD });
+  await notify(server, success(server, order));
+  const row = await listWith(order.OrderId);
+  await row.getByText('Eyddur aðgangur').first().waitFor();
+  expect(await row.getByRole('link').count(), 'it has no page').toBe(0);
+  const refund = row.getByRole('button', { name: 'Endurgreiða' });
+  await refund.click();
+  await row.getByText('Upphæðin fer á kortið').waitFor();
+  await refund.click();
+  await row.page().getByText('Endurgreiðsla bókuð: 12.500 kr.').waitFor();
 });

@@ -36,7 +36,7 @@ export function PaymentTable({ payments, kennitalas, none }: Props) {
       {payments.map((booked) => (
         <tr key={booked.id} className="pay-row">
           <th scope="row" className="pay-name">
-            {seesLearners ? (
+            {seesLearners && booked.name !== '' ? (
               <Link to={pathTo('student', language, { userId: booked.userId })}>{nameOf(booked)}</Link>
             ) : (
               nameOf(booked)

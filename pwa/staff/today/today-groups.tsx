@@ -6,7 +6,7 @@ import { pathTo } from '../../../sync/paths.ts';
 import type { Action } from '../../../sync/staff/declare.ts';
 import { isSure, type Match } from '../../../sync/staff/bank-lines.ts';
 import { confirmCourse, retryRegistration } from '../../../sync/staff/confirm-contract.ts';
-import { openCourse, remindStudent } from '../../../sync/staff/student-actions.ts';
+import { openCourse, refundPayment, remindStudent } from '../../../sync/staff/student-actions.ts';
 import { hideMessage, leaveMessage } from '../../../sync/staff/today-actions.ts';
 import * as actions from '../../../sync/staff/today-actions.ts';
 import type { today } from '../../../sync/staff/today-contract.ts';
@@ -55,7 +55,12 @@ export function groupsOf(data: Today, told: Told): readonly Group[] {
   const group = <K extends Kind>(kind: K, rows: readonly RowOf<K>[], body: (row: RowOf<K>) => Body): Group => ({
     kind,
     count: `${rows.length}${data[kind].more ? '+' : ''}`,
-    rows: rows.map((row) => ({ key: `${kind}.${row.id}`, person: row.person, since: row.since, ...body(row) })),
+    rows: rows.map((row) => ({
+      key: `${kind}.${row.id}`,
+      person: named(row.person, told),
+      since: row.since,
+      ...body(row),
+    })),
   });
   return [
     group('transfers', data.transfers.rows, (row) => transfer(row, told)),
@@ -76,6 +81,11 @@ const two = (first: ReactNode, second: ReactNode) => (
     <span className="sub">{second}</span>
   </>
 );
+
+/** A deleted account has neither name nor page. */
+const isDeleted = ({ id, name }: RowView['person']): boolean => id !== '' && name === '';
+const named = (person: RowView['person'], { t }: Told): RowView['person'] =>
+  isDeleted(person) ? { id: '', name: t('payments.nameless') } : person;
 
 const student = (userId: string): string => pathTo('student', 'is', { userId });
 const moneyOf = (userId: string): string => `${student(userId)}#money`;
@@ -235,6 +245,12 @@ function payment({ id, person, course, amount, why, transactionId, payee }: RowO
   };
   const method = why === 'owed-transfer' ? 'today.transfer' : why === 'owed-cash' ? 'payments.cash' : 'today.card';
   const refundable = why === 'had-access' || why === 'finished' || why === 'closed';
+  const refund: RowButton = {
+    label: t('today.refund'),
+    done: t('money.refundDone', { amount: kronur(amount, language) }),
+    asks: `${t('money.backBy.teya')} ${t('act.final')}`,
+    run: () => callOnce(refundPayment, { transactionId: transactionId ?? '', reason: t('payments.nameless') }),
+  };
   return {
     what: two(
       `${t(method)}, ${kronur(amount, language)}, ${t('today.course', { course })}`,
@@ -247,11 +263,13 @@ function payment({ id, person, course, amount, why, transactionId, payee }: RowO
         `${t(`today.why.${why}`)} ${t('today.order', { id })}`
       ),
     ),
-    buttons: choices[why](),
+    buttons: refundable && refunds && isDeleted(person) ? [...choices[why](), refund] : choices[why](),
     ...(refundable
       ? {
           says: t(refunds ? 'today.leaveOrderSays' : 'today.managerRefunds'),
-          links: [{ label: t(refunds ? 'today.refund' : 'today.look'), href: moneyOf(person.id) }],
+          links: isDeleted(person)
+            ? []
+            : [{ label: t(refunds ? 'today.refund' : 'today.look'), href: moneyOf(person.id) }],
         }
       : {}),
   };
