@@ -125,6 +125,19 @@ export async function setVouchedFor(tx: Tx, id: string, by: 'return' | 'staff'):
   return numUpdatedRows > 0n;
 }
 
+/** The provider does not know what the buyer's browser vouched for: its own server is believed yet, the browser no more. @returns false where another has vouched for it. */
+export async function setDisbelieved(tx: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set({ status: 'cancelled', settled_at: null, flag: null })
+    .where('id', '=', id)
+    .where('status', '=', 'paid')
+    .where('settled_by', '=', 'return')
+    .where('notified_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
 /** An order that has been begun anew gives way: it is not waited for any more, but can still be paid. */
 export async function supersedeOrders(tx: Tx, accountId: string, course: CourseNr): Promise<void> {
   await tx

@@ -46,12 +46,15 @@ export const openOrders = (db: Db, accountId: string) =>
     .orderBy('orders.created_at', 'desc')
     .execute();
 
-/** Paid by the word of the buyer's browser alone: neither the provider's server nor staff have said so. */
+/** Paid by the word of the buyer's browser alone, and not paid back: neither the provider's server nor staff have said so. */
 export const unconfirmedOrders = (db: Db, limit = 500) =>
   forStaff(db)
+    .leftJoin('transactions', 'transactions.order_id', 'orders.id')
+    .select('transactions.id as transaction_id')
     .where('orders.status', '=', sql.lit('paid'))
     .where('orders.notified_at', 'is', null)
     .where('orders.settled_by', '=', 'return')
+    .where(left, '>', 0)
     .orderBy('orders.settled_at')
     .limit(limit)
     .execute();

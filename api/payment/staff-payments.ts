@@ -31,7 +31,7 @@ import {
   unarchive,
 } from '../progress/enrolment-store.ts';
 import { bookPayment, findBuyer, openAccess, type Books } from './booking.ts';
-import { clearFlag, findOrder, insertOrder, markPaid, queueRefund, type Order } from './order-store.ts';
+import { clearFlag, findOrder, insertOrder, markPaid, queueRefund, setDisbelieved, type Order } from './order-store.ts';
 import { clearPayer, findPayer, insertPayer, unsettlePayLink, type Payer } from './payer-store.ts';
 import { newOrderId } from './securepay.ts';
 import { settleByStaff } from './settle.ts';
@@ -41,6 +41,7 @@ import {
   leaveRun,
   newestPayment,
   otherPayment,
+  setOrder,
   voidPayment,
 } from './transaction-store.ts';
 import { unsettleTransfers } from './transfer-store.ts';
@@ -119,14 +120,21 @@ async function bookOpening(
   return { ...run, transactionId, receiptNr, letters };
 }
 
-/** Who pays in the learner's place stands with an order, which at the desk is paid as it is made. A company is written to in Icelandic. */
-async function orderOfPayer(tx: Tx, { payer, accountId, course, amount, now }: Opening): Promise<string | null> {
+/** Who pays in the learner's place. A company is written to in Icelandic. */
+async function orderOfPayer(tx: Tx, { payer, ...sale }: Opening): Promise<string | null> {
   if (!payer) return null;
+  const language = isCompanyKennitala(payer.ssn, sale.now) ? 'is' : (await findBuyer(tx, sale.accountId)).language;
+  return deskOrder(tx, sale, { ...payer, language });
+}
+
+type Sale = Pick<Opening, 'accountId' | 'course' | 'amount' | 'now'>;
+
+/** A payer stands with an order, which at the desk is paid as it is made. */
+async function deskOrder(tx: Tx, { accountId, course, amount, now }: Sale, payer: Payer): Promise<string> {
   const id = newOrderId();
   await insertOrder(tx, { id, reference: id, accountId, course, amount, now });
   await markPaid(tx, id, { by: 'staff', proof: {}, flag: null, now });
-  const language = isCompanyKennitala(payer.ssn, now) ? 'is' : (await findBuyer(tx, accountId)).language;
-  await insertPayer(tx, id, { ...payer, language }, now);
+  await insertPayer(tx, id, payer, now);
   return id;
 }
 
@@ -182,17 +190,48 @@ export async function voidOpening(
   tx: Tx,
   context: Books,
   opening: Parameters<typeof takeBackOpening>[1] & { readonly transactionId: string },
-): Promise<{ readonly amount: number }> {
+): Promise<{ readonly accountId: string; readonly course: CourseNr; readonly amount: number }> {
   const { accountId, course, opened, transactionId, now } = opening;
   const paid = await findPaid(tx, transactionId);
   const run = await findPresentRun(tx, accountId, course);
   if (paid.left !== paid.amount || run?.id !== opened.run || run.finished_at !== null)
     throw new StaffProblem('void-impossible');
-  if (!(await takeBackOpening(tx, opening))) return { amount: paid.amount };
+  const voided = { accountId, course, amount: paid.amount };
+  if (!(await takeBackOpening(tx, opening))) return voided;
   await takeBackReminders(tx, accountId, course, 'over');
   const { email, ...learner } = await findBuyer(tx, accountId);
   if (email !== null) await enqueue(tx, accessEndedLetter(context.config, { ...learner, email }, course), now);
-  return { amount: paid.amount };
+  return voided;
+}
+
+/**
+ * Takes back a card payment that the buyer's browser alone vouched for and the provider does not know.
+ * The order can be paid yet, by the word of the provider's own server. Throws void-impossible for any other payment.
+ */
+export async function voidUnconfirmed(
+  tx: Tx,
+  context: Books,
+  { transactionId, now }: { readonly transactionId: string; readonly now: number },
+) {
+  const paid = await findPaid(tx, transactionId);
+  const { account_id: accountId, order_id: orderId, amount, created_at: at } = paid;
+  if (orderId === null || paid.left !== amount || !(await setDisbelieved(tx, orderId)))
+    throw new StaffProblem('void-impossible');
+  const course = courseNr(paid.course_id);
+  const payer = await findPayer(tx, orderId);
+  const { email, ...learner } = await findBuyer(tx, accountId);
+  // the papers of another's payment stay hidden from the learner
+  const nobody = { name: '', email: '', ssn: '' };
+  const own = payer ? await deskOrder(tx, { accountId, course, amount, now }, { ...payer, ...nobody }) : null;
+  await setOrder(tx, paid.id, own);
+  await voidPayment(tx, paid.id);
+  await bookBack(tx, paid, { amount, by: 'nobody', now });
+  await withdrawAbout(tx, paid, now);
+  await unsettleTransfers(tx, accountId, course, at);
+  await unsettlePayLink(tx, accountId, course, at);
+  if (paid.flag === null && (await endAccess(tx, paid, now)) && email !== null)
+    await enqueue(tx, accessEndedLetter(context.config, { ...learner, email }, course), now);
+  return { accountId, course, amount, orderId };
 }
 
 /** Settles a card order that the provider says was paid; the caller writes down who did it. Throws order-settled where it is. @returns the state it was in. */

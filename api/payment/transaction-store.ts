@@ -260,6 +260,11 @@ export async function voidPayment(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('transactions').set({ voided: 1 }).where('id', '=', id).execute();
 }
 
+/** An order that can be paid yet has a payment of its own then. @param orderId what the one that never came belongs to instead. */
+export async function setOrder(tx: Tx, id: string, orderId: string | null): Promise<void> {
+  await tx.updateTable('transactions').set({ order_id: orderId }).where('id', '=', id).execute();
+}
+
 /** Who is owed a refund stays named on it until it is paid out: else nobody could pay it. */
 const forgetBuyers = (tx: Tx, accountId: string) =>
   tx

@@ -32,6 +32,7 @@ import {
   sellNewRun as sell,
   takeBackOpening,
   voidOpening,
+  voidUnconfirmed,
 } from '../payment/staff-payments.ts';
 import {
   addExtraDays,
@@ -196,9 +197,10 @@ export function accessRoutes(act: Act, context: Pick<AppContext, 'config' | 'clo
 
   act(voidPayment, async (tx, { request: { transactionId, reason }, now }) => {
     const opening = await openingOf(tx, transactionId);
-    const { accountId: subject, course } = opening;
-    const { amount } = await voidOpening(tx, context, { ...opening, transactionId, now });
-    return { subject, before: { transactionId, course, amount }, after: { amount: -amount, reason }, answer: {} };
+    const { accountId: subject, ...before } = opening
+      ? await voidOpening(tx, context, { ...opening, transactionId, now })
+      : await voidUnconfirmed(tx, context, { transactionId, now });
+    return { subject, before: { transactionId, ...before }, after: { amount: -before.amount, reason }, answer: {} };
   });
 }
 
@@ -208,7 +210,7 @@ export const soldAs = ({ transactionId, receiptNr }: z.infer<typeof Opened>) => 
   receiptNr: receiptNr === null ? null : receiptNumber(receiptNr),
 });
 
-/** What the desk opened for a payment, and when. Throws void-impossible where it was not the desk. */
+/** What the desk opened for a payment, and when; undefined where it was not the desk. */
 async function openingOf(tx: Tx, transactionId: string) {
   const paid = await findToRefund(tx, transactionId);
   if (!paid) throw new Problem('not-found');
@@ -218,7 +220,7 @@ async function openingOf(tx: Tx, transactionId: string) {
     const { course, ...opened } = logged;
     return { accountId: paid.account_id, course: courseNr(course), opened, at };
   }
-  throw new StaffProblem('void-impossible');
+  return undefined;
 }
 
 /** Who pays in the learner's place, if anybody does, and what is wrong with it. */

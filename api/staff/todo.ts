@@ -121,7 +121,7 @@ export async function paymentsWaiting(db: Db, now: number): Waiting<'payments'> 
     ...(await unconfirmedOrders(db, MOST)).map((row) => ({
       ...row,
       why: 'unconfirmed' as const,
-      ...ORDER_ALONE,
+      payee: null,
     })),
     ...(await stuckRefunds(db, MOST)).map(({ refund_state, refund_at, refund_amount, ...row }) => ({
       ...row,

@@ -220,6 +220,43 @@ describe('staff', () => {
     expect([await doubtful(), await said()]).toEqual([false, false]);
   });
 
+  it('take back what only a browser vouched for and the provider does not know, whose own server is believed yet', async () => {
+    const { buyer, order } = await newBuyer(server);
+    await look(server).run(
+      "INSERT INTO payers (order_id, name, email, ssn, language, created_at) VALUES (?, 'Amma', 'amma@akrein.example', '', 'is', 0)",
+      order.OrderId,
+    );
+    await comeBack(server, success(server, order));
+    const [paid] = await bought(buyer);
+    staff = await signInStaff(server);
+    const reason = 'Finnst ekki hjá greiðslusíðunni';
+    const cancel = () => staff.post('/api/admin/void-payment', { transactionId: paid?.id, reason });
+    expect((await cancel()).status).toBe(200);
+    expect(await hasAccess(buyer.agent)).toBe(false);
+    expect(await lettersTo(buyer, 'access-ended')).toHaveLength(1);
+    expect(await reasons(order.OrderId), 'nothing is owed').toEqual([]);
+    expect((await bought(buyer)).map(({ price, left, owed }) => [price, left, owed])).toEqual([
+      [-12_500, 0, false],
+      [12_500, 0, false],
+    ]);
+    expect((await fetchReceipt(buyer.agent, paid?.id ?? '')).status, 'another paid').toBe(404);
+    await comeBack(server, success(server, order));
+    expect(await hasAccess(buyer.agent), 'the browser says so again').toBe(false);
+    server.clock.now += 31 * 60_000;
+    expect(await reasons(order.OrderId)).toEqual(['slow']);
+    for (let times = 0; times < 2; times++) await notify(server, success(server, order));
+    expect(await hasAccess(buyer.agent), 'the provider says so').toBe(true);
+    expect(await reasons(order.OrderId)).toEqual([]);
+    expect((await bought(buyer)).map(({ left }) => left)).toEqual([12_500, 0, 0]);
+  });
+
+  it('see no more what only a browser vouched for once it is paid back', async () => {
+    const { buyer, order } = await newBuyer(server);
+    await comeBack(server, success(server, order));
+    await giveBack((await bought(buyer))[0]?.id ?? '');
+    expect(await reasons(order.OrderId)).toEqual([]);
+  });
+
   it.each([
     ['cancel', PAYMENT_RETURNS.cancel, 'CANCEL'],
     ['error', PAYMENT_RETURNS.error, 'ERROR'],

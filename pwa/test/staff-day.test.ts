@@ -9,7 +9,7 @@ import { codeAt } from '../../api/account/totp.ts';
 import { Agent, type TestServer } from '../../api/test/harness.ts';
 import { doSteps, newLearner, PASSWORD, type Signed } from '../../api/test/make.ts';
 import { passCourse } from '../../api/test/pass.ts';
-import { newBuyer, notify, startSchool, success } from '../../api/test/pay.ts';
+import { comeBack, hasAccess, newBuyer, notify, startSchool, success } from '../../api/test/pay.ts';
 import { demoSsn, signInStaff } from '../../api/test/staff.ts';
 import { enrol } from '../../api/progress/enrolment-store.ts';
 import { ROUND_WAIT_MS } from '../../sync/progress/rounds.ts';
@@ -429,4 +429,16 @@ it('what came for an account that was deleted meanwhile is paid back at its row'
   await row.getByText('Upphæðin fer á kortið').waitFor();
   await refund.click();
   await row.page().getByText('Endurgreiðsla bókuð: 12.500 kr.').waitFor();
+});
+
+it('a card payment that the provider does not know is taken back at its row', async () => {
+  const { buyer, order } = await newBuyer(server);
+  await comeBack(server, success(server, order));
+  const row = await listWith(order.OrderId);
+  const notFound = row.getByRole('button', { name: 'Finnst ekki' });
+  await notFound.click();
+  await row.getByText('ólokna námskeiðið lokast').waitFor();
+  await notFound.click();
+  await row.page().getByText('Greiðslan er felld niður').waitFor();
+  expect(await hasAccess(buyer.agent)).toBe(false);
 });

@@ -9,7 +9,7 @@ export type OrderFacts = {
   /** Whole krónur, as stored when the order was made. */
   readonly amount: number;
   readonly currency: string;
-  /** Whether a cancel or an error has been seen for it: each may carry the hash of a success. */
+  /** Whether a cancel or an error has been seen for it, each of which may carry the hash of a success, or the browser has been disbelieved before. */
   readonly abandoned: boolean;
 };
 

@@ -114,8 +114,8 @@ export const refundPayment = staffAction({
 });
 
 /**
- * A payment that was written down at the desk and never came: its counter-entry moves no money, and what it opened is closed.
- * Refused where a part was paid back, and where the run it opened is finished or no longer the present one.
+ * A payment that was written down at the desk, or that the buyer's browser alone vouched for, and never came: its counter-entry moves no money, and what it opened is closed.
+ * At the desk refused where a part was paid back, and where the run it opened is finished or no longer the present one.
  */
 export const voidPayment = staffAction({
   action: 'void-payment',

@@ -131,14 +131,14 @@ function Payment({ paid }: { readonly paid: Paid }) {
         </label>
         <Reason value={reason} onValue={setReason} />
       </ActionResult>
-      {paid.at_desk && paid.kind === 'payment' ? (
+      {(paid.at_desk || paid.unconfirmed) && paid.kind === 'payment' ? (
         <VoidDeed paid={paid} when={paid.left === paid.price && runsSchool} />
       ) : null}
     </>
   );
 }
 
-/** Takes back what was entered by mistake: nothing came, so nothing is paid back. */
+/** Takes back what was entered by mistake, or vouched for by a browser alone: nothing came, so nothing is paid back. */
 function VoidDeed({ paid: { id }, when }: { readonly paid: Paid; readonly when: boolean }) {
   const { t } = useWords();
   const doing = useAction(voidPayment);

@@ -6,7 +6,7 @@ import { pathTo } from '../../../sync/paths.ts';
 import type { Action } from '../../../sync/staff/declare.ts';
 import { isSure, type Match } from '../../../sync/staff/bank-lines.ts';
 import { confirmCourse, retryRegistration } from '../../../sync/staff/confirm-contract.ts';
-import { openCourse, refundPayment, remindStudent } from '../../../sync/staff/student-actions.ts';
+import { openCourse, refundPayment, remindStudent, voidPayment } from '../../../sync/staff/student-actions.ts';
 import { hideMessage, leaveMessage } from '../../../sync/staff/today-actions.ts';
 import * as actions from '../../../sync/staff/today-actions.ts';
 import type { today } from '../../../sync/staff/today-contract.ts';
@@ -227,13 +227,18 @@ function payment({ id, person, course, amount, why, transactionId, payee }: RowO
     button(told, 'settleRefund', actions.settleRefund, request),
     button(told, 'retryRefund', actions.retryRefund, request),
   ];
+  const never = { transactionId: transactionId ?? '', reason: t('money.void') };
+  const notFound = {
+    ...button(told, 'notFound', voidPayment, never),
+    asks: `${t('money.voidSays')} ${t('act.final')}`,
+  };
   const paidOut = [button(told, 'paidOut', actions.settlePayout, { transactionId: transactionId ?? '' })];
   const choices: Record<typeof why, () => readonly RowButton[]> = {
     slow: () => [
       button(told, 'dropOrder', actions.dropOrder, request),
       { ...button(told, 'settleOrder', actions.settleOrder, request), asks: t('today.settleOrderSays') },
     ],
-    unconfirmed: () => [button(told, 'vouch', actions.vouchForOrder, request)],
+    unconfirmed: () => [button(told, 'vouch', actions.vouchForOrder, request), ...(refunds ? [notFound] : [])],
     'had-access': () => [button(told, 'leaveOrder', actions.leaveOrder, request)],
     finished: () => [button(told, 'leaveOrder', actions.leaveOrder, request)],
     closed: () => [button(told, 'leaveOrder', actions.leaveOrder, request)],
