@@ -9,7 +9,7 @@ import { codeAt } from '../../api/account/totp.ts';
 import { Agent, type TestServer } from '../../api/test/harness.ts';
 import { doSteps, newLearner, PASSWORD, type Signed } from '../../api/test/make.ts';
 import { passCourse } from '../../api/test/pass.ts';
-import { comeBack, hasAccess, newBuyer, notify, startSchool, success } from '../../api/test/pay.ts';
+import { comeBack, hasAccess, newBuyer, newOrder, notify, startSchool, success } from '../../api/test/pay.ts';
 import { demoSsn, signInStaff } from '../../api/test/staff.ts';
 import { enrol } from '../../api/progress/enrolment-store.ts';
 import { ROUND_WAIT_MS } from '../../sync/progress/rounds.ts';
@@ -441,4 +441,20 @@ it('a card payment that the provider does not know is taken back at its row', as
   await notFound.click();
   await row.page().getByText('Greiðslan er felld niður').waitFor();
   expect(await hasAccess(buyer.agent)).toBe(false);
+});
+
+it('an order that waits for two reasons has two rows, and one that is done leaves the other', async () => {
+  const { buyer, order } = await newBuyer(server);
+  const second = await newOrder(buyer);
+  await notify(server, success(server, order));
+  await comeBack(server, success(server, second));
+  const rows = await listWith(second.OrderId);
+  await expect.poll(() => rows.count()).toBe(2);
+  const listed = rows.page().waitForResponse('**/api/admin/today');
+  await rows.getByRole('button', { name: 'Láta standa' }).click();
+  await (await listed).finished();
+  await rows.page().getByText('Greiðslan stendur').first().waitFor();
+  await expect.poll(() => rows.filter({ hasText: 'Aðeins vafri kaupandans' }).count()).toBe(1);
+  await rows.getByRole('button', { name: 'Staðfesta' }).click();
+  await rows.page().getByText('Greiðslan er staðfest').waitFor();
 });

@@ -41,7 +41,10 @@ type Told = {
   readonly refunds: boolean;
 };
 
-type Body = Pick<RowView, 'what' | 'says' | 'buttons' | 'links' | 'first' | 'setting'>;
+type Body = Pick<RowView, 'what' | 'says' | 'buttons' | 'links' | 'first' | 'setting'> & {
+  /** Where the id alone does not tell its rows apart. */
+  readonly key?: string;
+};
 
 export type Group = {
   readonly kind: Kind;
@@ -257,6 +260,7 @@ function payment({ id, person, course, amount, why, transactionId, payee }: RowO
     run: () => callOnce(refundPayment, { transactionId: transactionId ?? '', reason: t('payments.nameless') }),
   };
   return {
+    key: `payments.${why}.${id}`, // an order may wait for two reasons
     what: two(
       `${t(method)}, ${kronur(amount, language)}, ${t('today.course', { course })}`,
       payee ? (
