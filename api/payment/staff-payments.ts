@@ -229,7 +229,7 @@ export async function voidUnconfirmed(
   await withdrawAbout(tx, paid, now);
   await unsettleTransfers(tx, accountId, course, at);
   await unsettlePayLink(tx, accountId, course, at);
-  if (paid.flag === null && (await endAccess(tx, paid, now)) && email !== null)
+  if ((await endAccess(tx, paid, now)) && email !== null)
     await enqueue(tx, accessEndedLetter(context.config, { ...learner, email }, course), now);
   return { accountId, course, amount, orderId };
 }
@@ -279,7 +279,7 @@ export async function refund(
   });
   const whole = back === paid.left;
   if (whole) await withdrawAbout(tx, paid, now);
-  const ended = whole && paid.flag === null && (await endAccess(tx, paid, now)); // what opened nothing ends nothing
+  const ended = whole && (await endAccess(tx, paid, now));
   const purchase = { transactionId: id, receiptNr, course, amount: -back, paidAt: now, flag: null };
   const how = { by: paid.paid_by, whole: back === paid.amount, ended };
   for (const letter of await refundLetters(tx, context, paid, purchase, how)) await enqueue(tx, letter, now);
@@ -340,15 +340,22 @@ async function bookBack(tx: Tx, paid: Paid, { amount, by, now }: Entry) {
 }
 
 /**
- * The learner's unfinished run ends, unless the school has given it, or another payment stands for it, which then is what opens it.
+ * The learner's unfinished run ends, unless the payment opened nothing, the school has given the run, or another payment stands for it, which then is what opens it.
  * @returns whether one ended.
  */
 async function endAccess(tx: Tx, paid: Paid, now: number): Promise<boolean> {
   const course = courseNr(paid.course_id);
+  if (paid.flag !== null && !(paid.flag === 'closed' && (await isOpenAgain(tx, paid)))) return false;
   if (paid.enrolment_id !== null && (await isGivenSince(tx, paid.account_id, course, paid.enrolment_id))) return false;
   const other = await otherPayment(tx, paid);
   if (other?.flag === 'had-access' && other.orderId !== null) await clearFlag(tx, other.orderId);
   if (other || !(await endUnfinished(tx, paid.account_id, course, now))) return false;
   await takeBackReminders(tx, paid.account_id, course, 'over');
   return true;
+}
+
+/** Whether the run that was closed when a payment came has been opened since. */
+async function isOpenAgain(tx: Tx, { account_id, course_id, enrolment_id }: Paid): Promise<boolean> {
+  const run = await findPresentRun(tx, account_id, courseNr(course_id));
+  return run !== undefined && run.id === enrolment_id && run.closed_at === null;
 }

@@ -686,6 +686,17 @@ describe('staff', () => {
     expect(await given(server, buyer.state.id)).toMatchObject({ transactions: 2, runs: 1 });
   });
 
+  it('refund a payment that came while the course was closed, which ends with it once it is open again', async () => {
+    const { buyer, order } = await newBuyer(server);
+    await open(buyer, 0);
+    await close(buyer);
+    await notify(server, success(server, order));
+    await open(buyer, 0);
+    expect(await hasAccess(buyer.agent)).toBe(true);
+    await giveBack((await bought(buyer))[0]?.id ?? '');
+    expect(await hasAccess(buyer.agent)).toBe(false);
+  });
+
   it('refund a payment for a course that the school had closed, and can still open it again', async () => {
     const { buyer, order } = await newBuyer(server);
     await open(buyer, 0);
