@@ -23,7 +23,7 @@ const COPIES = limit('copy of an account', 5, 3600);
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-export function ownDataRoutes(router: AppRouter, context: Pick<AppContext, 'db' | 'clock' | 'config'>): void {
+export function ownDataRoutes(router: AppRouter, context: Pick<AppContext, 'db' | 'clock' | 'config' | 'log'>): void {
   const { db, clock } = context;
   serve(router, listSessions, async ({ account }) => {
     const rows = await sessionsOf(db, account.id, clock());

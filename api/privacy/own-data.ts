@@ -139,9 +139,15 @@ export async function listForgotten({ db, config }: Pick<AppContext, 'db' | 'con
   appendFileSync(listIn(config), lines.join(''), { mode: 0o600 });
 }
 
+/** The same where what follows waits for no list: trouble with the backups' folder is told, and every sweep tries again. */
+export const listForgottenIfPossible = (context: Pick<AppContext, 'db' | 'config' | 'log'>): Promise<void> =>
+  listForgotten(context).catch((error: unknown) =>
+    context.log.error({ err: error }, 'who was deleted could not be listed beside the backups; tried again in an hour'),
+  );
+
 /** Call it when a deletion is committed; it may be called again. */
-export async function finishForgetting(context: Pick<AppContext, 'db' | 'config'>): Promise<void> {
-  await listForgotten(context);
+export async function finishForgetting(context: Pick<AppContext, 'db' | 'config' | 'log'>): Promise<void> {
+  await listForgottenIfPossible(context);
   await removeOrphanedLetters(context);
   await truncateLog(context.db);
 }

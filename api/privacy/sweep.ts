@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { dayOf } from '../../sync/staff/periods.ts';
-import { listForgotten, removeOrphanedLetters } from './own-data.ts';
+import { listForgottenIfPossible, removeOrphanedLetters } from './own-data.ts';
 import { dropPastClosures } from '../platform/config/settings.ts';
 import type { AppContext } from '../platform/context.ts';
 import { truncateLog } from '../platform/db/dialect/sqlite-pool.ts';
@@ -108,7 +108,7 @@ export function startSweeping(school: School): () => Promise<void> {
     atOnce: true,
     work: async (stopping) => {
       looks += 1;
-      await listForgotten(school);
+      await listForgottenIfPossible(school);
       const last = await lastSweep(db);
       if (looks === 1 && last !== undefined && clock() - last > LONG_MS)
         return log.warn({ last: new Date(last) }, 'what has grown old goes in an hour: is the clock right?');

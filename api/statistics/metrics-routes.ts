@@ -77,6 +77,7 @@ async function metricsText({ db, clock, config }: Sources, load: Load): Promise<
   gauge('sessions', 'Sessions of signed-in people', one(await sessionCount(db, now)));
   gauge('database_bytes', 'Size of the database', one(await databaseBytes(db, config)));
   gauge('wal_bytes', 'Size of its write-ahead log', one(sizeOf(`${config.databaseFile}-wal`)));
-  if (backup) gauge('backup_age_seconds', 'Age of the newest backup', one((now - backup.at) / 1000));
+  if (backup || config.backupHours > 0)
+    gauge('backup_age_seconds', 'Age of the newest backup', one(backup ? (now - backup.at) / 1000 : Infinity));
   return registry.metrics();
 }

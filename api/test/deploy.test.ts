@@ -43,3 +43,10 @@ it.skipIf(noSystemd)('the unit is one that systemd takes, word for word', () => 
   expect(() => verify(unit)).not.toThrow();
   expect(() => verify(unit.replace('TimeoutStopSec=40', 'TimeoutStopSec=soon'))).toThrow('Failed to parse time value');
 });
+
+it('the unit lets the server write wherever the runbook has it write', () => {
+  const [unit, runbook] = ['akrein.service', 'RUNBOOK.md'].map((name) => readFileSync(path.join(deploy, name), 'utf8'));
+  const told = (name: string) => new RegExp(`\`${name}=([^\`]+)\``).exec(runbook ?? '')?.[1];
+  expect(unit).toContain(`\nStateDirectory=${path.relative('/var/lib', told('DATA_DIR') ?? '/')}\n`);
+  expect(unit).toContain(`\nReadWritePaths=-${told('BACKUP_DIR')}\n`);
+});

@@ -104,6 +104,13 @@ describe.skipIf(onPostgres)(inFile('backups by the server itself', 'pg_dump make
     expect(await backUpIfDue(server.opened, plan, now + 3_600_000)).toBeUndefined();
   });
 
+  it('that have never been made are as old as can be, where the server is to make them', async () => {
+    const figures = async (env: Readonly<Record<string, string>>) =>
+      String((await new Agent((await startServer({ env })).origin).get('/metrics')).body);
+    expect(await figures({ BACKUP_HOURS: '24' })).toMatch(/^akrein_backup_age_seconds \+Inf$/m);
+    expect(await figures({ BACKUP_HOURS: '0' })).not.toContain('akrein_backup_age_seconds');
+  });
+
   it('that cannot be made leave nothing that looks like one, and say why', async () => {
     const directory = ownFolder('akrein-backups-');
     const name = `akrein-auto-${new Date(server.clock.now).toISOString().replace(/[:.]/g, '-')}.db.part`;
