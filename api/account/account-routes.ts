@@ -113,8 +113,8 @@ export function accountRoutes(
 
   serve(router, registerUser, async ({ request: { teacherId: instructorId, ...request }, ctx, language }) => {
     const form = { ...request, instructorId };
-    const complaints = [...(await formErrors(form, context)), ...(await instructorErrors(db, instructorId))];
     const joining = await countJoining(context, ctx.ip);
+    const complaints = [...(await formErrors(form, context)), ...(await instructorErrors(db, instructorId))];
     if (complaints.length > 0) {
       const others = await takenErrors(db, form);
       await (others.length > 0 ? joining.toldTaken() : joining.refused());

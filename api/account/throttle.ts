@@ -207,6 +207,8 @@ export async function countAsking(at: Counting, { ssn, address, device }: Guesse
 }
 
 const JOIN = {
+  form: limit('form from a network', 300, QUARTER),
+  formWide: limit('form from a wide network', 300 * WIDE, QUARTER),
   made: limit('account from a network', 100, HOUR),
   madeWide: limit('account from a wide network', 100 * WIDE, HOUR),
   told: limit('told taken to a network', 20, QUARTER),
@@ -215,14 +217,15 @@ const JOIN = {
 
 /**
  * A try to join, counted as an account until it is known what came of it. What an attack needs and a class behind one router
- * does not: a hundred accounts an hour, twenty answers in 15 minutes that somebody is registered.
+ * does not: three hundred forms in 15 minutes right or wrong (each password is looked at), a hundred accounts an hour, twenty
+ * answers in 15 minutes that somebody is registered.
  */
 export async function countJoining(at: Counting, address: string) {
   const { near, wide } = networkOf(address);
   const accounts = ofNetwork(JOIN.made, JOIN.madeWide, near, wide);
   const answers = ofNetwork(JOIN.told, JOIN.toldWide, near, wide);
   await mustHaveLeft(at, answers); // who has learnt too much is told nothing more, be it taken or free
-  await takeAll(at, accounts);
+  await takeAll(at, [...ofNetwork(JOIN.form, JOIN.formWide, near, wide), ...accounts]);
   return {
     /** No account came of it. */
     refused: (): Promise<void> => giveBack(at, accounts),

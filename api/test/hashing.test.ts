@@ -1,10 +1,11 @@
 /** What keeps guessing and hashing in bounds: networks, and the queue before the hash (decisions, section 13). */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { boundedQueue } from '../account/hashing.ts';
+import { weaknessOf } from '../account/passwords.ts';
 import { networkOf } from '../platform/http/caller.ts';
 import { Problem } from '../../sync/problem.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
-import { newLearner, PASSWORD } from './make.ts';
+import { newLearner, PASSWORD, registration } from './make.ts';
 
 describe('a network', () => {
   it.each([
@@ -58,6 +59,31 @@ describe('the queue', () => {
     await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await queue.run(() => Promise.resolve(7))).toBe(7);
   });
+});
+
+it('how good a long password is costs no more to find out than of a short one', async () => {
+  const owner = { ssn: '', email: 'a@akrein.example', name: 'ab '.repeat(33).trim(), brand: 'Akrein' };
+  const timed = async (times: number): Promise<number> => {
+    const took: number[] = [];
+    for (let nr = 0; nr < 7; nr++) {
+      const began = performance.now();
+      await weaknessOf('p@ssw0rd'.repeat(times), owner);
+      took.push(performance.now() - began);
+    }
+    return Math.min(...took);
+  };
+  expect(await timed(8)).toBeLessThan(3 * (await timed(3)));
+});
+
+it('a network that hands in form after form has three hundred in a quarter of an hour looked at', async () => {
+  const { origin } = await startServer();
+  const join = async (address: string) => {
+    const form = registration({ password: 'x', teacherId: 'enginn' });
+    return (await new Agent(origin).post('/api/register-user', form, { 'x-forwarded-for': address })).status;
+  };
+  for (let nr = 0; nr < 300; nr++) expect(await join('10.7.0.1')).toBe(422);
+  expect(await join('10.7.0.1')).toBe(429);
+  expect(await join('10.7.0.2')).toBe(422);
 });
 
 describe('a flood of sign-ins', () => {
