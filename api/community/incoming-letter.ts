@@ -45,7 +45,7 @@ export async function takeLetter(db: Db, bytes: Uint8Array, now: number): Promis
   const id = letterId(account.id, messageId ?? whole);
   return writeFor(db, [account.id], async (tx) => {
     if (await hasFeedback(tx, id)) return 'known';
-    if (await hasWrittenEnough(tx, 'feedback', account.id, now)) return 'written-enough';
+    if (await hasWrittenEnough(tx, 'letters', account.id, now)) return 'written-enough';
     const messageText =
       characters(whole) > FEEDBACK_MOST ? `${[...whole].slice(0, FEEDBACK_MOST - 1).join('')}…` : whole;
     await storeFeedback(tx, { id, accountId: account.id, messageText, path: LETTER_PATH, now });

@@ -455,8 +455,13 @@ describe('a letter to the school', () => {
     parse.mockRestore();
   });
 
-  it('counts as what is written in the app: twenty a day', async () => {
+  it('is taken twenty times a day, which leaves the learner as much in the app: anybody can write any sender', async () => {
+    const letter = async (nr: number) =>
+      take(await letterOf([PLAIN, `Message-ID: <${nr}@annar.example>`], 'Ruslpóstur'));
+    for (let nr = 0; nr < 20; nr++) expect(await letter(nr)).toBe('taken');
+    expect(await letter(20)).toBe('written-enough');
     for (let nr = 0; nr < 20; nr++) await write(`Ábending ${nr}`);
-    expect(await take(await letterOf([PLAIN], 'Enn ein'))).toBe('written-enough');
+    const more = { messageText: 'Enn ein', path: '/stjornbord' };
+    expect(await learner.agent.post('/api/send-feedback', more)).toMatchObject({ status: 409 });
   });
 });
