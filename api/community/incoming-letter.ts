@@ -38,7 +38,8 @@ export async function takeLetter(db: Db, bytes: Uint8Array, now: number): Promis
   const letter = await read(bytes);
   if (!letter) return 'unreadable';
   const { messageId, subject, text, html, attachments } = letter;
-  const words = ownWords(text?.slice(0, READ) ?? (await wordsOfPage((html ?? '').slice(0, READ))));
+  // some programs put an empty text, or what is quoted alone, beside a page that has the words
+  const words = ownWords((text ?? '').slice(0, READ)) || ownWords(await wordsOfPage((html ?? '').slice(0, READ)));
   const files = attachments.map(({ filename }) => `[${filename ?? '…'}]`);
   const whole = tidy([subject?.trim(), words, files.join(' ')].filter(Boolean).join('\n\n'));
   if (whole === '') return 'empty';

@@ -455,6 +455,19 @@ describe('a letter to the school', () => {
     parse.mockRestore();
   });
 
+  it.each([
+    ['says nothing', '', 'Spurningin öll'],
+    ['only quotes', '> Sæl\r\n', 'Spurningin öll'],
+    ['says as much', 'Orðin sjálf', 'Orðin sjálf'],
+  ])('is read as a page where its text %s', async (_, text, words) => {
+    const html = 'Content-Type: text/html; charset=utf-8\r\n\r\n<p>Spurningin öll</p>';
+    const parts = ['', `${PLAIN}\r\n\r\n${text}`, html].join('\r\n--x\r\n');
+    expect(await take(await letterOf(['Content-Type: multipart/alternative; boundary=x'], `${parts}\r\n--x--`))).toBe(
+      'taken',
+    );
+    expect((await asStaff()).items.map((item) => item.text)).toEqual([words]);
+  });
+
   it('is taken twenty times a day, which leaves the learner as much in the app: anybody can write any sender', async () => {
     const letter = async (nr: number) =>
       take(await letterOf([PLAIN, `Message-ID: <${nr}@annar.example>`], 'Ruslpóstur'));
