@@ -22,6 +22,7 @@ import {
   renewDiscountCode as renewCode,
   setInstructor,
 } from '../account/instructor-store.ts';
+import { endShowingTo } from '../account/account-store.ts';
 import { insertPhoto, photoContent, showPhoto, shownPhotos } from '../account/instructor-photo-store.ts';
 import { endKeysOf, linksSent, makeKey } from '../account/instructor-key-store.ts';
 import { instructorLinkLetter } from '../notifications/mail/credential-letters.ts';
@@ -128,6 +129,7 @@ export function instructorsRoutes(
       if (!before) throw new Problem('not-found');
       // to the address goes a link that shows learners
       if (request.email !== before.email && !account.fresh) throw new Problem('proof-old');
+      if (before.archived && !request.archived) await endShowingTo(tx, request.id); // a consent does not come back by itself
       await setInstructor(tx, request, now);
       return { subject: request.id, before, after: request, answer: {} };
     },

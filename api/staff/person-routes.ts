@@ -21,6 +21,7 @@ import {
   setCourse1Elsewhere,
   setInstructorOf,
   setPhone,
+  setShownTo,
   setWho,
 } from '../account/account-store.ts';
 import { instructorErrors } from '../account/registration.ts';
@@ -51,7 +52,11 @@ const EditedNote = z.object({
 });
 
 const Elsewhere = z.object({ school: z.string().nullable() });
-const Theirs = z.object({ instructor: z.string().nullable() });
+const Theirs = z.object({
+  instructor: z.string().nullable(),
+  /** When the learner let that instructor see how far they have come. */
+  shownAt: z.number().nullish(),
+});
 
 const FIELDS = ['name', 'email', 'ssn', 'phone'] as const;
 type Field = (typeof FIELDS)[number];
@@ -114,16 +119,19 @@ export function personRoutes(act: Act, context: Pick<AppContext, 'db' | 'config'
   act(
     changeInstructor,
     async (tx, { request: { userId, instructorId } }) => {
-      const { instructor_id: from } = await findStudent(tx, userId);
+      const { instructor_id: from, shown_to, shown_at } = await findStudent(tx, userId);
       if ((await instructorErrors(tx, instructorId)).length > 0) throw new Problem('not-found');
       if (from === instructorId) throw new StaffProblem('nothing-changed');
       await move(tx, userId, from, instructorId);
-      return { subject: userId, before: { instructor: from }, after: { instructor: instructorId }, answer: {} };
+      const before = { instructor: from, shownAt: shown_to === from ? shown_at : null };
+      return { subject: userId, before, after: { instructor: instructorId }, answer: {} };
     },
     async (tx, { subject, before, after }) => {
       const { instructor_id: now } = await findStudent(tx, subject);
       mustUndo(now === Theirs.parse(after).instructor);
-      await move(tx, subject, now, Theirs.parse(before).instructor);
+      const { instructor, shownAt } = Theirs.parse(before);
+      await move(tx, subject, now, instructor);
+      if (typeof shownAt === 'number') await setShownTo(tx, subject, instructor, shownAt);
     },
   );
 

@@ -158,6 +158,25 @@ describe('the page', () => {
     expect((await nobody.get(getShare.path)).body).toMatchObject({ instructor: null });
   });
 
+  it('has no learner back without a new consent, unless the move was undone', async () => {
+    const [instructor, other] = [await newInstructor(), await newInstructor()];
+    const learner = await learnerOf(instructor, 'Flakkar Prufuson');
+    const at = await opened(instructor);
+    const move = async ({ id }: Taught) => {
+      const { body } = await staff.post('/api/admin/change-instructor', { userId: learner.state.id, instructorId: id });
+      return z.object({ deed: z.int() }).parse(body).deed;
+    };
+    expect(codeOf(await staff.post('/api/admin/undo', { deed: await move(other) }))).toBe('200 ok');
+    expect(await namesOn(at), 'undone').toEqual(['Flakkar Prufuson']);
+    await move(other);
+    await move(instructor);
+    expect(await namesOn(at), 'moved back').toEqual([]);
+    await show(learner, instructor.id);
+    await edit(instructor.id, { archived: true });
+    await edit(instructor.id, { archived: false });
+    expect(await namesOn(await opened(instructor)), 'teaches again').toEqual([]);
+  });
+
   it('ends by a button on one device alone, and by itself after some days', async () => {
     const instructor = await newInstructor();
     const [one, two] = [await opened(instructor), await opened(instructor)];
