@@ -50,8 +50,9 @@ type Logged = {
   readonly at: number;
   /** Server time now, milliseconds. */
   readonly now: number;
-  /** Id of who takes it back. */
+  /** Id of who takes it back, and whether their proof is fresh. */
   readonly staffId: string;
+  readonly fresh: boolean;
 };
 /** May return what follows once it is written down. */
 export type Undo = (tx: ExclusiveTx, logged: Logged) => Promise<void | (() => Promise<void>)>;
@@ -149,7 +150,15 @@ function serveUndo(
       if (now - row.at >= UNDO_MS) throw new StaffProblem('undo-too-late');
       const { subject, action, at } = row;
       const [before, after] = [readLogged(row.before), readLogged(row.after)];
-      const then = await way.takeBack(tx, { subject, before, after, at, now, staffId: account.id });
+      const then = await way.takeBack(tx, {
+        subject,
+        before,
+        after,
+        at,
+        now,
+        staffId: account.id,
+        fresh: account.fresh,
+      });
       const log = { staffId: account.id, action, subject, before: after, after: before, at: now };
       await recordStaffAction(tx, { ...log, undoes: request.deed, keyed: key && { ...key, answer: done } });
       return then;

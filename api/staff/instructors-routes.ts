@@ -127,17 +127,23 @@ export function instructorsRoutes(
     async (tx, { request, account, now }) => {
       const before = await getInstructor(tx, request.id);
       if (!before) throw new Problem('not-found');
-      // to the address goes a link that shows learners
-      if (request.email !== before.email && !account.fresh) throw new Problem('proof-old');
+      mustBeFresh(account, before.email, request.email);
       if (before.archived && !request.archived) await endShowingTo(tx, request.id); // a consent does not come back by itself
       await setInstructor(tx, request, now);
       return { subject: request.id, before, after: request, answer: {} };
     },
-    async (tx, { subject, before, after, now }) => {
+    async (tx, { subject, before, after, now, fresh }) => {
       const present = await getInstructor(tx, subject);
       if (JSON.stringify(z.parse(Logged, present)) !== JSON.stringify(z.parse(Logged, after)))
         throw new StaffProblem('changed-since');
-      await setInstructor(tx, z.parse(Logged, before), now);
+      const again = z.parse(Logged, before);
+      mustBeFresh({ fresh }, present?.email, again.email);
+      await setInstructor(tx, again, now);
     },
   );
+}
+
+/** To the address goes a link that shows learners. */
+function mustBeFresh({ fresh }: { readonly fresh: boolean }, from: string | undefined, to: string): void {
+  if (from !== to && !fresh) throw new Problem('proof-old');
 }

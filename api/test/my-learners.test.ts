@@ -381,4 +381,18 @@ describe('staff', () => {
     expect(codeOf(await edit(instructor.id, { email: 'annad@akrein.example' }, idle))).toBe('403 proof-old');
     expect(codeOf(await edit(instructor.id, { car: 'Rafbíll' }, idle))).toBe('200 ok');
   });
+
+  it('take a change of that address back with a fresh proof alone', async () => {
+    const instructor = await newInstructor();
+    const idle = await signInStaff(server);
+    const deedOf = async (change: object) =>
+      z.object({ deed: z.int() }).parse((await edit(instructor.id, change, idle)).body).deed;
+    const undo = (deed: number) => idle.post('/api/admin/undo', { deed });
+    server.clock.now += 9 * 60_000;
+    const moved = await deedOf({ email: 'rett@akrein.example' });
+    server.clock.now += 2 * 60_000;
+    expect(codeOf(await undo(moved))).toBe('403 proof-old');
+    expect((await rowOf(instructor.id)).email).toBe('rett@akrein.example');
+    expect(codeOf(await undo(await deedOf({ car: 'Rafbíll' })))).toBe('200 ok');
+  });
 });
