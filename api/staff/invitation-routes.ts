@@ -12,7 +12,9 @@ import {
   openInvitation,
   withdrawInvitation,
 } from '../../sync/staff/invitation-contract.ts';
+import { setRole } from '../../sync/staff/people-contract.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
+import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { findByEmail, findBySsn, getAccount, insertAccount, listStaff } from '../account/account-store.ts';
 import { beginFactor, confirmFactor, setRecoveryCodes } from '../account/factor-store.ts';
 import {
@@ -43,15 +45,28 @@ import { writeExclusive } from '../platform/db/transactions.ts';
 import type { AppRouter, RequestContext } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { type Act, must, mustFit, mustUndo } from './act.ts';
+import { readLogged, standingDeeds } from './staff-log-store.ts';
 
 const Hashes = z.array(z.string());
 
-/** Who may approve: another manager than who invited, where there is another. */
-export async function approvers(db: Db | Tx, invitedBy: string) {
-  const managers = (await listStaff(db)).filter(({ role }) => role === 'staff');
+/** So long a manager who was made less stands in the way of who would approve alone, and hears of it. */
+const DEMOTED_MS = 3 * DAY_MS;
+
+/** Who may approve: another manager than who invited, where there is another; where there was one lately, nobody may. */
+export async function approvers(db: Db | Tx, invitedBy: string, now: number) {
+  const staff = await listStaff(db);
+  const managers = staff.filter(({ role }) => role === 'staff');
   const others = managers.filter(({ id }) => id !== invitedBy);
-  return others.length > 0 ? others : managers;
+  if (others.length > 0) return others;
+  const rows = await standingDeeds(db, setRole.action)
+    .where('at', '>', now - DEMOTED_MS)
+    .execute();
+  const demoted = new Set(rows.flatMap(({ subject, before }) => (wasManager(before) ? [subject] : [])));
+  const before = staff.filter(({ id, role }) => role !== 'staff' && demoted.has(id));
+  return before.length > 0 ? before : managers;
 }
+const wasManager = (before: string | null): boolean => Manager.safeParse(readLogged(before)).success;
+const Manager = z.object({ role: z.literal('staff') });
 
 export function invitationRoutes(
   router: AppRouter,
@@ -99,7 +114,7 @@ export function invitationRoutes(
   act(approveInvitation, async (tx, { request: { invitationId: id }, account, ctx, now }) => {
     const row = await findInvitation(tx, id, now);
     if (!row?.ssn || !row.password_hash || !row.factor || row.signed_up_at === null) throw new Problem('not-found');
-    if (!(await approvers(tx, row.invited_by)).some((each) => each.id === account.id))
+    if (!(await approvers(tx, row.invited_by, now)).some((each) => each.id === account.id))
       throw new StaffProblem('second-approves');
     if ((await findBySsn(tx, row.ssn)) ?? (await findByEmail(tx, row.email))) throw new StaffProblem('invited-taken');
     const { name, email, role, language, ssn, password_hash: passwordHash } = row;
@@ -153,7 +168,7 @@ export function invitationRoutes(
     await writeExclusive(db, async (tx) => {
       const values = { recovery_codes: JSON.stringify(hashes), signed_up_at: now };
       if (!(await setInvitation(tx, id, values))) throw new StaffProblem('invitation-unknown');
-      for (const manager of await approvers(tx, row.invited_by))
+      for (const manager of await approvers(tx, row.invited_by, now))
         if (manager.email !== null) {
           const language = (await getAccount(tx, manager.id))?.language ?? 'is';
           await enqueue(tx, staffWaitingLetter(config, { ...manager, email: manager.email, language }, row.name), now);

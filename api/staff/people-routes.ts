@@ -49,7 +49,7 @@ export function peopleRoutes(
       by: row.by,
       until: new Date(row.expires_at).toISOString(),
       signedUp: row.signed_up_at !== null,
-      mayApprove: (await approvers(db, row.invited_by)).some(({ id }) => id === account.id),
+      mayApprove: (await approvers(db, row.invited_by, clock())).some(({ id }) => id === account.id),
     }));
     return { staff: await Promise.all(staff), invitations: await Promise.all(invitations) };
   });

@@ -135,7 +135,7 @@ export async function publishNotes(
 }
 
 /** What was done and not undone, the oldest first. */
-export const standingDeeds = (db: Db, action: string) =>
+export const standingDeeds = (db: Db | Tx, action: string) =>
   db
     .selectFrom('staff_log')
     .select(['subject', 'before', 'after'])

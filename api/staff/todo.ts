@@ -220,7 +220,7 @@ export async function lettersWaiting(db: Db): Waiting<'letters'> {
 export async function invitationsWaiting(db: Db, managerId: string, now: number): Waiting<'invitations'> {
   const rows = [];
   for (const { id, name, role, invited_by, signed_up_at } of await listInvitations(db, now))
-    if (signed_up_at !== null && (await approvers(db, invited_by)).some((each) => each.id === managerId))
+    if (signed_up_at !== null && (await approvers(db, invited_by, now)).some((each) => each.id === managerId))
       rows.push({ id, account_id: null, name, signed_up_at, role });
   return shown(rows, ({ signed_up_at, role }) => ({ since: iso(signed_up_at), role }));
 }

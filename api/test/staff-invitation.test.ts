@@ -126,12 +126,16 @@ it('makes one account where two approve at once', async () => {
   expect(answers.map(codeOf).sort()).toEqual(['200 ok', '404 not-found']);
 });
 
-it('is approved by who invited where the school has no other manager', async () => {
+it('is approved by who invited where the school has no other manager, and has had none for three days', async () => {
   const { id, email } = await invite('accountant');
   const { staff: colleagues } = z.parse(listStaff.response, (await staff.get(listStaff.path)).body);
   const me = z.object({ id: z.string() }).parse((await staff.get('/api/admin/me')).body);
   for (const { id: accountId, role } of colleagues)
     if (role === 'staff' && accountId !== me.id) await staff.post('/api/admin/set-role', { accountId, role: 'office' });
   await signUpInvited(server, email);
-  expect(codeOf(await approve(staff, id))).toBe('200 ok');
+  expect(codeOf(await approve(staff, id)), 'they were made less a moment ago').toBe('409 second-approves');
+  const told = `SELECT count(*) FROM mail_queue WHERE kind = 'staff-waiting' AND due_at >= ?`;
+  expect(await look(server).value(told, server.clock.now), 'and hear of it').toBeGreaterThan(0);
+  server.clock.now += 3 * 86_400_000;
+  expect(codeOf(await approve(await signInStaff(server), id))).toBe('200 ok');
 });
