@@ -44,14 +44,24 @@ export function makePrivate(): void {
   process.umask(0o077);
 }
 
-/** Brings what an earlier version left readable into line. @param folder with everything in it. */
-export function closeToOthers(folder: string): void {
-  if (!existsSync(folder)) return;
-  chmodSync(folder, FOLDER);
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+/** Brings what an earlier version left readable into line. @param folder with everything in it. @returns what belongs to somebody else, such as root, and is left. */
+export function closeToOthers(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  if (!isClosed(folder, FOLDER)) return [folder];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const full = path.join(folder, entry.name);
-    if (entry.isDirectory()) closeToOthers(full);
-    else if (entry.isFile()) chmodSync(full, FILE);
+    if (entry.isDirectory()) return closeToOthers(full);
+    return entry.isFile() && !isClosed(full, FILE) ? [full] : [];
+  });
+}
+
+function isClosed(full: string, mode: number): boolean {
+  try {
+    chmodSync(full, mode);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EPERM') return false;
+    throw error;
   }
 }
 

@@ -50,7 +50,9 @@ const LEAVING_MS = 2000;
 export async function serveSchool(env: Config, log: Log): Promise<void> {
   refuseHalfBuild(folders.web, env);
   mkdirSync(env.dataDir, { recursive: true });
-  closeToOthers(env.dataDir);
+  const others = closeToOthers(env.dataDir);
+  if (others.length > 0)
+    log.warn({ others }, 'these belong to another user: chown them to the one who runs the server');
   const school = await openSchool(env, log);
   const { db } = school;
   const migrated = await school.migrate();

@@ -1,5 +1,5 @@
 /** What the school keeps on disk is readable for its own user alone, also where an earlier version left it open. */
-import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../platform/db/open.ts';
@@ -19,6 +19,23 @@ it('files are 0600 and folders 0700, however deep', () => {
   });
   expect(modes).toHaveLength(5);
   for (const [kind, mode] of modes) expect(mode).toBe(kind === 'folder' ? 0o700 : 0o600);
+});
+
+const cannotBeAnother = process.getuid?.() === 0 ? undefined : 'not run: root alone can be somebody else';
+it.skipIf(cannotBeAnother)('what belongs to somebody else is left and told of, and the rest is closed', () => {
+  const folder = ownFolder('akrein-modes-');
+  const [own, theirs] = [path.join(folder, 'a.db'), path.join(folder, 'previous-web')];
+  mkdirSync(path.join(theirs, 'assets'), { recursive: true });
+  for (const file of [own, path.join(folder, 'z.db')]) writeFileSync(file, 'x', { mode: 0o644 });
+  chownSync(folder, 65_534, 65_534);
+  chownSync(own, 65_534, 65_534);
+  process.seteuid?.(65_534);
+  try {
+    expect(closeToOthers(folder).toSorted()).toEqual([theirs, path.join(folder, 'z.db')]);
+  } finally {
+    process.seteuid?.(0);
+  }
+  expect(statSync(own).mode & 0o777).toBe(0o600);
 });
 
 it('new files and folders are readable for the school’s own user alone', () => {
