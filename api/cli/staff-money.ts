@@ -8,7 +8,7 @@ import { findStaff } from '../account/account-store.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { flaggedOrders, slowOrders, unconfirmedOrders } from '../payment/orders-for-staff.ts';
+import { flaggedOrders, slowOrders, stuckRefunds, unconfirmedOrders } from '../payment/orders-for-staff.ts';
 import { refund, refundLog, settleOrderByHand } from '../payment/staff-payments.ts';
 import { findByReceipt, owedRefunds } from '../payment/transaction-store.ts';
 import { waitingTransfers } from '../payment/transfer-store.ts';
@@ -35,6 +35,10 @@ export async function listMoney(db: Db): Promise<void> {
   for (const [what, rows] of orders)
     for (const row of rows)
       say(`${row.id}  ${kronur(row.amount, 'en')}  course ${row.course_id}  ${row.name ?? ''}  ${what}`);
+  for (const { refund_amount, ...row } of await stuckRefunds(db))
+    say(
+      `refund  ${kronur(refund_amount ?? row.amount, 'en')}  course ${row.course_id}  ${row.name ?? ''}  by card: ${row.refund_state}`,
+    );
   for (const row of await owedRefunds(db))
     say(`refund  ${kronur(-row.amount, 'en')}  course ${row.course_id}  ${row.name ?? ''}  to be paid out`);
   for (const row of await waitingTransfers(db))
@@ -45,7 +49,7 @@ export async function listMoney(db: Db): Promise<void> {
 export async function refundReceipt({ db, config }: Office, values: Values): Promise<void> {
   const { receipt, reason } = values;
   if (receipt === undefined || reason === undefined) throw new Error('refund needs --receipt, --reason and --by');
-  const { receiptNr } = await writeExclusive(db, async (tx) => {
+  const { receiptNr, by } = await writeExclusive(db, async (tx) => {
     const paid = await findByReceipt(tx, Number(receipt));
     if (!paid) throw new Error(`There is no receipt ${receipt}.`);
     const deed = { transactionId: paid.id, now: systemClock() };
@@ -54,7 +58,11 @@ export async function refundReceipt({ db, config }: Office, values: Values): Pro
     await recordStaffAction(tx, { ...log, action: refundPayment.action, at: deed.now });
     return refunded;
   });
-  say(`Credit note ${receiptNumber(receiptNr)}. Pay the money back in the provider's web, or by transfer.`);
+  const pays = {
+    provider: 'The payment provider pays it back to the card: pay nothing yourself. "money" lists it if that fails.',
+    hand: 'Pay it out, then mark it as paid out in Today of the staff area.',
+  };
+  say(`Credit note ${receiptNumber(receiptNr)}. ${pays[by]}`);
 }
 
 /** `--order` id, `--by` kennitala of staff. */

@@ -253,6 +253,8 @@ export type Refunded = {
   readonly amount: number;
   readonly transactionId: string;
   readonly receiptNr: number;
+  /** Who pays it out. */
+  readonly by: 'hand' | 'provider';
 };
 
 /**
@@ -272,18 +274,15 @@ export async function refund(
   if (back > paid.left) throw new StaffProblem('refund-too-much', { kronur: paid.left });
   const provider = context.config.merchant && paid.provider_id !== null ? paid.order_id : null;
   if (provider !== null && !(await queueRefund(tx, provider, back, now))) throw new StaffProblem('refund-pending');
-  const { id, course, receiptNr } = await bookBack(tx, paid, {
-    amount: back,
-    by: provider === null ? 'hand' : 'provider',
-    now,
-  });
+  const by = provider === null ? 'hand' : 'provider';
+  const { id, course, receiptNr } = await bookBack(tx, paid, { amount: back, by, now });
   const whole = back === paid.left;
   if (whole) await withdrawAbout(tx, paid, now);
   const ended = whole && (await endAccess(tx, paid, now));
   const purchase = { transactionId: id, receiptNr, course, amount: -back, paidAt: now, flag: null };
   const how = { by: paid.paid_by, whole: back === paid.amount, ended };
   for (const letter of await refundLetters(tx, context, paid, purchase, how)) await enqueue(tx, letter, now);
-  return { accountId: paid.account_id, course, amount: back, transactionId: id, receiptNr };
+  return { accountId: paid.account_id, course, amount: back, transactionId: id, receiptNr, by };
 }
 
 /** The credit note goes to who paid. Where that is somebody else, the learner is told only that access has ended. */
