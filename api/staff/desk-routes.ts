@@ -32,7 +32,8 @@ export function deskRoutes(
     const { id, name } = row;
     const proof = await proofWanted({ db, config }, account);
     const factor = await hasFactor(db, id);
-    return { id, name, role: account.role, proof, fresh: account.fresh, factor, mark: await mark() };
+    const registers = config.logbook ? ('service' as const) : ('hand' as const);
+    return { id, name, role: account.role, proof, fresh: account.fresh, factor, registers, mark: await mark() };
   });
 
   serve(router, changes, async () => ({ mark: await mark() }));

@@ -288,6 +288,9 @@ it('by hand, where there is no agreement: at once, with a letter in ten minutes 
     person.state.id,
   );
   const letter = () => look(byHand).values("SELECT due_at FROM mail_queue WHERE kind = 'course-confirmed'");
+  const who = { body: { registers: 'hand' } };
+  expect(await desk.get('/api/admin/me'), 'so the desk says that nothing is sent').toMatchObject(who);
+  expect(await staff.get('/api/admin/me')).toMatchObject({ body: { registers: 'service' } });
   const done = await desk.post('/api/admin/confirm-course', { course: 1, userId: person.state.id });
   expect(done).toMatchObject({ status: 200, body: { confirmed: true } });
   expect(await letter()).toEqual([byHand.clock.now + 10 * MINUTE]);

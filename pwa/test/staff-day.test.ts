@@ -328,6 +328,7 @@ it('another morning: a finished course is confirmed, and the learner sees it; th
 
   await desk.keyboard.press('1');
   await desk.keyboard.press('2');
+  await rowIn(desk, finished).getByText('Héðan fer ekkert þangað').waitFor();
   await desk.keyboard.press('Enter');
   await rowIn(desk, finished).getByText('Námskeið staðfest').waitFor();
   await rowIn(other, finished).waitFor({ state: 'detached', ...SECONDS });

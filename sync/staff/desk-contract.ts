@@ -18,6 +18,8 @@ export const me = endpoint({
     fresh: z.boolean(),
     /** A second factor is set up. */
     factor: z.boolean(),
+    /** Who enters a finished course in the learning record: whoever confirms it, before, or the authority's service. */
+    registers: z.enum(['hand', 'service']),
     /** As `changes` tells it: what is read from now on is at least as new. */
     mark: z.string(),
   }),

@@ -45,6 +45,9 @@ export function tellDeed(deed: number): () => void {
   return () => useDesk.setState(({ told }) => ({ told: new Set([...told].filter((each) => each !== deed)) }));
 }
 
+/** Who enters a finished course in the learning record. */
+export const useRegisters = () => useDesk(({ me }) => me?.registers ?? 'hand');
+
 /** Asks the school who is here. */
 export async function askWho(): Promise<void> {
   try {

@@ -1,6 +1,7 @@
 /** What can be done about one course of a learner. */
 import { useId, useState } from 'react';
 import { expiresAt } from '../../../sync/progress/expiry.ts';
+import { useRegisters } from '../frame/desk-store.ts';
 import { useDeskNow } from '../frame/staff-call.ts';
 import { KronurInput } from '../frame/kronur-input.tsx';
 import { kronur, MOST_PRICE } from '../../../sync/payment/price.ts';
@@ -53,6 +54,7 @@ export function CourseDeeds({ state, elsewhere, ...props }: Props) {
   const { t } = useWords();
   const { course, userId } = props;
   const request = { course, userId };
+  const registers = useRegisters();
   const [confirming, closing, restarting, reminding] = [
     useAction(confirmCourse),
     useAction(closeCourse),
@@ -67,7 +69,7 @@ export function CourseDeeds({ state, elsewhere, ...props }: Props) {
     <div className="acts-r">
       <ActionResult
         label={t('do.confirm', { course })}
-        says={t('do.confirmSays')}
+        says={t(`do.confirmSays.${registers}`)}
         done={t('do.confirmDone')}
         doing={confirming}
         run={() => confirming.run(request)}

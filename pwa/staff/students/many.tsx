@@ -13,6 +13,7 @@ import { BEGUN, exportStudents, type Standing, type Student } from '../../../syn
 import { useWords, wordsIn, type Words } from '../../language/language.ts';
 import { languageName } from '../frame/language-word.ts';
 import { Dialog } from '../../ui/layout/dialog.tsx';
+import { noteFailure, useRegisters } from '../frame/desk-store.ts';
 import { Outcome } from '../frame/outcome.tsx';
 import { SaveTable } from '../frame/save-table.tsx';
 import { callOnce, type ActionState } from '../hooks/use-action.ts';
@@ -214,6 +215,7 @@ type AskProps = {
 /** Whom it goes to and how it will look, before it goes. */
 function Ask({ kind, items, all, onClose, filled, onFilled, onGo }: AskProps) {
   const { t } = useWords();
+  const registers = useRegisters();
   const fill = (change: Partial<Filled>): void => onFilled({ ...filled, ...change });
   const people = new Map(items.map(({ student }) => [student.id, student]));
   const students = [...people.values()];
@@ -248,7 +250,7 @@ function Ask({ kind, items, all, onClose, filled, onFilled, onGo }: AskProps) {
         ) : null}
         {kind === 'remind' ? <Letters items={items} /> : null}
         <p>
-          {t(`many.says.${kind}`, { count: items.length })}{' '}
+          {t(`many.says.${kind === 'confirm' ? `${kind}.${registers}` : kind}`, { count: items.length })}{' '}
           {people.size < all ? t('many.leftOut', { count: all - people.size }) : ''}{' '}
           {kind !== 'confirm' && withoutMail > 0 ? t('many.noMail', { count: withoutMail }) : ''}
         </p>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../../ui/controls/link.tsx';
 import type { RequestOf, ResponseOf } from '../../../sync/endpoint.ts';
 import { pathTo } from '../../../sync/paths.ts';
+import type { Me } from '../../../sync/staff/desk-contract.ts';
 import type { Action } from '../../../sync/staff/declare.ts';
 import { isSure, type Match } from '../../../sync/staff/bank-lines.ts';
 import { confirmCourse, retryRegistration } from '../../../sync/staff/confirm-contract.ts';
@@ -39,6 +40,7 @@ type Told = {
   readonly onAmount: (transfer: string, amount: number) => void;
   /** Who reads may refund. */
   readonly refunds: boolean;
+  readonly registers: Me['registers'];
 };
 
 type Body = Pick<RowView, 'what' | 'says' | 'buttons' | 'links' | 'first' | 'setting'> & {
@@ -183,7 +185,7 @@ const CopiedKennitala = ({ ssn, of }: { readonly ssn: string; readonly of: strin
 );
 
 function finished({ person, ssn, course, since, started, tooFast }: RowOf<'finished'>, told: Told): Body {
-  const { t, language } = told;
+  const { t, language, registers } = told;
   const days = Math.max(1, Math.round((Date.parse(since) - Date.parse(started)) / 86_400_000));
   const date = formatDayOf(Date.parse(since), Date.now(), language);
   return {
@@ -194,7 +196,7 @@ function finished({ person, ssn, course, since, started, tooFast }: RowOf<'finis
         {t('today.took', { count: days })} {ssn === null ? null : <CopiedKennitala ssn={ssn} of={person.name} />}
       </>,
     ),
-    says: t('do.confirmSays'),
+    says: t(`do.confirmSays.${registers}`),
     buttons: [button(told, 'confirm', confirmCourse, { course, userId: person.id })],
     ...(tooFast ? { links: [{ label: t('today.look'), href: student(person.id) }] } : {}),
   };

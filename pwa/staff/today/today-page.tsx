@@ -12,7 +12,7 @@ import { useWords } from '../../language/language.ts';
 import { useDeskNow } from '../frame/staff-call.ts';
 import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
-import { useDesk } from '../frame/desk-store.ts';
+import { useDesk, useRegisters } from '../frame/desk-store.ts';
 import { formatDayOf } from '../frame/moment.ts';
 import { useKept } from '../frame/unsent.ts';
 import { BankNote, BankPaste, matchPasted, takeLines, type PastedLines } from './bank-paste.tsx';
@@ -31,6 +31,7 @@ export default function TodayPage(_: PageProps) {
   const { came, onAmount } = useCame(data);
   const log = useStaffData(deeds, {}).data?.deeds;
   const refunds = useDesk(({ me }) => admits('staff', me?.role ?? null));
+  const registers = useRegisters();
   const now = useDeskNow();
   const [bank, setBank] = useState<PastedLines>();
   usePageTitle(t('desk.today'));
@@ -38,7 +39,7 @@ export default function TodayPage(_: PageProps) {
   const matches = bank && data ? matchPasted(bank, data.transfers.rows) : undefined;
   const [chosen, setChosen] = useState<Chosen>();
   const { groups, handles, keep, undoable } = useDone(
-    data ? groupsOf(data, { t, language, matches, came, onAmount, refunds }) : [],
+    data ? groupsOf(data, { t, language, matches, came, onAmount, refunds, registers }) : [],
     data,
     chosen,
   );
