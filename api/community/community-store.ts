@@ -134,17 +134,19 @@ export async function countOpenFeedback(db: Db): Promise<ReadonlyMap<string, num
   return new Map(rows.map(({ path, count }) => [path, count]));
 }
 
-/** Says who has taken what waits of somebody's, or until when it is put off. */
+/** Says who has taken what waits of somebody's, or until when it is put off. @param only these; all that wait where nothing is said. */
 export const setFeedbackWaits = async (
   tx: Tx,
   accountId: string,
   values: { readonly taken_by: string | null } | { readonly later_until: number | null },
+  only?: readonly string[],
 ): Promise<void> =>
   void (await tx
     .updateTable('feedback')
     .set(values)
     .where('account_id', '=', accountId)
     .where('handled_at', 'is', null)
+    .$if(only !== undefined, (query) => query.where('id', 'in', only ?? []))
     .execute());
 
 /** What somebody has written in the feedback box after a moment (server milliseconds), in order. */

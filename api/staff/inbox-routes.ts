@@ -76,13 +76,13 @@ export function inboxRoutes(router: AppRouter, act: Act, context: Pick<AppContex
 
   act(
     contract.sendReply,
-    async (tx, { request: { userId, text, seen }, account, now }) => {
+    async (tx, { request: { userId, text, seen, messages = [] }, account, now }) => {
       const { email, ...student } = await findStudent(tx, userId);
       const newest = await replies.newestReply(tx, userId);
       // the order of ids follows time
       if (newest && seen !== undefined && (seen ?? '') < newest.id)
         throw new StaffProblem('answered-meanwhile', { who: newest.who });
-      const feedback = await handleAll(tx, userId, { id: account.id, now });
+      const feedback = await handle(tx, userId, messages, { id: account.id, now });
       const reply = await replies.insertReply(tx, { accountId: userId, staffId: account.id, text, now });
       const letter =
         email === null
@@ -100,9 +100,9 @@ export function inboxRoutes(router: AppRouter, act: Act, context: Pick<AppContex
 
   act(
     contract.closeThread,
-    async (tx, { request: { userId }, account, now }) => {
+    async (tx, { request: { userId, messages }, account, now }) => {
       await findStudent(tx, userId);
-      const feedback = await handleAll(tx, userId, { id: account.id, now });
+      const feedback = await handle(tx, userId, messages, { id: account.id, now });
       must(feedback.length > 0);
       return { subject: userId, before: null, after: { feedback }, answer: {} };
     },
@@ -128,11 +128,12 @@ export function inboxRoutes(router: AppRouter, act: Act, context: Pick<AppContex
 
   act(
     contract.putOffThread,
-    async (tx, { request: { userId, days }, now }) => {
-      const { waits, later_until } = await waiting(tx, userId);
-      must(waits);
+    async (tx, { request: { userId, days, messages }, now }) => {
+      const { later_until } = await waiting(tx, userId);
+      const open = await stillOpen(tx, userId, messages);
+      must(open.length > 0);
       const after = { later_until: days === 0 ? null : now + days * DAY_MS };
-      await setFeedbackWaits(tx, userId, after);
+      await setFeedbackWaits(tx, userId, after, open);
       return { subject: userId, before: { later_until }, after, answer: {} };
     },
     async (tx, { subject, before, after }) => {
@@ -180,9 +181,15 @@ async function waiting(tx: Tx | Db, userId: string) {
   return { waits: open.length > 0, taken_by: last?.taken_by ?? null, later_until: last?.later_until ?? null };
 }
 
+/** @returns which of the messages wait. */
+const stillOpen = async (tx: Tx, userId: string, messages: readonly string[]): Promise<string[]> =>
+  (await openFeedback(tx, userId)).map(({ id }) => id).filter((id) => messages.includes(id));
+
+type Handler = { readonly id: string; readonly now: number };
+
 /** @returns what was dealt with by it. */
-async function handleAll(tx: Tx, userId: string, by: { readonly id: string; readonly now: number }): Promise<string[]> {
-  const open = (await openFeedback(tx, userId)).map(({ id }) => id);
+async function handle(tx: Tx, userId: string, messages: readonly string[], by: Handler): Promise<string[]> {
+  const open = await stillOpen(tx, userId, messages);
   for (const id of open) await setFeedbackHandled(tx, id, by);
   return open;
 }

@@ -46,9 +46,11 @@ const write = async (messageText = 'Hljóðið vantar.') => {
     status: 200,
   });
 };
+/** As a page that shows everything says it: what it is about is what waits. */
 const act = async (call: string, body: object, by = staff) => {
   server.clock.now += 1000;
-  const answer = await by.post(`/api/admin/${call}`, { userId: learner.state.id, ...body });
+  const messages = await waitingNow();
+  const answer = await by.post(`/api/admin/${call}`, { userId: learner.state.id, messages, ...body });
   expect(answer).toMatchObject({ status: 200 });
   return z.object({ deed: z.int(), undoUntil: z.string() }).parse(answer.body).deed;
 };
@@ -63,6 +65,8 @@ const rowIn = async (box: string) =>
     .threads.find(({ id }) => id === learner.state.id);
 const asStaff = async () =>
   z.parse(thread.response, (await staff.get(`/api/admin/thread?userId=${learner.state.id}`)).body);
+const waitingNow = async () =>
+  (await asStaff()).items.flatMap(({ id, from, settled }) => (from === 'learner' && settled === null ? id : []));
 const asLearner = async () =>
   z
     .parse(schoolThread.response, (await learner.agent.get('/api/thread')).body)
@@ -270,11 +274,27 @@ describe('a thread', () => {
     expect(three).toBe(one);
   });
 
+  it('waits on for what its reader has not seen, and where the same is said to many', async () => {
+    await write();
+    const messages = await waitingNow();
+    await write('Ég greiddi tvisvar.');
+    await act('send-reply', { text: 'Lokað á föstudag.', messages: undefined });
+    expect(await rowIn('open'), 'said to many').toMatchObject({ n: 2 });
+    await act('put-off-thread', { messages, days: 3 });
+    expect(await rowIn('open'), 'put off').toMatchObject({ n: 2 });
+    await act('send-reply', { text: 'Því er kippt í lag.', messages });
+    expect(await rowIn('open'), 'answered').toMatchObject({ n: 1, text: 'Ég greiddi tvisvar.' });
+    expect(await refused('close-thread', { messages })).toEqual([409, 'done-meanwhile']);
+    expect(await refused('put-off-thread', { messages, days: 3 })).toEqual([409, 'done-meanwhile']);
+    expect(await rowIn('open'), 'closed').toMatchObject({ n: 1 });
+  });
+
   it('is done without an answer, once, and waits again when that is undone', async () => {
     await write();
-    const deed = await act('close-thread', {});
+    const messages = await waitingNow();
+    const deed = await act('close-thread', { messages });
     expect(await rowIn('open')).toBeUndefined();
-    expect(await refused('close-thread', {})).toEqual([409, 'done-meanwhile']);
+    expect(await refused('close-thread', { messages })).toEqual([409, 'done-meanwhile']);
     expect((await undo(deed)).status).toBe(200);
     expect(await rowIn('open')).toMatchObject({ n: 1 });
   });

@@ -1,6 +1,6 @@
 /** The inbox: what learners wrote to the school, by learner; answered, taken, put off or done. */
 import * as z from 'zod/mini';
-import { ThreadItem } from '../community/contract.ts';
+import { THREAD_SHOWN, ThreadItem } from '../community/contract.ts';
 import { endpoint } from '../endpoint.ts';
 import { CourseNr, Iso, Language, Uuid, Written } from '../scalar.ts';
 import { staffAction } from './declare.ts';
@@ -74,7 +74,10 @@ export const thread = endpoint({
 /** Characters of an answer. */
 export const REPLY_MOST = 5000;
 
-/** Answers a learner in the app at once, and by a letter once it can be undone no longer; what waited is dealt with. */
+/** The learner's messages that a deed is about, as whoever does it has read them: one that comes meanwhile goes on waiting. */
+const Messages = z.array(Uuid).check(z.maxLength(THREAD_SHOWN));
+
+/** Answers a learner in the app at once, and by a letter once it can be undone no longer; what it answers is dealt with. */
 export const sendReply = staffAction({
   action: 'send-reply',
   access: 'office',
@@ -83,6 +86,8 @@ export const sendReply = staffAction({
     text: Written(1, REPLY_MOST),
     /** The newest answer that its writer knew of; null where there was none. A newer one is to be read first. */
     seen: z.optional(z.nullable(Uuid)),
+    /** What it answers: nothing where it is said to many. */
+    messages: z.optional(Messages),
   }),
   maxBytes: 64 * 1024,
 });
@@ -98,14 +103,14 @@ export const takeThread = staffAction({
 export const putOffThread = staffAction({
   action: 'put-off-thread',
   access: 'office',
-  request: z.object({ userId: Uuid, days: z.int().check(z.minimum(0), z.maximum(30)) }),
+  request: z.object({ userId: Uuid, messages: Messages, days: z.int().check(z.minimum(0), z.maximum(30)) }),
 });
 
 /** Nothing needs to be answered. */
 export const closeThread = staffAction({
   action: 'close-thread',
   access: 'office',
-  request: z.object({ userId: Uuid }),
+  request: z.object({ userId: Uuid, messages: Messages }),
 });
 
 export const ReadyAnswer = z.object({

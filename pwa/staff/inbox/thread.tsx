@@ -89,6 +89,10 @@ function Paid({ userId, paid }: Pick<Told, 'paid'> & { readonly userId: string }
   );
 }
 
+/** What of the learner's the school has not dealt with. */
+const waitingIn = (items: Told['items']): string[] =>
+  items.filter(({ from, settled }) => from === 'learner' && settled === null).map(({ id }) => id);
+
 function Items({ items, name }: { readonly items: Told['items']; readonly name: string }) {
   const { t, language } = useWords();
   const now = useDeskNow();
@@ -144,7 +148,7 @@ function Letters({ letters }: Pick<Told, 'letters'>) {
 const DAYS = [1, 3, 7, 14] as const;
 
 /** Who has it, and what else can be done than answer. */
-function State({ told: { user, waits, taken, later } }: { readonly told: Told }) {
+function State({ told: { user, items, waits, taken, later } }: { readonly told: Told }) {
   const { t, language } = useWords();
   const me = useDesk((desk) => desk.me?.id);
   const now = useDeskNow();
@@ -162,13 +166,14 @@ function State({ told: { user, waits, taken, later } }: { readonly told: Told })
     if (answer !== undefined && buttons.current?.contains(document.activeElement) === true) outcome.current?.focus();
   };
   const of = { userId: user.id };
+  const messages = waitingIn(items);
   const take = (wanted: boolean): void => {
     setDid({ ...did, take: wanted });
     void taking.run({ ...of, take: wanted, was: taken?.id ?? null });
   };
   const putOff = (until: number): void => {
     setDid({ ...did, days: until });
-    void puttingOff.run({ ...of, days: until }).then(focusOutcome);
+    void puttingOff.run({ ...of, messages, days: until }).then(focusOutcome);
   };
   return (
     <>
@@ -209,7 +214,7 @@ function State({ told: { user, waits, taken, later } }: { readonly told: Told })
           <button
             type="button"
             className={closing.at === 'busy' ? 'b busy' : 'b'}
-            onClick={() => void closing.run(of).then(focusOutcome)}
+            onClick={() => void closing.run({ ...of, messages }).then(focusOutcome)}
           >
             {t('inbox.close')}
           </button>
@@ -251,7 +256,7 @@ function Write({ user: { id, language, email }, items, onOwnPage }: WriteProps) 
     event.preventDefault();
     if (text.trim() === '') area.current?.focus();
     if (text.trim() === '' || over > 0 || sending.at === 'busy') return;
-    if (!(await sending.run({ userId: id, text, seen }))) return;
+    if (!(await sending.run({ userId: id, text, seen, messages: waitingIn(items) }))) return;
     setSent(text);
     // what was typed while it was sent stays
     write((now) => (now === text ? '' : now));
