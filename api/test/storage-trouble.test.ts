@@ -1,10 +1,13 @@
 /** The database cannot take a write: another process holds it (F45), or the disk is full (F46). Nothing stalls, nothing is half, it recovers by itself. */
+import * as z from 'zod';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Agent, startServer, type Answer, type TestServer } from './harness.ts';
 import { fillDisk, freeDisk, inFile, look, onPostgres } from './look.ts';
-import { newLearner } from './make.ts';
+import { newCommand, newLearner, stepAnswers } from './make.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
+import { sync } from '../../sync/progress/contract.ts';
+import { PROTOCOL } from '../../sync/protocol.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -113,3 +116,23 @@ describe('a full disk (F46)', () => {
     },
   );
 });
+
+it.each(['CORRUPT', 'NOTADB', 'NOMEM', 'PROTOCOL'])(
+  'a file or memory that fails (SQLITE_%s) is nobody’s own fault: 503, and nothing is said of any answer for good (V10)',
+  async (code) => {
+    const { agent, state } = await newLearner(server);
+    const commands = [1, 2].map((step) => {
+      const answers = stepAnswers(server, { course: 1, round: 1, step });
+      const run = state.userCourses[0]?.id ?? null;
+      return newCommand('submit-step-answers', { stepId: `1.1.${step}`, answers }, server.clock.now, run);
+    });
+    const failing = vi.spyOn(server.context.library, 'editionsOf').mockImplementation(() => {
+      throw new Database.SqliteError('it fails', `SQLITE_${code}`);
+    });
+    const send = () => agent.post('/api/sync', { protocol: PROTOCOL, commands });
+    expect((await send()).status).toBe(503);
+    failing.mockRestore();
+    const { verdicts } = z.parse(sync.response, (await send()).body);
+    expect(verdicts.map(({ verdict }) => verdict)).toEqual(['accepted', 'accepted']);
+  },
+);

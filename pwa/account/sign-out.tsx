@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { counted } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
-import { exchangeNow } from '../offline/exchange.ts';
+import { exchangeAll } from '../offline/exchange.ts';
 import { signOut } from '../offline/session.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Dialog } from '../ui/layout/dialog.tsx';
@@ -16,7 +16,7 @@ export function SignOut() {
     const first = await signOut({ force });
     if (first.waiting === 0) return;
     setSending(true);
-    await exchangeNow(); // perhaps it can still be sent
+    await exchangeAll(); // perhaps it can still be sent
     setSending(false);
     setWaiting((await signOut()).waiting);
   };

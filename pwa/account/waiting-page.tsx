@@ -6,14 +6,12 @@ import { counted, formatWhen } from '../language/format.ts';
 import { useWords, type Words } from '../language/language.ts';
 import { problemWords, useProblemWords } from '../language/problem-words.ts';
 import { useConnection } from '../offline/connection.ts';
-import { exchangeNow } from '../offline/exchange.ts';
+import { exchangeAll } from '../offline/exchange.ts';
 import { noteRefusalsSeen } from '../offline/apply-answer.ts';
-import { sendParkedAgain } from '../offline/outbox.ts';
 import { firstRead, liveSources, useSource } from '../offline/live.ts';
 import type { LocalDb, SettledRow } from '../offline/local-db.ts';
 import { useServerNow } from '../offline/server-clock.ts';
 import { useSession } from '../offline/session-store.ts';
-import { useAct } from '../offline/use-act.ts';
 import { readLearner, useLearner } from '../offline/use-learner.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
@@ -45,7 +43,6 @@ export default function WaitingPage(_: PageProps) {
   const refused = settled.filter(({ verdict }) => verdict === 'refused');
   const confirmed = settled.filter(({ verdict }) => verdict !== 'refused');
   useProblemWords(refused.length > 0);
-  const { said, act } = useAct();
   const nothingWaits = pending.length === 0 && practised === 0;
   const unseen = refused.some(({ seen }) => seen !== true);
   useEffect(() => {
@@ -82,7 +79,7 @@ export default function WaitingPage(_: PageProps) {
         </p>
         {nothingWaits ? null : (
           <ListSection heading={t('waiting.waiting')}>
-            {practised > 0 || pending.some(({ id }) => !parked.has(id)) ? <TryNow /> : null}
+            <TryNow />
             <List>
               {pending.map((command) => (
                 <ListRow
@@ -101,17 +98,7 @@ export default function WaitingPage(_: PageProps) {
                 />
               ) : null}
             </List>
-            {db && parked.size > 0 ? (
-              <div className="l-stack">
-                <p>{t('waiting.parkedText')}</p>
-                <p>
-                  <Button ref={passFocusOn} onClick={() => void act(() => sendParkedAgain(db))}>
-                    {t('line.tryNow')}
-                  </Button>
-                </p>
-                <p role="status">{said}</p>
-              </div>
-            ) : null}
+            {parked.size > 0 ? <p>{t('waiting.parkedText')}</p> : null}
           </ListSection>
         )}
         {refused.length > 0 ? (
@@ -153,7 +140,7 @@ function TryNow() {
         wide
         busy={sending}
         busyLabel={t('line.sending')}
-        onClick={() => void exchangeNow()}
+        onClick={() => void exchangeAll()}
       >
         {t('line.tryNow')}
       </Button>

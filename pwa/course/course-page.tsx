@@ -8,7 +8,7 @@ import { mustIntroduce, nextAction, type NextAction } from '../../sync/progress/
 import { Chat } from '../community/chat.tsx';
 import { useWords } from '../language/language.ts';
 import { useCourseNow } from '../offline/course-clock.ts';
-import { exchangeNow } from '../offline/exchange.ts';
+import { exchangeAll, exchangeNow } from '../offline/exchange.ts';
 import { readLearner, useLearner } from '../offline/use-learner.ts';
 import { ToBuy } from '../payment/own-price.tsx';
 import type { PageProps } from '../routes.tsx';
@@ -201,7 +201,7 @@ function Restart({ course, onDone }: Props) {
   const restart = async (): Promise<void> => {
     setBusy(true);
     setError(undefined);
-    await exchangeNow(); // what was done in time counts before the run is put away
+    await exchangeAll(); // what was done in time counts before the run is put away
     try {
       await refreshSession(await call(restartCourse, { courseId: course }));
       onDone();

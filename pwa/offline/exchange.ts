@@ -8,7 +8,7 @@ import { readLastExchange } from './confirmed.ts';
 import { makeExchanger, type DrainOutcome, type Exchanger } from './exchanger.ts';
 import { isTooOld, type Sent } from './server-answer.ts';
 import type { LocalDb } from './local-db.ts';
-import { isAnythingToSend } from './outbox.ts';
+import { isAnythingToSend, sendParkedAgain } from './outbox.ts';
 import { pace } from './pace.ts';
 import { renewRounds, resumeDownloads } from './packs.ts';
 import { takeOverEarlier, type Recognise } from './restored.ts';
@@ -66,6 +66,13 @@ export function startExchange(): () => void {
 export async function exchangeNow(): Promise<void> {
   const outcome = await round('refresh');
   if (outcome === 'busy') await round('refresh', 'beside another tab');
+}
+
+/** As `exchangeNow`, where somebody presses for it: what the school failed at goes up too (rule V10). */
+export async function exchangeAll(): Promise<void> {
+  const { db } = useSession.getState();
+  if (db) await sendParkedAgain(db).catch(() => undefined); // the storage line says it
+  await exchangeNow();
 }
 
 async function attempt(what: keyof Exchanger): Promise<void> {

@@ -402,6 +402,24 @@ describe('what the school fails at (V10, F38)', () => {
   });
 });
 
+describe('what the school fails at, after a restore (V10, V11)', () => {
+  it('is sent again, as the restore may have mended it', async () => {
+    const answer = (epoch: string): Fault => {
+      const state = { ...sessionState(school.learner(), NOW), epoch };
+      return { status: 200, body: { serverTime: state.serverTime, verdicts: [], state } };
+    };
+    school.faults.push(answer('one'));
+    await exchanger.refresh();
+    const [id = ''] = await giveSteps(1);
+    school.faults.push({ status: 500, body: { error: { code: 'command-failed', message: '' }, command: id } });
+    await exchanger.drain();
+    expect(school.taken).toEqual([]);
+    school.faults.push(answer('two'));
+    await exchanger.refresh();
+    expect(school.taken).toEqual([id]);
+  });
+});
+
 describe('two tabs at once (O6)', () => {
   it('each command takes effect once, in order, and keeps its first verdict', async () => {
     const ids = await giveSteps(10);

@@ -1,7 +1,7 @@
 /** After a restore at the school: what this device holds as accepted, and the school may have lost, goes up again (rules V11, V13). */
 import type { RawCommand } from '../../sync/progress/command.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
-import { readReceipt } from './confirmed.ts';
+import { readReceipt, unpark } from './confirmed.ts';
 import { withRoomMade } from './db-retry.ts';
 import {
   bookmarkRows,
@@ -29,6 +29,7 @@ export async function noteEpoch(db: LocalDb, epoch: string | undefined, now: num
   if (epoch === undefined || known === epoch) return known;
   await db.meta.put({ key: EPOCH_KEY, value: epoch });
   if (known === undefined) return epoch;
+  await unpark(db); // a restore may well have mended what the school failed at
   const settled = await perhapsLost(db, epoch, now);
   await db.settled.bulkDelete(settled.map(({ id }) => id));
   await sendFirst(db, settled.map(againOf));

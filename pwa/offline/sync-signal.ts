@@ -22,7 +22,12 @@ export function wantPractice(db: object): void {
 export const isPracticeWanted = (db: object): boolean => wanted.has(db);
 export const gotPractice = (db: object): void => void wanted.delete(db);
 
-/** An exchange that somebody presses for, on pages that do not hold what talks to the school themselves. */
+/** `exchangeNow`, for pages that do not hold what talks to the school themselves. */
 export async function exchangeSoon(): Promise<void> {
   await (await import('./exchange.ts')).exchangeNow();
+}
+
+/** `exchangeAll`, for the same. */
+export async function exchangeAllSoon(): Promise<void> {
+  await (await import('./exchange.ts')).exchangeAll();
 }

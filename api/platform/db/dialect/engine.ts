@@ -64,8 +64,8 @@ export type Engine = {
   readonly atRest: <T>(db: Db, account: string, read: (at: At) => Promise<T>) => Promise<T>;
 };
 
-/** SQLite's own names: full, held by another, a broken disk. */
-const SQLITE = /^SQLITE_(FULL|BUSY|IOERR|LOCKED|READONLY|CANTOPEN)/;
+/** SQLite's own names: full, held by another, a broken disk or file, no memory. */
+const SQLITE = /^SQLITE_(FULL|BUSY|IOERR|LOCKED|READONLY|CANTOPEN|CORRUPT|NOTADB|NOMEM|PROTOCOL)/;
 /** PostgreSQL's: unreachable, shutting down, starting, no room, a broken disk, read only; and the network's on the way there. */
 const POSTGRES = /^(08|53|57P|58|25006|E(CONN|NOENT|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND|AI_AGAIN))/;
 /** Of the package that talks to PostgreSQL, which gives these no code. */
