@@ -235,15 +235,21 @@ it('names weak subjects by the last answer to each card', () => {
     { card: '1.4.1-s1', at: 1, right: false },
     { card: '1.4.1-s2', at: 1, right: false },
     { card: '1.4.2-s1', at: 1, right: true },
+    { card: '1.5.3-c1', at: 1, right: false },
+    { card: '1.5.3-c2', at: 1, right: false },
     { card: '1.2.1-s1', at: 1, right: false },
     { card: '1.2.1-s1', at: 2, right: true },
     { card: 'sign.born', at: 3, right: false },
   ];
   expect(topicsOf(answers).map(({ round, right, of }) => [round, right, of])).toEqual([
+    ['1.5', 0, 2],
     ['1.4', 1, 3],
     ['1.2', 1, 1],
   ]);
-  expect(weakTopics(answers)).toEqual([{ round: '1.4', right: 1, of: 3, steps: ['1.4.1'] }]);
+  expect(weakTopics(answers)).toEqual([
+    { round: '1.5', right: 0, of: 2, steps: ['1.5.3'] },
+    { round: '1.4', right: 1, of: 3, steps: ['1.4.1'] },
+  ]);
 });
 
 describe('the sign trainer', () => {

@@ -46,5 +46,5 @@ export const weakTopics = (answers: readonly Answered[]): Topic[] =>
     .filter(({ right, of }) => of - right >= 2 && (of - right) / of >= 0.25)
     .slice(0, 3);
 
-/** The step a statement or a step's question belongs to by its id; undefined for a sign. */
-export const stepOfCard = (card: string): string | undefined => /^([12]\.[1-6]\.\d+)-[qs]\d+$/.exec(card)?.[1];
+/** The step a statement, a case's too, or a step's question belongs to by its id; undefined for a sign. */
+export const stepOfCard = (card: string): string | undefined => /^([12]\.[1-6]\.\d+)-[qsc]\d+$/.exec(card)?.[1];
