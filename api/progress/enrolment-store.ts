@@ -1,5 +1,6 @@
 /** Enrolments: giving access, starting over, ending. */
 import { expiresAt } from '../../sync/progress/expiry.ts';
+import { UNDO_MS } from '../../sync/staff/declare.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { tallyBegun, tallyFinished } from '../statistics/tally-store.ts';
@@ -156,6 +157,21 @@ export async function closeEnrolment(tx: Tx, id: string, at: number | null): Pro
 export async function unarchive(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('enrolments').set({ archived_at: null }).where('id', '=', id).execute();
 }
+
+/** Whether a run was put away by what the school did so lately that it can still be undone. @param now server time, milliseconds. */
+export const mayComeBack = async (tx: Tx, accountId: string, id: string, now: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('enrolments')
+    .innerJoin('staff_log', (log) =>
+      log.onRef('staff_log.subject', '=', 'enrolments.account_id').onRef('staff_log.at', '=', 'enrolments.archived_at'),
+    )
+    .select('enrolments.id')
+    .where('enrolments.id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('closed_at', 'is', null)
+    .where('archived_at', '>', now - UNDO_MS)
+    .where('archived_at', '<=', now) // what comes again after a restore counts as of when it was taken first
+    .executeTakeFirst()) !== undefined;
 
 /** Takes back a run that was opened by mistake. One that nobody has begun leaves no trace, any other is archived. */
 export async function takeBackRun(tx: Tx, id: string, now: number): Promise<void> {

@@ -20,6 +20,7 @@ import { facts, runOf, examOf, lostExam, marks } from './command-facts.ts';
 import { findCommand, isSamePayload, logCommand } from './command-store.ts';
 import { type CommandContext, refused, type Outcome } from './effect.ts';
 import { effects } from './effects.ts';
+import { mayComeBack } from './enrolment-store.ts';
 import { loadLearner } from './learner-store.ts';
 import { saveEvent } from './progress-store.ts';
 import { commandReceipt, readCommandReceipt, type About, type Taken as Confirmed } from './receipts.ts';
@@ -94,11 +95,14 @@ async function takeApart(
     if (isStorageTrouble(error)) throw error; // nobody's own: all of them wait
     const { log, requestId } = commandContext.context;
     log.error({ err: error, requestId, command: raw.id, name: raw.name }, 'a command could not be taken');
-    return { learner, outcome: { id: raw.id, verdict: 'failed' } };
+    return failed(learner, raw);
   }
 }
 
 const apart = savepoint('command');
+
+/** Nothing is said of it for good: the device sets it aside, and sends it again (rules V10, V12). */
+const failed = (learner: Learner, { id }: RawCommand): Taken => ({ learner, outcome: { id, verdict: 'failed' } });
 
 type Taken = {
   readonly learner: Learner;
@@ -158,13 +162,14 @@ async function takeNew(
   { raw, command, typed, payload, once }: Arrived,
 ): Promise<Taken> {
   const refuse = async (code: CommandProblem, details?: ProblemDetails): Promise<Taken> => {
+    if (await mayBeUndone(commandContext, raw, code)) return failed(learner, raw);
     await logCommand(commandContext, raw, payload, code);
     return { learner, outcome: refused(raw.id, code, details) };
   };
   if (!command && typed) return refuse(typed.code, typed.details);
   if (!command) return refuse(isCommandName(raw.name) ? 'bad-request' : 'command-unknown');
   const run = await runOf(commandContext, learner, command);
-  if (run === undefined) return { learner, outcome: { id: raw.id, verdict: 'failed' } };
+  if (run === undefined) return failed(learner, raw);
   const exam = (await examOf(commandContext, command)) ?? (await lostExam(commandContext, learner, command, once));
   if (exam?.archived) return refuse('enrolment-archived');
   const known = facts(commandContext, command, run, exam, once);
@@ -188,6 +193,15 @@ async function takeNew(
     outcome: { id: raw.id, verdict: 'accepted', receipt, ...marked },
   };
 }
+
+/** Whether staff can open its run again: one that is closed, or that they have just put another in the place of (rule V12). */
+const mayBeUndone = async (
+  { tx, account, now }: CommandContext,
+  { enrolment }: RawCommand,
+  code: CommandProblem,
+): Promise<boolean> =>
+  code === 'course-closed' ||
+  (code === 'enrolment-archived' && enrolment !== null && mayComeBack(tx, account.id, enrolment, now));
 
 const receiptFor = (
   { context, person, epoch }: CommandContext,

@@ -22,6 +22,7 @@ import { loadState } from '../progress/state.ts';
 import { PROTOCOL } from '../../sync/protocol.ts';
 import { Agent, START, startServer, type TestServer } from './harness.ts';
 import { failAt, mend } from './look.ts';
+import { signInStaff } from './staff.ts';
 import {
   doSteps,
   fetchTest,
@@ -424,6 +425,42 @@ describe('T: time', () => {
       .orderBy('run')
       .execute();
     expect(runs.map((run) => run.archived_at === null)).toEqual([false, true]);
+  });
+
+  it.each(['close-course', 'restart-course'])(
+    'V12: what comes between %s by mistake and its undo is set aside, and counts once that is undone',
+    async (action) => {
+      const { agent, state: before } = await newLearner(server);
+      const run = before.userCourses[0]?.id ?? null;
+      const staff = await signInStaff(server);
+      const { body } = await staff.post(`/api/admin/${action}`, { course: 1, userId: before.id });
+      const { deed } = z.parse(z.looseObject({ deed: z.int() }), body);
+      const batch = [1, 2].map((step) =>
+        command(
+          'submit-step-answers',
+          { stepId: `1.1.${step}`, answers: stepAnswers(server, { ...round1, step }) },
+          run,
+        ),
+      );
+      const told = async (): Promise<string[]> =>
+        (await sendCommands(agent, batch)).verdicts.map(({ verdict, code }) => code ?? verdict);
+      server.clock.now += 9 * 60_000;
+      expect(await told()).toEqual(['failed', 'failed']);
+      await staff.post('/api/admin/undo', { deed });
+      expect(await told()).toEqual(['accepted', 'accepted']);
+    },
+  );
+
+  it('V6: what staff began anew more than ten minutes ago is over', async () => {
+    const { agent, state: before } = await newLearner(server);
+    const staff = await signInStaff(server);
+    await staff.post('/api/admin/restart-course', { course: 1, userId: before.id });
+    server.clock.now += 10 * 60_000;
+    const payload = { stepId: '1.1.1', answers: stepAnswers(server, step1) };
+    const { verdicts } = await send(agent, [
+      command('submit-step-answers', payload, before.userCourses[0]?.id ?? null),
+    ]);
+    expect(verdicts[0]).toMatchObject({ verdict: 'refused', code: 'enrolment-archived' });
   });
 
   it('V6: a test of the old run counts in no other; one test has its marks once a batch', async () => {

@@ -15,7 +15,7 @@ import { withRoomMade, withReconnect } from './db-retry.ts';
 /** Verdicts are kept as long as a restore may ask for them (rule V11): every command of 35 days, and these many to read. */
 const SETTLED_KEPT = 500;
 /** Refusals after which the test itself is of no use: it belongs to a run that is over, or the server never had it. */
-const DEAD_TEST = new Set(['test-unknown', 'enrolment-archived', 'not-enrolled', 'not-found', 'course-closed']);
+const DEAD_TEST = new Set(['test-unknown', 'enrolment-archived', 'not-enrolled', 'not-found']);
 /** Refusals that mean other questions than the school's: the text here is asked for anew before it is answered again. */
 const OLD_TEXT = new Set(['answer-unknown', 'answers-missing']);
 

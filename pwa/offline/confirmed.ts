@@ -42,8 +42,8 @@ const writingOf = (value: unknown): unknown =>
 
 /**
  * Keeps a newer answer; one that is older than what is held came late and is dropped. Once the school's clock has been set,
- * times before and after do not compare: the first answer since is kept as it is (F41), and none by an earlier setting. Where an answer tells of a run that was not
- * there before, what was set aside may have waited for that and is sent again (rule V12). Joins a running transaction.
+ * times before and after do not compare: the first answer since is kept as it is (F41), and none by an earlier setting. Where a run is open in it that was
+ * not before, what was set aside may have waited for that and is sent again (rule V12). Joins a running transaction.
  */
 export async function keepConfirmed(db: LocalDb, confirmed: Omit<Confirmed, 'writing' | 'before'>): Promise<void> {
   await db.transaction('rw', db.meta, db.outbox, async () => {
@@ -54,8 +54,8 @@ export async function keepConfirmed(db: LocalDb, confirmed: Omit<Confirmed, 'wri
     if (clock !== undefined && before.includes(clock)) return;
     const isSetAnew = held?.clock !== undefined && clock !== held.clock;
     if (held && closesAny(held.learner, confirmed.learner, confirmed.at)) forgetPages();
-    const runs = new Set(held?.learner.enrolments.map(({ id }) => id));
-    if (confirmed.learner.enrolments.some(({ id }) => !runs.has(id))) await unpark(db);
+    const runs = new Set(held && openRuns(held.learner));
+    if (openRuns(confirmed.learner).some((id) => !runs.has(id))) await unpark(db);
     await db.meta.bulkPut([
       {
         key: KEY,
@@ -70,6 +70,9 @@ export async function keepConfirmed(db: LocalDb, confirmed: Omit<Confirmed, 'wri
     ]);
   });
 }
+
+const openRuns = ({ enrolments }: Learner): readonly string[] =>
+  enrolments.flatMap(({ id, closedAt }) => (closedAt === null ? id : []));
 
 /** What was set aside goes up again. */
 export const unpark = (db: LocalDb) => db.outbox.toCollection().modify((row) => void delete row.parked);

@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import Dexie from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aLearner, ENROLMENT } from '../../sync/test/learners.ts';
-import type { Action } from '../../sync/progress/command.ts';
-import { isStepFinished } from '../../sync/progress/learner.ts';
+import type { Action, Verdict } from '../../sync/progress/command.ts';
+import { isStepFinished, type Learner } from '../../sync/progress/learner.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { PROTOCOL } from '../../sync/protocol.ts';
 import { sessionState } from '../../sync/progress/session-state.ts';
@@ -418,6 +418,29 @@ describe('what the school fails at, after a restore (V10, V11)', () => {
     await exchanger.refresh();
     expect(school.taken).toEqual([id]);
   });
+});
+
+it('what was given in a run that staff have closed is set aside, and goes up again once that is open (V12)', async () => {
+  const open = school.learner();
+  const closed = { ...open, enrolments: open.enrolments.map((each) => ({ ...each, closedAt: NOW })) };
+  const answer = (learner: Learner, verdicts: readonly Verdict[] = []): Fault => {
+    const state = sessionState(learner, NOW);
+    return { status: 200, body: { serverTime: state.serverTime, verdicts, state } };
+  };
+  const ids = await giveSteps(2);
+  school.faults.push(
+    answer(
+      closed,
+      ids.map((id) => ({ id, verdict: 'failed' })),
+    ),
+  );
+  expect(await exchanger.drain()).toBe('done');
+  school.faults.push(answer(closed));
+  await exchanger.refresh();
+  expect(school.taken).toEqual([]);
+  school.faults.push(answer(open));
+  await exchanger.refresh();
+  expect(school.taken).toEqual(ids);
 });
 
 describe('two tabs at once (O6)', () => {
