@@ -1,8 +1,9 @@
 /** A browser that refuses its storage, or answers late (F21): worked in all the same, and nothing given meanwhile is lost. */
 import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
 import { afterEach, expect, it, vi } from 'vitest';
 import { setBookmark } from './bookmarks.ts';
-import { bookmarkRows, deleteLocalDb } from './local-db.ts';
+import { bookmarkRows, deleteLocalDb, type ExamRow } from './local-db.ts';
 import { openStorage } from './open-storage.ts';
 import { queueCommand } from './outbox.ts';
 import { useSession } from './session-store.ts';
@@ -46,6 +47,38 @@ it('late: what was given in the meantime goes to the disk, and the app with it',
   expect(useStorageHealth.getState().storage).toBe('fine');
 });
 
+it('late: what the disk had stays where it was begun anew in the meantime, with what was ticked on both', async () => {
+  const tick = (nr: number, answerId: string) => ({ questionId: `q${nr}`, answerId });
+  const exam: Omit<ExamRow, 'ticks'> = {
+    key: '1.final',
+    course: 1,
+    round: null,
+    enrolment: 'e',
+    userTestId: 't',
+    test: { id: '1.final', questions: [] },
+    status: 'open',
+  };
+  const disk = await olderTab();
+  await disk.table('exams').bulkPut([
+    { ...exam, ticks: [tick(1, 'a'), tick(2, 'a')] },
+    { ...exam, key: '1.1', round: 1, userTestId: 'handed-in', status: 'submitted', ticks: [] },
+  ]);
+  await disk.table('drafts').put({ key: 'feedback', value: 'a long letter, written yesterday' });
+  const standIn = await openStorage('a', false);
+  useSession.setState({ status: 'signed-in', accountId: 'a', db: standIn });
+  await standIn.exams.bulkPut([
+    { ...exam, ticks: [tick(2, 'b'), tick(3, 'b')] },
+    { ...exam, key: '1.1', round: 1, userTestId: 'handed-in', ticks: [] },
+  ]);
+  await standIn.drafts.put({ key: 'feedback', value: 'x' });
+  disk.close();
+  await expect.poll(() => useSession.getState().db).not.toBe(standIn);
+  const db = await openStorage('a', true);
+  expect((await db.exams.get('1.final'))?.ticks).toEqual([tick(1, 'a'), tick(2, 'b'), tick(3, 'b')]);
+  expect((await db.exams.get('1.1'))?.status).toBe('submitted');
+  expect((await db.drafts.get('feedback'))?.value).toBe('a long letter, written yesterday');
+});
+
 /** A connection that lets nobody change the database's version: the app's own opening waits until it is closed. */
 const heldElsewhere = (): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
@@ -53,6 +86,22 @@ const heldElsewhere = (): Promise<IDBDatabase> =>
     opening.onsuccess = () => resolve(opening.result);
     opening.onerror = () => reject(opening.error);
   });
+
+/** The database as the app's first version made it, which a tab holds until it is closed. */
+async function olderTab(): Promise<Dexie> {
+  const older = new Dexie('akrein-a');
+  older.version(1).stores({
+    meta: 'key',
+    outbox: '++seq, &id',
+    settled: 'id, settledAt, verdict',
+    packs: 'key',
+    files: 'path, [path+sha256]',
+    drafts: 'key',
+    exams: 'key, userTestId',
+  });
+  older.on('versionchange', () => false);
+  return older.open();
+}
 
 it('lets go of what earlier versions kept of a person', async () => {
   const before = await openStorage('a', false);

@@ -1,5 +1,14 @@
 /** Opens an account's database; where the browser keeps nothing, one in memory stands in, so that the school works with a connection. */
-import { bookmarkRows, isCurrent, openLocalDb, putBack, standInFor, type KeyedRow, type LocalDb } from './local-db.ts';
+import {
+  bookmarkRows,
+  isCurrent,
+  openLocalDb,
+  putBack,
+  standInFor,
+  type ExamRow,
+  type KeyedRow,
+  type LocalDb,
+} from './local-db.ts';
 import { useSession } from './session-store.ts';
 import { noteStorage, useStorageHealth } from './storage-health.ts';
 
@@ -42,14 +51,16 @@ const silence = (ms: number): Promise<'silent'> => new Promise((resolve) => setT
 /** The disk has answered after all: what was given meanwhile goes there, and the app with it. */
 async function moveOver(standIn: LocalDb, db: LocalDb): Promise<void> {
   if (!isCurrent(standIn)) return; // signed out meanwhile
-  await copyTo(db, standIn);
+  const ofDisk = new Set(await db.drafts.toCollection().primaryKeys());
+  await copyTo(db, standIn, ofDisk);
   putBack(db);
   useSession.setState((session) => (session.db === standIn ? { db } : session));
   noteStorage('fine');
-  await copyTo(db, standIn); // what was written in the moment between
+  await copyTo(db, standIn, ofDisk); // what was written in the moment between
 }
 
-async function copyTo(db: LocalDb, standIn: LocalDb): Promise<void> {
+/** The stand-in began empty: of what it has begun anew the disk's stays. @param ofDisk keys of the drafts that were there before. */
+async function copyTo(db: LocalDb, standIn: LocalDb, ofDisk: ReadonlySet<string>): Promise<void> {
   const [outbox, settled, drafts, exams, practice, bookmarks] = await Promise.all([
     standIn.outbox.orderBy('seq').toArray(),
     standIn.settled.toArray(),
@@ -59,13 +70,23 @@ async function copyTo(db: LocalDb, standIn: LocalDb): Promise<void> {
     bookmarkRows(standIn),
   ]);
   await db.transaction('rw', [db.outbox, db.settled, db.drafts, db.exams, db.practice, db.meta], async () => {
+    const tests = new Map((await db.exams.toArray()).map((row) => [row.userTestId, row]));
     for (const { id, command } of outbox) if (!(await db.outbox.get({ id }))) await db.outbox.add({ id, command });
     await Promise.all([
       db.settled.bulkPut(settled),
-      db.drafts.bulkPut(drafts),
-      db.exams.bulkPut(exams),
+      db.drafts.bulkPut(drafts.filter(({ key }) => !ofDisk.has(key))),
+      db.exams.bulkPut(exams.map((row) => joined(tests.get(row.userTestId), row))),
       db.practice.bulkPut(practice),
       db.meta.bulkPut(bookmarks),
     ]);
   });
+}
+
+/** One test on both: what was handed in on either, else what was ticked on either, of a question the newer. */
+function joined(disk: ExamRow | undefined, row: ExamRow): ExamRow {
+  if (!disk) return row;
+  if (disk.status !== 'open' || row.status !== 'open')
+    return row.status === 'graded' || disk.status === 'open' ? row : disk;
+  const ticked = new Set(row.ticks.map(({ questionId }) => questionId));
+  return { ...row, ticks: [...disk.ticks.filter(({ questionId }) => !ticked.has(questionId)), ...row.ticks] };
 }
