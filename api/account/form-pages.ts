@@ -41,6 +41,10 @@ const FORMS: Partial<Record<PageId, PageForm>> = {
 /** Fields that go back into the page; passwords are typed again. */
 const GIVEN_BACK = ['name', 'email', 'instructor', 'ssn', 'terms', 'lesson'];
 
+/** Forms under way at once: each is drawn in the one thread that draws, and who sends more is told to come again. */
+export const FORMS_MOST = 20;
+const COME_BACK_SECONDS = 5;
+
 /** What the call answers where it refuses. */
 const Refusal = z.object({
   error: z.object({ message: z.string() }),
@@ -49,6 +53,7 @@ const Refusal = z.object({
 
 /** Stands before everything that a call goes through, so that limits, proofs of origin and logs are the same for both. */
 export function formPages({ pages, db, log }: Pick<AppContext, 'pages' | 'db' | 'log'>) {
+  let underWay = 0;
   return async (ctx: RequestContext, next: () => Promise<unknown>): Promise<void> => {
     const match = ctx.method === 'POST' && isForm(ctx.req) ? matchPath(ctx.path) : undefined;
     const form = match && FORMS[match.page];
@@ -57,10 +62,16 @@ export function formPages({ pages, db, log }: Pick<AppContext, 'pages' | 'db' | 
     const { path } = ctx;
     let typed: Form = new Map();
     let missing: readonly string[] = [];
+    let isIn = false;
+    ctx.state.language = language;
     ctx.state.form = {
       language,
       read: async () => {
         typed = await readForm(ctx.req);
+        // before anything is done, so that what is done can be told
+        if (underWay >= FORMS_MOST) throw new Problem('busy', { seconds: COME_BACK_SECONDS });
+        isIn = true;
+        underWay += 1;
         missing = form.asks.filter((name) => isMissing(name, typed));
         if (missing.length > 0) throw new Problem('invalid-fields');
         const teacherId = page === 'registration' ? await instructorNamed(db, typed.get('instructor')) : '';
@@ -69,32 +80,38 @@ export function formPages({ pages, db, log }: Pick<AppContext, 'pages' | 'db' | 
     };
     ctx.path = form.call.path.replace(':token', encodeURIComponent(params['token'] ?? ''));
     try {
-      await next();
-    } catch (error) {
-      answerProblem(ctx, log, error);
-    } finally {
+      await next().catch((error: unknown) => answerProblem(ctx, log, error));
       ctx.path = path;
+      if (ctx.status < 400 && form.enters) {
+        ctx.redirect(pageAskedFor(ctx.query) ?? pathTo('dashboard', language));
+        ctx.status = 303;
+        return;
+      }
+      const refusal = Refusal.safeParse(ctx.body).data;
+      const { status } = ctx;
+      if (!isIn || status === 503) {
+        // who is turned away is told so in a line: a page costs more than the refusal is to save
+        ctx.body = refusal?.error.message;
+        ctx.type = 'text';
+        ctx.status = status;
+        return;
+      }
+      const html = await pages.answered(page, language, {
+        values: Object.fromEntries([...typed].filter(([name]) => GIVEN_BACK.includes(name))),
+        missing,
+        errors: Object.fromEntries((refusal?.errors ?? []).flatMap(asFormNames)),
+        status,
+        message: refusal?.error.message,
+        instructors: page === 'registration' ? await instructorNames(db, language, typed.get('instructor')) : [],
+      });
+      if (html === undefined) return;
+      ctx.body = html;
+      ctx.type = 'html';
+      ctx.status = status === 201 ? 200 : status;
+      ctx.set('Cache-Control', 'no-store');
+    } finally {
+      if (isIn) underWay -= 1;
     }
-    if (ctx.status < 400 && form.enters) {
-      ctx.redirect(pageAskedFor(ctx.query) ?? pathTo('dashboard', language));
-      ctx.status = 303;
-      return;
-    }
-    const refusal = Refusal.safeParse(ctx.body).data;
-    const { status } = ctx;
-    const html = await pages.answered(page, language, {
-      values: Object.fromEntries([...typed].filter(([name]) => GIVEN_BACK.includes(name))),
-      missing,
-      errors: Object.fromEntries((refusal?.errors ?? []).flatMap(asFormNames)),
-      status,
-      message: refusal?.error.message,
-      instructors: page === 'registration' ? await instructorNames(db, language, typed.get('instructor')) : [],
-    });
-    if (html === undefined) return;
-    ctx.body = html;
-    ctx.type = 'html';
-    ctx.status = status === 201 ? 200 : status;
-    ctx.set('Cache-Control', 'no-store');
   };
 }
 

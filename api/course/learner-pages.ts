@@ -37,7 +37,7 @@ export function learnerPages({
     const html = await pages
       .served(ctx.path, language, { page, params, learner, now, step })
       .catch((error: unknown) => {
-        log.error({ page, err: error }, 'a page of a learner could not be drawn');
+        if (!(error instanceof Problem)) log.error({ page, err: error }, 'a page of a learner could not be drawn');
         return undefined;
       });
     if (html === undefined) return void (await next());

@@ -16,6 +16,7 @@ import { AskedThread } from '../platform/asked-thread.ts';
 import { folders } from '../platform/folders.ts';
 import { schoolOf, type Config } from '../platform/config/config.ts';
 import { CONTACT } from '../platform/config/settings.ts';
+import { boundedQueue } from '../account/hashing.ts';
 import type { Db } from '../platform/db/open.ts';
 import { shellPath, type MadePages, type Page } from '../platform/http/assets.ts';
 import type { Log } from '../platform/log.ts';
@@ -41,7 +42,7 @@ export type PublicPages = MadePages &
     /** What the content security policy must allow: the styles that stand in the drawn pages, and the script in the others. */
     readonly styleHash: string | undefined;
     readonly scriptHash: string | undefined;
-    /** A learner's page with what is open to them, as HTML; undefined where no pages are drawn. */
+    /** A learner's page with what is open to them, as HTML; undefined where no pages are drawn. Throws busy where too many wait. */
     readonly served: (path: string, language: Language, page: ServedPage) => Promise<string | undefined>;
     /** A page whose form was sent without script, as HTML; undefined where no pages are drawn. */
     readonly answered: (id: PageId, language: Language, form: FormAnswer) => Promise<string | undefined>;
@@ -67,6 +68,8 @@ export function openPublicPages(options: Options): PublicPages {
 
 /** How long the thread waits for more to draw. */
 const IDLE_MS = 5_000;
+/** Pages in line of each kind; the last of them waits about a second. */
+const WAITING_MOST = 20;
 
 /** @param renderer the built file that draws; a thread of its own runs it, so that no request waits. */
 function drawingBy(renderer: string): RenderPage {
@@ -92,6 +95,8 @@ function servePages(app: BuiltApp, { db, config, log, cache: folder }: Options):
   const { drawing } = app;
   const cache = openPageCache(folder);
   const render = drawing && drawingBy(drawing.renderer);
+  /** For what is drawn each time it is asked for: learners' pages go before the forms of strangers, and who finds too many waiting is not drawn. */
+  const line = boundedQueue(1, WAITING_MOST, WAITING_MOST);
   const kept = new Set<string>();
   const made = new Map<string, Promise<Page | undefined>>();
 
@@ -176,7 +181,7 @@ function servePages(app: BuiltApp, { db, config, log, cache: folder }: Options):
     served: async (path, language, served) => {
       if (!render || !served.learner) return undefined;
       const school = schoolOf(config, await readPrice(db));
-      const drawnPage = await render({ path, language, school, data: {}, served });
+      const drawnPage = await line.run(() => render({ path, language, school, data: {}, served }), true);
       return fillServed(
         fillShell(app, school, language, drawnPage, drawing?.pageFiles[served.page]),
         served.learner.account.id,
@@ -187,7 +192,7 @@ function servePages(app: BuiltApp, { db, config, log, cache: folder }: Options):
       if (!drawing || file === undefined) return undefined;
       const school = schoolOf(config, await readPrice(db));
       const request = { path: drawnPath(id, language), language, school, data: { form } };
-      return withStyles(await drawWith(file, request), drawing);
+      return withStyles(await line.run(() => drawWith(file, request)), drawing);
     },
     styleHash: drawing && sourceHash(drawing.styles),
     scriptHash: sourceHash(inlineScript(app)),

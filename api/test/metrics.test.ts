@@ -5,9 +5,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { complaintsAbout } from '../platform/db/backup.ts';
 import { backUpIfDue, KEPT, newestBackup } from '../platform/db/scheduled-backup.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../account/demo-people.ts';
+import { FORMS_MOST } from '../account/form-pages.ts';
 import { CALLS_MOST } from '../platform/http/load.ts';
 import { ownFolder } from './endings.ts';
-import { Agent, startServer, type TestServer } from './harness.ts';
+import { Agent, startServer, type Answer, type TestServer } from './harness.ts';
 import { inFile, onPostgres } from './look.ts';
 import { newLearner } from './make.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
@@ -74,6 +75,47 @@ it.skipIf(onPostgres)(
     expect(value(figures, 'calls_under_way')).toBeLessThan(3);
   },
 );
+
+it('so many forms without script as one thread draws soon wait for it; the next are told so in a line, and nothing is done (F27)', async () => {
+  let drawing = 0;
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const answered = async (): Promise<string> => {
+    drawing += 1;
+    await released;
+    return '<p>drawn</p>';
+  };
+  const { library, pages } = server.context;
+  const { origin } = await startServer({ kept: { library, pages: { ...pages, answered } } });
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const send = (more = {}) => new Agent(origin).post('/login', 'ssn=', { ...form, ...more });
+  const refused: Answer[] = [];
+  const sent = Array.from({ length: 3 * FORMS_MOST }, async () => {
+    const answer = await send();
+    if (answer.status === 503) refused.push(answer);
+    return answer.status;
+  });
+  await expect.poll(() => refused.length).toBe(2 * FORMS_MOST);
+  expect(drawing).toBe(FORMS_MOST);
+  expect(refused[0]?.headers.get('content-type')).toContain('text/plain');
+  expect(refused[0]?.headers.get('retry-after')).toBe('5');
+  expect(String(refused[0]?.body)).toMatch(/^[A-Z][^{}]+$/);
+  expect((await send({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect(drawing).toBe(FORMS_MOST);
+  release();
+  expect((await Promise.all(sent)).filter((status) => status === 422)).toHaveLength(FORMS_MOST);
+  expect(await send()).toMatchObject({ status: 422, body: '<p>drawn</p>' });
+});
+
+it('of learners’ pages asked for faster than they are drawn the first are drawn, and the others come as the app alone (F27)', async () => {
+  const drawn = await startServer({ pages: true, composed: true });
+  const { agent } = await newLearner(drawn);
+  const asked = await Promise.all(Array.from({ length: 100 }, () => agent.get('/stjornbord')));
+  expect(asked.filter(({ status }) => status !== 200)).toEqual([]);
+  const whole = asked.filter(({ body }) => String(body).includes('data-account='));
+  expect(whole.length).toBeGreaterThan(0);
+  expect(whole.length).toBeLessThan(asked.length);
+});
 
 describe.skipIf(onPostgres)(inFile('backups by the server itself', 'pg_dump makes them'), () => {
   it('are made when due, whole, for the owner alone, and the oldest go', async () => {
