@@ -19,6 +19,7 @@ import { knownDevice, rememberDevice } from '../platform/http/caller.ts';
 import { refuseCrossSite } from '../platform/http/middleware.ts';
 import type { RequestContext, AppRouter, SignedIn } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
+import { mustBeProved } from '../platform/http/signed-in.ts';
 import { signInSession, signOutSession } from '../platform/http/session.ts';
 import { welcomeLetter } from '../notifications/mail/learner-letters.ts';
 import { enqueue } from '../notifications/mail/queue-store.ts';
@@ -156,6 +157,7 @@ export function accountRoutes(
   });
 
   serve(router, setUserInformation, async ({ request, account, ctx }) => {
+    if (request.field !== 'language' && request.field !== 'dyslexia_font') mustBeProved(account);
     switch (request.field) {
       case 'language':
         await writeFor(db, [account.id], (tx) => setLanguage(tx, account.id, request.value));

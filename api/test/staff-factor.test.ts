@@ -199,6 +199,28 @@ describe('a code', () => {
     expect((await prove(thief, { code: codeAt(secret, demo.clock.now) })).status).toBe(200);
   });
 
+  it('is wanted for what hands an account over, whatever its password opens', async () => {
+    const colleague = await hire(demo);
+    const owner = await enter(demo, colleague);
+    const { secret } = await setUp(demo, owner);
+    const thief = await enter(demo, colleague);
+    const password = PASSWORD;
+    const inform = (field: string, value: string) => thief.post('/api/user-information', { field, value, password });
+    const tries = async () => [
+      await inform('email', 'thief@akrein.example'),
+      await inform('name', 'Annar Vegfarandi'),
+      await inform('phone', '555 0199'),
+      await thief.post('/api/end-other-sessions', {}),
+      await thief.get('/api/my-data'),
+      await thief.post('/api/change-password', { password, newPassword: 'annar-vegur-jafn-langur' }),
+    ];
+    for (const answer of await tries()) expect(codeOf(answer)).toBe('403 proof-needed');
+    expect((await owner.get(me.path)).status, 'nothing has ended').toBe(200);
+    expect((await inform('language', 'en')).status, 'looks are nobody’s secret').toBe(200);
+    expect((await prove(thief, { code: codeAt(secret, demo.clock.now) })).status).toBe(200);
+    expect((await tries()).map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
+  });
+
   it('cannot be guessed at for long by who has the password, and its owner is neither locked out nor left untold', async () => {
     const colleague = await hire(demo);
     const owner = await enter(demo, colleague);

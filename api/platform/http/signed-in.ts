@@ -5,6 +5,7 @@ import type { Context } from 'koa';
 import type { SignedIn, RequestContext, CheckedCookie } from './koa-types.ts';
 import { findSession } from './session-store.ts';
 import { Problem } from '../../../sync/problem.ts';
+import { works } from '../../../sync/account/role.ts';
 import { isLoggedIn } from '../../../sync/account/session-contract.ts';
 import { coursePack, roundData, subDashboard } from '../../../sync/course/contract.ts';
 import { commands } from '../../../sync/progress/commands.ts';
@@ -53,6 +54,11 @@ export function signedInBy(
     provedAt,
     fresh: provedAt !== null && now - provedAt < FRESH_MS,
   };
+}
+
+/** What says how an account is held, or hands it over, wants more of who works here than the password. Throws proof-needed. */
+export function mustBeProved({ role, provedAt }: Pick<SignedIn, 'role' | 'provedAt'>): void {
+  if (works(role) && provedAt === null) throw new Problem('proof-needed');
 }
 
 /** One account's queue is never taken under another's session (rule O5). Throws 401. */
