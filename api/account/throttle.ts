@@ -13,6 +13,7 @@ import {
   type Limit,
 } from '../platform/limits/limit.ts';
 import { mailboxOf } from './addresses.ts';
+import { isStorageTrouble } from '../platform/db/dialect/engine.ts';
 import { networkOf } from '../platform/http/caller.ts';
 
 const MINUTE = 60;
@@ -148,6 +149,15 @@ export const countLetter = (at: Counting, accountId: string): Promise<void> =>
  */
 export const countInMailbox = (at: Counting, email: string): Promise<Problem | undefined> =>
   problemOf(takeAll(at, [{ limit: LETTERS.mailbox, key: mailboxOf(email).box }]));
+
+const PDF = limit('PDF of an account', 60, QUARTER);
+
+/** Counts a receipt or labels, which take as long to draw as twenty calls: sixty in 15 minutes. Where nothing can be written they can be read all the same. */
+export async function countPdf(at: Counting, accountId: string): Promise<void> {
+  await takeAll(at, [{ limit: PDF, key: accountId }]).catch((error: unknown) => {
+    if (!isStorageTrouble(error)) throw error;
+  });
+}
 
 /** What counts for one network and, of IPv6, for the wide one around it. */
 const ofNetwork = (one: Limit, all: Limit, near: string, wide: string | undefined): readonly Count[] => [

@@ -17,14 +17,12 @@ import { Problem } from '../../sync/problem.ts';
 import { done } from '../../sync/scalar.ts';
 import { setDiscount } from '../account/account-store.ts';
 import { findByDiscountCode } from '../account/instructor-store.ts';
-import type { Config } from '../platform/config/config.ts';
-import type { Db } from '../platform/db/open.ts';
 import { isStaff, type RequestContext, type AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { takeBackReminders } from '../notifications/mail/enqueue-letters.ts';
 import { enqueue, newestOfKind } from '../notifications/mail/queue-store.ts';
 import { transferNoticeLetter } from '../notifications/mail/school-letters.ts';
-import { guessDiscountCode } from '../account/throttle.ts';
+import { countPdf, guessDiscountCode } from '../account/throttle.ts';
 import { loadLearner } from '../progress/learner-store.ts';
 import { accountNow } from '../progress/state.ts';
 import { findBuyer } from './booking.ts';
@@ -119,20 +117,21 @@ export function paymentRoutes(router: AppRouter, context: OrderContext): void {
     transactions: await readTransactions(db, account.id, language),
   }));
 
-  router.get('/api/receipt/:id', async (ctx) => sendReceipt(db, config, ctx, ctx.params['id'] ?? ''));
+  router.get('/api/receipt/:id', async (ctx) => sendReceipt(context, ctx, ctx.params['id'] ?? ''));
 }
 
 /** Only the learner who paid and who reads money here, in a language of their choice; to everybody else there is no such receipt. */
-async function sendReceipt(db: Db, config: Config, ctx: RequestContext, id: string): Promise<void> {
+async function sendReceipt(context: OrderContext, ctx: RequestContext, id: string): Promise<void> {
   const account = ctx.state.signedIn;
   if (!account) throw new Problem('not-signed-in');
-  const receipt = await loadReceipt(db, id);
+  const receipt = await loadReceipt(context.db, id);
   const reads = isStaff(account, 'money');
   if (!receipt || !(reads || (receipt.accountId === account.id && !receipt.byOther))) throw new Problem('not-found');
+  await countPdf(context, account.id);
   const asked = reads ? languages.find((each) => each === ctx.query['lang']) : undefined;
   // the site's own policy allows no objects, by which some browsers judge a PDF that is opened as a page
   ctx.set('Content-Security-Policy', "default-src 'none'; object-src 'self'; frame-ancestors 'none'");
   ctx.type = 'application/pdf';
   ctx.set('Content-Disposition', `inline; filename="${receipt.fileName}"`);
-  ctx.body = await receiptPdf(config, { ...receipt, language: asked ?? receipt.language });
+  ctx.body = await receiptPdf(context.config, { ...receipt, language: asked ?? receipt.language });
 }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { dropLetter, handleFeedback, postMagnet, hideMessage, leaveMessage } from '../../sync/staff/today-actions.ts';
 import { magnetLabels, today } from '../../sync/staff/today-contract.ts';
 import { setFeedbackHandled, setMagnetPosted, setMessageHidden } from '../community/community-store.ts';
+import { countPdf } from '../account/throttle.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve, Streamed } from '../platform/http/serve.ts';
@@ -18,7 +19,8 @@ import { handleMessageReports, reopenMessageReports } from '../community/message
 
 const Hidden = z.object({ hidden: z.boolean() });
 
-export function todayRoutes(router: AppRouter, act: Act, { db, clock }: Pick<AppContext, 'db' | 'clock'>): void {
+export function todayRoutes(router: AppRouter, act: Act, context: Pick<AppContext, 'db' | 'clock' | 'config'>): void {
+  const { db, clock } = context;
   serve(router, today, async ({ account }) => {
     const now = accountNow(clock, account);
     return {
@@ -34,7 +36,8 @@ export function todayRoutes(router: AppRouter, act: Act, { db, clock }: Pick<App
     };
   });
 
-  serve(router, magnetLabels, async ({ language, ctx }) => {
+  serve(router, magnetLabels, async ({ account, language, ctx }) => {
+    await countPdf(context, account.id);
     const { rows } = await todo.magnetsWaiting(db);
     const labels = rows.map(({ person: { name }, address, postcode }) => ({ name, address, postcode }));
     // the site's own policy allows no objects, by which some browsers judge a PDF that is opened as a page

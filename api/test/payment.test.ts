@@ -396,6 +396,19 @@ describe('the list of what was bought', () => {
   });
 });
 
+it('one account has sixty receipts drawn in a quarter of an hour, whatever others have', async () => {
+  const { buyer, order } = await newBuyer(server);
+  await notify(server, success(server, order));
+  const mine = 'SELECT id FROM transactions WHERE account_id = ?';
+  const receipt = `/api/receipt/${String(await look(server).value(mine, buyer.state.id))}`;
+  const asked = await Promise.all(Array.from({ length: 63 }, () => buyer.agent.get(receipt)));
+  expect(asked.filter(({ status }) => status === 200)).toHaveLength(60);
+  expect(asked.filter(({ status }) => status === 429)).toHaveLength(3);
+  expect((await (await signInStaff(server)).get(receipt)).status).toBe(200);
+  server.clock.now += 15 * 60_000;
+  expect((await buyer.agent.get(receipt)).status).toBe(200);
+});
+
 describe('production', () => {
   const own = { SECUREPAY_MERCHANT_ID: '1', SECUREPAY_GATEWAY_ID: '1', SECUREPAY_SECRET: 'own-secret' };
   it.each([
