@@ -13,7 +13,7 @@ import { BEGUN, exportStudents, type Standing, type Student } from '../../../syn
 import { useWords, wordsIn, type Words } from '../../language/language.ts';
 import { languageName } from '../frame/language-word.ts';
 import { Dialog } from '../../ui/layout/dialog.tsx';
-import { noteFailure, useRegisters } from '../frame/desk-store.ts';
+import { useRegisters } from '../frame/desk-store.ts';
 import { Outcome } from '../frame/outcome.tsx';
 import { SaveTable } from '../frame/save-table.tsx';
 import { callOnce, type ActionState } from '../hooks/use-action.ts';
