@@ -141,12 +141,17 @@ export async function markRegistration(tx: Tx, id: string, outcome: Registration
     .execute();
 }
 
-/** Nothing is known of what came of it. @param tries so far. */
-export async function postponeRegistration(tx: Tx, id: string, tries: number, reason: string, now: number) {
+/** Nothing is known of what came of it; that the permit was missing before still is. */
+export async function postponeRegistration(
+  tx: Tx,
+  { enrolmentId, tries, lackedPermit }: Claimed,
+  reason: string,
+  now: number,
+) {
   const due_at = now + (PATIENCE[tries - 1] ?? DAY);
   await tx
     .updateTable('confirmations')
-    .set({ state: 'waiting', due_at, last_error: reason, updated_at: now })
-    .where('enrolment_id', '=', id)
+    .set({ state: lackedPermit ? 'waiting-permit' : 'waiting', due_at, last_error: reason, updated_at: now })
+    .where('enrolment_id', '=', enrolmentId)
     .execute();
 }

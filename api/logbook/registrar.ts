@@ -46,7 +46,7 @@ async function registerOne(registry: Registry, logbook: Logbook, claimed: Claime
       { enrolment, tries, reason, ...(error instanceof LogbookTrouble ? {} : { err: error }) },
       'not registered',
     );
-    await writeFor(db, [claimed.accountId], (tx) => postponeRegistration(tx, enrolment, tries, reason, clock()));
+    await writeFor(db, [claimed.accountId], (tx) => postponeRegistration(tx, claimed, reason, clock()));
     return 'unreachable';
   }
   await writeFor(db, [claimed.accountId], (tx) => settle(tx, registry, claimed, outcome));

@@ -236,7 +236,11 @@ describe('what the office says no to', () => {
     expect(await row()).toMatchObject({ state: 'waiting-permit' });
     expect(await told()).toMatchObject({ registration: 'permit' });
     await later(DAY);
-    expect(await letters()).toEqual(['permit-missing']);
+    office.mood = 'broken';
+    await later(DAY);
+    office.mood = 'up';
+    await later(DAY);
+    expect(await letters(), 'nor once more where the office did not answer between').toEqual(['permit-missing']);
     office.books.set(learner.ssn, BOOK);
     expect(await later(DAY - 1)).toBe(0);
     expect(await later(1)).toBe(1);
