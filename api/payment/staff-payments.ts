@@ -4,6 +4,7 @@ import { courseNr } from '../../sync/course/ids.ts';
 import { isCompanyKennitala } from '../../sync/account/kennitala.ts';
 import { Problem } from '../../sync/problem.ts';
 import { receiptNumber } from '../../sync/payment/receipt-number.ts';
+import { courseStatus } from '../../sync/progress/expiry.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Method } from '../../sync/staff/payments-contract.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
@@ -73,13 +74,15 @@ export const Opened = z.object({
 });
 type Opened = z.infer<typeof Opened>;
 
-/** Opens a course, or its closed run again, and books the payment if there was one. Throws already-bought where it is open, paid-already where a payment stands. */
+/** Opens a course, or its closed run again, and books the payment if there was one: what is paid for has days left. Throws already-bought where it is open, paid-already where a payment stands. */
 export async function openCourse(tx: Tx, context: Books, opening: Opening): Promise<Opened> {
   const { accountId, course, amount } = opening;
   const before = await findPresentRun(tx, accountId, course);
   if (before?.closed_at == null) return startRun(tx, context, opening, before?.id);
   const paid = amount === 0 ? undefined : await newestPayment(tx, accountId, course);
   if (paid) throw new StaffProblem('paid-already', { receipt: receiptNumber(paid.receipt_nr) });
+  const days = { startedAt: before.started_at, extraDays: before.extra_days, finishedAt: before.finished_at };
+  if (amount > 0 && courseStatus(days, opening.now) === 'Expired') return sellNewRun(tx, context, opening);
   await closeEnrolment(tx, before.id, null);
   return bookOpening(tx, context, opening, { run: before.id, closedAt: before.closed_at, earlier: null });
 }

@@ -13,6 +13,7 @@ import { receiptPdf, type Receipt } from '../payment/receipt.ts';
 import { openCourse, refund, settleOrderByHand } from '../payment/staff-payments.ts';
 import { payBackDue, RefundTrouble, type Refunds, securePayRefunds } from '../payment/refunds.ts';
 import { listPayments, type Method } from '../../sync/staff/payments-contract.ts';
+import { studentDetails } from '../../sync/staff/student-contract.ts';
 import { today } from '../../sync/staff/today-contract.ts';
 import { waitingTransfers } from '../payment/transfer-store.ts';
 import { Agent, type TestServer } from './harness.ts';
@@ -192,6 +193,23 @@ describe('staff', () => {
     await open(buyer, 12_500);
     expect(await hasAccess(buyer.agent)).toBe(true);
     expect(await given(server, buyer.state.id)).toMatchObject({ transactions: 1, runs: 1 });
+  });
+
+  it('sell a new run in place of a closed one whose days are over, and can take it back', async () => {
+    const buyer = await newLearner(server);
+    await open(buyer, 0);
+    await look(server).run('UPDATE enrolments SET started_at = 1, closed_at = 2 WHERE account_id = ?', buyer.state.id);
+    staff = await signInStaff(server);
+    const sale = { course: 1, userId: buyer.state.id, paymentType: 'transfer', amount: 12_500 };
+    const { deed } = z.looseObject({ deed: z.int() }).parse((await staff.post('/api/admin/open-course', sale)).body);
+    const left = async () => {
+      const { body } = await staff.post(studentDetails.path, { userId: buyer.state.id });
+      return z.parse(studentDetails.response, body).userCourses.map(({ run, days_left }) => [run, days_left]);
+    };
+    expect((await left())[0]).toEqual([2, 30]);
+    expect((await staff.post('/api/admin/undo', { deed })).status).toBe(200);
+    expect((await left()).map(([run]) => run)).toEqual([1]);
+    expect(await hasAccess(buyer.agent)).toBe(false);
   });
 
   it('see orders that wait for more than half an hour, and can settle them by hand, once', async () => {
