@@ -214,8 +214,8 @@ export const soldAs = ({ transactionId, receiptNr }: z.infer<typeof Opened>) => 
 async function openingOf(tx: Tx, transactionId: string) {
   const paid = await findToRefund(tx, transactionId);
   if (!paid) throw new Problem('not-found');
-  for (const { action, undoes, at, after } of await newestDeeds(tx, paid.account_id)) {
-    const logged = OPENINGS.includes(action) && undoes === null ? LoggedOpening.parse(readLogged(after)) : undefined;
+  for (const { undoes, at, after } of await newestDeeds(tx, paid.account_id, OPENINGS)) {
+    const logged = undoes === null ? LoggedOpening.parse(readLogged(after)) : undefined;
     if (logged?.transactionId !== transactionId) continue;
     const { course, ...opened } = logged;
     return { accountId: paid.account_id, course: courseNr(course), opened, at };
@@ -232,10 +232,9 @@ export function payerOf(amount: number, typed: RequestOf<typeof openCourse>['pay
 
 /** @returns the name of who opened the course within the last minutes; undefined where nobody at the desk did. */
 async function openedBy(tx: Tx, userId: string, course: CourseNr, now: number): Promise<string | undefined> {
-  const newest = await newestDeeds(tx, userId);
+  const newest = await newestDeeds(tx, userId, [openCourse.action, sellNewRun.action]);
   const opened = newest.find(
-    ({ id, action, undoes, at, after }) =>
-      (action === openCourse.action || action === sellNewRun.action) &&
+    ({ id, undoes, at, after }) =>
       undoes === null &&
       !newest.some((other) => other.undoes === id) &&
       now - at < UNDO_MS &&

@@ -85,9 +85,12 @@ export const auditEntriesFrom = (db: Db | Tx, most: number) =>
     .orderBy('staff_log.id', 'desc')
     .limit(most);
 
-/** @param subject id of what they were done to. */
-export const newestDeeds = (db: Db | Tx, subject: string) =>
-  auditEntriesFrom(db, MAX_AUDIT_ENTRIES).where('subject', '=', subject).execute();
+/** @param subject id of what they were done to. @param actions these alone; any where nothing is said. */
+export const newestDeeds = (db: Db | Tx, subject: string, actions: readonly string[] = []) =>
+  auditEntriesFrom(db, MAX_AUDIT_ENTRIES)
+    .where('subject', '=', subject)
+    .$if(actions.length > 0, (deeds) => deeds.where('action', 'in', actions))
+    .execute();
 
 /** When something was last done to a subject, server time in milliseconds; undoing it counts. */
 export async function lastDone(db: Db, action: string, subject: string): Promise<number | undefined> {

@@ -594,6 +594,13 @@ describe('a learner', () => {
       },
     );
 
+    it('has it closed however much was done for them since', async () => {
+      await open();
+      for (let nr = 0; nr < 31; nr++) await act('write-note', { userId, text: 'Hringdi' });
+      await act('void-payment', { transactionId: (await newest())?.id, ...cancel });
+      expect(await hasAccess(learner.agent)).toBe(false);
+    });
+
     it('keeps it where a part was paid back, where it is finished, and where it was begun anew', async () => {
       await open();
       const transactionId = (await newest())?.id;
