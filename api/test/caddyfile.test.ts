@@ -18,9 +18,23 @@ const Adapted = z.object({
   }),
 });
 
-it.skipIf(noProxy)('lets go of who sends half a request and no more', () => {
+function adapted(): unknown {
   const file = path.join(folders.root, 'api/deploy/Caddyfile');
-  const adapted = execFileSync(CADDY, ['adapt', '--config', file, '--adapter', 'caddyfile'], { encoding: 'utf8' });
-  const servers = Object.values(Adapted.parse(JSON.parse(adapted)).apps.http.servers);
+  return JSON.parse(execFileSync(CADDY, ['adapt', '--config', file, '--adapter', 'caddyfile'], { encoding: 'utf8' }));
+}
+
+const Logging = z.object({
+  logging: z.object({ logs: z.object({ default: z.object({ exclude: z.array(z.string()) }) }) }),
+});
+
+it.skipIf(noProxy)(
+  'writes down no request, nor one that nobody could answer: in its path may be a link that still works',
+  () => {
+    expect(Logging.parse(adapted()).logging.logs.default.exclude).toEqual(['http.log.error']);
+  },
+);
+
+it.skipIf(noProxy)('lets go of who sends half a request and no more', () => {
+  const servers = Object.values(Adapted.parse(adapted()).apps.http.servers);
   expect(servers).toEqual([{ read_header_timeout: 30, read_timeout: 60, idle_timeout: 120 }]);
 });
