@@ -1,5 +1,5 @@
 /** Chat messages, feedback and magnets in the database. */
-import { MESSAGES_SHOWN, type ChatMessage } from '../../sync/community/contract.ts';
+import { LETTER_PATH, MESSAGES_SHOWN, type ChatMessage } from '../../sync/community/contract.ts';
 import { hot, type Slots } from '../platform/db/prepared-query.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { ofEnrolments, ownRows, type OwnTable } from '../platform/db/own-table.ts';
@@ -149,13 +149,14 @@ export const setFeedbackWaits = async (
     .$if(only !== undefined, (query) => query.where('id', 'in', only ?? []))
     .execute());
 
-/** What somebody has written in the feedback box after a moment (server milliseconds), in order. */
+/** What somebody has written in the app after a moment (server milliseconds), in order; letters are in the mailbox, and may be forged. */
 export const feedbackSince = (tx: Tx, accountId: string, after: number) =>
   tx
     .selectFrom('feedback')
     .select(['text', 'path'])
     .where('account_id', '=', accountId)
     .where('created_at', '>', after)
+    .where('path', '!=', LETTER_PATH)
     .orderBy('created_at')
     .orderBy('id')
     .execute();

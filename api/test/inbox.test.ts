@@ -488,6 +488,16 @@ describe('a letter to the school', () => {
     expect((await asStaff()).items.map((item) => item.text)).toEqual([words]);
   });
 
+  it('is not told to the school as written in the app', async () => {
+    await take(await letterOf([PLAIN], 'Sendið peningana annað'));
+    await write('Takk fyrir');
+    const told = "SELECT body_text FROM mail_queue WHERE account_id = ? AND kind = 'feedback'";
+    const [text, ...more] = await look(server).values<string>(told, learner.state.id);
+    expect(more).toEqual([]);
+    expect(text).toContain('Takk fyrir');
+    expect(text).not.toContain('Sendið peningana annað');
+  });
+
   it('is taken twenty times a day, which leaves the learner as much in the app: anybody can write any sender', async () => {
     const letter = async (nr: number) =>
       take(await letterOf([PLAIN, `Message-ID: <${nr}@annar.example>`], 'Ruslpóstur'));
