@@ -30,7 +30,7 @@ import {
 } from './link-store.ts';
 import { hashPassword, mustStillHold, provePassword } from './passwords.ts';
 import { emailTaken, invalidFields, ownerOf, passwordErrors } from './registration.ts';
-import { countAsking, countInMailbox, countLetter, forgetGuesses } from './throttle.ts';
+import { countAsking, countInMailbox, countLetter, forgetGuesses, guessLink } from './throttle.ts';
 import { newToken } from '../platform/crypto/sealed.ts';
 import { mailboxOf, oneAddress } from './addresses.ts';
 import { writeExclusive, writeFor } from '../platform/db/transactions.ts';
@@ -66,6 +66,8 @@ export function credentialRoutes(router: AppRouter, context: Needed): void {
 
   serve(router, confirmEmail, async ({ request: { token }, ctx }) => {
     const now = clock();
+    // who guesses takes no lock that everybody waits for
+    if (!(await guessLink(context, ctx.ip, () => findEmailChange(db, token)))) throw new Problem('reset-link-unknown');
     await writeExclusive(db, async (tx) => {
       const change = await findEmailChange(tx, token);
       if (!change) throw new Problem('reset-link-unknown');

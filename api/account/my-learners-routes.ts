@@ -83,7 +83,7 @@ export function myLearnersRoutes(router: AppRouter, context: Pick<AppContext, 'd
 
   serve(router, leaveMyLearners, async ({ ctx }) => {
     const key = keyIn(ctx);
-    await writeFor(db, [hashOfToken(key)], (tx) => endKey(tx, 'session', key, clock()));
+    if (key !== '') await writeFor(db, [hashOfToken(key)], (tx) => endKey(tx, 'session', key, clock()));
     setKey(ctx, null);
     return done;
   });

@@ -1,4 +1,5 @@
 /** What one account may do to the school: nothing that anybody else notices. */
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { normaliseEmail } from '../../sync/account/email.ts';
 import { mailboxOf } from '../account/addresses.ts';
@@ -137,6 +138,16 @@ describe('orders', () => {
     expect((await notify(school, success(school, first))).status).toBe(200);
     await school.stop();
   });
+});
+
+it('links of letters that nobody was sent are refused after twenty, before they lock anything', async () => {
+  const open = async () => {
+    const from = { 'x-forwarded-for': '10.5.0.1' };
+    return (await new Agent(server.origin).post('/api/confirm-email', { token: randomUUID() }, from)).status;
+  };
+  const answers: number[] = [];
+  for (let nr = 0; nr < 22; nr++) answers.push(await open());
+  expect(answers).toEqual([...Array.from({ length: 20 }, () => 404), 429, 429]);
 });
 
 it('a stranger with a /48 of IPv6 uses up ten guesses of one kennitala, and its owner gets in from elsewhere', async () => {
