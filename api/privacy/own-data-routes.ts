@@ -50,17 +50,18 @@ export function ownDataRoutes(router: AppRouter, context: Pick<AppContext, 'db' 
     mustBeProved(account);
     // one at a time for all of this process: the largest copy must not take it from everybody else, nor who reads theirs slowly
     if (copying && clock() - copying.since < COPY_BESIDE_MS) throw new Problem('unavailable', { seconds: 10 });
-    copying?.cut();
+    const before = copying;
     const mine = { since: clock(), cut: () => void res.destroy() };
     copying = mine;
-    const leave = (): void => {
-      if (copying === mine) copying = undefined;
+    const leave = (to?: typeof copying): void => {
+      if (copying === mine) copying = to;
     };
     await takeAll(context, [{ limit: COPIES, key: account.id }]).catch((error: unknown) => {
       if (isStorageTrouble(error)) return; // a copy can be read where nothing can be written
-      leave();
+      leave(before);
       throw error;
     });
+    before?.cut(); // not by who may have none
     const json = Readable.from(ownDataJson(db, account.id, iso(accountNow(clock, account))));
     const tooSlow = setTimeout(mine.cut, COPY_MS);
     res.once('close', () => {

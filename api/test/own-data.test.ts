@@ -242,6 +242,18 @@ describe('a copy of very much', () => {
     expect((await other.agent.get('/api/my-data')).status).toBe(200);
   });
 
+  it('is not cut by who has had as many as there are in an hour', async () => {
+    const { agent, state } = await newLearner(server);
+    const other = await newLearner(server);
+    await writeMuch(state);
+    for (let nr = 0; nr < 5; nr++) expect((await other.agent.get('/api/my-data')).status).toBe(200);
+    const slow = await fetch(`${server.origin}/api/my-data`, { headers: { cookie: agent.cookieHeader() } });
+    server.clock.now += 10_000;
+    expect((await other.agent.get('/api/my-data')).status).toBe(429);
+    expect(await slow.json()).toMatchObject({ tables: {} });
+    expect((await agent.get('/api/my-data')).status, 'the place is free again').toBe(200);
+  });
+
   it.skipIf(onPostgres)(
     inFile('is one also where several are asked for in one breath', 'holds the file’s lock'),
     async () => {
