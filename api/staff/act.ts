@@ -1,4 +1,5 @@
 /** Binds what staff do: in one transaction the deed and its row in the staff log, without which it does not compile. */
+import { isDeepStrictEqual } from 'node:util';
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Endpoint } from '../../sync/endpoint.ts';
@@ -189,6 +190,11 @@ export function must(done: boolean): void {
 /** The world has moved on since the deed. */
 export function mustUndo(done: boolean): void {
   if (!done) throw new StaffProblem('undo-impossible');
+}
+
+/** A colleague has changed it since. */
+export function mustStand(present: unknown, known: unknown): void {
+  if (!isDeepStrictEqual(present, known)) throw new StaffProblem('changed-since');
 }
 
 /** Who is told that somebody is registered already is not told to sign in, but how to find them. */

@@ -1,5 +1,4 @@
 /** Serves the inbox: threads of learners with the school, what is done about them, and ready answers. */
-import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { THREAD_SHOWN } from '../../sync/community/contract.ts';
 import { COURSES, courseNr } from '../../sync/course/ids.ts';
@@ -21,7 +20,7 @@ import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { loadLearner } from '../progress/learner-store.ts';
 import { accountNow } from '../progress/state.ts';
-import { type Act, must, mustUndo, findStudent, type Undo } from './act.ts';
+import { type Act, must, mustStand, mustUndo, findStudent, type Undo } from './act.ts';
 
 /** Letters beside a thread. */
 const LETTERS_SHOWN = 10;
@@ -149,14 +148,14 @@ export function inboxRoutes(router: AppRouter, act: Act, context: Pick<AppContex
     return Answer.parse(found ?? null);
   };
   const putBack: Undo = async (tx, { subject, before, after }) => {
-    if (!isDeepStrictEqual(await readyAnswer(tx, subject), Answer.parse(after)))
-      throw new StaffProblem('changed-since');
+    mustStand(await readyAnswer(tx, subject), Answer.parse(after));
     await replies.setReadyAnswer(tx, subject, Answer.parse(before));
   };
   act(
     contract.saveReadyAnswer,
-    async (tx, { request: { id, ...after } }) => {
+    async (tx, { request: { id, was, ...after } }) => {
       const before = await readyAnswer(tx, id);
+      if (was !== undefined) mustStand(before, Answer.parse(was));
       await replies.setReadyAnswer(tx, id, after);
       return { subject: id, before, after, answer: {} };
     },

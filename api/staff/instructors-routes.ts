@@ -32,7 +32,7 @@ import type { AppContext } from '../platform/context.ts';
 import { readInstructors } from '../statistics/sales.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
-import { type Act, must, mustUndo } from './act.ts';
+import { type Act, must, mustStand, mustUndo } from './act.ts';
 import { drawUpload } from './draw-upload.ts';
 
 const Logged = editInstructor.request;
@@ -124,20 +124,20 @@ export function instructorsRoutes(
 
   act(
     editInstructor,
-    async (tx, { request, account, now }) => {
+    async (tx, { request: { was, ...request }, account, now }) => {
       const before = await getInstructor(tx, request.id);
       if (!before) throw new Problem('not-found');
+      if (was) mustStand(z.parse(Logged, before), { id: request.id, ...was });
       mustBeFresh(account, before.email, request.email);
       if (before.archived && !request.archived) await endShowingTo(tx, request.id); // a consent does not come back by itself
       await setInstructor(tx, request, now);
       return { subject: request.id, before, after: request, answer: {} };
     },
     async (tx, { subject, before, after, now, fresh }) => {
-      const present = await getInstructor(tx, subject);
-      if (JSON.stringify(z.parse(Logged, present)) !== JSON.stringify(z.parse(Logged, after)))
-        throw new StaffProblem('changed-since');
+      const present = z.parse(Logged, await getInstructor(tx, subject));
+      mustStand(present, z.parse(Logged, after));
       const again = z.parse(Logged, before);
-      mustBeFresh({ fresh }, present?.email, again.email);
+      mustBeFresh({ fresh }, present.email, again.email);
       await setInstructor(tx, again, now);
     },
   );

@@ -1,5 +1,4 @@
 /** Serves what staff set of the school itself: how it is reached, where transfers go, and what courses cost. */
-import { isDeepStrictEqual } from 'node:util';
 import { isAnyKennitala } from '../../sync/account/kennitala.ts';
 import { dayOf } from '../../sync/staff/periods.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
@@ -14,7 +13,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { ExclusiveTx } from '../platform/db/open.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
-import type { Act } from './act.ts';
+import { type Act, mustStand } from './act.ts';
 import { lastDone } from './staff-log-store.ts';
 import { COURSES } from '../../sync/course/ids.ts';
 import { listPrices, setPrice } from '../../sync/staff/prices-contract.ts';
@@ -74,11 +73,6 @@ export function schoolRoutes(router: AppRouter, act: Act, { db, config }: Pick<A
       await tell(tx, present, was, staffId, now);
     },
   );
-}
-
-/** A colleague has set it since. */
-function mustStand(present: unknown, after: unknown): void {
-  if (!isDeepStrictEqual(present, after)) throw new StaffProblem('changed-since');
 }
 
 const Logged = z.object({ course: z.union([z.literal(1), z.literal(2)]), price: z.number() });

@@ -372,6 +372,17 @@ it('keeps what a colleague has made of a ready answer since, whoever takes their
   await act('remove-ready-answer', { id });
 });
 
+it('keeps what a colleague has made of a ready answer since, whoever saves their own', async () => {
+  const was = { id: randomUUID(), title: 'Sími', is: 'Hringdu.', en: 'Call us.' };
+  await act('save-ready-answer', { ...was, was: null });
+  await act('save-ready-answer', { ...was, is: 'Hringdu fyrir hádegi.', was }, colleague);
+  const mine = { ...was, en: 'Give us a call.' };
+  expect(await refused('save-ready-answer', { ...mine, was })).toEqual([409, 'changed-since']);
+  expect(await refused('save-ready-answer', { ...mine, was: null })).toEqual([409, 'changed-since']);
+  await act('remove-ready-answer', { id: was.id });
+  expect(await refused('save-ready-answer', { ...mine, was })).toEqual([409, 'changed-since']);
+});
+
 it('takes the longest texts that it allows, whatever their letters', async () => {
   const longest = '👍'.repeat(5000);
   await write(longest);

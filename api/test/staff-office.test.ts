@@ -239,6 +239,9 @@ it('an instructor: added, edited, taken off the public page, and the edit taken 
   expect(await shown()).toContain('Þóra Vegfarandi');
   expect(await price()).toBe(full);
   expect(code(await staff.post(editInstructor.path, { id: 'enginn', ...told }))).toBe('404 not-found');
+  const blind = { id, ...told, phone: '555 0102', was: { ...told, aboutEn: 'As it was' } };
+  expect(code(await staff.post(editInstructor.path, blind)), 'not over a colleague’s').toBe('409 changed-since');
+  expect((await staff.post(editInstructor.path, { id, ...told, was: told })).status).toBe(200);
 
   expect(code(await undo(resultOf(added).deed)), 'whom a learner has chosen stays').toBe('409 undo-impossible');
   const offered = async () => JSON.stringify((await new Agent(server.origin).get('/api/teachers?q=thora')).body);

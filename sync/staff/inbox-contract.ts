@@ -123,6 +123,9 @@ export const ReadyAnswer = z.object({
 });
 export type ReadyAnswer = z.infer<typeof ReadyAnswer>;
 
+/** `was`: as it was when the writer began, null where it is new: a colleague's change since is to be read first. */
+export const WrittenAnswer = z.extend(ReadyAnswer, { was: z.optional(z.nullable(ReadyAnswer)) });
+
 export const listReadyAnswers = endpoint({
   method: 'GET',
   path: '/api/admin/ready-answers',
@@ -133,7 +136,7 @@ export const listReadyAnswers = endpoint({
 export const saveReadyAnswer = staffAction({
   action: 'save-ready-answer',
   access: 'office',
-  request: ReadyAnswer,
+  request: WrittenAnswer,
   maxBytes: 64 * 1024,
 });
 

@@ -59,7 +59,12 @@ export const addInstructor = staffAction({
 export const editInstructor = staffAction({
   action: 'edit-instructor',
   access: 'staff',
-  request: z.object({ id: Id, ...Told }),
+  request: z.object({
+    id: Id,
+    ...Told,
+    /** As it was when the writer began: a colleague's change since is to be read first. */
+    was: z.optional(z.object(Told)),
+  }),
 });
 
 /** Draws the photograph anew, as a square, and shows it in place of the one before; empty content takes that down. */

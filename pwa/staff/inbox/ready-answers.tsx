@@ -3,9 +3,10 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import {
   listReadyAnswers,
-  ReadyAnswer,
+  type ReadyAnswer,
   removeReadyAnswer,
   saveReadyAnswer,
+  WrittenAnswer,
 } from '../../../sync/staff/inbox-contract.ts';
 import { isWritten, languages, type Language } from '../../../sync/language.ts';
 import { useWords } from '../../language/language.ts';
@@ -20,15 +21,17 @@ import { Failure, Section } from '../school/section.tsx';
 
 /** As it is written, when it need not be whole. */
 const Written = z.object({
-  ...ReadyAnswer.shape,
+  ...WrittenAnswer.shape,
   title: z.string(),
   is: z.string(),
   en: z.string(),
   texts: z.optional(z.record(z.string(), z.string())),
 });
 
+type Written = z.infer<typeof Written>;
+
 /** @param text of an added language; none where it is empty. */
-function withText(answer: ReadyAnswer, language: Language, text: string): ReadyAnswer {
+function withText(answer: Written, language: Language, text: string): Written {
   if (isWritten(language)) return { ...answer, [language]: text };
   const { [language]: _, ...others } = answer.texts ?? {};
   return { ...answer, texts: text.trim() === '' ? others : { ...others, [language]: text } };
@@ -39,16 +42,16 @@ export function ReadyAnswers() {
   const { data, error } = useStaffData(listReadyAnswers, {});
   const saving = useAction(saveReadyAnswer);
   const removing = useAction(removeReadyAnswer);
-  const { now: open, isWritten: written, write, close, ...form } = useKeptForm<ReadyAnswer>('ready answer', Written);
+  const { now: open, isWritten: written, write, close, ...form } = useKeptForm('ready answer', Written);
   const [removed, setRemoved] = useState<string>();
   const noteOpener = useOpener(open !== undefined);
   const remove = (id: string): void => {
     setRemoved(id);
     void removing.run({ id });
   };
-  const edit = (answer: ReadyAnswer): void => {
+  const edit = (answer: ReadyAnswer, was: ReadyAnswer | null): void => {
     noteOpener();
-    form.open(answer);
+    form.open({ ...answer, was });
   };
   return (
     <Section
@@ -60,7 +63,7 @@ export function ReadyAnswers() {
           type="button"
           className="b"
           hidden={open !== undefined}
-          onClick={() => edit({ id: crypto.randomUUID(), title: '', is: '', en: '' })}
+          onClick={() => edit({ id: crypto.randomUUID(), title: '', is: '', en: '' }, null)}
         >
           {t('inbox.readyAdd')}
         </button>
@@ -120,7 +123,7 @@ export function ReadyAnswers() {
               className="b txt"
               aria-label={t('act.editOf', { what: answer.title })}
               disabled={written && open?.id !== answer.id}
-              onClick={() => edit(answer)}
+              onClick={() => edit(answer, answer)}
             >
               {t('act.edit')}
             </button>

@@ -18,8 +18,8 @@ export type InstructorTold = Omit<
 type Props = {
   readonly told: InstructorTold;
   readonly action: ActionState;
-  /** Resolves to whether it was saved. */
-  readonly onSave: (told: InstructorTold) => Promise<boolean>;
+  /** @param was as it was when the form was opened. Resolves to whether it was saved. */
+  readonly onSave: (told: InstructorTold, was: InstructorTold) => Promise<boolean>;
   readonly onClose: () => void;
 };
 
@@ -46,6 +46,7 @@ const FLAGS = ['own', 'listed'] as const;
 
 export function InstructorForm({ told, action, onSave, onClose }: Props) {
   const { t } = useWords();
+  const [was] = useState(told);
   const [now, setNow] = useState(told);
   const [price, setPrice] = useState(told.price === 0 ? '' : String(told.price));
   // nobody is added who has stopped
@@ -58,7 +59,7 @@ export function InstructorForm({ told, action, onSave, onClose }: Props) {
   const errors = useFieldErrors('instructor', Object.fromEntries(LINES.map((line) => [line.field, isWrong(line)])));
   const change = (field: Line['field']) => (event: ChangeEvent<HTMLInputElement>) =>
     field === 'price' ? setPrice(event.target.value) : setNow({ ...now, [field]: event.target.value });
-  const save = async (): Promise<boolean> => errors.check() && onSave({ ...now, price: parseKronur(price) ?? 0 });
+  const save = async (): Promise<boolean> => errors.check() && onSave({ ...now, price: parseKronur(price) ?? 0 }, was);
   return (
     <EditForm action={action} save={t('act.save')} onSave={save} onClose={onClose}>
       <div className="s-two">

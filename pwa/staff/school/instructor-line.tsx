@@ -27,8 +27,8 @@ export function InstructorLine({ row, open, onOpen, onClose }: Props) {
   const action = useAction(editInstructor, { stays: true });
   const button = useFocusBack(open);
   const { id: _, learners, photo: _photo, discountCode, linkSent, linkGood, ...told } = row;
-  const save = async (now: InstructorTold): Promise<boolean> =>
-    (await action.run({ id: row.id, ...now })) !== undefined;
+  const save = async (now: InstructorTold, was = told): Promise<boolean> =>
+    (await action.run({ id: row.id, ...now, was })) !== undefined;
   if (open)
     return (
       <tr>
