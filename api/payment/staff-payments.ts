@@ -67,6 +67,8 @@ export const Opened = z.object({
   closedAt: z.number().nullable(),
   /** The run that was archived for it. */
   earlier: z.string().nullable(),
+  /** The run was open before: nothing but the payment is taken back. */
+  stood: z.boolean().optional(),
   transactionId: z.string().nullable(),
   receiptNr: z.number().nullable(),
   /** Ids of the letters about it. */
@@ -74,12 +76,12 @@ export const Opened = z.object({
 });
 type Opened = z.infer<typeof Opened>;
 
-/** Opens a course, or its closed run again, and books the payment if there was one: what is paid for has days left. Throws already-bought where it is open, paid-already where a payment stands. */
+/** Opens a course, or its closed run again, and books the payment if there was one, also on a run that was opened before it came: what is paid for has days left. Throws already-bought where it is open, paid-already where a payment stands. */
 export async function openCourse(tx: Tx, context: Books, opening: Opening): Promise<Opened> {
   const { accountId, course, amount } = opening;
   const before = await findPresentRun(tx, accountId, course);
-  if (before?.closed_at == null) return startRun(tx, context, opening, before?.id);
   const paid = amount === 0 ? undefined : await newestPayment(tx, accountId, course);
+  if (before?.closed_at == null) return startRun(tx, context, opening, before?.id, amount > 0 && !paid);
   if (paid) throw new StaffProblem('paid-already', { receipt: receiptNumber(paid.receipt_nr) });
   const days = { startedAt: before.started_at, extraDays: before.extra_days, finishedAt: before.finished_at };
   if (amount > 0 && courseStatus(days, opening.now) === 'Expired') return sellNewRun(tx, context, opening);
@@ -95,17 +97,25 @@ export async function sellNewRun(tx: Tx, context: Books, opening: Opening): Prom
   return startRun(tx, context, opening, before.id);
 }
 
-async function startRun(tx: Tx, context: Books, opening: Opening, earlier: string | undefined): Promise<Opened> {
+/** @param unpaid one that is open is paid for now. */
+async function startRun(
+  tx: Tx,
+  context: Books,
+  opening: Opening,
+  earlier: string | undefined,
+  unpaid = false,
+): Promise<Opened> {
   const { enrolmentId, flag } = await openAccess(tx, context, opening.accountId, opening.course, opening.now);
-  if (flag) throw new Problem('already-bought');
-  return bookOpening(tx, context, opening, { run: enrolmentId, closedAt: null, earlier: earlier ?? null });
+  if (flag && !(unpaid && flag === 'had-access')) throw new Problem('already-bought');
+  const run = flag ? { earlier: null, stood: true } : { earlier: earlier ?? null };
+  return bookOpening(tx, context, opening, { run: enrolmentId, closedAt: null, ...run });
 }
 
 async function bookOpening(
   tx: Tx,
   context: Books,
   opening: Opening,
-  run: Pick<Opened, 'run' | 'closedAt' | 'earlier'>,
+  run: Pick<Opened, 'run' | 'closedAt' | 'earlier' | 'stood'>,
 ): Promise<Opened> {
   const { accountId, course, amount, paymentType, now, dueAt } = opening;
   const openedRun = { id: run.run, again: run.closedAt !== null };
@@ -175,6 +185,7 @@ export async function takeBackOpening(
   }
   await unsettleTransfers(tx, accountId, course, at);
   await unsettlePayLink(tx, accountId, course, at);
+  if (opened.stood) return false;
   if (opened.closedAt !== null) await closeEnrolment(tx, opened.run, opened.closedAt);
   else {
     await leaveRun(tx, opened.run);

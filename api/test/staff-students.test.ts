@@ -327,6 +327,24 @@ describe('a learner', () => {
     expect(await hasAccess(learner.agent)).toBe(true);
   });
 
+  it('has a course that was opened before the money came, which is booked on it once it does, and taken back alone', async () => {
+    await learner.agent.post('/api/confirm-bank-transfer', { courseId: 1 });
+    const first = await open(0);
+    expect((await details(userId)).transfers).toMatchObject([{ course_id: 1 }]);
+    const { deed } = await open();
+    expect(await refusal('open-course', { course: 1, userId, paymentType: 'transfer', amount: 12_500 })).toBe(
+      'opened-meanwhile',
+    );
+    const { userTransactions, transfers, userCourses } = await details(userId);
+    expect([transfers, userTransactions, userCourses]).toMatchObject([[], [{ price: 12_500 }], [{ course_id: 1 }]]);
+    expect((await staff.post('/api/admin/undo', { deed })).status).toBe(200);
+    expect((await details(userId)).transfers).toMatchObject([{ course_id: 1 }]);
+    expect(await hasAccess(learner.agent), 'as it was opened').toBe(true);
+    await open();
+    expect((await staff.post('/api/admin/undo', { deed: first.deed })).status).toBe(200);
+    expect(await hasAccess(learner.agent), 'as it is paid for').toBe(true);
+  });
+
   it('is opened once: who comes second is told who was faster, in the words of the desk', async () => {
     await open();
     const { error } = z.parse(
