@@ -37,6 +37,7 @@ import { clearPayer, findPayer, insertPayer, unsettlePayLink, type Payer } from 
 import { newOrderId } from './securepay.ts';
 import { settleByStaff } from './settle.ts';
 import {
+  earlierPaidRun,
   findToRefund,
   insertTransaction,
   leaveRun,
@@ -353,7 +354,7 @@ async function bookBack(tx: Tx, paid: Paid, { amount, by, now }: Entry) {
 }
 
 /**
- * The learner's unfinished run ends, unless the payment opened nothing, the school has given the run, or another payment stands for it, which then is what opens it.
+ * The learner's unfinished run ends, and the one before it is the present one again where that is paid for still, unless the payment opened nothing, the school has given the run, or another payment stands for it, which then is what opens it.
  * @returns whether one ended.
  */
 async function endAccess(tx: Tx, paid: Paid, now: number): Promise<boolean> {
@@ -362,7 +363,11 @@ async function endAccess(tx: Tx, paid: Paid, now: number): Promise<boolean> {
   if (paid.enrolment_id !== null && (await isGivenSince(tx, paid.account_id, course, paid.enrolment_id))) return false;
   const other = await otherPayment(tx, paid);
   if (other?.flag === 'had-access' && other.orderId !== null) await clearFlag(tx, other.orderId);
-  if (other || !(await endUnfinished(tx, paid.account_id, course, now))) return false;
+  if (other) return false;
+  const ended = await endUnfinished(tx, paid.account_id, course, now);
+  const before = (await findPresentRun(tx, paid.account_id, course)) ? undefined : await earlierPaidRun(tx, paid);
+  if (before !== undefined) await unarchive(tx, before);
+  if (!ended) return false;
   await takeBackReminders(tx, paid.account_id, course, 'over');
   return true;
 }

@@ -186,6 +186,37 @@ export const otherPayment = (
     .orderBy('orders.flag', (order) => order.desc().nullsFirst())
     .executeTakeFirst();
 
+/** The run that gave way to the one of a payment, where another payment of it or of one before stands, which then gives the right to it. */
+export async function earlierPaidRun(
+  tx: Tx,
+  paid: Pick<Selectable<Tables['transactions']>, 'id' | 'account_id' | 'course_id' | 'enrolment_id'>,
+): Promise<string | undefined> {
+  const runs = tx.selectFrom('enrolments').where('account_id', '=', paid.account_id);
+  const earlier = await runs
+    .select(['id', 'run'])
+    .where('course_id', '=', paid.course_id)
+    .where('run', '<', runs.select('run').where('id', '=', paid.enrolment_id))
+    // one that was taken back, or ended by a refund, was closed as it was archived
+    .where((run) => run.or([run('closed_at', 'is', null), run('closed_at', '!=', run.ref('archived_at'))]))
+    .orderBy('run', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!earlier) return undefined;
+  const standing = await tx
+    .selectFrom('transactions')
+    .innerJoin('enrolments', 'enrolments.id', 'transactions.enrolment_id')
+    .leftJoin('orders', 'orders.id', 'transactions.order_id')
+    .select('transactions.id')
+    .where('transactions.account_id', '=', paid.account_id)
+    .where('transactions.course_id', '=', paid.course_id)
+    .where('transactions.kind', '=', 'payment')
+    .where('enrolments.run', '<=', earlier.run)
+    .where('orders.flag', 'is', null)
+    .where(left, '>', 0)
+    .executeTakeFirst();
+  return standing && earlier.id;
+}
+
 /** Whether any of what an account paid for a course was paid back. @param at from then on, server milliseconds. */
 export const paidBackSince = async (
   tx: Tx,
