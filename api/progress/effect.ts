@@ -33,6 +33,8 @@ export type CommandContext = {
   readonly epoch: string;
   /** Tests whose marks the request has been answered with. */
   readonly told: Set<string>;
+  /** Runs in which the school has failed at a command of the request. */
+  readonly stopped: Set<string>;
   /** Before this no command of the request can have been given (rule T3). */
   readonly bound: number;
 };

@@ -1,6 +1,6 @@
 /** Takes commands in: each is done at most once, gets one verdict, and the whole state goes back (rules V1, V4). */
 import * as z from 'zod';
-import { Command, isCommandName, type CommandName, type RawCommand } from '../../sync/progress/command.ts';
+import { Command, isCommandName, tellsPlace, type CommandName, type RawCommand } from '../../sync/progress/command.ts';
 import { decide } from '../../sync/progress/decide.ts';
 import { accept, type ProgressEvent } from '../../sync/progress/decision.ts';
 import { evolve } from '../../sync/progress/evolve.ts';
@@ -59,9 +59,10 @@ export function receive(
     const epoch = await readEpoch(tx);
     const clock = await readClock(tx);
     const told = new Set<string>();
+    const stopped = new Set<string>();
     let repeats = 0;
     for (const raw of commands) {
-      const taken = await take({ context, tx, account, now, bound, person, epoch, told }, learner, raw);
+      const taken = await take({ context, tx, account, now, bound, person, epoch, told, stopped }, learner, raw);
       learner = taken.learner;
       outcomes.push(taken.outcome);
       if (taken.known === true) repeats += 1;
@@ -95,6 +96,7 @@ async function takeApart(
     if (isStorageTrouble(error)) throw error; // nobody's own: all of them wait
     const { log, requestId } = commandContext.context;
     log.error({ err: error, requestId, command: raw.id, name: raw.name }, 'a command could not be taken');
+    if (raw.enrolment !== null && !tellsPlace(raw)) commandContext.stopped.add(raw.enrolment);
     return failed(learner, raw);
   }
 }
@@ -162,7 +164,7 @@ async function takeNew(
   { raw, command, typed, payload, once }: Arrived,
 ): Promise<Taken> {
   const refuse = async (code: CommandProblem, details?: ProblemDetails): Promise<Taken> => {
-    if (await mayBeUndone(commandContext, raw, code)) return failed(learner, raw);
+    if (await mayCountLater(commandContext, raw, code)) return failed(learner, raw);
     await logCommand(commandContext, raw, payload, code);
     return { learner, outcome: refused(raw.id, code, details) };
   };
@@ -194,12 +196,16 @@ async function takeNew(
   };
 }
 
-/** Whether staff can open its run again: one that is closed, or that they have just put another in the place of (rule V12). */
-const mayBeUndone = async (
-  { tx, account, now }: CommandContext,
+/**
+ * Whether what it is refused for may pass: the school has failed in this request at what comes before it in its run (rule V10), or
+ * staff can open that again, which is closed, or has just had another put in its place (rule V12).
+ */
+const mayCountLater = async (
+  { tx, account, now, stopped }: CommandContext,
   { enrolment }: RawCommand,
   code: CommandProblem,
 ): Promise<boolean> =>
+  (enrolment !== null && stopped.has(enrolment)) ||
   code === 'course-closed' ||
   (code === 'enrolment-archived' && enrolment !== null && mayComeBack(tx, account.id, enrolment, now));
 

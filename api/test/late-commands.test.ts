@@ -73,6 +73,16 @@ describe('counts as done when it was', () => {
     }
   });
 
+  it('in requests more than an hour apart, each as of the oldest that waited, as the app sends them', async () => {
+    onDay(26);
+    const { receipt } = await exchange(phone, []);
+    onDay(32);
+    for (const command of given(29, [1, 2])) {
+      expect((await exchange(phone, [command], receipt, START + 29 * DAY_MS)).said).toEqual(['accepted']);
+      server.clock.now += 61 * 60_000;
+    }
+  });
+
   it('at calls of their own, one by one', async () => {
     onDay(26);
     const { receipt } = await exchange(phone, []);

@@ -191,6 +191,23 @@ describe('V: verdicts', () => {
     expect(await taken(PROTOCOL)).toEqual(['duplicate', 'duplicate', 'duplicate']);
   });
 
+  it('V10: what follows it in its run is not refused for good, and counts with it once that is mended', async () => {
+    await failAt(server, 'user_steps', 'new.nr = 2');
+    const { agent, state: before } = await newLearner(server);
+    const run = before.userCourses[0]?.id ?? null;
+    const step = (nr: number) =>
+      command(
+        'submit-step-answers',
+        { stepId: `1.1.${nr}`, answers: stepAnswers(server, { ...step1, step: nr }) },
+        run,
+      );
+    const batch = [step(1), step(2), step(3), command('send-feedback', { messageText: 'Takk', path: '/' }, null)];
+    const taken = async () => (await sendCommands(agent, batch)).verdicts.map(({ verdict }) => verdict);
+    expect(await taken()).toEqual(['accepted', 'failed', 'failed', 'accepted']);
+    await mend(server, 'user_steps');
+    expect(await taken()).toEqual(['duplicate', 'accepted', 'accepted', 'duplicate']);
+  });
+
   it('V10: a fault that does not come back spoils nothing, and stands in the log once with the id of its request (F38)', async () => {
     const { agent, state: before } = await newLearner(server);
     const run = before.userCourses[0]?.id ?? null;

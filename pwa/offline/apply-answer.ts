@@ -7,7 +7,6 @@ import type { Answer, Settled } from './server-answer.ts';
 import { keepConfirmed, keepReceipt, unpark } from './confirmed.ts';
 import { noteMaterial } from './material.ts';
 import { noteEpoch, SENT_AGAIN_MS } from './restored.ts';
-import { isAnythingToSend } from './outbox.ts';
 import type { LocalDb, OutboxRow, SettledRow } from './local-db.ts';
 import { forgetPages } from './local-storage.ts';
 import { withRoomMade, withReconnect } from './db-retry.ts';
@@ -29,8 +28,8 @@ export async function applyAnswer(db: LocalDb, answer: Answer): Promise<void> {
       const epoch = await noteEpoch(db, answer.epoch, answer.at);
       await recordVerdicts(db, answer.settled, answer.at, epoch);
       if (answer.settled.some(({ verdict }) => verdict === 'refused')) forgetPages(); // it may have opened what they show
-      // half a queue is no exchange: what is still waiting was given before it
-      if (answer.exchange !== undefined && !(await isAnythingToSend(db))) await keepReceipt(db, answer.exchange);
+      // half a queue is no exchange: what is still waiting, or set aside, was given before it
+      if (answer.exchange !== undefined && (await db.outbox.count()) === 0) await keepReceipt(db, answer.exchange);
       await forgetOldest(db, answer.at);
     }),
   );

@@ -376,6 +376,41 @@ describe('what the school fails at (V10, F38)', () => {
     expect((await seenLearner(db))?.pending).toHaveLength(2);
   });
 
+  it('keeps what was given after it in its run, so that nothing of it is refused for good; what only says where they are holds nothing up', async () => {
+    const place: Action = { name: 'update-user-step', payload: { stepId: '1.1.1', stepNr: 1, roundNr: 1, course: 1 } };
+    const looked = (await queueCommand(db, place)).id;
+    school.faults.push(failed(looked));
+    await exchanger.drain();
+    const [first = ''] = await giveSteps(1);
+    school.faults.push(failed(first));
+    await exchanger.drain();
+    const second = (await queueCommand(db, answers(2))).id;
+    const word = (await queueCommand(db, feedback)).id;
+    expect(await exchanger.drain()).toBe('done');
+    expect(school.taken).toEqual([word]);
+    expect(await parked()).toEqual([looked, first]);
+    await sendParkedAgain(db);
+    expect(await exchanger.drain()).toBe('done');
+    expect(school.taken).toEqual([word, looked, first, second]);
+  });
+
+  it('leaves the time from which it counts as it was (T3)', async () => {
+    const [id = ''] = await giveSteps(1);
+    school.faults.push(failed(id));
+    await exchanger.drain();
+    const later = makeExchanger({ db, send: school.send, now: () => NOW + DAY_MS });
+    await later.refresh();
+    expect(school.requests.at(-1)?.headers).toMatchObject({
+      'Exchange-At': new Date(NOW).toISOString(),
+      'Exchange-Receipt': 'receipt-1',
+    });
+    await sendParkedAgain(db);
+    await later.refresh();
+    expect(school.taken).toEqual([id]);
+    await later.refresh();
+    expect(school.requests.at(-1)?.headers).not.toMatchObject({ 'Exchange-Receipt': 'receipt-1' });
+  });
+
   it('is sent again once the school has another build, and when the learner wants it', async () => {
     const [id = ''] = await giveSteps(1);
     const answer = (build: string): Fault => {

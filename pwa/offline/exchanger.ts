@@ -9,7 +9,7 @@ import { withReconnect } from './db-retry.ts';
 import { understand, type Sent, type Understood } from './server-answer.ts';
 import { makePace, type Pace } from './pace.ts';
 import type { LocalDb, OutboxRow } from './local-db.ts';
-import { isAnythingToSend, rowsToSend } from './outbox.ts';
+import { isAnythingToSend, oldestWaiting, rowsToSend } from './outbox.ts';
 import { readEpoch } from './restored.ts';
 
 export type ExchangePorts = {
@@ -45,9 +45,13 @@ export function makeExchanger(ports: ExchangePorts): Exchanger {
     listed: number,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Sent | undefined> {
-    const [receipt, epoch] = await db.transaction('r', db.meta, () => Promise.all([readReceipt(db), readEpoch(db)]));
+    const [receipt, epoch, oldest] = await db.transaction('r', db.meta, db.outbox, () =>
+      Promise.all([readReceipt(db), readEpoch(db), oldestWaiting(db)]),
+    );
+    const now = ports.now();
     const shown = {
-      'Exchange-At': new Date(ports.now()).toISOString(),
+      // what may have to be sent once more was given after it (rule T3)
+      'Exchange-At': new Date(Math.min(now, oldest || now)).toISOString(),
       ...(receipt === undefined ? {} : { 'Exchange-Receipt': receipt }),
       ...(epoch === undefined ? {} : { 'Exchange-Epoch': epoch }),
     };

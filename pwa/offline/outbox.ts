@@ -92,8 +92,24 @@ const parse = (command: RawCommand): Command | undefined => z.safeParse(Command,
  */
 export async function rowsToSend(db: LocalDb, most: number): Promise<readonly OutboxRow[]> {
   const first = await db.outbox.orderBy('seq').limit(most).toArray();
-  const free = first.filter(({ parked }) => parked !== true);
+  const free = notHeldUp(first);
   return free.length > 0 || first.length < most ? free : rowsToSend(db, Infinity);
+}
+
+/** All but those at which the school failed, and what was given after one in its run, which the rules would refuse without it. */
+function notHeldUp(rows: readonly OutboxRow[]): readonly OutboxRow[] {
+  const held = new Set<string>();
+  return rows.filter(({ parked, command }) => {
+    const { enrolment } = command;
+    if (parked === true && enrolment !== null && !tellsPlace(command)) held.add(enrolment);
+    return parked !== true && (enrolment === null || !held.has(enrolment));
+  });
+}
+
+/** When the oldest of all that waits was given, milliseconds; undefined where nothing waits. */
+export async function oldestWaiting(db: LocalDb): Promise<number | undefined> {
+  const oldest = await db.outbox.orderBy('seq').first();
+  return oldest && Date.parse(oldest.command.at);
 }
 
 export const isAnythingToSend = async (db: LocalDb): Promise<boolean> => (await rowsToSend(db, 1)).length > 0;

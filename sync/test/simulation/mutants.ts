@@ -201,7 +201,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a receipt is kept though half the queue waits',
     file: 'pwa/offline/apply-answer.ts',
-    find: 'if (answer.exchange !== undefined && !(await isAnythingToSend(db)))',
+    find: 'if (answer.exchange !== undefined && (await db.outbox.count()) === 0)',
     put: 'if (answer.exchange !== undefined)',
   },
   {
