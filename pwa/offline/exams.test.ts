@@ -6,7 +6,7 @@ import type { TestResult } from '../../sync/exam/contract.ts';
 import { sessionState } from '../../sync/progress/session-state.ts';
 import type { Sent } from './server-answer.ts';
 import { keepConfirmed } from './confirmed.ts';
-import { dropExam, fetchExam, submitExam, tickExam } from './exams.ts';
+import { dropExam, fetchExam, isOfRun, submitExam, tickExam } from './exams.ts';
 import { makeExchanger } from './exchanger.ts';
 import { stubPage } from '../test/fake-page.ts';
 import { deleteLocalDb, openLocalDb, type LocalDb } from './local-db.ts';
@@ -192,15 +192,15 @@ it('comes with the pictures of its questions, which stay until it is marked', as
 });
 
 /** The learner as the school has them once a test of round 1 was handed in somewhere else. */
-function finishedElsewhere(userTestId: string) {
+function finishedElsewhere(userTestId: string, passed = false) {
   const learner = aLearner(NOW);
   const exam = {
     userTestId,
     testId: '1.1.test',
     status: 'Finished',
     submittedAt: NOW,
-    passed: false,
-    wrongCount: 1,
+    passed,
+    wrongCount: passed ? 0 : 1,
   } as const;
   const rounds = [{ ...finishedSteps(1, 10, NOW), exam }];
   return { ...learner, enrolments: learner.enrolments.map((enrolment) => ({ ...enrolment, rounds })) };
@@ -220,6 +220,20 @@ it.each([
   await fetching;
   expect(await db.exams.get('1.1')).toMatchObject({ userTestId: next, ticks: [], status: 'open' });
 });
+
+it.each([
+  [false, '00000000-0000-4000-8000-000000000001', true],
+  [false, USER_TEST, true],
+  [true, '00000000-0000-4000-8000-000000000001', false],
+])(
+  'failed here, it is the learner’s test no more once another has been passed elsewhere (passed: %s)',
+  async (passed, latest, stays) => {
+    await db.exams.update('1.1', { status: 'graded', result: { ...result, passed: false } });
+    const failed = await db.exams.get('1.1');
+    const [enrolment] = finishedElsewhere(latest, passed).enrolments;
+    expect(failed && enrolment && isOfRun(failed, enrolment)).toBe(stays);
+  },
+);
 
 it('stays with its ticks when the test before it is the last that was handed in, also without network', async () => {
   await tickExam(db, '1.1', { questionId: 'q1', answerId: 'q1-a' }, true);

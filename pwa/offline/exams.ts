@@ -27,13 +27,16 @@ export const examKey = (ref: ExamRef): string => ('final' in ref ? finalTestId(r
 
 /**
  * Whether a test still belongs to this run: not one of an earlier run, nor an open one that has been handed in on another
- * device, or that a newer one has followed there: the latest that the school tells of is neither it nor the one before it.
+ * device, or that a newer one has followed there: the latest that the school tells of is neither it nor the one before it; nor
+ * one that was failed here, where another has been passed there.
  */
 export function isOfRun(exam: ExamRow, enrolment: Enrolment): boolean {
   if (exam.enrolment !== null && exam.enrolment !== enrolment.id) return false;
   const latest = latestOf(enrolment, exam.round);
-  if (exam.status !== 'open' || !latest) return true;
-  if (latest.userTestId === exam.userTestId) return latest.status !== 'Finished';
+  if (exam.status === 'submitted' || !latest) return true;
+  const isLatest = latest.userTestId === exam.userTestId;
+  if (exam.status === 'graded') return isLatest || exam.result?.passed !== false || latest.passed !== true;
+  if (isLatest) return latest.status !== 'Finished';
   return exam.after === undefined || latest.userTestId === exam.after;
 }
 
