@@ -36,7 +36,18 @@ export function writeStored(key: Key, value: string | null): void {
     if (value === null) globalThis.localStorage?.removeItem(key);
     else globalThis.localStorage?.setItem(key, value);
   } catch {
-    if (value !== null) unkept.set(key, value); // private mode or a full disk
+    if (value === null) return;
+    unkept.set(key, value); // private mode or a full disk
+    if (key === 'account') forgetKept(key);
+  }
+}
+
+/** The next start is not to open what another account has here. */
+function forgetKept(key: Key): void {
+  try {
+    globalThis.localStorage?.removeItem(key);
+  } catch {
+    // a browser without storage keeps none
   }
 }
 

@@ -7,6 +7,7 @@ import { aLearner } from '../../sync/test/learners.ts';
 import { stubPage } from '../test/fake-page.ts';
 import { notePracticeHeld, useConnection } from './connection.ts';
 import { deleteLocalDb, isCurrent, openLocalDb, type LocalDb } from './local-db.ts';
+import { readStored, writeStored } from './local-storage.ts';
 import { queueCommand } from './outbox.ts';
 import { useSession } from './session-store.ts';
 import { deferSignOutDuring, enterSession, finishSignOut, signOut, startSession } from './session.ts';
@@ -38,6 +39,19 @@ afterEach(async () => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   await deleteLocalDb('a');
+});
+
+it('a browser that has no room for the name of another account does not keep the one before', () => {
+  writeStored('account', 'a');
+  vi.stubGlobal('localStorage', {
+    ...globalThis.localStorage,
+    setItem: () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    },
+  });
+  writeStored('account', 'b');
+  expect([readStored('account'), stored.get('account')]).toEqual(['b', undefined]);
+  writeStored('account', null);
 });
 
 it.each<[string, () => Promise<Response>]>([
