@@ -84,6 +84,8 @@ function Paying({ course, offer, again, title }: Props) {
   const [method, setMethod] = useState<Method | null>(link.until !== null ? 'other' : offer.card ? 'card' : 'transfer');
   /** What is meant to be done instead of waiting for the transfer. */
   const [instead, setInstead] = useState<'card' | 'nothing'>();
+  /** When the transfer was announced that is waited for no more, whatever the offer says until it is asked anew. */
+  const [withdrawn, setWithdrawn] = useState<string | null>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const error = failure === undefined ? undefined : failure instanceof CallError ? failure.message : t('error.any');
@@ -124,9 +126,13 @@ function Paying({ course, offer, again, title }: Props) {
   const withdraw = () =>
     attempt(async () => {
       await call(withdrawBankTransfer, { courseId: course });
-      if (instead === 'card') return toCardPage();
-      await again();
+      setWithdrawn(offer.transferNotified);
       setInstead(undefined);
+      if (instead === 'card') {
+        setMethod('card');
+        return toCardPage();
+      }
+      await again();
       setBusy(false);
     });
   const actOnLink = (work: () => Promise<void>) =>
@@ -141,7 +147,7 @@ function Paying({ course, offer, again, title }: Props) {
       setBusy(false);
     });
 
-  const notified = offer.transferNotified;
+  const notified = offer.transferNotified === withdrawn ? null : offer.transferNotified;
   // the amount of a transfer is in view whatever the bar lies over; that of a card is on the button
   const hint =
     method === null

@@ -421,6 +421,27 @@ it('while a transfer is waited for, no page offers to pay once more without a wa
     expect(bought(id)).toHaveLength(1);
   }));
 
+it('a transfer withdrawn for a card is waited for no more, though the card’s page does not open', () =>
+  buyer(false, async ({ page, id }) => {
+    await page.goto(`${server.origin}/okuskoli-1/skraning`);
+    await page.getByLabel(wordIn('is', 'pay.transfer')).check();
+    await page.getByRole('button', { name: wordIn('is', 'pay.announce') }).click();
+    await page.getByRole('button', { name: 'Greiða með korti í staðinn' }).click();
+    await page.route(/payment-(data|offer)/, (route) => route.abort());
+    await page.getByRole('dialog').getByRole('button', { name: 'Greiða með korti í staðinn' }).click();
+    await page.getByText(wordIn('is', 'error.offline')).waitFor();
+    expect(rows('SELECT id FROM bank_transfers WHERE account_id = ? AND withdrawn_at IS NULL', id)).toEqual([]);
+    expect(await page.getByText(wordIn('is', 'pay.waiting')).count()).toBe(0);
+    await page
+      .getByRole('heading', { name: wordIn('is', 'pay.choose') })
+      .and(page.locator(':focus'))
+      .waitFor();
+    await page.unroute(/payment-(data|offer)/);
+    await pay(page, 'is').click();
+    await play(page, 'pay');
+    await page.getByText('Ökuskóli 1 er opinn').waitFor();
+  }));
+
 it('asks for the price again once the connection is back, and takes away the word that there is none', () =>
   buyer(false, async ({ page }) => {
     const lost = page.getByText(wordIn('is', 'error.offline'));
