@@ -29,7 +29,7 @@ import { Pairs, Panel } from '../ui/layout/panel.tsx';
 import { Contact } from './contact.tsx';
 import { toPaymentPage } from './to-payment-page.ts';
 
-/** The payment page leads back without the secret, so this tab keeps it, with what was typed but for the kennitala. */
+/** The payment page leads back without the secret, so this tab keeps it, with what was typed but for the kennitala, which lasts as long as the page is open. */
 const KEY = 'pay-link';
 const Kept = z.object({ secret: z.string(), name: z.string(), email: z.string(), paid: z.optional(z.boolean()) });
 function kept(): z.infer<typeof Kept> | undefined {
@@ -138,11 +138,17 @@ function WentWrong({ outcome }: { readonly outcome: Exclude<PayerReturn, 'paid'>
 
 type Typed = { readonly name: string; readonly email: string; readonly ssn: string };
 
+const ssnTyped = new Map<string, string>();
+
 function typedBefore(secret: string): Typed {
   const before = kept();
-  return before?.secret === secret
-    ? { name: before.name, email: before.email, ssn: '' }
-    : { name: '', email: '', ssn: '' };
+  const { name, email } = before?.secret === secret ? before : { name: '', email: '' };
+  return { name, email, ssn: ssnTyped.get(secret) ?? '' };
+}
+
+function keepTyped(secret: string, { name, email, ssn }: Typed): void {
+  keep({ secret, name, email: email.trim() });
+  ssnTyped.set(secret, ssn);
 }
 
 type FormProps = { readonly link: PayLink; readonly secret: string; readonly again: () => void };
@@ -170,7 +176,6 @@ function PayForm({ link: { courseId, firstName, price, until }, secret, again }:
     setFailed(undefined);
     try {
       const { response } = await call(payByLink, { secret, ...typed });
-      keep({ secret, name: typed.name, email: typed.email.trim() });
       toPaymentPage(response);
     } catch (error) {
       const told = error instanceof CallError ? error : undefined;
@@ -187,7 +192,9 @@ function PayForm({ link: { courseId, firstName, price, until }, secret, again }:
     value: typed[name],
     error: errors[name],
     onValue: (value: string): void => {
-      setTyped({ ...typed, [name]: value });
+      const next = { ...typed, [name]: value };
+      keepTyped(secret, next);
+      setTyped(next);
       setErrors(({ [name]: _, ...others }) => others);
     },
   });

@@ -174,6 +174,11 @@ describe('a purchase by somebody else', () => {
       await payer.getByRole('link', { name: wordIn('is', 'skip') }).press('Enter');
       expect(await payer.getByRole('main').evaluate((main) => main === document.activeElement)).toBe(true);
       expect(payer.url()).toBe(link);
+      await payer.getByRole('link', { name: wordIn('is', 'payFor.termsLink') }).click();
+      await payer.waitForURL(/skilmalar/);
+      await payer.goBack();
+      expect(await payer.getByLabel('Netfang').inputValue()).toBe('bokhald@smidi.example');
+      expect(await payer.getByLabel(/^Kennitala/).inputValue()).toBe('530269-7609');
       expect(await payer.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
       await payer.getByRole('button', { name: 'Greiða 12.500 kr.' }).click();
       await play(payer, 'cancel');
