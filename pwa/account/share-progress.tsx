@@ -40,9 +40,10 @@ export function ShareProgress() {
     return t('share.revoked');
   };
   const show = async (id: string, shown: boolean): Promise<void> => keep(await call(showInstructor, { id, shown }));
-  const send = async (words: string): Promise<string> => {
+  const send = async (words: string): Promise<string | undefined> => {
     const address = `${location.origin}${pathTo('sharedProgress', language)}#${words}`;
-    return t(`share.${await shareLink(t('share.title'), address)}`);
+    const done = await shareLink(t('share.title'), address);
+    return done && t(`share.${done}`);
   };
   const date = (iso: string): string => formatDate(Date.parse(iso), language);
   const opened =

@@ -26,7 +26,8 @@ export function usePayLink(course: CourseNr, until: string | null, again: () => 
   const secret = until !== null && kept.value?.until === until ? kept.value.secret : undefined;
   const handBy = async (by: typeof copyLink | typeof shareLink): Promise<void> => {
     const address = `${location.origin}${pathTo('payFor', language)}#${secret}`;
-    setSaid(t(`share.${await by(t('payLink.title', { course }), address)}`));
+    const done = await by(t('payLink.title', { course }), address);
+    setSaid(done ? t(`share.${done}`) : '');
   };
   return {
     said,

@@ -265,11 +265,19 @@ it('makes a link for the instructor, which shows how far one has come until it i
   scene(async ({ page, go }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', {
-        value: ({ url }: { url: string }) => Promise.resolve(void (document.title = url)),
+        value: async ({ url }: { url: string }) => {
+          const before = document.title;
+          document.title = url;
+          if (before !== url) throw new DOMException('put away', 'AbortError');
+        },
       });
     });
     await go('/stillingar');
     await page.getByRole('button', { name: 'Búa til tengil' }).click();
+    await page.getByText('Tengillinn er tilbúinn.').waitFor();
+    await page.getByRole('button', { name: 'Senda tengilinn' }).click();
+    await page.getByText('Tengillinn er tilbúinn.').waitFor({ state: 'detached' });
+    expect(await page.getByText('Deilt.').count()).toBe(0);
     await page.getByRole('button', { name: 'Senda tengilinn' }).click();
     await page.getByText('Deilt.').waitFor();
     const link = new URL(await page.title());

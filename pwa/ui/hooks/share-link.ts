@@ -1,13 +1,14 @@
 /** Hands a link on: by the device's own sheet where it has one, else into what was copied. */
 
-/** @returns what came of it: `sent` is also when the reader puts the sheet away without choosing. */
-export async function shareLink(title: string, url: string): Promise<'sent' | 'copied' | 'shown'> {
+/** @returns what came of it: nothing where the sheet was put away. */
+export async function shareLink(title: string, url: string): Promise<'sent' | 'copied' | 'shown' | undefined> {
   if (typeof navigator.share === 'function') {
-    const sent = await navigator.share({ title, url }).then(
-      () => true,
-      (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
-    );
-    if (sent) return 'sent';
+    try {
+      await navigator.share({ title, url });
+      return 'sent';
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return undefined;
+    }
   }
   return copyLink(title, url);
 }
