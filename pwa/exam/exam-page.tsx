@@ -8,10 +8,10 @@ import { useLocation } from 'react-router-dom';
 import { actionWords } from '../course/action-words.ts';
 import { useWords } from '../language/language.ts';
 import { CallError } from '../offline/call.ts';
+import { courseNow } from '../offline/course-clock.ts';
 import { useConnection } from '../offline/connection.ts';
 import { exchangeNow } from '../offline/exchange.ts';
 import { dropExam, examKey, fetchExam, isOfRun, useExam, type ExamRef, type ExamRow } from '../offline/exams.ts';
-import { serverNow } from '../offline/server-clock.ts';
 import { useSession } from '../offline/session-store.ts';
 import { readLearner, useLearner } from '../offline/use-learner.ts';
 import type { PageProps } from '../routes.tsx';
@@ -88,10 +88,11 @@ function Exam({ place }: { readonly place: ExamRef }) {
     ? pathTo('course', language, { courseId: place.course })
     : pathTo('step', language, { courseId: place.course, roundNr: place.round, stepNr: 10 });
 
-  const now = serverNow();
+  const now = courseNow(learner && enrolmentIn(learner, place.course));
   const next = learner && nextAction(learner, place.course, now);
-  const wayOn = next && actionWords(next, place.course, now, t, language).button;
-  if (exam?.status === 'open' && db)
+  const onward = next && actionWords(next, place.course, now, t, language);
+  const isOver = exam?.status === 'open' && (next?.kind === 'restart' || next?.kind === 'closed');
+  if (exam?.status === 'open' && db && !isOver)
     return <OpenExam exam={exam} db={db} place={place} title={title} back={back} notice={notice} />;
   if (exam?.status === 'graded' && exam.result && db) {
     return (
@@ -109,18 +110,19 @@ function Exam({ place }: { readonly place: ExamRef }) {
     );
   }
   const loading = !exam && problem === undefined;
+  const wayOn = refused || isOver ? onward?.button : undefined;
   const told = (
     <>
-      <Alert tone={refused ? 'info' : 'warn'} live>
-        {problem}
+      <Alert tone={refused || isOver ? 'info' : 'warn'} live>
+        {isOver ? onward?.text : problem}
       </Alert>
-      {refused && wayOn && wayOn.to !== pathname ? (
+      {wayOn && wayOn.to !== pathname ? (
         <p>
           <ButtonLink to={wayOn.to} variant="primary" wide>
             {wayOn.label}
           </ButtonLink>
         </p>
-      ) : (
+      ) : isOver ? null : (
         <Button onClick={() => setAsked((count) => count + 1)}>{t('dl.retry')}</Button>
       )}
     </>
@@ -131,7 +133,7 @@ function Exam({ place }: { readonly place: ExamRef }) {
         <h1 tabIndex={-1}>{title}</h1>
         {exam?.status === 'submitted' ? <Submitted roundFollows={'round' in place && place.round < ROUNDS} /> : null}
         {loading ? <Skeleton label={t('test.loading')} count={5} /> : null}
-        {problem === undefined ? null : refused && next?.kind === 'buy' ? (
+        {problem === undefined && !isOver ? null : refused && next?.kind === 'buy' ? (
           <ToBuy course={place.course}>{told}</ToBuy>
         ) : (
           told

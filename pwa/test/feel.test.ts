@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { Agent, TestServer } from '../../api/test/harness.ts';
 import { doSteps, newLearner, doTest } from '../../api/test/make.ts';
+import { look } from '../../api/test/look.ts';
 import { newId } from '../../api/platform/clock.ts';
 import { writeExclusive } from '../../api/platform/db/transactions.ts';
 import { enrol } from '../../api/progress/enrolment-store.ts';
@@ -479,6 +480,17 @@ it('says of a test that another device handed in that this is a new one, and of 
     await page.getByText('Prófinu sem var hér var skilað á öðru tæki.').waitFor();
     await page.reload();
     await page.getByText('Þú hefur þegar staðist þetta próf.').waitFor();
+  }));
+
+it('says that the time ran out in the place of a test that was begun before', () =>
+  onPhone(10, async (page, go) => {
+    await go(TEST);
+    await page.locator('main fieldset').first().locator('label').first().click();
+    await look(server).run('UPDATE enrolments SET started_at = started_at - ?', 31 * 24 * 60 * 60 * 1000);
+    await page.reload();
+    await page.getByText('Tíminn rann út').waitFor();
+    expect(await page.locator('main fieldset').count()).toBe(0);
+    await page.getByRole('link', { name: wordIn('is', 'dash.restartButton') }).waitFor();
   }));
 
 it.each([
