@@ -24,7 +24,12 @@ const urlOf = (entry: PrecacheEntry | string): string => (typeof entry === 'stri
 
 const manifest = self.__WB_MANIFEST;
 // Only these files, only GET: calls, sign-out, pictures and narration go to the network as if there were no worker.
-const shell = new PrecacheController();
+const shell = new PrecacheController({
+  plugins: [
+    // one that is handed another build's page is not installed, and the browser tries again
+    { cacheWillUpdate: async ({ request, response }) => ((await isOwn(request.url, response)) ? response : null) },
+  ],
+});
 shell.precache(manifest.filter((entry) => addedIn(urlOf(entry)) === undefined));
 registerRoute(new PrecacheRoute(shell, { cleanURLs: false, directoryIndex: '' }));
 cleanupOutdatedCaches();
@@ -114,17 +119,22 @@ async function refill(): Promise<void> {
   for (const url of missing.filter(isPage)) await keep(url); // last: it is nothing without the others
 }
 
-/** Throws where what comes is not this build's: a portal's page, or the page of a newer build, whose own worker brings it. */
+/** Throws where what comes is not this build's. */
 async function fetchPart(url: string): Promise<Response> {
   const response = await fetch(url, { cache: 'no-cache', credentials: 'same-origin' });
+  if (!(await isOwn(url, response))) throw new Error(`not this build's: ${url}`);
+  return response;
+}
+
+/** False of a portal's page, and of the page of another build, whose own worker brings it. */
+async function isOwn(url: string, response: Response): Promise<boolean> {
   const page = new URL(url).pathname === PAGE;
   const html = response.headers.get('Content-Type')?.includes('text/html') === true;
-  if (response.status !== 200 || response.redirected || html !== page) throw new Error(`not the school's: ${url}`);
-  if (!page) return response;
+  if (response.status !== 200 || response.redirected || html !== page) return false;
+  if (!page) return true;
   const known = new Set(shell.getCachedURLs().map((each) => new URL(each).pathname));
   const parts = (await response.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [];
-  if (parts.length === 0 || parts.some((part) => !known.has(part))) throw new Error('the page of another build');
-  return response;
+  return parts.length > 0 && parts.every((part) => known.has(part));
 }
 
 // The very first visit is served from here at once, so that a page opened on it survives losing the network.

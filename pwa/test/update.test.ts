@@ -111,6 +111,34 @@ const speakAs = (context: BrowserContext, protocol: number): Promise<unknown> =>
     await route.continue({ headers, postData: { ...body, protocol } });
   });
 
+it('a worker that is handed the page of another build keeps nothing, and comes once it is its own (decisions 6.12)', async () => {
+  const { agent } = await newLearner(server);
+  const context = await openAs(browser, agent, { serviceWorkers: 'allow' });
+  try {
+    let handed = 0;
+    await context.route('**/app.html', async (route) => {
+      handed += 1;
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll(/\/assets\/[\w-]+\./g, '/assets/another-build.');
+      await route.fulfill({ response, body });
+    });
+    const page = await context.newPage();
+    await page.goto(`${server.origin}/stjornbord`);
+    await expect.poll(() => handed).toBeGreaterThan(0);
+    const worker = (): Promise<string> =>
+      page.evaluate(async () => {
+        const known = await navigator.serviceWorker.getRegistration();
+        return (known?.installing ?? known?.waiting ?? known?.active)?.state ?? 'none';
+      });
+    await expect.poll(worker).toBe('none');
+    await context.unrouteAll({ behavior: 'wait' });
+    await page.reload();
+    await appKept(page);
+  } finally {
+    await context.close();
+  }
+});
+
 it("the server's own addresses are the server's, with the app's worker in charge (F19)", async () => {
   const { agent } = await newLearner(server);
   const context = await openAs(browser, agent, { serviceWorkers: 'allow' });
