@@ -49,17 +49,18 @@ export const examOf = async <N extends CommandName>(
   command: Command<N>,
 ): Promise<Exam | undefined> => effects[command.name].exam?.(commandContext, command.payload);
 
-/** A test that was drawn after the backup is gone with the restore; what it came to is on the receipt, and stands. */
+/** A test that was drawn after the backup is gone with the restore; what it came to is on the receipt, and stands in its run alone. */
 export async function lostExam(
   { tx }: CommandContext,
   learner: Learner,
   command: Command,
   once: Confirmed | undefined,
+  run: string | null,
 ): Promise<Exam | undefined> {
   if (!once?.marks || !('userTestId' in command.payload)) return undefined;
   const course = courseOf(command);
   const enrolment = course && enrolmentIn(learner, course);
-  if (!enrolment) return undefined;
+  if (!enrolment || enrolment.closedAt !== null || (run !== null && run !== enrolment.id)) return undefined;
   const { payload } = command;
   const roundNr = 'roundId' in payload ? (parseRoundId(payload.roundId)?.round ?? 0) : 0;
   return saveLostTest(tx, { id: payload.userTestId, enrolmentId: enrolment.id, roundNr, testId: payload.testId }, once);

@@ -172,7 +172,7 @@ async function takeNew(
   if (!command) return refuse(isCommandName(raw.name) ? 'bad-request' : 'command-unknown');
   const run = await runOf(commandContext, learner, command);
   if (run === undefined) return failed(learner, raw);
-  const exam = (await examOf(commandContext, command)) ?? (await lostExam(commandContext, learner, command, once));
+  const exam = (await examOf(commandContext, command)) ?? (await lostExam(commandContext, learner, command, once, run));
   if (exam?.archived) return refuse('enrolment-archived');
   const known = facts(commandContext, command, run, exam, once);
   const handedIn = () => accept(...(exam && once ? predate(learner, exam.id, commandContext.now) : []));

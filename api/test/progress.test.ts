@@ -21,7 +21,7 @@ import { receive } from '../progress/receive.ts';
 import { loadState } from '../progress/state.ts';
 import { PROTOCOL } from '../../sync/protocol.ts';
 import { Agent, START, startServer, type TestServer } from './harness.ts';
-import { failAt, mend } from './look.ts';
+import { failAt, look, mend } from './look.ts';
 import { signInStaff } from './staff.ts';
 import {
   doSteps,
@@ -467,6 +467,29 @@ describe('T: time', () => {
       expect(await told()).toEqual(['accepted', 'accepted']);
     },
   );
+
+  it('V11: a test that a restore has lost leaves nothing in a run that was begun after it', async () => {
+    const { agent, state: before, ssn } = await newLearner(server);
+    await doSteps(server, agent, round1);
+    const payload = handedIn(server, await fetchTest(agent, round1));
+    const handIn = command('submit-test', payload, before.userCourses[0]?.id ?? null);
+    const [first] = (await sendCommands(agent, [handIn])).verdicts;
+    const { run, values } = look(server);
+    const own = 'SELECT id FROM enrolments WHERE account_id = ?';
+    const tests = `SELECT id FROM user_tests WHERE enrolment_id IN (${own})`;
+    for (const table of ['user_test_answers', 'user_test_questions'])
+      await run(`DELETE FROM ${table} WHERE user_test_id IN (${tests})`, before.id);
+    await run(`DELETE FROM user_tests WHERE enrolment_id IN (${own})`, before.id);
+    await run('DELETE FROM commands WHERE id = ?', handIn.id);
+    await run(`UPDATE user_rounds SET finished_at = NULL WHERE enrolment_id IN (${own})`, before.id);
+    await run("UPDATE meta SET value = 'restored' WHERE key = 'epoch'");
+    server.clock.now += 31 * DAY_MS;
+    await agent.post('/api/sign-in', { ssn, password: PASSWORD });
+    expect((await agent.post('/api/restart-course', { courseId: 1 })).status).toBe(200);
+    const { verdicts } = await sendCommands(agent, [{ ...handIn, again: first?.receipt }]);
+    expect(verdicts[0]).toMatchObject({ verdict: 'refused', code: 'enrolment-archived' });
+    expect(await values(tests, before.id)).toEqual([]);
+  });
 
   it('V6: what staff began anew more than ten minutes ago is over', async () => {
     const { agent, state: before } = await newLearner(server);
