@@ -113,6 +113,7 @@ function DeleteForm({ onCancel }: { readonly onCancel: () => void }) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [unheard, setUnheard] = useState(false);
   const remove = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setBusy(true);
@@ -120,6 +121,9 @@ function DeleteForm({ onCancel }: { readonly onCancel: () => void }) {
       await call(deleteAccount, { password });
       await signOut({ force: true });
     } catch (reason) {
+      const kind = reason instanceof CallError ? reason.kind : undefined;
+      if (unheard && kind === 'signed-out') return void (await signOut({ force: true })); // it was done the time before
+      setUnheard(kind === 'offline' || kind === 'trouble');
       setError(reason instanceof CallError ? reason.message : t('error.any'));
       setBusy(false);
       focusFirstError();

@@ -261,6 +261,24 @@ it('asks for the password anew each time the account is to be deleted: nobody wh
     await wrong.waitFor({ state: 'detached' });
   }));
 
+it('is signed out and gone from the device where the account is deleted and the school’s answer is lost', () =>
+  scene(async ({ page, go }) => {
+    await go('/stillingar');
+    const loseAnswer = async (route: Route): Promise<void> => {
+      await route.fetch();
+      await route.abort();
+    };
+    await page.route('**/api/delete-account', loseAnswer, { times: 1 });
+    await page.getByRole('button', { name: 'Eyða', exact: true }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Lykilorð' }).fill(PASSWORD);
+    const confirm = page.getByRole('button', { name: wordIn('is', 'own.deleteConfirm') });
+    await confirm.click();
+    await page.getByRole('dialog').getByText(wordIn('is', 'error.offline')).waitFor();
+    await confirm.click();
+    await page.waitForURL(`${server.origin}/`);
+    await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+  }));
+
 it('makes a link for the instructor, which shows how far one has come until it is revoked', () =>
   scene(async ({ page, go }) => {
     await page.addInitScript(() => {
