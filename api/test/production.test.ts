@@ -152,6 +152,8 @@ it.each([
   [{ ...PRODUCTION, BANK_ACCOUNT: '' }, /BANK_ACCOUNT and BANK_KENNITALA are needed/],
   [{ ...PRODUCTION, BANK_ACCOUNT: '0000-26-000000' }, /BANK_ACCOUNT and BANK_KENNITALA are needed/],
   [{ ...PRODUCTION, BANK_KENNITALA: '' }, /BANK_ACCOUNT and BANK_KENNITALA are needed/],
+  [{ ...PRODUCTION, CONTACT_EMAIL: '' }, /CONTACT_EMAIL and COMPANY_KENNITALA are needed/],
+  [{ ...PRODUCTION, COMPANY_KENNITALA: '' }, /CONTACT_EMAIL and COMPANY_KENNITALA are needed/],
   [{ ...PRODUCTION, MAIL_TO_FILES: '', SMTP_URL: 'smtps://mail.example' }, undefined],
 ])('with %j starts, or says what to set', (env, complaint) => {
   if (complaint === undefined) expect(() => readConfig(env)).not.toThrow();

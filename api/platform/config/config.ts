@@ -239,6 +239,11 @@ function refuseUnfit(e: Settings, sessionKeys: readonly string[]): void {
     throw new Error(
       'BANK_ACCOUNT and BANK_KENNITALA are needed in production: those of the demonstration are made up.',
     );
+  // what learners write would reach nobody, and a receipt would name nobody
+  if (e.CONTACT_EMAIL === DEMONSTRATION.email || e.COMPANY_KENNITALA === DEMONSTRATION.kennitala)
+    throw new Error(
+      'CONTACT_EMAIL and COMPANY_KENNITALA are needed in production: those of the demonstration are made up.',
+    );
 }
 
 /** A forgotten NODE_ENV must not put a school on the network whose staff password everybody knows. */
