@@ -128,6 +128,7 @@ async function sendReceipt(context: OrderContext, ctx: RequestContext, id: strin
   const reads = isStaff(account, 'money');
   if (!receipt || !(reads || (receipt.accountId === account.id && !receipt.byOther))) throw new Problem('not-found');
   await countPdf(context, account.id);
+  if (receipt.accountId !== account.id) ctx.state.subject = receipt.accountId;
   const asked = reads ? languages.find((each) => each === ctx.query['lang']) : undefined;
   // the site's own policy allows no objects, by which some browsers judge a PDF that is opened as a page
   ctx.set('Content-Security-Policy', "default-src 'none'; object-src 'self'; frame-ancestors 'none'");

@@ -21,6 +21,8 @@ import type { RequestContext, CheckedCookie } from '../platform/http/koa-types.t
 import type { SecurityEventName } from '../platform/security/security-log-store.ts';
 import type { SecurityNotes } from '../platform/security/security-notes.ts';
 
+const RECEIPT = '/api/receipt/:id';
+
 /** By the path under which the router knows the call. */
 const WATCHED: Readonly<Record<string, SecurityEventName>> = {
   [signIn.path]: 'sign-in',
@@ -37,6 +39,7 @@ const WATCHED: Readonly<Record<string, SecurityEventName>> = {
   [studentDetails.path]: 'person-read',
   [thread.path]: 'person-read',
   [readLetter.path]: 'person-read',
+  [RECEIPT]: 'person-read',
   [exportStudents.path]: 'people-exported',
   [exportPayments.path]: 'people-exported',
   [magnetLabels.path]: 'people-exported',
@@ -103,7 +106,9 @@ const eventOf = (ctx: RequestContext): SecurityEventName | undefined =>
     ? ctx.state.asksForEmail === true
       ? 'email-change-asked'
       : undefined
-    : WATCHED[ctx.routerPath ?? ''];
+    : ctx.routerPath === RECEIPT && ctx.state.subject === undefined
+      ? undefined // one's own
+      : WATCHED[ctx.routerPath ?? ''];
 
 /** Both get the same answer; the school may know which it was. */
 const outcomeOf = (ctx: RequestContext, code: string): string =>

@@ -407,6 +407,11 @@ it('one account has sixty receipts drawn in a quarter of an hour, whatever other
   expect((await (await signInStaff(server)).get(receipt)).status).toBe(200);
   server.clock.now += 15 * 60_000;
   expect((await buyer.agent.get(receipt)).status).toBe(200);
+  await server.context.security.written();
+  const reads = await look(server).rows("SELECT subject_id, times FROM security_log WHERE event = 'person-read'");
+  expect(reads, 'staff read it, once; one’s own is nobody’s matter').toEqual([
+    { subject_id: buyer.state.id, times: 1 },
+  ]);
 });
 
 describe('production', () => {
