@@ -10,6 +10,8 @@ it.each([
   ['21.11.2026 Tilvísun AB-123 12.500 -99.000', [12_500], undefined],
   ['21.11.2026 Útborgun 12.500- 99.000', undefined, undefined],
   ['21.11.2026 Útborgun −12.500', undefined, undefined],
+  ['21.11.2026 0133-26-012345 150150-2228 Birta 12.000 100.000', [12_000, 100_000], '1501502228'],
+  ['21.11.2026 Tilv. 4711 150150-2228 -12.500 12.500', undefined, undefined],
   ['Dagsetning\tTexti\tUpphæð', undefined, undefined],
   ['', undefined, undefined],
 ])('reads %j', (line, amounts, ssn) => {
@@ -35,6 +37,8 @@ it.each([
     { lilja: 'name' },
   ],
   ['another amount', '150150-2228 10.000', [birta, lilja], { birta: 'amount-differs' }],
+  ['a balance of the same amount', '150150-2228 5.000 12.500', [birta, lilja], { birta: 'amount-differs' }],
+  ['a reference before the amount', 'Tilv. 4711 150150-2228 12500', [birta, lilja], { birta: 'same' }],
   ['somebody else', '010170-3339 12.500', [birta, lilja], {}],
   ['one line is one payment, and goes to who waited longer', '150150-2228 12.500', [birta, again], { birta: 'same' }],
   ['two lines are two', '150150-2228 12.500\n150150-2228 12.500', [birta, again], { birta: 'same', again: 'same' }],
