@@ -155,7 +155,7 @@ async function deskOrder(tx: Tx, { accountId, course, amount, now }: Sale, payer
 /**
  * Takes an opening back: the payment gets its counter-entry, the letters stay unsent, and the run ends, unless the course has been paid for since, which then is what opens it.
  * Throws undo-impossible where another run has been begun since.
- * @param at when it was opened, @param now both server milliseconds. @returns whether the run ended.
+ * @param at when it was opened, @param now both server milliseconds. @returns whether the run ended, and whether a letter had told of it.
  */
 export async function takeBackOpening(
   tx: Tx,
@@ -166,12 +166,13 @@ export async function takeBackOpening(
     at,
     now,
   }: Pick<Opening, 'accountId' | 'course' | 'now'> & { readonly opened: Opened; readonly at: number },
-): Promise<boolean> {
+): Promise<{ readonly ended: boolean; readonly told: boolean }> {
   // another run has come in its place, which would stay open beside a payment that is void
   if ((await findPresentRun(tx, accountId, course))?.id !== opened.run) throw new StaffProblem('undo-impossible');
   const bought = { id: opened.transactionId ?? '', account_id: accountId, course_id: course, enrolment_id: opened.run };
   const since = await otherPayment(tx, bought, at);
-  for (const letter of opened.letters) await withdraw(tx, letter);
+  let told = false;
+  for (const letter of opened.letters) told = !(await withdraw(tx, letter)) || told;
   if (opened.transactionId !== null) {
     const paid = await findPaid(tx, opened.transactionId);
     // where a part has been refunded, money did come: the rest is to be paid out
@@ -182,18 +183,33 @@ export async function takeBackOpening(
   }
   if (since && since.flag !== 'closed') {
     if (since.orderId !== null) await clearFlag(tx, since.orderId);
-    return false;
+    return { ended: false, told };
   }
   await unsettleTransfers(tx, accountId, course, at);
   await unsettlePayLink(tx, accountId, course, at);
-  if (opened.stood) return false;
+  if (opened.stood) return { ended: false, told };
   if (opened.closedAt !== null) await closeEnrolment(tx, opened.run, opened.closedAt);
   else {
     await leaveRun(tx, opened.run);
     await takeBackRun(tx, opened.run, now);
     if (opened.earlier !== null) await unarchive(tx, opened.earlier);
   }
-  return true;
+  return { ended: true, told };
+}
+
+/** Takes an opening back just after. The learner is told where a letter of it went at once. */
+export async function undoOpening(
+  tx: Tx,
+  context: Books,
+  opening: Parameters<typeof takeBackOpening>[1],
+): Promise<void> {
+  const { ended, told } = await takeBackOpening(tx, opening);
+  if (ended && told) await tellEnded(tx, context, opening);
+}
+
+async function tellEnded(tx: Tx, { config }: Books, { accountId, course, now }: Omit<Sale, 'amount'>): Promise<void> {
+  const { email, ...learner } = await findBuyer(tx, accountId);
+  if (email !== null) await enqueue(tx, accessEndedLetter(config, { ...learner, email }, course), now);
 }
 
 /**
@@ -206,16 +222,15 @@ export async function voidOpening(
   context: Books,
   opening: Parameters<typeof takeBackOpening>[1] & { readonly transactionId: string },
 ): Promise<{ readonly accountId: string; readonly course: CourseNr; readonly amount: number }> {
-  const { accountId, course, opened, transactionId, now } = opening;
+  const { accountId, course, opened, transactionId } = opening;
   const paid = await findPaid(tx, transactionId);
   const run = await findPresentRun(tx, accountId, course);
   if (paid.left !== paid.amount || run?.id !== opened.run || run.finished_at !== null)
     throw new StaffProblem('void-impossible');
   const voided = { accountId, course, amount: paid.amount };
-  if (!(await takeBackOpening(tx, opening))) return voided;
+  if (!(await takeBackOpening(tx, opening)).ended) return voided;
   await takeBackReminders(tx, accountId, course, 'over');
-  const { email, ...learner } = await findBuyer(tx, accountId);
-  if (email !== null) await enqueue(tx, accessEndedLetter(context.config, { ...learner, email }, course), now);
+  await tellEnded(tx, context, opening);
   return voided;
 }
 
@@ -234,7 +249,6 @@ export async function voidUnconfirmed(
     throw new StaffProblem('void-impossible');
   const course = courseNr(paid.course_id);
   const payer = await findPayer(tx, orderId);
-  const { email, ...learner } = await findBuyer(tx, accountId);
   // the papers of another's payment stay hidden from the learner
   const nobody = { name: '', email: '', ssn: '' };
   const own = payer ? await deskOrder(tx, { accountId, course, amount, now }, { ...payer, ...nobody }) : null;
@@ -244,8 +258,7 @@ export async function voidUnconfirmed(
   await withdrawAbout(tx, paid, now);
   await unsettleTransfers(tx, accountId, course, at);
   await unsettlePayLink(tx, accountId, course, at);
-  if ((await endAccess(tx, paid, now)) && email !== null)
-    await enqueue(tx, accessEndedLetter(context.config, { ...learner, email }, course), now);
+  if (await endAccess(tx, paid, now)) await tellEnded(tx, context, { accountId, course, now });
   return { accountId, course, amount, orderId };
 }
 

@@ -30,7 +30,7 @@ import {
   refund,
   refundLog,
   sellNewRun as sell,
-  takeBackOpening,
+  undoOpening,
   voidOpening,
   voidUnconfirmed,
 } from '../payment/staff-payments.ts';
@@ -90,7 +90,7 @@ export function accessRoutes(act: Act, context: Pick<AppContext, 'config' | 'clo
       },
       async (tx, { subject, after, at, now }) => {
         const { course, ...opened } = LoggedOpening.parse(after);
-        await takeBackOpening(tx, { accountId: subject, course: courseNr(course), opened, at, now });
+        await undoOpening(tx, context, { accountId: subject, course: courseNr(course), opened, at, now });
       },
     );
 

@@ -58,7 +58,7 @@ export function lettersRoutes(router: AppRouter, act: Act, { config, db }: Pick<
       const id = await enqueue(tx, letter, now, now + UNDO_MS);
       return { subject: userId, before: null, after: { course, kind: letter.kind, letter: id }, answer: {} };
     },
-    async (tx, { after }) => withdraw(tx, Sent.parse(after).letter),
+    async (tx, { after }) => void (await withdraw(tx, Sent.parse(after).letter)),
   );
 
   /** What there is to be reminded of. */
@@ -103,7 +103,7 @@ export function lettersRoutes(router: AppRouter, act: Act, { config, db }: Pick<
     },
     async (tx, { subject, before, after }) => {
       const [waiting, again] = [Waiting.safeParse(before), Sent.safeParse(after)];
-      if (again.success) return withdraw(tx, again.data.letter);
+      if (again.success) return void (await withdraw(tx, again.data.letter));
       if (waiting.success) return mustUndo(await setDue(tx, subject, waiting.data.due_at));
       mustUndo(await buryAgain(tx, subject, Dead.parse(before)));
     },

@@ -345,6 +345,17 @@ describe('a learner', () => {
     expect(await hasAccess(learner.agent), 'as it is paid for').toBe(true);
   });
 
+  it('is told that access has ended where an opening is undone whose letter was sent at once', async () => {
+    const { deed } = await open();
+    const [letter] = await letters(userId, 'access-opened');
+    await look(server).run('UPDATE mail_queue SET tries = 1, sent_at = 1 WHERE id = ?', letter?.id ?? '');
+    expect((await staff.post('/api/admin/undo', { deed })).status).toBe(200);
+    expect(await letters(userId, 'access-ended')).toHaveLength(1);
+    const again = await open(0);
+    expect((await staff.post('/api/admin/undo', { deed: again.deed })).status).toBe(200);
+    expect(await letters(userId, 'access-ended'), 'nothing was told of this one').toHaveLength(1);
+  });
+
   it('is opened once: who comes second is told who was faster, in the words of the desk', async () => {
     await open();
     const { error } = z.parse(

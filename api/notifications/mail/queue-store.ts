@@ -165,9 +165,14 @@ export async function takeBackUnsent(tx: Tx, about: string, kind: MailKind, now:
   return numDeletedRows > 0n;
 }
 
-/** Takes one letter back, as long as nobody has tried to send it. */
-export async function withdraw(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('mail_queue').where('id', '=', id).where('tries', '=', 0).execute();
+/** Takes one letter back, as long as nobody has tried to send it. @returns false where somebody has. */
+export async function withdraw(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('mail_queue')
+    .where('id', '=', id)
+    .where('tries', '=', 0)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }
 
 /** What waits for somebody goes to their new address; what warns the old one of a change does not. */
