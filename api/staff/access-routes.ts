@@ -52,7 +52,8 @@ import { newestDeeds, readLogged } from './staff-log-store.ts';
 const OPENINGS: readonly string[] = [openCourse, sellNewRun, registerStudent].map(({ action }) => action);
 /** What the log holds of a course that was opened. */
 export const LoggedOpening = Opened.extend({ course: z.int() });
-const Closed = z.object({ course: z.int(), run: z.string() });
+/** `instead`: a letter that waited gave way to it. */
+const Closed = z.object({ course: z.int(), run: z.string(), instead: z.boolean().optional() });
 /** `letter`: the id of the one that tells of them; `instead`: another that waited gave way to it. */
 const Added = z.object({
   course: z.int(),
@@ -100,19 +101,21 @@ export function accessRoutes(act: Act, context: Pick<AppContext, 'config' | 'clo
       const run = await presentRun(tx, userId, course);
       if (run.closed_at !== null) throw new StaffProblem('course-closed-already');
       await closeEnrolment(tx, run.id, now);
+      const instead = await takeBack(tx, userId, 'days-left', course);
       await takeBackReminders(tx, userId, course, 'over');
       return {
         subject: userId,
         before: { course, open: true },
-        after: { course, open: false, run: run.id, ...(reason === '' ? {} : { reason }) },
+        after: { course, open: false, run: run.id, ...(instead && { instead }), ...(reason === '' ? {} : { reason }) },
         answer: {},
       };
     },
-    async (tx, { subject, after, at }) => {
-      const { course, run } = Closed.parse(after);
+    async (tx, { subject, after, at, now }) => {
+      const { course, run, instead } = Closed.parse(after);
       const present = await findPresentRun(tx, subject, courseNr(course));
       mustUndo(present?.id === run && present.closed_at === at); // it may have been closed anew since
       await closeEnrolment(tx, run, null);
+      if (instead) await tellOfEnd(tx, subject, courseNr(course), now);
     },
   );
 

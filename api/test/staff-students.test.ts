@@ -530,6 +530,17 @@ describe('a learner', () => {
     });
   });
 
+  it('is told of extra days where a closing that stopped the letter is taken back', async () => {
+    await open(0);
+    await act('add-days', { course: 1, userId, days: 7, reason: 'Veikindi' });
+    const told = await wordsOf(userId, 'days-left');
+    expect(told).toHaveLength(1);
+    const { deed } = await act('close-course', { course: 1, userId });
+    expect(await letters(userId, 'days-left')).toEqual([]);
+    expect((await staff.post('/api/admin/undo', { deed })).status).toBe(200);
+    expect(await wordsOf(userId, 'days-left')).toEqual(told);
+  });
+
   it('has extra days taken back another day, told of it by a letter, but none of its own and not before now', async () => {
     await open(0);
     const change = (days: number) => ({ course: 1, userId, days, reason: 'Röng skráning' });
