@@ -33,10 +33,9 @@ export function Narration({ list, onSentence, from, reading }: Props) {
     z.number(),
   );
   const rate = speed.value ?? 1;
-  const readsHere = useNarrator((state) => state.list?.[0].stepId === stepId);
-  const playing = useNarrator((state) => state.playing) && readsHere;
-  const position = useNarrator((state) => state.position);
-  const ready = useNarrator((state) => state.ready);
+  const { list: held, ready, heard, position, ...voice } = useNarrator();
+  const readsHere = held?.[0].stepId === stepId;
+  const playing = voice.playing && readsHere;
   const at = readsHere ? position : 0;
   const hint = useTapHint(playing && audio.sentences.length > 0, reading);
 
@@ -78,8 +77,8 @@ export function Narration({ list, onSentence, from, reading }: Props) {
       onRate={(next) => {
         speed.set(next).catch(() => undefined); // for this time only
       }}
-      hint={hint}
-      disabled={readsHere && !ready}
+      hint={readsHere && heard && ready === false ? t('player.unreached') : hint}
+      disabled={readsHere && ready === undefined}
       labels={{
         ...labelsOf(t, t('player.positionText', { position: clockOf(at), duration: clockOf(audio.seconds) })),
         player: t(audio.source === 'speech' ? 'player.playerMachine' : 'player.player'),

@@ -19,15 +19,15 @@ export type Playlist = readonly [Spoken, ...Spoken[]];
 
 type State = {
   readonly list: Playlist | undefined;
-  /** It can be had: from the device or the school. */
-  readonly ready: boolean;
+  /** It can be had, from the device or the school; undefined until that is looked up. */
+  readonly ready: boolean | undefined;
   readonly playing: boolean;
-  /** It has been played since it came to hand. */
+  /** It has been played since it came to hand, or was to be. */
   readonly heard: boolean;
   /** Seconds. */
   readonly position: number;
 };
-const SILENT: State = { list: undefined, ready: false, playing: false, heard: false, position: 0 };
+const SILENT: State = { list: undefined, ready: undefined, playing: false, heard: false, position: 0 };
 export const useNarrator = create<State>(() => SILENT);
 
 const Place = z.object({ position: z.number() });
@@ -48,13 +48,19 @@ export function hold(list: Playlist): void {
   else void load(list, playing);
 }
 
-/** Where the browser wants a press first, it waits for one. */
+/** Where the browser wants a press first, it waits for one. What could not be had is asked for anew. */
 export function play(on: boolean): void {
-  if (on)
+  const track = present();
+  if (!on || !track) return sound?.pause();
+  const missed = useNarrator.getState().ready === false;
+  useNarrator.setState({ heard: true });
+  const sounds = (can: boolean): unknown =>
+    can &&
     theSound()
       .play()
       .catch(() => useNarrator.setState({ playing: false }));
-  else sound?.pause();
+  if (missed) void takeSource(track).then(sounds);
+  else sounds(true);
 }
 
 /** @param seconds from the beginning of the step. */
@@ -94,13 +100,11 @@ async function load(list: Playlist, goesOn: boolean): Promise<void> {
   wanted = place && place.position < track.audio.seconds - 1 ? place.position : 0; // a place at the very end is the beginning
   kept = wanted;
   useNarrator.setState({ position: wanted });
-  if (await takeSource(track)) {
-    if (goesOn) play(true);
-    tellLockScreen(track, list[1] !== undefined);
-  }
+  tellLockScreen(track, list[1] !== undefined);
+  if ((await takeSource(track)) && goesOn) play(true);
 }
 
-/** From the device where it is kept there, else from the school. @returns false where something else has been asked for meanwhile. */
+/** From the device where it is kept there, else from the school. @returns false where it cannot be had, or something else has been asked for meanwhile. */
 async function takeSource(track: Spoken): Promise<boolean> {
   const { path } = track.audio;
   const file = await fileOf(track);
@@ -109,8 +113,8 @@ async function takeSource(track: Spoken): Promise<boolean> {
   release(element);
   const ready = file !== undefined || useConnection.getState().connection !== 'offline';
   if (ready) element.src = file ? URL.createObjectURL(new Blob([file.bytes], { type: file.type })) : path;
-  useNarrator.setState({ ready });
-  return true;
+  useNarrator.setState(ready ? { ready } : { ready, playing: false });
+  return ready;
 }
 
 const fileOf = async ({ audio }: Spoken) =>
@@ -131,12 +135,15 @@ function newSound(): HTMLAudioElement {
   element.addEventListener('timeupdate', () => {
     if (element.readyState !== HTMLMediaElement.HAVE_NOTHING) keepPlace(element.currentTime); // a source being loaded stands at 0, the listener does not
   });
-  element.addEventListener('play', () => useNarrator.setState({ playing: true, heard: true }));
+  element.addEventListener('play', () => useNarrator.setState({ playing: true }));
   element.addEventListener('pause', () => {
     useNarrator.setState({ playing: false });
     if (!element.ended) void fromDevice(); // what is playing stays, also when its file has come onto the device meanwhile; now it may go
   });
-  element.addEventListener('error', () => void fromDevice()); // the network has gone while it was heard
+  element.addEventListener('error', () => {
+    // the network has gone, maybe while it was heard
+    void fromDevice().then(() => element.error && useNarrator.setState({ ready: false, playing: false }));
+  });
   element.addEventListener('ended', () => {
     keepPlace(0);
     goOn();

@@ -16,6 +16,7 @@ import { answerStep, appKept, openStep, PASSWORD, register, signIn, stepShown } 
 import { openPhone } from './phone.ts';
 import { makeSchool, type School } from './school.ts';
 import { emptiedDevice } from './stage.ts';
+import { wordIn } from './words.ts';
 
 let school: School;
 let road: BadRoad;
@@ -461,6 +462,19 @@ it('a pause of the narration keeps what has been fetched', async () => {
   await page.getByRole('button', { name: 'Hlusta', exact: true }).click();
   await page.waitForFunction((then) => (document.querySelector('audio')?.currentTime ?? 0) > then + 0.3, at);
   expect(await fetched()).toBe('0');
+});
+
+it('narration that could not be fetched says so, and is heard by the next press once there is a way again', async () => {
+  const play = page.getByRole('button', { name: 'Hlusta', exact: true });
+  const missed = page.getByText(wordIn('is', 'player.unreached'));
+  await page.route('**/audio/**', (route) => route.abort());
+  await openStep(page, road.origin, 1);
+  await play.click();
+  await missed.waitFor();
+  await page.unroute('**/audio/**');
+  await play.click();
+  await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0.3);
+  expect(await missed.count()).toBe(0);
 });
 
 it('a refused command is kept where the learner can read it, and holds up nobody (F12)', async () => {
