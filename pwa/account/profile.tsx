@@ -74,11 +74,11 @@ export function Profile() {
           <InlineEdit
             label={t('settings.phone')}
             value={user?.phone ?? ''}
-            shown={user ? (user.phone ?? '–') : late}
+            shown={user?.phone === undefined ? (offline ? t('settings.phoneAway') : late) : (user.phone ?? '–')}
             hint={t('settings.phoneHint')}
             type="tel"
             autoComplete="tel"
-            locked={!user || offline}
+            locked={user?.phone === undefined || offline}
             onSave={save('phone')}
             {...words}
           />

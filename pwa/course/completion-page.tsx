@@ -3,8 +3,10 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { COURSES, FINAL_TEST_QUESTIONS } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { enrolmentIn, type Enrolment, type Learner } from '../../sync/progress/learner.ts';
+import { nextAction } from '../../sync/progress/next-action.ts';
 import { formatDate, formatTime } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
+import { useCourseNow } from '../offline/course-clock.ts';
 import { useServerNow } from '../offline/server-clock.ts';
 import { readLearner, useLearner } from '../offline/use-learner.ts';
 import type { PageProps } from '../routes.tsx';
@@ -17,7 +19,7 @@ import { forgetEarned, isEarned } from './earned.ts';
 import ExamPlan from './exam-plan.tsx';
 import { KeepsakeButtons, KeepsakePicture } from './keepsake-view.tsx';
 import { Magnet } from './magnet.tsx';
-import { registrationWords } from './action-words.ts';
+import { actionWords, registrationWords } from './action-words.ts';
 import { CheckIcon } from '../ui/icons/icons.tsx';
 
 export const readBefore = readLearner;
@@ -88,6 +90,8 @@ const mayBuy2 = (learner: Learner, course: number): boolean => course === 1 && e
 function useStops(learner: Learner, enrolment: Enrolment, finishedAt: number): readonly CheckStop[] {
   const { t, language } = useWords();
   const { course, confirmedAt, magnetAt } = enrolment;
+  const second = enrolmentIn(learner, 2);
+  const now = useCourseNow(second, 60_000);
   const done: CheckStop = {
     id: 'finished',
     state: 'done',
@@ -118,7 +122,6 @@ function useStops(learner: Learner, enrolment: Enrolment, finishedAt: number): r
       },
       { id: 'on', state: 'later', title: t('follows.on2'), text: t('completion.next2'), icon: <RoadIcon /> },
     ];
-  const second = enrolmentIn(learner, 2);
   const secondAt = second?.finishedAt ?? null;
   return [
     done,
@@ -138,7 +141,7 @@ function useStops(learner: Learner, enrolment: Enrolment, finishedAt: number): r
       title: t('page.course', { course: 2 }),
       text:
         secondAt === null
-          ? t(second ? 'follows.second' : 'follows.buy')
+          ? actionWords(nextAction(learner, 2, now), 2, now, t, language).text
           : t('list.finished', { date: formatDate(secondAt, language) }),
       icon: <ArrowRightIcon />,
       children: second ? (

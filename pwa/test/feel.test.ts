@@ -833,7 +833,22 @@ it('leads on to the theory exam once both courses are finished, and tells of eac
       enrol(tx, { id: newId(context.clock), accountId: user.id, course: 2, now: context.clock() }),
     );
     await go('/okuskoli-1/lota-1/skref-1');
-    opened.sqlite.prepare('UPDATE enrolments SET finished_at = ? WHERE account_id = ?').run(context.clock(), user.id);
+    const finish = (course: number) =>
+      opened.sqlite
+        .prepare('UPDATE enrolments SET finished_at = ? WHERE account_id = ? AND course_id = ?')
+        .run(context.clock(), user.id, course);
+    const close = (at: number | null) =>
+      opened.sqlite
+        .prepare('UPDATE enrolments SET closed_at = ? WHERE account_id = ? AND course_id = 2')
+        .run(at, user.id);
+    finish(1);
+    close(context.clock());
+    await go('/okuskoli-1/vel-gert');
+    await main.getByText(wordIn('is', 'dash.closedText')).waitFor();
+    close(null);
+    await go('/okuskoli-1/vel-gert');
+    await main.getByText(wordIn('is', 'dash.introduceText')).waitFor();
+    finish(2);
     await go('/stjornbord');
     await main.getByText('Til hamingju!').first().waitFor();
     expect(await main.locator('.btn-primary').allTextContents()).toEqual(['Sjá hvað tekur við']);
@@ -846,7 +861,7 @@ it('leads on to the theory exam once both courses are finished, and tells of eac
     await go('/okuskoli-1/vel-gert');
     await main.getByRole('img', { name: 'Ökuskóla 1 lokið' }).waitFor();
     await main.getByText(/^Lokið \d/).waitFor();
-    expect(await main.getByText('Þú hefur aðgang að honum.').count()).toBe(0);
+    expect(await main.getByText(wordIn('is', 'dash.introduceText')).count()).toBe(0);
     expect(await main.getByText('án endurgjalds').count()).toBe(1);
     await go('/okuskoli-2/vel-gert');
     await main.getByRole('link', { name: 'Taka æfingapróf' }).waitFor();
