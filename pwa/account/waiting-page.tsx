@@ -17,6 +17,7 @@ import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';
 import { TextArea } from '../ui/controls/text-field.tsx';
+import { copyText } from '../ui/hooks/share-link.ts';
 import { passFocusOn } from '../ui/hooks/take-focus.ts';
 import { ChevronDownIcon } from '../ui/icons/icons.tsx';
 import { ArrowLeftIcon } from '../ui/icons/learner-icons.tsx';
@@ -178,7 +179,7 @@ function Report({ text }: { readonly text: string }) {
   const { t } = useWords();
   const [copied, setCopied] = useState<'not' | 'copied' | 'failed'>('not');
   const copy = (): void =>
-    void navigator.clipboard?.writeText(text).then(
+    void copyText(text).then(
       () => setCopied('copied'),
       () => setCopied('failed'),
     );

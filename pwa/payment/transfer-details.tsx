@@ -9,6 +9,7 @@ import { Pairs } from '../ui/layout/panel.tsx';
 import type { Offer } from './own-price.tsx';
 import { useState } from 'react';
 import { Button } from '../ui/controls/button.tsx';
+import { copyText } from '../ui/hooks/share-link.ts';
 
 export function TransferDetails({
   course,
@@ -55,7 +56,7 @@ function Copied({ text, shown = text, label }: Props) {
   const { t } = useWords();
   const [state, setState] = useState<'copied' | 'failed'>();
   const copy = (): void =>
-    void (navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))).then(
+    void copyText(text).then(
       () => setState('copied'),
       () => setState('failed'),
     );

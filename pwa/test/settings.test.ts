@@ -111,6 +111,10 @@ it('the focus stays on the page of what waits once it has been sent', () =>
     await go('/okuskoli-1/lota-1/skref-1');
     await expect.poll(() => onDevice(page, 'outbox')).not.toEqual([]);
     await go(pathTo('waiting', 'is'));
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await page.getByText(wordIn('is', 'waiting.report'), { exact: true }).click();
+    await page.getByRole('button', { name: wordIn('is', 'waiting.copy') }).click();
+    await page.getByRole('textbox', { name: wordIn('is', 'waiting.report') }).waitFor(); // to be copied by hand
     const now = page.getByRole('main').getByRole('button', { name: wordIn('is', 'line.tryNow') });
     await now.focus();
     await reconnect(page);

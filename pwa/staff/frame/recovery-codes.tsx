@@ -1,6 +1,7 @@
 /** Ten recovery codes, shown once: to be copied or printed, and confirmed as kept. */
 import { useState } from 'react';
 import { useWords } from '../../language/language.ts';
+import { copyText } from '../../ui/hooks/share-link.ts';
 import { takeFocus } from '../../ui/hooks/take-focus.ts';
 
 type Props = { readonly codes: readonly string[]; readonly onKept: () => void };
@@ -10,7 +11,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
   const [kept, setKept] = useState(false);
   const [copied, setCopied] = useState(false);
   const copy = (): void =>
-    void navigator.clipboard.writeText(codes.join('\n')).then(
+    void copyText(codes.join('\n')).then(
       () => setCopied(true),
       () => setCopied(false),
     );

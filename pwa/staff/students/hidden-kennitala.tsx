@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { formatKennitala } from '../../../sync/account/kennitala.ts';
 import { useWords } from '../../language/language.ts';
+import { copyText } from '../../ui/hooks/share-link.ts';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
 
 export function HiddenKennitala({ ssn, shown }: { readonly ssn: string | null; readonly shown: boolean }) {
@@ -41,7 +42,7 @@ export function CopyKennitala({ ssn, of }: { readonly ssn: string; readonly of?:
   const { t } = useWords();
   const [copied, setCopied] = useState(false);
   const copy = (): void =>
-    void navigator.clipboard.writeText(formatKennitala(ssn)).then(
+    void copyText(formatKennitala(ssn)).then(
       () => setCopied(true),
       () => setCopied(false),
     );

@@ -14,10 +14,16 @@ export async function shareLink(title: string, url: string): Promise<'sent' | 'c
 }
 
 export async function copyLink(title: string, url: string): Promise<'copied' | 'shown'> {
-  const copied = await (navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('no clipboard'))).then(
+  const copied = await copyText(url).then(
     () => true,
     () => false,
   );
   if (!copied) window.prompt(title, url); // to be copied by hand
   return copied ? 'copied' : 'shown';
+}
+
+/** Rejects also where the browser has no clipboard. */
+export async function copyText(text: string): Promise<void> {
+  if (!navigator.clipboard) throw new Error('no clipboard');
+  await navigator.clipboard.writeText(text);
 }
