@@ -1,5 +1,5 @@
 /** What the learner and the school have written to each other; also without network as it was last read. The feedback box beneath writes back. */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useWords } from '../language/language.ts';
 import { closedWords, openingWords } from '../language/opening-words.ts';
 import { exchangeSoon } from '../offline/sync-signal.ts';
@@ -19,6 +19,9 @@ export const readBefore = () => import('./feedback-form.tsx');
 export default function ThreadPage(_: PageProps) {
   const { t } = useWords();
   const { messages, problem, waiting } = useThread();
+  const newest = messages.findLast(({ from }) => from === 'school')?.id ?? null;
+  const [before, setBefore] = useState<string | null>();
+  if (before === undefined && !waiting && problem === undefined) setBefore(newest);
   useEffect(() => {
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible' && navigator.onLine) void exchangeSoon();
@@ -33,6 +36,9 @@ export default function ThreadPage(_: PageProps) {
         {problem === undefined ? null : <p className="muted">{problem}</p>}
         {!waiting && problem === undefined && messages.length === 0 ? <p>{t('thread.none')}</p> : null}
         {waiting ? null : <WhenAnswered />}
+        <p className="vh" role="status">
+          {before === undefined || newest === before ? null : <span key={newest}>{t('feedback.unread')}</span>}
+        </p>
         <ThreadMessages messages={messages} />
       </div>
     </LearnerFrame>

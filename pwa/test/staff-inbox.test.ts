@@ -270,4 +270,5 @@ it('shows the answer to a learner who has the thread before them', async () => {
   const staff = await signInStaff(server);
   await staff.post('/api/admin/send-reply', { userId: learner.state.id, text: 'Hér er svarið.' });
   await say(phone, 'Hér er svarið.').waitFor();
+  await phone.getByRole('status').getByText('Nýtt svar frá skólanum').waitFor(); // for who listens
 });
