@@ -8,22 +8,22 @@ import { useWords } from '../language/language.ts';
 import { school } from '../shell/school.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { schoolHtml } from '../shell/trusted-html.ts';
-import { Alert } from '../ui/feedback/alert.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { Contents, withContents } from './contents.tsx';
+import { NotFetched } from './not-fetched.tsx';
 import { usePageData } from './page-data.ts';
 
 export default function ArticlePage() {
   const { t, language } = useWords();
   const { pathname } = useLocation();
-  const { data, failed } = usePageData();
+  const { data, again } = usePageData();
   const article = data?.article;
   if (!article) {
     return (
       <SiteFrame title={t('foot.useful')} width="reading">
         <h1 tabIndex={-1}>{t('foot.useful')}</h1>
-        {failed ? <Alert tone="warn">{t('site.unreachable')}</Alert> : <Skeleton label={t('site.loading')} count={6} />}
+        {again ? <NotFetched again={again} /> : <Skeleton label={t('site.loading')} count={6} />}
       </SiteFrame>
     );
   }

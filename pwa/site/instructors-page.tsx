@@ -6,24 +6,24 @@ import { kronur } from '../../sync/payment/price.ts';
 import { school } from '../shell/school.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { ButtonAnchor } from '../ui/controls/button.tsx';
-import { Alert } from '../ui/feedback/alert.tsx';
 import { Pairs, Panel } from '../ui/layout/panel.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { PersonHead } from './person-head.tsx';
+import { NotFetched } from './not-fetched.tsx';
 import { usePageData } from './page-data.ts';
 
 export default function InstructorsPage() {
   const { t, language } = useWords();
   const money = { discount: kronur(school().discount, language) };
-  const { data, failed } = usePageData();
+  const { data, again } = usePageData();
   return (
     <SiteFrame title={t('page.instructors')} description={t('instructors.description', money)} width="full">
       <div className="l-wrap l-reading l-page l-stack l-gap-5">
         <h1 tabIndex={-1}>{t('page.instructors')}</h1>
         <p className="lead">{t('instructors.intro', money)}</p>
-        {failed ? <Alert tone="warn">{t('site.unreachable')}</Alert> : null}
-        {data === undefined && !failed ? <Skeleton label={t('site.loading')} shape="panel" count={1} /> : null}
+        {again ? <NotFetched again={again} /> : null}
+        {data || again ? null : <Skeleton label={t('site.loading')} shape="panel" count={1} />}
         {data?.instructors?.map((instructor) => (
           <Panel key={instructor.name}>
             <PersonHead name={<h2>{instructor.name}</h2>} image={instructor.imgSrc}>

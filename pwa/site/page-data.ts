@@ -15,10 +15,11 @@ export function givePageData(path: string, data: DrawnData): void {
 // written by the server that also wrote the page; what it is in detail was checked there
 const isPageData = (value: unknown): value is DrawnData => typeof value === 'object' && value !== null;
 
-/** Undefined until it is here. `failed` where it cannot be had. */
-export function usePageData(): { readonly data: PageData | undefined; readonly failed: boolean } {
+/** Undefined until it is here. `again`, which asks for it anew, where it could not be had. */
+export function usePageData(): { readonly data: PageData | undefined; readonly again: (() => void) | undefined } {
   const { pathname } = useLocation();
   const [fetched, setFetched] = useState<{ readonly path: string; readonly data?: PageData }>();
+  const [times, setTimes] = useState(0);
   const given = known.get(pathname) ?? first(pathname);
   useEffect(() => {
     if (known.has(pathname)) return;
@@ -31,8 +32,12 @@ export function usePageData(): { readonly data: PageData | undefined; readonly f
     return () => {
       wanted = false;
     };
-  }, [pathname]);
-  return { data: given, failed: given === undefined && fetched?.path === pathname };
+  }, [pathname, times]);
+  const again = (): void => {
+    setFetched(undefined);
+    setTimes(times + 1);
+  };
+  return { data: given, again: given === undefined && fetched?.path === pathname ? again : undefined };
 }
 
 /** How the server answered the page's form, sent before the app was here; undefined once the page has been left. */

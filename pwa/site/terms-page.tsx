@@ -7,10 +7,10 @@ import { useWords } from '../language/language.ts';
 import { school } from '../shell/school.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { schoolHtml } from '../shell/trusted-html.ts';
-import { Alert } from '../ui/feedback/alert.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { WithSide } from '../ui/layout/shell.tsx';
 import { Contents, withContents } from './contents.tsx';
+import { NotFetched } from './not-fetched.tsx';
 import { usePageData } from './page-data.ts';
 import type { School } from '../../sync/school.ts';
 
@@ -36,13 +36,13 @@ const fillSchoolHtml = (html: string, school: School, language: Language): strin
 
 export default function TermsPage() {
   const { t, language } = useWords();
-  const { data, failed } = usePageData();
+  const { data, again } = usePageData();
   const terms = data?.article;
   if (!terms)
     return (
       <SiteFrame title={t('page.terms')} width="reading">
         <h1 tabIndex={-1}>{t('page.terms')}</h1>
-        {failed ? <Alert tone="warn">{t('site.unreachable')}</Alert> : <Skeleton label={t('site.loading')} count={6} />}
+        {again ? <NotFetched again={again} /> : <Skeleton label={t('site.loading')} count={6} />}
       </SiteFrame>
     );
   const { title, subtitle, description, html, updated, language: written } = terms;

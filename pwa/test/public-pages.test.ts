@@ -9,6 +9,7 @@ import type { TestServer } from '../../api/test/harness.ts';
 import { axeFindings, overflow, THOROUGH } from './axe.ts';
 import { keepPicture } from './picture.ts';
 import { openStage } from './stage.ts';
+import { wordIn } from './words.ts';
 
 const MOST_SCRIPT_BYTES = 120_000;
 /** Ten packets of a new connection; what does not fit waits for another round trip. */
@@ -248,6 +249,28 @@ describe('the way around', () => {
     await page.goBack();
     await page.goBack();
     await expect.poll(heading).toBe('H1');
+    await context.close();
+  });
+
+  it('an article that could not be had comes by a press, or by itself once there is a connection', async () => {
+    const context = await browser.newContext({ ...small, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await page.goto(`${server.origin}/`);
+    await page.waitForLoadState('networkidle');
+    const cost = page.getByRole('heading', { level: 1, name: /kostar/ });
+    for (const reconnect of [
+      () => page.getByRole('button', { name: wordIn('is', 'dl.retry') }).click(),
+      () => page.evaluate(() => dispatchEvent(new Event('online'))),
+    ]) {
+      await page.route('**/api/page-data*', (route) => route.abort());
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Hvað kostar bílprófið?' }).click();
+      await page.getByRole('alert').getByText(wordIn('is', 'site.unreachable')).waitFor();
+      await page.unroute('**/api/page-data*');
+      await reconnect();
+      await cost.waitFor();
+      await page.goto(`${server.origin}/`);
+      await page.waitForLoadState('networkidle');
+    }
     await context.close();
   });
 
