@@ -1,14 +1,18 @@
 /** Every language of the school, by the name its speakers give it: chosen on this device and for the account, and on this page at once. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { languages, nameOfLanguage, type Language } from '../../sync/language.ts';
 import { matchPath, pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
+import { afterNextFrame } from '../offline/next-frame.ts';
 import { useSession } from '../offline/session-store.ts';
 import { Segmented } from '../ui/controls/segmented.tsx';
 import { prefer } from './preferences.ts';
 
 const segments = languages.map((each) => ({ value: each, label: nameOfLanguage(each), lang: each }));
+
+/** Under another path it is another page, where who chooses by the keyboard goes on. */
+let moved = false;
 
 export function LanguageChoice() {
   const { t, language } = useWords();
@@ -21,10 +25,18 @@ export function LanguageChoice() {
     setMissing(switched === 'missing' ? next : undefined);
     if (switched !== 'done') return;
     const match = matchPath(pathname);
-    if (match) await navigate(pathTo(match.page, next, match.params) + hash, { replace: true });
+    const path = match ? pathTo(match.page, next, match.params) : pathname;
+    if (path === pathname) return;
+    moved = true;
+    await navigate(path + hash, { replace: true });
   };
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (moved) afterNextFrame(() => place.current?.querySelector<HTMLElement>('input:checked')?.focus());
+    moved = false;
+  }, []);
   return (
-    <div className="l-stack l-gap-2">
+    <div ref={place} className="l-stack l-gap-2">
       <Segmented
         legend={t('settings.language')}
         segments={segments}

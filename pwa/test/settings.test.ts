@@ -321,6 +321,28 @@ it('makes a link for the instructor, which shows how far one has come until it i
     await stranger.close();
   }));
 
+it('who chooses a language by the keyboard stays at the choice, on the page and in the menu', () =>
+  scene(async ({ page, go }) => {
+    const choice = (name: string) => page.getByRole('radio', { name }).and(page.locator(':focus'));
+    await go('/stillingar');
+    await page.getByRole('radio', { name: 'Íslenska' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.waitForURL(`${server.origin}/settings`);
+    await choice('English').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.waitForURL(/\/pl\//);
+    await choice('Polski').waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await page.waitForURL(`${server.origin}/settings`);
+    await go('/stjornbord');
+    await page.getByRole('button', { name: wordIn('en', 'nav.menu') }).click();
+    const menu = page.getByRole('dialog');
+    await menu.getByRole('radio', { name: 'English' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await menu.getByRole('radio', { name: 'Íslenska', checked: true }).and(page.locator(':focus')).waitFor();
+    await page.getByRole('dialog', { name: wordIn('is', 'nav.menu') }).waitFor();
+  }));
+
 it('on a device that does not know yet who reads, the language of the address is told to the account', async () => {
   const { agent } = await newLearner(server, { name: 'Tveggja Tungna' });
   const context = await openAs(browser, agent);
