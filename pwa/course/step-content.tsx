@@ -71,7 +71,7 @@ function useFollow(text: { readonly current: HTMLDivElement | null }, spoken: nu
     if (!present || present === before.current) return;
     const last = before.current ?? document.querySelector('h1');
     before.current = present;
-    if (last && isInView(last) && !isInView(present)) present.scrollIntoView({ block: 'center', behavior: 'smooth' });
+    if (last && isInView(last) && !isInView(present)) present.scrollIntoView({ block: 'center' });
   }, [text, spoken]);
 }
 

@@ -658,6 +658,28 @@ it('reads an English step by the device’s own voice, named so, and from the se
   }
 });
 
+it('brings what is read aloud into view at once for who wants no motion', async () => {
+  const { agent } = await newLearner(server, { name: 'Kyrr Dæmis', language: 'en' });
+  const context = await openAs(browser, agent, { viewport: { width: 360, height: 420 } });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(haveVoice);
+    await page.goto(server.origin + STEP);
+    await page.getByRole('button', { name: 'Listen', exact: true }).click();
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'said').length)).toBe(1);
+    const places = await page.evaluate(async () => {
+      const seen = new Set<number>();
+      addEventListener('scroll', () => seen.add(scrollY));
+      Reflect.get(window, 'said').at(-1).onend();
+      for (let frame = 0; frame < 60; frame++) await new Promise(requestAnimationFrame);
+      return [...seen];
+    });
+    expect(places).toHaveLength(1);
+  } finally {
+    await context.close();
+  }
+});
+
 const MINUTE = 60_000;
 
 it('gives a practice exam the state’s 45 minutes, not counting breaks, and reads its statements aloud', () =>
