@@ -45,6 +45,7 @@ export default function ForgotPage() {
           value={ssn}
           onValue={(typed) => {
             setSsn(typed);
+            setError(undefined);
             if (state === 'sent') setState('ready');
           }}
           error={tried && ssn === '' ? t('login.required') : undefined}

@@ -41,6 +41,12 @@ export default function LoginPage(_: PageProps) {
   const notDigits = /\D/.test(digits);
   const ssnError = notDigits ? t('login.digits') : tried && digits === '' ? t('login.required') : undefined;
 
+  const typing =
+    (take: (typed: string) => void) =>
+    (typed: string): void => {
+      take(typed);
+      setError(undefined);
+    };
   const submit = async (): Promise<void> => {
     setTried(true);
     if (digits === '' || notDigits || password === '') return focusFirstError();
@@ -76,12 +82,19 @@ export default function LoginPage(_: PageProps) {
             {t('reset.done')}
           </Alert>
         ) : null}
-        <KennitalaField label={t('reg.ssn')} value={ssn} onValue={setSsn} error={ssnError} enterKeyHint="next" keep />
+        <KennitalaField
+          label={t('reg.ssn')}
+          value={ssn}
+          onValue={typing(setSsn)}
+          error={ssnError}
+          enterKeyHint="next"
+          keep
+        />
         <PasswordField
           label={t('login.password')}
           name="password"
           value={password}
-          onValue={setPassword}
+          onValue={typing(setPassword)}
           error={tried && password === '' ? t('login.required') : undefined}
           autoComplete="current-password"
           showLabel={t('password.show')}

@@ -102,7 +102,7 @@ function PasswordForm({ onSaved, onCancel }: { readonly onSaved: () => void; rea
       value={form[name]}
       onValue={(typed) => {
         setForm({ ...form, [name]: typed });
-        setErrors({ ...errors, [name]: undefined });
+        setErrors({ ...errors, ...(name === 'newPassword' ? { again: undefined } : {}), [name]: undefined });
       }}
       error={errors[name]}
       autoComplete={autoComplete}

@@ -70,6 +70,7 @@ export default function ResetPage({ params }: PageProps) {
           onValue={(value) => {
             setPassword(value);
             setTooShort(false);
+            setDiffers(false);
             setProblem(undefined);
           }}
           error={passwordError}

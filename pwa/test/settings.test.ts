@@ -214,6 +214,9 @@ it('changes the password, with its complaints beside the fields', () =>
     await field(/Nýja lykilorðið aftur/).fill('grænar-heiði');
     await page.getByRole('button', { name: 'Vista' }).click();
     await page.getByText('Lykilorðin eru ekki eins').waitFor();
+    await field(/^Nýtt lykilorð/).fill('grænar-heiði');
+    await page.getByText('Lykilorðin eru ekki eins').waitFor({ state: 'detached' });
+    await field(/^Nýtt lykilorð/).fill('grænar-heiðar');
     await field(/Nýja lykilorðið aftur/).fill('grænar-heiðar');
     await page.getByRole('button', { name: 'Vista' }).click();
     await page.getByText('Lykilorðið er ekki rétt.').waitFor();
