@@ -92,15 +92,16 @@ export function KeepsakeButtons(props: Props) {
   const [said, setSaid] = useState('');
   const make = () => keepsakeFile(words, `akrein-${props.course}.png`);
   const act = (work: () => Promise<void>): void => void work().catch(() => setSaid(t('keepsake.failed')));
-  const save = async (): Promise<void> => {
-    saveBlob(await make());
+  const save = async (file?: File): Promise<void> => {
+    saveBlob(file ?? (await make()));
     setSaid(t('keepsake.saved'));
   };
   const share = async (): Promise<void> => {
-    const files = [await make()];
-    if (navigator.canShare?.({ files }) !== true) return save();
+    const file = await make();
+    const files = [file];
+    if (navigator.canShare?.({ files }) !== true) return save(file);
     await navigator.share({ files, title: t('keepsake.alt', words) }).catch((error: unknown) => {
-      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+      if (!(error instanceof DOMException && error.name === 'AbortError')) return save(file); // drawing took longer than a press counts
     });
   };
   return (
