@@ -68,7 +68,11 @@ export function OpenExam({ exam, db, place, title, back, notice }: Props) {
                     // thirty links would be too narrow for a finger
                     ...('final' in place
                       ? {}
-                      : { href: `#${questionId(index + 1)}`, label: t('step.question', { number: index + 1 }) }),
+                      : {
+                          href: `#${questionId(index + 1)}`,
+                          label: t('step.question', { number: index + 1 }),
+                          onGo: () => goToQuestion(index + 1), // the way back leads out of the test, not through what was looked at
+                        }),
                   }))}
                   description={answered}
                 />

@@ -816,7 +816,10 @@ it('shows in the bar how much of a test is answered, with a link to each questio
     await page.evaluate(() => window.scrollTo(0, 2000));
     const bar = page.locator('.ab');
     await bar.getByText('1 af 10 svarað').waitFor();
+    const entries = await page.evaluate(() => history.length);
     await bar.getByRole('link', { name: 'Spurning 7' }).click();
+    await page.locator('#question-7:focus').waitFor();
+    expect(await page.evaluate(() => history.length)).toBe(entries); // the way back leads out of the test
     await expect.poll(async () => (await box(page.locator('#question-7'))).y).toBeLessThan(PHONE.height / 2);
   }));
 

@@ -17,8 +17,8 @@ export function ProgressDashes({
   description,
   tall = false,
 }: {
-  /** Each leads to `href` where it has one, and is called `label`. */
-  dashes: readonly { state: DashState; href?: string; label?: string }[];
+  /** Each leads to `href` where it has one, or does `onGo` there, and is called `label`. */
+  dashes: readonly { state: DashState; href?: string; label?: string; onGo?: () => void }[];
   description: string;
   /** For a result. */
   tall?: boolean | undefined;
@@ -33,11 +33,21 @@ export function ProgressDashes({
       aria-label={description}
       style={{ '--across': Math.max(1, Math.ceil(dashes.length / rows)) }}
     >
-      {dashes.map(({ state, href, label }, index) =>
+      {dashes.map(({ state, href, label, onGo }, index) =>
         href === undefined ? (
           <span key={index} className={`pd-dash pd-${state}`} />
         ) : (
-          <a key={index} className="pd-link" href={href} aria-label={label}>
+          <a
+            key={index}
+            className="pd-link"
+            href={href}
+            aria-label={label}
+            onClick={(event) => {
+              if (!onGo) return;
+              event.preventDefault();
+              onGo();
+            }}
+          >
             <span className={`pd-dash pd-${state}`} />
           </a>
         ),
