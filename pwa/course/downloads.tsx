@@ -93,7 +93,7 @@ export function Downloads({ course, enrolment, now, under = false }: Props) {
           })}
         </Button>
       ) : null}
-      {ready.length > 0 && install.offer === 'by-hand' ? (
+      {!under && ready.length > 0 && install.offer === 'by-hand' ? (
         <Suspense fallback={null}>
           <InstallSheet onClose={install.dismiss} />
         </Suspense>

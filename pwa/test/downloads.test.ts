@@ -10,6 +10,7 @@ import { formatBytes } from '../language/format.ts';
 import { onDevice, openAs } from './browsing.ts';
 import { stepShown } from './learner.ts';
 import { emptiedPage, openStage } from './stage.ts';
+import { wordIn } from './words.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -203,9 +204,13 @@ it('tells once on an iPhone, when the first round is on the device, how the app 
     const sheet = page.getByRole('dialog', { name: 'Akrein á heimaskjáinn' });
     await page.goto(`${server.origin}/okuskoli-1`);
     await fetchButton(page).click();
-    await sheet.getByText('Ýttu á deilitáknið neðst í Safari.').waitFor();
+    await sheet.getByText(wordIn('is', 'ios.share')).waitFor();
     expect(await sheet.getByRole('listitem').count()).toBe(3);
     await sheet.getByText(/sjö daga/).waitFor();
+    await page.goto(`${server.origin}/stillingar#device`); // with the rounds of both courses, there would be two of it
+    await removeButton(page).waitFor();
+    expect(await sheet.count()).toBe(0);
+    await page.goBack();
     await sheet.getByRole('button', { name: 'Ég skil' }).click();
     await sheet.waitFor({ state: 'detached' });
     await page.reload();
