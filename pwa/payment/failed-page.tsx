@@ -8,7 +8,7 @@ import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
-import { useOffer } from './own-price.tsx';
+import { useOffer } from './offer.tsx';
 import { Contact } from './contact.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
 

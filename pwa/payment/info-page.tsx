@@ -14,7 +14,8 @@ import { Accordion } from '../ui/layout/accordion.tsx';
 import { ActionBar } from '../ui/layout/action-bar.tsx';
 import { Panel } from '../ui/layout/panel.tsx';
 import { UprightRoad } from '../ui/learning/upright-road.tsx';
-import { PriceRows, useOwnPrice, WaitingTransfer } from './own-price.tsx';
+import { PriceRows } from './offer.tsx';
+import { useOwnPrice, WaitingTransfer } from './own-price.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
 
 const numbers = Array.from({ length: ROUNDS }, (_, index) => index + 1);

@@ -1,13 +1,12 @@
 /** What a course costs this learner, and the transfer that is waited for. Kept on the device, so that it is there without network. */
 import * as z from 'zod/mini';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { kronur } from '../../sync/payment/price.ts';
 import { formatWhen } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { useCachedCall } from '../offline/cached-call.ts';
-import { useRetry } from '../offline/retry.ts';
 import { serverNow } from '../offline/server-clock.ts';
 import { useLearner } from '../offline/use-learner.ts';
 import { school } from '../shell/school.ts';
@@ -15,7 +14,7 @@ import { Pairs, Panel } from '../ui/layout/panel.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import type { ResponseOf } from '../../sync/endpoint.ts';
 import { paymentOffer } from '../../sync/payment/contract.ts';
-import { call, CallError } from '../offline/call.ts';
+import { call } from '../offline/call.ts';
 
 const Price = z.object({
   listPrice: z.int(),
@@ -88,52 +87,7 @@ export function ToBuy({ course, children }: { readonly course: CourseNr; readonl
   );
 }
 
-/** How the price comes about: the course, and where there is a discount that and the sum. */
-export function PriceRows({
-  course,
-  price: { listPrice, discount, price },
-}: {
-  readonly course: CourseNr;
-  readonly price: Pick<Offer, 'listPrice' | 'discount' | 'price'>;
-}) {
-  const { t, language } = useWords();
-  const item = { id: 'course', term: t('pay.item', { course }), value: kronur(listPrice, language) };
-  if (discount === 0) return <Pairs pairs={[item]} />;
-  return (
-    <Pairs
-      pairs={[
-        item,
-        { id: 'discount', term: t('pay.discount'), value: kronur(-discount, language) },
-        { id: 'sum', term: t('pay.sum'), value: kronur(price, language), total: true },
-      ]}
-    />
-  );
-}
-
 export type Offer = ResponseOf<typeof paymentOffer>;
 
 /** What a course costs this learner and how the purchase stands, as the school says it. */
 export const fetchOffer = (course: CourseNr): Promise<Offer> => call(paymentOffer, { courseId: course === 1 ? 1 : 2 });
-
-/** `problem`: why there is no answer; `again` asks anew. */
-export function useOffer(course: CourseNr): {
-  readonly offer: Offer | undefined;
-  readonly problem: CallError | 'unknown' | undefined;
-  readonly again: () => Promise<void>;
-} {
-  const [offer, setOffer] = useState<Offer>();
-  const [problem, setProblem] = useState<CallError | 'unknown'>();
-  const again = useCallback(async () => {
-    try {
-      setOffer(await fetchOffer(course));
-      setProblem(undefined);
-    } catch (error) {
-      setProblem(error instanceof CallError ? error : 'unknown');
-    }
-  }, [course]);
-  useEffect(() => {
-    void again();
-  }, [again]);
-  useRetry(problem, again);
-  return { offer, problem, again };
-}
