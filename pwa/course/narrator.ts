@@ -148,9 +148,10 @@ function newSound(): HTMLAudioElement {
     keepPlace(0);
     goOn();
   });
-  useConnection.subscribe(({ connection }) => {
+  useConnection.subscribe(({ connection }, before) => {
     const track = present();
-    if (track && connection === 'online' && !useNarrator.getState().ready) void takeSource(track);
+    const isBack = connection === 'online' && before.connection !== 'online';
+    if (track && isBack && useNarrator.getState().ready === false) void takeSource(track);
   });
   useSession.subscribe((now, before) => now.accountId !== before.accountId && stop());
   document.body.append(element);
