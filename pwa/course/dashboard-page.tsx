@@ -42,7 +42,10 @@ const ExamPlan = lazy(async () => {
   return plan;
 });
 
-const InstallOffer = lazy(() => import('./install-offer.tsx'));
+const InstallOffer = lazy(async () => {
+  const [offer] = await Promise.all([import('./install-offer.tsx'), wantWords('more')]);
+  return offer;
+});
 
 const hasFinishedStep = ({ enrolments }: Learner): boolean =>
   enrolments.some(({ rounds }) => rounds.some(({ steps }) => steps.some(({ finishedAt }) => finishedAt !== null)));

@@ -1,5 +1,4 @@
 /** Which sentence of a step was tapped, so that it can be listened to from there. */
-import { useEffect, type RefObject } from 'react';
 import { splitSentences } from '../../sync/course/sentences.ts';
 import { parseHtml } from '../shell/trusted-html.ts';
 
@@ -10,28 +9,24 @@ const PRESSED = 'a, button, summary, input, label, [role="button"]';
 const OPENED = '.term-line, .twin';
 
 /**
- * @param text around the text of the step as it is shown. @param html of the step as it was spoken.
- * @param tell is given the number of the sentence, counted from the title as 0; undefined while there is nothing to be told.
+ * @param shown around the text of the step as it is shown. @param html of the step as it was spoken.
+ * @param tell is given the number of the sentence, counted from the title as 0. @param leaving ends it.
  */
-export function useTappedSentence(
-  text: RefObject<HTMLElement | null>,
+export function tellTaps(
+  shown: HTMLElement,
   html: string,
-  tell: ((sentence: number) => void) | undefined,
+  tell: (sentence: number) => void,
+  leaving: AbortSignal,
 ): void {
-  useEffect(() => {
-    const shown = text.current;
-    if (!shown || !tell) return;
-    const spoken = spokenSentences(html);
-    const tap = (event: MouseEvent): void => {
-      if (!(event.target instanceof Element) || event.target.closest(`${PRESSED}, ${OPENED}`)) return;
-      if ((getSelection()?.toString() ?? '') !== '') return; // the reader marks words
-      const sentence = sentenceAt(event.clientX, event.clientY);
-      const index = sentence === undefined ? -1 : spoken.indexOf(sentence);
-      if (index >= 0) tell(index + 1);
-    };
-    shown.addEventListener('click', tap);
-    return () => shown.removeEventListener('click', tap);
-  }, [text, html, tell]);
+  const spoken = spokenSentences(html);
+  const tap = (event: MouseEvent): void => {
+    if (!(event.target instanceof Element) || event.target.closest(`${PRESSED}, ${OPENED}`)) return;
+    if ((getSelection()?.toString() ?? '') !== '') return; // the reader marks words
+    const sentence = sentenceAt(event.clientX, event.clientY);
+    const index = sentence === undefined ? -1 : spoken.indexOf(sentence);
+    if (index >= 0) tell(index + 1);
+  };
+  shown.addEventListener('click', tap, { signal: leaving });
 }
 
 /** In the order in which they are spoken, after the title. @param html of a step. */

@@ -1,9 +1,8 @@
 /** Hearing a step read while one looks at it. */
-import { useCallback, type RefObject } from 'react';
+import { useCallback, useEffect, type RefObject } from 'react';
 import type { Step } from '../../sync/course/content.ts';
 import type { From } from './narration.tsx';
 import { useStateOf } from '../ui/hooks/use-state-of.ts';
-import { useTappedSentence } from './tapped-sentence.ts';
 import { stepId, type StepRef } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
 import type { Enrolment } from '../../sync/progress/learner.ts';
@@ -23,7 +22,16 @@ export function useListening(
   const [from, setFrom] = useStateOf<From | undefined>(id, undefined);
   const tell = useCallback((sentence: number) => setFrom({ sentence }), [setFrom]);
   const canBeFound = !inIcelandic || (audio?.sentences.length ?? 0) > 0;
-  useTappedSentence(text, html, heard && canBeFound ? tell : undefined);
+  useEffect(() => {
+    const shown = text.current;
+    if (!shown || !heard || !canBeFound) return undefined;
+    const leaving = new AbortController();
+    import('./tapped-sentence.ts').then(
+      ({ tellTaps }) => tellTaps(shown, html, tell, leaving.signal),
+      () => undefined, // `vite:preloadError` loads the page anew
+    );
+    return () => leaving.abort();
+  }, [text, html, heard, canBeFound, tell]);
   const onSentence = useCallback(
     (sentence: number): void => {
       setSpoken(sentence);

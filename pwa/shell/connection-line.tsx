@@ -1,10 +1,10 @@
 /** The quiet line at the head of every learner page. */
 import { useLocation } from 'react-router-dom';
-import { memo, useEffect, useState, type ReactNode } from 'react';
+import { memo } from 'react';
 import { matchPath, pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
 import { useConnection } from '../offline/connection.ts';
-import { exchangeAllSoon, exchangeSoon } from '../offline/sync-signal.ts';
+import { exchangeAllSoon } from '../offline/sync-signal.ts';
 import { useClockWrong } from '../offline/server-clock.ts';
 import { useSession } from '../offline/session-store.ts';
 import { useStorageHealth } from '../offline/storage-health.ts';
@@ -13,8 +13,6 @@ import { useLearner } from '../offline/use-learner.ts';
 import { QuietLine } from '../ui/feedback/quiet-line.tsx';
 import { useLasting } from '../ui/hooks/use-lasting.ts';
 import { connectionMessage } from './connection-message.ts';
-import { Alert } from '../ui/feedback/alert.tsx';
-import { Button } from '../ui/controls/button.tsx';
 
 const SENT_SOON_MS = 1000;
 
@@ -65,38 +63,3 @@ export const ConnectionLine = memo(function ConnectionLine() {
     />
   );
 });
-
-type Props = {
-  readonly title: string;
-  /** The page as it is while it waits. */
-  readonly children: ReactNode;
-};
-
-/** Stands in for a page whose learner is not on this device (storage wiped, or never an answer): why, and the way on. */
-export function NothingKept({ title, children }: Props) {
-  const { t } = useWords();
-  const reached = useConnection(({ connection }) => connection === 'online');
-  const [asking, setAsking] = useState(false);
-  const ask = async (): Promise<void> => {
-    setAsking(true);
-    await exchangeSoon();
-    setAsking(false);
-  };
-  useEffect(() => {
-    void ask(); // the device may be online, and then nobody has to press anything
-  }, []);
-  if (reached) return children;
-  return (
-    <div className="l-stack">
-      <h1 tabIndex={-1}>{title}</h1>
-      <Alert tone="warn" heading={t('kept.nothing')} live>
-        <p>{t('kept.nothingText')}</p>
-      </Alert>
-      <p>
-        <Button busy={asking} busyLabel={t('kept.asking')} onClick={() => void ask()}>
-          {t('dl.retry')}
-        </Button>
-      </p>
-    </div>
-  );
-}

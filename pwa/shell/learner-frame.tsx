@@ -26,7 +26,7 @@ import { MenuIcon, WarningIcon } from '../ui/icons/icons.tsx';
 import { SearchIcon, CardsIcon, RoadIcon, SettingsIcon } from '../ui/icons/learner-icons.tsx';
 import { AppHeader, Shell } from '../ui/layout/shell.tsx';
 import { useAccountLooks } from './account-looks.ts';
-import { ConnectionLine, NothingKept } from './connection-line.tsx';
+import { ConnectionLine } from './connection-line.tsx';
 import { useGoingOn } from './now-playing.ts';
 import { usePageTitle } from './page-title.ts';
 import { school } from './school.ts';
@@ -127,12 +127,24 @@ export function LearnerFrame({ title, children, course, above, actionBar, width 
         </p>
       ) : null}
       <div className="l-stack l-gap-5">
-        {nothingKept ? <NothingKept title={title}>{children}</NothingKept> : children}
+        {nothingKept ? (
+          <Suspense fallback={null}>
+            <NothingKept title={title}>{children}</NothingKept>
+          </Suspense>
+        ) : (
+          children
+        )}
       </div>
       <FeedbackBox key={pathname} />
     </Shell>
   );
 }
+
+/** Fetched where it is needed, which is seldom. */
+const NothingKept = lazy(async () => {
+  const [page] = await Promise.all([import('./nothing-kept.tsx'), wantWords('more')]);
+  return page;
+});
 
 /** Fetched when it is opened, with the names of the rounds. */
 const LearnerMenu = lazy(async () => {
