@@ -7,6 +7,7 @@ import { listArticles, publishArticle, type ArticleText } from '../../../sync/st
 import type { DocumentId } from '../../../sync/site/page-data.ts';
 import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
+import { Button } from '../frame/button.tsx';
 import { languageName } from '../frame/language-word.ts';
 import { Cancelled } from './cancelled.tsx';
 import { EarlierDeed } from './earlier-deed.tsx';
@@ -88,14 +89,13 @@ export function ArticlesSection() {
                 <td className="to-r">{languageName(t, text.language)}</td>
                 <td className="mono">{formatDate(Date.parse(text.updated), language)}</td>
                 <td className="r to-r">
-                  <button
-                    type="button"
-                    className="b txt"
+                  <Button
+                    look="txt"
                     aria-label={t('act.editOf', { what: text.title })}
                     onClick={() => openForm({ id, text })}
                   >
                     {t('act.edit')}
-                  </button>
+                  </Button>
                 </td>
               </tr>
             ))}

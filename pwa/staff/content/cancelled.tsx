@@ -1,5 +1,6 @@
 /** What was written in a form and cancelled is taken up again at one press. */
 import { useWords } from '../../language/language.ts';
+import { Button } from '../frame/button.tsx';
 import { useCancelled } from '../frame/unsent.ts';
 
 type Props = {
@@ -16,16 +17,15 @@ export function Cancelled({ of, onResume }: Props) {
     <>
       <span role="status">{resume ? <span className="sub">{t('act.cancelled')}</span> : null}</span>
       {resume ? (
-        <button
-          type="button"
-          className="b txt"
+        <Button
+          look="txt"
           onClick={() => {
             resume();
             onResume();
           }}
         >
           {t('act.resume')}
-        </button>
+        </Button>
       ) : null}
     </>
   );

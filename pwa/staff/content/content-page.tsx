@@ -8,6 +8,7 @@ import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import { courseContent } from '../../../sync/staff/content-contract.ts';
 import { useWords, type Words } from '../../language/language.ts';
+import { Button } from '../frame/button.tsx';
 import { languageName } from '../frame/language-word.ts';
 import { hyphenated } from '../../language/soft-hyphens.ts';
 import type { PageProps } from '../../routes.tsx';
@@ -155,9 +156,9 @@ export default function ContentPage(_: PageProps) {
           {filter !== undefined && howMany(course, filter, elsewhere) === 0 ? (
             <p className="flex wrapx s-none">
               {t(`content.none.${filter.word}`, wordsOf(filter, t))}
-              <button type="button" className="b txt" onClick={showAll}>
+              <Button look="txt" onClick={showAll}>
                 {t('content.showAll')}
-              </button>
+              </Button>
             </p>
           ) : (
             <Grid course={course} filter={filter} />

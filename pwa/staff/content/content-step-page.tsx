@@ -12,6 +12,7 @@ import { removeRecording, useRecording } from '../../../sync/staff/recordings-co
 import type { Lack } from '../../../sync/staff/edition-checks.ts';
 import { besideEnglish, staleEnglish, type Stale } from '../../../sync/staff/older-english.ts';
 import { useWords } from '../../language/language.ts';
+import { Button } from '../frame/button.tsx';
 import { languageName } from '../frame/language-word.ts';
 import { TextIn } from '../../language/text-in.tsx';
 import type { PageProps } from '../../routes.tsx';
@@ -213,22 +214,21 @@ function Desk({ state, q, added, reported, edit, flush, look }: Props) {
         )}
         <div className="end">
           <Neighbours id={step.id} />
-          <button type="button" className="b" aria-expanded={panel === 'history'} onClick={() => toggle('history')}>
+          <Button aria-expanded={panel === 'history'} onClick={() => toggle('history')}>
             <ClockIcon small />
             {t('editor.history')}
-          </button>
+          </Button>
           {/* a translation is published where it is written */}
           {added === undefined ? (
-            <button
-              type="button"
-              className={panel === undefined ? 'b go' : 'b'}
+            <Button
+              look={panel === undefined && 'go'}
               aria-expanded={panel === 'publish'}
               aria-disabled={!changed}
               aria-describedby={changed ? undefined : UNCHANGED_ID}
               onClick={() => (changed || panel === 'publish' ? toggle('publish') : undefined)}
             >
               {t('editor.publish')}
-            </button>
+            </Button>
           ) : null}
         </div>
       </div>

@@ -2,6 +2,7 @@
 import { useRef, type Ref } from 'react';
 import { mergeFields, same, type Fields } from '../../../sync/staff/merge-editions.ts';
 import { useWords } from '../../language/language.ts';
+import { Button } from '../frame/button.tsx';
 import { PeopleIcon } from '../frame/staff-icons.tsx';
 import type { Tried } from '../hooks/use-action.ts';
 import { BlockChanges, DiffWords } from './editor/difference.tsx';
@@ -84,16 +85,14 @@ export function ClashNote({ ref, by, fields, onMine, onTheirs }: Props) {
   const { t } = useWords();
   if (fields.length === 0) return null;
   const choice = (words: string, choose: () => void) => (
-    <button
-      type="button"
-      className="b"
+    <Button
       onClick={({ currentTarget: { form } }) => {
         choose();
         form?.querySelector<HTMLElement>('[type=submit]')?.focus(); // what was pressed goes
       }}
     >
       {t(words)}
-    </button>
+    </Button>
   );
   return (
     <div ref={ref} tabIndex={-1} className="note watch s-says">

@@ -7,6 +7,7 @@ import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { editStatement, type roundStatements, WholeStatement } from '../../../sync/staff/statements-contract.ts';
 import { useWords, type Words } from '../../language/language.ts';
 import { CheckIcon, CloseIcon } from '../../ui/icons/icons.tsx';
+import { Button } from '../frame/button.tsx';
 import { Outcome } from '../frame/outcome.tsx';
 import { ClashNote, useMeanwhile } from './meanwhile.tsx';
 import { StatementForm } from './statement-form.tsx';
@@ -145,14 +146,13 @@ export function StatementRow({ statement, children }: { readonly statement: Row;
             <span className="s-tg due">
               <span className="lang">EN</span> {t('editor.staleBlock')}
             </span>
-            <button
-              type="button"
-              className="b txt"
+            <Button
+              look="txt"
               aria-label={`${t('editor.fine')}: ${text}`}
               onClick={() => void action.run({ id, ...now, was: now }).then((done) => done && button.current?.focus())}
             >
               {t('editor.fine')}
-            </button>
+            </Button>
           </div>
         ) : null}
         <div className="flex wrapx">
@@ -161,15 +161,9 @@ export function StatementRow({ statement, children }: { readonly statement: Row;
         </div>
         {children}
       </div>
-      <button
-        ref={button}
-        type="button"
-        className="b"
-        aria-label={t('act.editOf', { what: id })}
-        onClick={() => setOpen(true)}
-      >
+      <Button ref={button} aria-label={t('act.editOf', { what: id })} onClick={() => setOpen(true)}>
         {t('act.edit')}
-      </button>
+      </Button>
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { pathTo } from '../../../sync/paths.ts';
 import { searchable, searchWords } from '../../../sync/searchable.ts';
 import { addStatement, editStatement, roundStatements } from '../../../sync/staff/statements-contract.ts';
 import { useWords } from '../../language/language.ts';
+import { Button } from '../frame/button.tsx';
 import { languageName } from '../frame/language-word.ts';
 import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
@@ -67,10 +68,9 @@ function NewStatement({ step }: { readonly step: string }) {
     );
   return (
     <div className="flex wrapx">
-      <button
+      <Button
         ref={button}
-        type="button"
-        className="b txt"
+        look="txt"
         aria-label={`${t('bank.add')}: ${step}`}
         onClick={() => {
           action.reset();
@@ -79,7 +79,7 @@ function NewStatement({ step }: { readonly step: string }) {
       >
         <PlusIcon small />
         {t('bank.add')}
-      </button>
+      </Button>
       <Outcome action={action} done={t('bank.done')} />
       <Cancelled of={unsent} onResume={() => setOpen(true)} />
     </div>

@@ -13,6 +13,7 @@ import {
 } from '../../../sync/staff/translations-contract.ts';
 import { useWords, type Words } from '../../language/language.ts';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
+import { Button } from '../frame/button.tsx';
 import { EditForm } from '../frame/edit-form.tsx';
 import { Outcome } from '../frame/outcome.tsx';
 import { useCancelled, useUnsent } from '../frame/unsent.ts';
@@ -102,9 +103,8 @@ export function Translation({ thing, language, name }: Props) {
         </h3>
         <StateTags of={thing} />
         {outdated && !open ? (
-          <button
-            type="button"
-            className="b txt"
+          <Button
+            look="txt"
             aria-label={`${t('translate.fits')}: ${name}`}
             onClick={() => {
               last.current = undefined;
@@ -112,7 +112,7 @@ export function Translation({ thing, language, name }: Props) {
             }}
           >
             {t('translate.fits')}
-          </button>
+          </Button>
         ) : null}
         <Outcome action={{ ...action, undo }} done={t('translate.done')} refusedThere={open} />
         <Cancelled of={unsent} onResume={begin} />
@@ -120,21 +120,19 @@ export function Translation({ thing, language, name }: Props) {
           <span className="end flex">
             {/* what came with the files alone has no past */}
             {thing.by === null ? null : (
-              <button
+              <Button
                 ref={past}
-                type="button"
-                className="b txt"
+                look="txt"
                 aria-expanded={looking}
                 aria-label={`${t('editor.history')}: ${name}`}
                 onClick={() => setLooking(!looking)}
               >
                 {t('editor.history')}
-              </button>
+              </Button>
             )}
-            <button
+            <Button
               ref={button}
-              type="button"
-              className="b txt"
+              look="txt"
               aria-label={`${label}: ${name}`}
               onClick={() => {
                 action.reset();
@@ -142,7 +140,7 @@ export function Translation({ thing, language, name }: Props) {
               }}
             >
               {label}
-            </button>
+            </Button>
           </span>
         )}
       </div>
@@ -389,15 +387,9 @@ function LackingFigures({ view, icelandic, html }: LackingProps) {
     <div className="fig-tools">
       <p className="sub">{t('translate.figures')}</p>
       {lacking.map(({ type, attrs }) => (
-        <button
-          key={attrs['src']}
-          type="button"
-          className="b"
-          disabled={!view}
-          onClick={() => view && insertInto(view, type, attrs)}
-        >
+        <Button key={attrs['src']} disabled={!view} onClick={() => view && insertInto(view, type, attrs)}>
           {`${t(`editor.${type}`)}: ${attrs['alt'] ?? attrs['title'] ?? ''}`}
-        </button>
+        </Button>
       ))}
     </div>
   );

@@ -1,4 +1,5 @@
 /** The door of the staff area: who is let in, who is asked to prove who it is, and which page is meant. */
+import { Button } from './button.tsx';
 import './staff.css';
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -78,9 +79,9 @@ function Away() {
       <div>
         <h1 tabIndex={-1}>{t('desk.away')}</h1>
         <p>{t('desk.awayText')}</p>
-        <button type="button" className="b go" onClick={() => void askWho()}>
+        <Button look="go" onClick={() => void askWho()}>
           {t('desk.again')}
-        </button>
+        </Button>
       </div>
     </GateFrame>
   );

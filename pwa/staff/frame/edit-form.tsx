@@ -5,6 +5,7 @@ import { Failure } from '../school/section.tsx';
 import type { ActionState, Tried } from '../hooks/use-action.ts';
 import { useEscapeUnwritten } from '../hooks/use-escape.ts';
 import { useFormCheck } from '../hooks/use-form-check.tsx';
+import { Button } from './button.tsx';
 
 type Props = {
   readonly className?: string;
@@ -46,12 +47,12 @@ export function EditForm({
     <form {...escape} {...form} className={className} lang={lang}>
       {children}
       <div className="flex wrapx s-says">
-        <button type="submit" className={action.at === 'busy' ? 'b go busy' : 'b go'}>
+        <Button type="submit" look="go" busy={action.at === 'busy'}>
           {save}
-        </button>
-        <button type="button" className="b txt" onClick={() => leave(onCancel)}>
+        </Button>
+        <Button look="txt" onClick={() => leave(onCancel)}>
           {t('act.cancel')}
-        </button>
+        </Button>
         {said}
         <Failure error={action.deed ? undefined : action.error} />
       </div>

@@ -4,6 +4,7 @@ import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { beginFactor, confirmFactor } from '../../../sync/staff/factor-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { CallError } from '../../offline/call.ts';
+import { Button } from './button.tsx';
 import { staffCall } from './staff-call.ts';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
@@ -72,9 +73,9 @@ function SetUpCode({ onBegun }: { readonly onBegun: (begun: Begun) => void }) {
       </p>
       <Wrong id="set-up-error" error={error} />
       {said}
-      <button type="submit" className="b go">
+      <Button type="submit" look="go">
         {t('factor.begin')}
-      </button>
+      </Button>
     </form>
   );
 }
@@ -178,13 +179,13 @@ export function FactorSteps({
             </label>
             <Wrong id="factor-error" error={error} />
             {said}
-            <button type="submit" className="b go">
+            <Button type="submit" look="go">
               {t('gate.confirm')}
-            </button>
+            </Button>
             {onCancel ? (
-              <button type="button" className="b txt" onClick={onCancel}>
+              <Button look="txt" onClick={onCancel}>
                 {t('act.cancel')}
-              </button>
+              </Button>
             ) : null}
           </form>
         )}

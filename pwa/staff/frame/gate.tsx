@@ -8,6 +8,7 @@ import { usePageTitle } from '../../shell/page-title.ts';
 import { school } from '../../shell/school.ts';
 import { Brand } from '../../ui/icons/brand.tsx';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
+import { Button } from './button.tsx';
 import { askWho, useDesk } from './desk-store.ts';
 import { FactorSetUp } from './factor-set-up.tsx';
 import { initials } from './initials.ts';
@@ -39,9 +40,9 @@ export function Gate({ me }: { readonly me: Me }) {
               {t('gate.passwordRight')}
             </span>
           </div>
-          <button type="button" className="b txt" onClick={() => void leaveDesk()}>
+          <Button look="txt" onClick={() => void leaveDesk()}>
             {t('gate.notYou')}
-          </button>
+          </Button>
         </div>
         {settingUp ? (
           <>

@@ -9,6 +9,7 @@ import { school } from '../../shell/school.ts';
 import { secretLink } from '../../shell/secret-link.ts';
 import { useFormCheck } from '../hooks/use-form-check.tsx';
 import { Failure } from '../school/section.tsx';
+import { Button } from './button.tsx';
 import { FactorSteps } from './factor-set-up.tsx';
 import { GateFrame } from './gate.tsx';
 
@@ -27,11 +28,7 @@ export default function InvitationPage() {
       <div className={begun ? 's-wide' : undefined}>
         <h1 tabIndex={-1}>{title}</h1>
         <Failure error={problem} />
-        {problem === undefined ? null : (
-          <button type="button" className="b" onClick={again}>
-            {t('desk.again')}
-          </button>
-        )}
+        {problem === undefined ? null : <Button onClick={again}>{t('desk.again')}</Button>}
         {shown === undefined ? null : (
           <p>
             <b>{shown.name}</b>, {shown.email}
@@ -112,9 +109,9 @@ function SignUp({ secret, onBegun }: { readonly secret: string; readonly onBegun
       ))}
       {check.said}
       <Failure error={failed} />
-      <button type="submit" className={busy ? 'b go busy' : 'b go'}>
+      <Button type="submit" look="go" busy={busy}>
         {t('invited.next')}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { formatTime } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import type { Undoable } from '../hooks/use-action.ts';
+import { Button } from './button.tsx';
 import { tellDeed } from './desk-store.ts';
 
 type Props = {
@@ -62,9 +63,9 @@ export function Outcome({
         </span>
       )}
       {until && !final ? (
-        <button type="button" className={at === 'busy' ? 'b txt busy' : 'b txt'} onClick={press}>
+        <Button look="txt" busy={at === 'busy'} onClick={press}>
           {undoWords ?? t('act.undo', { time: formatTime(Date.parse(until)) })}
-        </button>
+        </Button>
       ) : null}
     </>
   );

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { prove, type ProofGiven } from '../../../sync/staff/factor-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { CallError } from '../../offline/call.ts';
+import { Button } from './button.tsx';
 import { staffCall } from './staff-call.ts';
 import { WarningIcon } from '../../ui/icons/icons.tsx';
 import { useFormCheck } from '../hooks/use-form-check.tsx';
@@ -80,14 +81,12 @@ export function ProofForm({ by, onProved }: Props) {
       </label>
       <Wrong id={errorId} error={error} />
       {check.said}
-      <button type="submit" className={busy ? 'b go busy' : 'b go'}>
+      <Button type="submit" look="go" busy={busy}>
         {t('gate.confirm')}
-      </button>
+      </Button>
       {by === 'password' ? null : (
         <>
-          <button
-            type="button"
-            className="b"
+          <Button
             onClick={() => {
               setKind(other);
               setText('');
@@ -95,7 +94,7 @@ export function ProofForm({ by, onProved }: Props) {
             }}
           >
             {t(`gate.use.${other}`)}
-          </button>
+          </Button>
           <p className="sub">{t(error === undefined ? 'gate.lost' : 'gate.clock')}</p>
         </>
       )}

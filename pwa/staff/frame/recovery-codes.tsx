@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useWords } from '../../language/language.ts';
 import { copyText } from '../../ui/hooks/share-link.ts';
 import { takeFocus } from '../../ui/hooks/take-focus.ts';
+import { Button } from './button.tsx';
 
 type Props = { readonly codes: readonly string[]; readonly onKept: () => void };
 
@@ -23,12 +24,8 @@ export function RecoveryCodes({ codes, onKept }: Props) {
         ))}
       </ul>
       <div className="flex wrapx">
-        <button type="button" className="b" onClick={copy}>
-          {t('factor.copy')}
-        </button>
-        <button type="button" className="b" onClick={() => print()}>
-          {t('factor.print')}
-        </button>
+        <Button onClick={copy}>{t('factor.copy')}</Button>
+        <Button onClick={() => print()}>{t('factor.print')}</Button>
         <span className="okline" role="status">
           {copied ? t('factor.copied') : null}
         </span>
@@ -37,9 +34,9 @@ export function RecoveryCodes({ codes, onKept }: Props) {
         <input type="checkbox" checked={kept} onChange={(event) => setKept(event.target.checked)} />
         {t('factor.kept')}
       </label>
-      <button type="button" className={kept ? 'b go big' : 'b big'} disabled={!kept} onClick={onKept}>
+      <Button look={kept ? 'go big' : 'big'} disabled={!kept} onClick={onKept}>
         {t('factor.finish')}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { saveBlob } from '../../ui/hooks/save-file.ts';
 import { withProof } from '../hooks/use-action.ts';
 import { Failure } from '../school/section.tsx';
 import { DownloadIcon } from '../../ui/icons/learner-icons.tsx';
+import { Button } from './button.tsx';
 
 /** What is on its way, and what came a moment ago: the second press of a double click asks for nothing. */
 const underWay = new Set<string>();
@@ -52,10 +53,10 @@ export function SaveTable<E extends Endpoint>({ endpoint, request, file, label, 
   const save = (): void => void saveTable(endpoint, request, file).then(setFailed);
   return (
     <>
-      <button type="button" className="b" aria-label={label} disabled={disabled} onClick={save}>
+      <Button aria-label={label} disabled={disabled} onClick={save}>
         {label === undefined ? null : <DownloadIcon small />}
         {children}
-      </button>
+      </Button>
       <Failure error={failed} />
     </>
   );

@@ -5,6 +5,7 @@ import { Link } from '../../ui/controls/link.tsx';
 import { useWords } from '../../language/language.ts';
 import { CloseIcon } from '../../ui/icons/icons.tsx';
 import { SearchIcon } from '../../ui/icons/learner-icons.tsx';
+import { Button } from './button.tsx';
 import { useFound, type Found } from './use-found.ts';
 import { useKeys } from '../hooks/use-keys.ts';
 
@@ -78,14 +79,9 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
             }}
             onKeyDown={press}
           />
-          <button
-            type="button"
-            className="b bare ic"
-            aria-label={t('nav.close')}
-            onClick={() => dialog.current?.close()}
-          >
+          <Button look="bare ic" aria-label={t('nav.close')} onClick={() => dialog.current?.close()}>
             <CloseIcon small />
-          </button>
+          </Button>
         </div>
         <div id="found" role="listbox" aria-label={t('find.found')} hidden={found.length === 0}>
           {[...new Set(found.map(({ kind }) => kind))].map((kind) => (

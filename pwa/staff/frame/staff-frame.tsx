@@ -13,6 +13,7 @@ import { school } from '../../shell/school.ts';
 import { Brand } from '../../ui/icons/brand.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
 import { SignOutIcon } from '../../ui/icons/learner-icons.tsx';
+import { Button } from './button.tsx';
 import { askWho, useDesk } from './desk-store.ts';
 import { FactorSetUp } from './factor-set-up.tsx';
 import { leaveDesk } from './gate.tsx';
@@ -118,10 +119,10 @@ function NameMenu({ me }: { readonly me: Me }) {
       <Link className="b" to={`${pathTo('office')}#min`} onClick={() => menu.current?.hidePopover()}>
         {t('access.title')}
       </Link>
-      <button type="button" className="b" onClick={() => void leaveDesk()}>
+      <Button onClick={() => void leaveDesk()}>
         <SignOutIcon small />
         {t('nav.signOut')}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -167,9 +168,7 @@ function Proving({ by, onProved }: { readonly by: 'code' | 'password'; readonly 
       {by === 'code' ? null : (
         <>
           <p className="sub">{t('gate.noFactor')}</p>
-          <button type="button" className="b" onClick={() => setSettingUp(true)}>
-            {t('access.setUp')}
-          </button>
+          <Button onClick={() => setSettingUp(true)}>{t('access.setUp')}</Button>
         </>
       )}
     </div>

@@ -10,6 +10,7 @@ import {
 } from '../../../sync/staff/inbox-contract.ts';
 import { isWritten, languages, type Language } from '../../../sync/language.ts';
 import { useWords } from '../../language/language.ts';
+import { Button } from '../frame/button.tsx';
 import { languageName } from '../frame/language-word.ts';
 import { EditForm } from '../frame/edit-form.tsx';
 import { Outcome } from '../frame/outcome.tsx';
@@ -59,14 +60,12 @@ export function ReadyAnswers() {
       title={t('inbox.readyTitle')}
       note={t('inbox.readyNote')}
       end={
-        <button
-          type="button"
-          className="b"
+        <Button
           hidden={open !== undefined}
           onClick={() => edit({ id: crypto.randomUUID(), title: '', is: '', en: '' }, null)}
         >
           {t('inbox.readyAdd')}
-        </button>
+        </Button>
       }
     >
       <Failure error={error} />
@@ -118,19 +117,18 @@ export function ReadyAnswers() {
         {data?.answers.map((answer) => (
           <li key={answer.id} className="flex wrapx">
             <span>{answer.title}</span>
-            <button
-              type="button"
-              className="b txt"
+            <Button
+              look="txt"
               aria-label={t('act.editOf', { what: answer.title })}
               disabled={written && open?.id !== answer.id}
               onClick={() => edit(answer, answer)}
             >
               {t('act.edit')}
-            </button>
-            <button type="button" className="b txt" onClick={() => remove(answer.id)}>
+            </Button>
+            <Button look="txt" onClick={() => remove(answer.id)}>
               {t('inbox.readyRemove')}
               <span className="vh">: {answer.title}</span>
-            </button>
+            </Button>
             {removed === answer.id && !removing.deed ? <Failure error={removing.error} /> : null}
           </li>
         ))}

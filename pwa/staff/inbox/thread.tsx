@@ -1,5 +1,6 @@
 /** What a learner and the school have written to each other: answered, taken, put off or done. On the inbox and on the learner's page. */
 import { pick } from '../../../sync/language.ts';
+import { Button } from '../frame/button.tsx';
 import { languageWord } from '../frame/language-word.ts';
 import { useRef, useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -182,14 +183,12 @@ function State({ told: { user, items, waits, taken, later } }: { readonly told: 
           {taken ? (
             <span className="sub">{mine ? t('inbox.mine') : t('inbox.takenBy', { name: taken.name })}</span>
           ) : null}
-          <button type="button" className={taking.at === 'busy' ? 'b busy' : 'b'} onClick={() => take(!mine)}>
+          <Button busy={taking.at === 'busy'} onClick={() => take(!mine)}>
             {t(mine ? 'inbox.giveBack' : taken ? 'inbox.takeOver' : 'inbox.take')}
-          </button>
+          </Button>
           {later === null ? (
             <span className="flex">
-              <button type="button" className="b" onClick={() => putOff(Number(days))}>
-                {t('inbox.putOff')}
-              </button>
+              <Button onClick={() => putOff(Number(days))}>{t('inbox.putOff')}</Button>
               <select
                 className="f"
                 aria-label={t('inbox.howLong')}
@@ -206,18 +205,12 @@ function State({ told: { user, items, waits, taken, later } }: { readonly told: 
           ) : (
             <>
               <span className="sub">{t('inbox.until', { date: formatShort(Date.parse(later), now, language) })}</span>
-              <button type="button" className="b" onClick={() => putOff(0)}>
-                {t('inbox.wake')}
-              </button>
+              <Button onClick={() => putOff(0)}>{t('inbox.wake')}</Button>
             </>
           )}
-          <button
-            type="button"
-            className={closing.at === 'busy' ? 'b busy' : 'b'}
-            onClick={() => void closing.run({ ...of, messages }).then(focusOutcome)}
-          >
+          <Button busy={closing.at === 'busy'} onClick={() => void closing.run({ ...of, messages }).then(focusOutcome)}>
             {t('inbox.close')}
-          </button>
+          </Button>
         </div>
       ) : null}
       <div className="flex wrapx" ref={outcome} tabIndex={-1}>
@@ -322,12 +315,13 @@ function Write({ user: { id, language, email }, items, onOwnPage }: WriteProps) 
         <span className="hint">{t(email ? 'inbox.sendSays' : 'inbox.sendSaysNoMail')}</span>
       </label>
       <div className="flex wrapx">
-        <button
+        <Button
           type="submit"
-          className={sending.at === 'busy' ? 'b busy' : onOwnPage && text.trim() === '' ? 'b' : 'b go'}
+          look={sending.at !== 'busy' && !(onOwnPage && text.trim() === '') && 'go'}
+          busy={sending.at === 'busy'}
         >
           {t('inbox.send')} <kbd aria-hidden="true">Ctrl ↵</kbd>
-        </button>
+        </Button>
         <Outcome action={{ ...sending, undo }} done={t('inbox.sent')} />
       </div>
       <EarlierDeed

@@ -7,6 +7,7 @@ import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import { ChevronDownIcon } from '../../ui/icons/icons.tsx';
+import { Button } from '../frame/button.tsx';
 import { Choice, CourseChoice } from '../frame/choice.tsx';
 import { addressOf, type Asked } from './payment-address.ts';
 
@@ -47,19 +48,13 @@ export function PaymentChoices({ asked, period }: Props) {
   const meant = span === '' ? '' : [span, ...narrowed].join(', ');
   return (
     <>
-      <button
-        type="button"
-        className="b pay-set"
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
+      <Button look="pay-set" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         <span>
           {meant}
           <span className={meant === '' ? undefined : 'vh'}> {t('payments.choose')}</span>
         </span>
         <ChevronDownIcon small />
-      </button>
+      </Button>
       <div id={id} className={open ? undefined : 'pay-folded'}>
         <nav className="flt scroll pay-periods" aria-label={t('payments.period')}>
           {period === undefined

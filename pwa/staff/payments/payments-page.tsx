@@ -14,6 +14,7 @@ import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import { EyeIcon, EyeOffIcon } from '../../ui/icons/icons.tsx';
+import { Button } from '../frame/button.tsx';
 import { SaveTable } from '../frame/save-table.tsx';
 import { RowsWaiting } from '../frame/rows-waiting.tsx';
 import { SearchField } from '../frame/search-field.tsx';
@@ -48,10 +49,10 @@ export default function PaymentsPage(_: PageProps) {
         <h1 tabIndex={-1}>{t('desk.payments')}</h1>
         <NumbersNav current="payments" />
         <div className="end">
-          <button type="button" className="b" aria-pressed={kennitalas} onClick={() => setKennitalas(!kennitalas)}>
+          <Button aria-pressed={kennitalas} onClick={() => setKennitalas(!kennitalas)}>
             {kennitalas ? <EyeOffIcon small /> : <EyeIcon small />}
             {t('students.showSsn')}
-          </button>
+          </Button>
           {FORMATS.map((format) => (
             <SaveTable
               key={format}

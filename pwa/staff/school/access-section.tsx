@@ -6,6 +6,7 @@ import { renewCodes } from '../../../sync/staff/factor-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import { CallError } from '../../offline/call.ts';
+import { Button } from '../frame/button.tsx';
 import { staffCall } from '../frame/staff-call.ts';
 import { takeFocus } from '../../ui/hooks/take-focus.ts';
 import { askWho, noteFailure } from '../frame/desk-store.ts';
@@ -54,14 +55,10 @@ export function AccessSection({ me }: { readonly me: Me }) {
             <span className="sub">{t('access.why')}</span>
           </p>
           <div className="flex wrapx">
-            <button ref={button} type="button" className={me.factor ? 'b' : 'b go'} onClick={() => setSettingUp(true)}>
+            <Button ref={button} look={!me.factor && 'go'} onClick={() => setSettingUp(true)}>
               {t(me.factor ? 'access.again' : 'access.setUp')}
-            </button>
-            {me.factor ? (
-              <button type="button" className="b" onClick={() => void renew()}>
-                {t('access.newCodes')}
-              </button>
-            ) : null}
+            </Button>
+            {me.factor ? <Button onClick={() => void renew()}>{t('access.newCodes')}</Button> : null}
             <Link className="b" to={`${pathTo('settings', language)}#profile`}>
               {t('access.profile')}
             </Link>

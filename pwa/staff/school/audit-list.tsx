@@ -8,6 +8,7 @@ import { undo as undoCall } from '../../../sync/staff/desk-contract.ts';
 import type { AuditEntry } from '../../../sync/staff/audit-contract.ts';
 import { formatTime } from '../../language/format.ts';
 import { useWords, type Words } from '../../language/language.ts';
+import { Button } from '../frame/button.tsx';
 import { useDeskNow } from '../frame/staff-call.ts';
 import { useDesk } from '../frame/desk-store.ts';
 import { auditFacts, stepOf } from './audit-facts.ts';
@@ -144,10 +145,10 @@ export function TakeBack({ deed, onUndone }: DeedProps) {
         </span>
       )}
       {open ? (
-        <button type="button" className={doing.at === 'busy' ? 'b txt busy' : 'b txt'} onClick={() => void undo()}>
+        <Button look="txt" busy={doing.at === 'busy'} onClick={() => void undo()}>
           {t('act.undo')}
           <span className="vh">: {t(`deed.${action}`, { defaultValue: action })}</span>
-        </button>
+        </Button>
       ) : null}
     </>
   );
@@ -184,9 +185,9 @@ function TakeAllBack({ deeds }: Pick<ListProps, 'deeds'>) {
           {undone > 0 ? t('many.undone', { count: undone }) : null}
         </span>
         {busy || open.length > 1 ? (
-          <button type="button" className={busy ? 'b txt busy' : 'b txt'} onClick={() => void undo()}>
+          <Button look="txt" busy={busy !== undefined} onClick={() => void undo()}>
             {t('deeds.undoAll', busy ?? { number: open.length })}
-          </button>
+          </Button>
         ) : null}
       </p>
       <Failure error={error} />

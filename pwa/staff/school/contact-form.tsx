@@ -7,6 +7,7 @@ import type { setContact } from '../../../sync/staff/school-contract.ts';
 import { dayOf } from '../../../sync/staff/periods.ts';
 import { Contact, isOver, StoredContact } from '../../../sync/staff/school-settings.ts';
 import { useWords } from '../../language/language.ts';
+import { Button } from '../frame/button.tsx';
 import { EditForm } from '../frame/edit-form.tsx';
 import type { OpenForm } from '../frame/unsent.ts';
 import type { ActionState } from '../hooks/use-action.ts';
@@ -169,9 +170,9 @@ function Lines({ title, group, error, add, onAdd, children }: LinesProps) {
       {children}
       {error}
       {onAdd ? (
-        <button type="button" className="b txt" onClick={onAdd}>
+        <Button look="txt" onClick={onAdd}>
           {add}
-        </button>
+        </Button>
       ) : null}
     </fieldset>
   );
@@ -187,9 +188,8 @@ type RemoveProps = {
 function Remove({ of, from, onRemove }: RemoveProps) {
   const { t } = useWords();
   return (
-    <button
-      type="button"
-      className="b txt"
+    <Button
+      look="txt"
       onClick={() => {
         document.getElementById(from)?.focus();
         onRemove();
@@ -197,6 +197,6 @@ function Remove({ of, from, onRemove }: RemoveProps) {
     >
       {t('inbox.readyRemove')}
       <span className="vh">: {of}</span>
-    </button>
+    </Button>
   );
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
+import { Button } from '../frame/button.tsx';
 import { Outcome } from '../frame/outcome.tsx';
 import type { Undoable } from '../hooks/use-action.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
@@ -46,9 +47,9 @@ export function EditRow({ name, value, figure, changed, action, done, onOpen, ch
         <Outcome action={action} done={done} />
       </div>
       {figure === undefined ? null : <span className="money">{figure}</span>}
-      <button ref={button} type="button" className="b" aria-label={t('act.editOf', { what: name })} onClick={onOpen}>
+      <Button ref={button} aria-label={t('act.editOf', { what: name })} onClick={onOpen}>
         {t('act.edit')}
-      </button>
+      </Button>
     </div>
   );
 }

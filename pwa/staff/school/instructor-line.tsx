@@ -10,6 +10,7 @@ import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { InstructorForm, type InstructorTold } from './instructor-form.tsx';
 import { InstructorPhoto } from './instructor-photo.tsx';
+import { Button } from '../frame/button.tsx';
 import { Outcome } from '../frame/outcome.tsx';
 import { useAction } from '../hooks/use-action.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
@@ -76,15 +77,9 @@ export function InstructorLine({ row, open, onOpen, onClose }: Props) {
         )}
       </td>
       <td className="r deed">
-        <button
-          ref={button}
-          type="button"
-          className="b txt"
-          aria-label={t('act.editOf', { what: row.name })}
-          onClick={onOpen}
-        >
+        <Button ref={button} look="txt" aria-label={t('act.editOf', { what: row.name })} onClick={onOpen}>
           {t('act.edit')}
-        </button>
+        </Button>
         <Outcome action={action} done={t('act.saved')} />
       </td>
     </tr>
@@ -104,13 +99,9 @@ function InstructorCode({ id, code }: CodeProps) {
         <span className="sub"> {t('school.codeNote')}</span>
       </p>
       <div className="flex wrapx">
-        <button
-          type="button"
-          className={renewing.at === 'busy' ? 'b busy' : 'b'}
-          onClick={() => void renewing.run({ id })}
-        >
+        <Button busy={renewing.at === 'busy'} onClick={() => void renewing.run({ id })}>
           {t(code === null ? 'school.codeMake' : 'school.codeRenew')}
-        </button>
+        </Button>
         <Outcome action={renewing} done={t('school.codeDone')} />
       </div>
     </div>
@@ -134,21 +125,13 @@ function LearnersLink({ id, sent, good }: LinkProps) {
         <span className="sub"> {t('school.linkNote')}</span>
       </p>
       <div className="flex wrapx">
-        <button
-          type="button"
-          className={sending.at === 'busy' ? 'b busy' : 'b'}
-          onClick={() => void sending.run({ id })}
-        >
+        <Button busy={sending.at === 'busy'} onClick={() => void sending.run({ id })}>
           {t('school.linkSend')}
-        </button>
+        </Button>
         {good ? (
-          <button
-            type="button"
-            className={revoking.at === 'busy' ? 'b busy' : 'b'}
-            onClick={() => void revoking.run({ id })}
-          >
+          <Button busy={revoking.at === 'busy'} onClick={() => void revoking.run({ id })}>
             {t('school.linkRevoke')}
-          </button>
+          </Button>
         ) : null}
         <Outcome action={sending} done={t('school.linkDone')} />
         <Outcome action={revoking} done={t('school.linkRevoked')} />

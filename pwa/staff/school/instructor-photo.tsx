@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { setInstructorPhoto, type InstructorRow } from '../../../sync/staff/instructors-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { base64Of } from '../frame/base64.ts';
+import { Button } from '../frame/button.tsx';
 import { Outcome } from '../frame/outcome.tsx';
 import { useAction } from '../hooks/use-action.ts';
 
@@ -36,9 +37,9 @@ export function InstructorPhoto({ id, name, photo }: Pick<InstructorRow, 'id' | 
       <p className="sub">{t('school.photoNote')}</p>
       <div className="flex wrapx">
         {photo === null ? null : (
-          <button type="button" className={action.at === 'busy' ? 'b busy' : 'b'} onClick={() => void set('')}>
+          <Button busy={action.at === 'busy'} onClick={() => void set('')}>
             {t('school.photoTakeDown')}
-          </button>
+          </Button>
         )}
         <Outcome action={action} done={t(done)} />
       </div>

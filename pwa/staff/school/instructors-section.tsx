@@ -4,6 +4,7 @@ import { addInstructor, listInstructors } from '../../../sync/staff/instructors-
 import { useWords } from '../../language/language.ts';
 import { InstructorForm, type InstructorTold } from './instructor-form.tsx';
 import { InstructorLine } from './instructor-line.tsx';
+import { Button } from '../frame/button.tsx';
 import { Outcome } from '../frame/outcome.tsx';
 import { Failure, Section } from './section.tsx';
 import { Table } from '../frame/table.tsx';
@@ -44,9 +45,9 @@ export function InstructorsSection() {
         t('school.instructorsNote', { all: teaching.length, listed: teaching.filter(({ listed }) => listed).length })
       }
       end={
-        <button ref={adder} type="button" className="b" hidden={open === 'new'} onClick={() => setOpen('new')}>
+        <Button ref={adder} hidden={open === 'new'} onClick={() => setOpen('new')}>
           {t('school.addInstructor')}
-        </button>
+        </Button>
       }
     >
       <Failure error={error} />

@@ -1,6 +1,7 @@
 /** Turning the pages of a log, newest first: each page begins before the last row of the one before. */
 import { useState } from 'react';
 import { useWords } from '../../language/language.ts';
+import { Button } from '../frame/button.tsx';
 
 export type Turned = {
   /** Rows with lower numbers are shown; undefined on the first page. */
@@ -33,16 +34,8 @@ export function OlderNewer({ turned: { before, older, newer }, oldest }: Props) 
   const { t } = useWords();
   return (
     <div className="pg">
-      {before === undefined ? null : (
-        <button type="button" className="b" onClick={newer}>
-          {t('act.newer')}
-        </button>
-      )}
-      {oldest === undefined ? null : (
-        <button type="button" className="b" onClick={() => older(oldest)}>
-          {t('act.older')}
-        </button>
-      )}
+      {before === undefined ? null : <Button onClick={newer}>{t('act.newer')}</Button>}
+      {oldest === undefined ? null : <Button onClick={() => older(oldest)}>{t('act.older')}</Button>}
     </div>
   );
 }

@@ -19,6 +19,7 @@ import {
 } from '../../../sync/staff/people-contract.ts';
 import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
+import { Button } from '../frame/button.tsx';
 import { EditForm } from '../frame/edit-form.tsx';
 import { initials } from '../frame/initials.ts';
 import { formatMoment } from '../frame/moment.ts';
@@ -49,9 +50,9 @@ export function PeopleSection({ me }: { readonly me: Me }) {
       title={t('people.title')}
       note={t('people.note')}
       end={
-        <button ref={opener} type="button" className="b" hidden={isOpen} onClick={open}>
+        <Button ref={opener} hidden={isOpen} onClick={open}>
           {t('people.invite')}
-        </button>
+        </Button>
       }
     >
       <Failure error={error} />
@@ -117,14 +118,13 @@ function Row({ colleague, self }: { readonly colleague: Colleague; readonly self
           </span>
         )}{' '}
         {self ? null : (
-          <button
-            type="button"
-            className="b txt"
+          <Button
+            look="txt"
             aria-label={`${t(factorSince === null ? 'people.newCode' : 'people.reset')}: ${name}`}
             onClick={() => void resetting.run({ accountId }).then((answer) => setSetUpCode(answer?.setUpCode))}
           >
             {t(factorSince === null ? 'people.newCode' : 'people.reset')}
-          </button>
+          </Button>
         )}
         <Outcome action={resetting} done={t('people.resetDone', { code: setUpCode ?? '' })} />
       </td>
@@ -134,14 +134,13 @@ function Row({ colleague, self }: { readonly colleague: Colleague; readonly self
       </td>
       <td className="r deed second">
         {self || sessions === 0 ? null : (
-          <button
-            type="button"
-            className="b txt"
+          <Button
+            look="txt"
             aria-label={`${t('people.signOut')}: ${name}`}
             onClick={() => void ending.run({ accountId })}
           >
             {t('people.signOut')}
-          </button>
+          </Button>
         )}
         <Outcome action={ending} done={t('people.signedOut')} />
       </td>
@@ -258,25 +257,23 @@ function Invitations({ invitations }: { readonly invitations: readonly Invitatio
               </td>
               <td className="r full">
                 {signedUp && mayApprove ? (
-                  <button
+                  <Button
                     ref={passFocusOn}
-                    type="button"
-                    className="b go"
+                    look="go"
                     aria-label={`${t('people.approve')}: ${name}`}
                     onClick={() => press(approving, invitationId)}
                   >
                     {t('people.approve')}
-                  </button>
+                  </Button>
                 ) : null}
-                <button
+                <Button
                   ref={passFocusOn}
-                  type="button"
-                  className="b txt"
+                  look="txt"
                   aria-label={`${t('people.withdraw')}: ${name}`}
                   onClick={() => press(withdrawing, invitationId)}
                 >
                   {t('people.withdraw')}
-                </button>
+                </Button>
                 {pressed === invitationId ? <Failure error={approving.error ?? withdrawing.error} /> : null}
               </td>
             </tr>

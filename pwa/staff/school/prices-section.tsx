@@ -5,6 +5,7 @@ import { parseKronur } from '../../../sync/staff/parse-kronur.ts';
 import type { CourseNr } from '../../../sync/scalar.ts';
 import { listPrices, setPrice } from '../../../sync/staff/prices-contract.ts';
 import { useWords } from '../../language/language.ts';
+import { Button } from '../frame/button.tsx';
 import { EditRow } from './edit-row.tsx';
 import { Failure, Section } from './section.tsx';
 import { useAction } from '../hooks/use-action.ts';
@@ -97,12 +98,12 @@ function PriceRow({ course, price, changed }: Row) {
             </label>
           ) : null}
           <div className="flex wrapx">
-            <button type="submit" className={action.at === 'busy' ? 'b go busy' : 'b go'} disabled={!fits}>
+            <Button type="submit" look="go" busy={action.at === 'busy'} disabled={!fits}>
               {t('school.priceTo', { price: fits ? kronur(asked, language) : '' })}
-            </button>
-            <button type="button" className="b txt" onClick={close}>
+            </Button>
+            <Button look="txt" onClick={close}>
               {t('act.cancel')}
-            </button>
+            </Button>
             {check.said}
             <Failure error={action.error} />
           </div>

@@ -6,6 +6,7 @@ import { useWords } from '../../language/language.ts';
 import { DownloadIcon } from '../../ui/icons/learner-icons.tsx';
 import { saveFile } from '../../ui/hooks/save-file.ts';
 import { classNames } from '../../ui/hooks/class-names.ts';
+import { Button } from '../frame/button.tsx';
 
 export type FigureColumn<Row> = {
   readonly head: string;
@@ -41,10 +42,10 @@ export const saveCsv = (name: string, lines: readonly (readonly (string | number
 export function SaveCsv({ title, onSave }: { readonly title: string; readonly onSave: () => void }) {
   const { t } = useWords();
   return (
-    <button type="button" className="b txt" aria-label={t('numbers.save', { title })} onClick={onSave}>
+    <Button look="txt" aria-label={t('numbers.save', { title })} onClick={onSave}>
       <DownloadIcon small />
       CSV
-    </button>
+    </Button>
   );
 }
 

@@ -5,6 +5,7 @@ import { admits } from '../../../sync/account/role.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import { formatDate, formatTime } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
+import { Button } from '../frame/button.tsx';
 import { useDesk } from '../frame/desk-store.ts';
 import { Failure } from '../school/section.tsx';
 import { DownloadIcon } from '../../ui/icons/learner-icons.tsx';
@@ -64,10 +65,10 @@ export function NumbersHead({ view, updated, error, choice, onSaveAll }: Props) 
             </span>
             <div className="end">
               {choice}
-              <button type="button" className="b" onClick={onSaveAll}>
+              <Button onClick={onSaveAll}>
                 <DownloadIcon small />
                 {t('numbers.saveAll')}
-              </button>
+              </Button>
             </div>
           </>
         )}

@@ -2,6 +2,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useWords } from '../../language/language.ts';
 import { InfoIcon } from '../../ui/icons/icons.tsx';
+import { Button } from '../frame/button.tsx';
 import { Outcome } from '../frame/outcome.tsx';
 import type { Tried } from '../hooks/use-action.ts';
 import { useEscape } from '../hooks/use-escape.ts';
@@ -66,20 +67,13 @@ export function ActionResult({
     void go();
   });
   if (!when && doing.at === 'idle') return null;
-  const look = open ? 'b' : due ? 'b go' : 'b';
   return (
     <div className="st-deed" ref={box}>
       {when ? (
-        <button
-          type="button"
-          className={look}
-          aria-expanded={open}
-          aria-controls={formId}
-          onClick={() => setOpen(!open)}
-        >
+        <Button look={due && !open && 'go'} aria-expanded={open} aria-controls={formId} onClick={() => setOpen(!open)}>
           {label}
           {hot === undefined ? null : <kbd aria-hidden="true">{hot.toUpperCase()}</kbd>}
-        </button>
+        </Button>
       ) : null}
       {open && when ? (
         <form
@@ -103,21 +97,21 @@ export function ActionResult({
             </span>
           </p>
           <div className="two-b">
-            <button type="submit" className={`b ${bad ? 'bad' : 'go'}${doing.at === 'busy' ? ' busy' : ''}`}>
+            <Button type="submit" look={bad ? 'bad' : 'go'} busy={doing.at === 'busy'}>
               {label}
-            </button>
-            <button type="button" className="b txt" onClick={close}>
+            </Button>
+            <Button look="txt" onClick={close}>
               {t('act.cancel')}
-            </button>
+            </Button>
           </div>
         </form>
       ) : null}
       <Outcome action={doing} done={done} />
       {doing.at === 'unanswered' && !when && !doing.deed ? (
         // the same call again gets the answer that was lost
-        <button type="button" className="b txt" onClick={() => void go()}>
+        <Button look="txt" onClick={() => void go()}>
           {t('desk.again')}
-        </button>
+        </Button>
       ) : null}
     </div>
   );

@@ -4,6 +4,7 @@ import { formatKennitala } from '../../../sync/account/kennitala.ts';
 import { useWords } from '../../language/language.ts';
 import { copyText } from '../../ui/hooks/share-link.ts';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
+import { Button } from '../frame/button.tsx';
 
 export function HiddenKennitala({ ssn, shown }: { readonly ssn: string | null; readonly shown: boolean }) {
   const { t } = useWords();
@@ -27,9 +28,9 @@ export function OneKennitala({ ssn }: { readonly ssn: string | null }) {
       <HiddenKennitala ssn={ssn} shown={shown} />
       {ssn === null ? null : (
         <>
-          <button type="button" className="b txt" aria-pressed={shown} onClick={() => setShown(!shown)}>
+          <Button look="txt" aria-pressed={shown} onClick={() => setShown(!shown)}>
             {t('student.show')}
-          </button>
+          </Button>
           <CopyKennitala ssn={ssn} />
         </>
       )}
@@ -48,10 +49,10 @@ export function CopyKennitala({ ssn, of }: { readonly ssn: string; readonly of?:
     );
   return (
     <>
-      <button type="button" className="b txt" onClick={copy}>
+      <Button look="txt" onClick={copy}>
         {t('student.copy')}
         {of === undefined ? null : <span className="vh">: {of}</span>}
-      </button>
+      </Button>
       <span className="okline" role="status">
         {copied ? (
           <>

@@ -11,6 +11,7 @@ import { sendReply } from '../../../sync/staff/inbox-contract.ts';
 import { addDays, remindStudent } from '../../../sync/staff/student-actions.ts';
 import { BEGUN, exportStudents, type Standing, type Student } from '../../../sync/staff/students-contract.ts';
 import { useWords, wordsIn, type Words } from '../../language/language.ts';
+import { Button } from '../frame/button.tsx';
 import { languageName } from '../frame/language-word.ts';
 import { Dialog } from '../../ui/layout/dialog.tsx';
 import { useRegisters } from '../frame/desk-store.ts';
@@ -154,21 +155,16 @@ export function Many({ chosen, course, onClear, onLeft }: Props) {
         <div className="flt">
           <b role="status">{t('many.chosen', { count: chosen.length })}</b>
           {KINDS.map((kind) => (
-            <button
-              key={kind}
-              type="button"
-              className={many.at === 'busy' && kind === told ? 'b busy' : 'b'}
-              onClick={() => ask(kind)}
-            >
+            <Button key={kind} busy={many.at === 'busy' && kind === told} onClick={() => ask(kind)}>
               {t(`many.${kind}`)}
-            </button>
+            </Button>
           ))}
           <SaveTable endpoint={exportStudents} request={{ ids: chosen.map(({ id }) => id) }} file="nemendur.csv">
             {t('many.export')}
           </SaveTable>
-          <button type="button" className="b txt" onClick={onClear}>
+          <Button look="txt" onClick={onClear}>
             {t('many.clear')}
-          </button>
+          </Button>
         </div>
       )}
       <div className="flex wrapx">
@@ -256,12 +252,12 @@ function Ask({ kind, items, all, onClose, filled, onFilled, onGo }: AskProps) {
         </p>
         <p className="sub st-names">{items.map((item) => nameOf(t, kind, item)).join(', ')}</p>
         <div className="flex wrapx">
-          <button type="submit" className="b go">
+          <Button type="submit" look="go">
             {t(`many.go.${kind}`, { count: items.length })}
-          </button>
-          <button type="button" className="b txt" onClick={onClose}>
+          </Button>
+          <Button look="txt" onClick={onClose}>
             {t('act.cancel')}
-          </button>
+          </Button>
           {said}
         </div>
       </form>

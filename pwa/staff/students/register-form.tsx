@@ -10,6 +10,7 @@ import { METHODS } from '../../../sync/staff/payments-contract.ts';
 import { listPrices } from '../../../sync/staff/prices-contract.ts';
 import { FIRST_LINK_DAYS, type registerStudent } from '../../../sync/staff/student-actions.ts';
 import { useWords } from '../../language/language.ts';
+import { Button } from '../frame/button.tsx';
 import { languageName } from '../frame/language-word.ts';
 import { EditForm } from '../frame/edit-form.tsx';
 import type { ActionState } from '../hooks/use-action.ts';
@@ -106,9 +107,9 @@ export function RegisterForm({ action, onSave, onClose }: Props) {
             />
             {errors.message(field, '', told[field])}
             {field === 'email' && meant !== undefined ? (
-              <button type="button" className="b txt" onClick={() => change({ email: meant })}>
+              <Button look="txt" onClick={() => change({ email: meant })}>
                 {t('register.meant', { email: meant })}
-              </button>
+              </Button>
             ) : null}
           </div>
         ))}

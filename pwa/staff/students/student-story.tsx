@@ -5,6 +5,7 @@ import { editNote, writeNote } from '../../../sync/staff/student-actions.ts';
 import type { StudentDetails } from '../../../sync/staff/student-contract.ts';
 import { resendLetter } from '../../../sync/staff/today-actions.ts';
 import { useLanguage, useWords } from '../../language/language.ts';
+import { Button } from '../frame/button.tsx';
 import { useDeskNow } from '../frame/staff-call.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { EditForm } from '../frame/edit-form.tsx';
@@ -96,9 +97,9 @@ export function StudentStory({ details: { user, letters, notes } }: { readonly d
         ))}
       </ul>
       {fitting.length <= FIRST ? null : (
-        <button type="button" className="b txt" aria-expanded={all} onClick={() => setAll(!all)}>
+        <Button look="txt" aria-expanded={all} onClick={() => setAll(!all)}>
           {t(all ? 'traffic.fewer' : 'story.more', { n: fitting.length })}
-        </button>
+        </Button>
       )}
     </section>
   );
@@ -187,9 +188,9 @@ function OneNote({ note: { id, who, text, edited }, doing, onRemoved }: NoteProp
             onChange={({ target: { value } }) => type(() => value)}
           />
         </label>
-        <button type="button" className="b bad" onClick={() => void remove()}>
+        <Button look="bad" onClick={() => void remove()}>
           {t('notes.remove')}
-        </button>
+        </Button>
       </EditForm>
     );
   return (
@@ -200,15 +201,14 @@ function OneNote({ note: { id, who, text, edited }, doing, onRemoved }: NoteProp
           {who}
           {edited === null ? '' : `, ${t('notes.edited', { when: moment(edited) })}`}
         </span>
-        <button
+        <Button
           ref={opener}
-          type="button"
-          className="b txt"
+          look="txt"
           aria-label={t('act.editOf', { what: t('story.note') })}
           onClick={() => setOpen(true)}
         >
           {t('act.edit')}
-        </button>
+        </Button>
       </div>
     </>
   );
@@ -229,9 +229,9 @@ function NoteForm({ userId }: { readonly userId: string }) {
         <span>{t('notes.new')}</span>
         <textarea value={text} required maxLength={2000} onChange={({ target: { value } }) => type(() => value)} />
       </label>
-      <button type="submit" className={doing.at === 'busy' ? 'b busy' : 'b'}>
+      <Button type="submit" busy={doing.at === 'busy'}>
         {t('notes.save')}
-      </button>
+      </Button>
       {said}
       <div className="flex wrapx">
         <Outcome action={doing} done={t('notes.saved')} />

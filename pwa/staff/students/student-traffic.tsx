@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { StudentDetails } from '../../../sync/staff/student-contract.ts';
 import { useLanguage, useWords } from '../../language/language.ts';
+import { Button } from '../frame/button.tsx';
 import { useDeskNow } from '../frame/staff-call.ts';
 import { CheckIcon, InfoIcon } from '../../ui/icons/icons.tsx';
 import { formatShortMoment } from '../frame/moment.ts';
@@ -35,19 +36,14 @@ export function StudentTraffic({ commands: { accepted, refused, newest } }: Pick
       {shown.length === 0 ? null : <Commands commands={shown} />}
       <div className="pg">
         {fitting.length <= first ? null : (
-          <button type="button" className="b txt" aria-expanded={all} onClick={() => setAll(!all)}>
+          <Button look="txt" aria-expanded={all} onClick={() => setAll(!all)}>
             {t(all ? 'traffic.fewer' : 'traffic.more', { n: fitting.length })}
-          </button>
+          </Button>
         )}
         {refused === 0 ? null : (
-          <button
-            type="button"
-            className="b txt"
-            aria-pressed={refusedAlone}
-            onClick={() => setRefusedAlone(!refusedAlone)}
-          >
+          <Button look="txt" aria-pressed={refusedAlone} onClick={() => setRefusedAlone(!refusedAlone)}>
             {t('traffic.refusedAlone')}
-          </button>
+          </Button>
         )}
       </div>
     </section>

@@ -17,6 +17,7 @@ import { useWords } from '../../language/language.ts';
 import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { EyeIcon, EyeOffIcon } from '../../ui/icons/icons.tsx';
+import { Button } from '../frame/button.tsx';
 import { SaveTable } from '../frame/save-table.tsx';
 import { noteFailure } from '../frame/desk-store.ts';
 import { staffCall } from '../frame/staff-call.ts';
@@ -103,19 +104,17 @@ export default function StudentsPage(_: PageProps) {
       <div className="ph">
         <h1 tabIndex={-1}>{t('desk.students')}</h1>
         <div className="end">
-          <button ref={opener} type="button" className="b" onClick={() => setFormOpen(true)}>
+          <Button ref={opener} onClick={() => setFormOpen(true)}>
             {t('register.open')}
-          </button>
-          <button
-            type="button"
-            className="b"
+          </Button>
+          <Button
             aria-label={t('students.showSsn')}
             aria-pressed={kennitalas}
             onClick={() => setKennitalas(!kennitalas)}
           >
             {kennitalas ? <EyeOffIcon small /> : <EyeIcon small />}
             <span className="only-d">{t('students.showSsn')}</span>
-          </button>
+          </Button>
           <SaveTable endpoint={exportStudents} request={filters} file="nemendur.csv" label={t('students.save')}>
             CSV
           </SaveTable>
@@ -177,9 +176,9 @@ export default function StudentsPage(_: PageProps) {
         <p className="flex wrapx">
           {t(next === null ? 'students.none' : 'students.noneYet')}
           {narrowed ? (
-            <button type="button" className="b txt" onClick={clear}>
+            <Button look="txt" onClick={clear}>
               {t('students.clear')}
-            </button>
+            </Button>
           ) : null}
         </p>
       ) : error === undefined ? (

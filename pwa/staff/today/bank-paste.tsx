@@ -10,6 +10,7 @@ import {
 } from '../../../sync/staff/bank-lines.ts';
 import { useWords } from '../../language/language.ts';
 import { Dialog } from '../../ui/layout/dialog.tsx';
+import { Button } from '../frame/button.tsx';
 
 export type PastedLines = {
   readonly lines: readonly BankLine[];
@@ -55,9 +56,7 @@ export function BankNote({ pasted: { lines, unmatched, unread }, onClose }: Note
         {lines.length > 0 && unmatched.length === 0 ? <p>{t('today.allMatched')}</p> : null}
         <Lines words="today.unmatched" lines={unmatched.map(({ text }) => text)} />
         <Lines words="today.unread" lines={unread} />
-        <button type="button" className="b" onClick={onClose}>
-          {t('nav.close')}
-        </button>
+        <Button onClick={onClose}>{t('nav.close')}</Button>
       </div>
     </div>
   );
@@ -87,18 +86,16 @@ export function BankPaste({ onLines }: { readonly onLines: (lines: string | unde
   };
   return (
     <>
-      <button type="button" className="b" onClick={() => setOpen(true)}>
-        {t('today.paste')}
-      </button>
+      <Button onClick={() => setOpen(true)}>{t('today.paste')}</Button>
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
         title={t('today.paste')}
         closeLabel={t('nav.close')}
         actions={
-          <button type="button" className="b go" onClick={() => close(text)}>
+          <Button look="go" onClick={() => close(text)}>
             {t('today.match.find')}
-          </button>
+          </Button>
         }
       >
         <label className="s-fl">

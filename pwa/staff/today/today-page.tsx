@@ -9,6 +9,7 @@ import { admits } from '../../../sync/account/role.ts';
 import { deeds } from '../../../sync/staff/audit-contract.ts';
 import { magnetLabels, today } from '../../../sync/staff/today-contract.ts';
 import { useWords } from '../../language/language.ts';
+import { Button } from '../frame/button.tsx';
 import { useDeskNow } from '../frame/staff-call.ts';
 import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
@@ -82,16 +83,14 @@ export default function TodayPage(_: PageProps) {
                         }
                       />
                       {sure.length === 0 ? null : (
-                        <button
-                          type="button"
-                          className="b"
+                        <Button
                           onClick={() => {
                             handles.get(sure[0] ?? '')?.element.focus(); // the button goes
                             sure.forEach((key) => handles.get(key)?.press());
                           }}
                         >
                           {t('today.openAll', { count: sure.length })}
-                        </button>
+                        </Button>
                       )}
                     </div>
                   ) : null}

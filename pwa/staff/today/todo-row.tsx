@@ -6,6 +6,7 @@ import { pathTo } from '../../../sync/paths.ts';
 import type { ActionResult } from '../../../sync/staff/declare.ts';
 import { useWords, type Words } from '../../language/language.ts';
 import { CheckIcon, InfoIcon } from '../../ui/icons/icons.tsx';
+import { Button } from '../frame/button.tsx';
 import { MoreIcon } from '../frame/staff-icons.tsx';
 import { released, useDeskNow } from '../frame/staff-call.ts';
 import { isUnanswered, useDoing } from '../hooks/use-action.ts';
@@ -195,14 +196,10 @@ export function WaitingRow({ view, current, onCurrent, isLast, onPressed, handle
         </span>
         <div className={!done && all && things > 2 ? 'do many' : 'do'}>
           {doing.deed?.undoUntil != null ? (
-            <button
-              type="button"
-              className={busy ? 'b txt busy' : 'b txt'}
-              onClick={(event) => (isSecond(event) ? undefined : undo())}
-            >
+            <Button look="txt" busy={busy} onClick={(event) => (isSecond(event) ? undefined : undo())}>
               {t('act.undo')} {isLast ? <kbd aria-hidden="true">Z</kbd> : null}
               {of}
-            </button>
+            </Button>
           ) : null}
           {done || !first ? null : (
             <Link className={current ? 'b go' : 'b'} to={first.href}>
@@ -213,31 +210,26 @@ export function WaitingRow({ view, current, onCurrent, isLast, onPressed, handle
           {done
             ? null
             : (all ? buttons : buttons.slice(0, 1)).map((button, nth) => (
-                <button
+                <Button
                   key={button.label}
-                  type="button"
-                  className={[
-                    'b',
-                    current && (asking ? asking.label === button.label : nth === 0 && !first) ? 'go' : '',
-                    busy && pressed?.label === button.label ? 'busy' : '',
-                  ].join(' ')}
+                  look={current && (asking ? asking.label === button.label : nth === 0 && !first) && 'go'}
+                  busy={busy && pressed?.label === button.label}
                   onClick={(event) => (isSecond(event) ? undefined : press(button))}
                 >
                   {button.label}
                   {of}
-                </button>
+                </Button>
               ))}
           {done || !all ? null : view.setting}
           {done || all ? null : (
-            <button
-              type="button"
-              className="b ic bare"
+            <Button
+              look="ic bare"
               tabIndex={-1} // by Tab one comes to the name, and all there is to do is there
               aria-label={t('today.moreOf', { name: view.person.name })}
               onClick={() => item.current?.focus()}
             >
               <MoreIcon small />
-            </button>
+            </Button>
           )}
           {done || !all
             ? null

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { MOST_PRICE } from '../../../sync/payment/price.ts';
 import { parseKronur } from '../../../sync/staff/parse-kronur.ts';
+import { Button } from '../frame/button.tsx';
 import { KronurInput } from '../frame/kronur-input.tsx';
 import { useWords } from '../../language/language.ts';
 
@@ -27,9 +28,7 @@ export function TransferAmount({ ordered, booked, found, name, onAmount }: Props
   };
   if (typed === undefined)
     return (
-      <button
-        type="button"
-        className="b"
+      <Button
         onClick={() => {
           setTyped(String(found ?? booked));
           if (found !== undefined) onAmount(found);
@@ -37,7 +36,7 @@ export function TransferAmount({ ordered, booked, found, name, onAmount }: Props
       >
         {t('today.amount')}
         <span className="vh">: {name}</span>
-      </button>
+      </Button>
     );
   return (
     <form
@@ -67,9 +66,7 @@ export function TransferAmount({ ordered, booked, found, name, onAmount }: Props
           close(event.currentTarget);
         }}
       />
-      <button type="submit" className="b">
-        {t('today.amountDone')}
-      </button>
+      <Button type="submit">{t('today.amountDone')}</Button>
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import type { Command, EditorState } from 'prosemirror-state';
 import { useState } from 'react';
 import { useWords } from '../../../language/language.ts';
+import { Button } from '../../frame/button.tsx';
 import { LinkIcon, ListIcon, NumbersIcon, RedoIcon, UndoIcon } from '../../frame/staff-icons.tsx';
 import { articleSchema, linkOf } from './article-format.ts';
 import { ToolButton } from './tool-button.tsx';
@@ -102,9 +103,8 @@ export function ArticleTools({ view, row }: Tools) {
         >
           <NumbersIcon small />
         </ToolButton>
-        <button
-          type="button"
-          className="b ic bare"
+        <Button
+          look="ic bare"
           tabIndex={-1}
           aria-label={t('editor.link')}
           title={t('editor.link')}
@@ -114,7 +114,7 @@ export function ArticleTools({ view, row }: Tools) {
           onClick={link}
         >
           <LinkIcon small />
-        </button>
+        </Button>
         <hr />
         <ToolButton view={view} label={t('editor.undo')} command={undo} possible={state && undoDepth(state) > 0}>
           <UndoIcon small />
@@ -148,9 +148,7 @@ export function ArticleTools({ view, row }: Tools) {
               }}
             />
           </label>
-          <button type="button" className="b" onClick={insert}>
-            {t('editor.linkDo')}
-          </button>
+          <Button onClick={insert}>{t('editor.linkDo')}</Button>
           <p id={WRONG_ID} className="badline" role="alert">
             {wrong ? t('editor.linkWrong') : null}
           </p>

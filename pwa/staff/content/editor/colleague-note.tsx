@@ -4,6 +4,7 @@ import { sameEdition, type StepEdition } from '../../../../sync/staff/step-editi
 import { formatTime } from '../../../language/format.ts';
 import { useWords } from '../../../language/language.ts';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../frame/button.tsx';
 import { PeopleIcon } from '../../frame/staff-icons.tsx';
 import { Difference } from './difference.tsx';
 import type { DraftState, News } from './use-step-draft.ts';
@@ -51,15 +52,11 @@ export function ColleagueNote({ state, onSettle }: Props) {
         </div>
         {clash ? (
           <div className="acts">
-            <button type="button" className="b" aria-expanded={shown} onClick={() => setShown(!shown)}>
+            <Button aria-expanded={shown} onClick={() => setShown(!shown)}>
               {t('editor.seeTheirs')}
-            </button>
-            <button type="button" className="b" onClick={() => settle(mine)}>
-              {t('editor.takeMine')}
-            </button>
-            <button type="button" className="b" onClick={() => settle(theirs)}>
-              {t('editor.takeTheirs')}
-            </button>
+            </Button>
+            <Button onClick={() => settle(mine)}>{t('editor.takeMine')}</Button>
+            <Button onClick={() => settle(theirs)}>{t('editor.takeTheirs')}</Button>
           </div>
         ) : null}
       </div>

@@ -5,6 +5,7 @@ import { writeStepHtml } from '../../../../sync/course/write-step.ts';
 import { blocksOf } from '../../../../sync/staff/merge-editions.ts';
 import { isVideoSource } from '../../../../sync/course/step-html.ts';
 import { useWords } from '../../../language/language.ts';
+import { Button } from '../../frame/button.tsx';
 import { describeFigure, figureAt, insertFigure, moveFigure, removeFigure } from './commands.ts';
 import { usePanelKeys } from '../../hooks/use-escape.ts';
 
@@ -37,26 +38,22 @@ export function FigurePanel({ view }: { readonly view: EditorView | undefined })
         />
       </label>
       {([-1, 1] as const).map((by) => (
-        <button
+        <Button
           key={by}
-          type="button"
-          className="b"
           aria-disabled={!moveFigure(at, by)(view.state)}
           onClick={() => moveFigure(at, by)(view.state, view.dispatch)}
         >
           {t(by < 0 ? 'editor.figureUp' : 'editor.figureDown')}
-        </button>
+        </Button>
       ))}
-      <button
-        type="button"
-        className="b"
+      <Button
         onClick={() => {
           removeFigure(at)(view.state, view.dispatch);
           view.focus();
         }}
       >
         {t('editor.removeFigure')}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -96,12 +93,12 @@ export function VideoForm({ onInsert, onClose }: VideoProps) {
         <span>{t('editor.nameVideo')}</span>
         <input required value={title} onChange={(event) => setTitle(event.target.value)} />
       </label>
-      <button type="submit" className="b go">
+      <Button type="submit" look="go">
         {t('editor.insertVideo')}
-      </button>
-      <button type="button" className="b txt" onClick={onClose}>
+      </Button>
+      <Button look="txt" onClick={onClose}>
         {t('settings.cancel')}
-      </button>
+      </Button>
       <p id="video-error" className="badline" role="alert">
         {wrong && source === undefined ? t('editor.videoWrong') : null}
       </p>

@@ -5,6 +5,7 @@ import type { StepEdition } from '../../../../sync/staff/step-edition.ts';
 import { formatDate, formatTime } from '../../../language/format.ts';
 import { useWords } from '../../../language/language.ts';
 import { CallError } from '../../../offline/call.ts';
+import { Button } from '../../frame/button.tsx';
 import { staffCall } from '../../frame/staff-call.ts';
 import { CloseIcon } from '../../../ui/icons/icons.tsx';
 import { takeFocus } from '../../../ui/hooks/take-focus.ts';
@@ -83,9 +84,9 @@ export function HistoryPanel<T>({ editions, error, note, read, changes, onRestor
           {t('editor.history')}
         </h2>
         <div className="end">
-          <button type="button" className="b ic" aria-label={t('nav.close')} onClick={onClose}>
+          <Button look="ic" aria-label={t('nav.close')} onClick={onClose}>
             <CloseIcon small />
-          </button>
+          </Button>
         </div>
       </header>
       <p className="badline" role="alert">
@@ -115,23 +116,17 @@ export function HistoryPanel<T>({ editions, error, note, read, changes, onRestor
               <td className="r full">
                 <span className="flex wrapx">
                   {number === newest ? null : (
-                    <button
-                      type="button"
-                      className="b txt"
+                    <Button
+                      look="txt"
                       aria-label={`${t('editor.restore')}: ${number}`}
                       onClick={() => onRestore(number)}
                     >
                       {t('editor.restore')}
-                    </button>
+                    </Button>
                   )}
-                  <button
-                    type="button"
-                    className="b txt"
-                    aria-label={`${t('editor.compare')}: ${number}`}
-                    onClick={() => void show(number)}
-                  >
+                  <Button look="txt" aria-label={`${t('editor.compare')}: ${number}`} onClick={() => void show(number)}>
                     {t('editor.compare')}
-                  </button>
+                  </Button>
                 </span>
               </td>
             </tr>

@@ -6,6 +6,7 @@ import { removeRecording } from '../../../../sync/staff/recordings-contract.ts';
 import { useWords } from '../../../language/language.ts';
 import { TrashIcon } from '../../../ui/icons/learner-icons.tsx';
 import { clockOf } from '../../../ui/learning/player.tsx';
+import { Button } from '../../frame/button.tsx';
 import { Outcome } from '../../frame/outcome.tsx';
 import { PlusIcon } from '../../frame/staff-icons.tsx';
 import { useAction, useDoing } from '../../hooks/use-action.ts';
@@ -47,25 +48,15 @@ export function NarrationSection({ content: { step, recordingOlder }, onChanged 
           {recordingOlder ? <span className="s-tg due">{t('editor.recordingIsOlder')}</span> : null}
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what it says stands beside it */}
           {audio === null ? null : <audio controls preload="none" src={audio.path} aria-label={t('editor.listen')} />}
-          <button
-            ref={chooser}
-            type="button"
-            className="b"
-            aria-expanded={choosing}
-            onClick={() => setChoosing(!choosing)}
-          >
+          <Button ref={chooser} aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
             <PlusIcon small />
             {t('editor.newRecording')}
-          </button>
+          </Button>
           {audio?.source === 'upload' ? (
-            <button
-              type="button"
-              className={removing.at === 'busy' ? 'b txt busy' : 'b txt'}
-              onClick={() => void takeAway()}
-            >
+            <Button look="txt" busy={removing.at === 'busy'} onClick={() => void takeAway()}>
               <TrashIcon small />
               {t('editor.useVoice')}
-            </button>
+            </Button>
           ) : null}
         </div>
         <div className="flex wrapx">

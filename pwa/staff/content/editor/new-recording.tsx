@@ -13,6 +13,7 @@ import { LOUDNESS, PEAK_MOST } from './loudness.ts';
 import { draftOf, type RecordingDraft } from './recording-draft.ts';
 import type { Endpoint, ResponseOf } from '../../../../sync/endpoint.ts';
 import { CallError, readAnswer } from '../../../offline/call.ts';
+import { Button } from '../../frame/button.tsx';
 import { released } from '../../frame/staff-call.ts';
 
 /** A long recording over a slow line, and its pressing. */
@@ -97,14 +98,13 @@ export function NewRecording({ step, using, onUsed }: Props) {
           <ol className="marks">
             {sentences.map((sentence, index) => (
               <li key={index}>
-                <button
-                  type="button"
-                  className="b ic"
+                <Button
+                  look="ic"
                   aria-label={t('editor.playFrom', { nr: index + 1 })}
                   onClick={() => playFrom(marks[index] ?? 0)}
                 >
                   <PlayIcon small />
-                </button>
+                </Button>
                 <input
                   type="number"
                   inputMode="decimal"
@@ -121,14 +121,9 @@ export function NewRecording({ step, using, onUsed }: Props) {
               </li>
             ))}
           </ol>
-          <button
-            type="button"
-            className={using.at === 'busy' ? 'b go busy' : 'b go'}
-            aria-disabled={tooLong}
-            onClick={() => void use()}
-          >
+          <Button look="go" busy={using.at === 'busy'} aria-disabled={tooLong} onClick={() => void use()}>
             {t(fit ? 'editor.useRecordingAnyway' : 'editor.useRecording')}
-          </button>
+          </Button>
           <p className="sub">{t('editor.useRecordingText')}</p>
         </>
       ) : null}

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { approveEnglish } from '../../../../sync/staff/content-contract.ts';
 import type { Stale } from '../../../../sync/staff/older-english.ts';
 import { useWords } from '../../../language/language.ts';
+import { Button } from '../../frame/button.tsx';
 import { Outcome } from '../../frame/outcome.tsx';
 import { useAction, type Undoable } from '../../hooks/use-action.ts';
 import { plain } from './difference.tsx';
@@ -41,14 +42,13 @@ export function OlderBlocks({ stepId, stale, onShow }: BlocksProps) {
                       {words}
                     </a>
                   </span>
-                  <button
-                    type="button"
-                    className="b txt"
+                  <Button
+                    look="txt"
                     aria-label={`${t('editor.fine')}: ${words.slice(0, NAME_LENGTH)}`}
                     onClick={() => approve([each])}
                   >
                     {t('editor.fine')}
-                  </button>
+                  </Button>
                 </li>
               );
             })}
@@ -71,9 +71,9 @@ export function OlderQuestion({ stepId, stale }: Props) {
           <span className="s-tg due">
             <span className="lang">EN</span> {t('editor.staleBlock')}
           </span>
-          <button type="button" className="b txt" onClick={() => approve(stale)}>
+          <Button look="txt" onClick={() => approve(stale)}>
             {t('editor.fine')}
-          </button>
+          </Button>
         </>
       )}
       <Approved action={action} />

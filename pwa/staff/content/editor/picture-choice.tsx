@@ -1,6 +1,7 @@
 /** Under the texts of a statement or a question: chooses its picture, another, or none. */
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useWords } from '../../../language/language.ts';
+import { Button } from '../../frame/button.tsx';
 import { useFocusBack } from '../../hooks/use-focus-back.ts';
 import { PicturePicker, type Picture } from './picture-picker.tsx';
 
@@ -32,26 +33,19 @@ export function PictureChoice({ name, choosing, onChoosing, onPicture, className
         </div>
       ) : null}
       <div className={`flex wrapx ${className}`}>
-        <button
-          ref={chooser}
-          type="button"
-          className="b"
-          aria-expanded={choosing}
-          onClick={() => onChoosing(!choosing)}
-        >
+        <Button ref={chooser} aria-expanded={choosing} onClick={() => onChoosing(!choosing)}>
           {t(name === null ? 'editor.addPicture' : 'editor.otherPicture')}
-        </button>
+        </Button>
         {name === null ? null : (
-          <button
-            type="button"
-            className="b txt"
+          <Button
+            look="txt"
             onClick={() => {
               onPicture(null);
               chooser.current?.focus(); // the button that was pressed goes
             }}
           >
             {t('editor.noPicture')}
-          </button>
+          </Button>
         )}
         {children}
       </div>

@@ -13,6 +13,7 @@ import { said, saidIn } from '../../../language/said.ts';
 import { CloseIcon } from '../../../ui/icons/icons.tsx';
 import { takeFocus } from '../../../ui/hooks/take-focus.ts';
 import { base64Of } from '../../frame/base64.ts';
+import { Button } from '../../frame/button.tsx';
 import { SearchField } from '../../frame/search-field.tsx';
 import { useAction } from '../../hooks/use-action.ts';
 import { useStaffData } from '../../hooks/use-staff-data.ts';
@@ -89,9 +90,9 @@ export function PicturePicker({ onPick, onClose, children }: Props) {
             typed={query}
             onTyped={setQuery}
           />
-          <button type="button" className="b ic" aria-label={t('nav.close')} onClick={onClose}>
+          <Button look="ic" aria-label={t('nav.close')} onClick={onClose}>
             <CloseIcon small />
-          </button>
+          </Button>
         </div>
       </header>
       <p className="badline" role="alert">
@@ -112,16 +113,15 @@ export function PicturePicker({ onPick, onClose, children }: Props) {
           </div>
           {shown.length === 0 ? <p className="sub">{t('editor.noPictures')}</p> : null}
           {named.length > shown.length ? (
-            <button
-              type="button"
-              className="b txt"
+            <Button
+              look="txt"
               onClick={({ currentTarget: { previousElementSibling: pictures } }) => {
                 flushSync(() => setWhole(kind));
                 pictures?.querySelectorAll('button')[FIRST]?.focus(); // the button goes
               }}
             >
               {t('editor.morePictures', { count: named.length - shown.length })}
-            </button>
+            </Button>
           ) : null}
         </>
       )}
@@ -166,14 +166,9 @@ function Upload({ onPick }: Pick<Props, 'onPick'>) {
         {uploading.error}
       </p>
       <div className="flex wrapx">
-        <button
-          type="button"
-          className={uploading.at === 'busy' ? 'b go busy' : 'b go'}
-          aria-disabled={!ready}
-          onClick={() => void send()}
-        >
+        <Button look="go" busy={uploading.at === 'busy'} aria-disabled={!ready} onClick={() => void send()}>
           {t('editor.upload')}
-        </button>
+        </Button>
         <span className="sub">{t('editor.uploadText')}</span>
       </div>
     </>

@@ -8,6 +8,7 @@ import { correctionResult, type publishStep, type stepContent } from '../../../.
 import { translations } from '../../../../sync/staff/translations-contract.ts';
 import { changesBetween, rekeyed, type StepEdition } from '../../../../sync/staff/step-edition.ts';
 import { useWords, type Words } from '../../../language/language.ts';
+import { Button } from '../../frame/button.tsx';
 import { languageName } from '../../frame/language-word.ts';
 import { formatMoment } from '../../frame/moment.ts';
 import { staffCall } from '../../frame/staff-call.ts';
@@ -78,9 +79,9 @@ export function PublishPanel({ content, edition, onSave, publishing, onDone, onD
         </h2>
         <span className="sub">{t('editor.comparedWith', { number })}</span>
         <div className="end">
-          <button type="button" className="b ic" aria-label={t('nav.close')} onClick={onClose}>
+          <Button look="ic" aria-label={t('nav.close')} onClick={onClose}>
             <CloseIcon small />
-          </button>
+          </Button>
         </div>
       </header>
       {lacks.length === 0 ? null : (
@@ -91,14 +92,9 @@ export function PublishPanel({ content, edition, onSave, publishing, onDone, onD
             <ul id={FORBIDS_ID}>
               {lacks.map((lack, index) => (
                 <li key={lack.code + lack.where}>
-                  <button
-                    type="button"
-                    className="b txt"
-                    ref={index === 0 ? first : undefined}
-                    onClick={() => onMend(lack)}
-                  >
+                  <Button look="txt" ref={index === 0 ? first : undefined} onClick={() => onMend(lack)}>
                     {`${t(`editor.lack.${lack.code}`)}${placeOf(t, edition, lack.where)}`}
-                  </button>
+                  </Button>
                 </li>
               ))}
             </ul>
@@ -170,23 +166,23 @@ export function PublishPanel({ content, edition, onSave, publishing, onDone, onD
         {publishing.error}
       </p>
       <div className="flex wrapx">
-        <button
-          type="button"
-          className={publishing.at === 'busy' ? 'b go busy' : 'b go'}
+        <Button
+          look="go"
+          busy={publishing.at === 'busy'}
           aria-disabled={!ready}
           aria-describedby={lacks.length > 0 ? FORBIDS_ID : undefined}
           onClick={() => void publish()}
         >
           {t('editor.publishNow', { number: number + 1 })} <kbd>Ctrl ↵</kbd>
-        </button>
-        <button type="button" className="b txt" onClick={onClose}>
+        </Button>
+        <Button look="txt" onClick={onClose}>
           {t('editor.writeOn')}
-        </button>
+        </Button>
         {onDrop ? (
-          <button type="button" className="b txt end" onClick={onDrop}>
+          <Button look="txt end" onClick={onDrop}>
             <TrashIcon small />
             {t('editor.drop')}
-          </button>
+          </Button>
         ) : null}
       </div>
     </section>

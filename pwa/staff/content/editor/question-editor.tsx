@@ -3,6 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { picturePath } from '../../../../sync/course/step-html.ts';
 import type { EditedOption, EditedQuestion } from '../../../../sync/staff/step-edition.ts';
 import { useWords } from '../../../language/language.ts';
+import { Button } from '../../frame/button.tsx';
 import type { FoundQuestion } from './find-place.ts';
 import { PictureChoice } from './picture-choice.tsx';
 import { Answered, Reports, type Known } from './question-known.tsx';
@@ -41,16 +42,15 @@ export function QuestionEditor({ question, name, found, known, older, onChange, 
         {older}
         <Answered known={known} />
         <span className="end">
-          <button
-            type="button"
-            className="b txt"
+          <Button
+            look="txt"
             aria-expanded={open}
             aria-controls={panel}
             aria-label={`${t(open ? 'editor.close' : 'editor.open')}: ${name}`}
             onClick={() => setOpen(!open)}
           >
             {t(open ? 'editor.close' : 'editor.open')}
-          </button>
+          </Button>
         </span>
       </div>
       {open ? (
@@ -166,14 +166,14 @@ function Opened({ question, known, onChange, onRemove }: Omit<Props, 'name' | 'f
         }
       >
         {known || question.retired ? (
-          <button type="button" className="b txt" onClick={() => set({ retired: !question.retired })}>
+          <Button look="txt" onClick={() => set({ retired: !question.retired })}>
             {t(question.retired ? 'editor.takeBack' : 'editor.retire')}
-          </button>
+          </Button>
         ) : null}
         {known ? null : (
-          <button type="button" className="b txt" onClick={onRemove}>
+          <Button look="txt" onClick={onRemove}>
             {t('editor.removeQuestion')}
-          </button>
+          </Button>
         )}
       </PictureChoice>
     </>

@@ -4,6 +4,7 @@ import type { ResponseOf } from '../../../../sync/endpoint.ts';
 import { handleReports, type stepContent } from '../../../../sync/staff/content-contract.ts';
 import { formatDate } from '../../../language/format.ts';
 import { useWords } from '../../../language/language.ts';
+import { Button } from '../../frame/button.tsx';
 import { percent } from '../../frame/figures.ts';
 import { Outcome } from '../../frame/outcome.tsx';
 import { BellIcon } from '../../frame/staff-icons.tsx';
@@ -74,9 +75,7 @@ export function Reports({ known }: { readonly known: Known }) {
             <Said words={known.said} />
           </div>
           <div className="acts">
-            <button type="button" className="b" onClick={handle}>
-              {t('editor.reportsDone')}
-            </button>
+            <Button onClick={handle}>{t('editor.reportsDone')}</Button>
           </div>
         </div>
       )}

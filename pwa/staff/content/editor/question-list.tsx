@@ -7,6 +7,7 @@ import type { Stale } from '../../../../sync/staff/older-english.ts';
 import type { EditedQuestion, StepEdition } from '../../../../sync/staff/step-edition.ts';
 import { useWords } from '../../../language/language.ts';
 import { takeFocus } from '../../../ui/hooks/take-focus.ts';
+import { Button } from '../../frame/button.tsx';
 import { PlusIcon } from '../../frame/staff-icons.tsx';
 import type { FoundQuestion } from './find-place.ts';
 import { questionName } from './question-name.ts';
@@ -59,15 +60,13 @@ export function QuestionList({ kind, content, edition, stale, found, onChange }:
         <h2 id={`questions-${kind}`}>{t(`editor.questions.${kind}`)}</h2>
         <span className="sub">{t(`editor.questionsText.${kind}`)}</span>
         <span className="end">
-          <button
-            type="button"
+          <Button
             id={kind === 'step' ? NEW_QUESTION_ID : undefined}
-            className="b"
             onClick={() => add(newQuestion(content.step.id, kind, questions))}
           >
             <PlusIcon small />
             {t('editor.newQuestion')}
-          </button>
+          </Button>
         </span>
       </header>
       {own.map((question) => (
@@ -94,9 +93,9 @@ export function QuestionList({ kind, content, edition, stale, found, onChange }:
           <p className="note" key={removed.id}>
             <span>
               {t('editor.questionRemoved')}{' '}
-              <button type="button" className="b txt" ref={takeFocus} onClick={() => add(removed)}>
+              <Button look="txt" ref={takeFocus} onClick={() => add(removed)}>
                 {t('editor.putBack')}
-              </button>
+              </Button>
             </span>
           </p>
         ) : null}

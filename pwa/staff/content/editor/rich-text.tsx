@@ -10,6 +10,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Language } from '../../../../sync/language.ts';
 import { useWords } from '../../../language/language.ts';
 import { CloseIcon, InfoIcon } from '../../../ui/icons/icons.tsx';
+import { Button } from '../../frame/button.tsx';
 import { enter, isKept } from './commands.ts';
 import { leftOf, NOTHING_PASTED, readPasted, type Left } from './paste.ts';
 import type { TextFormat } from './text-format.ts';
@@ -191,9 +192,8 @@ export function RichText({ format, html, lang, label, stale, found, staleWord, o
               {left.pictures ? t('editor.picturesLeft') : null} {left.tables ? t('editor.tablesLeft') : null}{' '}
               {left.links ? t('editor.linksLeft') : null}
             </span>
-            <button
-              type="button"
-              className="b ic bare"
+            <Button
+              look="ic bare"
               aria-label={t('nav.close')}
               onClick={() => {
                 setLeft(undefined);
@@ -201,7 +201,7 @@ export function RichText({ format, html, lang, label, stale, found, staleWord, o
               }}
             >
               <CloseIcon small />
-            </button>
+            </Button>
           </div>
         ) : null}
       </div>

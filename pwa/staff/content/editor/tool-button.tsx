@@ -2,6 +2,7 @@
 import type { Command } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import type { ReactNode } from 'react';
+import { Button } from '../../frame/button.tsx';
 
 type Props = {
   /** The text that the cursor is in; undefined before there was one. */
@@ -17,9 +18,8 @@ type Props = {
 
 export function ToolButton({ view, label, command, pressed, possible = true, wide = false, children }: Props) {
   return (
-    <button
-      type="button"
-      className={wide ? 'b bare' : 'b ic bare'}
+    <Button
+      look={wide ? 'bare' : 'ic bare'}
       {...(wide ? {} : { 'aria-label': label, title: label })}
       tabIndex={-1}
       aria-pressed={pressed}
@@ -33,6 +33,6 @@ export function ToolButton({ view, label, command, pressed, possible = true, wid
     >
       {children}
       {wide ? label : null}
-    </button>
+    </Button>
   );
 }

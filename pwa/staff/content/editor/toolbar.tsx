@@ -5,6 +5,7 @@ import type { EditorView } from 'prosemirror-view';
 import type { ReactNode, RefObject } from 'react';
 import { languageOr, pick } from '../../../../sync/language.ts';
 import { useWords } from '../../../language/language.ts';
+import { Button } from '../../frame/button.tsx';
 import {
   KeyPointsIcon,
   ListIcon,
@@ -77,10 +78,9 @@ export function Toolbar({ view, row, open, onOpen, end }: Props) {
         <KeyPointsIcon small />
       </ToolButton>
       {(onOpen ? (['picture', 'video'] as const) : []).map((panel) => (
-        <button
+        <Button
           key={panel}
-          type="button"
-          className="b bare"
+          look="bare"
           tabIndex={-1}
           aria-expanded={open === panel}
           disabled={!state}
@@ -88,7 +88,7 @@ export function Toolbar({ view, row, open, onOpen, end }: Props) {
         >
           {panel === 'picture' ? <PictureIcon small /> : <VideoIcon small />}
           {t(`editor.${panel}`)}
-        </button>
+        </Button>
       ))}
       <hr />
       {button(t('editor.undo'), undo, <UndoIcon small />, undefined, state && undoDepth(state) > 0)}
