@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { OLDEST_PROTOCOL, PROTOCOL } from '../../../sync/protocol.ts';
 import { DEMONSTRATION, type School } from '../../../sync/school.ts';
-import { readLogbookAgreement, type LogbookAgreement, readMerchant, type Merchant } from './agreements.ts';
+import { readLogbookAgreement, readMerchant } from './agreements.ts';
 import { PUSH_SERVICES } from './push-services.ts';
 
 /** Belongs to nobody. */
@@ -88,65 +88,10 @@ export type Bucket = {
   readonly secretAccessKey: string;
 };
 
-export type Config = {
-  readonly production: boolean;
-  readonly port: number;
-  readonly host: string;
-  /** How many processes serve at the port. */
-  readonly processes: number;
-  readonly dataDir: string;
-  readonly databaseFile: string;
-  /** Of PostgreSQL; undefined where the school is a file in the data folder. */
-  readonly databaseUrl: string | undefined;
-  readonly backupDir: string;
-  /** Hours between backups that the server makes by itself; 0 for none, as on PostgreSQL. */
-  readonly backupHours: number;
-  /** An origin: scheme and host in small letters, no slash after them. */
-  readonly baseUrl: string;
-  readonly sessionKeys: readonly string[];
-  readonly trustProxy: boolean;
-  readonly logLevel: string;
-  readonly brand: string;
-  readonly company: string;
-  readonly companyKennitala: string;
-  readonly companyAddress: string;
-  readonly courtVenue: string;
-  readonly contactEmail: string;
-  readonly contactPhone: string;
-  /** When the telephone is answered, and when the school is closed. */
-  readonly hours: School['hours'];
-  readonly closed: School['closed'];
-  readonly audioBaseUrl: string;
-  /** Undefined where narration lies in the data folder. */
-  readonly audioBucket: Bucket | undefined;
-  readonly speechCommand: string;
-  /** Whether what has no narration is spoken by the voice; a school may have recordings alone. */
-  readonly narrates: boolean;
-  readonly bankKennitala: string;
-  readonly bankAccount: string;
-  /** Empty where the teaching is exempt from VAT, as driving schools are. */
-  readonly vatNumber: string;
-  /** Percent, within the price. */
-  readonly vatRate: number;
-  /** Undefined where cards are not taken. */
-  readonly merchant: Merchant | undefined;
-  /** Undefined where finished courses are registered by hand. */
-  readonly logbook: LogbookAgreement | undefined;
-  /** Empty: messages become files in the data folder. */
-  readonly smtpUrl: string;
-  readonly mailFrom: string;
-  /** Origins that notices may be pushed to; a star stands for any name under that host. */
-  readonly pushServices: readonly string[];
-  /** Apps that speak an older version of the protocol are told to update. */
-  readonly oldestProtocol: number;
-  /** Demonstration people and instructors are made. */
-  readonly demonstration: boolean;
-  /** A new account is given course 1 without paying; for trying out and for tests, never in production. */
-  readonly giveCourse1: boolean;
-};
+export type Config = Readonly<ReturnType<typeof readConfig>>;
 
 /** Reads the environment; what is empty counts as absent. Throws with the name of what is wrong; refuses a demonstration secret in production. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(env: NodeJS.ProcessEnv) {
   const parsed = Environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
   if (!parsed.success) {
     const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
@@ -165,12 +110,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     production,
     port: e.PORT,
     host: e.HOST,
+    /** How many processes serve at the port. */
     processes: e.WEB_CONCURRENCY,
     dataDir,
     databaseFile: path.join(dataDir, 'akrein.db'),
+    /** Of PostgreSQL; undefined where the school is a file in the data folder. */
     databaseUrl: e.DATABASE_URL,
     backupDir: path.resolve(e.BACKUP_DIR ?? path.join(dataDir, 'backups')),
+    /** Hours between backups that the server makes by itself; 0 for none, as on PostgreSQL. */
     backupHours: e.DATABASE_URL === undefined ? (e.BACKUP_HOURS ?? (production ? 24 : 0)) : 0,
+    /** An origin: scheme and host in small letters, no slash after them. */
     baseUrl: e.BASE_URL ?? `http://localhost:${e.PORT}`,
     sessionKeys,
     trustProxy: e.TRUST_PROXY,
@@ -182,23 +131,35 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     courtVenue: e.COURT_VENUE,
     contactEmail: e.CONTACT_EMAIL,
     contactPhone: e.CONTACT_PHONE,
+    /** When the telephone is answered, and when the school is closed. */
     hours: DEMONSTRATION.hours,
     closed: DEMONSTRATION.closed,
     audioBaseUrl: e.AUDIO_BASE_URL,
+    /** Undefined where narration lies in the data folder. */
     audioBucket: readBucket(e),
     speechCommand: e.SPEECH_COMMAND,
+    /** Whether what has no narration is spoken by the voice; a school may have recordings alone. */
     narrates: e.NARRATION === 'all',
     bankKennitala: e.BANK_KENNITALA,
     bankAccount: e.BANK_ACCOUNT,
+    /** Empty where the teaching is exempt from VAT, as driving schools are. */
     vatNumber: e.VAT_NUMBER,
+    /** Percent, within the price. */
     vatRate: e.VAT_RATE,
+    /** Undefined where cards are not taken. */
     merchant: readMerchant(e, production),
+    /** Undefined where finished courses are registered by hand. */
     logbook: readLogbookAgreement(e, e.COMPANY_KENNITALA, production),
+    /** Empty: messages become files in the data folder. */
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM === '' ? e.CONTACT_EMAIL : e.MAIL_FROM,
+    /** Origins that notices may be pushed to; a star stands for any name under that host. */
     pushServices: e.PUSH_SERVICES.split(','),
+    /** Apps that speak an older version of the protocol are told to update. */
     oldestProtocol: e.OLDEST_PROTOCOL,
+    /** Demonstration people and instructors are made. */
     demonstration: !production,
+    /** A new account is given course 1 without paying; for trying out and for tests, never in production. */
     giveCourse1: !production && e.GIVE_COURSE_1 === '1',
   };
 }
