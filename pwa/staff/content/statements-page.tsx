@@ -7,6 +7,7 @@ import { searchable, searchWords } from '../../../sync/searchable.ts';
 import { addStatement, editStatement, roundStatements } from '../../../sync/staff/statements-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { Button } from '../frame/button.tsx';
+import { Select } from '../frame/choice.tsx';
 import { languageName } from '../frame/language-word.ts';
 import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
@@ -159,13 +160,11 @@ function Bank({ q }: { readonly q: string }) {
         <h1 tabIndex={-1}>{t('desk.contentStatements')}</h1>
         <label className="s-fl">
           <span className="vh">{t('bank.round')}</span>
-          <select value={round} onChange={(event) => address({ round: event.target.value })}>
-            {ROUND_IDS.map((id) => (
-              <option key={id} value={id}>
-                {t('bank.of', { ...parseRoundId(id) })}
-              </option>
-            ))}
-          </select>
+          <Select
+            value={round}
+            options={ROUND_IDS.map((id) => ({ value: id, words: t('bank.of', { ...parseRoundId(id) }) }))}
+            onChoose={(chosen) => address({ round: chosen })}
+          />
         </label>
         {addedLanguages.length === 0 ? null : (
           <label className="s-fl">

@@ -1,6 +1,7 @@
 /** What a learner and the school have written to each other: answered, taken, put off or done. On the inbox and on the learner's page. */
 import { pick } from '../../../sync/language.ts';
 import { Button } from '../frame/button.tsx';
+import { Choice, Select } from '../frame/choice.tsx';
 import { languageWord } from '../frame/language-word.ts';
 import { useRef, useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -146,7 +147,7 @@ function Letters({ letters }: Pick<Told, 'letters'>) {
 }
 
 /** For how many days it can be put off. */
-const DAYS = [1, 3, 7, 14] as const;
+const DAYS = [1, 3, 7, 14];
 
 /** Who has it, and what else can be done than answer. */
 function State({ told: { user, items, waits, taken, later } }: { readonly told: Told }) {
@@ -156,7 +157,7 @@ function State({ told: { user, items, waits, taken, later } }: { readonly told: 
   const taking = useAction(takeThread);
   const puttingOff = useAction(putOffThread);
   const closing = useAction(closeThread);
-  const [days, setDays] = useState('1');
+  const [days, setDays] = useState(1);
   /** What was asked for last: the buttons say the opposite once it is done. */
   const [did, setDid] = useState({ take: true, days: 1 });
   const mine = taken !== null && taken.id === me;
@@ -188,19 +189,14 @@ function State({ told: { user, items, waits, taken, later } }: { readonly told: 
           </Button>
           {later === null ? (
             <span className="flex">
-              <Button onClick={() => putOff(Number(days))}>{t('inbox.putOff')}</Button>
-              <select
+              <Button onClick={() => putOff(days)}>{t('inbox.putOff')}</Button>
+              <Select
                 className="f"
                 aria-label={t('inbox.howLong')}
                 value={days}
-                onChange={({ target }) => setDays(target.value)}
-              >
-                {DAYS.map((each) => (
-                  <option key={each} value={each}>
-                    {t('inbox.days', { count: each })}
-                  </option>
-                ))}
-              </select>
+                options={DAYS.map((each) => ({ value: each, words: t('inbox.days', { count: each }) }))}
+                onChoose={setDays}
+              />
             </span>
           ) : (
             <>
@@ -268,24 +264,18 @@ function Write({ user: { id, language, email }, items, onOwnPage }: WriteProps) 
   return (
     <form ref={form} className="ib-write" onSubmit={(event) => void send(event)}>
       {ready.length === 0 ? null : (
-        <select
-          className="f"
-          aria-label={t('inbox.ready')}
-          value=""
-          onChange={({ target }) => {
-            const answer = ready.find((each) => each.id === target.value);
+        <Choice
+          label={t('inbox.ready')}
+          any={t('inbox.ready')}
+          value={undefined}
+          options={ready.map((answer) => ({ value: answer.id, words: answer.title }))}
+          onChoose={(chosen) => {
+            const answer = ready.find((each) => each.id === chosen);
             if (!answer) return;
             write((now) => withAnswer(now, pick(language, { ...answer.texts, ...answer })));
             area.current?.focus(); // to be looked over and sent
           }}
-        >
-          <option value="">{t('inbox.ready')}</option>
-          {ready.map(({ id: answerId, title }) => (
-            <option key={answerId} value={answerId}>
-              {title}
-            </option>
-          ))}
-        </select>
+        />
       )}
       <label className="s-fl">
         <span>{t('inbox.answerIn', { language: languageWord(t, language) })}</span>

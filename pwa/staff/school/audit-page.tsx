@@ -12,6 +12,7 @@ import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { auditFacts } from './audit-facts.ts';
 import { TakeBack, Whom } from './audit-list.tsx';
+import { Choice } from '../frame/choice.tsx';
 import { useDesk } from '../frame/desk-store.ts';
 import { formatShortMoment } from '../frame/moment.ts';
 import { OlderNewer, useTurned } from './older-newer.tsx';
@@ -56,21 +57,15 @@ export default function DiaryPage(_: PageProps) {
       </div>
       <div className="flt st-search">
         <SearchField label={t('diary.search')} hint={t('diary.searchHint')} typed={typed} onTyped={setTyped} />
-        <select
-          className="f"
-          aria-label={t('diary.action')}
-          value={action}
-          onChange={({ target }) => setAction(target.value)}
-        >
-          <option value="">{t('diary.anyAction')}</option>
-          {ACTIONS.map((each) => ({ each, word: name(each) }))
-            .sort((one, other) => inOrder(one.word, other.word))
-            .map(({ each, word }) => (
-              <option key={each} value={each}>
-                {word}
-              </option>
-            ))}
-        </select>
+        <Choice
+          label={t('diary.action')}
+          any={t('diary.anyAction')}
+          value={action === '' ? undefined : action}
+          options={ACTIONS.map((value) => ({ value, words: name(value) })).sort((one, other) =>
+            inOrder(one.words, other.words),
+          )}
+          onChoose={(chosen = '') => setAction(chosen)}
+        />
       </div>
       <Failure error={error} />
       {data?.tooMany === true ? <p className="sub">{t('diary.tooMany', { most: PEOPLE_SOUGHT })}</p> : null}

@@ -8,6 +8,7 @@ import { dayOf } from '../../../sync/staff/periods.ts';
 import { Contact, isOver, StoredContact } from '../../../sync/staff/school-settings.ts';
 import { useWords } from '../../language/language.ts';
 import { Button } from '../frame/button.tsx';
+import { Select } from '../frame/choice.tsx';
 import { EditForm } from '../frame/edit-form.tsx';
 import type { OpenForm } from '../frame/unsent.ts';
 import type { ActionState } from '../hooks/use-action.ts';
@@ -74,19 +75,14 @@ export function ContactForm({ now, isWritten, write: put, close, action, onSave 
           // oxlint-disable-next-line react/no-array-index-key -- lines have no names, and none holds a state of its own
           <div key={at} className="flex wrapx" role="group" aria-label={`${t('school.hours')} ${at + 1}`}>
             {(['first', 'last'] as const).map((field) => (
-              <select
+              <Select
                 key={field}
                 className="inp s-day"
                 aria-label={t(`school.hours.${field}`)}
                 value={each[field]}
-                onChange={(event) => setHour(at, { [field]: Number(event.target.value) })}
-              >
-                {DAYS.map((day) => (
-                  <option key={day} value={day}>
-                    {t(`weekday.${day % 7}`)}
-                  </option>
-                ))}
-              </select>
+                options={DAYS.map((day) => ({ value: day, words: t(`weekday.${day % 7}`) }))}
+                onChoose={(day) => setHour(at, { [field]: day })}
+              />
             ))}
             {(['from', 'until'] as const).map((field) => (
               <input

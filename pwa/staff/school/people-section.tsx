@@ -1,7 +1,7 @@
 /** Who works here: second factor, recovery codes, when last seen; signing a colleague out, taking a lost factor off, inviting others. */
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { isStaffRole, STAFF_ROLES } from '../../../sync/account/role.ts';
+import { STAFF_ROLES } from '../../../sync/account/role.ts';
 import type { Me } from '../../../sync/staff/desk-contract.ts';
 import {
   approveInvitation,
@@ -20,6 +20,7 @@ import {
 import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { Button } from '../frame/button.tsx';
+import { Select } from '../frame/choice.tsx';
 import { EditForm } from '../frame/edit-form.tsx';
 import { initials } from '../frame/initials.ts';
 import { formatMoment } from '../frame/moment.ts';
@@ -154,18 +155,13 @@ function RoleChoice({ colleague: { id, name, role } }: { readonly colleague: Col
   const changing = useAction(setRole, { stays: true });
   return (
     <>
-      <select
+      <Select
         className="f"
         aria-label={`${t('people.role')}: ${name}`}
         value={role}
-        onChange={({ target: { value } }) => isStaffRole(value) && void changing.run({ accountId: id, role: value })}
-      >
-        {STAFF_ROLES.map((each) => (
-          <option key={each} value={each}>
-            {t(`people.${each}`)}
-          </option>
-        ))}
-      </select>
+        options={STAFF_ROLES.map((each) => ({ value: each, words: t(`people.${each}`) }))}
+        onChoose={(chosen) => void changing.run({ accountId: id, role: chosen })}
+      />
       <Outcome action={changing} done={t('people.roleSet')} />
     </>
   );
@@ -208,16 +204,11 @@ function InviteForm({ now: told, isWritten, write, close, action, onSave }: Invi
         ))}
         <label className="s-fl">
           <span>{t('people.role')}</span>
-          <select
+          <Select
             value={told.role}
-            onChange={({ target: { value } }) => isStaffRole(value) && write({ ...told, role: value })}
-          >
-            {STAFF_ROLES.map((each) => (
-              <option key={each} value={each}>
-                {t(`people.${each}`)}
-              </option>
-            ))}
-          </select>
+            options={STAFF_ROLES.map((each) => ({ value: each, words: t(`people.${each}`) }))}
+            onChoose={(role) => write({ ...told, role })}
+          />
         </label>
       </div>
       <p className="sub">{t('people.inviteSays', { days: INVITATION_DAYS })}</p>

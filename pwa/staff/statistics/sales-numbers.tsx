@@ -2,6 +2,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { statistics } from '../../../sync/staff/statistics-contract.ts';
 import { useWords } from '../../language/language.ts';
+import { Select } from '../frame/choice.tsx';
 import { DaysCard, daysFigure, MonthsCard, monthsFigure } from './days-and-months.tsx';
 import { saveCsv, figureLines } from './figure-card.tsx';
 import { InstructorsCard, instructorsFigure } from './instructors-card.tsx';
@@ -32,18 +33,13 @@ export function SalesNumbers() {
     ]);
   };
   const choice = (
-    <select
+    <Select
       className="inp s-choice"
       aria-label={t('numbers.month')}
       value={data?.currentMonth.month}
-      onChange={({ target }) => setAddress(target.value === data?.months[0] ? {} : { [MONTH]: target.value })}
-    >
-      {data?.months.map((each) => (
-        <option key={each} value={each}>
-          {monthAndYear(each, language)}
-        </option>
-      ))}
-    </select>
+      options={(data?.months ?? []).map((each) => ({ value: each, words: monthAndYear(each, language) }))}
+      onChoose={(chosen) => setAddress(chosen === data?.months[0] ? {} : { [MONTH]: chosen })}
+    />
   );
   return (
     <>

@@ -1,6 +1,7 @@
 /** What can be done about one course of a learner. */
 import { useId, useState } from 'react';
 import { expiresAt } from '../../../sync/progress/expiry.ts';
+import { Select } from '../frame/choice.tsx';
 import { useRegisters } from '../frame/desk-store.ts';
 import { useDeskNow } from '../frame/staff-call.ts';
 import { KronurInput } from '../frame/kronur-input.tsx';
@@ -147,16 +148,11 @@ export function SaleFields({ paymentType, onPaymentType, amount, onAmount, payer
     <>
       <label className="s-fl">
         <span>{t('do.paidBy')}</span>
-        <select
+        <Select
           value={paymentType}
-          onChange={({ target: { value } }) => onPaymentType(METHODS.find((method) => method === value) ?? 'transfer')}
-        >
-          {METHODS.map((method) => (
-            <option key={method} value={method}>
-              {t(`paidBy.${method}`)}
-            </option>
-          ))}
-        </select>
+          options={METHODS.map((method) => ({ value: method, words: t(`paidBy.${method}`) }))}
+          onChoose={onPaymentType}
+        />
       </label>
       <label className="s-fl">
         <span>{t('do.amount')}</span>

@@ -1,6 +1,7 @@
 /** What can be done about a learner's account. */
 import { searchable } from '../../../sync/searchable.ts';
 import { admits } from '../../../sync/account/role.ts';
+import { Select } from '../frame/choice.tsx';
 import { useDesk } from '../frame/desk-store.ts';
 import { useState } from 'react';
 import { instructors } from '../../../sync/account/contract.ts';
@@ -166,14 +167,15 @@ export function InstructorSelect({ value, onValue, required = false }: SelectPro
   return (
     <label className="s-fl">
       <span>{t('students.instructor')}</span>
-      <select required={required} value={value} onChange={({ target }) => onValue(target.value)}>
-        <option value="">–</option>
-        {data?.response.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <Select
+        required={required}
+        value={value}
+        options={[
+          { value: '', words: '–' },
+          ...(data?.response ?? []).map(({ id, name }) => ({ value: id, words: name })),
+        ]}
+        onChoose={onValue}
+      />
     </label>
   );
 }

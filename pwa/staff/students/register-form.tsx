@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { parseKronur } from '../../../sync/staff/parse-kronur.ts';
 import type { RequestOf } from '../../../sync/endpoint.ts';
 import { probableEmail } from '../../../sync/account/email-slip.ts';
+import { COURSES } from '../../../sync/course/ids.ts';
 import { languages } from '../../../sync/language.ts';
 import { CourseNr, Language } from '../../../sync/scalar.ts';
 import { METHODS } from '../../../sync/staff/payments-contract.ts';
@@ -11,6 +12,7 @@ import { listPrices } from '../../../sync/staff/prices-contract.ts';
 import { FIRST_LINK_DAYS, type registerStudent } from '../../../sync/staff/student-actions.ts';
 import { useWords } from '../../language/language.ts';
 import { Button } from '../frame/button.tsx';
+import { Select } from '../frame/choice.tsx';
 import { languageName } from '../frame/language-word.ts';
 import { EditForm } from '../frame/edit-form.tsx';
 import type { ActionState } from '../hooks/use-action.ts';
@@ -115,16 +117,11 @@ export function RegisterForm({ action, onSave, onClose }: Props) {
         ))}
         <label className="s-fl">
           <span>{t('register.course')}</span>
-          <select
+          <Select
             value={told.course}
-            onChange={({ target: { value } }) => change(value === '2' ? { course: 2 } : { course: 1, elsewhere: '' })}
-          >
-            {[1, 2].map((course) => (
-              <option key={course} value={course}>
-                {t('page.course', { course })}
-              </option>
-            ))}
-          </select>
+            options={COURSES.map((course) => ({ value: course, words: t('page.course', { course }) }))}
+            onChoose={(course) => change(course === 2 ? { course } : { course, elsewhere: '' })}
+          />
         </label>
         {told.course === 2 ? (
           <label className="s-fl">
@@ -154,16 +151,11 @@ export function RegisterForm({ action, onSave, onClose }: Props) {
         />
         <label className="s-fl">
           <span>{t('school.language')}</span>
-          <select
+          <Select
             value={told.language}
-            onChange={({ target: { value } }) => change({ language: languages.find((each) => each === value) ?? 'is' })}
-          >
-            {languages.map((each) => (
-              <option key={each} value={each}>
-                {languageName(t, each)}
-              </option>
-            ))}
-          </select>
+            options={languages.map((each) => ({ value: each, words: languageName(t, each) }))}
+            onChoose={(language) => change({ language })}
+          />
         </label>
       </div>
       <p className="sub">{t('register.says', { days: FIRST_LINK_DAYS })}</p>
