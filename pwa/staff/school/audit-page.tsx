@@ -18,6 +18,7 @@ import { formatShortMoment } from '../frame/moment.ts';
 import { OlderNewer, useTurned } from './older-newer.tsx';
 import { SaveTable } from '../frame/save-table.tsx';
 import { SearchField } from '../frame/search-field.tsx';
+import { Table } from '../frame/table.tsx';
 import { Failure } from './section.tsx';
 import { useSettled } from '../hooks/use-settled.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
@@ -82,40 +83,30 @@ function AuditTable({ deeds }: { readonly deeds: readonly AuditEntry[] }) {
   const { t, language } = useWords();
   const now = useDeskNow();
   return (
-    <div className="tw">
-      <table className="tbl cards-m">
-        <caption className="vh">{t('diary.all')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('security.when')}</th>
-            <th scope="col">{t('security.who')}</th>
-            <th scope="col">{t('security.what')}</th>
-            <th scope="col">{t('diary.whom')}</th>
-            <th scope="col">{t('security.more')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {deeds.map((deed) => (
-            <tr key={deed.id}>
-              <td className="mono">
-                <time dateTime={deed.at}>{formatShortMoment(Date.parse(deed.at), now, language)}</time>
-              </td>
-              <td className="to-r">{deed.who}</td>
-              <th scope="row" className="full">
-                {t(`deed.${deed.action}`, { defaultValue: deed.action })}
-                {deed.undoes === null ? '' : ` (${t('deeds.undone')})`}
-              </th>
-              <td className="full">
-                <Whom deed={deed} />
-              </td>
-              <td className="sub full">
-                {auditFacts(deed, t, language)}
-                <TakeBack deed={deed} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      readOnly
+      caption={t('diary.all')}
+      heads={[t('security.when'), t('security.who'), t('security.what'), t('diary.whom'), t('security.more')]}
+    >
+      {deeds.map((deed) => (
+        <tr key={deed.id}>
+          <td className="mono">
+            <time dateTime={deed.at}>{formatShortMoment(Date.parse(deed.at), now, language)}</time>
+          </td>
+          <td className="to-r">{deed.who}</td>
+          <th scope="row" className="full">
+            {t(`deed.${deed.action}`, { defaultValue: deed.action })}
+            {deed.undoes === null ? '' : ` (${t('deeds.undone')})`}
+          </th>
+          <td className="full">
+            <Whom deed={deed} />
+          </td>
+          <td className="sub full">
+            {auditFacts(deed, t, language)}
+            <TakeBack deed={deed} />
+          </td>
+        </tr>
+      ))}
+    </Table>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../frame/button.tsx';
 import { useDeskNow } from '../frame/staff-call.ts';
 import { CheckIcon, InfoIcon } from '../../ui/icons/icons.tsx';
 import { formatShortMoment } from '../frame/moment.ts';
+import { Table } from '../frame/table.tsx';
 import { placeWords } from '../today/place-words.ts';
 
 const useMoment = () => {
@@ -54,53 +55,43 @@ function Commands({ commands }: { readonly commands: StudentDetails['commands'][
   const { t } = useWords();
   const moment = useMoment();
   return (
-    <div className="tw">
-      <table className="tbl cards-m">
-        <caption className="vh">{t('traffic.title')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('traffic.what')}</th>
-            <th scope="col">{t('traffic.done')}</th>
-            <th scope="col">{t('traffic.came')}</th>
-            <th scope="col">{t('traffic.device')}</th>
-            <th scope="col">{t('traffic.outcome')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {commands.map((each) => (
-            <tr key={each.id}>
-              <th scope="row" className="full">
-                {t(`deskCommand.${each.name}`, { defaultValue: each.name })}
-                {each.about === null ? '' : `: ${placeWords(each.about, t)}`}
-              </th>
-              <td className="mono" data-l={t('traffic.done')}>
-                {moment(each.claimed)}
-              </td>
-              <td className="mono to-r" data-l={t('traffic.came')}>
-                {moment(each.received)}
-              </td>
-              <td className="sub">{each.device === '' ? t('devices.unknown') : (each.device ?? '–')}</td>
-              <td className="full">
-                {each.refused ? (
-                  <>
-                    <span className="s-tg">
-                      <InfoIcon small />
-                      {t('traffic.refused')}
-                    </span>{' '}
-                    <span className="sub">{each.refused.words}</span>
-                  </>
-                ) : (
-                  <span className="s-tg ok">
-                    <CheckIcon small />
-                    {t('traffic.accepted')}
-                  </span>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      readOnly
+      caption={t('traffic.title')}
+      heads={[t('traffic.what'), t('traffic.done'), t('traffic.came'), t('traffic.device'), t('traffic.outcome')]}
+    >
+      {commands.map((each) => (
+        <tr key={each.id}>
+          <th scope="row" className="full">
+            {t(`deskCommand.${each.name}`, { defaultValue: each.name })}
+            {each.about === null ? '' : `: ${placeWords(each.about, t)}`}
+          </th>
+          <td className="mono" data-l={t('traffic.done')}>
+            {moment(each.claimed)}
+          </td>
+          <td className="mono to-r" data-l={t('traffic.came')}>
+            {moment(each.received)}
+          </td>
+          <td className="sub">{each.device === '' ? t('devices.unknown') : (each.device ?? '–')}</td>
+          <td className="full">
+            {each.refused ? (
+              <>
+                <span className="s-tg">
+                  <InfoIcon small />
+                  {t('traffic.refused')}
+                </span>{' '}
+                <span className="sub">{each.refused.words}</span>
+              </>
+            ) : (
+              <span className="s-tg ok">
+                <CheckIcon small />
+                {t('traffic.accepted')}
+              </span>
+            )}
+          </td>
+        </tr>
+      ))}
+    </Table>
   );
 }
 
