@@ -4,14 +4,12 @@ import type { RunTest } from '../../../sync/staff/student-contract.ts';
 import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { CheckIcon, CrossIcon } from '../../ui/icons/icons.tsx';
+import { Section } from '../school/section.tsx';
 
 export function StudentTests({ tests }: { readonly tests: readonly RunTest[] }) {
   const { t } = useWords();
   return (
-    <section className="sec" id="tests">
-      <header>
-        <h2>{t('tests.title')}</h2>
-      </header>
+    <Section id="tests" title={t('tests.title')}>
       {tests.length === 0 ? <p className="sub">{t('tests.none')}</p> : null}
       <ul className="nlist">
         {tests.map((test) => (
@@ -20,7 +18,7 @@ export function StudentTests({ tests }: { readonly tests: readonly RunTest[] }) 
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

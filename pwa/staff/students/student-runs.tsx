@@ -10,6 +10,7 @@ import { useWords, type Words } from '../../language/language.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { ClockIcon, RefreshIcon } from '../../ui/icons/learner-icons.tsx';
 import { Road, type Stretch } from '../../ui/learning/road.tsx';
+import { Section } from '../school/section.tsx';
 import { CourseDeeds } from './course-actions.tsx';
 import { StandingTag } from './standing-cell.tsx';
 import { usePlaceWords } from './use-place-words.ts';
@@ -25,10 +26,7 @@ export function StudentRuns({ details }: { readonly details: StudentDetails }) {
   )?.course;
   const roundsOf = (run: Run) => userCourseRounds.filter(({ enrolment }) => enrolment === run.id);
   return (
-    <section className="sec first" id="courses">
-      <header>
-        <h2>{t('courses.title')}</h2>
-      </header>
+    <Section first id="courses" title={t('courses.title')}>
       {courses.map(({ course, run, ...facts }) => {
         const keys = { open: course === opened, days: course === begun };
         return (
@@ -54,7 +52,7 @@ export function StudentRuns({ details }: { readonly details: StudentDetails }) {
         .map((run) => (
           <RunCard key={run.id} name={run.name} run={run} rounds={roundsOf(run)} />
         ))}
-    </section>
+    </Section>
   );
 }
 

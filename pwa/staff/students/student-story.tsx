@@ -18,6 +18,7 @@ import { useKeptText } from '../frame/unsent.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { SentLetter } from '../inbox/sent-letter.tsx';
 import { AuditEntryText } from '../school/audit-list.tsx';
+import { Section } from '../school/section.tsx';
 import { ActionResult } from './action-form.tsx';
 
 const KINDS = ['letters', 'notes', 'deeds'] as const;
@@ -60,10 +61,7 @@ export function StudentStory({ details: { user, letters, notes } }: { readonly d
   const fitting = kind === undefined ? entries : entries.filter((each) => each.kind === kind);
   const shown = all ? fitting : fitting.slice(0, FIRST);
   return (
-    <section className="sec" id="story">
-      <header>
-        <h2>{t('story.title')}</h2>
-      </header>
+    <Section id="story" title={t('story.title')}>
       <NoteForm userId={user.id} />
       <div ref={outcome} tabIndex={-1}>
         <Outcome action={noting} done={t('notes.changed')} refusedThere />
@@ -101,7 +99,7 @@ export function StudentStory({ details: { user, letters, notes } }: { readonly d
           {t(all ? 'traffic.fewer' : 'story.more', { n: fitting.length })}
         </Button>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -5,6 +5,7 @@ import { useLanguage, useWords } from '../../language/language.ts';
 import { Button } from '../frame/button.tsx';
 import { useDeskNow } from '../frame/staff-call.ts';
 import { CheckIcon, InfoIcon } from '../../ui/icons/icons.tsx';
+import { Section } from '../school/section.tsx';
 import { formatShortMoment } from '../frame/moment.ts';
 import { Table } from '../frame/table.tsx';
 import { placeWords } from '../today/place-words.ts';
@@ -26,14 +27,13 @@ export function StudentTraffic({ commands: { accepted, refused, newest } }: Pick
   const first = refused === 0 ? 0 : FIRST;
   const shown = all ? fitting : fitting.slice(0, first);
   return (
-    <section className="sec" id="traffic">
-      <header>
-        <h2>{t('traffic.title')}</h2>
-        <span className="sub">
-          {t('traffic.accepted_n', { n: accepted })}
-          {refused === 0 ? '' : `, ${t('traffic.refused_n', { n: refused })}`}
-        </span>
-      </header>
+    <Section
+      id="traffic"
+      title={t('traffic.title')}
+      note={
+        t('traffic.accepted_n', { n: accepted }) + (refused === 0 ? '' : `, ${t('traffic.refused_n', { n: refused })}`)
+      }
+    >
       {shown.length === 0 ? null : <Commands commands={shown} />}
       <div className="pg">
         {fitting.length <= first ? null : (
@@ -47,7 +47,7 @@ export function StudentTraffic({ commands: { accepted, refused, newest } }: Pick
           </Button>
         )}
       </div>
-    </section>
+    </Section>
   );
 }
 
@@ -99,10 +99,7 @@ export function StudentDevices({ sessions }: Pick<StudentDetails, 'sessions'>) {
   const { t } = useWords();
   const moment = useMoment();
   return (
-    <section className="sec" id="devices">
-      <header>
-        <h2>{t('devices.title')}</h2>
-      </header>
+    <Section id="devices" title={t('devices.title')}>
       {sessions.length === 0 ? <p className="sub">{t('devices.none')}</p> : null}
       <ul className="nlist">
         {sessions.map(({ device, created, seen }) => (
@@ -112,6 +109,6 @@ export function StudentDevices({ sessions }: Pick<StudentDetails, 'sessions'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
