@@ -15,6 +15,7 @@ import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { percent } from '../frame/figures.ts';
 import { MailIcon } from '../../ui/icons/learner-icons.tsx';
+import { Failure } from '../school/section.tsx';
 import { BellIcon, PenIcon, VoiceIcon } from '../frame/staff-icons.tsx';
 import { ENOUGH, heat, isOftenWrong, OFTEN, wrongShare, type Answers } from './often-wrong.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
@@ -123,11 +124,7 @@ export default function ContentPage(_: PageProps) {
         </Link>
         <span className="sub">{t('content.sub')}</span>
       </div>
-      {error === undefined ? null : (
-        <p className="badline" role="alert">
-          {error}
-        </p>
-      )}
+      <Failure error={error} />
       {course ? (
         <>
           <div ref={chips} className="flt scroll" role="group" aria-label={t('content.filter')}>
