@@ -24,15 +24,3 @@ export const useConnection = create<State>(() => ({
 export function noteConnection(connection: Connection): void {
   if (useConnection.getState().connection !== connection) useConnection.setState({ connection });
 }
-
-export function noteSending(sending: boolean): void {
-  useConnection.setState({ sending });
-}
-
-export function noteExchange(lastExchangeAt: number | null): void {
-  useConnection.setState({ lastExchangeAt });
-}
-
-export function notePracticeHeld(practiceHeld: string | null): void {
-  useConnection.setState({ practiceHeld });
-}

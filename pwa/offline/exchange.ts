@@ -3,7 +3,7 @@ import { recogniseReceipts } from '../../sync/progress/contract.ts';
 import { SEND_LATER } from '../../sync/protocol.ts';
 import { backOff } from './back-off.ts';
 import { call, languageOf, noteTimeIn, retryAfterOf } from './call.ts';
-import { noteConnection, noteExchange, notePracticeHeld, noteSending } from './connection.ts';
+import { noteConnection, useConnection } from './connection.ts';
 import { readLastExchange } from './confirmed.ts';
 import { makeExchanger, type DrainOutcome, type Exchanger } from './exchanger.ts';
 import { isTooOld, type Sent } from './server-answer.ts';
@@ -139,7 +139,7 @@ async function inOneTab(db: LocalDb, beside: boolean, work: () => Promise<RoundO
 async function talk(db: LocalDb, what: keyof Exchanger): Promise<RoundOutcome> {
   const present = readStored('account');
   if (present !== null && present !== db.accountId) return 'nobody'; // another tab has signed another account in
-  noteSending(await isWaiting(db));
+  useConnection.setState({ sending: await isWaiting(db) });
   try {
     const commands = await makeExchanger({ db, send: post, now: serverNow, pace })[what]();
     if (commands === 'done') await noteDone(db);
@@ -149,7 +149,7 @@ async function talk(db: LocalDb, what: keyof Exchanger): Promise<RoundOutcome> {
   } catch {
     return 'trouble'; // the device's own storage failed; what waits is still there, or the account was signed out
   } finally {
-    noteSending(false);
+    useConnection.setState({ sending: false });
   }
 }
 
@@ -171,7 +171,7 @@ function sendLater(db: LocalDb): void {
 
 async function noteDone(db: LocalDb): Promise<void> {
   noteSignedIn(db.accountId);
-  noteExchange(await readLastExchange(db));
+  useConnection.setState({ lastExchangeAt: await readLastExchange(db) });
   void lookForEarlier(db).catch(() => searched.delete(db)); // asked again after the next exchange
 }
 
@@ -180,7 +180,7 @@ async function sendPractice(db: LocalDb): Promise<DrainOutcome | 'held'> {
   const waiting = await db.practice.where('waiting').equals(1).count();
   if (waiting === 0 && !isPracticeWanted(db)) return 'done';
   const outcome = await (await import('./practice-exchange.ts')).exchangePractice(db);
-  notePracticeHeld(typeof outcome === 'object' ? outcome.held : null);
+  useConnection.setState({ practiceHeld: typeof outcome === 'object' ? outcome.held : null });
   if (outcome === 'done') gotPractice(db);
   return typeof outcome === 'object' ? 'held' : outcome;
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sessionState } from '../../sync/progress/session-state.ts';
 import { aLearner } from '../../sync/test/learners.ts';
 import { stubPage } from '../test/fake-page.ts';
-import { notePracticeHeld, useConnection } from './connection.ts';
+import { useConnection } from './connection.ts';
 import { deleteLocalDb, isCurrent, openLocalDb, type LocalDb } from './local-db.ts';
 import { readStored, writeStored } from './local-storage.ts';
 import { queueCommand } from './outbox.ts';
@@ -118,10 +118,10 @@ it('never takes a database that cannot be read for an empty one, and lets go of 
 
 it('does not tell the next account what the school said of the practice of the one before', async () => {
   const now = Date.UTC(2026, 10, 22, 12);
-  notePracticeHeld('Nóg í dag');
+  useConnection.setState({ practiceHeld: 'Nóg í dag' });
   await enterSession({ ...sessionState(aLearner(now), now), id: 'b', learner: aLearner(now) });
   expect(useConnection.getState().practiceHeld).toBeNull();
-  notePracticeHeld('Nóg í dag');
+  useConnection.setState({ practiceHeld: 'Nóg í dag' });
   await signOut();
   expect(useConnection.getState().practiceHeld).toBeNull();
 });

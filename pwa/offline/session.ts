@@ -5,7 +5,7 @@ import type { SessionState } from '../../sync/progress/session-state.ts';
 import { backOff } from './back-off.ts';
 import { call, CallError } from './call.ts';
 import { keepConfirmed, readLastExchange } from './confirmed.ts';
-import { noteExchange, notePracticeHeld } from './connection.ts';
+import { useConnection } from './connection.ts';
 import { withRoomMade } from './db-retry.ts';
 import { closeLocalDb, deleteLocalDb, type LocalDb } from './local-db.ts';
 import { countToLose } from './outbox.ts';
@@ -58,8 +58,8 @@ export async function enterSession(state: SessionState, follow = asIs): Promise<
   writeStored('account', state.id);
   change++;
   useSession.setState({ status: 'signed-in', accountId: state.id, db, asked: true });
-  noteExchange(at);
-  if (before !== db) notePracticeHeld(null);
+  useConnection.setState({ lastExchangeAt: at });
+  if (before !== db) useConnection.setState({ practiceHeld: null });
   if (before && before !== db) closeLocalDb(before);
   await lookAfterPush(state.id);
 }
@@ -80,7 +80,7 @@ export async function refreshSession(state: SessionState): Promise<void> {
   });
   if (left()) return;
   useSession.setState({ status: 'signed-in' });
-  noteExchange(at);
+  useConnection.setState({ lastExchangeAt: at });
 }
 
 /**
@@ -101,8 +101,7 @@ function leave(): void {
   change++;
   writeStored('account', null);
   useSession.setState({ status: 'signed-out', accountId: null, db: null });
-  noteExchange(null);
-  notePracticeHeld(null);
+  useConnection.setState({ lastExchangeAt: null, practiceHeld: null });
 }
 
 /** Which change of account is the last: one that is overtaken while its database opens is dropped. */
@@ -116,8 +115,8 @@ async function open(accountId: string): Promise<void> {
     return;
   }
   useSession.setState({ status: 'signed-in', accountId, db });
-  notePracticeHeld(null);
-  noteExchange(await readLastExchange(db).catch(() => null));
+  useConnection.setState({ practiceHeld: null });
+  useConnection.setState({ lastExchangeAt: await readLastExchange(db).catch(() => null) });
 }
 
 async function askServer(follow: Follow): Promise<void> {
