@@ -1,6 +1,5 @@
 /** The learner as seen on this device: what the server confirmed with the waiting commands on top (rule O2). */
-import { useSyncExternalStore } from 'react';
-import { firstRead, liveSource } from './live.ts';
+import { firstRead, liveSource, useSource, type Source } from './live.ts';
 import type { LocalDb } from './local-db.ts';
 import { onQueued } from './outbox.ts';
 import { seenLearner, seenWith, type SeenLearner } from './optimistic-state.ts';
@@ -18,8 +17,7 @@ export function useNothingKept(): boolean {
 
 function useSeen(): SeenLearner | null | undefined {
   const db = useSession((session) => session.db);
-  const source = db ? sourceOf(db) : nothing;
-  return useSyncExternalStore(source.subscribe, source.read);
+  return useSource(db && sourceOf(db));
 }
 
 /** Reads the learner before anything is drawn that shows it. */
@@ -31,10 +29,9 @@ export async function readLearner(): Promise<SeenLearner | undefined> {
 }
 
 // Many components ask for the learner at once; it is read and folded once for all of them.
-const sources = new WeakMap<LocalDb, ReturnType<typeof liveSource<SeenLearner | null>>>();
-const nothing = liveSource<SeenLearner | null>(undefined);
+const sources = new WeakMap<LocalDb, Source<SeenLearner | null>>();
 
-function sourceOf(db: LocalDb): typeof nothing {
+function sourceOf(db: LocalDb): Source<SeenLearner | null> {
   const known = sources.get(db);
   if (known) return known;
   const source = liveSource(async () => (await seenLearner(db)) ?? null);

@@ -1,10 +1,9 @@
 /** A round on this device as pages show it: what of it is here, and how far its download is. */
-import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
 import type { Pack } from '../../sync/course/content.ts';
 import { roundId } from '../../sync/course/ids.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
-import { firstRead, liveSource, type Source } from './live.ts';
+import { firstRead, liveSource, useSource, type Source } from './live.ts';
 import type { LocalDb } from './local-db.ts';
 import { presence, readDownload, readPack } from './pack-store.ts';
 import { useSession } from './session-store.ts';
@@ -49,8 +48,7 @@ export const noteNoRoom = (job: string, is: boolean): void => useNoRoom.setState
 export function usePack(course: CourseNr, nr: number): PackState & { readonly pack: Pack | undefined } {
   const db = useSession((session) => session.db);
   const key = roundId({ course, round: nr });
-  const source = db ? roundSource(db, key) : nothing;
-  const round = useSyncExternalStore(source.subscribe, source.read);
+  const round = useSource(db && roundSource(db, key));
   const onWay = useOnWay((all) => (db ? (all[jobKey(db, key)] ?? 0) : 0));
   const noRoom = useNoRoom((all) => db !== null && all[jobKey(db, key)] === true);
   const shown = round ?? { key, state: 'none' as const, done: 0, total: 0, held: false, pack: undefined };
@@ -67,7 +65,6 @@ export async function readRoundOf(course: CourseNr, nr: number): Promise<void> {
 type Round = PackState & { readonly pack: Pack | undefined };
 // a round that has been read is there at once on the next page
 const sources = new WeakMap<LocalDb, Map<string, Source<Round>>>();
-const nothing = liveSource<Round>(undefined);
 
 function roundSource(db: LocalDb, key: string): Source<Round> {
   const known = sources.get(db) ?? new Map<string, Source<Round>>();
