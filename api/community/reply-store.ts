@@ -5,7 +5,7 @@ import type { ThreadItem } from '../../sync/community/contract.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import type { ReadyAnswer } from '../../sync/staff/inbox-contract.ts';
 import { setUnread } from '../account/account-store.ts';
-import { newId } from '../platform/clock.ts';
+import { iso, isoOrNull, newId } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { ownRows, type OwnTable } from '../platform/db/own-table.ts';
 import { oldRows, type Retention } from '../platform/db/retention.ts';
@@ -73,8 +73,6 @@ type Item = ThreadItem & {
   readonly settled: string | null;
 };
 
-const iso = (ms: number): string => new Date(ms).toISOString();
-
 /** The newest of what somebody wrote to the school and what it answered, oldest first. */
 export async function readThread(db: Db | Tx, accountId: string, most: number): Promise<Item[]> {
   const written = await db
@@ -92,14 +90,13 @@ export async function readThread(db: Db | Tx, accountId: string, most: number): 
     .orderBy('replies.created_at', 'desc')
     .limit(most)
     .execute();
-  const settled = (at: number | null) => (at === null ? null : iso(at));
   return [
     ...written.map(({ created_at, handled_at, ...row }) => ({
       ...row,
       from: 'learner' as const,
       who: null,
       at: iso(created_at),
-      settled: settled(handled_at),
+      settled: isoOrNull(handled_at),
     })),
     ...answered.map(({ created_at, seen_at, name, ...row }) => ({
       ...row,
@@ -107,7 +104,7 @@ export async function readThread(db: Db | Tx, accountId: string, most: number): 
       who: name,
       path: null,
       at: iso(created_at),
-      settled: settled(seen_at),
+      settled: isoOrNull(seen_at),
     })),
   ]
     .sort((one, other) => one.at.localeCompare(other.at))

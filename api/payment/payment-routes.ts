@@ -17,6 +17,7 @@ import { Problem } from '../../sync/problem.ts';
 import { done } from '../../sync/scalar.ts';
 import { setDiscount } from '../account/account-store.ts';
 import { findByDiscountCode } from '../account/instructor-store.ts';
+import { iso, isoOrNull } from '../platform/clock.ts';
 import { isStaff, type RequestContext, type AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { takeBackReminders } from '../notifications/mail/enqueue-letters.ts';
@@ -34,8 +35,6 @@ import { priceOf } from './price.ts';
 import { newestPayment, readTransactions } from './transaction-store.ts';
 import { noticeTransfer, waitingTransfer, withdrawTransfer } from './transfer-store.ts';
 import { writeFor } from '../platform/db/transactions.ts';
-
-const iso = (ms: number): string => new Date(ms).toISOString();
 
 export function paymentRoutes(router: AppRouter, context: OrderContext): void {
   const { db, config, clock } = context;
@@ -55,7 +54,7 @@ export function paymentRoutes(router: AppRouter, context: OrderContext): void {
       bank: { kennitala: config.bankKennitala, account: config.bankAccount },
       transferNotified: waiting ? iso(waiting.notified_at) : null,
       transferAmount: waiting?.amount ?? null,
-      linkUntil: linkUntil === undefined ? null : iso(linkUntil),
+      linkUntil: isoOrNull(linkUntil),
       access: enrolment !== undefined && enrolment.closedAt === null,
       order: order ? { status: order.status, created: iso(order.created_at) } : null,
       receipt:

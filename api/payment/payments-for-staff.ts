@@ -6,6 +6,7 @@ import { receiptNumber } from '../../sync/payment/receipt-number.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { dayOf, monthOf, startOf } from '../../sync/staff/periods.ts';
 import { DAYS_TOLD, type Booked, type PaymentFilters, type Settled } from '../../sync/staff/payments-contract.ts';
+import { iso, isoOrNull } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open.ts';
 import { paidBy, paidByColumns } from '../platform/db/paid-by.ts';
 import { left, owed, PAGE_ORDER, PAYER_ORDER } from './transaction-store.ts';
@@ -92,8 +93,6 @@ export async function readPayments(db: Db, query: PaymentQuery, page: Page) {
 export const pageBefore = async (db: Db, query: PaymentQuery, after: number, limit: number) =>
   (await readPayments(db, query, { after, way: 'asc', limit })).last;
 
-const iso = (at: number): string => new Date(at).toISOString();
-
 function bookedOf(row: Awaited<ReturnType<ReturnType<typeof pageOf>['execute']>>[number]): Booked {
   const moved = row.voided === 1 ? null : (row.moved_at ?? (row.kind === 'payment' ? row.created_at : null));
   return {
@@ -110,7 +109,7 @@ function bookedOf(row: Awaited<ReturnType<ReturnType<typeof pageOf>['execute']>>
     language: row.payer_language ?? row.language ?? 'is',
     refundOf: row.original_nr === null ? null : receiptNumber(row.original_nr),
     booked: iso(row.created_at),
-    moved: moved === null ? null : iso(moved),
+    moved: isoOrNull(moved),
     left: row.kind === 'payment' ? row.left : 0,
     owed: row.owed > 0,
     voided: row.voided === 1,

@@ -4,6 +4,7 @@ import { works } from '../../sync/account/role.ts';
 import { deleteAccount, endOtherSessions, listSessions, myData } from '../../sync/account/own-data.ts';
 import { Problem } from '../../sync/problem.ts';
 import { done } from '../../sync/scalar.ts';
+import { iso } from '../platform/clock.ts';
 import { limit, takeAll } from '../platform/limits/limit.ts';
 import { mustStillHold, provePassword } from '../account/passwords.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -21,8 +22,6 @@ import { writeExclusive, writeFor } from '../platform/db/transactions.ts';
 const COPY_MS = 60_000;
 const COPY_BESIDE_MS = 10_000;
 const COPIES = limit('copy of an account', 5, 3600);
-
-const iso = (ms: number): string => new Date(ms).toISOString();
 
 export function ownDataRoutes(router: AppRouter, context: Pick<AppContext, 'db' | 'clock' | 'config' | 'log'>): void {
   const { db, clock } = context;

@@ -13,6 +13,7 @@ import { Problem } from '../../sync/problem.ts';
 import { done } from '../../sync/scalar.ts';
 import { setShownTo } from '../account/account-store.ts';
 import { instructorOf } from '../account/instructor-store.ts';
+import { iso, isoOrNull } from '../platform/clock.ts';
 import { newToken } from '../platform/crypto/sealed.ts';
 import { guessLink } from '../account/throttle.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -24,13 +25,12 @@ import { countOpening, dropShare, findShare, shareOf, storeShare } from './share
 import { accountNow } from './state.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 
-const iso = (ms: number): string => new Date(ms).toISOString();
 type Row = NonNullable<Awaited<ReturnType<typeof shareOf>>>;
 const told = (row: Row) => ({
   made: iso(row.created_at),
   until: iso(row.expires_at),
   opened: row.opened,
-  lastOpened: row.opened_at === null ? null : iso(row.opened_at),
+  lastOpened: isoOrNull(row.opened_at),
 });
 
 export function shareRoutes(router: AppRouter, context: Pick<AppContext, 'db' | 'clock' | 'config' | 'library'>): void {
@@ -77,7 +77,7 @@ export function shareRoutes(router: AppRouter, context: Pick<AppContext, 'db' | 
     return {
       name: learner.account.name,
       until: iso(found.expires_at),
-      lastActive: found.last_seen_at === null ? null : iso(found.last_seen_at),
+      lastActive: isoOrNull(found.last_seen_at),
       ...sharedCourses(learner, (id) => library.step(id, language), now),
     };
   });

@@ -18,6 +18,7 @@ import { readDraft } from '../content/edit/draft-store.ts';
 import { editionMoments, NEWEST, readEdition, readEditions } from '../content/edit/editions-read.ts';
 import { readTallies } from '../content/tally-store.ts';
 import { onWire } from '../content/translation-store.ts';
+import { iso } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Db } from '../platform/db/open.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
@@ -25,8 +26,6 @@ import { serve } from '../platform/http/serve.ts';
 import { findRecording, narrationOlder } from '../narration/narration-store.ts';
 import { contentOverview, learnersPage } from './content-overview.ts';
 import { fineEnglish, publishNotes } from './staff-log-store.ts';
-
-const iso = (at: number): string => new Date(at).toISOString();
 
 export function contentRoutes(router: AppRouter, { db, library }: Pick<AppContext, 'db' | 'library'>): void {
   serve(router, courseContent, ({ language }) => contentOverview(db, language));

@@ -8,6 +8,7 @@ import { getAccount, listStaff as staffAccounts, setRole as changeRole } from '.
 import { hasFactor, listFactors, removeFactor } from '../account/factor-store.ts';
 import { listInvitations } from '../account/invitation-store.ts';
 import { handOutSetUpCode } from '../account/proof.ts';
+import { iso, isoOrNull } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
@@ -17,9 +18,6 @@ import type { Act } from './act.ts';
 import { approvers } from './invitation-routes.ts';
 
 const Logged = z.object({ role: z.enum(STAFF_ROLES) });
-
-const iso = (ms: number | null | undefined): string | null =>
-  ms === null || ms === undefined ? null : new Date(ms).toISOString();
 
 export function peopleRoutes(
   router: AppRouter,
@@ -35,10 +33,10 @@ export function peopleRoutes(
         id,
         name,
         role,
-        factorSince: iso(factor?.confirmed_at),
+        factorSince: isoOrNull(factor?.confirmed_at),
         codesLeft: factor?.codes ?? 0,
         sessions: sessions.length,
-        seen: iso(sessions[0]?.seen_at),
+        seen: isoOrNull(sessions[0]?.seen_at),
       };
     });
     const invitations = (await listInvitations(db, clock())).map(async (row) => ({
@@ -47,7 +45,7 @@ export function peopleRoutes(
       email: row.email,
       role: row.role,
       by: row.by,
-      until: new Date(row.expires_at).toISOString(),
+      until: iso(row.expires_at),
       signedUp: row.signed_up_at !== null,
       mayApprove: (await approvers(db, row.invited_by, clock())).some(({ id }) => id === account.id),
     }));

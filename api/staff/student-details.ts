@@ -8,6 +8,7 @@ import { daysLeft } from '../../sync/progress/expiry.ts';
 import { standingOf } from '../../sync/staff/standing.ts';
 import { runPlace } from '../../sync/staff/run-place.ts';
 import { STORY_ROWS, type studentDetails } from '../../sync/staff/student-contract.ts';
+import { iso, isoOrNull } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open.ts';
 import { wordsIn } from '../platform/words.ts';
 import { sessionsOf } from '../platform/http/session-store.ts';
@@ -25,9 +26,6 @@ import { selectPeople } from './student-rows.ts';
 import { readTests } from './student-tests.ts';
 
 type Details = ResponseOf<typeof studentDetails>;
-
-const iso = (ms: number): string => new Date(ms).toISOString();
-const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms));
 
 const wordsOf = (code: string, language: Language): string =>
   isProblemCode(code) ? wordsIn(language)(`problem.${code}`, { limit: '…' }) : code;
@@ -83,7 +81,7 @@ async function readPerson(db: Db, id: string): Promise<Details['user']> {
   if (!row) throw new Problem('not-found');
   const { created_at, last_seen_at, ...person } = row;
   const email = person.email === null ? null : shownAddress(person.email);
-  return { ...person, email, created_date: iso(created_at), seen: last_seen_at === null ? null : iso(last_seen_at) };
+  return { ...person, email, created_date: iso(created_at), seen: isoOrNull(last_seen_at) };
 }
 
 const readTransfers = async (db: Db, id: string): Promise<Details['transfers']> =>

@@ -8,6 +8,7 @@ import { courseNr } from '../../sync/course/ids.ts';
 import { WAITING_SHOWN, type today } from '../../sync/staff/today-contract.ts';
 import { reportedMessages } from '../community/message-report-store.ts';
 import { listInvitations } from '../account/invitation-store.ts';
+import { iso, isoOrNull } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open.ts';
 import { deadLetters } from '../notifications/mail/queue-store.ts';
 import { flaggedOrders, slowOrders, stuckRefunds, unconfirmedOrders } from '../payment/orders-for-staff.ts';
@@ -20,7 +21,6 @@ type Waiting<Kind extends keyof Today> = Promise<Today[Kind]>;
 
 /** One more than is shown tells whether there are more. */
 const MOST = WAITING_SHOWN + 1;
-const iso = (ms: number): string => new Date(ms).toISOString();
 type Whom = { readonly id: string; readonly account_id: string | null; readonly name: string | null };
 /** @param tell what a row has besides its id and whom it is about. */
 const shown = <Row extends Whom, Told>(rows: readonly Row[], tell: (row: Row) => Told) => ({
@@ -39,8 +39,8 @@ export async function transfersWaiting(db: Db): Waiting<'transfers'> {
     ssn,
     course: courseNr(course_id),
     amount,
-    reminded: reminded_at === null ? null : iso(reminded_at),
-    withdrawn: withdrawn_at === null ? null : iso(withdrawn_at),
+    reminded: isoOrNull(reminded_at),
+    withdrawn: isoOrNull(withdrawn_at),
   }));
 }
 

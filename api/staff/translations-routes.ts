@@ -21,6 +21,7 @@ import {
   translationOfFiles,
   type Texts,
 } from '../content/translation-store.ts';
+import { iso, isoOrNull } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
@@ -55,7 +56,7 @@ export function translationsRoutes(router: AppRouter, act: Act, { db }: Pick<App
     return {
       things: states.map(({ publishedAt, publishedBy, ...thing }) => ({
         ...thing,
-        published: isoOf(publishedAt),
+        published: isoOrNull(publishedAt),
         by: names.get(publishedBy) ?? null,
       })),
     };
@@ -77,7 +78,7 @@ export function translationsRoutes(router: AppRouter, act: Act, { db }: Pick<App
     );
     return {
       editions: all.reverse().map(({ texts, published_at, published_by }) => ({
-        at: new Date(published_at).toISOString(),
+        at: iso(published_at),
         by: names.get(published_by) ?? null,
         texts,
       })),
@@ -89,7 +90,7 @@ export function translationsRoutes(router: AppRouter, act: Act, { db }: Pick<App
     async (tx, { request: { kind, subject, language, version, over, texts }, account, now }) => {
       const [thing] = (await translationStates(tx, [language], [subject])).filter((each) => each.kind === kind);
       if (!thing || version > thing.version) throw new Problem('not-found');
-      if (isoOf(thing.publishedAt) !== over) throw new StaffProblem('edited-meanwhile');
+      if (isoOrNull(thing.publishedAt) !== over) throw new StaffProblem('edited-meanwhile');
       const place = { kind, subject, language, version };
       const held = await findTranslation(tx, place);
       const own = { texts: await cleanTexts(kind, texts, thing.fields), published_at: now, published_by: account.id };
@@ -108,8 +109,6 @@ export function translationsRoutes(router: AppRouter, act: Act, { db }: Pick<App
     },
   );
 }
-
-const isoOf = (at: number | undefined): string | null => (at === undefined ? null : new Date(at).toISOString());
 
 /** @param fields those that it can have. Throws where a text of a step is not whole. */
 async function cleanTexts(kind: Kind, texts: Texts, fields: Texts): Promise<Texts> {
