@@ -18,7 +18,7 @@ import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { accountNow } from '../progress/state.ts';
 import { csvFile } from './table-files.ts';
-import { auditEntriesFrom, readLogged, type newestDeeds } from './staff-log-store.ts';
+import { auditEntriesFrom, readLogged, SUBJECTS, type newestDeeds } from './staff-log-store.ts';
 import { sql, type SqlBool } from 'kysely';
 import { searchWords } from '../../sync/searchable.ts';
 import { soughtWords } from './student-conditions.ts';
@@ -111,7 +111,7 @@ async function searchDeeds(
 /** Deeds done to these people, to what is theirs, or to what bears such an id. */
 function doneTo(ids: readonly string[]) {
   const those = sql.join(ids);
-  const things = SOMEBODYS.map((table) => sql`SELECT id FROM ${sql.table(table)} WHERE account_id IN (${those})`);
+  const things = SUBJECTS.map((table) => sql`SELECT id FROM ${sql.table(table)} WHERE account_id IN (${those})`);
   const named = sql.join(
     ids.map((id) => sql`SELECT ${id}`),
     sql` UNION ALL `,
@@ -127,17 +127,6 @@ async function colleaguesCalled(db: Db, words: readonly string[]): Promise<reado
   };
   return (await listStaff(db)).filter(({ name }) => called(name)).map(({ id }) => id);
 }
-
-/** Besides the accounts themselves: tables of what is somebody's, which deeds name by their ids. */
-const SOMEBODYS = [
-  'enrolments',
-  'orders',
-  'transactions',
-  'bank_transfers',
-  'messages',
-  'feedback',
-  'mail_queue',
-] as const;
 
 type Row = Awaited<ReturnType<typeof newestDeeds>>[number];
 
@@ -170,7 +159,7 @@ type Whose = NonNullable<AuditEntry['whom']>;
 async function whose(db: Db, subjects: readonly string[]): Promise<ReadonlyMap<string, Whose>> {
   if (subjects.length === 0) return new Map();
   const ids = sql.join(subjects);
-  const things = SOMEBODYS.map((table) => sql`SELECT id, account_id FROM ${sql.table(table)} WHERE id IN (${ids})`);
+  const things = SUBJECTS.map((table) => sql`SELECT id, account_id FROM ${sql.table(table)} WHERE id IN (${ids})`);
   const { rows } = await sql<{ subject: string; id: string; name: string; role: string }>`
     SELECT owned.id AS subject, accounts.id, name, role
     FROM (SELECT id, id AS account_id FROM accounts WHERE id IN (${ids}) UNION ALL ${sql.join(things, sql` UNION ALL `)}) AS owned

@@ -159,7 +159,15 @@ export async function fineEnglish(db: Db, stepId?: string): Promise<ReadonlyMap<
 }
 
 /** Whose things staff do something to, besides the accounts themselves. */
-const SUBJECTS = ['enrolments', 'messages', 'feedback', 'orders', 'transactions', 'bank_transfers', 'mail_queue'];
+export const SUBJECTS = [
+  'enrolments',
+  'messages',
+  'feedback',
+  'orders',
+  'transactions',
+  'bank_transfers',
+  'mail_queue',
+];
 
 /** What their rows say goes with the person. */
 const PERSONAL = [correctStudent, changeInstructor, noteCourse1Elsewhere, editNote].map(({ action }) => action);
