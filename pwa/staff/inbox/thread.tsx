@@ -23,11 +23,12 @@ import { useWords } from '../../language/language.ts';
 import { useDeskNow } from '../frame/staff-call.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import { useDesk } from '../frame/desk-store.ts';
-import { formatShort, formatShortMoment } from '../frame/moment.ts';
+import { formatShort } from '../frame/moment.ts';
 import { Outcome } from '../frame/outcome.tsx';
 import { useAction } from '../hooks/use-action.ts';
 import { EarlierDeed } from '../content/earlier-deed.tsx';
 import { useKeptText } from '../frame/unsent.ts';
+import { useMoment } from '../hooks/use-moment.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { Failure } from '../school/section.tsx';
 import { pathWords } from '../today/place-words.ts';
@@ -96,9 +97,8 @@ const waitingIn = (items: Told['items']): string[] =>
   items.filter(({ from, settled }) => from === 'learner' && settled === null).map(({ id }) => id);
 
 function Items({ items, name }: { readonly items: Told['items']; readonly name: string }) {
-  const { t, language } = useWords();
-  const now = useDeskNow();
-  const moment = (iso: string): string => formatShortMoment(Date.parse(iso), now, language);
+  const { t } = useWords();
+  const moment = useMoment();
   if (items.length === 0) return <p className="sub">{t('inbox.nothing')}</p>;
   return (
     <ol className="ib-items" aria-label={t('inbox.thread')}>
@@ -128,8 +128,8 @@ function Items({ items, name }: { readonly items: Told['items']; readonly name: 
 
 /** What the school's letters said, for whoever is asked about one. */
 function Letters({ letters }: Pick<Told, 'letters'>) {
-  const { t, language } = useWords();
-  const now = useDeskNow();
+  const { t } = useWords();
+  const moment = useMoment();
   if (letters.length === 0) return null;
   return (
     <details className="more">
@@ -137,7 +137,7 @@ function Letters({ letters }: Pick<Told, 'letters'>) {
       <ul className="nlist">
         {letters.map(({ id, subject, sent }) => (
           <li key={id}>
-            <span className="sub">{formatShortMoment(Date.parse(sent), now, language)}</span> {subject}
+            <span className="sub">{moment(sent)}</span> {subject}
             <SentLetter id={id} subject={subject} />
           </li>
         ))}

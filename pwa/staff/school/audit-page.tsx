@@ -7,19 +7,18 @@ import { pathTo } from '../../../sync/paths.ts';
 import { exportDeeds, findDeeds, PEOPLE_SOUGHT, type AuditEntry } from '../../../sync/staff/audit-contract.ts';
 import { staffEndpoints } from '../../../sync/staff/endpoints.ts';
 import { useWords } from '../../language/language.ts';
-import { useDeskNow } from '../frame/staff-call.ts';
 import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { auditFacts } from './audit-facts.ts';
 import { TakeBack, Whom } from './audit-list.tsx';
 import { Choice } from '../frame/choice.tsx';
 import { useDesk } from '../frame/desk-store.ts';
-import { formatShortMoment } from '../frame/moment.ts';
 import { OlderNewer, useTurned } from './older-newer.tsx';
 import { SaveTable } from '../frame/save-table.tsx';
 import { SearchField } from '../frame/search-field.tsx';
 import { Table } from '../frame/table.tsx';
 import { Failure } from './section.tsx';
+import { useMoment } from '../hooks/use-moment.ts';
 import { useSettled } from '../hooks/use-settled.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 
@@ -81,7 +80,7 @@ export default function DiaryPage(_: PageProps) {
 
 function AuditTable({ deeds }: { readonly deeds: readonly AuditEntry[] }) {
   const { t, language } = useWords();
-  const now = useDeskNow();
+  const moment = useMoment();
   return (
     <Table
       readOnly
@@ -91,7 +90,7 @@ function AuditTable({ deeds }: { readonly deeds: readonly AuditEntry[] }) {
       {deeds.map((deed) => (
         <tr key={deed.id}>
           <td className="mono">
-            <time dateTime={deed.at}>{formatShortMoment(Date.parse(deed.at), now, language)}</time>
+            <time dateTime={deed.at}>{moment(deed.at)}</time>
           </td>
           <td className="to-r">{deed.who}</td>
           <th scope="row" className="full">

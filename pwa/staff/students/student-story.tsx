@@ -4,12 +4,11 @@ import { deeds } from '../../../sync/staff/audit-contract.ts';
 import { editNote, writeNote } from '../../../sync/staff/student-actions.ts';
 import type { StudentDetails } from '../../../sync/staff/student-contract.ts';
 import { resendLetter } from '../../../sync/staff/today-actions.ts';
-import { useLanguage, useWords } from '../../language/language.ts';
+import { useWords } from '../../language/language.ts';
 import { Button } from '../frame/button.tsx';
-import { useDeskNow } from '../frame/staff-call.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { EditForm } from '../frame/edit-form.tsx';
-import { formatShortMoment } from '../frame/moment.ts';
+import { useMoment } from '../hooks/use-moment.ts';
 import { Outcome } from '../frame/outcome.tsx';
 import { useAction, type Doing } from '../hooks/use-action.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
@@ -27,12 +26,6 @@ type Entry = { readonly kind: Kind; readonly key: string; readonly at: string; r
 
 /** Rows that are shown before more are asked for. */
 const FIRST = 12;
-
-const useMoment = () => {
-  const language = useLanguage();
-  const now = useDeskNow();
-  return (iso: string): string => formatShortMoment(Date.parse(iso), now, language);
-};
 
 export function StudentStory({ details: { user, letters, notes } }: { readonly details: StudentDetails }) {
   const { t } = useWords();

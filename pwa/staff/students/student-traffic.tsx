@@ -1,20 +1,13 @@
 /** What came from a learner's devices: commands with what became of them, and the devices. */
 import { useState } from 'react';
 import type { StudentDetails } from '../../../sync/staff/student-contract.ts';
-import { useLanguage, useWords } from '../../language/language.ts';
+import { useWords } from '../../language/language.ts';
 import { Button } from '../frame/button.tsx';
-import { useDeskNow } from '../frame/staff-call.ts';
 import { CheckIcon, InfoIcon } from '../../ui/icons/icons.tsx';
 import { Section } from '../school/section.tsx';
-import { formatShortMoment } from '../frame/moment.ts';
+import { useMoment } from '../hooks/use-moment.ts';
 import { Table } from '../frame/table.tsx';
 import { placeWords } from '../today/place-words.ts';
-
-const useMoment = () => {
-  const language = useLanguage();
-  const now = useDeskNow();
-  return (iso: string): string => formatShortMoment(Date.parse(iso), now, language);
-};
 
 /** Rows that are shown before more are asked for, where something did not count; what all counted says nothing. */
 const FIRST = 8;
