@@ -116,3 +116,14 @@ export function ActionResult({
     </div>
   );
 }
+
+/** Why it is done, as the log keeps it. */
+export function Reason({ value, onValue }: { readonly value: string; readonly onValue: (reason: string) => void }) {
+  const { t } = useWords();
+  return (
+    <label className="s-fl">
+      <span>{t('money.reason')}</span>
+      <input value={value} required maxLength={200} onChange={({ target }) => onValue(target.value)} />
+    </label>
+  );
+}

@@ -26,7 +26,7 @@ import type { Run } from '../../../sync/staff/student-contract.ts';
 import { isBegun, type Standing } from '../../../sync/staff/students-contract.ts';
 import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
-import { ActionResult } from './action-form.tsx';
+import { ActionResult, Reason } from './action-form.tsx';
 import { useAction } from '../hooks/use-action.ts';
 import { useFieldErrors, type FieldErrors } from '../hooks/use-field-errors.tsx';
 
@@ -361,10 +361,7 @@ function DaysDeed({ userId, course, run, keys, when }: CourseProps & { readonly 
       {...(keys.days && { hot: 'd' })}
     >
       <DaysField days={days} onDays={setDays} back={back} />
-      <label className="s-fl">
-        <span>{t('money.reason')}</span>
-        <input value={reason} required maxLength={200} onChange={({ target }) => setReason(target.value)} />
-      </label>
+      <Reason value={reason} onValue={setReason} />
     </ActionResult>
   );
 }

@@ -22,6 +22,7 @@ import { useEach } from '../hooks/use-each.ts';
 import { useKept } from '../frame/unsent.ts';
 import { useFormCheck } from '../hooks/use-form-check.tsx';
 import { useOpener } from '../hooks/use-focus-back.ts';
+import { Reason } from './action-form.tsx';
 import { DaysField } from './course-actions.tsx';
 
 /** One thing to be done to a learner. Writing is about no course: its `course` means nothing. */
@@ -230,15 +231,7 @@ function Ask({ kind, items, all, onClose, filled, onFilled, onGo }: AskProps) {
         {kind === 'days' ? (
           <>
             <DaysField days={filled.days} onDays={(days) => fill({ days })} />
-            <label className="s-fl">
-              <span>{t('money.reason')}</span>
-              <input
-                value={filled.reason}
-                required
-                maxLength={200}
-                onChange={({ target }) => fill({ reason: target.value })}
-              />
-            </label>
+            <Reason value={filled.reason} onValue={(reason) => fill({ reason })} />
           </>
         ) : null}
         {kind === 'write' ? (

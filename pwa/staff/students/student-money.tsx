@@ -11,7 +11,7 @@ import { useWords } from '../../language/language.ts';
 import { KronurInput } from '../frame/kronur-input.tsx';
 import { useDesk } from '../frame/desk-store.ts';
 import { Section } from '../school/section.tsx';
-import { ActionResult } from './action-form.tsx';
+import { ActionResult, Reason } from './action-form.tsx';
 import { useAction } from '../hooks/use-action.ts';
 
 type Paid = StudentDetails['userTransactions'][number];
@@ -155,15 +155,5 @@ function VoidDeed({ paid: { id }, when }: { readonly paid: Paid; readonly when: 
     >
       <Reason value={reason} onValue={setReason} />
     </ActionResult>
-  );
-}
-
-function Reason({ value, onValue }: { readonly value: string; readonly onValue: (reason: string) => void }) {
-  const { t } = useWords();
-  return (
-    <label className="s-fl">
-      <span>{t('money.reason')}</span>
-      <input value={value} required maxLength={200} onChange={({ target }) => onValue(target.value)} />
-    </label>
   );
 }
