@@ -7,7 +7,6 @@ import { CallError } from '../../offline/call.ts';
 import { Button } from './button.tsx';
 import { staffCall } from './staff-call.ts';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
-import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { noteFailure } from './desk-store.ts';
 import { Wrong } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -216,7 +215,7 @@ function StepHead({
     <h3>
       <span className={done ? 'no d' : 'no'}>{done ? <CheckIcon small /> : nr}</span>
       {children}
-      {done ? <VisuallyHidden>{t('factor.stepDone')}</VisuallyHidden> : null}
+      {done ? <span className="vh">{t('factor.stepDone')}</span> : null}
     </h3>
   );
 }

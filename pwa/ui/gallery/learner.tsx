@@ -11,7 +11,6 @@ import { AppHeader, Shell, WithSide } from '../layout/shell.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { ThreeSteps } from '../learning/three-steps.tsx';
 import { UprightRoad } from '../learning/upright-road.tsx';
-import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { WaitingBoard } from '../../course/parts/waiting-board.tsx';
 import { LearnerSide, Roads } from './learner-side.tsx';
 import { Tabs } from './step.tsx';
@@ -120,7 +119,7 @@ export function LearnerGallery(): ReactNode {
             {Object.entries(icons).map(([name, Icon]) => (
               <span key={name} title={name}>
                 <Icon />
-                <VisuallyHidden>{name}</VisuallyHidden>
+                <span className="vh">{name}</span>
               </span>
             ))}
           </div>
