@@ -1,35 +1,18 @@
 /** The toolbar of an article or of the terms: headings, letters, lists, links. */
-import { setBlockType, toggleMark } from 'prosemirror-commands';
+import { toggleMark } from 'prosemirror-commands';
 import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
-import type { MarkType, NodeType } from 'prosemirror-model';
-import { liftListItem, wrapInList } from 'prosemirror-schema-list';
-import type { Command, EditorState } from 'prosemirror-state';
 import { useState } from 'react';
 import { useWords } from '../../../language/language.ts';
 import { Button } from '../../frame/button.tsx';
-import { LinkIcon, ListIcon, NumbersIcon, RedoIcon, UndoIcon } from '../../frame/staff-icons.tsx';
+import { LinkIcon, RedoIcon, UndoIcon } from '../../frame/staff-icons.tsx';
 import { articleSchema, linkOf } from './article-format.ts';
+import { hasMark } from './commands.ts';
+import { TextTools } from './text-tools.tsx';
 import { ToolButton } from './tool-button.tsx';
 import type { Tools } from './text-with-tools.tsx';
 import { ToolRow } from './tool-row.tsx';
 
 const { nodes, marks } = articleSchema;
-
-function isIn(state: EditorState, type: NodeType): boolean {
-  const { $from } = state.selection;
-  return Array.from({ length: $from.depth }, (_, depth) => $from.node(depth + 1)).some((node) => node.type === type);
-}
-const has = ({ selection: { $from, from, to, empty }, storedMarks, doc }: EditorState, type: MarkType): boolean =>
-  empty ? type.isInSet(storedMarks ?? $from.marks()) !== undefined : doc.rangeHasMark(from, to, type);
-
-const orText =
-  (type: NodeType): Command =>
-  (state, dispatch) =>
-    setBlockType(isIn(state, type) ? nodes.paragraph : type)(state, dispatch);
-const list =
-  (type: NodeType): Command =>
-  (state, dispatch) =>
-    isIn(state, nodes.list_item) ? liftListItem(nodes.list_item)(state, dispatch) : wrapInList(type)(state, dispatch);
 
 const WRONG_ID = 'link-error';
 
@@ -38,7 +21,7 @@ export function ArticleTools({ view, row }: Tools) {
   const [address, setAddress] = useState<string>();
   const [wrong, setWrong] = useState(false);
   const state = view?.state;
-  const linked = state !== undefined && has(state, marks.link);
+  const linked = state !== undefined && hasMark(state, marks.link);
   const link = (): void => {
     if (!view) return;
     if (linked) toggleMark(marks.link)(view.state, view.dispatch);
@@ -55,54 +38,7 @@ export function ArticleTools({ view, row }: Tools) {
   return (
     <>
       <ToolRow view={view} row={row}>
-        <ToolButton
-          view={view}
-          label={t('editor.heading')}
-          command={orText(nodes.heading)}
-          pressed={state && isIn(state, nodes.heading)}
-        >
-          <b>H</b>
-        </ToolButton>
-        <ToolButton
-          view={view}
-          label={t('editor.subheading')}
-          command={orText(nodes.subheading)}
-          pressed={state && isIn(state, nodes.subheading)}
-        >
-          <b className="small">H</b>
-        </ToolButton>
-        <ToolButton
-          view={view}
-          label={t('editor.strong')}
-          command={toggleMark(marks.strong)}
-          pressed={state && has(state, marks.strong)}
-        >
-          <b>{t('editor.strongLetter')}</b>
-        </ToolButton>
-        <ToolButton
-          view={view}
-          label={t('editor.em')}
-          command={toggleMark(marks.em)}
-          pressed={state && has(state, marks.em)}
-        >
-          <i>{t('editor.emLetter')}</i>
-        </ToolButton>
-        <ToolButton
-          view={view}
-          label={t('editor.list')}
-          command={list(nodes.bullet_list)}
-          pressed={state && isIn(state, nodes.bullet_list)}
-        >
-          <ListIcon small />
-        </ToolButton>
-        <ToolButton
-          view={view}
-          label={t('editor.numbers')}
-          command={list(nodes.ordered_list)}
-          pressed={state && isIn(state, nodes.ordered_list)}
-        >
-          <NumbersIcon small />
-        </ToolButton>
+        <TextTools view={view} nodes={nodes} marks={marks} />
         <Button
           look="ic bare"
           tabIndex={-1}

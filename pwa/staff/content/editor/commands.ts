@@ -5,16 +5,14 @@ import {
   liftEmptyBlock,
   setBlockType,
   splitBlock,
-  toggleMark,
   wrapIn,
 } from 'prosemirror-commands';
-import type { Node, NodeType } from 'prosemirror-model';
+import type { MarkType, Node, NodeType } from 'prosemirror-model';
 import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
 import { TextSelection, type Command, type EditorState } from 'prosemirror-state';
 import { schema } from './schema.ts';
 
-const { heading, paragraph, bullet_list, ordered_list, list_item, key_points, blockquote, picture, video, title } =
-  schema.nodes;
+const { heading, paragraph, key_points, blockquote, picture, video, title } = schema.nodes;
 
 /** The innermost of these around the cursor. */
 function around(state: EditorState, ...names: readonly string[]) {
@@ -31,24 +29,19 @@ export const figureAt = (state: EditorState) => around(state, 'picture', 'video'
 
 export const isIn = (state: EditorState, name: string): boolean => around(state, name) !== undefined;
 
-export function hasMark(state: EditorState, name: 'strong' | 'em'): boolean {
-  const { from, $from, to, empty } = state.selection;
-  const mark = schema.marks[name];
-  return empty
-    ? mark.isInSet(state.storedMarks ?? $from.marks()) !== undefined
-    : state.doc.rangeHasMark(from, to, mark);
-}
+export const hasMark = ({ selection, storedMarks, doc }: EditorState, mark: MarkType): boolean =>
+  selection.empty
+    ? mark.isInSet(storedMarks ?? selection.$from.marks()) !== undefined
+    : doc.rangeHasMark(selection.from, selection.to, mark);
 
-export const strong: Command = toggleMark(schema.marks.strong);
-export const em: Command = toggleMark(schema.marks.em);
-export const headingOrText: Command = (state, dispatch) =>
-  setBlockType(isIn(state, 'heading') ? paragraph : heading)(state, dispatch);
-const list =
-  (type: typeof bullet_list): Command =>
+export const headingOrText =
+  (type: NodeType, text: NodeType): Command =>
   (state, dispatch) =>
-    isIn(state, 'list_item') ? liftListItem(list_item)(state, dispatch) : wrapInList(type)(state, dispatch);
-export const bullets: Command = list(bullet_list);
-export const numbers: Command = list(ordered_list);
+    setBlockType(isIn(state, type.name) ? text : type)(state, dispatch);
+export const list =
+  (type: NodeType, item: NodeType): Command =>
+  (state, dispatch) =>
+    isIn(state, item.name) ? liftListItem(item)(state, dispatch) : wrapInList(type)(state, dispatch);
 /** Puts a box around what is selected, with its heading. @param words of the heading. */
 export const keyPoints =
   (words: string): Command =>

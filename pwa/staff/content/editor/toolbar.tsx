@@ -6,17 +6,10 @@ import type { ReactNode, RefObject } from 'react';
 import { languageOr, pick } from '../../../../sync/language.ts';
 import { useWords } from '../../../language/language.ts';
 import { Button } from '../../frame/button.tsx';
-import {
-  KeyPointsIcon,
-  ListIcon,
-  NumbersIcon,
-  PictureIcon,
-  QuoteIcon,
-  RedoIcon,
-  UndoIcon,
-  VideoIcon,
-} from '../../frame/staff-icons.tsx';
+import { KeyPointsIcon, PictureIcon, QuoteIcon, RedoIcon, UndoIcon, VideoIcon } from '../../frame/staff-icons.tsx';
 import * as commands from './commands.ts';
+import { schema } from './schema.ts';
+import { TextTools } from './text-tools.tsx';
 import { ToolButton } from './tool-button.tsx';
 import { ToolRow } from './tool-row.tsx';
 
@@ -45,21 +38,7 @@ export function Toolbar({ view, row, open, onOpen, end }: Props) {
   );
   return (
     <ToolRow view={view} row={row}>
-      {button(t('editor.heading'), commands.headingOrText, <b>H</b>, state && commands.isIn(state, 'heading'))}
-      {button(
-        t('editor.strong'),
-        commands.strong,
-        <b>{t('editor.strongLetter')}</b>,
-        state && commands.hasMark(state, 'strong'),
-      )}
-      {button(t('editor.em'), commands.em, <i>{t('editor.emLetter')}</i>, state && commands.hasMark(state, 'em'))}
-      {button(t('editor.list'), commands.bullets, <ListIcon small />, state && commands.isIn(state, 'bullet_list'))}
-      {button(
-        t('editor.numbers'),
-        commands.numbers,
-        <NumbersIcon small />,
-        state && commands.isIn(state, 'ordered_list'),
-      )}
+      <TextTools view={view} nodes={schema.nodes} marks={schema.marks} />
       {button(
         t('editor.quote'),
         commands.quote,
