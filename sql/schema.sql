@@ -365,6 +365,13 @@ CREATE TABLE push_subscriptions (
   created_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE question_absences (
+  id INTEGER PRIMARY KEY,
+  question_id TEXT NOT NULL REFERENCES questions (id),
+  retired_at INTEGER NOT NULL,
+  returned_at INTEGER NOT NULL
+) STRICT;
+
 CREATE TABLE question_corrections (
   question_id TEXT NOT NULL,
   version INTEGER NOT NULL,
@@ -800,6 +807,8 @@ CREATE INDEX push_queue_by_due ON push_queue (due_at);
 CREATE INDEX push_queue_by_session ON push_queue (session_hash);
 
 CREATE INDEX push_subscriptions_by_account ON push_subscriptions (account_id);
+
+CREATE INDEX question_absences_by_question ON question_absences (question_id);
 
 CREATE INDEX question_reports_by_account ON question_reports (account_id, created_at);
 

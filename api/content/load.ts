@@ -174,7 +174,7 @@ async function loadQuestion(
     .executeTakeFirst();
   const version = judge(newest, hash, loaded);
   if (newest !== undefined && newest.published_by !== null) return;
-  await placeQuestion(tx, { id: question.id, ...place });
+  await placeQuestion(tx, { id: question.id, ...place }, now);
   if (version === undefined) return;
   await publishQuestion(
     tx,

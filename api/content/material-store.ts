@@ -55,13 +55,20 @@ export async function publishStep(
   await publish(tx, { kind: 'step', subject: step.id });
 }
 
-/** Where a question stands and that it is in use. Nothing is published where that is so already. */
+/** Where a question stands and that it is in use, from now on where it was not. Nothing is published where that is so already. */
 export async function placeQuestion(
   tx: ExclusiveTx,
   { id, ...place }: Omit<Row<'questions'>, 'retired_at'>,
+  now: number,
 ): Promise<void> {
   const held = await tx.selectFrom('questions').select(['nr', 'retired_at']).where('id', '=', id).executeTakeFirst();
-  if (held && held.nr === place.nr && held.retired_at === null) return;
+  const retiredAt = held?.retired_at ?? null;
+  if (held && held.nr === place.nr && retiredAt === null) return;
+  if (retiredAt !== null)
+    await tx
+      .insertInto('question_absences')
+      .values({ question_id: id, retired_at: retiredAt, returned_at: now })
+      .execute();
   await tx
     .insertInto('questions')
     .values({ id, ...place })
@@ -72,7 +79,12 @@ export async function placeQuestion(
 
 /** Takes a question out of use; answers given to it still count. */
 export async function retireQuestion(tx: ExclusiveTx, id: string, now: number): Promise<void> {
-  await tx.updateTable('questions').set({ retired_at: now }).where('id', '=', id).execute();
+  await tx
+    .updateTable('questions')
+    .set({ retired_at: now })
+    .where('id', '=', id)
+    .where('retired_at', 'is', null)
+    .execute();
   await publish(tx, { kind: 'question', subject: id });
 }
 

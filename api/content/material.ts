@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import { parseStepId } from '../../sync/course/ids.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
-import type { Db } from '../platform/db/open.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
 import type { Edition } from '../../sync/progress/editions.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import type { InLanguages } from '../../sync/language.ts';
@@ -185,8 +185,13 @@ async function readNarrations(db: Db, only: readonly string[] | undefined): Prom
 /** Newest first; the first is the present one. */
 export type Editions = readonly Edition[];
 
-/** A version of a question and the time in which it stood, server milliseconds. */
-type Dated = Edition[number] & { readonly since: number; readonly until: number };
+/** From `since` until just before `until`, server milliseconds. */
+type Span = { readonly since: number; readonly until: number };
+const isIn = ({ since, until }: Span, at: number): boolean => since <= at && at < until;
+/** A version of a question and the time in which it was the newest. */
+type Dated = Edition[number] & Span;
+/** When a question was out of use; for ever, where it is so now. */
+export type Absence = { readonly id: string } & Span;
 
 /** Of every step that has or had questions, by step id. @param only ids of the steps to read; all where it is left out. */
 export async function readEditions(
@@ -199,7 +204,7 @@ export async function readEditions(
     .innerJoin('answer_versions as option', (join) =>
       join.onRef('option.question_id', '=', 'questions.id').onRef('option.version', '=', 'edition.version'),
     )
-    .select(['questions.id', 'step_id', 'retired_at', 'edition.version', 'published_at', 'option.id as option_id'])
+    .select(['questions.id', 'step_id', 'edition.version', 'published_at', 'option.id as option_id'])
     .where('kind', '=', 'step')
     .$if(only !== undefined, (query) => query.where('step_id', 'in', only ?? []))
     .orderBy('questions.nr')
@@ -207,7 +212,7 @@ export async function readEditions(
     .orderBy('edition.version', 'desc')
     .execute();
   const bySteps = new Map<string, Dated[]>();
-  for (const { id, step_id, retired_at, version, published_at, option_id } of rows) {
+  for (const { id, step_id, version, published_at, option_id } of rows) {
     const ofStep = bySteps.get(step_id) ?? [];
     bySteps.set(step_id, ofStep);
     const newer = ofStep.at(-1);
@@ -215,16 +220,40 @@ export async function readEditions(
       ofStep.splice(-1, 1, { ...newer, answerIds: [...newer.answerIds, option_id] });
       continue;
     }
-    const until = newer?.id === id ? newer.since : (retired_at ?? Infinity);
+    const until = newer?.id === id ? newer.since : Infinity;
     ofStep.push({ id, version, answerIds: [option_id], since: published_at, until });
   }
-  return new Map([...bySteps].map(([stepId, ofStep]) => [stepId, editionsOf(ofStep)]));
+  const absences = await readAbsences(db, only);
+  return new Map([...bySteps].map(([stepId, ofStep]) => [stepId, editionsOf(ofStep, absences)]));
 }
 
-function editionsOf(versions: readonly Dated[]): Editions {
-  const changes = new Set(versions.flatMap(({ since, until }) => (until === Infinity ? [since] : [since, until])));
+function editionsOf(versions: readonly Dated[], allAbsences: readonly Absence[]): Editions {
+  const absences = allAbsences.filter(({ id }) => versions.some((version) => version.id === id));
+  const changes = new Set([...versions, ...absences].flatMap(({ since, until }) => [since, until]));
+  changes.delete(Infinity);
   const [present = [], ...earlier] = [...changes]
     .sort((a, b) => b - a)
-    .map((at) => versions.filter(({ since, until }) => since <= at && at < until));
+    .map((at) => versions.filter((version) => isIn(version, at) && !isAbsent(absences, version.id, at)));
   return [present, ...earlier.filter((edition) => edition.length > 0)];
+}
+
+export const isAbsent = (absences: readonly Absence[], question: string, at: number): boolean =>
+  absences.some((absence) => absence.id === question && isIn(absence, at));
+
+/** @param only ids of the steps to read; all where it is left out. */
+export async function readAbsences(db: Db | Tx, only?: readonly string[]): Promise<readonly Absence[]> {
+  const present = await db
+    .selectFrom('questions')
+    .select(['id', 'retired_at as since'])
+    .where('retired_at', 'is not', null)
+    .$narrowType<{ since: number }>()
+    .$if(only !== undefined, (query) => query.where('step_id', 'in', only ?? []))
+    .execute();
+  const past = await db
+    .selectFrom('question_absences as absence')
+    .innerJoin('questions', 'questions.id', 'question_id')
+    .select(['questions.id', 'absence.retired_at as since', 'returned_at as until'])
+    .$if(only !== undefined, (query) => query.where('step_id', 'in', only ?? []))
+    .execute();
+  return [...present.map((each) => ({ ...each, until: Infinity })), ...past];
 }

@@ -26,7 +26,7 @@ import { readContent } from '../content/read-files.ts';
 import { folders } from '../platform/folders.ts';
 import { startServer, type Agent, type TestServer } from './harness.ts';
 import { inFile, look, onPostgres } from './look.ts';
-import { doSteps, fetchTest, newLearner, handedIn } from './make.ts';
+import { doSteps, fetchTest, newLearner, handedIn, stepAnswers } from './make.ts';
 import { hire, loseRole, signInStaff } from './staff.ts';
 
 let server: TestServer;
@@ -385,6 +385,31 @@ describe('the past of a step', () => {
     const first = await publish('1.1.1', addLine('Eitt.'));
     await publish('1.1.1', addLine('Annað.'));
     expect(code(await author.post('/api/admin/undo', { deed: first }))).toBe('undo-impossible');
+  });
+
+  it('knows when a question was out of use: what was answered then counts, and its return can be taken back', async () => {
+    const { agent } = await newLearner(server);
+    const [here, stepId] = [{ course: 1, round: 1, step: 1 } as const, '1.1.1'];
+    const retire = (retired: boolean) =>
+      publish(
+        stepId,
+        edit('1.1.1-q1', (question) => ({ ...question, retired })),
+      );
+    const undo = async (deed: number) => {
+      server.clock.now += 1000;
+      expect((await author.post('/api/admin/undo', { deed })).status).toBe(200);
+      const { edition, draft } = await openStep(stepId);
+      await author.post('/api/admin/drop-step-draft', { stepId, revision: draft?.revision });
+      return edition.questions.find(({ id }) => id === '1.1.1-q1')?.retired;
+    };
+    const deed = await retire(true);
+    const answers = stepAnswers(server, here);
+    expect(await undo(deed)).toBe(false);
+    await doSteps(server, agent, here, 0);
+    expect((await agent.post('/api/submit-step-answers', { stepId, answers })).status).toBe(200);
+    await retire(true);
+    expect(await undo(await retire(false))).toBe(true);
+    await retire(false);
   });
 
   it('is not overwritten by files: what the school has changed stands, a question taken out of use too', async () => {

@@ -111,6 +111,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   pictures: 'the material',
   recordings: 'what staff have read aloud of the material',
   publications: 'which of the material, the articles and the instructors has changed',
+  question_absences: 'the material',
   question_corrections: 'the material, and whom it did wrong: as a number',
   question_tallies: 'how often a question is answered, by all together',
   question_versions: 'the material',

@@ -1,6 +1,7 @@
 /** A step as it stood at a time, read out of the versions of its text and of its questions; and when it became another. */
 import type { EditedQuestion, StepEdition } from '../../../sync/staff/step-edition.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
+import { isAbsent, readAbsences, type Absence } from '../material.ts';
 
 /** When something of the step was published, and by whom (null: the files). */
 export type Moment = { readonly at: number; readonly by: string | null };
@@ -18,15 +19,11 @@ export async function editionMoments(db: Db | Tx, stepId: string): Promise<reado
     .select(['published_at', 'published_by'])
     .where('step_id', '=', stepId)
     .execute();
-  const retired = await db
-    .selectFrom('questions')
-    .select('retired_at')
-    .where('step_id', '=', stepId)
-    .where('retired_at', 'is not', null)
-    .execute();
   const moments = new Map<number, string | null>();
   for (const { published_at: at, published_by: by } of [...texts, ...questions]) moments.set(at, moments.get(at) ?? by);
-  for (const { retired_at: at } of retired) if (at !== null && !moments.has(at)) moments.set(at, null);
+  const absences = await readAbsences(db, [stepId]);
+  for (const at of absences.flatMap(({ since, until }) => [since, until]))
+    if (at !== Infinity) moments.set(at, moments.get(at) ?? null);
   return [...moments].map(([at, by]) => ({ at, by })).sort((a, b) => a.at - b.at);
 }
 
@@ -59,6 +56,7 @@ export async function readEditions(db: Db | Tx, stepId?: string): Promise<Readon
     questionVersions(db, stepId).where('questions.id', 'in', changed).execute(),
     optionVersions(db, stepId).where('questions.id', 'in', changed).execute(),
   ]);
+  const absences = await readAbsences(db, stepId === undefined ? undefined : [stepId]);
   const ids = new Set(texts.map(({ step_id }) => step_id));
   return new Map(
     [...ids].map((id) => {
@@ -71,7 +69,9 @@ export async function readEditions(db: Db | Tx, stepId?: string): Promise<Readon
         id,
         moments.flatMap((at) => {
           const text = own.findLast((row) => row.published_at <= at);
-          return text ? [{ data: text.data, data_en: text.data_en, questions: questionsAt(at, asked, options) }] : [];
+          return text
+            ? [{ data: text.data, data_en: text.data_en, questions: questionsAt(at, asked, options, absences) }]
+            : [];
         }),
       ];
     }),
@@ -80,14 +80,14 @@ export async function readEditions(db: Db | Tx, stepId?: string): Promise<Readon
 
 async function readQuestions(db: Db | Tx, stepId: string, at: number): Promise<EditedQuestion[]> {
   const rows = await questionVersions(db, stepId).where('published_at', '<=', at).execute();
-  return questionsAt(at, rows, await optionVersions(db, stepId).execute());
+  return questionsAt(at, rows, await optionVersions(db, stepId).execute(), await readAbsences(db, [stepId]));
 }
 
 const questionVersions = (db: Db | Tx, stepId: string | undefined) =>
   db
     .selectFrom('questions')
     .innerJoin('question_versions as version', 'version.question_id', 'questions.id')
-    .select(['questions.id', 'step_id', 'kind', 'retired_at', 'version.version', 'published_at'])
+    .select(['questions.id', 'step_id', 'kind', 'version.version', 'published_at'])
     .select(['question_is', 'question_en', 'picture', 'alt_is', 'alt_en'])
     .$if(stepId !== undefined, (query) => query.where('step_id', '=', stepId ?? ''))
     .orderBy('kind', 'desc')
@@ -111,12 +111,13 @@ function questionsAt(
   at: number,
   versions: Rows<typeof questionVersions>,
   options: Rows<typeof optionVersions>,
+  absences: readonly Absence[],
 ): EditedQuestion[] {
   const newest = new Map(versions.filter((row) => row.published_at <= at).map((row) => [row.id, row]));
   return [...newest.values()].map((row) => ({
     id: row.id,
     kind: row.kind,
-    retired: row.retired_at !== null && row.retired_at <= at,
+    retired: isAbsent(absences, row.id, at),
     question: row.question_is,
     question_en: row.question_en,
     picture: row.picture,

@@ -97,7 +97,8 @@ async function publishOne(
   const held = await tx.selectFrom('questions').selectAll().where('id', '=', id).executeTakeFirst();
   if (held && (!old || held.step_id !== stepId || held.kind !== kind)) throw new StaffProblem('edited-meanwhile');
   const last = await newestOf(tx, stepId, kind, id);
-  if (!question.retired || !held) await placeQuestion(tx, { id, step_id: stepId, kind, nr: held?.nr ?? last.nr + 1 });
+  const place = { id, step_id: stepId, kind, nr: held?.nr ?? last.nr + 1 };
+  if (!question.retired || !held) await placeQuestion(tx, place, now);
   await publishQuestion(
     tx,
     {

@@ -34,6 +34,7 @@ export const TIMES: Readonly<Record<string, Readonly<Record<string, number>>>> =
   progress_shares: { created_at: 0, expires_at: 60 * DAY_MS, opened_at: 0 },
   push_queue: { created_at: 0, due_at: HOUR_MS },
   push_subscriptions: { created_at: 0 },
+  question_absences: { retired_at: 0, returned_at: 0 },
   question_corrections: { corrected_at: 0, done_at: 0 },
   question_reports: { created_at: 0, handled_at: 0 },
   question_versions: { published_at: 0 },

@@ -73,6 +73,13 @@ export type CourseTables = {
     retired_at: number | null;
   };
 
+  question_absences: {
+    id: Generated<number>;
+    question_id: string;
+    retired_at: number;
+    returned_at: number;
+  };
+
   question_versions: {
     question_id: string;
     version: number;
