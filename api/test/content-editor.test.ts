@@ -265,6 +265,25 @@ describe('a draft', () => {
     await author.post('/api/admin/drop-step-draft', { stepId, revision: 1 });
   });
 
+  it('is on what is published now, where the edition that it was begun from is none any more', async () => {
+    const stepId = '1.3.3';
+    await publish(stepId, addLine('Eitt.'));
+    await publish(stepId, addLine('Tvö.'));
+    const content = await openStep(stepId);
+    await save(stepId, content, addLine('Drög.')(content.edition));
+    // as where a clock that was ahead is mended: two came at one time
+    await look(server).run(
+      `UPDATE step_versions SET published_at = (SELECT max(published_at) FROM step_versions WHERE step_id = ?)
+       WHERE step_id = ? AND version > 1`,
+      stepId,
+      stepId,
+    );
+    const held = await openStep(stepId);
+    expect([held.number, held.draft?.base]).toEqual([content.number - 1, content.number - 1]);
+    expect((await save(stepId, held, addLine('Áfram.')(content.edition))).status).toBe(200);
+    await author.post('/api/admin/drop-step-draft', { stepId, revision: (await openStep(stepId)).draft?.revision });
+  });
+
   it('is cleaned: what a step may not hold is taken out before anybody sees it', async () => {
     const content = await openStep('1.1.3');
     const dirty =

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { StepEdition } from '../../../sync/staff/step-edition.ts';
 import { StaffProblem } from '../../../sync/staff/problem.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
+import { editionMoments } from './editions-read.ts';
 
 export const Draft = z.object({
   edition: StepEdition,
@@ -20,7 +21,9 @@ export type Draft = z.infer<typeof Draft>;
 export async function readDraft(db: Db | Tx, stepId: string): Promise<Draft | undefined> {
   const row = await db.selectFrom('step_drafts').selectAll().where('step_id', '=', stepId).executeTakeFirst();
   if (!row) return undefined;
-  const { body, base, revision, saved_at: savedAt, saved_by: savedBy, writers } = row;
+  const { body, revision, saved_at: savedAt, saved_by: savedBy, writers } = row;
+  // a mended clock makes two editions one
+  const base = Math.min(row.base, (await editionMoments(db, stepId)).length);
   const draft = { edition: JSON.parse(body), base, revision, savedAt, savedBy, writers: JSON.parse(writers) };
   const read = z.parse(Draft, draft);
   // it may be from before it was noted who writes
