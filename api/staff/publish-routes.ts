@@ -15,7 +15,7 @@ import { StaffProblem } from '../../sync/staff/problem.ts';
 import { changesBetween, sameEdition, type StepEdition } from '../../sync/staff/step-edition.ts';
 import * as z from 'zod';
 import { recordCorrection, handleReports as markHandled, reopenReports } from '../content/report-store.ts';
-import { Draft, dropDraft, putDraft, readDraft } from '../content/edit/draft-store.ts';
+import { Draft, dropDraft, nextRevision, putDraft, readDraft } from '../content/edit/draft-store.ts';
 import { editionMoments, NEWEST, readEdition } from '../content/edit/editions-read.ts';
 import { cleanEdition, publishEdition, type Publishing } from '../content/edit/publish-edition.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -163,7 +163,7 @@ async function intoDraft(
   await putDraft(tx, stepId, {
     edition: held ? mergeEditions(begunFrom, held.edition, edition).edition : edition,
     base: moments.length,
-    revision: (held?.revision ?? 0) + 1,
+    revision: nextRevision(held, by.at),
     savedAt: by.at,
     savedBy: held?.savedBy ?? by.id,
     writers: [...writers.filter(({ id }) => !held?.writers.some((each) => each.id === id)), ...(held?.writers ?? [])],

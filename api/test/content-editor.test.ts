@@ -44,6 +44,7 @@ const openStep = async (stepId: string, who = author): Promise<Content> => {
 };
 const save = (stepId: string, { number, draft }: Content, edition: StepEdition, who = author) =>
   who.post('/api/admin/save-step-draft', { stepId, base: number, revision: draft?.revision ?? 0, edition });
+const revisionOf = async (stepId: string) => (await openStep(stepId)).draft?.revision;
 const Saved = z.object({ revision: z.number() });
 const ActionResult = z.object({ deed: z.number(), number: z.number() });
 
@@ -120,7 +121,7 @@ describe('a draft', () => {
     expect((await save('1.1.1', before, edition)).status).toBe(200);
     expect((await seen(agent)).data).not.toContain('Ný lína.');
     const held = await openStep('1.1.1', await signInStaff(server, 'staff'));
-    expect(held.draft).toMatchObject({ edition, revision: 1, base: before.number, own: false });
+    expect(held.draft).toMatchObject({ edition, base: before.number, own: false });
     const { courses } = z.parse(courseContent.response, (await author.get('/api/admin/course-content')).body);
     expect(courses[0]?.steps[0]?.draft).toBe(true);
 
@@ -128,7 +129,7 @@ describe('a draft', () => {
     server.clock.now += 1000;
     const published = await author.post('/api/admin/publish-step', {
       stepId: '1.1.1',
-      revision: 1,
+      revision: held.draft?.revision,
       note: 'Ein lína',
       regrade: [],
     });
@@ -151,15 +152,16 @@ describe('a draft', () => {
     const refused = await save('1.1.2', mine, addLine('Mín.')(mine.edition));
     expect([refused.status, code(refused)]).toEqual([409, 'edited-meanwhile']);
     const other = await openStep('1.1.2');
-    expect(other.draft).toMatchObject({ own: false, revision: 1 });
+    expect(other.draft).toMatchObject({ own: false, edition: { data: expect.stringContaining('Þeirra.') } });
+    const seenBoth = { stepId: '1.1.2', revision: other.draft?.revision };
     const stale = { stepId: '1.1.2', revision: 7, note: '', regrade: [] };
     expect(code(await author.post('/api/admin/publish-step', stale))).toBe('edited-meanwhile');
     // the text is changed at once by another call: the draft was begun from what is not published any more
     server.clock.now += 1000;
     const direct = { stepId: '1.1.2', stepDataEnglish: `${theirs.edition.data_en}<p>More.</p>` };
     expect((await colleague.post('/api/admin/update-step-content-en', direct)).status).toBe(200);
-    expect(code(await author.post('/api/admin/publish-step', { ...stale, revision: 1 }))).toBe('edited-meanwhile');
-    expect((await author.post('/api/admin/drop-step-draft', { stepId: '1.1.2', revision: 1 })).status).toBe(200);
+    expect(code(await author.post('/api/admin/publish-step', { ...stale, ...seenBoth }))).toBe('edited-meanwhile');
+    expect((await author.post('/api/admin/drop-step-draft', seenBoth)).status).toBe(200);
     expect((await openStep('1.1.2')).draft).toBeNull();
   });
 
@@ -176,7 +178,7 @@ describe('a draft', () => {
       [await name(colleague), false],
     ]);
     server.clock.now += 1000;
-    const publishing = { stepId: '1.1.8', revision: 2, note: '', regrade: [] };
+    const publishing = { stepId: '1.1.8', revision: both?.revision, note: '', regrade: [] };
     const { body } = await colleague.post('/api/admin/publish-step', publishing);
     const told = { by: await name(colleague), own: false, takesBack: null };
     expect((await openStep('1.1.8')).published).toMatchObject(told);
@@ -204,7 +206,8 @@ describe('a draft', () => {
     expect((await openStep('1.1.9')).draft).toBeNull();
 
     await save('1.1.9', before, addLine('Vinna.')(before.edition));
-    const { body } = await author.post('/api/admin/drop-step-draft', { stepId: '1.1.9', revision: 1 });
+    const dropping = { stepId: '1.1.9', revision: await revisionOf('1.1.9') };
+    const { body } = await author.post('/api/admin/drop-step-draft', dropping);
     const { deed } = z.parse(ActionResult.omit({ number: true }), body);
     // something was begun anew meanwhile
     const english = { ...before.edition, data_en: `${before.edition.data_en}<p>Begun anew.</p>\n` };
@@ -229,7 +232,7 @@ describe('a draft', () => {
     }));
     const written = ask(content.edition);
     await save(stepId, content, { ...written, questions: [...written.questions, ...added.slice(0, 1)] });
-    const restoring = { stepId, number, revision: 1 };
+    const restoring = { stepId, number, revision: await revisionOf(stepId) };
     expect(code(await author.post('/api/admin/restore-step-edition', { ...restoring, revision: 0 }))).toBe(
       'edited-meanwhile',
     );
@@ -255,14 +258,14 @@ describe('a draft', () => {
     const old = await openStep(stepId);
     await save(stepId, old, addLine('Eitt.')(old.edition));
     server.clock.now += 1000;
-    await author.post('/api/admin/publish-step', { stepId, revision: 1, note: '', regrade: [] });
+    await author.post('/api/admin/publish-step', { stepId, revision: await revisionOf(stepId), note: '', regrade: [] });
     const colleague = await signInStaff(server, 'staff');
     const newer = await openStep(stepId, colleague);
     await save(stepId, newer, addLine('Nýtt.')(newer.edition), colleague);
-    // by number it is the draft that was seen before
-    const late = { stepId, base: old.number, revision: 1, edition: old.edition };
+    const revision = await revisionOf(stepId);
+    const late = { stepId, base: old.number, revision, edition: old.edition };
     expect(code(await author.post('/api/admin/save-step-draft', late))).toBe('edited-meanwhile');
-    await author.post('/api/admin/drop-step-draft', { stepId, revision: 1 });
+    await author.post('/api/admin/drop-step-draft', { stepId, revision });
   });
 
   it('is on what is published now, where the edition that it was begun from is none any more', async () => {
@@ -281,7 +284,21 @@ describe('a draft', () => {
     const held = await openStep(stepId);
     expect([held.number, held.draft?.base]).toEqual([content.number - 1, content.number - 1]);
     expect((await save(stepId, held, addLine('Áfram.')(content.edition))).status).toBe(200);
-    await author.post('/api/admin/drop-step-draft', { stepId, revision: (await openStep(stepId)).draft?.revision });
+    await author.post('/api/admin/drop-step-draft', { stepId, revision: await revisionOf(stepId) });
+  });
+
+  it('is not taken for the one before it, which was thrown away: who has that on the screen saves over nothing', async () => {
+    const stepId = '1.3.4';
+    const before = await openStep(stepId);
+    await save(stepId, before, addLine('Fyrri drög.')(before.edition));
+    const old = await openStep(stepId);
+    await author.post('/api/admin/drop-step-draft', { stepId, revision: old.draft?.revision });
+    server.clock.now += 1000;
+    await save(stepId, before, addLine('Ný drög.')(before.edition), await signInStaff(server, 'staff'));
+    expect(code(await save(stepId, old, addLine('Áfram.')(before.edition)))).toBe('edited-meanwhile');
+    const { draft } = await openStep(stepId);
+    expect(draft?.edition.data).toContain('Ný drög.');
+    await author.post('/api/admin/drop-step-draft', { stepId, revision: draft?.revision });
   });
 
   it('is cleaned: what a step may not hold is taken out before anybody sees it', async () => {
@@ -291,7 +308,7 @@ describe('a draft', () => {
     await save('1.1.3', content, { ...content.edition, data: content.edition.data + dirty });
     const { draft } = await openStep('1.1.3');
     expect(draft?.edition.data.slice(content.edition.data.length)).toBe('<p>Smátengill</p>\n<p>reitur</p>\n');
-    await author.post('/api/admin/drop-step-draft', { stepId: '1.1.3', revision: 1 });
+    await author.post('/api/admin/drop-step-draft', { stepId: '1.1.3', revision: draft?.revision });
   });
 });
 

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { isLoggedIn } from '../../sync/account/session-contract.ts';
 import type { Tick } from '../../sync/progress/learner.ts';
 import { seeded } from '../../sync/exam/draw.ts';
-import { correctionResult, courseContent, stepContent } from '../../sync/staff/content-contract.ts';
+import { correctionResult, courseContent, saveStepDraft, stepContent } from '../../sync/staff/content-contract.ts';
 import { closeThread } from '../../sync/staff/inbox-contract.ts';
 import { countOpenReports, openReports } from '../content/report-store.ts';
 import { START, startServer, type Agent, type TestServer } from './harness.ts';
@@ -129,8 +129,9 @@ describe('a question with a wrong key', () => {
         : question,
     );
     const draft = { stepId, base: number, revision: 0, edition: { ...edition, questions } };
-    expect((await author.post('/api/admin/save-step-draft', draft)).status).toBe(200);
-    const publishing = { stepId, revision: 1, note: '', regrade: regrade ? [id] : [] };
+    const saved = await author.post(saveStepDraft.path, draft);
+    const { revision } = z.parse(saveStepDraft.response, saved.body);
+    const publishing = { stepId, revision, note: '', regrade: regrade ? [id] : [] };
     expect((await author.post('/api/admin/publish-step', publishing)).status).toBe(200);
     const { body } = await author.get(`/api/admin/correction-result?stepId=${stepId}`);
     const { helped, done } = z.parse(correctionResult.response, body);

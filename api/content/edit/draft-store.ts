@@ -35,9 +35,14 @@ export async function saveDraft(tx: Tx, stepId: string, draft: Omit<Draft, 'writ
   const held = await draftSeen(tx, stepId, draft);
   const { savedBy: id, savedAt: at } = draft;
   const writers = [...(held?.writers ?? []).filter((each) => each.id !== id), { id, at }];
-  await putDraft(tx, stepId, { ...draft, revision: draft.revision + 1, writers });
-  return draft.revision + 1;
+  const revision = nextRevision(held, at);
+  await putDraft(tx, stepId, { ...draft, revision, writers });
+  return revision;
 }
+
+/** A new draft goes on from the time, so that it has no number that one which was thrown away has had. */
+export const nextRevision = (held: Pick<Draft, 'revision'> | undefined, now: number): number =>
+  held ? held.revision + 1 : now;
 
 /** Throws where the draft is not the one that was seen, or what is published is newer than what was seen. */
 export async function draftSeen(
