@@ -12,6 +12,7 @@ import { PlusIcon } from '../../frame/staff-icons.tsx';
 import type { FoundQuestion } from './find-place.ts';
 import { questionName } from './question-name.ts';
 import { OlderQuestion } from './older-english.tsx';
+import { newQuestion } from './new-question.ts';
 import { PICTURE_WORDS, QuestionEditor } from './question-editor.tsx';
 
 /** In which fields of a question one goes on, by what it lacks; in any text where that is not here. */
@@ -62,7 +63,7 @@ export function QuestionList({ kind, content, edition, stale, found, onChange }:
         <span className="end">
           <Button
             id={kind === 'step' ? NEW_QUESTION_ID : undefined}
-            onClick={() => add(newQuestion(content.step.id, kind, questions))}
+            onClick={() => add(newQuestion(content.step.id, kind))}
           >
             <PlusIcon small />
             {t('editor.newQuestion')}
@@ -110,24 +111,4 @@ function goOn(section: HTMLElement | null, question: FoundQuestion | undefined):
   const place = (lack && LACKING[lack]) ?? 'textarea';
   const fields = section.querySelectorAll<HTMLTextAreaElement>(`[data-question="${id}"] :is(${place})`);
   ((lack && [...fields].find(({ value }) => value.trim() === '')) ?? fields[0])?.focus();
-}
-
-/** Ids are for ever: a number that no question of this step has had. */
-function newQuestion(
-  stepId: string,
-  kind: EditedQuestion['kind'],
-  questions: readonly EditedQuestion[],
-): EditedQuestion {
-  const letter = kind === 'step' ? 'q' : 'p';
-  const numbers = questions.map(({ id }) => Number(new RegExp(`^${stepId}-${letter}(\\d+)$`).exec(id)?.[1] ?? 0));
-  const id = `${stepId}-${letter}${Math.max(0, ...numbers) + 1}`;
-  const options = ['a', 'b', 'c'].map((option) => ({
-    id: `${id}-${option}`,
-    correct: false,
-    answer: '',
-    answer_en: '',
-    why: '',
-    why_en: '',
-  }));
-  return { id, kind, retired: false, question: '', question_en: '', picture: null, alt: '', alt_en: '', options };
 }

@@ -1,0 +1,15 @@
+/** What is put in as a new question. */
+import { expect, it } from 'vitest';
+import { mergeEditions } from '../../../../sync/staff/merge-editions.ts';
+import { newQuestion } from './new-question.ts';
+
+it('two who each put a question in, unaware of the other, have put in two, and none that the files may bring', () => {
+  const step = { data: '', data_en: '', questions: [] };
+  const [mine, theirs] = ['Mín?', 'Þeirra?'].map((question) => ({
+    ...step,
+    questions: [{ ...newQuestion('1.1.1', 'step'), question }],
+  }));
+  const { questions } = mergeEditions(step, mine ?? step, theirs ?? step).edition;
+  expect(questions.map(({ question }) => question)).toEqual(['Mín?', 'Þeirra?']);
+  for (const { id } of questions) expect(id).toMatch(/^1\.1\.1-q\d{3,}$/);
+});
