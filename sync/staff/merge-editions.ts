@@ -19,9 +19,10 @@ export function mergeEditions(base: StepEdition, mine: StepEdition, theirs: Step
 /** Takes what only one has changed, and one's own where both have, which is then told. */
 const pickInto =
   (conflicts: string[]): Pick =>
-  (where, before, own, other) => {
-    if (same(own, other) || same(other, before)) return own;
-    if (same(own, before)) return other;
+  (where, before, own, other, isAtOdds = false) => {
+    if (same(own, other)) return own;
+    if (!isAtOdds && same(other, before)) return own;
+    if (!isAtOdds && same(own, before)) return other;
     conflicts.push(where);
     return own;
   };
@@ -34,14 +35,18 @@ export function mergeFields<T extends Fields>(over: Fields, mine: T, now: T) {
   const pick = pickInto(clashes);
   const each = (names: readonly string[], of: (name: string) => unknown): Fields =>
     Object.fromEntries(names.map((name) => [name, of(name)]));
-  const words: T = { ...mine, ...each(Object.keys(now), (name) => pick(name, over[name], mine[name], now[name])) };
+  const isAtOdds = areAtOdds([over, mine, now].map(({ right, text, text_en }) => [right, [text, text_en]]));
+  const words: T = {
+    ...mine,
+    ...each(Object.keys(now), (name) => pick(name, over[name], mine[name], now[name], name === 'right' && isAtOdds)),
+  };
   return {
     words,
     /** The same with the other's where both have changed the same. */
     theirs: { ...words, ...each(clashes, (name) => now[name]) },
     clashes,
     /** What these words are written over. */
-    over: { ...now, ...each(clashes, (name) => over[name]) },
+    over: { ...now, ...each(isAtOdds ? [...clashes, 'text', 'text_en'] : clashes, (name) => over[name]) },
   };
 }
 
@@ -69,7 +74,16 @@ export function takeAt(places: readonly string[], other: StepEdition, edition: S
   return combine(other, edition, other, (where, _, own, taken) => (isTaken(where) ? taken : own));
 }
 
-type Pick = <T>(where: string, before: T, own: T, other: T) => T;
+/** @param isAtOdds what one has changed says nothing beside what the other has. */
+type Pick = <T>(where: string, before: T, own: T, other: T, isAtOdds?: boolean) => T;
+
+/** A key is right for the words that it was set beside. @returns whether one has changed the key and the other the words. */
+function areAtOdds(sides: readonly (readonly [key: unknown, words: unknown])[]): boolean {
+  const [old, mine, theirs] = sides.map(([key, words]) => ({ key, words }));
+  if (same(mine?.key, theirs?.key)) return false;
+  const isNew = (of: typeof old, what: 'key' | 'words'): boolean => !same(of?.[what], old?.[what]);
+  return (isNew(mine, 'key') && isNew(theirs, 'words')) || (isNew(theirs, 'key') && isNew(mine, 'words'));
+}
 
 const combine = (base: StepEdition, mine: StepEdition, theirs: StepEdition, pick: Pick): StepEdition => ({
   data: mergeHtml('data', base.data, mine.data, theirs.data, pick),
@@ -95,20 +109,35 @@ export const blocksOf = (html: string): string[] =>
 
 function mergeQuestion(before: EditedQuestion, own: EditedQuestion, other: EditedQuestion, pick: Pick): EditedQuestion {
   const { id } = own;
+  const isAtOdds = areAtOdds([before, own, other].map((each) => [keyOf(each), wordsOf(each)]));
   const merged = Object.fromEntries(
     QUESTION_FIELDS.map((field) => [field, pick(`${id}.${field}`, before[field], own[field], other[field])]),
   );
   const options = inBoth(before.options, own.options, other.options).map(([old, mine, theirs]) =>
-    old && mine && theirs ? mergeOption(id, old, mine, theirs, pick) : (mine ?? theirs),
+    old && mine && theirs ? mergeOption(id, old, mine, theirs, pick, isAtOdds) : (mine ?? theirs),
   );
   return { ...own, ...merged, options };
 }
 
-function mergeOption(question: string, before: EditedOption, own: EditedOption, other: EditedOption, pick: Pick) {
+const keyOf = ({ options }: EditedQuestion) => options.map(({ id, correct }) => [id, correct]);
+const wordsOf = ({ question, question_en, options }: EditedQuestion) => [
+  question,
+  question_en,
+  options.map(({ id, answer, answer_en }) => [id, answer, answer_en]),
+];
+
+function mergeOption(
+  question: string,
+  before: EditedOption,
+  own: EditedOption,
+  other: EditedOption,
+  pick: Pick,
+  isAtOdds: boolean,
+) {
   const merged = Object.fromEntries(
     OPTION_FIELDS.map((field) => [
       field,
-      pick(`${question}.${own.id}.${field}`, before[field], own[field], other[field]),
+      pick(`${question}.${own.id}.${field}`, before[field], own[field], other[field], field === 'correct' && isAtOdds),
     ]),
   );
   return { ...own, ...merged };

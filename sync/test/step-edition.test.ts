@@ -95,6 +95,40 @@ describe('two people at one step', () => {
     expect(takeAt([], theirs, later)).toEqual(later);
   });
 
+  it.each(['mine', 'theirs'])(
+    'are told where one has changed the key and the other its words: the key is %s',
+    (whose) => {
+      const options = question('1.1.1-q1').options;
+      const rekeying = with1({ options: options.map((each) => ({ ...each, correct: !each.correct })) });
+      const words = with1({ options: options.map((each) => ({ ...each, answer: `${each.answer} er rangt` })) });
+      const [mine, theirs] = whose === 'mine' ? [rekeying, words] : [words, rekeying];
+      const { edition, conflicts } = mergeEditions(BASE, mine, theirs);
+      expect(conflicts).toEqual(options.map(({ id }) => `1.1.1-q1.${id}.correct`));
+      const merged = (key: StepEdition) =>
+        words.questions[0]?.options.map((each, nr) => ({ ...each, correct: key.questions[0]?.options[nr]?.correct }));
+      expect(edition.questions[0]?.options).toEqual(merged(mine));
+      expect(takeAt(conflicts, theirs, edition).questions[0]?.options).toEqual(merged(theirs));
+    },
+  );
+
+  it.each([
+    [
+      { right: false, text: 'Má' },
+      { right: true, text: 'Má ekki' },
+    ],
+    [
+      { right: true, text: 'Má ekki' },
+      { right: false, text: 'Má' },
+    ],
+  ])('are told of the key of a statement too, until one has chosen: %o, %o', (mine, now) => {
+    const before = { right: true, text: 'Má' };
+    const merged = mergeFields(before, mine, now);
+    expect(merged).toMatchObject({ words: { right: mine.right, text: 'Má ekki' }, clashes: ['right'] });
+    const writing = { ...merged.words, why: 'Af því' };
+    expect(mergeFields(merged.over, writing, { ...now, why: '' }).clashes).toContain('right');
+    expect(mergeFields(now, merged.words, now).clashes).toEqual([]);
+  });
+
   it('are told what of one’s own is gone, and of nothing else', () => {
     const mine = { ...BASE, data: BASE.data.replace('Eitt', 'Mitt') };
     const theirs = { ...mine, data: mine.data.replace('Tvö', 'Tvö þeirra') };
