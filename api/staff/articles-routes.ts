@@ -8,6 +8,7 @@ import { dayOf } from '../../sync/staff/periods.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { namesOf } from '../account/account-store.ts';
 import { newestArticle, publishArticle as store } from '../content/article-store.ts';
+import { takeUpTranslations } from '../content/translate/translation-states.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
@@ -56,6 +57,7 @@ export function articlesRoutes(router: AppRouter, act: Act, { db }: Pick<AppCont
       const after = { ...words, html: sanitiseArticle(html) };
       const made = { version: version + 1, published_at: now, published_by: account.id, updated_on: dayOf(now) };
       await store(tx, { ...before, ...after, ...made });
+      await takeUpTranslations(tx, [id]);
       return {
         subject: `${id}.${language}`,
         before: { id, language, version, ...z.parse(Words, before), updated_on: before.updated_on },
@@ -69,6 +71,7 @@ export function articlesRoutes(router: AppRouter, act: Act, { db }: Pick<AppCont
       if (newest?.version !== Logged.parse(after).version) throw new StaffProblem('changed-since');
       const made = { version: newest.version + 1, published_at: now, published_by: staffId };
       await store(tx, { ...newest, ...words, ...made, updated_on: updated_on ?? newest.updated_on });
+      await takeUpTranslations(tx, [id]);
     },
   );
 }

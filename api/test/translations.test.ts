@@ -127,6 +127,27 @@ it('a question whose Icelandic is changed is outdated, until somebody says that 
   ]);
 });
 
+it('a question that says again what it said is shown in the words made from that, past those of what stood between', async () => {
+  const subject = '1.1.2-q7';
+  const files = await read(subject);
+  const ask = (question: string) => author.post(updateStepQuestion.path, { questionId: subject, question, lang: 'is' });
+  const shown = async () =>
+    (await packOf()).steps[1]?.step_questions.find(({ id }) => id === subject)?.texts?.[language]?.['question'];
+  await ask('Mistök?');
+  await publish(await read(subject), { ...files.texts, text: 'Own mistake?' });
+  expect(await shown()).toBe('Own mistake?');
+  server.clock.now += 1000;
+  await ask(files.fields['text'] ?? '');
+  expect(await read(subject)).toMatchObject({ outdated: false, texts: files.texts });
+  expect(await shown()).toBe(files.texts['text']);
+  // and what is written for it then stays
+  await publish(await read(subject), { ...files.texts, text: 'Own question?' });
+  server.clock.now += 1000;
+  const change = { questionId: subject, question: 'Another wording in English?', lang: 'en' };
+  expect((await author.post(updateStepQuestion.path, change)).status).toBe(200);
+  expect(await shown()).toBe('Own question?');
+});
+
 it('its history holds every edition, whatever else was done to it, and begins with that of the files though the Icelandic has moved on', async () => {
   const subject = '1.1.3-q1';
   const files = (await read(subject)).texts;

@@ -6,6 +6,7 @@ import { lacksOf } from '../../../sync/staff/edition-checks.ts';
 import { StaffProblem } from '../../../sync/staff/problem.ts';
 import { changesBetween, type EditedQuestion, type StepEdition } from '../../../sync/staff/step-edition.ts';
 import type { ExclusiveTx, Tx } from '../../platform/db/open.ts';
+import { takeUpTranslations } from '../translate/translation-states.ts';
 import { placeQuestion, publishQuestion, publishStep, retireQuestion } from '../material-store.ts';
 
 /** A round's test is drawn from that many questions at least (decisions, section 4). */
@@ -54,6 +55,7 @@ export async function publishEdition(
     const old = before.questions.find(({ id }) => id === question.id);
     if (JSON.stringify(old) !== JSON.stringify(question)) await publishOne(tx, { stepId, by, now }, old, question);
   }
+  await takeUpTranslations(tx, [stepId, ...after.questions.map(({ id }) => id)]);
   await demandPool(tx, stepId);
 }
 

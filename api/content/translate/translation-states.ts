@@ -2,8 +2,8 @@
 import { figuresLacking } from '../../../sync/course/step-document.ts';
 import type { Language } from '../../../sync/language.ts';
 import type { TranslatedThing } from '../../../sync/staff/translations-contract.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
-import { textsOf, type Texts } from '../translation-store.ts';
+import type { Db, ExclusiveTx, Tx } from '../../platform/db/open.ts';
+import { putTranslation, textsOf, type Texts } from '../translation-store.ts';
 
 /** A version of a thing in Icelandic, by field as a translation has them. */
 type Source = Pick<TranslatedThing, 'kind' | 'subject'> & { readonly version: number; readonly fields: Texts };
@@ -63,6 +63,27 @@ export async function translationStates(
       ];
     }),
   );
+}
+
+/** Where the newest version says again what an earlier one said, what was made from that goes on to it, past what was said between. */
+export async function takeUpTranslations(tx: ExclusiveTx, subjects: readonly string[]): Promise<void> {
+  const rows = await tx
+    .selectFrom('translations')
+    .selectAll()
+    .where('subject', 'in', subjects)
+    .orderBy('version')
+    .execute();
+  for (const versions of grouped(await readSources(tx, subjects), ({ subject }) => subject).values()) {
+    const now = versions.at(-1);
+    const own = rows.filter(({ kind, subject }) => kind === now?.kind && subject === now.subject);
+    for (const ofLanguage of grouped(own, ({ language }) => language).values()) {
+      const isMadeFromIt = (row: (typeof own)[number]): boolean =>
+        versions.some(({ version, fields }) => version === row.version && now && isSame(fields, now.fields));
+      const fitting = ofLanguage.findLast(isMadeFromIt);
+      if (now && fitting && fitting !== ofLanguage.at(-1))
+        await putTranslation(tx, { ...fitting, version: now.version, texts: textsOf(fitting) });
+    }
+  }
 }
 
 function grouped<T>(rows: readonly T[], keyOf: (row: T) => string): ReadonlyMap<string, readonly T[]> {
