@@ -87,7 +87,8 @@ export function useStepDraft(stepId: string) {
     (edition: StepEdition, drawn: StepEdition, settled = false) => desk.current?.edit(edition, drawn, settled),
     [],
   );
-  const flush = useCallback(() => desk.current?.flush() ?? Promise.resolve(undefined), []);
+  /** Before something is done to the draft. */
+  const flush = useCallback(() => desk.current?.flush(true) ?? Promise.resolve(undefined), []);
   const look = useCallback((byOneself = false) => desk.current?.look(byOneself) ?? Promise.resolve(), []);
   return { state, failure, edit, flush, look };
 }
@@ -111,7 +112,7 @@ type Desk = ReturnType<typeof openDesk>;
 /** Where the step is shown. */
 type Page = { readonly show: (state: DraftState) => void; readonly onFailure: (error: CallError) => void };
 
-function openDesk(stepId: string, page?: Page) {
+export function openDesk(stepId: string, page?: Page) {
   const who = useDesk.getState().me?.id ?? '';
   let now: DraftState | undefined;
   /** What the school held when the present text was last the same as it: the draft, or what is published. */
@@ -119,6 +120,8 @@ function openDesk(stepId: string, page?: Page) {
   /** What one's own changes are counted from: the text as it was opened, with all that colleagues changed since. */
   let begun: StepEdition | undefined;
   let number = 0;
+  /** Whether the school's draft is on an edition that was published past. What it says now is shown, and saved before something is done to it: who looks has not written. */
+  let isBehind = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** When the oldest of what is not saved was typed, milliseconds of this page; undefined where all is. */
   let unsavedSince: number | undefined;
@@ -204,15 +207,17 @@ function openDesk(stepId: string, page?: Page) {
     } else now = { ...now, content };
     base = theirs;
     number = content.number;
+    isBehind = held !== null && held.base !== number;
     tell(now);
   }
 
   /** @returns the number of the draft's last save, once the school has everything that was typed; undefined where it could not be kept. */
-  async function save(): Promise<number | undefined> {
+  async function save(toAct: boolean): Promise<number | undefined> {
     for (let tries = 0; tries < 5; tries++) {
       if (!now || !base) return undefined;
       const { edition, revision } = now;
-      if (sameEdition(edition, base) && (revision > 0 || sameEdition(edition, now.content.edition))) {
+      const isThere = !(toAct && isBehind) && (revision > 0 || sameEdition(edition, now.content.edition));
+      if (isThere && sameEdition(edition, base)) {
         put({ saving: 'saved', error: undefined });
         return revision;
       }
@@ -223,6 +228,7 @@ function openDesk(stepId: string, page?: Page) {
       try {
         const saved = await staffCall(saveStepDraft, { stepId, base: number, revision, edition });
         base = z.parse(StepEdition, edition); // as the school reads it
+        isBehind = false;
         put({
           revision: saved.revision,
           savedAt: saved.savedAt ?? undefined,
@@ -251,10 +257,11 @@ function openDesk(stepId: string, page?: Page) {
     if (mayPass && !left) timer = setTimeout(() => void flush(), AGAIN_MS);
   }
 
-  const flush = (): Promise<number | undefined> => {
+  /** @param toAct the draft is to be on what is published now. */
+  const flush = (toAct = false): Promise<number | undefined> => {
     clearTimeout(timer);
     unsavedSince = undefined;
-    return inTurn(save).catch(failed);
+    return inTurn(() => save(toAct)).catch(failed);
   };
   const look = (byOneself = false): Promise<void> =>
     inTurn(() => takeIn(byOneself)).catch((error: unknown) => {
