@@ -1,4 +1,5 @@
 /** The whole material at a glance: every step's state and how often its questions are answered wrongly. */
+import { setImmediate } from 'node:timers/promises';
 import { COURSES, parseStepId, roundId, ROUNDS, type StepRef } from '../../sync/course/ids.ts';
 import { olderThrough, staleEnglish } from '../../sync/staff/older-english.ts';
 import { addedLanguages, pick, type Language } from '../../sync/language.ts';
@@ -20,8 +21,11 @@ import { fineEnglish } from './staff-log-store.ts';
 
 type Named = { readonly id: number | string; readonly name_is: string; readonly name_en: string };
 type Overview = ResponseOf<typeof courseContent>;
+/** By step id, whether its English is older; and of what that was found. */
+export type OlderFound = Map<string, { readonly of: string; readonly isOlder: boolean }>;
 
-export async function contentOverview(db: Db, language: Language): Promise<Overview> {
+/** @param found by those who asked before: following all editions of all steps takes seconds, and published ones stay. */
+export async function contentOverview(db: Db, language: Language, found: OlderFound): Promise<Overview> {
   const [courses, rounds, steps, questions, narrations, statements] = await Promise.all([
     db.selectFrom('courses').selectAll().execute(),
     db.selectFrom('rounds').selectAll().execute(),
@@ -42,13 +46,20 @@ export async function contentOverview(db: Db, language: Language): Promise<Overv
     olderStatements(db),
   ]);
   const statesOf = translatedBySteps(states, questions);
-  /** The same as the step shows where it is opened. */
-  const isEnglishOlder = (id: string): boolean => {
-    const all = editions.get(id) ?? [];
-    const newest = all.at(-1);
-    if (!newest || all.length < 2) return false;
-    return staleEnglish(newest, newest, olderThrough(all, fine.get(id) ?? [])).length > 0;
-  };
+  // the same as the step shows where it is opened
+  const withOlder = new Set<string>();
+  for (const [id, all] of editions) {
+    const [newest, known] = [all.at(-1), fine.get(id) ?? []];
+    if (!newest || all.length < 2) continue;
+    const of = JSON.stringify([all.length, newest, known]);
+    let now = found.get(id);
+    if (now?.of !== of) {
+      now = { of, isOlder: staleEnglish(newest, newest, olderThrough(all, known)).length > 0 };
+      found.set(id, now);
+      await setImmediate();
+    }
+    if (now.isOlder) withOlder.add(id);
+  }
   const nameOf = (kind: 'course' | 'round', row: Named | undefined): string =>
     row ? pick(language, { is: row.name_is, en: row.name_en, ...nameIn(translated(kind, String(row.id))) }) : '';
   const rateOf = (of: readonly { readonly id: string; readonly version: number }[]) =>
@@ -99,7 +110,7 @@ export async function contentOverview(db: Db, language: Language): Promise<Overv
               language,
             ),
             draft: drafts.has(id),
-            englishOlder: isEnglishOlder(id),
+            englishOlder: withOlder.has(id),
             narration: (recorded ?? held[0])?.source ?? null,
             narrationOlder: recorded !== undefined && narrationOlder(recorded.text_hash, data),
             ...rateOf(own.filter(({ kind }) => kind === 'step')),

@@ -24,11 +24,12 @@ import type { Db } from '../platform/db/open.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { findRecording, narrationOlder } from '../narration/narration-store.ts';
-import { contentOverview, learnersPage } from './content-overview.ts';
+import { contentOverview, learnersPage, type OlderFound } from './content-overview.ts';
 import { fineEnglish, publishNotes } from './staff-log-store.ts';
 
 export function contentRoutes(router: AppRouter, { db, library }: Pick<AppContext, 'db' | 'library'>): void {
-  serve(router, courseContent, ({ language }) => contentOverview(db, language));
+  const olderFound: OlderFound = new Map();
+  serve(router, courseContent, ({ language }) => contentOverview(db, language, olderFound));
 
   serve(router, stepContent, async ({ request: { stepId }, account, language }) => {
     const ref = refOf(stepId);

@@ -566,6 +566,29 @@ it('English that is older is counted as the step shows it, and no more once some
   expect((await author.post('/api/admin/approve-english', nowhere)).status).toBe(404);
 });
 
+it('what of the English is older is worked out once for each edition, not each time the overview is asked for', async () => {
+  const { run } = look(server);
+  const more = Array.from({ length: 30 }, (_, nth) => nth + 101);
+  const columns = 'step_id, title_is, title_en, html_en, say, published_by';
+  for (const nr of more)
+    await run(
+      `INSERT INTO step_versions (${columns}, version, html_is, published_at)
+       SELECT ${columns}, ${nr}, replace(html_is, '</h2>', '</h2><p>Viðbót ${nr}.</p>'), ${nr}
+       FROM step_versions WHERE version = 1 AND step_id LIKE '2.2.%'`,
+    );
+  const ask = async () => {
+    const before = process.cpuUsage();
+    const { courses } = z.parse(courseContent.response, (await author.get('/api/admin/course-content')).body);
+    const { user } = process.cpuUsage(before);
+    return { user, older: courses[1]?.steps.filter(({ round }) => round === 2).map((step) => step.englishOlder) };
+  };
+  const [first, second] = [await ask(), await ask()];
+  expect(second.older).toEqual(first.older);
+  expect(new Set(first.older)).toEqual(new Set([true]));
+  expect(second.user).toBeLessThan(first.user / 2);
+  await run("DELETE FROM step_versions WHERE version > 100 AND step_id LIKE '2.2.%'");
+});
+
 it('the four calls of one piece each publish it at once, clean, and with their row in the log', async () => {
   const { agent } = await newLearner(server);
   const { edition } = await openStep('1.1.1');
