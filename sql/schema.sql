@@ -553,7 +553,7 @@ CREATE TABLE statements (
   changed_at INTEGER NOT NULL,
   changed_by TEXT REFERENCES accounts (id),
   retired_at INTEGER
-, version INTEGER NOT NULL DEFAULT 1) STRICT;
+, version INTEGER NOT NULL DEFAULT 1, key_since INTEGER NOT NULL DEFAULT 0) STRICT;
 
 CREATE TABLE step_drafts (
   step_id TEXT NOT NULL PRIMARY KEY REFERENCES steps (id),

@@ -142,11 +142,27 @@ async function readQuestions(
     const key = `${question_id}@${version}`;
     byQuestion.set(key, [...(byQuestion.get(key) ?? []), { ...answer, correct: correct === 1 }]);
   }
+  const versions = new Map(rows.map((row) => [`${row.question_id}@${row.version}`, row.question_is]));
+  /** The right options of a version, and its Icelandic; undefined of one that the database does not know. */
+  const keyAndWords = (key: string) => {
+    const own = byQuestion.get(key);
+    return (
+      own && {
+        right: own.flatMap((each) => (each.correct ? each.id : [])).join(' '),
+        words: JSON.stringify([versions.get(key), own.map((each) => [each.id, each.answer_is, each.why_is])]),
+      }
+    );
+  };
   return new Map(
     rows.flatMap(({ question_id: id, step_id, ...row }) => {
       const ref = parseStepId(step_id);
       const key = `${id}@${row.version}`;
-      const said = translated('question', id, row.version);
+      const now = keyAndWords(key);
+      // where the key turned with the words, the words of before say the wrong thing
+      const said = translated('question', id, row.version, (madeFrom) => {
+        const then = keyAndWords(`${id}@${madeFrom}`);
+        return !then || then.right === now?.right || then.words === now?.words;
+      });
       return ref
         ? [
             [

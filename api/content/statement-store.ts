@@ -20,7 +20,9 @@ export async function putStatement(
 ): Promise<number> {
   const held = await findStatement(tx, id);
   const isSame = (['text_is', 'why_is', 'alt_is'] as const).every((field) => held?.[field] === given[field]);
-  const row = { ...given, version: held ? held.version + (isSame ? 0 : 1) : 1 };
+  const version = held ? held.version + (isSame ? 0 : 1) : 1;
+  const isTurned = held && held.correct !== given.correct;
+  const row = { ...given, version, key_since: isTurned ? version : (held?.key_since ?? 0) };
   await tx
     .insertInto('statements')
     .values({ id, ...row })
@@ -57,7 +59,10 @@ export async function prepareBank(db: Db, language: Language): Promise<PreparedB
     onWire(translated(kind, id), { name: field }, language);
   const statements = (await readStatements(db))
     .filter((row) => row.retired_at === null)
-    .map((row) => statementOnWire(row, translated('statement', row.id), language));
+    .map((row) => {
+      const said = translated('statement', row.id, row.version, (madeFrom) => madeFrom >= row.key_since);
+      return statementOnWire(row, said, language);
+    });
   const taught = new Set(statements.map(({ step }) => step));
   const titles = await db
     .selectFrom('step_versions')

@@ -85,8 +85,14 @@ export const newestTranslation = (db: Db | Tx, kind: TranslatedKind, subject: st
 /**
  * What there is of one thing in added languages, by language.
  * @param version the reader has before them: the translation made from it, else from the nearest before, else the first.
+ * @param fits whether what was made from another may be read for it.
  */
-export type Translated = (kind: TranslatedKind, subject: string, version?: number) => ByLanguage;
+export type Translated = (
+  kind: TranslatedKind,
+  subject: string,
+  version?: number,
+  fits?: (madeFrom: number) => boolean,
+) => ByLanguage;
 
 /** @param only ids of what is asked for; all where it is left out. */
 export async function readTranslations(
@@ -107,9 +113,10 @@ export async function readTranslations(
     const ofThing = byThing.get(key) ?? new Map<Language, typeof rows>();
     byThing.set(key, ofThing.set(row.language, [...(ofThing.get(row.language) ?? []), row]));
   }
-  return (kind, subject, version = Infinity) =>
+  return (kind, subject, version = Infinity, fits = () => true) =>
     Object.fromEntries(
-      [...(byThing.get(`${kind} ${subject}`) ?? [])].flatMap(([language, newestFirst]) => {
+      [...(byThing.get(`${kind} ${subject}`) ?? [])].flatMap(([language, all]) => {
+        const newestFirst = all.filter((each) => fits(each.version));
         const row = newestFirst.find((each) => each.version <= version) ?? newestFirst.at(-1);
         return row ? [[language, textsOf(row)] as const] : [];
       }),

@@ -566,6 +566,33 @@ it('English that is older is counted as the step shows it, and no more once some
   expect((await author.post('/api/admin/approve-english', nowhere)).status).toBe(404);
 });
 
+it('a question whose key turns with its words is read in English until it is translated; the key alone says nothing of the words', async () => {
+  const [language = 'en'] = addedLanguages;
+  const asked = () => server.context.library.step('1.3.1', language)?.step_questions[0];
+  const said = () => asked()?.texts?.[language]?.['question'];
+  const before = said();
+  expect(before).toEqual(expect.any(String));
+  const right = asked()?.step_answers.flatMap(({ id, correct }) => (correct ? id : [])) ?? [];
+  const other = asked()?.step_answers.flatMap(({ id, correct }) => (correct ? [] : id)) ?? [];
+  const write = (key: readonly string[], more: string) =>
+    publish(
+      '1.3.1',
+      edit(asked()?.id ?? '', (one) => ({
+        ...one,
+        question: one.question + more,
+        options: one.options.map((option) => ({ ...option, correct: key.includes(option.id) })),
+      })),
+    );
+  await write(other, '');
+  expect(said()).toBe(before);
+  await write(right, ' Eða ekki?');
+  expect(said(), 'other words of the key that it was translated with').toBe(before);
+  const deed = await write(other, ' Hvað er rangt?');
+  expect(said()).toBeUndefined();
+  await author.post('/api/admin/undo', { deed });
+  expect(said()).toBe(before);
+});
+
 it('what of the English is older is worked out once for each edition, not each time the overview is asked for', async () => {
   const { run } = look(server);
   const more = Array.from({ length: 30 }, (_, nth) => nth + 101);

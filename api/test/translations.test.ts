@@ -196,6 +196,32 @@ it('a statement is outdated once its Icelandic is another, until that is undone,
   expect(await overview()).toMatchObject({ outdated: [] });
 });
 
+it('a statement whose key turns with its words is read in English until it is translated, or that is undone; the key alone says nothing of the words', async () => {
+  const { body } = await author.get(`${roundStatements.path}?round=1.3`);
+  const [first] = z.parse(roundStatements.response, body).statements;
+  const { id, right, text, text_en, why, why_en } = first ?? {};
+  const said = async () => {
+    const bank = z.parse(Bank, (await learner.get(`/api/practice-bank?language=${language}`)).body);
+    const shown = bank.statements.find((each) => each.id === id);
+    return [shown?.right, shown?.texts?.[language]?.['text']];
+  };
+  const edit = (change: object) =>
+    author.post(editStatement.path, { id, right, text, text_en, why, why_en, retired: false, ...change });
+  const before = await said();
+  const corrected = await edit({ right: right !== true });
+  expect(await said()).toEqual([right !== true, before[1]]);
+  await undo(corrected);
+  const negated = await edit({ text: `Ekki: ${text}`, right: right !== true });
+  expect(await said()).toEqual([right !== true, undefined]);
+  await undo(negated);
+  expect(await said()).toEqual(before);
+  await edit({ text: `Ekki: ${text}`, right: right !== true });
+  const outdated = await read(String(id));
+  expect(outdated).toMatchObject({ outdated: true, texts: { text: before[1] } });
+  await publish(outdated, { ...outdated.texts, text: 'Translated anew' });
+  expect(await said()).toEqual([right !== true, 'Translated anew']);
+});
+
 it('the English of a statement is older once the Icelandic alone is another, until it is changed, found fine or that undone', async () => {
   const { body } = await author.get(`${roundStatements.path}?round=1.2`);
   const [first] = z.parse(roundStatements.response, body).statements;

@@ -103,6 +103,7 @@ export type PracticeTables = {
     changed_by: string | null;
     retired_at: number | null;
     version: Generated<number>;
+    key_since: Generated<number>;
   };
 
   practice_entries: {
