@@ -18,7 +18,9 @@ import { writeExclusive } from '../platform/db/transactions.ts';
 
 export type Loaded = { added: number; updated: number; kept: number };
 
-const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+export const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+export const hashOfStep = ({ title, html, say }: SourceStep): string => hashOf([title, html, say]);
 
 /** One transaction; the second time with the same files nothing is written. */
 export function loadContent(db: Db, source: Source, clock: Clock): Promise<Loaded> {
@@ -107,7 +109,7 @@ async function loadStep(
   loaded: Loaded,
   now: number,
 ): Promise<void> {
-  const hash = hashOf([step.title, step.html, step.say]);
+  const hash = hashOfStep(step);
   const newest = await tx
     .selectFrom('step_versions')
     .select(['version', 'source_hash', 'published_by'])

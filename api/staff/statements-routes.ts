@@ -1,6 +1,7 @@
 /** Serves the bank of statements to who writes the material, and takes their changes. */
 import type { Insertable } from 'kysely';
 import * as z from 'zod';
+import { FIRST_OWN } from '../../sync/course/ids.ts';
 import { Problem } from '../../sync/problem.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { addStatement, editStatement, roundStatements } from '../../sync/staff/statements-contract.ts';
@@ -89,9 +90,6 @@ export function statementsRoutes(
     },
   );
 }
-
-/** The school's own numbers begin above those of the files, which may grow. */
-const FIRST_OWN = 101;
 
 function newStatementId(step: string, all: readonly StatementRow[]): string {
   const numbers = all.flatMap(({ id }) => (id.startsWith(`${step}-s`) ? [Number(id.slice(step.length + 2))] : []));

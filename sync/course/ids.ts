@@ -10,6 +10,9 @@ export const STEPS = 10;
 export const ROUND_TEST_QUESTIONS = 10;
 export const FINAL_TEST_QUESTIONS = 30;
 
+/** The school's own numbers of questions and statements begin above those of the files, which may grow. */
+export const FIRST_OWN = 101;
+
 export type RoundRef = { readonly course: CourseNr; readonly round: number };
 export type StepRef = RoundRef & { readonly step: number };
 

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, ExclusiveTx } from '../../platform/db/open.ts';
 import { writeExclusive } from '../../platform/db/transactions.ts';
 import type { SourceArticle } from '../articles.ts';
-import type { Loaded } from '../load.ts';
+import { hashOf, hashOfStep, type Loaded } from '../load.ts';
 import type { Source } from '../read-files.ts';
 import { sanitiseArticle, sanitiseStep } from '../sanitise.ts';
 import { putTranslation, type Texts } from '../translation-store.ts';
@@ -29,10 +29,17 @@ export function loadTranslations(
       .execute();
     const held = new Map(rows.map((row) => [`${row.kind} ${row.subject} ${row.language} ${row.version}`, row]));
     const versions = await versionsOfFiles(tx);
+    const hashes = hashesOf(source, articles);
     for (const language of addedLanguages)
       for (const translation of readTranslated(folder, things, language)) {
         const { kind, subject } = translation.of;
-        const newest = versions.get(keyOf(translation.of)) ?? 1;
+        const [files, hash] = [versions.get(keyOf(translation.of)), hashes.get(keyOf(translation.of))];
+        // another text of the files, or a thing of that id which the school made itself: its words are not these
+        if (hash !== undefined && (!files || (translation.current && files.source_hash !== hash))) {
+          loaded.kept += 1;
+          continue;
+        }
+        const newest = files?.version ?? 1;
         const heldAt = (version: number) => held.get(`${kind} ${subject} ${language} ${version}`);
         let version = translation.current ? newest : newest - 1;
         // made from an earlier text, it stands as that one's: nothing that staff have written for it since gives way
@@ -52,36 +59,46 @@ export function loadTranslations(
 }
 
 /** The newest version of each thing that came from the files, by kind and id. */
-async function versionsOfFiles(tx: ExclusiveTx): Promise<ReadonlyMap<string, number>> {
+async function versionsOfFiles(tx: ExclusiveTx) {
   const steps = await tx
     .selectFrom('step_versions')
-    .select(['step_id', ({ fn }) => fn.max('version').as('version')])
+    .select(['step_id as id', 'version', 'source_hash'])
     .where('published_by', 'is', null)
-    .groupBy('step_id')
+    .orderBy('version')
     .execute();
   const questions = await tx
     .selectFrom('question_versions')
-    .select(['question_id', ({ fn }) => fn.max('version').as('version')])
+    .select(['question_id as id', 'version', 'source_hash'])
     .where('published_by', 'is', null)
-    .groupBy('question_id')
+    .orderBy('version')
     .execute();
   const statements = await tx
     .selectFrom('statements')
-    .select(['id', 'version'])
+    .select(['id', 'version', 'source_hash'])
     .where('changed_by', 'is', null)
     .execute();
   const articles = await tx
     .selectFrom('articles')
-    .select(['id', ({ fn }) => fn.max('version').as('version')])
+    .select(['id', 'version', 'source_hash'])
     .where('language', '=', 'is')
     .where('published_by', 'is', null)
-    .groupBy('id')
+    .orderBy('version')
     .execute();
+  return new Map<string, (typeof steps)[number]>(
+    Object.entries({ statement: statements, article: articles, step: steps, question: questions }).flatMap(
+      ([kind, rows]) => rows.map((row) => [`${kind} ${row.id}`, row] as const),
+    ),
+  );
+}
+
+/** Of what the files say of each thing that has versions, as it is kept with a version taken from them. */
+function hashesOf({ rounds }: Source, articles: readonly SourceArticle[]): ReadonlyMap<string, string> {
+  const questions = rounds.flatMap(({ steps, pool }) => [...steps.flatMap((step) => step.questions), ...pool]);
   return new Map([
-    ...statements.map(({ id, version }) => [`statement ${id}`, version] as const),
-    ...articles.map(({ id, version }) => [`article ${id}`, Number(version)] as const),
-    ...steps.map(({ step_id, version }) => [`step ${step_id}`, Number(version)] as const),
-    ...questions.map(({ question_id, version }) => [`question ${question_id}`, Number(version)] as const),
+    ...rounds.flatMap(({ steps }) => steps.map((step) => [`step ${step.step}`, hashOfStep(step)] as const)),
+    ...questions.map((question) => [`question ${question.id}`, hashOf(question)] as const),
+    ...rounds.flatMap(({ statements }) => statements.map((one) => [`statement ${one.id}`, hashOf(one)] as const)),
+    ...articles.flatMap((one) => (one.language === 'is' ? [[`article ${one.id}`, hashOf(one)] as const] : [])),
   ]);
 }
 

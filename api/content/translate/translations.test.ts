@@ -131,6 +131,33 @@ it('that staff have written stands while the Icelandic of the files goes on and 
   }
 });
 
+it('of another text than the database has of a thing is not taken: it would be read with the key of that one', async () => {
+  await load();
+  opened.sqlite.exec(
+    "INSERT INTO accounts (id, role, name, password_hash, language, search, created_at, last_seen_at) VALUES ('a', 'staff', '', '', 'is', '', 0, 0)",
+  );
+  const before = await shown();
+  // the school has changed one, and has made one of an id that the files come to use
+  opened.sqlite.exec(`
+    INSERT INTO question_versions (question_id, version, point, question_is, question_en, published_at, published_by)
+    VALUES ('1.1.1-q1', 2, 1, 'Spurning skólans?', '', 1, 'a');
+    UPDATE question_versions SET published_by = 'a', source_hash = NULL WHERE question_id = '1.1.1-q5';
+    DELETE FROM translations WHERE subject = '1.1.1-q5'`);
+  edit('01-velkomin-i-okunam.questions.yaml', (text) => text.replace(/^( {4}is: ")/gm, '$1Nú: '));
+  const hashes = new Map(things().map(({ subject, hash }) => [subject, hash]));
+  edit(`01-velkomin-i-okunam.questions.${language}.yaml`, (text) =>
+    text.replace(
+      /^(\S+-q\d+):\n  source: \S+\n  text: /gm,
+      (_, id: string) => `${id}:\n  source: ${hashes.get(id)}\n  text: Teraz `,
+    ),
+  );
+  await load();
+  const translated = await readTranslations(opened.db, ['question']);
+  expect(translated('question', '1.1.1-q6')[language]?.['text']).toMatch(/^Teraz /);
+  expect(await shown()).toBe(before);
+  expect(translated('question', '1.1.1-q5')).toEqual({});
+});
+
 it('goes out to a translator and comes back as it was', () => {
   const made = readTranslated(content, things(), language);
   const bare = path.join(folder, 'bare');

@@ -1,8 +1,6 @@
 /** A question that has just been put in, and asks nothing yet. */
+import { FIRST_OWN } from '../../../../sync/course/ids.ts';
 import type { EditedQuestion } from '../../../../sync/staff/step-edition.ts';
-
-/** Those of the files come before it. */
-const FIRST_OWN = 101;
 
 /** Ids are for ever. The number is drawn: two who each put one in, unaware of the other, make two questions. */
 export function newQuestion(stepId: string, kind: EditedQuestion['kind']): EditedQuestion {
