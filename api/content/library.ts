@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { Pack, type PackFile, type Step } from '../../sync/course/content.ts';
 import { parseStepId, roundId, STEPS, stepId, type RoundRef, audioPath } from '../../sync/course/ids.ts';
+import { narrationText } from '../../sync/course/narration-text.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Db } from '../platform/db/open.ts';
 import { newestPublication, type Publication, type Reader } from '../platform/publications/publication-store.ts';
@@ -163,6 +164,7 @@ function fill(ref: RoundRef, material: Material, options: Options, language: Lan
 function toStep(row: StepRow, material: Material, options: Options, language: Language): Step {
   const translated = sized(material.translated('step', row.id, row.version), options.pictures);
   const narration = material.narrations.get(row.id);
+  const sentences = narration ? z.array(z.number()).parse(JSON.parse(narration.sentences)) : [];
   return {
     id: row.id,
     nr: row.nr,
@@ -182,7 +184,8 @@ function toStep(row: StepRow, material: Material, options: Options, language: La
           path: options.audioBaseUrl + audioPath(row.id, narration.sha256),
           source: narration.source,
           seconds: narration.seconds,
-          sentences: z.array(z.number()).parse(JSON.parse(narration.sentences)),
+          // until it is read anew, marks of another text would stand at the wrong sentences
+          sentences: sentences.length === narrationText(row.html_is).length ? sentences : [],
         }
       : null,
   };

@@ -41,15 +41,18 @@ type Needs = {
 
 /** How long a step is left alone that another server is at; it may die with it. */
 const ELSEWHERE_MS = 1000;
+/** When a step that failed is tried again, after the first time, the second, and every later one: learners go on hearing its old words. */
+const AGAIN_MS = [60_000, 300_000, 1_800_000];
 
 /**
- * Begins at once. What fails is logged and left for the next start; a step whose text is published anew is spoken anew.
+ * Begins at once. What fails is logged and tried again later; a step whose text is published anew is spoken anew.
  * Where the school's speech command gives no speech, the log says so once and the built-in voice speaks until the next start.
  */
-export function openNarrator(needs: Needs): Narrator {
+export function openNarrator(needs: Needs, againAfter: readonly number[] = AGAIN_MS): Narrator {
   const { db, log, leases } = needs;
   const stopping = new AbortController();
   const unseen = new Set<string>();
+  const failures = new Map<string, number>();
   let wanted: readonly string[] = [];
   let working: Promise<void> | undefined;
   let voice: 'school' | 'built-in' = 'school';
@@ -63,6 +66,7 @@ export function openNarrator(needs: Needs): Narrator {
     try {
       const make = (lost: AbortSignal) => narrateStep(needs, id, { stopping: lost, awaited }, voice);
       const made = await leases.alone(`narration ${id}`, make, { stopping: stopping.signal });
+      if (made !== undefined) failures.delete(id);
       if (made === true) log.info({ step: id }, 'narration made');
       return made;
     } catch (error) {
@@ -73,6 +77,12 @@ export function openNarrator(needs: Needs): Narrator {
         return speak(id, awaited);
       }
       log.error({ step: id, err: error }, 'narration failed');
+      const times = failures.get(id) ?? 0;
+      failures.set(id, times + 1);
+      void wait(againAfter[times] ?? againAfter.at(-1), undefined, { signal: stopping.signal, ref: false }).then(
+        () => add([id]),
+        () => undefined,
+      );
       return false;
     }
   };

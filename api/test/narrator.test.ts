@@ -7,6 +7,7 @@ import { publishedSince } from '../platform/publications/publication-store.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { look } from './look.ts';
 import { newLearner } from './make.ts';
+import { signInStaff } from './staff.ts';
 import { toneCommand } from './tone.ts';
 
 let server: TestServer;
@@ -27,6 +28,23 @@ it('makes the step asked for, then its round, and the step tells of it', { timeo
   await server.context.catchUp();
   expect(server.context.library.step('1.4.7')?.audio).toMatchObject({ source: 'speech' });
   expect(server.context.library.step('1.1.1')?.audio).toBeNull();
+});
+
+it('tries again what has failed; until it is read anew, a step of other sentences has no marks', async () => {
+  const { audio, db } = server.context;
+  const put = vi.fn(audio.put).mockRejectedValueOnce(new Error('the bucket is away'));
+  const narrator = openNarrator({ ...server.context, audio: { ...audio, put } }, [0]);
+  narrator.want({ course: 1, round: 6, step: 2 });
+  const made = () => db.selectFrom('narrations').select('step_id').where('step_id', '=', '1.6.2').execute();
+  await expect.poll(made, { timeout: 30_000 }).toHaveLength(1);
+  await narrator.stop();
+  await server.context.catchUp();
+  const step = () => server.context.library.step('1.6.2');
+  expect(step()?.audio?.sentences.length).toBeGreaterThan(1);
+  const author = await signInStaff(server, 'author');
+  const stepData = `${step()?.data}<p>Ein í viðbót.</p>`;
+  expect((await author.post('/api/admin/update-step-content', { stepId: '1.6.2', stepData })).status).toBe(200);
+  expect(step()?.audio).toMatchObject({ source: 'speech', sentences: [] });
 });
 
 it(

@@ -9,6 +9,7 @@ import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
+import { narrationText } from '../../sync/course/narration-text.ts';
 import { coursePack, roundData } from '../../sync/course/contract.ts';
 import { undo } from '../../sync/staff/desk-contract.ts';
 import { listPictures } from '../../sync/staff/pictures-contract.ts';
@@ -265,10 +266,11 @@ describe('a recording', () => {
     const { file, seconds } = z.parse(uploadRecording.response, sent.body);
     expect(Math.abs(seconds - 3)).toBeLessThan(0.2);
     expect(await audioOf(agent)).toEqual(before);
-    const used = await author.post('/api/admin/use-recording', { stepId: '1.1.2', file, sentences: [0, 1.5] });
+    const marks = narrationText(server.context.library.step('1.1.2')?.data ?? '').map((_, nr) => nr / 50);
+    const used = await author.post('/api/admin/use-recording', { stepId: '1.1.2', file, sentences: marks });
     expect(used.body).toMatchObject({ seconds });
     const audio = await audioOf(agent);
-    expect(audio).toMatchObject({ source: 'upload', seconds, sentences: [0, 1.5] });
+    expect(audio).toMatchObject({ source: 'upload', seconds, sentences: marks });
     const heard = await agent.get(audio?.path ?? '', { range: 'bytes=0-1' });
     expect(heard.status).toBe(206);
 
