@@ -10,6 +10,7 @@ import {
 } from '../../sync/staff/recordings-contract.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { boundedQueue } from '../account/hashing.ts';
+import { editionMoments, readEdition } from '../content/edit/editions-read.ts';
 import {
   findRecording,
   putNarration,
@@ -68,13 +69,10 @@ export function recordingsRoutes(router: AppRouter, act: Act, { db, clock }: Pic
 
   act(
     useRecording,
-    async (tx, { request: { stepId, file, sentences }, now }) => {
-      const step = await tx
-        .selectFrom('step_versions')
-        .select('html_is')
-        .where('step_id', '=', stepId)
-        .orderBy('version', 'desc')
-        .executeTakeFirst();
+    async (tx, { request: { stepId, file, madeOf, sentences }, now }) => {
+      const moments = await editionMoments(tx, stepId);
+      const moment = moments.at(madeOf === undefined ? -1 : madeOf - 1);
+      const step = moment && (await readEdition(tx, stepId, moment.at));
       const content = await findContent(tx, file);
       if (!step || !content) throw new Problem('not-found');
       if (sentences.some((start, index) => start < (sentences[index - 1] ?? 0)))
@@ -86,7 +84,7 @@ export function recordingsRoutes(router: AppRouter, act: Act, { db, clock }: Pic
         step_id: stepId,
         language: 'is',
         source: 'upload',
-        text_hash: spokenHash(step.html_is),
+        text_hash: spokenHash(step.data),
         file: `${file}.mp3`,
         bytes,
         sha256: file,

@@ -12,6 +12,7 @@ import * as z from 'zod';
 import { narrationText } from '../../sync/course/narration-text.ts';
 import { coursePack, roundData } from '../../sync/course/contract.ts';
 import { undo } from '../../sync/staff/desk-contract.ts';
+import { stepContent, updateStepContent } from '../../sync/staff/content-contract.ts';
 import { listPictures } from '../../sync/staff/pictures-contract.ts';
 import { removeRecording, uploadRecording, useRecording } from '../../sync/staff/recordings-contract.ts';
 import { PageData } from '../../sync/site/page-data.ts';
@@ -286,6 +287,23 @@ describe('a recording', () => {
     expect((await fetch(`${restored.origin}/images/skilti/${picture?.name}`)).status).toBe(200);
     await restored.stop();
     rmSync(folder, { recursive: true });
+
+    // a colleague publishes while somebody listens to it: it reads what stood before
+    const content = async () =>
+      z.parse(stepContent.response, (await author.post(stepContent.path, { stepId: '1.1.2' })).body);
+    const { number: madeOf, step } = await content();
+    server.clock.now += 1000;
+    const stepData = `${step.data}<p>Ein setning enn.</p>`;
+    expect((await author.post(updateStepContent.path, { stepId: '1.1.2', stepData })).status).toBe(200);
+    const use = (more: object) =>
+      author.post(useRecording.path, { stepId: '1.1.2', file, sentences: marks, ...more }).then(({ body }) => body);
+    await use({ madeOf });
+    expect(await content()).toMatchObject({ number: madeOf + 1, recordingOlder: true });
+    await use({ madeOf: madeOf + 1 });
+    expect(await content()).toMatchObject({ recordingOlder: false });
+    expect(await use({ madeOf: madeOf + 2 })).toMatchObject({ error: { code: 'not-found' } });
+    await author.post(updateStepContent.path, { stepId: '1.1.2', stepData: step.data });
+    await use({});
 
     // a second one takes its place, and is taken back; nothing is taken back from under another
     const useOf = async (sound: Buffer) => {

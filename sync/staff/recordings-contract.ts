@@ -26,6 +26,8 @@ export const useRecording = staffAction({
   request: z.object({
     stepId: ContentId,
     file: Hash,
+    /** Number of the edition that it reads; the present one where it is left out. */
+    madeOf: z.optional(z.int().check(z.positive())),
     /** Start of each sentence, seconds, rising; or none. */
     sentences: z.array(z.number().check(z.nonnegative(), z.maximum(RECORDING_LONGEST))).check(z.maxLength(400)),
   }),

@@ -14,12 +14,12 @@ import { useFocusBack } from '../../hooks/use-focus-back.ts';
 import { NewRecording } from './new-recording.tsx';
 
 type Props = {
-  readonly content: Pick<ResponseOf<typeof stepContent>, 'step' | 'recordingOlder'>;
+  readonly content: Pick<ResponseOf<typeof stepContent>, 'step' | 'number' | 'recordingOlder'>;
   /** What is read aloud is another thing now. */
   readonly onChanged: () => void;
 };
 
-export function NarrationSection({ content: { step, recordingOlder }, onChanged }: Props) {
+export function NarrationSection({ content: { step, number, recordingOlder }, onChanged }: Props) {
   const { t } = useWords();
   const [choosing, setChoosing] = useState(false);
   const chooser = useFocusBack(choosing);
@@ -66,6 +66,7 @@ export function NarrationSection({ content: { step, recordingOlder }, onChanged 
         {choosing ? (
           <NewRecording
             step={step}
+            number={number}
             using={using}
             onUsed={() => {
               removing.reset();

@@ -34,14 +34,18 @@ async function sendFile<E extends Endpoint>(endpoint: E, file: Blob): Promise<Re
 
 type Props = {
   readonly step: { readonly id: string; readonly data: string };
+  /** Of its edition. */
+  readonly number: number;
   /** Held by the section, which says what came of it once this is closed. */
   readonly using: ReturnType<typeof useDoing>;
   readonly onUsed: () => void;
 };
 
-export function NewRecording({ step, using, onUsed }: Props) {
+export function NewRecording({ step, number, using, onUsed }: Props) {
   const { t } = useWords();
-  const sentences = narrationText(step.data).map(({ text }) => text);
+  // as it stood when the recording was chosen: a colleague may publish another while this one listens
+  const [chosen, setChosen] = useState({ html: step.data, number });
+  const sentences = narrationText(chosen.html).map(({ text }) => text);
   const [draft, setDraft] = useState<RecordingDraft | 'reading' | 'unreadable'>();
   const [marks, setMarks] = useState<readonly number[]>([]);
   const player = useRef<HTMLAudioElement>(null);
@@ -51,7 +55,9 @@ export function NewRecording({ step, using, onUsed }: Props) {
     if (!file) return;
     using.reset();
     setDraft('reading');
-    const made = await draftOf(file, sentences).catch(() => undefined);
+    setChosen({ html: step.data, number });
+    const spoken = narrationText(step.data).map(({ text }) => text);
+    const made = await draftOf(file, spoken).catch(() => undefined);
     setDraft(made ?? 'unreadable');
     setMarks(made?.marks ?? []);
   };
@@ -62,7 +68,12 @@ export function NewRecording({ step, using, onUsed }: Props) {
     if (!read || tooLong || using.at === 'busy') return;
     const done = await using.run(async () => {
       const { file } = await sendFile(uploadRecording, read.wav);
-      return callOnce(useRecording, { stepId: step.id, file, sentences: rising(marks, read.seconds) });
+      return callOnce(useRecording, {
+        stepId: step.id,
+        file,
+        madeOf: chosen.number,
+        sentences: rising(marks, read.seconds),
+      });
     });
     if (done) onUsed();
   };
