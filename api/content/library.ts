@@ -215,11 +215,13 @@ function prepare(content: Omit<Pack, 'version'>): PreparedPack {
   return { json, gzip: gzipSync(json), etag: `"${version}"`, pack };
 }
 
+/** In each language of the pack: a translation may show another picture. */
+const textsIn = ({ data, data_en, texts }: Step): string =>
+  [data, data_en, ...Object.values(texts ?? {}).map((said) => said['data'])].join('');
+
 function filesOf(steps: readonly Step[], material: Material, options: Options): PackFile[] {
   const names = steps.flatMap((step) => [
-    ...[...`${step.data}${step.data_en}`.matchAll(/\/images\/skilti\/([a-z0-9-]+\.(?:svg|webp))/g)].flatMap(
-      (match) => match[1] ?? [],
-    ),
+    ...[...textsIn(step).matchAll(/\/images\/skilti\/([a-z0-9-]+\.(?:svg|webp))/g)].flatMap((match) => match[1] ?? []),
     ...step.step_questions.flatMap((question) => question.question_images.map((image) => image.filename)),
   ]);
   const pictures = [...new Set(names)].sort().flatMap((name) => options.pictures.get(name) ?? []);

@@ -94,6 +94,21 @@ it('a step’s own words are in the pack of who reads that language, under anoth
   expect((await packOf()).version).toBe(before.version);
 });
 
+it('a picture that the translation alone shows is in the download of its language', async () => {
+  const thing = await read('1.1.2');
+  const shown = new Set((await packOf()).files.map(({ path }) => path));
+  const name = ['bidskylda.svg', 'stodvunarskylda.svg', 'hamarkshradi-30.svg'].find(
+    (each) => !shown.has(`/images/skilti/${each}`),
+  );
+  const html = `${thing.texts['html']}<figure><img src="/images/skilti/${name}" alt="znak"></figure>`;
+  const done = await publish(thing, { ...thing.texts, html });
+  expect(done.status).toBe(200);
+  const file = expect.objectContaining({ path: `/images/skilti/${name}` });
+  expect((await packOf()).files).toContainEqual(file);
+  expect((await packOf('')).files).not.toContainEqual(file);
+  await undo(done);
+});
+
 it('a question whose Icelandic is changed is outdated, until somebody says that the translation still fits', async () => {
   const subject = '1.1.2-q8';
   const stateOf = async () => {
