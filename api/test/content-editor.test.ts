@@ -331,6 +331,30 @@ describe('what is refused', () => {
     return code(answer);
   };
 
+  const retired = (gone: readonly { readonly id: string }[]) => (edition: StepEdition) => ({
+    ...edition,
+    questions: edition.questions.map((question) => ({
+      ...question,
+      retired: question.retired || gone.some(({ id }) => id === question.id),
+    })),
+  });
+
+  it('is a round whose test would find no ten facts to ask, though it has questions enough', async () => {
+    const pool = server.context.library.pool(2, 4);
+    const factOf = ({ step, point }: (typeof pool)[number]) => `${step} ${point}`;
+    const byFact = [...new Set(pool.map(factOf))].map((fact) => pool.filter((each) => factOf(each) === fact));
+    const kept = byFact
+      .sort((a, b) => b.length - a.length)
+      .slice(0, 9)
+      .flat();
+    expect(kept.length).toBeGreaterThanOrEqual(15);
+    const gone = pool.filter((each) => !kept.includes(each));
+    const steps = [...new Set(gone.map(({ step }) => step))];
+    const last = steps.pop();
+    for (const step of steps) await publish(`2.4.${step}`, retired(gone));
+    expect(await publishing(`2.4.${last}`, retired(gone))).toBe('facts-too-few');
+  });
+
   it('is a question without a right answer, a step without questions, a draft with nothing new, too few questions for a test', async () => {
     const wrong = (question: EditedQuestion) => ({
       ...question,
@@ -346,11 +370,19 @@ describe('what is refused', () => {
     });
     expect(await publishing('1.1.4', without('step'))).toBe('edition-lacking');
     expect(await publishing('1.1.4', (edition) => edition)).toBe('nothing-new');
+    // one question is left of each fact: of these there are enough
+    const asked = new Set<string>();
+    const again = server.context.library.pool(2, 6).filter(({ step, point }) => {
+      const fact = `${step} ${point}`;
+      return asked.has(fact) || !asked.add(fact);
+    });
+    for (const step of new Set(again.map((each) => each.step))) await publish(`2.6.${step}`, retired(again));
     const kept = z.parse(courseContent.response, (await author.get('/api/admin/course-content')).body);
     let left = kept.courses[1]?.rounds[5]?.pool.questions ?? 0;
     const steps = kept.courses[1]?.steps.filter(({ round }) => round === 6) ?? [];
     for (const { id } of steps) {
-      const pool = (await openStep(id)).edition.questions.filter(({ kind }) => kind === 'pool').length;
+      const { questions } = (await openStep(id)).edition;
+      const pool = questions.filter((each) => each.kind === 'pool' && !each.retired).length;
       if (left - pool < 15) {
         expect(await publishing(id, without('pool'))).toBe('pool-too-small');
         return;

@@ -23,6 +23,7 @@ export const staffStatuses = {
   'recording-unreadable': 422,
   'nothing-new': 409,
   'pool-too-small': 409,
+  'facts-too-few': 409,
   'course-not-finished': 409,
   'confirmed-already': 409,
   'confirmed-by': 409,

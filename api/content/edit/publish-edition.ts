@@ -1,5 +1,5 @@
 /** Publishes what differs between two editions of a step: a new version of its text and of each question that is another. */
-import { parseStepId, roundId } from '../../../sync/course/ids.ts';
+import { parseStepId, roundId, ROUND_TEST_QUESTIONS } from '../../../sync/course/ids.ts';
 import { readStepHtml, titleOf } from '../../../sync/course/step-document.ts';
 import { writeStepHtml } from '../../../sync/course/write-step.ts';
 import { lacksOf } from '../../../sync/staff/edition-checks.ts';
@@ -144,13 +144,21 @@ async function newestOf(tx: Tx, stepId: string, kind: EditedQuestion['kind'], id
 }
 
 async function demandPool(tx: Tx, stepId: string): Promise<void> {
-  const { count } = await tx
+  const rows = await tx
     .selectFrom('questions')
     .innerJoin('steps', 'steps.id', 'questions.step_id')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .innerJoin('question_versions as version', 'version.question_id', 'questions.id')
+    .select(['questions.id', 'step_id', 'point'])
     .where('kind', '=', 'pool')
     .where('retired_at', 'is', null)
     .where('round_id', '=', stepId.replace(/\.\d+$/, ''))
-    .executeTakeFirstOrThrow();
+    .orderBy('version.version')
+    .execute();
+  const facts = new Map(rows.map(({ id, step_id, point }) => [id, `${step_id} ${point}`]));
+  const count = facts.size;
   if (count < POOL_LEAST) throw new StaffProblem('pool-too-small', { count, least: POOL_LEAST });
+  // a test asks of each fact once
+  const asked = new Set(facts.values()).size;
+  if (asked < ROUND_TEST_QUESTIONS)
+    throw new StaffProblem('facts-too-few', { count: asked, least: ROUND_TEST_QUESTIONS });
 }
