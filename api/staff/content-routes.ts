@@ -13,7 +13,7 @@ import {
 import { olderThrough } from '../../sync/staff/older-english.ts';
 import { namesOf } from '../account/account-store.ts';
 import { openFeedbackOn } from '../community/community-store.ts';
-import { correctionsOf, openReports } from '../content/report-store.ts';
+import { correctionsOf, countOpenReports, openReports } from '../content/report-store.ts';
 import { readDraft } from '../content/edit/draft-store.ts';
 import { editionMoments, NEWEST, readEdition, readEditions } from '../content/edit/editions-read.ts';
 import { readTallies } from '../content/tally-store.ts';
@@ -145,6 +145,7 @@ async function editorQuestions(
     db,
     questions.map(({ id }) => id),
   );
+  const waiting = await countOpenReports(db);
   const versions = await db
     .selectFrom('questions')
     .innerJoin('question_versions as version', 'version.question_id', 'questions.id')
@@ -162,7 +163,7 @@ async function editorQuestions(
       question_images: wireImages({ picture, alt, alt_en }),
       step_answers: options,
       ...tally,
-      reports: report?.count ?? 0,
+      reports: waiting.get(question.id) ?? 0,
       said: (report?.said ?? []).map(({ text, at }) => ({ text, at: iso(at) })),
     };
   });

@@ -117,8 +117,9 @@ export function publishRoutes(act: Act, context: AppContext): void {
 
   act(
     handleReports,
-    async (tx, { request: { questionId }, account, now }) => {
+    async (tx, { request: { questionId, seen = Infinity }, account, now }) => {
       const handled = await markHandled(tx, questionId, { by: account.id, now });
+      if (handled > seen) throw new StaffProblem('changed-since');
       return { subject: questionId, before: { open: handled }, after: { open: 0 }, answer: { handled } };
     },
     (tx, { subject, at }) => reopenReports(tx, subject, at),

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { isLoggedIn } from '../../sync/account/session-contract.ts';
 import type { Tick } from '../../sync/progress/learner.ts';
 import { seeded } from '../../sync/exam/draw.ts';
-import { correctionResult, courseContent, saveStepDraft, stepContent } from '../../sync/staff/content-contract.ts';
+import { correctionResult, courseContent, saveStepDraft, stepContent, handleReports } from '../../sync/staff/content-contract.ts';
 import { closeThread } from '../../sync/staff/inbox-contract.ts';
 import { countOpenReports, openReports } from '../content/report-store.ts';
 import { START, startServer, type Agent, type TestServer } from './harness.ts';
@@ -49,6 +49,25 @@ describe('a learner who finds a question unclear', () => {
     for (let time = 0; time < 31; time++) statuses.push(await say());
     expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([30, 409]);
   });
+});
+
+it('who has dealt with a question’s reports has read them all: one that came since is not put away with them', async () => {
+  const author = await signInStaff(server, 'author');
+  const report = (messageText: string) =>
+    newLearner(server).then(({ agent }) => agent.post('/api/report-question', { questionId: '1.1.3-q1', messageText }));
+  const read = async () => {
+    const { body } = await author.post(stepContent.path, { stepId: '1.1.3' });
+    const asked = z.parse(stepContent.response, body).step.step_questions.find(({ id }) => id === '1.1.3-q1');
+    return { seen: asked?.reports ?? 0, said: asked?.said.map(({ text }) => text).sort() };
+  };
+  await report('Þetta skil ég ekki.');
+  const { seen } = await read();
+  await report('Lykillinn er rangur.');
+  const handle = (more: object) => author.post(handleReports.path, { questionId: '1.1.3-q1', ...more });
+  expect((await handle({ seen })).body).toMatchObject({ error: { code: 'changed-since' } });
+  expect(await read()).toEqual({ seen: 2, said: ['Lykillinn er rangur.', 'Þetta skil ég ekki.'] });
+  expect((await handle({ seen: 2 })).body).toMatchObject({ handled: 2 });
+  expect(await read()).toEqual({ seen: 0, said: [] });
 });
 
 it('what a learner writes to the school on a step’s page is read at the step, without a name, until it is answered', async () => {

@@ -238,7 +238,8 @@ export const correctionResult = endpoint({
 export const handleReports = staffAction({
   action: 'handle-question-reports',
   access: 'author',
-  request: z.object({ questionId: ContentId }),
+  /** `seen`: how many its reader had before them; of more, some are to be read first. */
+  request: z.object({ questionId: ContentId, seen: z.optional(z.int()) }),
   response: { handled: z.int() },
 });
 

@@ -62,7 +62,7 @@ export function Reports({ known }: { readonly known: Known }) {
   const handling = useAction(handleReports);
   const place = useRef<HTMLDivElement>(null);
   const handle = (): void =>
-    void handling.run({ questionId: known.id }).then((done) => {
+    void handling.run({ questionId: known.id, seen: known.reports }).then((done) => {
       // the button goes with what it stands beside
       if (done) place.current?.querySelector<HTMLElement>('[role=status]')?.focus();
     });
