@@ -10,6 +10,7 @@ import { useFileUrl } from '../offline/kept-files.ts';
 import { parseHtml } from '../shell/trusted-html.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { PictureViewer } from './parts/picture-viewer.tsx';
+import { BLOCKS, ownWords } from './tapped-sentence.ts';
 import { Term, isTerm, pairUp, type Twins, isSign, SignLink } from './term.tsx';
 
 /** Elements that hold text; pictures and videos are drawn by components of their own. */
@@ -96,11 +97,11 @@ function render(node: Node, key: number, counter: Walk, spoken: number): ReactNo
     );
   if (!SPOKEN.has(name))
     return createElement(name, { key, className: node.className || undefined }, children(node, counter, spoken));
-  const count = splitSentences(node.textContent ?? '').length;
+  const count = splitSentences(ownWords(node)).length;
   const first = counter.next;
   counter.next += count;
   const here = spoken >= first && spoken < first + count ? spoken - first : -1;
-  const shown = here < 0 ? children(node, counter, -1) : marked(node, here);
+  const shown = here < 0 ? children(node, counter, spoken) : marked(node, here, counter);
   const twin = counter.other && counter.twins.of(node);
   return createElement(
     // the step's title is the page's heading, so its sections come right below it
@@ -119,12 +120,14 @@ const children = (node: Element, counter: Walk, spoken: number): ReactNode[] =>
   [...node.childNodes].map((child, index) => <Fragment key={index}>{render(child, index, counter, spoken)}</Fragment>);
 
 /** The block with one of its sentences marked; emphasis inside it is kept. */
-function marked(node: Element, sentence: number): ReactNode[] {
-  const sentences = splitSentences(node.textContent ?? '');
+function marked(node: Element, sentence: number, counter: Walk): ReactNode[] {
+  const sentences = splitSentences(ownWords(node));
   const start = sentences.slice(0, sentence).reduce((sum, each) => sum + each.length + 1, 0);
   const end = start + (sentences[sentence]?.length ?? 0);
   let at = 0;
   return [...node.childNodes].flatMap((child, index) => {
+    if (child instanceof Element && child.matches(BLOCKS))
+      return [<Fragment key={index}>{render(child, index, counter, -1)}</Fragment>];
     const text = (child.textContent ?? '').replace(/[^\S\u00a0]+/g, ' ');
     const [from, to] = [Math.max(0, start - at), Math.min(text.length, end - at)];
     at += text.length;

@@ -31,9 +31,14 @@ export function tellTaps(
 
 /** In the order in which they are spoken, after the title. @param html of a step. */
 export const spokenSentences = (html: string): readonly string[] =>
-  [...parseHtml(html).body.querySelectorAll('h3, p, li')]
-    .filter((block) => !block.parentElement?.closest('h3, p, li'))
-    .flatMap((block) => splitSentences(block.textContent ?? ''));
+  [...parseHtml(html).body.querySelectorAll('h3, p, li')].flatMap((block) => splitSentences(ownWords(block)));
+
+/** Without those of the lists inside it, which are read after it. */
+export const ownWords = (block: Element): string =>
+  [...block.childNodes]
+    .map((child) => (child instanceof Element && child.matches(BLOCKS) ? '' : (child.textContent ?? '')))
+    .join('');
+export const BLOCKS = 'ul, ol, p';
 
 /** The sentence at a place of the window, CSS pixels. */
 function sentenceAt(x: number, y: number): string | undefined {
@@ -55,7 +60,7 @@ function sentenceAt(x: number, y: number): string | undefined {
 function ownText(part: Node): string {
   const own = document.createDocumentFragment();
   own.append(part.cloneNode(true));
-  for (const opened of own.querySelectorAll(OPENED)) opened.remove();
+  for (const opened of own.querySelectorAll(`${OPENED}, li > ul, li > ol`)) opened.remove();
   return own.textContent ?? '';
 }
 

@@ -15,7 +15,8 @@ const BETWEEN_SENTENCES = 0.2;
 /** @param html a step's sanitised HTML. @returns its sentences; the first is the title. The app counts them alike to mark the one being read. */
 export function narrationText(html: string): readonly Spoken[] {
   const readable = html.replace(/<figure(?:(?!<figure)[^])*?<\/figure>/g, '');
-  return [...readable.matchAll(/<(h2|h3|p|li)>((?:(?!<(?:h2|h3|p|li)>)[^])*?)<\/\1>/g)].flatMap(
+  // the words of an item end where a list inside it begins
+  return [...readable.matchAll(/<(h2|h3|p|li)>((?:(?!<(?:h2|h3|p|li)>)[^])*?)(?:<\/\1>|(?=<[uo]l>))/g)].flatMap(
     ([, element = '', inner = '']) => {
       const sentences = splitSentences(plainText(inner));
       return sentences.map((text, index) => ({
