@@ -5,7 +5,13 @@ import * as z from 'zod';
 import { isLoggedIn } from '../../sync/account/session-contract.ts';
 import type { Tick } from '../../sync/progress/learner.ts';
 import { seeded } from '../../sync/exam/draw.ts';
-import { correctionResult, courseContent, saveStepDraft, stepContent, handleReports } from '../../sync/staff/content-contract.ts';
+import {
+  correctionResult,
+  courseContent,
+  saveStepDraft,
+  stepContent,
+  handleReports,
+} from '../../sync/staff/content-contract.ts';
 import { closeThread } from '../../sync/staff/inbox-contract.ts';
 import { countOpenReports, openReports } from '../content/report-store.ts';
 import { START, startServer, type Agent, type TestServer } from './harness.ts';
