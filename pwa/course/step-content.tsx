@@ -10,7 +10,7 @@ import { useFileUrl } from '../offline/kept-files.ts';
 import { parseHtml } from '../shell/trusted-html.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { PictureViewer } from './parts/picture-viewer.tsx';
-import { BLOCKS, ownWords } from './tapped-sentence.ts';
+import { isBlock, ownWords } from './own-words.ts';
 import { Term, isTerm, pairUp, type Twins, isSign, SignLink } from './term.tsx';
 
 /** Elements that hold text; pictures and videos are drawn by components of their own. */
@@ -126,8 +126,7 @@ function marked(node: Element, sentence: number, counter: Walk): ReactNode[] {
   const end = start + (sentences[sentence]?.length ?? 0);
   let at = 0;
   return [...node.childNodes].flatMap((child, index) => {
-    if (child instanceof Element && child.matches(BLOCKS))
-      return [<Fragment key={index}>{render(child, index, counter, -1)}</Fragment>];
+    if (isBlock(child)) return [<Fragment key={index}>{render(child, index, counter, -1)}</Fragment>];
     const text = (child.textContent ?? '').replace(/[^\S\u00a0]+/g, ' ');
     const [from, to] = [Math.max(0, start - at), Math.min(text.length, end - at)];
     at += text.length;

@@ -128,7 +128,7 @@ export function LearnerFrame({ title, children, course, above, actionBar, width 
       ) : null}
       <div className="l-stack l-gap-5">
         {nothingKept ? (
-          <Suspense fallback={null}>
+          <Suspense>
             <NothingKept title={title}>{children}</NothingKept>
           </Suspense>
         ) : (
@@ -167,7 +167,7 @@ const Menu = memo(function Menu({ course }: { readonly course: CourseNr | undefi
     <>
       <IconButton label={t('nav.menu')} icon={<MenuIcon />} aria-haspopup="dialog" onClick={() => openAt(key)} />
       {at === key ? (
-        <Suspense fallback={null}>
+        <Suspense>
           <LearnerMenu course={course} onClose={() => openAt(undefined)} />
         </Suspense>
       ) : null}

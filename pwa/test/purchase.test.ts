@@ -532,8 +532,10 @@ it('the page that the browser kept while one was away at the payment can be used
     await page.getByRole('status').getByText('Opna greiðslusíðu …').waitFor();
     await expect.poll(() => rows('SELECT id FROM orders WHERE account_id = ?', id).length).toBe(1);
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    const led = page.waitForResponse('**/dev/**'); // under way, it would end what opens this page next
     await page.getByRole('button', { name: /^Greiða/ }).click();
     await expect.poll(() => rows('SELECT id FROM orders WHERE account_id = ?', id).length).toBe(2);
+    await led;
   }));
 
 it('of the steps of a purchase the present one is a link only where it is the payment', () =>
