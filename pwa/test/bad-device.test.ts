@@ -293,7 +293,7 @@ describe('a device clock that is a year ahead (F14)', () => {
       await context.setOffline(false);
       await expect.poll(() => answersOf({ ...signed }), { timeout: 60_000 }).toBe(count);
       await page.goto(`${server.origin}/stjornbord`);
-      await page.getByText('Klukka tækisins er röng. Stilltu á sjálfvirkt.').waitFor();
+      await page.getByText(wordIn('is', 'line.clock')).waitFor();
       expect(await page.getByText('Ef til vill er tíminn liðinn').count()).toBe(0);
     }));
 
@@ -497,6 +497,7 @@ it('a service worker stopped while the queue is being sent costs nothing (F7)', 
 
 it('answers given without network are sent by the service worker when no page is open any more', () =>
   ownScene(async ({ page, context, ...signed }) => {
+    await context.grantPermissions(['background-sync']);
     await page.goto(`${server.origin}/okuskoli-1/lota-1/skref-1`);
     await stepShown(page, 1, 1);
     await appKept(page);

@@ -266,6 +266,7 @@ it.each(addedLanguages)(
 
 it('shows the answer to a learner who has the thread before them', async () => {
   await phone.goto(`${server.origin}/samtal`);
+  await phone.locator('#root:not([data-kept])').waitFor(); // the page kept from before hears nothing
   await say(phone, 'Ein enn').waitFor();
   const staff = await signInStaff(server);
   await staff.post('/api/admin/send-reply', { userId: learner.state.id, text: 'Hér er svarið.' });
