@@ -264,12 +264,14 @@ it.each(addedLanguages)(
   },
 );
 
-it('shows the answer to a learner who has the thread before them', async () => {
+it('shows the answer to a learner who has the thread before them, and says that it has come', async () => {
   const heard = phone.waitForResponse('**/api/thread'); // what is there before that is nothing new
   await phone.goto(`${server.origin}/samtal`);
   await (await heard).finished();
   await say(phone, 'Ein enn').waitFor();
   const staff = await signInStaff(server);
+  server.clock.now += 1000; // what comes at one moment is in no order
   await staff.post('/api/admin/send-reply', { userId: learner.state.id, text: 'Hér er svarið.' });
   await say(phone, 'Hér er svarið.').waitFor();
+  await phone.getByRole('status').getByText('Nýtt svar frá skólanum').waitFor(); // for who listens
 });
