@@ -43,7 +43,14 @@ export async function signOut(page: Page, origin: string): Promise<void> {
   await page.waitForURL(`${origin}/innskraning`); // where the app leads by itself
 }
 
-export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+/** Waits for the page of that name; where it does not come, the error says what is there instead. */
+export const heading = (page: Page, name: string): Promise<void> =>
+  page
+    .getByRole('heading', { level: 1, name })
+    .waitFor()
+    .catch(async (error: unknown) => {
+      throw new Error(`no page "${name}", but: ${await page.locator('body').innerText()}`, { cause: error });
+    });
 
 /** What the focus is on, by its name. */
 export const focused = (page: Page): Promise<string> =>
