@@ -1,11 +1,8 @@
-/**
- * Background Sync: sends what waits on this device when the network is back and no page is open. What the school
- * answers is left alone: a command counts once however often it comes, and the next page hears its verdict (rules O6, V1).
- */
-import { LOCAL_DB, PROTOCOL } from '../sync/protocol.ts';
+/** Background Sync: sends the queue when no page is open. Verdicts are not kept: the next page resends and hears them (O6, V1). */
+import { EPOCH_KEY, LOCAL_DB, outboxLock, PROTOCOL, RECEIPT_KEY } from '../sync/protocol.ts';
 
-/** Commands in one request: few, so that a slow road gets some of them through. */
-const AT_ONCE = 20;
+/** Commands in one request: few, so that some get through on a slow network. */
+const MAX_COMMANDS = 20;
 
 type Row = { readonly command: { readonly at: string }; readonly parked?: true };
 type Noted = { readonly value: string } | undefined;
@@ -15,22 +12,21 @@ type Noted = { readonly value: string } | undefined;
  * @returns rejects where the school could not be reached: the browser tries again later.
  */
 export async function sendWaiting(accountId: string): Promise<void> {
-  await navigator.locks.request(`outbox:${accountId}`, { ifAvailable: true }, async (lock) => {
+  await navigator.locks.request(outboxLock(accountId), { ifAvailable: true }, async (lock) => {
     if (lock) await send(accountId);
   });
 }
 
 async function send(accountId: string): Promise<void> {
   const { rows, receipt, epoch } = await readQueue(LOCAL_DB + accountId);
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const commands = rows.slice(from, from + AT_ONCE).map(({ command }) => command);
+  for (let from = 0; from < rows.length; from += MAX_COMMANDS) {
+    const commands = rows.slice(from, from + MAX_COMMANDS).map(({ command }) => command);
     const response = await fetch('/api/sync', {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
         'Command-Account': accountId,
-        // no later than what is given after these, which another request brings
-        'Exchange-At': commands.at(-1)?.at ?? '',
+        'Exchange-At': rows[0]?.command.at ?? '', // all of it still waits, for a page (rule T3)
         ...(receipt ? { 'Exchange-Receipt': receipt.value } : {}),
         ...(epoch ? { 'Exchange-Epoch': epoch.value } : {}),
       },
@@ -40,10 +36,11 @@ async function send(accountId: string): Promise<void> {
     });
     if (response.status >= 500 || response.status === 429) throw new Error(`answered ${response.status}`);
     if (!response.ok) return; // signed out, or something to tell: a page does
+    if ((await response.text()).includes('"verdict":"failed"')) return; // what follows in its run would be refused (rule V10)
   }
 }
 
-/** The queue up to what the school failed at, behind which later commands wait (V10). Empty where this device has none. */
+/** The queue up to the first parked row: a page knows which of the rest may go. Empty where this device has none. */
 async function readQueue(name: string): Promise<{ rows: readonly Row[]; receipt?: Noted; epoch?: Noted }> {
   // to open one that is not there would make it
   if (!(await indexedDB.databases()).some((each) => each.name === name)) return { rows: [] };
@@ -53,8 +50,8 @@ async function readQueue(name: string): Promise<{ rows: readonly Row[]; receipt?
     const meta = read.objectStore('meta');
     const [rows, receipt, epoch]: [Row[], Noted, Noted] = await Promise.all([
       answerTo(read.objectStore('outbox').getAll()),
-      answerTo(meta.get('exchangeReceipt')),
-      answerTo(meta.get('epoch')),
+      answerTo(meta.get(RECEIPT_KEY)),
+      answerTo(meta.get(EPOCH_KEY)),
     ]);
     const parked = rows.findIndex((row) => row.parked === true);
     return { rows: parked === -1 ? rows : rows.slice(0, parked), receipt, epoch };

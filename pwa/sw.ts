@@ -140,13 +140,13 @@ async function isOwn(url: string, response: Response): Promise<boolean> {
 // The very first visit is served from here at once, so that a page opened on it survives losing the network.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-// A page that is looked at sends by itself, and hears the answers.
+// A page that is looked at sends by itself, and hears the answers; it may be shut before it has, so the browser asks again.
 self.addEventListener('sync', (event) => {
   if (!event.tag.startsWith(SEND_LATER)) return;
   const send = async (): Promise<void> => {
     const pages = await self.clients.matchAll({ type: 'window' });
-    if (!pages.some(({ visibilityState }) => visibilityState === 'visible'))
-      await sendWaiting(event.tag.slice(SEND_LATER.length));
+    if (pages.some(({ visibilityState }) => visibilityState === 'visible')) throw new Error('a page sends by itself');
+    await sendWaiting(event.tag.slice(SEND_LATER.length));
   };
   event.waitUntil(send());
 });

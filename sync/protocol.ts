@@ -43,6 +43,11 @@ export const KEEP_LANGUAGE = 'KEEP_LANGUAGE';
 
 /** An account's database on the device: its name is this and the account's id. */
 export const LOCAL_DB = 'akrein-';
+/** What the app notes there: the receipt of the last exchange, and the school's epoch. */
+export const RECEIPT_KEY = 'exchangeReceipt';
+export const EPOCH_KEY = 'epoch';
+/** Name of the Web Lock of who sends an account's queue. */
+export const outboxLock = (accountId: string): string => `outbox:${accountId}`;
 /** Asks the browser to have an account's queue sent once there is a network: its tag is this and the account's id. */
 export const SEND_LATER = 'send ';
 

@@ -11,7 +11,7 @@ import { prefer } from './preferences.ts';
 
 const segments = languages.map((each) => ({ value: each, label: nameOfLanguage(each), lang: each }));
 
-/** Under another path it is another page, where who chooses by the keyboard goes on. */
+/** A choice leads to the settings in another language, where the choice takes the focus. */
 let moved = false;
 
 export function LanguageChoice() {
@@ -27,7 +27,7 @@ export function LanguageChoice() {
     const match = matchPath(pathname);
     const path = match ? pathTo(match.page, next, match.params) : pathname;
     if (path === pathname) return;
-    moved = true;
+    moved = match?.page === 'settings';
     await navigate(path + hash, { replace: true });
   };
   const place = useRef<HTMLDivElement>(null);

@@ -5,6 +5,7 @@ import { counted, formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { call, CallError } from '../offline/call.ts';
 import { useCachedCall } from '../offline/cached-call.ts';
+import { isUnreached } from '../offline/retry.ts';
 import { signOut } from '../offline/session.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Dialog } from '../ui/layout/dialog.tsx';
@@ -121,9 +122,9 @@ function DeleteForm({ onCancel }: { readonly onCancel: () => void }) {
       await call(deleteAccount, { password });
       await signOut({ force: true });
     } catch (reason) {
-      const kind = reason instanceof CallError ? reason.kind : undefined;
-      if (unheard && kind === 'signed-out') return void (await signOut({ force: true })); // it was done the time before
-      setUnheard(kind === 'offline' || kind === 'trouble');
+      const gone = unheard && reason instanceof CallError && reason.kind === 'signed-out'; // done the time before, as it seems
+      if (gone && (await signOut()).waiting === 0) return;
+      setUnheard(isUnreached(reason));
       setError(reason instanceof CallError ? reason.message : t('error.any'));
       setBusy(false);
       focusFirstError();

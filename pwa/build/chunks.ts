@@ -107,7 +107,7 @@ const CHUNKS: readonly Chunk[] = [
   {
     name: 'questions', // steps, exams and practice
     files: [
-      ...inFolder('pwa/course', 'bookmark-button', 'own-words', 'question', 'step-content', 'term'),
+      ...inFolder('pwa/course', 'bookmark-button', 'block-text', 'question', 'step-content', 'term'),
       ...inFolder('pwa/course', 'parts/answer', 'parts/picture-viewer'),
       ...inFolder('pwa/ui', 'layout/action-bar', 'hooks/second-tap', 'feedback/progress-dashes'),
       ...inFolder('pwa/ui/learning', 'player', 'step-head'),

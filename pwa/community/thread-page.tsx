@@ -20,8 +20,8 @@ export default function ThreadPage(_: PageProps) {
   const { t } = useWords();
   const { messages, problem, waiting } = useThread();
   const newest = messages.findLast(({ from }) => from === 'school')?.id ?? null;
-  const [before, setBefore] = useState<string | null>();
-  if (before === undefined && !waiting && problem === undefined) setBefore(newest);
+  const [newestAtOpening, setNewestAtOpening] = useState<string | null>();
+  if (newestAtOpening === undefined && !waiting && problem === undefined) setNewestAtOpening(newest);
   useEffect(() => {
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible' && navigator.onLine) void exchangeSoon();
@@ -37,7 +37,9 @@ export default function ThreadPage(_: PageProps) {
         {!waiting && problem === undefined && messages.length === 0 ? <p>{t('thread.none')}</p> : null}
         {waiting ? null : <WhenAnswered />}
         <p className="vh" role="status">
-          {before === undefined || newest === before ? null : <span key={newest}>{t('feedback.unread')}</span>}
+          {newestAtOpening === undefined || newest === newestAtOpening ? null : (
+            <span key={newest}>{t('feedback.unread')}</span>
+          )}
         </p>
         <ThreadMessages messages={messages} />
       </div>

@@ -38,7 +38,10 @@ export function useThread(): {
   const newest = items.findLast(({ from }) => from === 'school')?.at;
   useEffect(() => {
     if (unread === 0 || newest === undefined) return;
-    call(threadRead, { upTo: newest }).then(exchangeSoon, () => undefined); // it is told the next time
+    call(threadRead, { upTo: newest }).then(
+      () => exchangeSoon(),
+      () => undefined,
+    ); // it is told the next time
   }, [unread, newest]);
   const arrived = new Set(items.map(({ id }) => id));
   const waits = written.filter(({ id }) => !arrived.has(id));

@@ -101,7 +101,7 @@ export function KeepsakeButtons(props: Props) {
     const files = [file];
     if (navigator.canShare?.({ files }) !== true) return save(file);
     await navigator.share({ files, title: t('keepsake.alt', words) }).catch((error: unknown) => {
-      if (!(error instanceof DOMException && error.name === 'AbortError')) return save(file); // drawing took longer than a press counts
+      if (!(error instanceof DOMException && error.name === 'AbortError')) return save(file); // the press no longer counts: drawing took too long
     });
   };
   return (

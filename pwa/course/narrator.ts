@@ -93,7 +93,7 @@ function release(element: HTMLAudioElement): void {
 async function load(list: Playlist, goesOn: boolean): Promise<void> {
   const [track] = list;
   sound?.pause();
-  useNarrator.setState({ list, playing: goesOn, heard: goesOn, position: 0 });
+  useNarrator.setState({ list, ready: undefined, playing: goesOn, heard: goesOn, position: 0 });
   const { db } = useSession.getState();
   const place = db && (await readDraft(db, `narration/${track.stepId}`, Place).catch(() => undefined));
   if (present()?.stepId !== track.stepId) return;
@@ -142,7 +142,7 @@ function newSound(): HTMLAudioElement {
   });
   element.addEventListener('error', () => {
     // the network has gone, maybe while it was heard
-    void fromDevice().then(() => element.error && useNarrator.setState({ ready: false, playing: false }));
+    void fromDevice().then(() => present() && element.error && useNarrator.setState({ ready: false, playing: false }));
   });
   element.addEventListener('ended', () => {
     keepPlace(0);

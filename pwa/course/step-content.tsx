@@ -10,7 +10,7 @@ import { useFileUrl } from '../offline/kept-files.ts';
 import { parseHtml } from '../shell/trusted-html.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { PictureViewer } from './parts/picture-viewer.tsx';
-import { isBlock, ownWords } from './own-words.ts';
+import { isBlock, blockText } from './block-text.ts';
 import { Term, isTerm, pairUp, type Twins, isSign, SignLink } from './term.tsx';
 
 /** Elements that hold text; pictures and videos are drawn by components of their own. */
@@ -97,7 +97,7 @@ function render(node: Node, key: number, counter: Walk, spoken: number): ReactNo
     );
   if (!SPOKEN.has(name))
     return createElement(name, { key, className: node.className || undefined }, children(node, counter, spoken));
-  const count = splitSentences(ownWords(node)).length;
+  const count = splitSentences(blockText(node)).length;
   const first = counter.next;
   counter.next += count;
   const here = spoken >= first && spoken < first + count ? spoken - first : -1;
@@ -121,7 +121,7 @@ const children = (node: Element, counter: Walk, spoken: number): ReactNode[] =>
 
 /** The block with one of its sentences marked; emphasis inside it is kept. */
 function marked(node: Element, sentence: number, counter: Walk): ReactNode[] {
-  const sentences = splitSentences(ownWords(node));
+  const sentences = splitSentences(blockText(node));
   const start = sentences.slice(0, sentence).reduce((sum, each) => sum + each.length + 1, 0);
   const end = start + (sentences[sentence]?.length ?? 0);
   let at = 0;

@@ -1,7 +1,7 @@
 /** Which sentence of a step was tapped, so that it can be listened to from there. */
 import { splitSentences } from '../../sync/course/sentences.ts';
 import { parseHtml } from '../shell/trusted-html.ts';
-import { ownWords } from './own-words.ts';
+import { blockText } from './block-text.ts';
 
 /** What has a deed of its own when it is tapped. */
 const PRESSED = 'a, button, summary, input, label, [role="button"]';
@@ -32,7 +32,7 @@ export function tellTaps(
 
 /** In the order in which they are spoken, after the title. @param html of a step. */
 export const spokenSentences = (html: string): readonly string[] =>
-  [...parseHtml(html).body.querySelectorAll('h3, p, li')].flatMap((block) => splitSentences(ownWords(block)));
+  [...parseHtml(html).body.querySelectorAll('h3, p, li')].flatMap((block) => splitSentences(blockText(block)));
 
 /** The sentence at a place of the window, CSS pixels. */
 function sentenceAt(x: number, y: number): string | undefined {

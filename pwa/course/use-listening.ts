@@ -9,6 +9,7 @@ import type { Enrolment } from '../../sync/progress/learner.ts';
 import { isStepOpen } from '../../sync/progress/next-action.ts';
 import { courseNow } from '../offline/course-clock.ts';
 import type { Playlist, Spoken } from './narrator.ts';
+import { withoutReload } from '../offline/reload-once.ts';
 
 /** What is being read, and from which sentence the listener wants it; a tap means nothing before the first press on play. @param html of the step as it is read. */
 export function useListening(
@@ -26,9 +27,9 @@ export function useListening(
     const shown = text.current;
     if (!shown || !heard || !canBeFound) return undefined;
     const leaving = new AbortController();
-    import('./tapped-sentence.ts').then(
+    withoutReload(() => import('./tapped-sentence.ts')).then(
       ({ tellTaps }) => tellTaps(shown, html, tell, leaving.signal),
-      () => undefined, // `vite:preloadError` loads the page anew
+      () => undefined, // a tap does nothing, and the voice goes on
     );
     return () => leaving.abort();
   }, [text, html, heard, canBeFound, tell]);

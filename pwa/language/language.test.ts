@@ -41,8 +41,17 @@ it('breaks long words where their parts meet, in an added language between sylla
     'Viðvörunar-þrí-hyrningur',
     'Biðskylda',
   ]);
-  const polish = ['bezpieczeństwa', 'Pierwszeństwo', 'Wyprzedzanie', 'zabudowanym', 'ostrzegawcze', 'Samochód'];
+  const polish = [
+    'przyszłość',
+    'bezpieczeństwa',
+    'Pierwszeństwo',
+    'Wyprzedzanie',
+    'zabudowanym',
+    'ostrzegawcze',
+    'Samochód',
+  ];
   expect(broken(languageOr('pl'), [...polish, 'абвгдежзик'])).toEqual([
+    'przyszłość',
     'bez-pie-czeń-stwa',
     'Pier-wszeń-stwo',
     'Wyprze-dza-nie',

@@ -36,11 +36,13 @@ function mayBreak(word: string, at: number): boolean {
   );
 }
 
+const KNOWN = /^[a-ząćęłńóśźż]+$/iu;
+
 /** Of letters that are not known here, after every five. */
-function betweenSyllables(word: string): string {
-  const parted = word.replace(/\p{L}/gu, (letter, at: number) => (mayBreak(word, at) ? `\u00ad${letter}` : letter));
-  return parted === word ? word.replace(/\p{L}{5}(?=\p{L}{3})/gu, '$&\u00ad') : parted;
-}
+const betweenSyllables = (word: string): string =>
+  KNOWN.test(word)
+    ? word.replace(/\p{L}/gu, (letter, at: number) => (mayBreak(word, at) ? `\u00ad${letter}` : letter))
+    : word.replace(/\p{L}{5}(?=\p{L}{3})/gu, '$&\u00ad');
 
 /** @returns the same words with soft hyphens inside the long ones: where the parts of compounds meet, in an added language between syllables. */
 export function hyphenated(text: string, language: Language): string {

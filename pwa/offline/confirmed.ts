@@ -4,6 +4,7 @@ import { Learner } from '../../sync/progress/learner.ts';
 import { closesAny } from '../../sync/progress/standing.ts';
 import type { LocalDb } from './local-db.ts';
 import { forgetPages } from './local-storage.ts';
+import { RECEIPT_KEY } from '../../sync/protocol.ts';
 
 /**
  * `at` is the server time of the answer, milliseconds; `clock`, by which setting of the school's clock. `writing` is another at
@@ -41,9 +42,8 @@ const writingOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'writing' in value ? value.writing : undefined;
 
 /**
- * Keeps a newer answer; one that is older than what is held came late and is dropped. Once the school's clock has been set,
- * times before and after do not compare: the first answer since is kept as it is (F41), and none by an earlier setting. Where a run is open in it that was
- * not before, what was set aside may have waited for that and is sent again (rule V12). Joins a running transaction.
+ * Keeps a newer answer; an older one came late and is dropped. Times before and after a setting of the school's clock do not
+ * compare: the first answer of a new setting is kept, none of an earlier one (F41). Joins a running transaction.
  */
 export async function keepConfirmed(db: LocalDb, confirmed: Omit<Confirmed, 'writing' | 'before'>): Promise<void> {
   await db.transaction('rw', db.meta, db.outbox, async () => {
@@ -76,8 +76,6 @@ const openRuns = ({ enrolments }: Learner): readonly string[] =>
 
 /** What was set aside goes up again. */
 export const unpark = (db: LocalDb) => db.outbox.toCollection().modify((row) => void delete row.parked);
-
-const RECEIPT_KEY = 'exchangeReceipt';
 
 /** The receipt of the last exchange that left nothing waiting; undefined before the first. */
 export async function readReceipt(db: LocalDb): Promise<string | undefined> {

@@ -25,11 +25,7 @@ export type ExamRef =
 /** Where a test is kept: `1.4` that of a round, `1.final` the final one. */
 export const examKey = (ref: ExamRef): string => ('final' in ref ? finalTestId(ref.course) : roundId(ref));
 
-/**
- * Whether a test still belongs to this run: not one of an earlier run, nor an open one that has been handed in on another
- * device, or that a newer one has followed there: the latest that the school tells of is neither it nor the one before it; nor
- * one that was failed here, where another has been passed there.
- */
+/** False for a test of an earlier run, an open one that was handed in or followed on another device, and a failed one since passed there. */
 export function isOfRun(exam: ExamRow, enrolment: Enrolment): boolean {
   if (exam.enrolment !== null && exam.enrolment !== enrolment.id) return false;
   const latest = latestOf(enrolment, exam.round);

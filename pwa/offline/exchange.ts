@@ -1,6 +1,6 @@
 /** When to talk to the school: something was given, the network is back, the app is looked at, a timer; one tab at a time. */
 import { recogniseReceipts } from '../../sync/progress/contract.ts';
-import { SEND_LATER } from '../../sync/protocol.ts';
+import { outboxLock, SEND_LATER } from '../../sync/protocol.ts';
 import { backOff } from './back-off.ts';
 import { call, languageOf, noteTimeIn, retryAfterOf } from './call.ts';
 import { noteConnection, useConnection } from './connection.ts';
@@ -131,7 +131,7 @@ const isWaiting = (db: LocalDb): Promise<boolean> =>
 /** Two tabs at once would do no harm (rule O6); the lock only spares the server the second one. */
 async function inOneTab(db: LocalDb, beside: boolean, work: () => Promise<RoundOutcome>): Promise<RoundOutcome> {
   if (beside || !('locks' in navigator)) return work();
-  return navigator.locks.request(`outbox:${db.accountId}`, { ifAvailable: true }, (lock) =>
+  return navigator.locks.request(outboxLock(db.accountId), { ifAvailable: true }, (lock) =>
     lock ? work() : ('busy' as const),
   );
 }

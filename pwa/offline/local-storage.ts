@@ -38,14 +38,14 @@ export function writeStored(key: Key, value: string | null): void {
   } catch {
     if (value === null) return;
     unkept.set(key, value); // private mode or a full disk
-    if (key === 'account') forgetKept(key);
+    if (key === 'account') forgetAccount();
   }
 }
 
 /** The next start is not to open what another account has here. */
-function forgetKept(key: Key): void {
+function forgetAccount(): void {
   try {
-    globalThis.localStorage?.removeItem(key);
+    globalThis.localStorage?.removeItem('account' satisfies Key);
   } catch {
     // a browser without storage keeps none
   }

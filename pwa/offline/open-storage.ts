@@ -59,7 +59,7 @@ async function moveOver(standIn: LocalDb, db: LocalDb): Promise<void> {
   await copyTo(db, standIn, ofDisk); // what was written in the moment between
 }
 
-/** The stand-in began empty: of what it has begun anew the disk's stays. @param ofDisk keys of the drafts that were there before. */
+/** A draft that both have stays as the disk has it. @param ofDisk keys of the drafts that were on the disk before. */
 async function copyTo(db: LocalDb, standIn: LocalDb, ofDisk: ReadonlySet<string>): Promise<void> {
   const [outbox, settled, drafts, exams, practice, bookmarks] = await Promise.all([
     standIn.outbox.orderBy('seq').toArray(),

@@ -49,7 +49,9 @@ const renewing = new Map<string, Promise<Pack | undefined>>();
 /** Who asks while it is on its way gets the same: pages ask again as soon as the connection is known to be there. */
 function renewText(db: LocalDb, ref: RoundRef, etag: string | null): Promise<Pack | undefined> {
   const name = `${jobKey(db, roundId(ref))} ${addedWanted().language ?? ''}`;
-  const renewal = renewing.get(name) ?? fetchText(db, ref, etag).finally(() => renewing.delete(name));
+  const known = renewing.get(name);
+  if (known) return known;
+  const renewal = fetchText(db, ref, etag).finally(() => renewing.delete(name));
   renewing.set(name, renewal);
   return renewal;
 }

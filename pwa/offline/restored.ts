@@ -11,12 +11,10 @@ import {
   type LocalDb,
   type SettledRow,
 } from './local-db.ts';
+import { EPOCH_KEY } from '../../sync/protocol.ts';
 
 /** So far back a restore may reach. */
 export const SENT_AGAIN_MS = 35 * DAY_MS;
-
-/** The epoch of the school that answered last. */
-const EPOCH_KEY = 'epoch';
 
 export async function readEpoch(db: LocalDb): Promise<string | undefined> {
   const row = await db.meta.get(EPOCH_KEY);

@@ -58,8 +58,7 @@ export async function enterSession(state: SessionState, follow = asIs): Promise<
   writeStored('account', state.id);
   change++;
   useSession.setState({ status: 'signed-in', accountId: state.id, db, asked: true });
-  useConnection.setState({ lastExchangeAt: at });
-  if (before !== db) useConnection.setState({ practiceHeld: null });
+  useConnection.setState({ lastExchangeAt: at, ...(before === db ? {} : { practiceHeld: null }) });
   if (before && before !== db) closeLocalDb(before);
   await lookAfterPush(state.id);
 }

@@ -22,12 +22,8 @@ export function wantPractice(db: object): void {
 export const isPracticeWanted = (db: object): boolean => wanted.has(db);
 export const gotPractice = (db: object): void => void wanted.delete(db);
 
-/** `exchangeNow`, for pages that do not hold what talks to the school themselves. */
-export async function exchangeSoon(): Promise<void> {
-  await (await import('./exchange.ts')).exchangeNow();
-}
-
-/** `exchangeAll`, for the same. */
-export async function exchangeAllSoon(): Promise<void> {
-  await (await import('./exchange.ts')).exchangeAll();
+/** Exchanges now; for pages that have not loaded what talks to the school. @param parked sends what was set aside too. */
+export async function exchangeSoon(parked?: 'parked too'): Promise<void> {
+  const { exchangeAll, exchangeNow } = await import('./exchange.ts');
+  await (parked ? exchangeAll() : exchangeNow());
 }

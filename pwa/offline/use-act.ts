@@ -4,7 +4,7 @@ import { useWords } from '../language/language.ts';
 import { CallError } from './call.ts';
 
 /** @returns what is to be said of the work; nothing where its effect is seen. */
-type Work = () => Promise<string | undefined | void>;
+type Work = () => Promise<string | void>;
 /** Never rejects. */
 export type Act = (work: Work) => Promise<void>;
 

@@ -29,7 +29,7 @@ import { Pairs, Panel } from '../ui/layout/panel.tsx';
 import { Contact } from './contact.tsx';
 import { toPaymentPage } from './to-payment-page.ts';
 
-/** The payment page leads back without the secret, so this tab keeps it, with what was typed but for the kennitala, which lasts as long as the page is open. */
+/** The payment page leads back without the secret, so this tab keeps it, with what was typed but for the kennitala. */
 const KEY = 'pay-link';
 const Kept = z.object({ secret: z.string(), name: z.string(), email: z.string(), paid: z.optional(z.boolean()) });
 function kept(): z.infer<typeof Kept> | undefined {
@@ -138,6 +138,7 @@ function WentWrong({ outcome }: { readonly outcome: Exclude<PayerReturn, 'paid'>
 
 type Typed = { readonly name: string; readonly email: string; readonly ssn: string };
 
+/** By the link's secret; in memory alone, so that a reload forgets it. */
 const ssnTyped = new Map<string, string>();
 
 function typedBefore(secret: string): Typed {

@@ -85,7 +85,7 @@ function Paying({ course, offer, again, title }: Props) {
   const [method, setMethod] = useState<Method | null>(link.until !== null ? 'other' : offer.card ? 'card' : 'transfer');
   /** What is meant to be done instead of waiting for the transfer. */
   const [instead, setInstead] = useState<'card' | 'nothing'>();
-  /** When the transfer was announced that is waited for no more, whatever the offer says until it is asked anew. */
+  /** `transferNotified` of a transfer that was just withdrawn: the offer has it until it is asked anew. */
   const [withdrawn, setWithdrawn] = useState<string | null>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { matchPath, pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
 import { useConnection } from '../offline/connection.ts';
-import { exchangeAllSoon } from '../offline/sync-signal.ts';
+import { exchangeSoon } from '../offline/sync-signal.ts';
 import { useClockWrong } from '../offline/server-clock.ts';
 import { useSession } from '../offline/session-store.ts';
 import { useStorageHealth } from '../offline/storage-health.ts';
@@ -52,7 +52,7 @@ export const ConnectionLine = memo(function ConnectionLine() {
     },
     refused: { label: t('line.refusedAction'), to: pathTo('waiting', language) },
     update: { label: t('line.updateAction'), onAct: () => update.apply() },
-    try: { label: t('line.tryNow'), onAct: () => void exchangeAllSoon() },
+    try: { label: t('line.tryNow'), onAct: () => void exchangeSoon('parked too') },
     reload: { label: t('line.reloadAction'), onAct: () => location.reload() },
   };
   return (

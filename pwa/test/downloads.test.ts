@@ -209,6 +209,7 @@ it('tells once on an iPhone, when the first round is on the device, how the app 
     await sheet.getByText(/sjö daga/).waitFor();
     await page.goto(`${server.origin}/stillingar#device`); // with the rounds of both courses, there would be two of it
     await removeButton(page).waitFor();
+    await page.waitForLoadState('networkidle'); // a sheet would be fetched first
     expect(await sheet.count()).toBe(0);
     await page.goBack();
     await sheet.getByRole('button', { name: 'Ég skil' }).click();

@@ -310,7 +310,7 @@ describe('the way around', () => {
       const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
       const page = await context.newPage();
       await page.goto(server.origin + address);
-      const amounts = page.locator('td', { hasText: /^\u2066?\d{1,3}(?:[.\u00a0]?\d{3})*\u00a0kr\.\u2069?$/ });
+      const amounts = page.locator('td', { hasText: /^\u2066?\d{1,3}(?:[.\s]?\d{3})*\s*kr\.\u2069?$/ });
       const told = await amounts.evaluateAll((cells) =>
         cells.map((cell) => [getComputedStyle(cell).textAlign, cell.textContent?.includes('\u00a0kr.')]),
       );

@@ -3,5 +3,5 @@
 export const isBlock = ({ nodeName }: Node): boolean => /^(UL|OL|P)$/.test(nodeName);
 
 /** Without those of the lists inside it, which are read after it. */
-export const ownWords = ({ childNodes }: Element): string =>
+export const blockText = ({ childNodes }: Element): string =>
   [...childNodes].map((child) => (isBlock(child) ? '' : child.textContent)).join('');
