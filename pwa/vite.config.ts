@@ -12,6 +12,7 @@ import {
   FROM_SERVER,
   keepPrevious,
   leanPackages,
+  leanPreloads,
   serverBehind,
   signLibrary,
   TARGET,
@@ -45,7 +46,6 @@ export default defineConfig(({ mode }) => ({
     outDir: path.join(root, mode === 'production' ? 'dist/web' : '.cache/web'),
     emptyOutDir: true,
     manifest: true,
-    modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: {
@@ -61,6 +61,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     ...(api === undefined ? [] : [serverBehind(api)]),
     leanPackages(root),
+    leanPreloads(),
     directions(path.join(pwa, 'app.css')),
     signLibrary(root),
     hazardScenes(root),

@@ -170,6 +170,38 @@ async function bundleInline(input: string): Promise<string> {
   return codes.join('').trim();
 }
 
+/** A part that is loaded later names only what its page does not hold yet: all that names it has run by then. */
+export function leanPreloads(): Plugin {
+  const imports = new Map<string, readonly string[]>();
+  const heldBy = (file: string, held = new Set<string>()): ReadonlySet<string> => {
+    if (!held.has(file)) {
+      held.add(file);
+      imports.get(file)?.forEach((each) => heldBy(each, held));
+    }
+    return held;
+  };
+  return {
+    name: 'akrein:lean-preloads',
+    config: () => ({
+      build: {
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies(_, deps, { hostId, hostType }) {
+            const held = heldBy(hostId);
+            return hostType === 'js' ? deps.filter((each) => !held.has(each)) : deps;
+          },
+        },
+      },
+    }),
+    generateBundle: {
+      order: 'pre',
+      handler(_, files) {
+        for (const file of Object.values(files)) if (file.type === 'chunk') imports.set(file.fileName, file.imports);
+      },
+    },
+  };
+}
+
 /** Compressed copies beside each text file, so that the server never compresses a file twice. */
 export function compressed(): Plugin {
   return {
