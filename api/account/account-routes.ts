@@ -21,6 +21,7 @@ import type { RequestContext, AppRouter, SignedIn } from '../platform/http/koa-t
 import { serve } from '../platform/http/serve.ts';
 import { mustBeProved } from '../platform/http/signed-in.ts';
 import { signInSession, signOutSession } from '../platform/http/session.ts';
+import { endSession } from '../platform/http/session-store.ts';
 import { welcomeLetter } from '../notifications/mail/learner-letters.ts';
 import { enqueue } from '../notifications/mail/queue-store.ts';
 import { enrol } from '../progress/enrolment-store.ts';
@@ -188,19 +189,21 @@ export function accountRoutes(
   credentialRoutes(router, context);
   resetRoutes(router, context);
 
-  const endThisSession = (ctx: RequestContext): void => {
-    signOutSession(ctx);
+  /** The cookie stays, and opens nothing: an answer that comes late would take away that of a newer sign-in. */
+  const endThisSession = async (ctx: RequestContext): Promise<void> => {
+    const id = ctx.state.signedIn?.session;
+    if (id !== undefined) await writeFor(db, [id], (tx) => endSession(tx, id));
     ctx.set('Clear-Site-Data', '"cache"');
   };
 
   serve(router, signOut, async ({ ctx }) => {
-    endThisSession(ctx);
+    await endThisSession(ctx);
     return { ok: true as const, serverTime: new Date(clock()).toISOString(), clock: await readClock(db) };
   });
 
-  router.get('/logout', (ctx) => {
+  router.get('/logout', async (ctx) => {
     refuseCrossSite(ctx);
-    endThisSession(ctx);
+    await endThisSession(ctx);
     ctx.redirect('/');
   });
 }

@@ -12,7 +12,6 @@ import { isStorageTrouble } from '../platform/db/dialect/engine.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve, Streamed } from '../platform/http/serve.ts';
 import { mustBeProved } from '../platform/http/signed-in.ts';
-import { signOutSession } from '../platform/http/session.ts';
 import { endSessionsOf, sessionsOf } from '../platform/http/session-store.ts';
 import { accountNow } from '../progress/state.ts';
 import { finishForgetting, forgetPerson, ownDataJson } from './own-data.ts';
@@ -71,7 +70,7 @@ export function ownDataRoutes(router: AppRouter, context: Pick<AppContext, 'db' 
     return new Streamed(json);
   });
 
-  serve(router, deleteAccount, async ({ request, account, ctx }) => {
+  serve(router, deleteAccount, async ({ request, account }) => {
     const row = await provePassword(context, account.id, request.password);
     if (works(row.role)) throw new Problem('not-allowed');
     await writeExclusive(db, async (tx) => {
@@ -79,7 +78,6 @@ export function ownDataRoutes(router: AppRouter, context: Pick<AppContext, 'db' 
       await forgetPerson(tx, account.id, accountNow(clock, account));
     });
     await finishForgetting(context);
-    signOutSession(ctx);
     return done;
   });
 }

@@ -14,7 +14,7 @@ import { getUserInformation } from '../../sync/account/contract.ts';
 import { unbroken } from '../language/unbroken.ts';
 import { overflow } from './axe.ts';
 import { onDevice, openAs } from './browsing.ts';
-import { stepShown } from './learner.ts';
+import { signIn, stepShown } from './learner.ts';
 import { emptiedPage, openStage } from './stage.ts';
 import { wordIn } from './words.ts';
 
@@ -468,6 +468,26 @@ it('in the dyslexia typeface breaks no word of a sign without a hyphen, wraps no
     const value = page.locator('.pn dd').filter({ hasText: 'aðgangur' });
     const [inner, outer] = [await box(value), await box(page.locator('.pn').first())];
     expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width);
+  }));
+
+it('a sign-in in another tab stands, though the answer to the sign-out before it comes late', () =>
+  onPhone(0, async (page, go, _, id) => {
+    const ssn = String(await look(server).value('SELECT ssn FROM accounts WHERE id = ?', id));
+    await go('/stillingar');
+    let comeLate: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => (comeLate = resolve));
+    await page.route('**/api/sign-out', async (route) => {
+      const response = await route.fetch();
+      await late;
+      await route.fulfill({ response });
+    });
+    const answered = page.waitForResponse('**/api/sign-out');
+    await page.getByRole('button', { name: 'Skrá út', exact: true }).click();
+    const other = await page.context().newPage();
+    await signIn(other, server.origin, ssn);
+    comeLate();
+    await (await answered).finished();
+    expect(await other.evaluate(async () => (await fetch('/api/is-logged-in')).json())).toMatchObject({ id });
   }));
 
 it('says of a test that another device handed in that this is a new one, and of one that is passed that it is practice', () =>
