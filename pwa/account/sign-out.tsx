@@ -1,25 +1,34 @@
-/** The way out, with a question before it where answers would be lost. */
+/** The way out, with a question before it where something would be lost. */
 import { useState } from 'react';
 import { counted } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { exchangeAll } from '../offline/exchange.ts';
+import { bookmarkRows, type LocalDb } from '../offline/local-db.ts';
 import { signOut } from '../offline/session.ts';
+import { useSession } from '../offline/session-store.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Dialog } from '../ui/layout/dialog.tsx';
 import { SignOutIcon } from '../ui/icons/learner-icons.tsx';
 
 export function SignOut() {
   const { t, language } = useWords();
-  const [waiting, setWaiting] = useState(0);
+  const db = useSession(({ db }) => db);
+  const [asked, setAsked] = useState<'kept here' | number>(0);
   const [sending, setSending] = useState(false);
   const leave = async (force: boolean): Promise<void> => {
+    setAsked(0);
     const first = await signOut({ force });
     if (first.waiting === 0) return;
     setSending(true);
     await exchangeAll(); // perhaps it can still be sent
     setSending(false);
-    setWaiting((await signOut()).waiting);
+    setAsked((await signOut()).waiting);
   };
+  const press = async (): Promise<void> => {
+    if (db && (await isAnyKeptHereAlone(db).catch(() => false))) setAsked('kept here');
+    else await leave(false);
+  };
+  const keptHere = asked === 'kept here';
   return (
     <>
       <Button
@@ -27,28 +36,33 @@ export function SignOut() {
         iconStart={<SignOutIcon />}
         busy={sending}
         busyLabel={t('line.sending')}
-        onClick={() => void leave(false)}
+        onClick={() => void press()}
       >
         {t('nav.signOut')}
       </Button>
       <Dialog
-        open={waiting > 0}
-        onClose={() => setWaiting(0)}
-        title={t('signOut.title')}
+        open={asked !== 0}
+        onClose={() => setAsked(0)}
+        title={t(keptHere ? 'signOut.keptTitle' : 'signOut.title')}
         closeLabel={t('nav.close')}
         actions={
           <>
-            <Button variant="primary" onClick={() => setWaiting(0)}>
+            <Button variant="primary" onClick={() => setAsked(0)}>
               {t('signOut.stay')}
             </Button>
-            <Button variant="danger" onClick={() => void leave(true)}>
-              {t('signOut.leave')}
+            <Button variant="danger" onClick={() => void leave(!keptHere)}>
+              {t(keptHere ? 'nav.signOut' : 'signOut.leave')}
             </Button>
           </>
         }
       >
-        <p>{counted(t, 'signOut.text', waiting, language)}</p>
+        <p>{keptHere ? t('signOut.keptText') : counted(t, 'signOut.text', asked, language)}</p>
       </Dialog>
     </>
   );
 }
+
+/** Bookmarks, and what is ticked in a test that is not handed in: the school has neither. */
+const isAnyKeptHereAlone = async (db: LocalDb): Promise<boolean> =>
+  (await bookmarkRows(db)).length > 0 ||
+  (await db.exams.filter(({ status, ticks }) => status === 'open' && ticks.length > 0).count()) > 0;

@@ -10,6 +10,7 @@ import { pathTo } from '../../sync/paths.ts';
 
 import { NOTICE_KINDS } from '../../sync/progress/notices.ts';
 import { subscribePush } from '../../sync/progress/push-contract.ts';
+import { axeFindings } from './axe.ts';
 import { launchBrowser, onDevice, openAs } from './browsing.ts';
 import { openStage } from './stage.ts';
 import { wordIn } from './words.ts';
@@ -246,6 +247,23 @@ it('says, while one signs out over a slow line, that answers are being sent firs
     await page.getByRole('button', { name: 'Skrá út', exact: true }).click();
     await page.getByRole('button', { name: 'Sendi svör …' }).waitFor();
     for (const release of held) release();
+    await page.waitForURL(`${server.origin}/`);
+  }));
+
+it('says before a sign-out that bookmarks are kept on this device alone', () =>
+  scene(async ({ page, go }) => {
+    await go('/okuskoli-1/lota-1/skref-1');
+    await page.getByRole('button', { name: 'Bókamerki' }).click();
+    await page.getByRole('button', { name: 'Bókamerki', pressed: true }).waitFor();
+    await go('/stillingar');
+    const signOut = page.getByRole('button', { name: 'Skrá út', exact: true });
+    await signOut.click();
+    const dialog = page.getByRole('dialog', { name: 'Skrá þig út?' });
+    await dialog.getByText('Bókamerki og svör í hálfnuðum prófum').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Vera áfram inni' }).click();
+    await signOut.click();
+    await dialog.getByRole('button', { name: 'Skrá út' }).click();
     await page.waitForURL(`${server.origin}/`);
   }));
 
