@@ -153,7 +153,7 @@ const walks = (): readonly Walk[] => [
   furtherTodo('transfers', 'remind', students.remindStudent),
   furtherTodo('transfers', 'dropTransfer', todayActions.dropTransfer),
   todo('transfers', 'open', students.openCourse),
-  todo('finished', 'confirm', confirming.confirmCourse),
+  todo('finished', 'entered', confirming.confirmCourse),
   todo('registrations', 'retry', confirming.retryRegistration),
   todo('payments', 'dropOrder', todayActions.dropOrder),
   askedTodo('payments', 'settleOrder', todayActions.settleOrder),

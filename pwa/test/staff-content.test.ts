@@ -443,10 +443,12 @@ it('what is pasted from the web, Google Docs and Word is as it was meant, no wor
   // a video of the text itself stays one, cut and pasted
   await page.getByRole('button', { name: 'Myndskeið' }).click();
   await page.getByLabel('Slóð myndskeiðs á YouTube').fill('https://youtu.be/abcdefghijk');
-  await page.getByLabel('Heiti myndskeiðsins').fill('Beygt til vinstri');
+  await page.getByLabel('Heiti myndskeiðsins, íslenska').fill('Beygt til vinstri');
+  await page.getByLabel('Heiti myndskeiðsins, enska').fill('A left turn');
   await page.keyboard.press('Enter');
   const video = text.locator('figure.video', { hasText: 'Beygt til vinstri' });
   await video.waitFor();
+  await page.locator('.s-en .ed-text figure.video', { hasText: 'A left turn' }).waitFor();
   await page.keyboard.press('Escape'); // the whole of it
   await page.keyboard.press('Control+x');
   await expect.poll(() => video.count()).toBe(0);

@@ -321,7 +321,7 @@ it('another morning: a finished course is confirmed, and the learner sees it; th
   await enterCode();
   await addCookies(other.context(), await signInStaff(server));
   await goTo(other, '/command/i-dag');
-  const finished = 'Staðfesta hjá Samgöngustofu';
+  const finished = 'Loknir ökuskólar';
   await rowIn(desk, finished).getByText('Óvenju hratt').waitFor();
   await rowIn(other, 'Seglar í póst').getByText('Dæmigötu 1, 101').waitFor();
   await looksRight(desk);
@@ -330,7 +330,7 @@ it('another morning: a finished course is confirmed, and the learner sees it; th
   await desk.keyboard.press('2');
   await rowIn(desk, finished).getByText('Héðan fer ekkert þangað').waitFor();
   await desk.keyboard.press('Enter');
-  await rowIn(desk, finished).getByText('Námskeið staðfest').waitFor();
+  await rowIn(desk, finished).getByText('Merkt skráð í ökunámsbók').waitFor();
   await rowIn(other, finished).waitFor({ state: 'detached', ...SECONDS });
   await phone.goto(`${server.origin}/okuskoli-1/vel-gert`);
   await phone.getByText('Skólinn skráði námið í ökunámsbókina þína').waitFor();
@@ -456,6 +456,6 @@ it('an order that waits for two reasons has two rows, and one that is done leave
   await (await listed).finished();
   await rows.page().getByText('Greiðslan stendur').first().waitFor();
   await expect.poll(() => rows.filter({ hasText: 'Aðeins vafri kaupandans' }).count()).toBe(1);
-  await rows.getByRole('button', { name: 'Staðfesta' }).click();
+  await rows.getByRole('button', { name: 'Greiðslan barst' }).click();
   await rows.page().getByText('Greiðslan er staðfest').waitFor();
 });

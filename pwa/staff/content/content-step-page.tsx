@@ -22,7 +22,14 @@ import { EarlierDeed } from './earlier-deed.tsx';
 import { ColleagueNote } from './editor/colleague-note.tsx';
 import { blockAtCursor } from './editor/commands.ts';
 import { findPlace, type FoundQuestion } from './editor/find-place.ts';
-import { FigurePanel, insertBeside, insertInto, VideoForm } from './editor/figure-panel.tsx';
+import {
+  FigurePanel,
+  insertBeside,
+  insertInto,
+  VideoForm,
+  type Figure,
+  type FigureAttrs,
+} from './editor/figure-panel.tsx';
 import { StepHistory } from './editor/history-panel.tsx';
 import { NarrationSection } from './editor/narration-section.tsx';
 import { OLDER_ID, OlderBlocks } from './editor/older-english.tsx';
@@ -161,25 +168,28 @@ function Desk({ state, q, added, reported, edit, flush, look }: Props) {
     });
     if (place) document.querySelector<HTMLElement>(place)?.focus();
   };
-  /** Once the panel is gone, which has moved the text down: it is scrolled to where it then stands. */
-  const put = (type: 'picture' | 'video', attrs: Readonly<Record<string, string>>): void => {
-    if (!view) return;
-    flushSync(() => setPanel(undefined));
-    insertInto(view, type, attrs);
-  };
-  /** A picture stands in one text, or at the same place in both. */
-  const putPicture = ({ name, alt, alt_en }: Omit<Picture, 'own'>): void => {
+  /** Puts a picture or a video into one text, or at the same place in both. */
+  const put = (type: Figure, attrs: Readonly<Record<'data' | 'data_en', FigureAttrs>>): void => {
     if (!view) return;
     const [own, other] = view.dom.lang === 'en' ? (['data_en', 'data'] as const) : (['data', 'data_en'] as const);
-    const altOf = { data: alt, data_en: alt_en };
-    const src = picturePath(name);
-    const at = blockAtCursor(view.state); // before the picture is put in
-    put('picture', { src, alt: altOf[own] });
+    const at = blockAtCursor(view.state); // before it is put in
+    flushSync(() => setPanel(undefined)); // which moves the text, and it is scrolled to where it then stands
+    insertInto(view, type, attrs[own]);
     if (!inBoth) return;
     const pairs = besideEnglish(content.edition, edition, content.olderEnglish);
     const beside = own === 'data' ? pairs : pairs.map(([is, en]) => [en, is] as const);
-    change({ ...edition, [other]: insertBeside(edition[other], beside, at, { src, alt: altOf[other] }) });
+    change({ ...edition, [other]: insertBeside(edition[other], beside, at, { type, attrs: attrs[other] }) });
   };
+  const putPicture = ({ name, alt, alt_en }: Omit<Picture, 'own'>): void => {
+    const src = picturePath(name);
+    put('picture', { data: { src, alt }, data_en: { src, alt: alt_en } });
+  };
+  const chooseBoth = (
+    <label className="ck">
+      <input type="checkbox" checked={inBoth} onChange={({ target }) => setInBoth(target.checked)} />
+      {t('editor.inBoth')}
+    </label>
+  );
   /** The toolbar acts on no text out of sight. */
   const leaveText = async (): Promise<void> => {
     await released();
@@ -316,14 +326,19 @@ function Desk({ state, q, added, reported, edit, flush, look }: Props) {
         >
           {panel === 'picture' && view ? (
             <PicturePicker onClose={() => setPanel(undefined)} onPick={putPicture}>
-              <label className="ck">
-                <input type="checkbox" checked={inBoth} onChange={({ target }) => setInBoth(target.checked)} />
-                {t('editor.inBoth')}
-              </label>
+              {chooseBoth}
             </PicturePicker>
           ) : null}
           {panel === 'video' && view ? (
-            <VideoForm onClose={() => setPanel(undefined)} onInsert={(src, title) => put('video', { src, title })} />
+            <VideoForm
+              languages={inBoth ? ['is', 'en'] : [view.dom.lang === 'en' ? 'en' : 'is']}
+              onClose={() => setPanel(undefined)}
+              onInsert={(src, title) =>
+                put('video', { data: { src, title: title.is }, data_en: { src, title: title.en } })
+              }
+            >
+              {chooseBoth}
+            </VideoForm>
           ) : null}
           {panel === 'publish' ? (
             <PublishPanel

@@ -37,7 +37,7 @@ export function SystemBeside() {
   return (
     <section>
       <h2>{t('system.title')}</h2>
-      <Lines lines={data ? systemLines(data, words).slice(0, DAILY) : []} />
+      <Lines lines={data ? systemLines(data, words).filter(({ well }, place) => !well || place < DAILY) : []} />
       <Link className="b txt" to={`${pathTo('office')}#kerfid`}>
         {t('system.all')}
       </Link>

@@ -197,7 +197,7 @@ function finished({ person, ssn, course, since, started, tooFast }: RowOf<'finis
       </>,
     ),
     says: t(`do.confirmSays.${registers}`),
-    buttons: [button(told, 'confirm', confirmCourse, { course, userId: person.id })],
+    buttons: [button(told, registers === 'hand' ? 'entered' : 'confirm', confirmCourse, { course, userId: person.id })],
     ...(tooFast ? { links: [{ label: t('today.look'), href: student(person.id) }] } : {}),
   };
 }
@@ -240,8 +240,8 @@ function payment({ id, person, course, amount, why, transactionId, payee }: RowO
   const paidOut = [button(told, 'paidOut', actions.settlePayout, { transactionId: transactionId ?? '' })];
   const choices: Record<typeof why, () => readonly RowButton[]> = {
     slow: () => [
-      button(told, 'dropOrder', actions.dropOrder, request),
       { ...button(told, 'settleOrder', actions.settleOrder, request), asks: t('today.settleOrderSays') },
+      button(told, 'dropOrder', actions.dropOrder, request),
     ],
     unconfirmed: () => [button(told, 'vouch', actions.vouchForOrder, request), ...(refunds ? [notFound] : [])],
     'had-access': () => [button(told, 'leaveOrder', actions.leaveOrder, request)],

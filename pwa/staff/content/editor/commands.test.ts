@@ -81,7 +81,7 @@ it('a picture stands beside the same words in the translation, also where that l
     [4, 2],
   ] as const;
   for (const at of [1, 2, 3])
-    expect(insertBeside(en, beside, at, attrs)).toBe(
+    expect(insertBeside(en, beside, at, { type: 'picture', attrs })).toBe(
       '<h2>Title</h2>\n<p>one</p>\n<figure>\n  <img src="/images/skilti/born.svg" alt="Children" />\n</figure>\n<p>two</p>\n',
     );
 });

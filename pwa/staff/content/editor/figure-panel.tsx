@@ -1,11 +1,13 @@
 /** What belongs to the picture or the video that the cursor is in: its description, and taking it away; and the address of a new video. */
 import type { EditorView } from 'prosemirror-view';
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { writeStepHtml } from '../../../../sync/course/write-step.ts';
 import { blocksOf } from '../../../../sync/staff/merge-editions.ts';
 import { isVideoSource } from '../../../../sync/course/step-html.ts';
 import { useWords } from '../../../language/language.ts';
+import { CloseIcon } from '../../../ui/icons/icons.tsx';
 import { Button } from '../../frame/button.tsx';
+import { languageWord } from '../../frame/language-word.ts';
 import { describeFigure, figureAt, insertFigure, moveFigure, removeFigure } from './commands.ts';
 import { usePanelKeys } from '../../hooks/use-escape.ts';
 
@@ -58,47 +60,75 @@ export function FigurePanel({ view }: { readonly view: EditorView | undefined })
   );
 }
 
-type VideoProps = { readonly onInsert: (source: string, title: string) => void; readonly onClose: () => void };
+type Names = Readonly<Record<'is' | 'en', string>>;
 
-export function VideoForm({ onInsert, onClose }: VideoProps) {
+type VideoProps = {
+  /** Of the texts that the video goes into. */
+  readonly languages: readonly ('is' | 'en')[];
+  readonly onInsert: (source: string, names: Names) => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+export function VideoForm({ languages, onInsert, onClose, children }: VideoProps) {
   const { t } = useWords();
   usePanelKeys(onClose);
+  const heading = useId();
   const [address, setAddress] = useState('');
-  const [title, setTitle] = useState('');
+  const [names, setNames] = useState<Names>({ is: '', en: '' });
   const [wrong, setWrong] = useState(false);
   const source = embedAddress(address);
   return (
     <form
-      className="pop fig-tools"
+      className="pop"
+      aria-labelledby={heading}
       onSubmit={(event) => {
         event.preventDefault();
         setWrong(source === undefined);
-        if (source !== undefined && title.trim() !== '') onInsert(source, title.trim());
+        if (source !== undefined && languages.every((each) => names[each].trim() !== ''))
+          onInsert(source, { is: names.is.trim(), en: names.en.trim() });
       }}
     >
-      <label className="s-fl">
-        <span>{t('editor.videoAddress')}</span>
-        <input
-          inputMode="url"
-          placeholder="youtube.com/watch?v=…"
-          value={address}
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- it has just been opened to write here
-          autoFocus
-          aria-invalid={wrong && source === undefined}
-          aria-describedby="video-error"
-          onChange={(event) => setAddress(event.target.value)}
-        />
-      </label>
-      <label className="s-fl">
-        <span>{t('editor.nameVideo')}</span>
-        <input required value={title} onChange={(event) => setTitle(event.target.value)} />
-      </label>
-      <Button type="submit" look="go">
-        {t('editor.insertVideo')}
-      </Button>
-      <Button look="txt" onClick={onClose}>
-        {t('settings.cancel')}
-      </Button>
+      <header>
+        <h2 id={heading}>{t('editor.insertVideo')}</h2>
+        <div className="end">
+          <Button look="ic" aria-label={t('nav.close')} onClick={onClose}>
+            <CloseIcon small />
+          </Button>
+        </div>
+      </header>
+      {children}
+      <div className="fig-tools">
+        <label className="s-fl">
+          <span>{t('editor.videoAddress')}</span>
+          <input
+            inputMode="url"
+            placeholder="youtube.com/watch?v=…"
+            value={address}
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- it has just been opened to write here
+            autoFocus
+            aria-invalid={wrong && source === undefined}
+            aria-describedby="video-error"
+            onChange={(event) => setAddress(event.target.value)}
+          />
+        </label>
+        {languages.map((each) => (
+          <label key={each} className="s-fl">
+            <span>
+              {t('editor.nameVideo')}, {languageWord(t, each)}
+            </span>
+            <input
+              lang={each}
+              required
+              value={names[each]}
+              onChange={({ target }) => setNames({ ...names, [each]: target.value })}
+            />
+          </label>
+        ))}
+        <Button type="submit" look="go">
+          {t('editor.insertVideo')}
+        </Button>
+      </div>
       <p id="video-error" className="badline" role="alert">
         {wrong && source === undefined ? t('editor.videoWrong') : null}
       </p>
@@ -113,25 +143,28 @@ function embedAddress(text: string): string | undefined {
   return isVideoSource(source) ? source : undefined;
 }
 
+export type Figure = 'picture' | 'video';
+export type FigureAttrs = Readonly<Record<string, string>>;
+
 /** Puts a picture or a video where the cursor is. */
-export function insertInto(view: EditorView, type: 'picture' | 'video', attrs: Readonly<Record<string, string>>): void {
+export function insertInto(view: EditorView, type: Figure, attrs: FigureAttrs): void {
   view.focus(); // only a text that has the focus is scrolled
   insertFigure(type, attrs)(view.state, view.dispatch);
 }
 
 /**
- * Puts a picture into the other text, after the block that stands beside one of this.
+ * Puts a picture or a video into the other text, after the block that stands beside one of this.
  * @param beside numbers of blocks that stand beside each other, those of this text first. @param at number of that block (from 0).
  */
 export function insertBeside(
   other: string,
   beside: readonly (readonly [number, number])[],
   at: number,
-  attrs: Readonly<Record<string, string>>,
+  figure: { readonly type: Figure; readonly attrs: FigureAttrs },
 ): string {
   const after = beside.findLast(([one]) => one <= at)?.[1] ?? 0;
-  const picture = writeStepHtml({ type: 'doc', content: [{ type: 'picture', attrs: { ...attrs } }] });
+  const html = writeStepHtml({ type: 'doc', content: [{ type: figure.type, attrs: { ...figure.attrs } }] });
   return blocksOf(other)
-    .toSpliced(after + 1, 0, picture)
+    .toSpliced(after + 1, 0, html)
     .join('');
 }

@@ -156,7 +156,10 @@ export function PublishPanel({ content, edition, onSave, publishing, onDone, onD
       ) : null}
       <p className="then">
         <InfoIcon small />
-        <span>{t('editor.then', { count: content.openTests })}</span>
+        <span>
+          {t('editor.then')}
+          {content.openTests > 0 ? ` ${t('editor.openTests', { count: content.openTests })}` : null}
+        </span>
       </p>
       <label className="s-fl">
         <span>{t('editor.note')}</span>
