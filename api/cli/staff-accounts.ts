@@ -5,9 +5,10 @@ import { isStaffRole, STAFF_ROLES } from '../../sync/account/role.ts';
 import { isEmail } from '../../sync/account/email.ts';
 import { isKennitala, normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { nameComplaint, normaliseName } from '../../sync/account/name.ts';
-import { closeAccount, findByEmail, findBySsn, findStaff, insertAccount, listStaff } from '../account/account-store.ts';
+import { findByEmail, findBySsn, findStaff, insertAccount, listStaff } from '../account/account-store.ts';
 import { removeFactor } from '../account/factor-store.ts';
 import { handOutSetUpCode } from '../account/proof.ts';
+import { closeStaffAccount } from '../staff/people-routes.ts';
 import { hashPassword } from '../account/passwords.ts';
 import { passwordErrors } from '../account/registration.ts';
 import { newId, systemClock } from '../platform/clock.ts';
@@ -57,9 +58,7 @@ export async function sayStaff(db: Db): Promise<void> {
 /** Takes the account out of use and ends its sessions; what it did stays in the staff log. */
 export const removeStaff = (db: Db, values: Values): Promise<void> =>
   withAccount(db, values, async (tx, { id, name }) => {
-    await endSessionsOf(tx, id);
-    await removeFactor(tx, id);
-    await closeAccount(tx, id, systemClock());
+    await closeStaffAccount(tx, id, systemClock());
     await noteDeed(tx, 'staff-removed', id);
     return `Removed ${name}.`;
   });

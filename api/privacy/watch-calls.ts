@@ -14,7 +14,7 @@ import { magnetLabels } from '../../sync/staff/today-contract.ts';
 import { Problem } from '../../sync/problem.ts';
 import { confirmFactor, prove, renewCodes } from '../../sync/staff/factor-contract.ts';
 import { approveInvitation } from '../../sync/staff/invitation-contract.ts';
-import { endStaffSessions, resetFactor, setRole } from '../../sync/staff/people-contract.ts';
+import { endStaffSessions, removeColleague, resetFactor, setRole } from '../../sync/staff/people-contract.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { networkOf } from '../platform/http/caller.ts';
 import type { RequestContext, CheckedCookie } from '../platform/http/koa-types.ts';
@@ -51,6 +51,7 @@ const WATCHED: Readonly<Record<string, SecurityEventName>> = {
   [resetFactor.path]: 'factor-reset',
   [endStaffSessions.path]: 'sessions-ended',
   [setRole.path]: 'role-changed',
+  [removeColleague.path]: 'staff-removed',
   [approveInvitation.path]: 'staff-added',
 };
 

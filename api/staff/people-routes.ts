@@ -1,10 +1,21 @@
 /** Serves who works at the school, and what is done when a colleague has lost phone or device. */
 import * as z from 'zod';
-import { STAFF_ROLES, works } from '../../sync/account/role.ts';
+import { STAFF_ROLES, works, type Role } from '../../sync/account/role.ts';
 import { Problem } from '../../sync/problem.ts';
-import { endStaffSessions, listStaff, resetFactor, setRole } from '../../sync/staff/people-contract.ts';
+import {
+  endStaffSessions,
+  listStaff,
+  removeColleague,
+  resetFactor,
+  setRole,
+} from '../../sync/staff/people-contract.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
-import { getAccount, listStaff as staffAccounts, setRole as changeRole } from '../account/account-store.ts';
+import {
+  closeAccount,
+  getAccount,
+  listStaff as staffAccounts,
+  setRole as changeRole,
+} from '../account/account-store.ts';
 import { hasFactor, listFactors, removeFactor } from '../account/factor-store.ts';
 import { listInvitations } from '../account/invitation-store.ts';
 import { handOutSetUpCode } from '../account/proof.ts';
@@ -78,6 +89,14 @@ export function peopleRoutes(
     },
   );
 
+  act(removeColleague, async (tx, { request: { accountId }, account, ctx, now }) => {
+    const { role } = await mustWorkHere(tx, accountId);
+    if (accountId === account.id) throw new StaffProblem('own-role');
+    ctx.state.subject = accountId;
+    await closeStaffAccount(tx, accountId, now);
+    return { subject: accountId, before: { role }, after: { role: null }, answer: {} };
+  });
+
   act(resetFactor, async (tx, { request: { accountId }, account, ctx, now }) => {
     await mustWorkHere(tx, accountId);
     if (accountId === account.id) throw new StaffProblem('own-factor');
@@ -94,7 +113,15 @@ export function peopleRoutes(
   });
 }
 
-async function mustWorkHere(tx: Tx, id: string): Promise<void> {
+/** Ends an account of who works here: every session, the second factor, kennitala and e-mail. */
+export async function closeStaffAccount(tx: Tx, id: string, now: number): Promise<void> {
+  await endSessionsOf(tx, id);
+  await removeFactor(tx, id);
+  await closeAccount(tx, id, now);
+}
+
+async function mustWorkHere(tx: Tx, id: string): Promise<{ readonly role: Role }> {
   const row = await getAccount(tx, id);
   if (!row || !works(row.role)) throw new Problem('not-found');
+  return row;
 }

@@ -13,7 +13,13 @@ import {
   listInstructors,
   renewDiscountCode,
 } from '../../sync/staff/instructors-contract.ts';
-import { endStaffSessions, listStaff, resetFactor, setRole } from '../../sync/staff/people-contract.ts';
+import {
+  endStaffSessions,
+  listStaff,
+  removeColleague,
+  resetFactor,
+  setRole,
+} from '../../sync/staff/people-contract.ts';
 import { listPrices, setPrice } from '../../sync/staff/prices-contract.ts';
 import { readSchool, setBankAccount, setContact } from '../../sync/staff/school-contract.ts';
 import { securityLog } from '../../sync/staff/security-contract.ts';
@@ -24,7 +30,7 @@ import { welcomeLetter } from '../notifications/mail/learner-letters.ts';
 import { sweepIfDue } from '../privacy/sweep.ts';
 import { inFile, look, onPostgres } from './look.ts';
 import { Agent, startServer, type Answer, type TestServer } from './harness.ts';
-import { newLearner } from './make.ts';
+import { newLearner, PASSWORD } from './make.ts';
 import { hire, loseRole, signInStaff } from './staff.ts';
 
 let server: TestServer;
@@ -318,8 +324,15 @@ it('colleagues: who is signed in, signing them out, and taking a lost factor off
   expect(code(await staff.post(endStaffSessions.path, { accountId: learner.state.id }))).toBe('404 not-found');
   // what PostgreSQL cannot even be asked for would stop the security log, which writes down whom a refusal was about
   expect(code(await staff.post(setRole.path, { accountId: '\0', role: 'office' }))).toBe('400 bad-request');
+  expect(code(await staff.post(removeColleague.path, { accountId: self?.id }))).toBe('409 own-role');
+  expect(code(await staff.post(removeColleague.path, { accountId: learner.state.id }))).toBe('404 not-found');
+  const hired = await hire(server, 'office');
+  expect((await staff.post(removeColleague.path, { accountId: hired.state.id })).status).toBe(200);
+  expect((await list()).find(({ id }) => id === hired.state.id)).toBeUndefined();
+  expect((await hired.agent.get(changes.path)).status).toBe(401);
+  expect((await hired.agent.post('/api/sign-in', { ssn: hired.ssn, password: PASSWORD })).status).toBe(401);
   server.clock.now += 600_001;
-  expect(code(await staff.post(endStaffSessions.path, { accountId }))).toBe('403 proof-old');
+  expect(code(await staff.post(endStaffSessions.path, { accountId: self?.id }))).toBe('403 proof-old');
 });
 
 it.skipIf(onPostgres)(

@@ -119,6 +119,13 @@ async function invited() {
 }
 
 /** By action: makes something to do, and gives what is asked of the call. */
+/** An author whom no other case needs. @returns the account's id. */
+async function hired(): Promise<string> {
+  const { userId } = await learner();
+  await look(server).run("UPDATE accounts SET role = 'author' WHERE id = ?", userId);
+  return userId;
+}
+
 const cases: Readonly<Record<string, () => Promise<object>>> = {
   ...Object.fromEntries(scenes.map(({ call, make }) => [call, async () => (await make(server)).body])),
   'open-course': async () => ({ ...(await learner()), ...sale }),
@@ -175,12 +182,9 @@ const cases: Readonly<Record<string, () => Promise<object>>> = {
     const [{ kind, subject, version, published: over } = {}] = z.parse(translations.response, body).things;
     return { kind, subject, language, version, over, texts: { text: 'Texti' } };
   },
-  'set-role': async () => {
-    const { userId } = await learner();
-    await look(server).run("UPDATE accounts SET role = 'author' WHERE id = ?", userId);
-    return { accountId: userId, role: 'office' };
-  },
+  'set-role': async () => ({ accountId: await hired(), role: 'office' }),
   'end-staff-sessions': async () => ({ accountId: (await colleague()).accountId }),
+  'remove-colleague': async () => ({ accountId: await hired() }),
   'reset-factor': async () => {
     const { agent, accountId } = await colleague();
     const { secret } = z.parse(beginFactor.response, (await post(beginFactor.path, {}, agent)).body);

@@ -364,6 +364,13 @@ const walks = (): readonly Walk[] => [
     done: say('people.signedOut'),
   },
   {
+    what: people.removeColleague,
+    at: `${SCHOOL}#adgangur`,
+    open: () => button(say('people.remove'), page.getByRole('row', { name: 'Pennína' })).click(),
+    press: () => button(say('people.remove'), page.getByRole('form')).click(),
+    done: say('people.removed', { name: 'Pennína Textadóttir' }),
+  },
+  {
     what: students.registerStudent,
     at: '/command',
     open: async () => {

@@ -61,6 +61,15 @@ export const setRole = staffAction({
   request: z.extend(OfColleague, { role: z.enum(STAFF_ROLES) }),
 });
 
+/** Ends a colleague's account. The name stays beside what was done under it. */
+export const removeColleague = staffAction({
+  action: 'remove-colleague',
+  final: true,
+  access: 'staff',
+  fresh: true,
+  request: OfColleague,
+});
+
 /** Takes the second factor off a colleague who has lost it, signs the account out, and gives a code to set it up anew. */
 export const resetFactor = staffAction({
   action: 'reset-factor',

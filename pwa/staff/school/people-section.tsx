@@ -1,5 +1,5 @@
 /** Who works here: second factor, recovery codes, when last seen; signing a colleague out, taking a lost factor off, inviting others. */
-import { useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { STAFF_ROLES } from '../../../sync/account/role.ts';
 import type { Me } from '../../../sync/staff/desk-contract.ts';
@@ -12,6 +12,7 @@ import {
 import {
   endStaffSessions,
   listStaff,
+  removeColleague,
   resetFactor,
   setRole,
   type Colleague,
@@ -35,6 +36,7 @@ import { useChosenAction } from '../hooks/use-chosen-action.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { passFocusOn } from '../../ui/hooks/take-focus.ts';
+import { ActionResult } from '../students/action-form.tsx';
 
 export function PeopleSection({ me }: { readonly me: Me }) {
   const { t } = useWords();
@@ -43,6 +45,12 @@ export function PeopleSection({ me }: { readonly me: Me }) {
   const form = useKeptForm('invite', Invited);
   const isOpen = form.now !== undefined;
   const opener = useFocusBack(isOpen);
+  const removing = useAction(removeColleague);
+  const [leaving, setLeaving] = useState<Colleague>();
+  const told = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (removing.at === 'done') told.current?.querySelector<HTMLElement>('[role=status]')?.focus(); // the row goes
+  }, [removing.at]);
   const open = (): void => form.open(NOBODY);
   useChosenAction('people.invite', open);
   return (
@@ -72,6 +80,9 @@ export function PeopleSection({ me }: { readonly me: Me }) {
           undoneWords={t('people.withdrawn')}
         />
       )}
+      <div ref={told}>
+        <Outcome action={removing} done={t('people.removed', { name: leaving?.name })} refusedThere />
+      </div>
       <div className="l-stack l-gap-4">
         <Invitations invitations={data?.invitations ?? []} />
         <Table
@@ -79,21 +90,34 @@ export function PeopleSection({ me }: { readonly me: Me }) {
           heads={[t('people.name'), t('people.role'), t('factor.title'), t('factor.codes'), t('people.seen')]}
         >
           {data?.staff.map((each) => (
-            <Row key={each.id} colleague={each} self={each.id === me.id} />
+            <Row
+              key={each.id}
+              colleague={each}
+              self={each.id === me.id}
+              removing={
+                each.id === leaving?.id ? removing : { ...removing, at: 'idle', error: undefined, deed: undefined }
+              }
+              onRemove={() => {
+                setLeaving(each);
+                return removing.run({ accountId: each.id });
+              }}
+            />
           ))}
         </Table>
         <p className="sub">{t('people.rolesSay')}</p>
       </div>
-      <details className="more">
-        <summary>{t('people.onServer')}</summary>
-        <p className="sub">{t('people.commandLine')}</p>
-        <code className="cli">npm run staff -- remove --ssn …</code>
-      </details>
     </Section>
   );
 }
 
-function Row({ colleague, self }: { readonly colleague: Colleague; readonly self: boolean }) {
+type RowProps = {
+  readonly colleague: Colleague;
+  readonly self: boolean;
+  readonly removing: ComponentProps<typeof ActionResult>['doing'];
+  readonly onRemove: () => Promise<unknown>;
+};
+
+function Row({ colleague, self, removing, onRemove }: RowProps) {
   const { t, language } = useWords();
   const ending = useAction(endStaffSessions);
   const resetting = useAction(resetFactor);
@@ -144,6 +168,16 @@ function Row({ colleague, self }: { readonly colleague: Colleague; readonly self
           </Button>
         )}
         <Outcome action={ending} done={t('people.signedOut')} />
+        {self ? null : (
+          <ActionResult
+            label={t('people.remove')}
+            says={t('people.removeSays', { name })}
+            done={t('people.removed', { name })}
+            doing={removing}
+            bad
+            run={onRemove}
+          />
+        )}
       </td>
     </tr>
   );
