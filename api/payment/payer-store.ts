@@ -104,6 +104,9 @@ export type Payer = {
   readonly language: Language;
 };
 
+/** Takes the place of a payer who was booked by mistake. */
+export const NOBODY = { name: '', email: '', ssn: '' };
+
 export async function insertPayer(tx: Tx, orderId: string, { language, ...payer }: Payer, now: number): Promise<void> {
   await tx
     .insertInto('payers')
@@ -113,7 +116,7 @@ export async function insertPayer(tx: Tx, orderId: string, { language, ...payer 
 
 /** Their payment was booked by mistake. The row stays, so that its receipt does not become the learner's to read. */
 export async function clearPayer(tx: Tx, orderId: string): Promise<void> {
-  await tx.updateTable('payers').set({ name: '', email: '', ssn: '' }).where('order_id', '=', orderId).execute();
+  await tx.updateTable('payers').set(NOBODY).where('order_id', '=', orderId).execute();
 }
 
 /** Undefined where the learner pays. */

@@ -33,7 +33,7 @@ import {
 } from '../progress/enrolment-store.ts';
 import { bookPayment, findBuyer, openAccess, type Books } from './booking.ts';
 import { clearFlag, findOrder, insertOrder, markPaid, queueRefund, setDisbelieved, type Order } from './order-store.ts';
-import { clearPayer, findPayer, insertPayer, unsettlePayLink, type Payer } from './payer-store.ts';
+import { clearPayer, findPayer, insertPayer, NOBODY, unsettlePayLink, type Payer } from './payer-store.ts';
 import { newOrderId } from './securepay.ts';
 import { settleByStaff } from './settle.ts';
 import {
@@ -177,7 +177,6 @@ export async function takeBackOpening(
     const paid = await findPaid(tx, opened.transactionId);
     // where a part has been refunded, money did come: the rest is to be paid out
     const untouched = paid.left === paid.amount;
-    if (untouched) await voidPayment(tx, paid.id);
     if (untouched && paid.order_id !== null) await clearPayer(tx, paid.order_id);
     await bookBack(tx, paid, { amount: paid.left, by: untouched ? 'nobody' : 'hand', now });
   }
@@ -185,8 +184,7 @@ export async function takeBackOpening(
     if (since.orderId !== null) await clearFlag(tx, since.orderId);
     return { ended: false, told };
   }
-  await unsettleTransfers(tx, accountId, course, at);
-  await unsettlePayLink(tx, accountId, course, at);
+  await unsettle(tx, accountId, course, at);
   if (opened.stood) return { ended: false, told };
   if (opened.closedAt !== null) await closeEnrolment(tx, opened.run, opened.closedAt);
   else {
@@ -195,6 +193,12 @@ export async function takeBackOpening(
     if (opened.earlier !== null) await unarchive(tx, opened.earlier);
   }
   return { ended: true, told };
+}
+
+/** What was settled when the payment was booked is waited for again. */
+async function unsettle(tx: Tx, accountId: string, course: CourseNr, at: number): Promise<void> {
+  await unsettleTransfers(tx, accountId, course, at);
+  await unsettlePayLink(tx, accountId, course, at);
 }
 
 /** Takes an opening back just after. The learner is told where a letter of it went at once. */
@@ -250,14 +254,11 @@ export async function voidUnconfirmed(
   const course = courseNr(paid.course_id);
   const payer = await findPayer(tx, orderId);
   // the papers of another's payment stay hidden from the learner
-  const nobody = { name: '', email: '', ssn: '' };
-  const own = payer ? await deskOrder(tx, { accountId, course, amount, now }, { ...payer, ...nobody }) : null;
+  const own = payer ? await deskOrder(tx, { accountId, course, amount, now }, { ...payer, ...NOBODY }) : null;
   await setOrder(tx, paid.id, own);
-  await voidPayment(tx, paid.id);
   await bookBack(tx, paid, { amount, by: 'nobody', now });
   await withdrawAbout(tx, paid, now);
-  await unsettleTransfers(tx, accountId, course, at);
-  await unsettlePayLink(tx, accountId, course, at);
+  await unsettle(tx, accountId, course, at);
   if (await endAccess(tx, paid, now)) await tellEnded(tx, context, { accountId, course, now });
   return { accountId, course, amount, orderId };
 }
@@ -345,6 +346,7 @@ type Entry = { readonly amount: number; readonly by: 'hand' | 'provider' | 'nobo
 
 /** The counter-entry of a payment, with the next number. `by` pays it out; nobody where no money came. */
 async function bookBack(tx: Tx, paid: Paid, { amount, by, now }: Entry) {
+  if (by === 'nobody') await voidPayment(tx, paid.id);
   const id = newId(() => now);
   const course = courseNr(paid.course_id);
   const receiptNr = await insertTransaction(tx, {
