@@ -39,10 +39,12 @@ export const findOrder = (db: Db | Tx, id: string) =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 export type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
+/** Of those that the payment page knows. */
 export const newestOrder = (db: Db | Tx, accountId: string, course: CourseNr) =>
   db
     .selectFrom('orders')
     .select(['id', 'status', 'created_at'])
+    .whereRef('reference', '!=', 'id')
     .where('account_id', '=', accountId)
     .where('course_id', '=', course)
     .orderBy('created_at', 'desc')

@@ -249,6 +249,7 @@ describe('staff', () => {
     const [paid] = await bought(buyer);
     staff = await signInStaff(server);
     const reason = 'Finnst ekki hjá greiðslusíðunni';
+    server.clock.now += 60_000;
     const cancel = () => staff.post('/api/admin/void-payment', { transactionId: paid?.id, reason });
     expect((await cancel()).status).toBe(200);
     expect(await hasAccess(buyer.agent)).toBe(false);
@@ -261,6 +262,9 @@ describe('staff', () => {
     expect((await fetchReceipt(buyer.agent, paid?.id ?? '')).status, 'another paid').toBe(404);
     await comeBack(server, success(server, order));
     expect(await hasAccess(buyer.agent), 'the browser says so again').toBe(false);
+    expect((await buyer.agent.get('/api/payment-offer/1')).body, 'it is waited for').toMatchObject({
+      order: { status: 'pending' },
+    });
     server.clock.now += 31 * 60_000;
     expect(await reasons(order.OrderId)).toEqual(['slow']);
     for (let times = 0; times < 2; times++) await notify(server, success(server, order));
