@@ -26,8 +26,8 @@ import {
   endUnfinished,
   findPresentRun,
   isGivenSince,
-  markGiven,
   runEndsAt,
+  setGiven,
   takeBackRun,
   unarchive,
 } from '../progress/enrolment-store.ts';
@@ -68,7 +68,7 @@ export const Opened = z.object({
   closedAt: z.number().nullable(),
   /** The run that was archived for it. */
   earlier: z.string().nullable(),
-  /** The run was open before: nothing but the payment is taken back. */
+  /** The run was open before. */
   stood: z.boolean().optional(),
   transactionId: z.string().nullable(),
   receiptNr: z.number().nullable(),
@@ -77,15 +77,18 @@ export const Opened = z.object({
 });
 type Opened = z.infer<typeof Opened>;
 
-/** Opens a course, or its closed run again, and books the payment if there was one, also on a run that was opened before it came: what is paid for has days left. Throws already-bought where it is open, paid-already where a payment stands. */
+/** Opens a course, or its closed run again, and books the payment if there is one. An open run that nothing is paid for gets the payment alone. Throws already-bought, paid-already. */
 export async function openCourse(tx: Tx, context: Books, opening: Opening): Promise<Opened> {
   const { accountId, course, amount } = opening;
   const before = await findPresentRun(tx, accountId, course);
-  const paid = amount === 0 ? undefined : await newestPayment(tx, accountId, course);
+  const newest = await newestPayment(tx, accountId, course);
+  const paid = newest && !(await isGivenSince(tx, accountId, course, newest.enrolment_id, '>')) ? newest : undefined;
   if (before?.closed_at == null) return startRun(tx, context, opening, before?.id, amount > 0 && !paid);
-  if (paid) throw new StaffProblem('paid-already', { receipt: receiptNumber(paid.receipt_nr) });
+  if (amount > 0 && paid) throw new StaffProblem('paid-already', { receipt: receiptNumber(paid.receipt_nr) });
   const days = { startedAt: before.started_at, extraDays: before.extra_days, finishedAt: before.finished_at };
   if (amount > 0 && courseStatus(days, opening.now) === 'Expired') return sellNewRun(tx, context, opening);
+  // what pays for a gift that was closed opens it
+  if (amount > 0 || paid) await setGiven(tx, before.id, 0);
   await closeEnrolment(tx, before.id, null);
   return bookOpening(tx, context, opening, { run: before.id, closedAt: before.closed_at, earlier: null });
 }
@@ -108,6 +111,7 @@ async function startRun(
 ): Promise<Opened> {
   const { enrolmentId, flag } = await openAccess(tx, context, opening.accountId, opening.course, opening.now);
   if (flag && !(unpaid && flag === 'had-access')) throw new Problem('already-bought');
+  if (flag) await setGiven(tx, enrolmentId, 1); // nothing was paid for it before
   const run = flag ? { earlier: null, stood: true } : { earlier: earlier ?? null };
   return bookOpening(tx, context, opening, { run: enrolmentId, closedAt: null, ...run });
 }
@@ -121,7 +125,7 @@ async function bookOpening(
   const { accountId, course, amount, paymentType, now, dueAt } = opening;
   const openedRun = { id: run.run, again: run.closedAt !== null };
   if (amount === 0) {
-    if (!openedRun.again) await markGiven(tx, run.run);
+    if (!openedRun.again) await setGiven(tx, run.run, 1);
     const buyer = await findBuyer(tx, accountId);
     if (buyer.email === null) return { ...run, transactionId: null, receiptNr: null, letters: [] };
     const access = { course, until: await runEndsAt(tx, run.run), again: openedRun.again };
@@ -153,8 +157,8 @@ async function deskOrder(tx: Tx, { accountId, course, amount, now }: Sale, payer
 }
 
 /**
- * Takes an opening back: the payment gets its counter-entry, the letters stay unsent, and the run ends, unless the course has been paid for since, which then is what opens it.
- * Throws undo-impossible where another run has been begun since.
+ * Voids the payment, withdraws the letters and ends the run, unless a gift or a payment since keeps it open.
+ * Throws undo-impossible where another run has begun.
  * @param at when it was opened, @param now both server milliseconds. @returns whether the run ended, and whether a letter had told of it.
  */
 export async function takeBackOpening(
@@ -171,6 +175,7 @@ export async function takeBackOpening(
   if ((await findPresentRun(tx, accountId, course))?.id !== opened.run) throw new StaffProblem('undo-impossible');
   const bought = { id: opened.transactionId ?? '', account_id: accountId, course_id: course, enrolment_id: opened.run };
   const since = await otherPayment(tx, bought, at);
+  const keeper = since?.flag === 'closed' ? undefined : since;
   let told = false;
   for (const letter of opened.letters) told = !(await withdraw(tx, letter)) || told;
   if (opened.transactionId !== null) {
@@ -180,17 +185,20 @@ export async function takeBackOpening(
     if (untouched && paid.order_id !== null) await clearPayer(tx, paid.order_id);
     await bookBack(tx, paid, { amount: paid.left, by: untouched ? 'nobody' : 'hand', now });
   }
-  if (since && since.flag !== 'closed') {
-    if (since.orderId !== null) await clearFlag(tx, since.orderId);
+  if (!keeper) await unsettle(tx, accountId, course, at);
+  if (opened.transactionId !== null && (await isGivenSince(tx, accountId, course, opened.run, '>=')))
+    return { ended: false, told };
+  if (keeper) {
+    await setGiven(tx, opened.run, 0);
+    if (keeper.orderId !== null) await clearFlag(tx, keeper.orderId);
     return { ended: false, told };
   }
-  await unsettle(tx, accountId, course, at);
-  if (opened.stood) return { ended: false, told };
   if (opened.closedAt !== null) await closeEnrolment(tx, opened.run, opened.closedAt);
   else {
+    const earlier = opened.earlier ?? (await earlierPaidRun(tx, bought));
     await leaveRun(tx, opened.run);
     await takeBackRun(tx, opened.run, now);
-    if (opened.earlier !== null) await unarchive(tx, opened.earlier);
+    if (earlier !== undefined) await unarchive(tx, earlier);
   }
   return { ended: true, told };
 }
@@ -369,13 +377,14 @@ async function bookBack(tx: Tx, paid: Paid, { amount, by, now }: Entry) {
 }
 
 /**
- * The learner's unfinished run ends, and the one before it is the present one again where that is paid for still, unless the payment opened nothing, the school has given the run, or another payment stands for it, which then is what opens it.
+ * Ends the unfinished run, unless the payment opened nothing, or a gift or another payment keeps it open.
+ * Brings back the run before where still paid for.
  * @returns whether one ended.
  */
 async function endAccess(tx: Tx, paid: Paid, now: number): Promise<boolean> {
   const course = courseNr(paid.course_id);
   if (paid.flag !== null && !(paid.flag === 'closed' && (await isOpenAgain(tx, paid)))) return false;
-  if (paid.enrolment_id !== null && (await isGivenSince(tx, paid.account_id, course, paid.enrolment_id))) return false;
+  if (await isGivenSince(tx, paid.account_id, course, paid.enrolment_id, '>=')) return false;
   const other = await otherPayment(tx, paid);
   if (other?.flag === 'had-access' && other.orderId !== null) await clearFlag(tx, other.orderId);
   if (other) return false;

@@ -131,7 +131,8 @@ export const newestPayment = (db: Db | Tx, accountId: string, course: CourseNr) 
   db
     .selectFrom('transactions')
     .leftJoin('payers', 'payers.order_id', 'transactions.order_id')
-    .select(['transactions.id', 'transactions.created_at', 'transactions.receipt_nr', 'payers.name as payer'])
+    .select(['transactions.id', 'transactions.enrolment_id', 'transactions.created_at', 'transactions.receipt_nr'])
+    .select('payers.name as payer')
     .where('transactions.account_id', '=', accountId)
     .where('transactions.course_id', '=', course)
     .where('transactions.kind', '=', 'payment')
@@ -186,7 +187,7 @@ export const otherPayment = (
     .orderBy('orders.flag', (order) => order.desc().nullsFirst())
     .executeTakeFirst();
 
-/** The run that gave way to the one of a payment, where another payment of it or of one before stands, which then gives the right to it. */
+/** The run before the one of a payment, where another payment of it or of a run before it stands. */
 export async function earlierPaidRun(
   tx: Tx,
   paid: Pick<Selectable<Tables['transactions']>, 'id' | 'account_id' | 'course_id' | 'enrolment_id'>,
@@ -291,7 +292,7 @@ export async function voidPayment(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('transactions').set({ voided: 1 }).where('id', '=', id).execute();
 }
 
-/** An order that can be paid yet has a payment of its own then. @param orderId what the one that never came belongs to instead. */
+/** Moves a voided payment off its order, so that the order can be paid again. @param orderId the one it has instead. */
 export async function setOrder(tx: Tx, id: string, orderId: string | null): Promise<void> {
   await tx.updateTable('transactions').set({ order_id: orderId }).where('id', '=', id).execute();
 }

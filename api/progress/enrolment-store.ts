@@ -44,20 +44,26 @@ export async function enrol(tx: Tx, enrolment: NewEnrolment): Promise<void> {
   if (run === 1) await tallyBegun(tx, enrolment.accountId, enrolment.course, enrolment.now);
 }
 
-/** The school has opened a new run free of charge: what was paid for an earlier one has nothing to do with it. */
-export async function markGiven(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('enrolments').set({ given: 1 }).where('id', '=', id).execute();
+/** Whether the school gives a run free of charge. No refund or undo of a payment ends one that is given. */
+export async function setGiven(tx: Tx, id: string, given: 0 | 1): Promise<void> {
+  await tx.updateTable('enrolments').set({ given }).where('id', '=', id).execute();
 }
 
-/** Whether a later run of the course was given, and not taken back. */
-export const isGivenSince = async (tx: Tx, accountId: string, course: CourseNr, earlier: string): Promise<boolean> =>
+/** Whether a later run of the course is given, or with `>=` this one. */
+export const isGivenSince = async (
+  tx: Tx,
+  accountId: string,
+  course: CourseNr,
+  run: string | null,
+  than: '>' | '>=',
+): Promise<boolean> =>
   (await tx
     .selectFrom('enrolments')
     .select('id')
     .where('account_id', '=', accountId)
     .where('course_id', '=', course)
     .where('given', '=', 1)
-    .where('run', '>', (runs) => runs.selectFrom('enrolments').select('run').where('id', '=', earlier))
+    .where('run', than, (runs) => runs.selectFrom('enrolments').select('run').where('id', '=', run))
     .executeTakeFirst()) !== undefined;
 
 /** Whether there is such a run, of whomever, over or not. */

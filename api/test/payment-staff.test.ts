@@ -741,6 +741,67 @@ describe('staff', () => {
     expect(await given(server, buyer.state.id)).toMatchObject({ transactions: 2, runs: 1 });
   });
 
+  it.each([['never paid'], ['paid for once, whose days had run out']])(
+    'refund a transfer that was booked on a gift to one who had %s without ending what was given, unless that was taken back',
+    async (before) => {
+      const buyer = await newLearner(server);
+      staff = await signInStaff(server);
+      if (before !== 'never paid') {
+        await open(buyer);
+        await runOut(buyer);
+      }
+      const sale = { userId: buyer.state.id, course: 1, paymentType: 'transfer' };
+      const gift = before === 'never paid' ? 'open-course' : 'sell-new-run';
+      const { deed } = z
+        .looseObject({ deed: z.int() })
+        .parse((await staff.post(`/api/admin/${gift}`, { ...sale, amount: 0 })).body);
+      const book = async () => {
+        expect((await staff.post('/api/admin/open-course', { ...sale, amount: 12_500 })).status).toBe(200);
+        return (await bought(buyer))[0]?.id ?? '';
+      };
+      await giveBack(await book());
+      expect(await hasAccess(buyer.agent), 'it was given').toBe(true);
+      expect((await lettersTo(buyer, 'credit-note'))[0]?.body_text).toContain('breytist ekki');
+      const again = await book();
+      expect((await staff.post('/api/admin/undo', { deed })).status).toBe(200);
+      expect(await hasAccess(buyer.agent), 'it is paid for').toBe(true);
+      await giveBack(again);
+      expect(await hasAccess(buyer.agent), 'as before the gift').toBe(before !== 'never paid');
+      const notes = await lettersTo(buyer, 'credit-note');
+      expect(notes.map(({ body_text }) => body_text.includes('felld niður'))).toEqual([false, true]);
+    },
+  );
+
+  it('refund a transfer that was booked on a gift begun anew, without ending that', async () => {
+    const buyer = await newLearner(server);
+    await open(buyer, 0);
+    await runOut(buyer);
+    expect((await buyer.agent.post('/api/restart-course', { courseId: 1 })).status).toBe(200);
+    await open(buyer);
+    await giveBack((await bought(buyer))[0]?.id ?? '');
+    expect(await hasAccess(buyer.agent)).toBe(true);
+  });
+
+  it.each([['undo'], ['void-payment'], ['refund']])(
+    'take back (%s) a transfer that was booked on a gift, which a card payment that came since has nothing to do with',
+    async (how) => {
+      const { buyer, order } = await newBuyer(server);
+      staff = await signInStaff(server);
+      const sale = { userId: buyer.state.id, course: 1, paymentType: 'transfer' };
+      await staff.post('/api/admin/open-course', { ...sale, amount: 0 });
+      const { deed, transactionId } = z
+        .looseObject({ deed: z.int(), transactionId: z.string() })
+        .parse((await staff.post('/api/admin/open-course', { ...sale, amount: 12_500 })).body);
+      await notify(server, success(server, order));
+      const what = how === 'undo' ? { deed } : { transactionId, reason: 'Kom aldrei' };
+      expect((await staff.post(`/api/admin/${how}`, what)).status).toBe(200);
+      expect(await hasAccess(buyer.agent), 'it was given').toBe(true);
+      expect(await reasons(order.OrderId), 'it opened nothing').toEqual(['had-access']);
+      await giveBack((await bought(buyer)).find(({ left }) => left > 0)?.id ?? '');
+      expect(await hasAccess(buyer.agent), 'it is given yet').toBe(true);
+    },
+  );
+
   it('refund a payment that came while the course was closed, which ends with it once it is open again', async () => {
     const { buyer, order } = await newBuyer(server);
     await open(buyer, 0);

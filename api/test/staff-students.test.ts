@@ -345,6 +345,16 @@ describe('a learner', () => {
     expect(await hasAccess(learner.agent), 'as it is paid for').toBe(true);
   });
 
+  it('keeps a course by what was booked on a gift no longer than that stands, once the gift is taken back', async () => {
+    const first = await open(0);
+    const { deed } = await open();
+    const undo = async (nr: unknown) => expect((await staff.post('/api/admin/undo', { deed: nr })).status).toBe(200);
+    await undo(first.deed);
+    expect(await hasAccess(learner.agent), 'as it is paid for').toBe(true);
+    await undo(deed);
+    expect(await hasAccess(learner.agent), 'both taken back').toBe(false);
+  });
+
   it('is told that access has ended where an opening is undone whose letter was sent at once', async () => {
     const { deed } = await open();
     const [letter] = await letters(userId, 'access-opened');
@@ -470,8 +480,11 @@ describe('a learner', () => {
   it('who was given a course that was closed can still pay for it, and goes on in the same run', async () => {
     await open(0);
     await act('close-course', { course: 1, userId });
-    expect((await open()).receiptNr).toMatch(/^\d{6}$/);
+    const { receiptNr, transactionId } = await open();
+    expect(receiptNr).toMatch(/^\d{6}$/);
     expect((await details(userId)).userCourses.map(({ run, state }) => [run, state])).toEqual([[1, 'ongoing']]);
+    await act('refund', { transactionId, reason: 'Hætti við' });
+    expect(await hasAccess(learner.agent), 'paid back').toBe(false);
   });
 
   it('has no trace of an opening that was undone, but in the books', async () => {
