@@ -84,7 +84,7 @@ export function accessRoutes(act: Act, context: Pick<AppContext, 'config' | 'clo
         });
         return {
           subject: userId,
-          before: { course: sale.course, open: false },
+          before: { course: sale.course, open: opened.stood === true },
           after: { ...sale, ...opened },
           answer: soldAs(opened),
         };

@@ -348,6 +348,10 @@ describe('a learner', () => {
   it('keeps a course by what was booked on a gift no longer than that stands, once the gift is taken back', async () => {
     const first = await open(0);
     const { deed } = await open();
+    expect((await log(userId)).map(({ before }) => before)).toMatchObject([
+      expect.stringContaining('"open":false'),
+      expect.stringContaining('"open":true'),
+    ]);
     const undo = async (nr: unknown) => expect((await staff.post('/api/admin/undo', { deed: nr })).status).toBe(200);
     await undo(first.deed);
     expect(await hasAccess(learner.agent), 'as it is paid for').toBe(true);
