@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/open.ts';
 import { REFUND_OPEN } from './order-store.ts';
-import { left } from './transaction-store.ts';
+import { isUnconfirmed, left } from './transaction-store.ts';
 
 const MINUTE = 60_000;
 /** How long a payment may take before staff have a look. */
@@ -46,15 +46,13 @@ export const openOrders = (db: Db, accountId: string) =>
     .orderBy('orders.created_at', 'desc')
     .execute();
 
-/** Paid by the word of the buyer's browser alone, and not paid back: neither the provider's server nor staff have said so. */
+/** Paid by the word of the buyer's browser alone, and not paid back. */
 export const unconfirmedOrders = (db: Db, limit = 500) =>
   forStaff(db)
     .leftJoin('transactions', 'transactions.order_id', 'orders.id')
-    .select('transactions.id as transaction_id')
+    .select(['transactions.id as transaction_id', left.as('left')])
     .where('orders.status', '=', sql.lit('paid'))
-    .where('orders.notified_at', 'is', null)
-    .where('orders.settled_by', '=', 'return')
-    .where(left, '>', 0)
+    .where(isUnconfirmed)
     .orderBy('orders.settled_at')
     .limit(limit)
     .execute();

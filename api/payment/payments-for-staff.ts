@@ -9,7 +9,7 @@ import { DAYS_TOLD, type Booked, type PaymentFilters, type Settled } from '../..
 import { iso, isoOrNull } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open.ts';
 import { paidBy, paidByColumns } from '../platform/db/paid-by.ts';
-import { left, owed, PAGE_ORDER, PAYER_ORDER } from './transaction-store.ts';
+import { left, owed, PAGE_ORDER, PAYER_ORDER, unconfirmed } from './transaction-store.ts';
 
 /** Days, both included. */
 export type Period = { readonly from: string; readonly to: string };
@@ -75,13 +75,11 @@ const withFacts = (found: ReturnType<typeof meant>) =>
       'transactions.moved_at',
       'transactions.voided',
       'original.receipt_nr as original_nr',
-      'orders.settled_by',
-      'orders.notified_at',
       'learner.name as learner',
       sql<Language | null>`coalesce(learner.added_language, learner.language)`.as('language'),
       sql<Language | null>`coalesce(payers.added_language, payers.language)`.as('payer_language'),
     ])
-    .select([left.as('left'), owed.as('owed'), PAGE_ORDER.as('reference')]);
+    .select([left.as('left'), owed.as('owed'), unconfirmed.as('unconfirmed'), PAGE_ORDER.as('reference')]);
 
 export async function readPayments(db: Db, query: PaymentQuery, page: Page) {
   const rows = await pageOf(db, query, page).execute();
@@ -113,7 +111,7 @@ function bookedOf(row: Awaited<ReturnType<ReturnType<typeof pageOf>['execute']>>
     left: row.kind === 'payment' ? row.left : 0,
     owed: row.owed > 0,
     voided: row.voided === 1,
-    unconfirmed: row.settled_by === 'return' && row.notified_at === null,
+    unconfirmed: row.unconfirmed > 0,
     reference: row.reference,
   };
 }

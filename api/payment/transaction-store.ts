@@ -1,5 +1,5 @@
 /** What was paid and paid back. */
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
 import { courseNr } from '../../sync/course/ids.ts';
 import { pick, type Language } from '../../sync/language.ts';
 import type { StudentTransaction } from '../../sync/staff/student-contract.ts';
@@ -35,6 +35,10 @@ export async function insertTransaction(tx: Tx, row: NewTransaction): Promise<nu
 export const left = sql<number>`transactions.amount
   + coalesce((SELECT sum(back.amount) FROM transactions AS back WHERE back.refund_of = transactions.id), 0)`;
 
+/** Joined to orders: a payment, of which anything is left, that neither the provider's server nor staff have vouched for. */
+export const isUnconfirmed = sql<SqlBool>`orders.settled_by = 'return' AND orders.notified_at IS NULL AND ${left} > 0`;
+export const unconfirmed = sql<number>`CASE WHEN ${isUnconfirmed} THEN 1 ELSE 0 END`;
+
 /** Whether it is a refund that nobody has paid out. */
 export const owed = sql<number>`CASE WHEN transactions.kind = 'refund'
   AND transactions.moved_at IS NULL AND transactions.voided = 0 THEN 1 ELSE 0 END`;
@@ -66,11 +70,9 @@ export async function readTransactions(db: Db, accountId: string, language: Lang
       'transactions.in_cash',
       'transactions.receipt_nr',
       'transactions.voided',
-      'orders.settled_by',
-      'orders.notified_at',
       'orders.flag',
     ])
-    .select([left.as('left'), owed.as('owed'), PAGE_ORDER.as('page_order')])
+    .select([left.as('left'), owed.as('owed'), unconfirmed.as('unconfirmed'), PAGE_ORDER.as('page_order')])
     .where('transactions.account_id', '=', accountId)
     .orderBy('transactions.receipt_nr', 'desc')
     .execute();
@@ -91,7 +93,7 @@ export async function readTransactions(db: Db, accountId: string, language: Lang
       refunded,
       left: row.kind === 'payment' ? row.left : 0,
       owed: row.owed > 0,
-      unconfirmed: row.settled_by === 'return' && row.notified_at === null,
+      unconfirmed: row.unconfirmed > 0,
       at_desk: row.page_order === null,
       voided: row.voided === 1,
       opened_nothing: row.flag !== null,

@@ -118,9 +118,11 @@ export async function paymentsWaiting(db: Db, now: number): Waiting<'payments'> 
     ...flagged.flatMap(({ flag, transaction_id, left, ...row }) =>
       flag ? [{ ...row, amount: left ?? row.amount, why: flag, transaction_id, payee: null }] : [],
     ),
-    ...(await unconfirmedOrders(db, MOST)).map((row) => ({
+    ...(await unconfirmedOrders(db, MOST)).map(({ transaction_id, left, ...row }) => ({
       ...row,
+      amount: left,
       why: 'unconfirmed' as const,
+      transaction_id: left === row.amount ? transaction_id : null,
       payee: null,
     })),
     ...(await stuckRefunds(db, MOST)).map(({ refund_state, refund_at, refund_amount, ...row }) => ({

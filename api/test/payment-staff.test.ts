@@ -276,8 +276,19 @@ describe('staff', () => {
   it('see no more what only a browser vouched for once it is paid back', async () => {
     const { buyer, order } = await newBuyer(server);
     await comeBack(server, success(server, order));
-    await giveBack((await bought(buyer))[0]?.id ?? '');
+    const [paid] = await bought(buyer);
+    const row = async () =>
+      z
+        .parse(today.response, (await staff.get('/api/admin/today')).body)
+        .payments.rows.find(({ id }) => id === order.OrderId);
+    expect(await row()).toMatchObject({ amount: 12_500, transactionId: paid?.id });
+    await giveBack(paid?.id ?? '', 5000);
+    expect(await row(), 'can be voided no more').toMatchObject({ amount: 7500, transactionId: null });
+    await giveBack(paid?.id ?? '');
     expect(await reasons(order.OrderId)).toEqual([]);
+    expect((await bought(buyer)).filter(({ unconfirmed }) => unconfirmed)).toEqual([]);
+    const books = z.parse(listPayments.response, (await staff.get('/api/admin/payments')).body);
+    expect(books.payments.find(({ id }) => id === paid?.id)?.unconfirmed, 'in those of the school').toBe(false);
   });
 
   it.each([

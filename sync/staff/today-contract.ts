@@ -60,7 +60,7 @@ export const today = endpoint({
         'owed-card',
         'owed-cash',
       ]),
-      /** The payment, where it is booked; the refund, where it is owed. */
+      /** The payment, where it can be taken back; the refund, where it is owed. */
       transactionId: z.nullable(z.string()),
       /** Who paid, and gets an owed refund; null where none is owed. */
       payee: z.nullable(z.object({ name: z.string(), ssn: z.nullable(z.string()) })),

@@ -243,7 +243,10 @@ function payment({ id, person, course, amount, why, transactionId, payee }: RowO
       { ...button(told, 'settleOrder', actions.settleOrder, request), asks: t('today.settleOrderSays') },
       button(told, 'dropOrder', actions.dropOrder, request),
     ],
-    unconfirmed: () => [button(told, 'vouch', actions.vouchForOrder, request), ...(refunds ? [notFound] : [])],
+    unconfirmed: () => [
+      button(told, 'vouch', actions.vouchForOrder, request),
+      ...(refunds && transactionId ? [notFound] : []),
+    ],
     'had-access': () => [button(told, 'leaveOrder', actions.leaveOrder, request)],
     finished: () => [button(told, 'leaveOrder', actions.leaveOrder, request)],
     closed: () => [button(told, 'leaveOrder', actions.leaveOrder, request)],
