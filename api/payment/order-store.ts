@@ -127,7 +127,7 @@ export async function setVouchedFor(tx: Tx, id: string, by: 'return' | 'staff'):
   return numUpdatedRows > 0n;
 }
 
-/** The provider does not know what the buyer's browser vouched for: its own server is believed yet, the browser no more. @returns false where another has vouched for it. */
+/** Cancels an order that only the buyer's browser confirmed. Later only the provider's own server can pay it. @returns false where another has confirmed it. */
 export async function setDisbelieved(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('orders')

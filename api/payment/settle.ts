@@ -49,8 +49,9 @@ async function judge(db: Db | Tx, merchant: Merchant | undefined, path: SettlePa
   const id = form.get('orderid') ?? '';
   const order = id.length === 12 ? await findOrder(db, id) : undefined;
   if (!merchant) return { verdict: { kind: 'refuse', why: 'unknown-order' }, order: undefined };
-  const abandoned = order?.settled_by === 'return' || (order !== undefined && (await wasAbandoned(db, order.id)));
-  const facts = order && { ...order, abandoned };
+  const browserDistrusted =
+    order?.settled_by === 'return' || (order !== undefined && (await wasAbandoned(db, order.id)));
+  const facts = order && { ...order, browserDistrusted };
   return { verdict: decideSettlement(facts, readMessage(merchant.secret, path, form, order)), order };
 }
 

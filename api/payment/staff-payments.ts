@@ -77,7 +77,7 @@ export const Opened = z.object({
 });
 type Opened = z.infer<typeof Opened>;
 
-/** Opens a course, or its closed run again, and books the payment if there is one. An open run that nothing is paid for gets the payment alone. Throws already-bought, paid-already. */
+/** Opens a course, or its closed run again, and books any payment. An open run that nothing is paid for gets the payment alone. Throws already-bought, paid-already. */
 export async function openCourse(tx: Tx, context: Books, opening: Opening): Promise<Opened> {
   const { accountId, course, amount } = opening;
   const before = await findPresentRun(tx, accountId, course);
@@ -225,8 +225,8 @@ async function tellEnded(tx: Tx, { config }: Books, { accountId, course, now }: 
 }
 
 /**
- * Takes back a payment of another day that never came, with what it opened: the learner, who was told of it, is told where access has ended.
- * Throws void-impossible where money has moved, or the run has been finished or begun anew since.
+ * Takes back a desk payment that never came, and tells the learner where access ends.
+ * Throws void-impossible where money has moved, or its run is finished or replaced.
  * @param at when it was opened, @param now both server milliseconds.
  */
 export async function voidOpening(
@@ -247,8 +247,8 @@ export async function voidOpening(
 }
 
 /**
- * Takes back a card payment that the buyer's browser alone vouched for and the provider does not know.
- * The order can be paid yet, by the word of the provider's own server. Throws void-impossible for any other payment.
+ * Takes back a card payment that only the buyer's browser vouched for. The provider's own server can still pay its order.
+ * Throws void-impossible for any other payment.
  */
 export async function voidUnconfirmed(
   tx: Tx,
@@ -290,16 +290,13 @@ export type Refunded = {
   readonly amount: number;
   readonly transactionId: string;
   readonly receiptNr: number;
-  /** Who pays it out. */
+  /** Who pays it out: the provider where it has told of the card payment's number, else staff. */
   readonly by: 'hand' | 'provider';
 };
 
 /**
- * Pays a payment back, or a part of it: a credit note with the next number, and a letter to the buyer.
- * Where nothing of it is left, access ends and letters about the payment that have not gone are withdrawn.
- * A card payment whose number the provider has told of is paid back by the provider (`refunder.ts`).
- * Any other is owed until staff say that it is paid out.
- * Throws refund-impossible for a refund, or for what has been refunded; refund-too-much; refund-pending.
+ * Pays back a payment or a part of it: a credit note, a letter, and once nothing is left the end of access.
+ * Throws refund-impossible, refund-too-much, refund-pending.
  */
 export async function refund(
   tx: Tx,

@@ -9,8 +9,8 @@ export type OrderFacts = {
   /** Whole krónur, as stored when the order was made. */
   readonly amount: number;
   readonly currency: string;
-  /** Whether a cancel or an error has been seen for it, each of which may carry the hash of a success, or the browser has been disbelieved before. */
-  readonly abandoned: boolean;
+  /** The browser's word no longer counts: it brought a cancel or an error, or staff said so. */
+  readonly browserDistrusted: boolean;
 };
 
 /** Server to server, or by way of the buyer's browser. */
@@ -60,7 +60,7 @@ export function decideSettlement(order: OrderFacts | undefined, message: Payment
   if (message.step.toLowerCase() !== STEPS[message.path]) return refuse('wrong-step');
   if (order.status === 'paid') return { kind: 'already' };
   if (order.status === 'flagged') return refuse('held');
-  return message.path === 'return' && order.abandoned ? refuse('abandoned') : { kind: 'grant' };
+  return message.path === 'return' && order.browserDistrusted ? refuse('abandoned') : { kind: 'grant' };
 }
 
 const refuse = (why: RefusalReason): Settlement => ({ kind: 'refuse', why });

@@ -20,8 +20,8 @@ const sale = z.object({ ...ofCourse, ...paid });
 const sold = { transactionId: z.nullable(z.string()), receiptNr: z.nullable(z.string()) };
 
 /**
- * Opens a course and books what was paid; a waiting transfer is settled by it.
- * A closed run is opened again: free of charge where a payment of the course stands, and another amount is refused then.
+ * Opens a course, or its closed run again, and books what was paid, which settles a waiting transfer.
+ * Where it is paid for already, an amount is refused.
  */
 export const openCourse = staffAction({
   action: 'open-course',
@@ -114,8 +114,8 @@ export const refundPayment = staffAction({
 });
 
 /**
- * A payment that was written down at the desk, or that the buyer's browser alone vouched for, and never came: its counter-entry moves no money, and what it opened is closed.
- * At the desk refused where a part was paid back, and where the run it opened is finished or no longer the present one.
+ * Voids a payment that never came, and closes what it opened.
+ * Refused where a part was paid back, or, at the desk, where its run is finished or replaced.
  */
 export const voidPayment = staffAction({
   action: 'void-payment',

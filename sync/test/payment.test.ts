@@ -76,7 +76,7 @@ describe('the price', () => {
   it('knows the VAT within it', () => expect(vatWithin(12_400, 24)).toBe(2400));
 });
 
-const order: OrderFacts = { status: 'pending', amount: 12_500, currency: 'ISK', abandoned: false };
+const order: OrderFacts = { status: 'pending', amount: 12_500, currency: 'ISK', browserDistrusted: false };
 const message: PaymentMessage = {
   path: 'notification',
   genuine: true,
@@ -110,8 +110,8 @@ describe('a message of the payment page', () => {
     ['an unknown step', { step: 'Authorise' }, 'pending', 'wrong-step'],
     ['an order that staff hold back', {}, 'flagged', 'held'],
   ])('%s', (_, change, status, outcome) => {
-    const abandoned = status === 'cancelled' || status === 'failed';
-    const decision = decideSettlement({ ...order, status, abandoned }, { ...message, ...change });
+    const browserDistrusted = status === 'cancelled' || status === 'failed';
+    const decision = decideSettlement({ ...order, status, browserDistrusted }, { ...message, ...change });
     expect(decision.kind === 'refuse' ? decision.why : decision.kind).toBe(outcome);
   });
   it('about an unknown order is refused', () => {
@@ -134,15 +134,15 @@ describe('a message of the payment page', () => {
         }),
         fc.constantFrom<OrderStatus>('pending', 'paid', 'cancelled', 'failed', 'flagged'),
         fc.boolean(),
-        (tried, status, abandoned) => {
-          const { kind } = decideSettlement({ ...order, status, abandoned }, tried);
+        (tried, status, browserDistrusted) => {
+          const { kind } = decideSettlement({ ...order, status, browserDistrusted }, tried);
           const fits =
             tried.genuine &&
             tried.status.toUpperCase() === 'OK' &&
             tried.step.toLowerCase() === (tried.path === 'notification' ? 'payment' : 'confirmation') &&
             (tried.amount === undefined || amountTexts(12_500).includes(tried.amount)) &&
             (tried.currency === undefined || tried.currency === 'ISK');
-          const believed = tried.path === 'notification' || !abandoned;
+          const believed = tried.path === 'notification' || !browserDistrusted;
           const granted = fits && believed && ['pending', 'cancelled', 'failed'].includes(status);
           expect(kind === 'grant').toBe(granted);
         },
