@@ -103,14 +103,23 @@ export async function storeFeedback(tx: Tx, feedback: NewFeedback): Promise<void
 export const hasFeedback = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.selectFrom('feedback').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-/** What of somebody's waits for an answer, oldest first. */
-export const openFeedback = (tx: Tx | Db, accountId: string) =>
+/** What of somebody's waits for an answer, oldest first. @param upTo nothing newer than this message; null for nothing, absent for all. */
+export const openFeedback = (tx: Tx | Db, accountId: string, upTo?: string | null) =>
   tx
     .selectFrom('feedback')
     .select(['id', 'taken_by', 'later_until'])
     .where('account_id', '=', accountId)
     .where('handled_at', 'is', null)
+    .$if(upTo !== undefined, (open) =>
+      open.where('created_at', '<=', (own) =>
+        own
+          .selectFrom('feedback as seen')
+          .select('seen.created_at')
+          .where('seen.id', '=', upTo ?? ''),
+      ),
+    )
     .orderBy('created_at')
+    .orderBy('id')
     .execute();
 
 /** What was written on a page and waits, newest first, without who wrote it. */
@@ -134,19 +143,17 @@ export async function countOpenFeedback(db: Db): Promise<ReadonlyMap<string, num
   return new Map(rows.map(({ path, count }) => [path, count]));
 }
 
-/** Says who has taken what waits of somebody's, or until when it is put off. @param only these; all that wait where nothing is said. */
+/** Says who has taken what waits of somebody's, or until when it is put off. */
 export const setFeedbackWaits = async (
   tx: Tx,
   accountId: string,
   values: { readonly taken_by: string | null } | { readonly later_until: number | null },
-  only?: readonly string[],
 ): Promise<void> =>
   void (await tx
     .updateTable('feedback')
     .set(values)
     .where('account_id', '=', accountId)
     .where('handled_at', 'is', null)
-    .$if(only !== undefined, (query) => query.where('id', 'in', only ?? []))
     .execute());
 
 /** What somebody has written in the app after a moment (server milliseconds), in order; letters are in the mailbox, and may be forged. */

@@ -27,7 +27,8 @@ const LETTERS_SHOWN = 10;
 const Replied = z.object({ reply: z.string(), letter: z.string().nullable(), feedback: z.array(z.string()) });
 const Closed = z.object({ feedback: z.array(z.string()) });
 const Taken = z.object({ taken_by: z.string().nullable() });
-const PutOff = z.object({ later_until: z.number().nullable() });
+/** `newest`: of what was put off. */
+const PutOff = z.object({ later_until: z.number().nullable(), newest: z.string().optional() });
 const Texts = z.record(z.string(), z.string());
 const Answer = z.object({ title: z.string(), is: z.string(), en: z.string(), texts: Texts.optional() }).nullable();
 
@@ -47,7 +48,7 @@ export function inboxRoutes(router: AppRouter, act: Act, context: Pick<AppContex
   serve(router, contract.thread, async ({ request: { userId }, account, ctx }) => {
     ctx.state.subject = userId;
     const { id, name, language, email } = await findStudent(db, userId);
-    const { waits, taken_by, later_until } = await waiting(db, userId);
+    const { newest, taken_by, later_until } = await waiting(db, userId);
     const taker = taken_by === null ? undefined : await getAccount(db, taken_by);
     const now = accountNow(clock, account);
     const { enrolments } = await loadLearner(db, userId);
@@ -55,7 +56,7 @@ export function inboxRoutes(router: AppRouter, act: Act, context: Pick<AppContex
     return {
       user: { id, name, language, email: email !== null },
       items: await replies.readThread(db, userId, THREAD_SHOWN),
-      waits,
+      waits: newest !== undefined,
       taken: taker ? { id: taker.id, name: taker.name } : null,
       later: later_until !== null && later_until > now ? new Date(later_until).toISOString() : null,
       runs: enrolments
@@ -75,13 +76,13 @@ export function inboxRoutes(router: AppRouter, act: Act, context: Pick<AppContex
 
   act(
     contract.sendReply,
-    async (tx, { request: { userId, text, seen, messages = [] }, account, now }) => {
+    async (tx, { request: { userId, text, seen, upTo }, account, now }) => {
       const { email, ...student } = await findStudent(tx, userId);
       const newest = await replies.newestReply(tx, userId);
       // the order of ids follows time
       if (newest && seen !== undefined && (seen ?? '') < newest.id)
         throw new StaffProblem('answered-meanwhile', { who: newest.who });
-      const feedback = await handle(tx, userId, messages, { id: account.id, now });
+      const feedback = await handle(tx, userId, upTo, { id: account.id, now });
       const reply = await replies.insertReply(tx, { accountId: userId, staffId: account.id, text, now });
       const letter =
         email === null
@@ -99,9 +100,9 @@ export function inboxRoutes(router: AppRouter, act: Act, context: Pick<AppContex
 
   act(
     contract.closeThread,
-    async (tx, { request: { userId, messages }, account, now }) => {
+    async (tx, { request: { userId, upTo }, account, now }) => {
       await findStudent(tx, userId);
-      const feedback = await handle(tx, userId, messages, { id: account.id, now });
+      const feedback = await handle(tx, userId, upTo, { id: account.id, now });
       must(feedback.length > 0);
       return { subject: userId, before: null, after: { feedback }, answer: {} };
     },
@@ -111,34 +112,35 @@ export function inboxRoutes(router: AppRouter, act: Act, context: Pick<AppContex
   act(
     contract.takeThread,
     async (tx, { request: { userId, take, was }, account }) => {
-      const { waits, taken_by } = await waiting(tx, userId);
-      must(waits);
+      const { newest, taken_by } = await waiting(tx, userId);
+      must(newest !== undefined);
       if (taken_by !== was) throw new StaffProblem('taken-meanwhile');
       const after = { taken_by: take ? account.id : null };
       await setFeedbackWaits(tx, userId, after);
       return { subject: userId, before: { taken_by }, after, answer: {} };
     },
     async (tx, { subject, before, after }) => {
-      const { waits, taken_by } = await waiting(tx, subject);
-      mustUndo(waits && taken_by === Taken.parse(after).taken_by);
+      const { newest, taken_by } = await waiting(tx, subject);
+      mustUndo(newest !== undefined && taken_by === Taken.parse(after).taken_by);
       await setFeedbackWaits(tx, subject, Taken.parse(before));
     },
   );
 
   act(
     contract.putOffThread,
-    async (tx, { request: { userId, days, messages }, now }) => {
-      const { later_until } = await waiting(tx, userId);
-      const open = await stillOpen(tx, userId, messages);
-      must(open.length > 0);
+    async (tx, { request: { userId, days, upTo }, now }) => {
+      const { newest, later_until } = await waiting(tx, userId);
+      must(newest !== undefined);
+      mustStand((await openFeedback(tx, userId, upTo)).at(-1)?.id, newest);
       const after = { later_until: days === 0 ? null : now + days * DAY_MS };
-      await setFeedbackWaits(tx, userId, after, open);
-      return { subject: userId, before: { later_until }, after, answer: {} };
+      await setFeedbackWaits(tx, userId, after);
+      return { subject: userId, before: { later_until }, after: { ...after, newest }, answer: {} };
     },
     async (tx, { subject, before, after }) => {
-      const { waits, later_until } = await waiting(tx, subject);
-      mustUndo(waits && later_until === PutOff.parse(after).later_until);
-      await setFeedbackWaits(tx, subject, PutOff.parse(before));
+      const { newest, later_until } = await waiting(tx, subject);
+      const put = PutOff.parse(after);
+      mustUndo(newest === put.newest && later_until === put.later_until);
+      await setFeedbackWaits(tx, subject, { later_until: PutOff.parse(before).later_until });
     },
   );
 
@@ -173,22 +175,17 @@ export function inboxRoutes(router: AppRouter, act: Act, context: Pick<AppContex
   );
 }
 
-/** State of a learner's open messages. The newest decides whether they are put off: a new message brings all of them back. */
+/** State of a learner's open messages, `newest` undefined where there are none. The newest decides whether they are put off: a new message brings all of them back. */
 async function waiting(tx: Tx | Db, userId: string) {
-  const open = await openFeedback(tx, userId);
-  const last = open.at(-1);
-  return { waits: open.length > 0, taken_by: last?.taken_by ?? null, later_until: last?.later_until ?? null };
+  const { id: newest, taken_by = null, later_until = null } = (await openFeedback(tx, userId)).at(-1) ?? {};
+  return { newest, taken_by, later_until };
 }
-
-/** @returns which of the messages wait. */
-const stillOpen = async (tx: Tx, userId: string, messages: readonly string[]): Promise<string[]> =>
-  (await openFeedback(tx, userId)).map(({ id }) => id).filter((id) => messages.includes(id));
 
 type Handler = { readonly id: string; readonly now: number };
 
 /** @returns what was dealt with by it. */
-async function handle(tx: Tx, userId: string, messages: readonly string[], by: Handler): Promise<string[]> {
-  const open = await stillOpen(tx, userId, messages);
+async function handle(tx: Tx, userId: string, upTo: string | null | undefined, by: Handler): Promise<string[]> {
+  const open = (await openFeedback(tx, userId, upTo)).map(({ id }) => id);
   for (const id of open) await setFeedbackHandled(tx, id, by);
   return open;
 }

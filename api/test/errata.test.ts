@@ -98,10 +98,8 @@ it('what a learner writes to the school on a step’s page is read at the step, 
     for (const each of [agent, other.agent]) await each.post('/api/send-feedback', words);
   expect(await read()).toEqual({ said: Array(21).fill(words.messageText), counted: [['1.2.10', 21]] });
   const { agent: office } = await hire(server, 'office');
-  for (const { id: userId } of [state, other.state]) {
-    const messages = await look(server).values('SELECT id FROM feedback WHERE account_id = ?', userId);
-    expect((await office.post(closeThread.path, { userId, messages })).status).toBe(200);
-  }
+  for (const { id: userId } of [state, other.state])
+    expect((await office.post(closeThread.path, { userId })).status).toBe(200);
   expect(await read()).toEqual({ said: [], counted: [] });
 });
 

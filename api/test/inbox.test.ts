@@ -46,11 +46,9 @@ const write = async (messageText = 'Hljóðið vantar.') => {
     status: 200,
   });
 };
-/** As a page that shows everything says it: what it is about is what waits. */
 const act = async (call: string, body: object, by = staff) => {
   server.clock.now += 1000;
-  const messages = await waitingNow();
-  const answer = await by.post(`/api/admin/${call}`, { userId: learner.state.id, messages, ...body });
+  const answer = await by.post(`/api/admin/${call}`, { userId: learner.state.id, ...body });
   expect(answer).toMatchObject({ status: 200 });
   return z.object({ deed: z.int(), undoUntil: z.string() }).parse(answer.body).deed;
 };
@@ -65,8 +63,8 @@ const rowIn = async (box: string) =>
     .threads.find(({ id }) => id === learner.state.id);
 const asStaff = async () =>
   z.parse(thread.response, (await staff.get(`/api/admin/thread?userId=${learner.state.id}`)).body);
-const waitingNow = async () =>
-  (await asStaff()).items.flatMap(({ id, from, settled }) => (from === 'learner' && settled === null ? id : []));
+/** As a page that shows everything sends it. */
+const newest = async () => (await asStaff()).items.findLast(({ from }) => from === 'learner')?.id;
 const asLearner = async () =>
   z
     .parse(schoolThread.response, (await learner.agent.get('/api/thread')).body)
@@ -260,6 +258,11 @@ describe('a thread', () => {
     await write('Halló?');
     expect((await undo(again)).status, 'the new message has brought it back').toBe(409);
     expect(await rowIn('open')).toMatchObject({ n: 3 });
+    await act('put-off-thread', { days: 3 });
+    const woken = await act('put-off-thread', { days: 0 });
+    await write('Er einhver þar?');
+    expect((await undo(woken)).status, 'nobody has put off the new message').toBe(409);
+    expect(await rowIn('open')).toMatchObject({ n: 4 });
   });
 
   it('names who settled it last, whoever settled earlier messages', async () => {
@@ -276,27 +279,37 @@ describe('a thread', () => {
 
   it('waits on for what its reader has not seen, and where the same is said to many', async () => {
     await write();
-    const messages = await waitingNow();
+    const upTo = await newest();
     await write('Ég greiddi tvisvar.');
-    await act('send-reply', { text: 'Lokað á föstudag.', messages: undefined });
+    await act('send-reply', { text: 'Lokað á föstudag.', upTo: null });
     expect(await rowIn('open'), 'said to many').toMatchObject({ n: 2 });
-    await act('put-off-thread', { messages, days: 3 });
+    expect(await refused('put-off-thread', { upTo, days: 3 })).toEqual([409, 'changed-since']);
     expect(await rowIn('open'), 'put off').toMatchObject({ n: 2 });
-    await act('send-reply', { text: 'Því er kippt í lag.', messages });
+    await act('send-reply', { text: 'Því er kippt í lag.', upTo });
     expect(await rowIn('open'), 'answered').toMatchObject({ n: 1, text: 'Ég greiddi tvisvar.' });
-    expect(await refused('close-thread', { messages })).toEqual([409, 'done-meanwhile']);
-    expect(await refused('put-off-thread', { messages, days: 3 })).toEqual([409, 'done-meanwhile']);
+    expect(await refused('close-thread', { upTo })).toEqual([409, 'done-meanwhile']);
+    expect(await refused('put-off-thread', { upTo, days: 3 })).toEqual([409, 'changed-since']);
     expect(await rowIn('open'), 'closed').toMatchObject({ n: 1 });
   });
 
   it('is done without an answer, once, and waits again when that is undone', async () => {
     await write();
-    const messages = await waitingNow();
-    const deed = await act('close-thread', { messages });
+    const upTo = await newest();
+    const deed = await act('close-thread', { upTo });
     expect(await rowIn('open')).toBeUndefined();
-    expect(await refused('close-thread', { messages })).toEqual([409, 'done-meanwhile']);
+    expect(await refused('close-thread', { upTo })).toEqual([409, 'done-meanwhile']);
+    expect(await refused('put-off-thread', { upTo, days: 3 })).toEqual([409, 'done-meanwhile']);
     expect((await undo(deed)).status).toBe(200);
     expect(await rowIn('open')).toMatchObject({ n: 1 });
+  });
+
+  it('is done with whole, also what stands above the hundred that are shown', async () => {
+    await write('Elst');
+    for (let nr = 0; nr < 100; nr++) await act('send-reply', { text: 'Lokað á föstudag.', upTo: null });
+    await write('Nýjast');
+    expect((await asStaff()).items.map(({ text }) => text)).not.toContain('Elst');
+    await act('close-thread', { upTo: await newest() });
+    expect(await rowIn('open')).toBeUndefined();
   });
 
   it('takes a chat message that is addressed to the school, and no other', async () => {

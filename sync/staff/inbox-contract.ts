@@ -1,6 +1,6 @@
 /** The inbox: what learners wrote to the school, by learner; answered, taken, put off or done. */
 import * as z from 'zod/mini';
-import { THREAD_SHOWN, ThreadItem } from '../community/contract.ts';
+import { ThreadItem } from '../community/contract.ts';
 import { endpoint } from '../endpoint.ts';
 import { CourseNr, Iso, Language, Uuid, Written } from '../scalar.ts';
 import { staffAction } from './declare.ts';
@@ -74,8 +74,8 @@ export const thread = endpoint({
 /** Characters of an answer. */
 export const REPLY_MOST = 5000;
 
-/** The learner's messages that a deed is about, as whoever does it has read them: one that comes meanwhile goes on waiting. */
-const Messages = z.array(Uuid).check(z.maxLength(THREAD_SHOWN));
+/** The learner's newest message that staff have seen, null for none: what comes later goes on waiting. Absent: all that waits. */
+const UpTo = z.optional(z.nullable(Uuid));
 
 /** Answers a learner in the app at once, and by a letter once it can be undone no longer; what it answers is dealt with. */
 export const sendReply = staffAction({
@@ -86,8 +86,7 @@ export const sendReply = staffAction({
     text: Written(1, REPLY_MOST),
     /** The newest answer that its writer knew of; null where there was none. A newer one is to be read first. */
     seen: z.optional(z.nullable(Uuid)),
-    /** What it answers: nothing where it is said to many. */
-    messages: z.optional(Messages),
+    upTo: UpTo,
   }),
   maxBytes: 64 * 1024,
 });
@@ -103,14 +102,14 @@ export const takeThread = staffAction({
 export const putOffThread = staffAction({
   action: 'put-off-thread',
   access: 'office',
-  request: z.object({ userId: Uuid, messages: Messages, days: z.int().check(z.minimum(0), z.maximum(30)) }),
+  request: z.object({ userId: Uuid, upTo: UpTo, days: z.int().check(z.minimum(0), z.maximum(30)) }),
 });
 
 /** Nothing needs to be answered. */
 export const closeThread = staffAction({
   action: 'close-thread',
   access: 'office',
-  request: z.object({ userId: Uuid, messages: Messages }),
+  request: z.object({ userId: Uuid, upTo: UpTo }),
 });
 
 export const ReadyAnswer = z.object({

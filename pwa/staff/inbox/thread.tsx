@@ -92,9 +92,9 @@ function Paid({ userId, paid }: Pick<Told, 'paid'> & { readonly userId: string }
   );
 }
 
-/** What of the learner's the school has not dealt with. */
-const waitingIn = (items: Told['items']): string[] =>
-  items.filter(({ from, settled }) => from === 'learner' && settled === null).map(({ id }) => id);
+/** @returns id of the newest. */
+const newestOf = (from: 'learner' | 'school', items: Told['items']): string | null =>
+  items.findLast((item) => item.from === from)?.id ?? null;
 
 function Items({ items, name }: { readonly items: Told['items']; readonly name: string }) {
   const { t } = useWords();
@@ -168,14 +168,14 @@ function State({ told: { user, items, waits, taken, later } }: { readonly told: 
     if (answer !== undefined && buttons.current?.contains(document.activeElement) === true) outcome.current?.focus();
   };
   const of = { userId: user.id };
-  const messages = waitingIn(items);
+  const upTo = newestOf('learner', items);
   const take = (wanted: boolean): void => {
     setDid({ ...did, take: wanted });
     void taking.run({ ...of, take: wanted, was: taken?.id ?? null });
   };
   const putOff = (until: number): void => {
     setDid({ ...did, days: until });
-    void puttingOff.run({ ...of, messages, days: until }).then(focusOutcome);
+    void puttingOff.run({ ...of, upTo, days: until }).then(focusOutcome);
   };
   return (
     <>
@@ -204,7 +204,7 @@ function State({ told: { user, items, waits, taken, later } }: { readonly told: 
               <Button onClick={() => putOff(0)}>{t('inbox.wake')}</Button>
             </>
           )}
-          <Button busy={closing.at === 'busy'} onClick={() => void closing.run({ ...of, messages }).then(focusOutcome)}>
+          <Button busy={closing.at === 'busy'} onClick={() => void closing.run({ ...of, upTo }).then(focusOutcome)}>
             {t('inbox.close')}
           </Button>
         </div>
@@ -228,8 +228,7 @@ const Replied = z.object({ reply: z.string() });
 
 function Write({ user: { id, language, email }, items, onOwnPage }: WriteProps) {
   const { t } = useWords();
-  /** Id of the school's newest answer. */
-  const newest = items.findLast(({ from }) => from === 'school')?.id ?? null;
+  const newest = newestOf('school', items);
   const ready = useStaffData(listReadyAnswers, {}).data?.answers ?? [];
   const sending = useAction(sendReply);
   const [text, write] = useKeptText(`answer ${id}`);
@@ -245,7 +244,7 @@ function Write({ user: { id, language, email }, items, onOwnPage }: WriteProps) 
     event.preventDefault();
     if (text.trim() === '') area.current?.focus();
     if (text.trim() === '' || over > 0 || sending.at === 'busy') return;
-    if (!(await sending.run({ userId: id, text, seen, messages: waitingIn(items) }))) return;
+    if (!(await sending.run({ userId: id, text, seen, upTo: newestOf('learner', items) }))) return;
     setSent(text);
     // what was typed while it was sent stays
     write((now) => (now === text ? '' : now));

@@ -69,7 +69,7 @@ const act = (kind: Kind, { student: { id: userId, language }, course }: Item, fi
   ({
     remind: () => callOnce(remindStudent, { userId, course }),
     days: () => callOnce(addDays, { userId, course, days: filled.days, reason: filled.reason }),
-    write: () => callOnce(sendReply, { userId, text: filled.texts[heard(language, filled.texts)] ?? '' }),
+    write: () => callOnce(sendReply, { userId, text: filled.texts[heard(language, filled.texts)] ?? '', upTo: null }),
     confirm: () => callOnce(confirmCourse, { userId, course }),
   })[kind]();
 
