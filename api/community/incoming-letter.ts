@@ -70,17 +70,24 @@ const SAYS_WHO = /wrote|skrifaði|ritaði|>:$/;
 function ownWords(text: string): string {
   const lines = text.split(/\r?\n/);
   const whole = lines.findIndex((line) => WHOLE_LETTER.test(line));
-  const isQuoted = (at: number): boolean => lines[at]?.startsWith('>') === true;
+  const isQuoted = (line?: string): boolean => line?.startsWith('>') === true;
+  const quotesNext = (at: number): boolean => isQuoted(lines.slice(at + 1, at + 4).find((line) => line.trim() !== ''));
   return (whole < 0 ? lines : lines.slice(0, whole))
-    .filter((line, at) => !isQuoted(at) && !(isQuoted(at + 1) && line.endsWith(':') && SAYS_WHO.test(line)))
+    .filter((line, at) => !isQuoted(line) && !(line.endsWith(':') && SAYS_WHO.test(line) && quotesNext(at)))
     .join('\n')
     .trim();
 }
 
+/** @returns its text, with `>` alone for what it quotes. */
 async function wordsOfPage(html: string): Promise<string> {
   const { default: sanitizeHtml } = await import('sanitize-html');
-  const lines = html.replace(/\s+/g, ' ').replace(/<(?:br|\/p|\/div|\/li)\b[^<>]*>/gi, '$&\n');
-  return sanitizeHtml(lines, { allowedTags: [], allowedAttributes: {} }).split('\n').map(plainText).join('\n');
+  const lines = html
+    .replace(/\s+/g, ' ')
+    .replace(/<(?:br|\/p|\/div|\/li|\/blockquote)\b[^<>]*>/gi, '$&\n')
+    .replace(/<blockquote\b/gi, '\n>$&');
+  const nonTextTags = ['script', 'style', 'textarea', 'option', 'blockquote'];
+  const text = sanitizeHtml(lines, { allowedTags: [], allowedAttributes: {}, nonTextTags });
+  return text.split('\n').map(plainText).join('\n');
 }
 
 /** The same for the same letter of the same learner, in the shape of every other id. */

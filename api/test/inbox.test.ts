@@ -503,8 +503,9 @@ describe('a letter to the school', () => {
     ['says nothing', '', 'Spurningin öll'],
     ['only quotes', '> Sæl\r\n', 'Spurningin öll'],
     ['says as much', 'Orðin sjálf', 'Orðin sjálf'],
-  ])('is read as a page where its text %s', async (_, text, words) => {
-    const html = 'Content-Type: text/html; charset=utf-8\r\n\r\n<p>Spurningin öll</p>';
+  ])('is read as a page where its text %s, without what the page quotes', async (_, text, words) => {
+    const quoted = '<div>Þann 26. nóv. skrifaði Akrein:<br></div><blockquote><div>Sæl</div></blockquote>';
+    const html = `Content-Type: text/html; charset=utf-8\r\n\r\n<p>Spurningin öll</p>${quoted}`;
     const parts = ['', `${PLAIN}\r\n\r\n${text}`, html].join('\r\n--x\r\n');
     expect(await take(await letterOf(['Content-Type: multipart/alternative; boundary=x'], `${parts}\r\n--x--`))).toBe(
       'taken',
