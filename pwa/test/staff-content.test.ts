@@ -1272,6 +1272,28 @@ it.each(addedLanguages)(
   },
 );
 
+it('sends the choice at a clash, though what was sent before it has no answer', async () => {
+  const { agent: writer } = await hire(server, 'author');
+  const page = await (await openAs(browser, writer, WIDE)).newPage();
+  const { body } = await author.get(`${roundStatements.path}?round=1.5`);
+  const { id, right, text, why, why_en, retired } = z.parse(roundStatements.response, body).statements[0] ?? {};
+  await page.goto(`${server.origin}${pathTo('contentStatements')}?round=1.5`);
+  await page.getByRole('button', { name: `Breyta: ${id}`, exact: true }).click();
+  const field = page.getByLabel('Fullyrðing á ensku');
+  await field.fill('My English.');
+  await page.route(`**${editStatement.path}`, (route) => route.abort(), { times: 1 });
+  const save = page.getByRole('button', { name: 'Vista', exact: true });
+  await save.click();
+  await page.locator('.s-says').getByRole('alert').waitFor();
+  const theirs = { id, right, text, text_en: 'Their English.', why, why_en, retired };
+  expect((await author.post(editStatement.path, theirs)).status).toBe(200);
+  await page.locator('.s-clash ins').getByText('Their').waitFor(SECONDS);
+  await page.getByRole('button', { name: 'Nota minn texta' }).press('Enter');
+  await save.click();
+  await field.waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
 describe('stored script', () => {
   const STEPS = ['1.1.2', '1.1.3', '1.1.4'];
 

@@ -1,6 +1,6 @@
 /** Both sides of a thread: a learner on a phone, staff at a desk and a colleague, each in a browser of their own. */
 import { beforeAll, expect, it } from 'vitest';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import type { TestServer } from '../../api/test/harness.ts';
 import { newLearner, type Signed } from '../../api/test/make.ts';
 import { startSchool } from '../../api/test/pay.ts';
@@ -64,6 +64,7 @@ it('is written by the learner, appears at both desks, and is taken by one of the
   await tabs.getByRole('link', { name: 'Lokið', exact: true }).click();
   await asked;
   await tabs.keyboard.press('j'); // what is still listed is not in it either
+  expect(new URL(tabs.url()).searchParams.get('hver')).toBeNull();
   expect(await tabs.getByRole('heading', { level: 2, name: NAME }).count()).toBe(0);
   answer();
   await say(tabs, 'Engu samtali hefur verið lokið síðasta mánuðinn.').waitFor();
@@ -240,6 +241,28 @@ it('asks whoever wrote while a colleague answered; takes a ready answer once, an
   expect(answers()).toBe(1);
   await area.press('Control+Enter');
   await say(desk, 'Svarið er komið til nemandans').waitFor();
+});
+
+it('is answered once where the answer of the school was lost, also if the learner writes on meanwhile', async () => {
+  const { agent, state } = await newLearner(server, { name: 'Týnd Dæmis' });
+  const write = (messageText: string) => agent.post('/api/send-feedback', { messageText, path: '/stjornbord' });
+  await write('Er opið í dag?');
+  await desk.goto(`${server.origin}/command/samtol?hver=${state.id}`);
+  await desk.getByLabel('Svar (íslenska)').fill('Já, til þrjú.');
+  const lose = async (route: Route): Promise<void> => {
+    await route.fetch();
+    await route.abort();
+  };
+  await desk.route('**/api/admin/send-reply', lose, { times: 1 });
+  await press(desk, 'Senda svar');
+  await desk.locator('.ib-items').getByText('Já, til þrjú.').waitFor(SECONDS);
+  server.clock.now += 1000;
+  await write('Halló?');
+  await desk.locator('.ib-items').getByText('Halló?').waitFor(SECONDS);
+  await press(desk, 'Senda svar');
+  await say(desk, 'Svarið er komið til nemandans').waitFor();
+  const answers = server.opened.sqlite.prepare('SELECT count(*) FROM replies WHERE account_id = ?');
+  expect(answers.pluck().get(state.id)).toBe(1);
 });
 
 it.each(addedLanguages)(

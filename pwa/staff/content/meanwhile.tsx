@@ -1,10 +1,10 @@
 /** What a colleague publishes while a form is being written: what only one of both has changed stands by itself; of the rest the writer chooses. */
 import { useRef, type Ref } from 'react';
-import { mergeFields, same, type Fields } from '../../../sync/staff/merge-editions.ts';
+import { mergeFields, type Fields } from '../../../sync/staff/merge-editions.ts';
 import { useWords } from '../../language/language.ts';
 import { Button } from '../frame/button.tsx';
 import { PeopleIcon } from '../frame/staff-icons.tsx';
-import type { Tried } from '../hooks/use-action.ts';
+import { useSameAgain, type Tried } from '../hooks/use-action.ts';
 import { BlockChanges, DiffWords } from './editor/difference.tsx';
 
 type Writing<T extends Fields> = {
@@ -18,7 +18,7 @@ type Writing<T extends Fields> = {
 
 export function useMeanwhile<T extends Fields>({ action, now, written, onWrite }: Writing<T>) {
   const note = useRef<HTMLDivElement>(null);
-  const sent = useRef<{ readonly words: T; readonly send: () => Promise<boolean> }>(undefined);
+  const sameAgain = useSameAgain<() => Promise<boolean>>(action.at);
   const { words, theirs, clashes, over } = mergeFields(written?.over ?? now, written?.words ?? now, now);
   const choose = (chosen: T): void => {
     action.forget();
@@ -32,10 +32,7 @@ export function useMeanwhile<T extends Fields>({ action, now, written, onWrite }
     save: (send: () => Promise<boolean>): Promise<boolean> => {
       note.current?.focus();
       if (!written || clashes.length > 0) return Promise.resolve(!written);
-      // where no answer came the same is asked again, so that it is done once
-      const isAgain = action.at === 'unanswered' && same(sent.current?.words, words);
-      sent.current = (isAgain ? sent.current : undefined) ?? { words, send };
-      return sent.current.send();
+      return sameAgain([words, written.over], send)();
     },
     choice: { ref: note, onMine: () => choose(words), onTheirs: () => choose(theirs) },
   };

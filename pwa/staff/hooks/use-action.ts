@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Action, ActionResult } from '../../../sync/staff/declare.ts';
 import { undo as undoCall } from '../../../sync/staff/desk-contract.ts';
+import { same } from '../../../sync/staff/merge-editions.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '../../../sync/endpoint.ts';
 import { useWords } from '../../language/language.ts';
 import { CallError } from '../../offline/call.ts';
@@ -114,7 +115,7 @@ export function useDoing(
       });
       noteFailure(error);
       // 409: a colleague was faster, so what is shown here is no longer true
-      if (error instanceof CallError && error.status === 409) void lookForChanges();
+      if (failure?.status === 409) void lookForChanges();
       return undefined;
     }
   };
@@ -165,6 +166,16 @@ export async function callOnce<E extends Endpoint>(endpoint: E, request: Request
     if (!isUnanswered(error)) unanswered.delete(asked);
     throw error;
   }
+}
+
+/** @returns what to ask: the last request anew while it has no answer and the same is `written`, so that it is done once. */
+export function useSameAgain<T>(at: ActionState['at']): (written: unknown, request: T) => T {
+  const last = useRef<{ readonly written: unknown; readonly request: T }>(undefined);
+  return (written, request) => {
+    if (at !== 'unanswered' || !last.current || !same(last.current.written, written))
+      last.current = { written, request };
+    return last.current.request;
+  };
 }
 
 /** Where the school wants a fresh proof of who is here, it is asked for, and the work is done once it is given. */

@@ -16,7 +16,7 @@ import {
   takeThread,
   thread,
 } from '../../../sync/staff/inbox-contract.ts';
-import type { ResponseOf } from '../../../sync/endpoint.ts';
+import type { RequestOf, ResponseOf } from '../../../sync/endpoint.ts';
 import { kronur } from '../../../sync/payment/price.ts';
 import { counted } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
@@ -25,7 +25,7 @@ import { Link } from '../../ui/controls/link.tsx';
 import { useDesk } from '../frame/desk-store.ts';
 import { formatShort } from '../frame/moment.ts';
 import { Outcome } from '../frame/outcome.tsx';
-import { useAction } from '../hooks/use-action.ts';
+import { useAction, useSameAgain } from '../hooks/use-action.ts';
 import { EarlierDeed } from '../content/earlier-deed.tsx';
 import { useKeptText } from '../frame/unsent.ts';
 import { useMoment } from '../hooks/use-moment.ts';
@@ -231,6 +231,7 @@ function Write({ user: { id, language, email }, items, onOwnPage }: WriteProps) 
   const newest = newestOf('school', items);
   const ready = useStaffData(listReadyAnswers, {}).data?.answers ?? [];
   const sending = useAction(sendReply);
+  const sameAgain = useSameAgain<RequestOf<typeof sendReply>>(sending.at);
   const [text, write] = useKeptText(`answer ${id}`);
   const [sent, setSent] = useState('');
   /** The newest answer as the writing began, or as the school last refused: a colleague's newer one is to be read first. */
@@ -244,7 +245,8 @@ function Write({ user: { id, language, email }, items, onOwnPage }: WriteProps) 
     event.preventDefault();
     if (text.trim() === '') area.current?.focus();
     if (text.trim() === '' || over > 0 || sending.at === 'busy') return;
-    if (!(await sending.run({ userId: id, text, seen, upTo: newestOf('learner', items) }))) return;
+    const request = sameAgain(text, { userId: id, text, seen, upTo: newestOf('learner', items) });
+    if (!(await sending.run(request))) return;
     setSent(text);
     // what was typed while it was sent stays
     write((now) => (now === text ? '' : now));
