@@ -1,5 +1,7 @@
 /** Both sides of a thread: a learner on a phone, staff at a desk and a colleague, each in a browser of their own. */
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
+import * as z from 'zod';
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import type { TestServer } from '../../api/test/harness.ts';
 import { newLearner, type Signed } from '../../api/test/make.ts';
@@ -7,6 +9,7 @@ import { startSchool } from '../../api/test/pay.ts';
 import { nameIn, wordIn } from './words.ts';
 import { signInStaff } from '../../api/test/staff.ts';
 import { addedLanguages } from '../../sync/language.ts';
+import { listReadyAnswers } from '../../sync/staff/inbox-contract.ts';
 import { axeFindings, overflow } from './axe.ts';
 import { launchBrowser, openAs } from './browsing.ts';
 import { DESK, focused, looksRight, SECONDS } from './desk.ts';
@@ -263,6 +266,30 @@ it('is answered once where the answer of the school was lost, also if the learne
   await say(desk, 'Svarið er komið til nemandans').waitFor();
   const answers = server.opened.sqlite.prepare('SELECT count(*) FROM replies WHERE account_id = ?');
   expect(answers.pluck().get(state.id)).toBe(1);
+});
+
+it('saves a ready answer over a colleague’s once that was told, with what they alone have changed', async () => {
+  const id = randomUUID();
+  const texts = { title: 'Opnunartími', is: 'Til þrjú.', en: 'Until three.' };
+  const colleague = await signInStaff(server, 'staff', 1);
+  const save = (change: object) => colleague.post('/api/admin/save-ready-answer', { id, ...texts, ...change });
+  await save({});
+  await desk.goto(`${server.origin}/command/samtol`);
+  await press(desk, 'Breyta: Opnunartími');
+  await desk.getByLabel(/^Íslenska/).fill('Til fjögur.');
+  await save({ title: 'Opið', is: 'Til fimm.' });
+  await press(desk, 'Vista');
+  await desk.getByText('Þessu hefur verið breytt síðan').waitFor();
+  await expect.poll(() => desk.getByLabel('Heiti í listanum').inputValue(), SECONDS).toBe('Opið');
+  await press(desk, 'Vista');
+  await say(desk, 'Vistað').waitFor();
+  const { body } = await colleague.get('/api/admin/ready-answers');
+  expect(z.parse(listReadyAnswers.response, body).answers).toContainEqual({
+    ...texts,
+    id,
+    title: 'Opið',
+    is: 'Til fjögur.',
+  });
 });
 
 it.each(addedLanguages)(

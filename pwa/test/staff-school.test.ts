@@ -1,13 +1,16 @@
 /** The school run from a desk, in a browser: a fresh proof, an instructor, an article, the terms; and who is not let in. */
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
+import * as z from 'zod';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../api/account/demo-people.ts';
 import { Agent, startServer, type TestServer } from '../../api/test/harness.ts';
 import { codeAt } from '../../api/account/totp.ts';
 import { doSteps, newKennitala, newLearner, PASSWORD } from '../../api/test/make.ts';
 import { secretSentTo, signInStaff } from '../../api/test/staff.ts';
+import { addInstructor, editInstructor, listInstructors } from '../../sync/staff/instructors-contract.ts';
 import { PICTURE_BYTES } from '../../sync/staff/pictures-contract.ts';
+import { readSchool, setContact } from '../../sync/staff/school-contract.ts';
 import type { SCHOOL_CHAPTERS } from '../staff/frame/staff-pages.ts';
 import { axeFindings, overflow } from './axe.ts';
 import { addCookies, launchBrowser, openAs } from './browsing.ts';
@@ -202,6 +205,52 @@ it('an instructor’s photograph is taken from a phone’s picture, shown at onc
     },
     { viewport: { width: 360, height: 740 }, bypassCSP: true },
   );
+});
+
+it('an instructor and the telephone are saved over a colleague’s once that was told, with what they alone have changed', async () => {
+  const [agent, colleague] = [await signInStaff(server), await signInStaff(server, 'staff', 1)];
+  const told = { name: 'Ása Vegfarandi', car: '', phone: '', email: '', price: 9000, aboutIs: '', aboutEn: '' };
+  const ofHer = { ...told, own: false, listed: false, archived: false };
+  const { body } = await colleague.post(addInstructor.path, ofHer);
+  const { id } = z.object({ id: z.string() }).parse(body);
+  const readContact = async () => {
+    const { changed: _, ...contact } = z.parse(
+      readSchool.response,
+      (await colleague.get(readSchool.path)).body,
+    ).contact;
+    return contact;
+  };
+  const contact = await readContact();
+  const hours = [{ first: 1, last: 4, from: '18:00', until: '20:00' }];
+  await visit(agent, async (page) => {
+    const refused = page.getByText('Þessu hefur verið breytt síðan');
+    await openChapter(page, 'kennarar');
+    await page.getByRole('button', { name: 'Breyta: Ása Vegfarandi' }).press('Enter');
+    await page.getByLabel('Bíll').fill('Yaris');
+    await page.getByLabel('Lýsing á ensku').fill('Drives.');
+    await colleague.post(editInstructor.path, { id, ...ofHer, price: 9500, aboutEn: 'Teaches.' });
+    await page.getByLabel('Bíll').press('Enter');
+    await refused.waitFor();
+    await expect.poll(() => page.getByLabel('Verð ökutíma, kr.').inputValue()).toBe('9500');
+    await page.getByLabel('Bíll').press('Enter');
+    await page.getByText('Vistað').waitFor();
+
+    await openChapter(page, 'samband');
+    await page.getByRole('button', { name: 'Breyta: Sími og símatími' }).press('Enter');
+    await page.getByLabel('Sími', { exact: true }).fill('555 0178');
+    await colleague.post(setContact.path, { ...contact, hours });
+    await page.getByLabel('Sími', { exact: true }).press('Enter');
+    await refused.waitFor();
+    await expect.poll(() => page.getByLabel('Til kl.').inputValue()).toBe('20:00');
+    await page.getByLabel('Sími', { exact: true }).press('Enter');
+    await page.getByText('555 0178,').waitFor();
+  });
+  const { instructors } = z.parse(listInstructors.response, (await colleague.get(listInstructors.path)).body);
+  expect(instructors).toContainEqual(
+    expect.objectContaining({ ...ofHer, car: 'Yaris', price: 9500, aboutEn: 'Drives.' }),
+  );
+  expect(await readContact()).toEqual({ ...contact, phone: '555 0178', hours });
+  await colleague.post(setContact.path, contact);
 });
 
 it('telephone, hours, a closure and the account are set by keyboard, and stand at once where strangers and learners read them', async () => {

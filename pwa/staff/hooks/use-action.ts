@@ -22,6 +22,8 @@ export type ActionState = {
   readonly error: string | undefined;
   /** What the school has found wrong, by field of the form. */
   readonly fields?: Readonly<Record<string, string>> | undefined;
+  /** It was refused because a colleague was faster. */
+  readonly overtaken?: boolean;
   /** What stands done, and until when (ISO) it can be undone: set by the server's answer alone. */
   readonly deed: ActionResult | undefined;
 };
@@ -112,9 +114,10 @@ export function useDoing(
         fields: failure?.fieldErrors,
         deed: deed.current,
         offline: failure?.kind === 'offline',
+        overtaken: failure?.status === 409,
       });
       noteFailure(error);
-      // 409: a colleague was faster, so what is shown here is no longer true
+      // what is shown here is no longer true
       if (failure?.status === 409) void lookForChanges();
       return undefined;
     }

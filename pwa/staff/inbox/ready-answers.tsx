@@ -17,6 +17,7 @@ import { Outcome } from '../frame/outcome.tsx';
 import { useKeptForm } from '../frame/unsent.ts';
 import { useAction } from '../hooks/use-action.ts';
 import { useOpener } from '../hooks/use-focus-back.ts';
+import { useOvertaken } from '../hooks/use-overtaken.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { Failure, Section } from '../school/section.tsx';
 
@@ -44,6 +45,8 @@ export function ReadyAnswers() {
   const saving = useAction(saveReadyAnswer);
   const removing = useAction(removeReadyAnswer);
   const { now: open, isWritten: written, write, close, ...form } = useKeptForm('ready answer', Written);
+  const newest = data?.answers.find(({ id }) => id === open?.id) ?? null;
+  useOvertaken({ now: open, write }, saving, open && { ...open, ...newest, was: newest });
   const [removed, setRemoved] = useState<string>();
   const noteOpener = useOpener(open !== undefined);
   const remove = (id: string): void => {

@@ -8,11 +8,14 @@ import { Link } from '../../ui/controls/link.tsx';
 import { school } from '../../shell/school.ts';
 import { useKeptForm } from '../frame/unsent.ts';
 import { useAction } from '../hooks/use-action.ts';
+import { useOvertaken } from '../hooks/use-overtaken.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { BankForm, WrittenBank } from './bank-form.tsx';
 import { ContactForm, WrittenContact } from './contact-form.tsx';
 import { EditRow } from './edit-row.tsx';
 import { Failure, Section } from './section.tsx';
+
+const overItself = <T extends { readonly changed: unknown }>({ changed: _, ...was }: T) => ({ ...was, was });
 
 export function ContactSection() {
   const { t, language } = useWords();
@@ -22,17 +25,20 @@ export function ContactSection() {
   const bank = useAction(setBankAccount, { stays: true });
   const contactForm = useKeptForm('contact', WrittenContact);
   const bankForm = useKeptForm('bank', WrittenBank);
+  const anew = data && { contact: overItself(data.contact), bank: overItself(data.bank) };
+  useOvertaken(contactForm, contact, anew?.contact);
+  useOvertaken(bankForm, bank, anew?.bank);
   return (
     <Section id="samband" title={t('school.contact')} note={t('school.contactNote')}>
       <Failure error={error} />
-      {data === undefined ? null : (
+      {data === undefined || anew === undefined ? null : (
         <>
           <EditRow
             name={t('school.contactPhone')}
             changed={data.contact.changed}
             action={contact}
             done={t('act.saved')}
-            onOpen={() => contactForm.open({ ...data.contact, was: data.contact })}
+            onOpen={() => contactForm.open(anew.contact)}
             value={
               <>
                 {isolated(data.contact.phone, language)}, {openingWords(data.contact.hours, language)}.{' '}
@@ -54,7 +60,7 @@ export function ContactSection() {
             changed={data.bank.changed}
             action={bank}
             done={t('act.saved')}
-            onOpen={() => bankForm.open({ ...data.bank, was: data.bank })}
+            onOpen={() => bankForm.open(anew.bank)}
             value={<span className="s-bank-is">{t('school.bankIs', data.bank)}</span>}
           >
             {bankForm.now ? (

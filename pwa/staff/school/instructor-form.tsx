@@ -9,6 +9,7 @@ import { useWords } from '../../language/language.ts';
 import { EditForm } from '../frame/edit-form.tsx';
 import type { ActionState } from '../hooks/use-action.ts';
 import { useFieldErrors } from '../hooks/use-field-errors.tsx';
+import { useOvertaken } from '../hooks/use-overtaken.ts';
 
 export type InstructorTold = Omit<
   InstructorRow,
@@ -18,7 +19,7 @@ export type InstructorTold = Omit<
 type Props = {
   readonly told: InstructorTold;
   readonly action: ActionState;
-  /** @param was as it was when the form was opened. Resolves to whether it was saved. */
+  /** @param was what it is written over. Resolves to whether it was saved. */
   readonly onSave: (told: InstructorTold, was: InstructorTold) => Promise<boolean>;
   readonly onClose: () => void;
 };
@@ -41,16 +42,24 @@ const LINES: readonly Line[] = [
     fits: (text) => (parseKronur(text) ?? Infinity) <= MOST_PRICE,
   },
 ];
+const priceText = (price: number): string => (price === 0 ? '' : String(price));
 const TEXTS = ['aboutIs', 'aboutEn'] as const;
 const FLAGS = ['own', 'listed'] as const;
 
 export function InstructorForm({ told, action, onSave, onClose }: Props) {
   const { t } = useWords();
-  const [was] = useState(told);
+  const [was, setWas] = useState(told);
   const [now, setNow] = useState(told);
-  const [price, setPrice] = useState(told.price === 0 ? '' : String(told.price));
+  const [price, setPrice] = useState(priceText(told.price));
   // nobody is added who has stopped
   const flags = told.name === '' ? FLAGS : ([...FLAGS, 'archived'] as const);
+  const mine = { ...now, price: parseKronur(price) ?? 0 };
+  const write = ({ was: over, ...words }: typeof told & { readonly was: typeof told }): void => {
+    setWas(over);
+    setNow(words);
+    if (words.price !== mine.price) setPrice(priceText(words.price));
+  };
+  useOvertaken({ now: { ...mine, was }, write }, action, { ...told, was: told });
   const written = { ...now, price };
   const isWrong = ({ field, fits }: Line): boolean => {
     const text = written[field].trim();
@@ -59,7 +68,7 @@ export function InstructorForm({ told, action, onSave, onClose }: Props) {
   const errors = useFieldErrors('instructor', Object.fromEntries(LINES.map((line) => [line.field, isWrong(line)])));
   const change = (field: Line['field']) => (event: ChangeEvent<HTMLInputElement>) =>
     field === 'price' ? setPrice(event.target.value) : setNow({ ...now, [field]: event.target.value });
-  const save = async (): Promise<boolean> => errors.check() && onSave({ ...now, price: parseKronur(price) ?? 0 }, was);
+  const save = async (): Promise<boolean> => errors.check() && onSave(mine, was);
   return (
     <EditForm action={action} save={t('act.save')} onSave={save} onClose={onClose}>
       <div className="s-two">
