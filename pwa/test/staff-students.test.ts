@@ -849,6 +849,7 @@ it('does to many at once what applies to each, tells beforehand to whom it goes,
     .getByRole('button', { name: /^Afturkalla.*skrifaði nemanda/ })
     .click();
   await today.getByText('Afturkallað', { exact: true }).waitFor();
+  expect(await today.getByRole('alert').count(), 'nothing has failed any more').toBe(0);
   expect(kept('replies')).toBe(0);
   await today.close();
 

@@ -154,14 +154,20 @@ export function TakeBack({ deed, onUndone }: DeedProps) {
   );
 }
 
+type AllBack = {
+  /** How many are being undone. */
+  readonly busy?: number;
+  readonly undone: number;
+  readonly error?: string | undefined;
+};
+
 /** The way back from all that stand as one: where one of them is refused, its own button stays. */
 function TakeAllBack({ deeds }: Pick<ListProps, 'deeds'>) {
   const { t } = useWords();
   const now = useDeskNow();
   const taken = useDesk(({ takenBack }) => takenBack);
   const each = useEach();
-  const [busy, setBusy] = useState<{ readonly number: number }>();
-  const [{ undone, error }, setDone] = useState<{ readonly undone: number; readonly error?: string | undefined }>(NONE);
+  const [{ busy, undone, error }, setState] = useState<AllBack>({ undone: 0 });
   const said = useRef<HTMLSpanElement>(null);
   const open = deeds.filter(({ id, undoUntil }) => undoUntil !== null && now < Date.parse(undoUntil) && !taken.has(id));
   const takeBack = async ({ id: deed }: AuditEntry): Promise<void> => {
@@ -169,32 +175,29 @@ function TakeAllBack({ deeds }: Pick<ListProps, 'deeds'>) {
     useDesk.setState(({ takenBack }) => ({ takenBack: new Set(takenBack).add(deed) }));
   };
   const undo = async (): Promise<void> => {
-    if (busy) return;
-    setBusy({ number: open.length });
-    setDone(NONE);
+    if (busy !== undefined) return;
+    setState({ busy: open.length, undone: 0 });
     const { left, error } = await each(open, takeBack, (deed) => whomText(deed, t));
-    setDone({ undone: open.length - left.length, error });
-    setBusy(undefined);
+    setState({ undone: open.length - left.length, error });
     said.current?.focus();
   };
-  if (open.length < 2 && undone === 0 && error === undefined && !busy) return null;
+  if (open.length < 2 && undone === 0 && error === undefined && busy === undefined) return null;
   return (
     <>
       <p>
         <span role="status" tabIndex={-1} ref={said} className="sub">
           {undone > 0 ? t('many.undone', { count: undone }) : null}
         </span>
-        {busy || open.length > 1 ? (
+        {busy !== undefined || open.length > 1 ? (
           <Button look="txt" busy={busy !== undefined} onClick={() => void undo()}>
-            {t('deeds.undoAll', busy ?? { number: open.length })}
+            {t('deeds.undoAll', { number: busy ?? open.length })}
           </Button>
         ) : null}
       </p>
-      <Failure error={error} />
+      <Failure error={open.length > 0 ? error : undefined} />
     </>
   );
 }
-const NONE = { undone: 0 };
 
 const whomText = (deed: AuditEntry, t: Words): string => {
   const stepId = stepOf(deed);
