@@ -28,31 +28,27 @@ export async function storeReport(tx: Tx, report: Report): Promise<void> {
 /** As many as are shown of one question. */
 const SHOWN = 20;
 
-/** What waits to be read of some questions, newest first: how many, and the words of the newest that have any. */
+/** @returns of one of the questions what waits to be read, newest first, where it has words. */
 export async function openReports(db: Db, questionIds: readonly string[]) {
-  if (questionIds.length === 0) return [];
   const rows = await db
     .selectFrom('question_reports')
-    .select(['id', 'question_id', 'version', 'text', 'created_at'])
+    .select(['question_id', 'text', 'created_at'])
     .where('question_id', 'in', questionIds)
     .where('handled_at', 'is', null)
+    .where('text', '!=', '')
     .orderBy('created_at', 'desc')
     .limit(1000)
     .execute();
-  return questionIds.flatMap((questionId) => {
-    const of = rows.filter((row) => row.question_id === questionId);
-    if (of.length === 0) return [];
-    const said = of.filter(({ text }) => text !== '').slice(0, SHOWN);
-    return [{ questionId, count: of.length, said: said.map((row) => ({ text: row.text, at: row.created_at })) }];
-  });
+  return (questionId: string) => rows.filter((row) => row.question_id === questionId).slice(0, SHOWN);
 }
 
-/** How many reports wait, by question. */
-export async function countOpenReports(db: Db): Promise<ReadonlyMap<string, number>> {
+/** How many reports wait, by question. @param questionIds these alone; all by default. */
+export async function countOpenReports(db: Db, questionIds?: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('question_reports')
     .select(['question_id', ({ fn }) => fn.countAll<number>().as('count')])
     .where('handled_at', 'is', null)
+    .$if(questionIds !== undefined, (query) => query.where('question_id', 'in', questionIds ?? []))
     .groupBy('question_id')
     .execute();
   return new Map(rows.map((row) => [row.question_id, row.count]));

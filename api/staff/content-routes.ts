@@ -140,12 +140,11 @@ async function editorQuestions(
   stepId: string,
   questions: NonNullable<Awaited<ReturnType<typeof readEdition>>>['questions'],
 ) {
+  if (questions.length === 0) return [];
   const tallies = await readTallies(db, stepId);
-  const reports = await openReports(
-    db,
-    questions.map(({ id }) => id),
-  );
-  const waiting = await countOpenReports(db);
+  const ids = questions.map(({ id }) => id);
+  const reportsOf = await openReports(db, ids);
+  const waiting = await countOpenReports(db, ids);
   const versions = await db
     .selectFrom('questions')
     .innerJoin('question_versions as version', 'version.question_id', 'questions.id')
@@ -156,7 +155,6 @@ async function editorQuestions(
   return questions.map(({ options, picture, alt, alt_en, ...question }) => {
     const version = versions.find(({ id }) => id === question.id)?.version ?? 1;
     const tally = tallies.get(`${question.id}@${version}`) ?? { answered: 0, wrong: 0, picked: {} };
-    const report = reports.find(({ questionId }) => questionId === question.id);
     return {
       ...question,
       version,
@@ -164,7 +162,7 @@ async function editorQuestions(
       step_answers: options,
       ...tally,
       reports: waiting.get(question.id) ?? 0,
-      said: (report?.said ?? []).map(({ text, at }) => ({ text, at: iso(at) })),
+      said: reportsOf(question.id).map(({ text, created_at }) => ({ text, at: iso(created_at) })),
     };
   });
 }
