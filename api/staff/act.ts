@@ -193,8 +193,12 @@ export function mustUndo(done: boolean): void {
 }
 
 /** A colleague has changed it since. */
-export function mustStand(present: unknown, known: unknown): void {
-  if (!isDeepStrictEqual(present, known)) throw new StaffProblem('changed-since');
+export function mustStand(
+  present: unknown,
+  known: unknown,
+  code: 'changed-since' | 'edited-meanwhile' = 'changed-since',
+): void {
+  if (!isDeepStrictEqual(present, known)) throw new StaffProblem(code);
 }
 
 /** Who is told that somebody is registered already is not told to sign in, but how to find them. */

@@ -14,7 +14,7 @@ import { writeExclusive } from '../platform/db/transactions.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { accountNow } from '../progress/state.ts';
-import { mustStillWork, type Act, type Undo } from './act.ts';
+import { mustStand, mustStillWork, type Act, type Undo } from './act.ts';
 import { published, withRetired } from './publish-routes.ts';
 
 /** What the log holds of a draft: as it stood, and of which edition that was the draft. */
@@ -74,7 +74,7 @@ const bringBack: Undo = async (tx, { subject: stepId, now, staffId, ...logged })
   const [before, after] = [logged.before, logged.after].map((side) => Logged.safeParse(side).data);
   if (!before || !after) throw new StaffProblem('undo-impossible');
   const { edition: live, number } = await published(tx, stepId);
-  if (number !== after.number) throw new StaffProblem('changed-since');
+  mustStand(number, after.number);
   const held = await readDraft(tx, stepId);
   const left = (held && after.draft?.edition) ?? live;
   const { edition } = mergeEditions(left, held?.edition ?? live, before.draft?.edition ?? live);

@@ -88,8 +88,7 @@ export function instructorsRoutes(
       },
     },
     async (tx, { subject, before, after, now }) => {
-      if (((await shownPhotos(tx)).get(subject) ?? null) !== LoggedPhoto.parse(after).photo)
-        throw new StaffProblem('changed-since');
+      mustStand((await shownPhotos(tx)).get(subject) ?? null, LoggedPhoto.parse(after).photo);
       mustUndo(await showPhoto(tx, subject, LoggedPhoto.parse(before).photo, now));
     },
   );

@@ -25,7 +25,7 @@ import type { Tx } from '../platform/db/open.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { endSessionsOf, sessionsOf } from '../platform/http/session-store.ts';
-import type { Act } from './act.ts';
+import { type Act, mustStand } from './act.ts';
 import { approvers } from './invitation-routes.ts';
 
 const Logged = z.object({ role: z.enum(STAFF_ROLES) });
@@ -83,8 +83,7 @@ export function peopleRoutes(
     },
     async (tx, { subject, before, after, staffId }) => {
       if (subject === staffId) throw new StaffProblem('own-role');
-      const now = await changeRole(tx, subject, Logged.parse(before).role);
-      if (now !== Logged.parse(after).role) throw new StaffProblem('changed-since');
+      mustStand(await changeRole(tx, subject, Logged.parse(before).role), Logged.parse(after).role);
       await endSessionsOf(tx, subject);
     },
   );

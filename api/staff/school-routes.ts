@@ -1,7 +1,6 @@
 /** Serves what staff set of the school itself: how it is reached, where transfers go, and what courses cost. */
 import { isAnyKennitala } from '../../sync/account/kennitala.ts';
 import { dayOf } from '../../sync/staff/periods.ts';
-import { StaffProblem } from '../../sync/staff/problem.ts';
 import { Problem } from '../../sync/problem.ts';
 import { readSchool, setBankAccount, setContact } from '../../sync/staff/school-contract.ts';
 import { isOver, StoredBankAccount, StoredContact } from '../../sync/staff/school-settings.ts';
@@ -102,7 +101,7 @@ export function pricesRoutes(router: AppRouter, act: Act, { db }: Pick<AppContex
     },
     async (tx, { before, after }) => {
       const { course, price } = Logged.parse(before);
-      if ((await readPriceOf(tx, course)) !== Logged.parse(after).price) throw new StaffProblem('changed-since');
+      mustStand(await readPriceOf(tx, course), Logged.parse(after).price);
       await storePrice(tx, course, price);
     },
   );

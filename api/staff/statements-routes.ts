@@ -18,7 +18,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
-import type { Act } from './act.ts';
+import { type Act, mustStand } from './act.ts';
 import { LoggedStatement, olderStatements } from './older-statements.ts';
 
 /** What it holds of one as it was: older deeds know no version. */
@@ -75,7 +75,7 @@ export function statementsRoutes(
       const row = await findStatement(tx, id);
       if (!row) throw new Problem('not-found');
       const before = wordsOf(row);
-      if (was && JSON.stringify(was) !== JSON.stringify(before)) throw new StaffProblem('edited-meanwhile');
+      if (was) mustStand(before, was, 'edited-meanwhile');
       const after = { ...before, ...words };
       await putStatement(tx, withWords(row, after, account.id, now));
       return { subject: id, before: { ...before, version: row.version }, after, answer: {} };
