@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { pathTo } from '../../../sync/paths.ts';
 import { CourseText } from '../../../sync/scalar.ts';
 import { findPayments, PaymentFilters } from '../../../sync/staff/payments-contract.ts';
+import { listAddress } from '../frame/list-address.ts';
 
 const InAddress = z.extend(PaymentFilters, {
   course: z.optional(CourseText),
@@ -20,15 +21,11 @@ export const readAsked = (search: string): Asked | undefined =>
 /** What of the sought words the address may hold: the number of a receipt has six digits, a kennitala more. */
 const addressed = (q: string): string => (/\d{6}-?\d/.test(q) ? '' : q);
 
-export function addressOf({ q = '', ...asked }: Asked): string {
-  const kept = Object.entries({ ...asked, q: addressed(q) }).flatMap(([key, value]) =>
-    value === undefined || value === '' ? [] : [[key, String(value)]],
-  );
-  return kept.length === 0 ? pathTo('payments') : `${pathTo('payments')}?${new URLSearchParams(kept).toString()}`;
-}
+const path = pathTo('payments');
+export const addressOf = ({ q = '', ...asked }: Asked): string => listAddress(path, { ...asked, q: addressed(q) });
 
-export const LIST = {
-  path: pathTo('payments'),
+export const PAYMENT_SEARCH = {
+  path,
   addressed,
   addressWith: (search: string, q: string): string => addressOf({ ...readAsked(search), after: undefined, q }),
 };

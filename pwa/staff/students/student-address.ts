@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { pathTo } from '../../../sync/paths.ts';
 import { CourseText } from '../../../sync/scalar.ts';
 import { StudentFilters } from '../../../sync/staff/students-contract.ts';
+import { listAddress } from '../frame/list-address.ts';
 
 const InAddress = z.extend(StudentFilters, {
   course: z.optional(CourseText),
@@ -20,17 +21,11 @@ export function readAsked(search: string): Asked {
 /** What of the sought words the address may hold. */
 const addressed = (q: string): string => (/\d{6}/.test(q) ? '' : q);
 
-/** @returns the part of the address after its path, empty where nothing is asked. */
-export function writeAsked({ q = '', ...asked }: Asked): string {
-  const kept = Object.entries({ ...asked, q: addressed(q) }).flatMap(([key, value]) =>
-    value === undefined || value === '' ? [] : [[key, String(value)]],
-  );
-  return kept.length === 0 ? '' : `?${new URLSearchParams(kept).toString()}`;
-}
-
 const path = pathTo('students');
-export const LIST = {
+export const addressOf = ({ q = '', ...asked }: Asked): string => listAddress(path, { ...asked, q: addressed(q) });
+
+export const STUDENT_SEARCH = {
   path,
   addressed,
-  addressWith: (search: string, q: string): string => path + writeAsked({ ...readAsked(search), after: undefined, q }),
+  addressWith: (search: string, q: string): string => addressOf({ ...readAsked(search), after: undefined, q }),
 };

@@ -7,17 +7,17 @@ import { METHODS } from '../../../sync/staff/payments-contract.ts';
 import { COUNTED, SORTS, STANDINGS, type listStudents } from '../../../sync/staff/students-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { Choice, CourseChoice } from '../frame/choice.tsx';
-import { writeAsked, type Asked } from './student-address.ts';
+import { addressOf, type Asked } from './student-address.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 
 type Answer = Pick<ResponseOf<typeof listStudents>, 'counts' | 'total'>;
-type Props = { readonly asked: Asked; readonly path: string; readonly answer: Answer | undefined };
+type Props = { readonly asked: Asked; readonly answer: Answer | undefined };
 
 /** `214`, or `1.000+` where more are not counted. */
 export const countText = (count: number): string =>
   count > COUNTED ? '1.000+' : String(count).replace(/^1000$/, '1.000');
 
-export function StudentFilters({ asked, path, answer }: Props) {
+export function StudentFilters({ asked, answer }: Props) {
   const { t } = useWords();
   const others = { ...asked, after: undefined };
   const counts = answer?.counts;
@@ -25,7 +25,7 @@ export function StudentFilters({ asked, path, answer }: Props) {
     <nav className="flt scroll st-states" aria-label={t('students.standing')}>
       <Link
         className="f"
-        to={path + writeAsked({ ...others, state: undefined })}
+        to={addressOf({ ...others, state: undefined })}
         aria-current={asked.state ? undefined : 'true'}
       >
         {t('standing.filter.all')}{' '}
@@ -37,7 +37,7 @@ export function StudentFilters({ asked, path, answer }: Props) {
           <Link
             key={state}
             className="f"
-            to={path + writeAsked({ ...others, state })}
+            to={addressOf({ ...others, state })}
             aria-current={asked.state === state ? 'true' : undefined}
           >
             {t(`standing.filter.${state}`)} {typeof count === 'number' ? <b>{countText(count)}</b> : null}
@@ -48,11 +48,11 @@ export function StudentFilters({ asked, path, answer }: Props) {
   );
 }
 
-export function StudentChoices({ asked, path }: Omit<Props, 'answer'>) {
+export function StudentChoices({ asked }: Pick<Props, 'asked'>) {
   const { t } = useWords();
   const navigate = useNavigate();
   const { data } = useStaffData(instructors, {});
-  const choose = (change: Asked): void => void navigate(path + writeAsked({ ...asked, after: undefined, ...change }));
+  const choose = (change: Asked): void => void navigate(addressOf({ ...asked, after: undefined, ...change }));
   return (
     <div className="flt scroll">
       {/* a phone's cards have no heads to sort by */}

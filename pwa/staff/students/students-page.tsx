@@ -26,20 +26,18 @@ import { RowsWaiting } from '../frame/rows-waiting.tsx';
 import { SearchField } from '../frame/search-field.tsx';
 import { Failure } from '../school/section.tsx';
 import { Many } from './many.tsx';
-import { LIST, readAsked, writeAsked, type Asked } from './student-address.ts';
+import { addressOf, readAsked, STUDENT_SEARCH, type Asked } from './student-address.ts';
 import { countText, StudentChoices, StudentFilters } from './student-filters.tsx';
 import { StudentTable } from './student-table.tsx';
 import { RegisterForm, useBegunForm } from './register-form.tsx';
 import { useAction } from '../hooks/use-action.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
 import { useKeys } from '../hooks/use-keys.ts';
-import { useSought } from '../hooks/use-sought.ts';
+import { useListSearch } from '../hooks/use-list-search.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 
 /** Who has just been registered here. */
 type Registered = ResponseOf<typeof registerStudent> & { readonly name: string };
-
-const PATH = LIST.path;
 
 export default function StudentsPage(_: PageProps) {
   const { t } = useWords();
@@ -47,7 +45,7 @@ export default function StudentsPage(_: PageProps) {
   const navigate = useNavigate();
   const { search, hash } = useLocation();
   const inAddress = readAsked(search);
-  const { typed, setTyped, sought, seek } = useSought(inAddress.q, LIST);
+  const { typed, setTyped, sought, seek } = useListSearch(inAddress.q, STUDENT_SEARCH);
   const asked: Asked = { ...inAddress, q: sought === '' ? undefined : sought };
   const { after, ...filters } = asked;
   const { data, error } = useStaffData(findStudents, { ...filters, cursor: after });
@@ -58,7 +56,7 @@ export default function StudentsPage(_: PageProps) {
   useEffect(() => {
     if (hash !== '#skra') return;
     setFormOpen(true);
-    void navigate(PATH + search, { replace: true }); // the same address opens it again
+    void navigate(STUDENT_SEARCH.path + search, { replace: true }); // the same address opens it again
   }, [hash, search, navigate]);
   const opener = useFocusBack(formOpen);
   const box = useRef<HTMLInputElement>(null);
@@ -77,7 +75,7 @@ export default function StudentsPage(_: PageProps) {
   const clear = (): void => {
     setTyped('');
     box.current?.focus(); // the button goes
-    void navigate(PATH + writeAsked({ sort: asked.sort }));
+    void navigate(addressOf({ sort: asked.sort }));
   };
   /** Who alone is meant by what stands in the box, though the list may still show what it meant before. */
   const openOnly = async (): Promise<void> => {
@@ -90,7 +88,7 @@ export default function StudentsPage(_: PageProps) {
     void navigate(pathTo('student', 'is', { userId: one.id }));
   };
   const next = data?.nextCursor ?? null;
-  const nextPage = next === null ? undefined : PATH + writeAsked({ ...asked, after: next });
+  const nextPage = next === null ? undefined : addressOf({ ...asked, after: next });
   const move = (by: number) => () => moveFocus(table.current, by);
   useKeys({
     '/': () => box.current?.focus(),
@@ -157,9 +155,9 @@ export default function StudentsPage(_: PageProps) {
           box={box}
           found={typeof data?.total === 'number' ? t('students.found', { n: countText(data.total) }) : null}
         />
-        <StudentChoices asked={asked} path={PATH} />
+        <StudentChoices asked={asked} />
       </div>
-      <StudentFilters asked={asked} path={PATH} answer={data} />
+      <StudentFilters asked={asked} answer={data} />
       <Failure error={error} />
       {data?.like ? <p role="status">{t('students.like')}</p> : null}
       {data && data.users.length > 0 ? (
@@ -167,7 +165,7 @@ export default function StudentsPage(_: PageProps) {
           students={data.users}
           kennitalas={kennitalas}
           sort={asked.sort ?? 'newest'}
-          sorted={(sort) => PATH + writeAsked({ ...asked, after: undefined, sort })}
+          sorted={(sort) => addressOf({ ...asked, after: undefined, sort })}
           table={table}
           chosen={chosen}
           onChoose={choose}
@@ -199,7 +197,7 @@ export default function StudentsPage(_: PageProps) {
         ) : null}
         <div className="end">
           {after === undefined ? null : (
-            <Link className="b" to={PATH + writeAsked({ ...asked, after: undefined })}>
+            <Link className="b" to={addressOf({ ...asked, after: undefined })}>
               {t('students.first')}
             </Link>
           )}

@@ -1,14 +1,14 @@
-/** What is typed above a list, and a moment later sought and held by the list's address; what another address seeks takes its place. */
+/** The search box of a list: what is typed is sought a moment later, and held by the list's address; what another address seeks takes its place. */
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 
-/** Typing goes on for as long between two letters. */
+/** Pause after which it is sought. */
 const TYPING_MS = 150;
 /** What the box that finds hands on, a kennitala too. */
-const Told = z.object({ q: z.string() });
+const State = z.object({ q: z.string() });
 
-type List = {
+type Search = {
   readonly path: string;
   /** What of the sought words the address may hold. */
   readonly addressed: (q: string) => string;
@@ -16,13 +16,19 @@ type List = {
   readonly addressWith: (search: string, q: string) => string;
 };
 
-/** @param inAddress what the address seeks. @param list one and the same at every drawing. */
-export function useSought(inAddress: string | undefined, { path, addressed, addressWith }: List) {
+/** @param inAddress what the address seeks. @param search one and the same at every drawing. */
+export function useListSearch(inAddress: string | undefined, { path, addressed, addressWith }: Search) {
   const navigate = useNavigate();
-  const told = z.safeParse(Told, useLocation().state).data?.q ?? inAddress ?? '';
-  const [{ typed, sought, heard }, set] = useState({ typed: told, sought: told, heard: told });
-  if (told !== heard)
-    set(told === addressed(sought) ? { typed, sought, heard: told } : { typed: told, sought: told, heard: told });
+  const fromAddress = z.safeParse(State, useLocation().state).data?.q ?? inAddress ?? '';
+  const [{ typed, sought, lastFromAddress }, set] = useState({
+    typed: fromAddress,
+    sought: fromAddress,
+    lastFromAddress: fromAddress,
+  });
+  if (fromAddress !== lastFromAddress) {
+    const own = fromAddress === addressed(sought) ? { typed, sought } : { typed: fromAddress, sought: fromAddress };
+    set({ ...own, lastFromAddress: fromAddress });
+  }
   const q = typed.trim();
   const seek = useCallback((): void => {
     set((before) => ({ ...before, sought: q }));
