@@ -34,18 +34,20 @@ async function sendFile<E extends Endpoint>(endpoint: E, file: Blob): Promise<Re
 
 type Props = {
   readonly step: { readonly id: string; readonly data: string };
-  /** Of its edition. */
+  /** Number of the edition that `step` is from. */
   readonly number: number;
   /** Held by the section, which says what came of it once this is closed. */
   readonly using: ReturnType<typeof useDoing>;
   readonly onUsed: () => void;
 };
 
+/** What a recording is to say. `madeOf`: number of the edition. */
+type Chosen = { readonly madeOf: number; readonly sentences: readonly string[] };
+
 export function NewRecording({ step, number, using, onUsed }: Props) {
   const { t } = useWords();
-  // as it stood when the recording was chosen: a colleague may publish another while this one listens
-  const [chosen, setChosen] = useState({ html: step.data, number });
-  const sentences = narrationText(chosen.html).map(({ text }) => text);
+  // of the edition there was when the recording was chosen: a colleague may publish another while this one listens
+  const [{ madeOf, sentences }, setChosen] = useState<Chosen>({ madeOf: number, sentences: [] });
   const [draft, setDraft] = useState<RecordingDraft | 'reading' | 'unreadable'>();
   const [marks, setMarks] = useState<readonly number[]>([]);
   const player = useRef<HTMLAudioElement>(null);
@@ -55,9 +57,9 @@ export function NewRecording({ step, number, using, onUsed }: Props) {
     if (!file) return;
     using.reset();
     setDraft('reading');
-    setChosen({ html: step.data, number });
-    const spoken = narrationText(step.data).map(({ text }) => text);
-    const made = await draftOf(file, spoken).catch(() => undefined);
+    const now = { madeOf: number, sentences: narrationText(step.data).map(({ text }) => text) };
+    setChosen(now);
+    const made = await draftOf(file, now.sentences).catch(() => undefined);
     setDraft(made ?? 'unreadable');
     setMarks(made?.marks ?? []);
   };
@@ -71,7 +73,7 @@ export function NewRecording({ step, number, using, onUsed }: Props) {
       return callOnce(useRecording, {
         stepId: step.id,
         file,
-        madeOf: chosen.number,
+        madeOf,
         sentences: rising(marks, read.seconds),
       });
     });
