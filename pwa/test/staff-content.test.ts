@@ -9,7 +9,7 @@ import { doSteps, newLearner, PASSWORD } from '../../api/test/make.ts';
 import { hire, signInStaff } from '../../api/test/staff.ts';
 import { setUserInformation } from '../../sync/account/contract.ts';
 import { byAlphabet } from '../../sync/alphabet.ts';
-import { addedLanguages } from '../../sync/language.ts';
+import { addedLanguages, type Language } from '../../sync/language.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { listArticles, publishArticle, type ArticleText } from '../../sync/staff/articles-contract.ts';
 import { ownDeed } from '../../sync/staff/audit-contract.ts';
@@ -1193,77 +1193,91 @@ it('a statement and an article keep what was written in them until it is saved, 
   await page.context().close();
 });
 
+/** A colleague is faster by so much as the way to the school. */
+const outrun = (page: Page, path: string, body: object) =>
+  page.route(
+    `**${path}`,
+    async (route) => {
+      server.clock.now += 1000;
+      expect((await author.post(path, body)).status).toBe(200);
+      await route.continue();
+    },
+    { times: 1 },
+  );
+
+/** The writer who was refused reads so until they choose. */
+async function chooseMine(page: Page): Promise<void> {
+  const refused = page.getByText('Einhver annar hefur breytt þessu á meðan.');
+  await refused.waitFor();
+  await page.getByRole('button', { name: 'Nota minn texta' }).press('Enter');
+  await expect.poll(() => refused.count()).toBe(0);
+}
+
+it('who is refused because a colleague has published a statement is told so until the choice, with both texts in full', async () => {
+  const { agent: writer } = await hire(server, 'author');
+  const page = await (await openAs(browser, writer, WIDE)).newPage();
+  const { body } = await author.get(`${roundStatements.path}?round=1.4`);
+  const { id, right, text, text_en, why, why_en, retired } =
+    z.parse(roundStatements.response, body).statements[0] ?? {};
+  const picture = { name: 'bidskylda.svg', alt: 'Merki', alt_en: 'Sign' };
+  const words = { id, right, text, text_en, why, why_en, retired, picture };
+  expect((await author.post(editStatement.path, words)).status).toBe(200);
+  await page.goto(`${server.origin}${pathTo('contentStatements')}?round=1.4`);
+  await page.getByRole('button', { name: `Breyta: ${id}`, exact: true }).click();
+  await page.getByLabel('Fullyrðing á ensku').fill('My English.');
+  await page.getByLabel('Lýsing myndar, enska').fill('My sign');
+  const theirs = { ...words, text_en: 'Their English.', picture: { ...picture, alt_en: 'Their sign' } };
+  await outrun(page, editStatement.path, theirs);
+  await page.getByRole('button', { name: 'Vista', exact: true }).click();
+  const changes = page.locator('.s-clash ins').filter({ hasText: 'Their' });
+  await expect.poll(() => changes.count(), SECONDS).toBe(2);
+  expect(await page.locator('.s-clash [lang=en]').innerText()).toContain('Their');
+  await chooseMine(page);
+  await page.context().close();
+});
+
+/** @param key of its words. */
+const buttonSaying = (within: Locator, key: string) =>
+  within.getByRole('button', { name: new RegExp(`^${wordIn('is', key)}([ :]|$)`) }).first();
+
+async function readTranslation(language: Language, subject: string) {
+  const answer = await author.post(translations.path, { language, subjects: [subject] });
+  const { kind, version, published: over, texts } = z.parse(translations.response, answer.body).things[0] ?? {};
+  return { kind, subject, language, version, over, texts: { ...texts } };
+}
+
+it.each(addedLanguages)('the same holds for a translation (%s)', async (language) => {
+  const { agent: writer } = await hire(server, 'author');
+  const page = await (await openAs(browser, writer, WIDE)).newPage();
+  const thing = await readTranslation(language, '1.4.1-q1');
+  await page.goto(`${editorOf('1.4.1')}?translation=${language}`);
+  const question = page.getByRole('article', { name: 'Spurning 1', exact: true });
+  await buttonSaying(question, 'act.edit').click();
+  await question.getByRole('textbox', { name: 'Texti' }).fill('My question?');
+  await outrun(page, publishTranslation.path, { ...thing, texts: { ...thing.texts, text: 'Their question?' } });
+  await buttonSaying(question, 'school.publish').click();
+  await question.locator('.s-clash ins').getByText('Their').waitFor(SECONDS);
+  await chooseMine(page);
+  await page.context().close();
+});
+
 it.each(addedLanguages)(
-  'who is refused because a colleague was faster is told so until the choice, with both texts in full; an untranslated text whose Icelandic changes is nobody’s (%s)',
+  'new Icelandic of an article shows beside a text that is being written and has no translation, and is no clash (%s)',
   async (language) => {
     const { agent: writer } = await hire(server, 'author');
     const page = await (await openAs(browser, writer, WIDE)).newPage();
-    /** A colleague is faster by so much as the way to the school. */
-    const outrun = (path: string, body: object) =>
-      page.route(
-        `**${path}`,
-        async (route) => {
-          server.clock.now += 1000;
-          expect((await author.post(path, body)).status).toBe(200);
-          await route.continue();
-        },
-        { times: 1 },
-      );
-    const refused = page.getByText('Einhver annar hefur breytt þessu á meðan.');
-    const choose = async (): Promise<void> => {
-      await refused.waitFor();
-      await page.getByRole('button', { name: 'Nota minn texta' }).press('Enter');
-      await expect.poll(() => refused.count()).toBe(0);
-    };
-    const { body } = await author.get(`${roundStatements.path}?round=1.4`);
-    const { id, right, text, text_en, why, why_en, retired } =
-      z.parse(roundStatements.response, body).statements[0] ?? {};
-    const picture = { name: 'bidskylda.svg', alt: 'Merki', alt_en: 'Sign' };
-    const words = { id, right, text, text_en, why, why_en, retired, picture };
-    expect((await author.post(editStatement.path, words)).status).toBe(200);
-    await page.goto(`${server.origin}${pathTo('contentStatements')}?round=1.4`);
-    await page.getByRole('button', { name: `Breyta: ${id}`, exact: true }).click();
-    await page.getByLabel('Fullyrðing á ensku').fill('My English.');
-    await page.getByLabel('Lýsing myndar, enska').fill('My sign');
-    const theirs = { ...words, text_en: 'Their English.', picture: { ...picture, alt_en: 'Their sign' } };
-    await outrun(editStatement.path, theirs);
-    await page.getByRole('button', { name: 'Vista', exact: true }).click();
-    const changes = page.locator('.s-clash ins').filter({ hasText: 'Their' });
-    await expect.poll(() => changes.count(), SECONDS).toBe(2);
-    expect(await page.locator('.s-clash [lang=en]').innerText()).toContain('Their');
-    await choose();
-    await page.getByRole('button', { name: 'Hætta við' }).click();
-
-    const button = (within: Locator, key: string) =>
-      within.getByRole('button', { name: new RegExp(`^${wordIn('is', key)}([ :]|$)`) }).first();
-    const read = async (subject: string) => {
-      const answer = await author.post(translations.path, { language, subjects: [subject] });
-      const { kind, version, published: over, texts } = z.parse(translations.response, answer.body).things[0] ?? {};
-      return { kind, subject, language, version, over, texts: { ...texts } };
-    };
-    const subject = '1.4.1-q1';
-    const thing = await read(subject);
-    await page.goto(`${editorOf('1.4.1')}?translation=${language}`);
-    const question = page.getByRole('article', { name: 'Spurning 1', exact: true });
-    await button(question, 'act.edit').click();
-    await question.getByRole('textbox', { name: 'Texti' }).fill('My question?');
-    await outrun(publishTranslation.path, { ...thing, texts: { ...thing.texts, text: 'Their question?' } });
-    await button(question, 'school.publish').click();
-    await question.locator('.s-clash ins').getByText('Their').waitFor(SECONDS);
-    await choose();
-    await button(question, 'act.cancel').click();
-
     const { articles } = z.parse(listArticles.response, (await author.get(listArticles.path)).body);
-    const { id: article = '', texts } = articles[2] ?? {};
+    const { id = '', texts } = articles[2] ?? {};
     const { published: _, updated: __, by: ___, ...icelandicText } = texts?.[0] ?? {};
-    await author.post(publishTranslation.path, { ...(await read(article)), texts: { title: 'Title alone' } });
+    const titled = { ...(await readTranslation(language, id)), texts: { title: 'Title alone' } };
+    await author.post(publishTranslation.path, titled);
     await page.goto(`${server.origin}${pathTo('office')}?translation=${language}#greinar`);
     const form = page.getByRole('article', { name: texts?.[0]?.title ?? '', exact: true });
-    await button(form, 'act.edit').click();
+    await buttonSaying(form, 'act.edit').click();
     const written = form.getByRole('textbox', { name: 'Texti', exact: true });
     await written.locator('p').first().click();
     await page.keyboard.type('Mine ');
-    const republished = { id: article, ...icelandicText, html: '<p>Ný íslenska.</p>' };
+    const republished = { id, ...icelandicText, html: '<p>Ný íslenska.</p>' };
     expect((await author.post(publishArticle.path, republished)).status).toBe(200);
     await form.locator('.prose[lang=is]').getByText('Ný íslenska.').waitFor(SECONDS);
     expect(await form.locator('.s-clash').count()).toBe(0);

@@ -404,11 +404,13 @@ it('one line of the bank opens one course, though another waits for the same sum
 
 it('the list of learners is asked for once when it is opened', async () => {
   const asked: string[] = [];
-  desk.on('request', (request) => void asked.push(new URL(request.url()).pathname));
-  await goTo(desk, '/command');
-  await desk.getByRole('row', { name: NAME }).first().waitFor();
+  const page = await desk.context().newPage();
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  await goTo(page, '/command');
+  await page.getByRole('row', { name: NAME }).first().waitFor();
   await expect.poll(() => asked.filter((path) => path === '/api/admin/changes').length).toBeGreaterThan(1);
   expect(asked.filter((path) => path === '/api/admin/find-users')).toHaveLength(1);
+  await page.close();
 });
 
 /** The day's list of a manager who has just signed in, and its row with these words. */
