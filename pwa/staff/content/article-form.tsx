@@ -5,7 +5,7 @@ import { useWords } from '../../language/language.ts';
 import { articleFormat } from './editor/article-format.ts';
 import { ArticleTools } from './editor/article-tools.tsx';
 import { TextWithTools } from './editor/text-with-tools.tsx';
-import { ClashNote, useMeanwhile } from './meanwhile.tsx';
+import { ClashNote, useMergedForm } from './merged-form.tsx';
 import { EditForm } from '../frame/edit-form.tsx';
 import { languageName } from '../frame/language-word.ts';
 import { useCancelled, useUnsent } from '../frame/unsent.ts';
@@ -36,7 +36,7 @@ export function ArticleForm({ text, unsent, action, onPublish, onClose }: Props)
   const [written, setWritten] = useUnsent(unsent, Written);
   const { cancel } = useCancelled(unsent);
   const newest: Words = { title, subtitle, description, html };
-  const { words, clashes, write, save, choice } = useMeanwhile({
+  const { words, clashes, write, save, choice } = useMergedForm({
     action,
     now: newest,
     written: written && { words: z.parse(Words, written), over: written.over ?? {} },

@@ -8,7 +8,7 @@ import { useStaffData } from '../hooks/use-staff-data.ts';
 import { AuditEntryText } from '../school/audit-list.tsx';
 
 type Props = RequestOf<typeof ownDeed> & {
-  /** An action of which another note tells. */
+  /** An action that another note already reports. */
   readonly besides?: string;
   readonly ofOne?: boolean;
   readonly onUndone?: (deed: AuditEntry) => void;

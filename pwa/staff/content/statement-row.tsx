@@ -9,7 +9,7 @@ import { useWords, type Words } from '../../language/language.ts';
 import { CheckIcon, CloseIcon } from '../../ui/icons/icons.tsx';
 import { Button } from '../frame/button.tsx';
 import { Outcome } from '../frame/outcome.tsx';
-import { ClashNote, useMeanwhile } from './meanwhile.tsx';
+import { ClashNote, useMergedForm } from './merged-form.tsx';
 import { StatementForm } from './statement-form.tsx';
 import { useAction } from '../hooks/use-action.ts';
 import { Cancelled } from './cancelled.tsx';
@@ -69,7 +69,7 @@ export function StatementRow({ statement, children }: { readonly statement: Row;
     write,
     save,
     choice,
-  } = useMeanwhile({ action, now, written, onWrite: (words, over) => setWritten({ over, words }) });
+  } = useMergedForm({ action, now, written, onWrite: (words, over) => setWritten({ over, words }) });
   const close = (): void => {
     setWritten(undefined);
     setOpen(false);

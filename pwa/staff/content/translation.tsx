@@ -31,7 +31,7 @@ import { FigurePanel, insertInto } from './editor/figure-panel.tsx';
 import { stepFormat } from './editor/text-format.ts';
 import { TextWithTools } from './editor/text-with-tools.tsx';
 import { Toolbar } from './editor/toolbar.tsx';
-import { Changes, ClashNote, useMeanwhile } from './meanwhile.tsx';
+import { Changes, ClashNote, useMergedForm } from './merged-form.tsx';
 
 const Texts = z.record(z.string(), z.string());
 type Texts = z.infer<typeof Texts>;
@@ -259,7 +259,7 @@ function TranslationForm({ thing, language, action, written, onWritten, onPublis
   const newest = whole(thing.texts);
   const isOver = written?.over === published;
   const from = { version: isOver ? written.version : version, over: published };
-  const { words, clashes, write, save, choice } = useMeanwhile({
+  const { words, clashes, write, save, choice } = useMergedForm({
     action,
     now: newest,
     written: written && { words: whole(written.texts), over: written.was ?? (isOver ? newest : {}) },

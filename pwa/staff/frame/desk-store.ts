@@ -45,7 +45,7 @@ export function tellDeed(deed: number): () => void {
   return () => useDesk.setState(({ told }) => ({ told: new Set([...told].filter((each) => each !== deed)) }));
 }
 
-/** Who enters a finished course in the learning record. */
+/** Who enters a finished course in the learning record; `hand` until it is known. */
 export const useRegisters = () => useDesk(({ me }) => me?.registers ?? 'hand');
 
 /** Asks the school who is here. */

@@ -1,4 +1,4 @@
-/** The same done to many at the desk. */
+/** Runs one action for each of many. */
 import { useWords } from '../../language/language.ts';
 import { CallError } from '../../offline/call.ts';
 import { noteFailure } from '../frame/desk-store.ts';
@@ -29,11 +29,11 @@ export function useEach() {
         failed.set(why, [...(failed.get(why) ?? []), name(item)]);
       }
     void lookForChanges();
-    const whose = [...failed].map(([why, names]) => `${names.join(', ')}: ${why}`);
+    const reasons = [...failed].map(([why, names]) => `${names.join(', ')}: ${why}`);
     return {
       left,
       /** In words. */
-      error: left.length === 0 ? undefined : [t('many.failed', { count: left.length }), ...whose].join(' '),
+      error: left.length === 0 ? undefined : [t('many.failed', { count: left.length }), ...reasons].join(' '),
     };
   };
 }

@@ -37,7 +37,7 @@ export function useFieldErrors(form: string, wrong: Readonly<Record<string, bool
       'aria-describedby': isShown(field) ? `${idOf(field)}-error` : undefined,
       onInput: () => setChanged((before) => ({ ...before, [field]: told })),
     }),
-    /** What stands below the field. @param words what to say where the school has said nothing. @param value what stands in the field; if it is empty, the message says only that it is missing. */
+    /** Message below the field. @param words used where the school has said nothing. @param value of the field: an empty one is only said to be missing. */
     message: (field: string, words = '', value?: string): ReactNode =>
       isShown(field) ? (
         <span className="badline" id={`${idOf(field)}-error`}>

@@ -1,8 +1,9 @@
+/** Moments as tables show them. */
 import { useLanguage } from '../../language/language.ts';
 import { formatShortMoment } from '../frame/moment.ts';
 import { useDeskNow } from '../frame/staff-call.ts';
 
-/** @returns writes an ISO time as columns do. */
+/** @returns what writes an ISO time for a table's column. */
 export function useMoment(): (iso: string) => string {
   const language = useLanguage();
   const now = useDeskNow();

@@ -27,7 +27,7 @@ export function useScrollPlace(): void {
       // the address is another before its page is drawn
       if (location.pathname === pathname) places.set(key, scrollY);
     };
-    const noted = top === undefined ? requestAnimationFrame(note) : 0; // at once, the page would be laid out twice
+    const noted = top === undefined ? requestAnimationFrame(note) : 0; // read now, it would have the page laid out twice
     addEventListener('scroll', note);
     return () => {
       removeEventListener('scroll', note);

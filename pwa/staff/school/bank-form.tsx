@@ -11,7 +11,7 @@ import type { OpenForm } from '../frame/unsent.ts';
 import type { ActionState } from '../hooks/use-action.ts';
 import { useFieldErrors } from '../hooks/use-field-errors.tsx';
 
-/** As it is written, and what it is written over: without that, whose kennitala no storage holds, nothing can be saved. */
+/** As it is written, and what it is written over. A reload masks the kennitala there, which the server would refuse: such a form is dropped. */
 export const WrittenBank = z.object({
   ...StoredBankAccount.shape,
   was: StoredBankAccount.check(z.refine(({ kennitala }) => !kennitala.includes('•'))),

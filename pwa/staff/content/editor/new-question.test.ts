@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { mergeEditions } from '../../../../sync/staff/merge-editions.ts';
 import { newQuestion } from './new-question.ts';
 
-it('two who each put a question in, unaware of the other, have put in two, and none that the files may bring', () => {
+it('new questions of two authors get different ids, outside the numbers of the files', () => {
   const step = { data: '', data_en: '', questions: [] };
   const [mine, theirs] = ['Mín?', 'Þeirra?'].map((question) => ({
     ...step,

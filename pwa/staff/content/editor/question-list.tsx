@@ -15,7 +15,7 @@ import { OlderQuestion } from './older-english.tsx';
 import { newQuestion } from './new-question.ts';
 import { PICTURE_WORDS, QuestionEditor } from './question-editor.tsx';
 
-/** In which fields of a question one goes on, by what it lacks; in any text where that is not here. */
+/** Fields that get the focus, by what the question lacks; otherwise any of its texts. */
 const LACKING: Partial<Record<Lack['code'], string>> = {
   empty: 'textarea:not([name])',
   'no-picture-words': `[name=${PICTURE_WORDS}]`,

@@ -41,7 +41,7 @@ const CONTENT: ResponseOf<typeof stepContent> = {
   openTests: 0,
 };
 
-it('a draft that was published past is saved onto what is published now before something is done to it, and not by who looks', async () => {
+it('a draft on an older edition is saved onto the published one before an action on it, not when it is only viewed', async () => {
   const saved: RequestOf<typeof saveStepDraft>[] = [];
   const answers: Readonly<Record<string, (request: Request) => Promise<object>>> = {
     [stepContent.path]: () => Promise.resolve(CONTENT),

@@ -87,7 +87,7 @@ export function useStepDraft(stepId: string) {
     (edition: StepEdition, drawn: StepEdition, settled = false) => desk.current?.edit(edition, drawn, settled),
     [],
   );
-  /** Before something is done to the draft. */
+  /** Saves everything, also a draft that something was published past onto what is published now. */
   const flush = useCallback(() => desk.current?.flush(true) ?? Promise.resolve(undefined), []);
   const look = useCallback((byOneself = false) => desk.current?.look(byOneself) ?? Promise.resolve(), []);
   return { state, failure, edit, flush, look };
@@ -120,7 +120,7 @@ export function openDesk(stepId: string, page?: Page) {
   /** What one's own changes are counted from: the text as it was opened, with all that colleagues changed since. */
   let begun: StepEdition | undefined;
   let number = 0;
-  /** Whether the school's draft is on an edition that was published past. What it says now is shown, and saved before something is done to it: who looks has not written. */
+  /** Whether the school's draft is based on an older edition than the published one. The merged text is shown, but saved only before an action on the draft. */
   let isBehind = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** When the oldest of what is not saved was typed, milliseconds of this page; undefined where all is. */

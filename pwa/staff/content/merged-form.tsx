@@ -1,4 +1,4 @@
-/** What a colleague publishes while a form is being written: what only one of both has changed stands by itself; of the rest the writer chooses. */
+/** A form while a colleague publishes: what only one of both has changed stands by itself; of the rest the writer chooses. */
 import { useRef, type Ref } from 'react';
 import { mergeFields, type Fields } from '../../../sync/staff/merge-editions.ts';
 import { useWords } from '../../language/language.ts';
@@ -16,7 +16,8 @@ type Writing<T extends Fields> = {
   readonly onWrite: (words: T, over: T) => void;
 };
 
-export function useMeanwhile<T extends Fields>({ action, now, written, onWrite }: Writing<T>) {
+/** What is written in a form, merged with what a colleague has published since. */
+export function useMergedForm<T extends Fields>({ action, now, written, onWrite }: Writing<T>) {
   const note = useRef<HTMLDivElement>(null);
   const sameAgain = useSameAgain<() => Promise<boolean>>(action.at);
   const { words, theirs, clashes, over } = mergeFields(written?.over ?? now, written?.words ?? now, now);
