@@ -232,12 +232,12 @@ function payment({ id, person, course, amount, why, transactionId, payee }: RowO
     button(told, 'settleRefund', actions.settleRefund, request),
     button(told, 'retryRefund', actions.retryRefund, request),
   ];
-  const never = { transactionId: transactionId ?? '', reason: t('money.void') };
+  const ofPayment = { transactionId: transactionId ?? '' };
   const notFound = {
-    ...button(told, 'notFound', voidPayment, never),
+    ...button(told, 'notFound', voidPayment, { ...ofPayment, reason: t('money.void') }),
     asks: `${t('money.voidSays')} ${t('act.final')}`,
   };
-  const paidOut = [button(told, 'paidOut', actions.settlePayout, { transactionId: transactionId ?? '' })];
+  const paidOut = [button(told, 'paidOut', actions.settlePayout, ofPayment)];
   const choices: Record<typeof why, () => readonly RowButton[]> = {
     slow: () => [
       { ...button(told, 'settleOrder', actions.settleOrder, request), asks: t('today.settleOrderSays') },
@@ -262,7 +262,7 @@ function payment({ id, person, course, amount, why, transactionId, payee }: RowO
     label: t('today.refund'),
     done: t('money.refundDone', { amount: kronur(amount, language) }),
     asks: `${t('money.backBy.teya')} ${t('act.final')}`,
-    run: () => callOnce(refundPayment, { transactionId: transactionId ?? '', reason: t('payments.nameless') }),
+    run: () => callOnce(refundPayment, { ...ofPayment, reason: t('payments.nameless') }),
   };
   return {
     key: `payments.${why}.${id}`, // an order may wait for two reasons
