@@ -158,6 +158,7 @@ export function accountRoutes(
   });
 
   serve(router, setUserInformation, async ({ request, account, ctx }) => {
+    ctx.state.asksForEmail = request.field === 'email';
     if (request.field !== 'language' && request.field !== 'dyslexia_font') mustBeProved(account);
     switch (request.field) {
       case 'language':
@@ -173,7 +174,6 @@ export function accountRoutes(
       case 'name':
         return rename(account, normaliseName(request.value));
       case 'email':
-        ctx.state.asksForEmail = true;
         return askForEmail(context, account, request);
     }
   });
