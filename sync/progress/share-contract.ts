@@ -158,7 +158,7 @@ function wrongByStep(
 
 /** Of a step's texts in added languages, what it is called. */
 const titlesIn = (all: Taught['texts'] = {}): Taught['texts'] =>
-  Object.fromEntries(Object.entries(all).map(([language, { title = '' }]) => [language, { title }]));
+  Object.fromEntries(Object.entries(all).flatMap(([language, { title }]) => (title ? [[language, { title }]] : [])));
 
 const keyOf = ({ step_answers }: Step['step_questions'][number]) => ({
   rightIds: step_answers.filter(({ correct }) => correct).map(({ id }) => id),
