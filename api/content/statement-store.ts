@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { wireImages } from '../../sync/course/wire-images.ts';
 import { isWritten, type Language } from '../../sync/language.ts';
-import { onWire, readTranslations, type ByLanguage } from './translation-store.ts';
+import { onWire, readTranslations, type ByLanguage, type Translated } from './translation-store.ts';
 import { Bank, type Statement } from '../../sync/practice/contract.ts';
 
 export type StatementRow = Selectable<Tables['statements']>;
@@ -31,6 +31,10 @@ export async function putStatement(
   await publish(tx, { kind: 'statement', subject: id });
   return row.version;
 }
+
+/** What there is of it in added languages; what was made before its key turned with the words says the wrong thing. */
+export const translationOf = (translated: Translated, { id, version, key_since }: StatementRow): ByLanguage =>
+  translated('statement', id, version, (madeFrom) => madeFrom >= key_since);
 
 /** Takes it out of use, or back into it where `at` is null. @param at server milliseconds. */
 export async function retireStatement(tx: ExclusiveTx, id: string, at: number | null): Promise<void> {
@@ -59,10 +63,7 @@ export async function prepareBank(db: Db, language: Language): Promise<PreparedB
     onWire(translated(kind, id), { name: field }, language);
   const statements = (await readStatements(db))
     .filter((row) => row.retired_at === null)
-    .map((row) => {
-      const said = translated('statement', row.id, row.version, (madeFrom) => madeFrom >= row.key_since);
-      return statementOnWire(row, said, language);
-    });
+    .map((row) => statementOnWire(row, translationOf(translated, row), language));
   const taught = new Set(statements.map(({ step }) => step));
   const titles = await db
     .selectFrom('step_versions')

@@ -11,6 +11,7 @@ import {
   putStatement,
   readStatements,
   retireStatement,
+  translationOf,
   type StatementRow,
 } from '../content/statement-store.ts';
 import { carryTranslations, onWire, readTranslations } from '../content/translation-store.ts';
@@ -49,7 +50,7 @@ export function statementsRoutes(
         return { id, title: step?.title ?? '', title_en: step?.title_en ?? '', ...texts };
       }),
       statements: rows.map((row) => ({
-        ...statementOnWire(row, translated('statement', row.id)),
+        ...statementOnWire(row, translationOf(translated, row)),
         retired: row.retired_at !== null,
         own: row.changed_by !== null,
         englishOlder: older.has(row.id),

@@ -228,6 +228,8 @@ it('a statement whose key turns with its words is read in English until it is tr
   await undo(corrected);
   const negated = await edit({ text: `Ekki: ${text}`, right: right !== true });
   expect(await said()).toEqual([right !== true, undefined]);
+  const { body: atDesk } = await author.get(`${roundStatements.path}?round=1.3`);
+  expect(z.parse(roundStatements.response, atDesk).statements.find((each) => each.id === id)?.texts).toBeUndefined();
   await undo(negated);
   expect(await said()).toEqual(before);
   await edit({ text: `Ekki: ${text}`, right: right !== true });
