@@ -12,6 +12,7 @@ import { normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { isPhone } from '../../sync/account/phone.ts';
 import { Problem } from '../../sync/problem.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
+import { iso } from '../../sync/scalar.ts';
 import { newId } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import { readClock } from '../platform/db/meta-store.ts';
@@ -60,7 +61,7 @@ export function accountRoutes(
 
   serve(router, isLoggedIn, async ({ account, language }) => {
     if (account) return loadState(context, account, { language });
-    return { authenticated: false as const, serverTime: new Date(clock()).toISOString(), clock: await readClock(db) };
+    return { authenticated: false as const, serverTime: iso(clock()), clock: await readClock(db) };
   });
 
   serve(router, instructors, async ({ request }) => ({ response: await findInstructors(db, request.q ?? '') }));
@@ -150,7 +151,7 @@ export function accountRoutes(
         address: row.address,
         zip_code: row.zip_code,
         phone: row.phone,
-        created_date: new Date(row.created_at).toISOString(),
+        created_date: iso(row.created_at),
         language: row.language,
         dyslexia_font: row.dyslexia_font === 1,
       },
@@ -198,7 +199,7 @@ export function accountRoutes(
 
   serve(router, signOut, async ({ ctx }) => {
     await endThisSession(ctx);
-    return { ok: true as const, serverTime: new Date(clock()).toISOString(), clock: await readClock(db) };
+    return { ok: true as const, serverTime: iso(clock()), clock: await readClock(db) };
   });
 
   router.get('/logout', async (ctx) => {

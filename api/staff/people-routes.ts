@@ -19,7 +19,7 @@ import {
 import { hasFactor, listFactors, removeFactor } from '../account/factor-store.ts';
 import { listInvitations } from '../account/invitation-store.ts';
 import { handOutSetUpCode } from '../account/proof.ts';
-import { iso, isoOrNull } from '../platform/clock.ts';
+import { iso, isoOrNull } from '../../sync/scalar.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';

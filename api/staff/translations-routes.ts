@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { readStepHtml, titleOf } from '../../sync/course/step-document.ts';
 import { Problem } from '../../sync/problem.ts';
-import { Language } from '../../sync/scalar.ts';
+import { Language, iso, isoOrNull } from '../../sync/scalar.ts';
 import { lacksOf } from '../../sync/staff/edition-checks.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import {
@@ -21,7 +21,6 @@ import {
   translationOfFiles,
   type Texts,
 } from '../content/translation-store.ts';
-import { iso, isoOrNull } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
