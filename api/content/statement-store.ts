@@ -13,16 +13,17 @@ import { Bank, type Statement } from '../../sync/practice/contract.ts';
 
 export type StatementRow = Selectable<Tables['statements']>;
 
-/** Makes a statement or writes it anew: another version where the Icelandic is another. @returns the version. */
+/** Makes a statement or writes it anew: another version where the Icelandic is another. @param keySince where its key is back. @returns the version. */
 export async function putStatement(
   tx: ExclusiveTx,
   { id, ...given }: Insertable<Tables['statements']>,
+  keySince?: number,
 ): Promise<number> {
   const held = await findStatement(tx, id);
   const isSame = (['text_is', 'why_is', 'alt_is'] as const).every((field) => held?.[field] === given[field]);
   const version = held ? held.version + (isSame ? 0 : 1) : 1;
   const isTurned = held && held.correct !== given.correct;
-  const row = { ...given, version, key_since: isTurned ? version : (held?.key_since ?? 0) };
+  const row = { ...given, version, key_since: keySince ?? (isTurned ? version : (held?.key_since ?? 0)) };
   await tx
     .insertInto('statements')
     .values({ id, ...row })

@@ -78,14 +78,11 @@ const subjectOf = (course: number): string => `course-${course}`;
 export function pricesRoutes(router: AppRouter, act: Act, { db }: Pick<AppContext, 'db'>): void {
   serve(router, listPrices, async () => ({
     prices: await Promise.all(
-      COURSES.map(async (course) => {
-        const changed = await lastDone(db, setPrice.action, subjectOf(course));
-        return {
-          course,
-          price: await readPriceOf(db, course),
-          changed: isoOrNull(changed),
-        };
-      }),
+      COURSES.map(async (course) => ({
+        course,
+        price: await readPriceOf(db, course),
+        changed: isoOrNull(await lastDone(db, setPrice.action, subjectOf(course))),
+      })),
     ),
   }));
 

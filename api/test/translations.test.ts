@@ -237,6 +237,12 @@ it('a statement whose key turns with its words is read in English until it is tr
   expect(outdated).toMatchObject({ outdated: true, texts: { text: before[1] } });
   await publish(outdated, { ...outdated.texts, text: 'Translated anew' });
   expect(await said()).toEqual([right !== true, 'Translated anew']);
+  await edit({ text: `Ekki: ${text}`, right: right !== true, why: 'Önnur ástæða.' });
+  await undo(await edit({ text: `Ekki: ${text}`, why: 'Önnur ástæða.' }));
+  expect(await said(), 'the key alone is turned and back beside a translation that is outdated').toEqual([
+    right !== true,
+    'Translated anew',
+  ]);
 });
 
 it('the English of a statement is older once the Icelandic alone is another, until it is changed, found fine or that undone', async () => {
