@@ -117,21 +117,17 @@ export function accountRoutes(
   serve(router, registerUser, async ({ request: { teacherId: instructorId, ...request }, ctx, language }) => {
     const form = { ...request, instructorId };
     const joining = await countJoining(context, ctx.ip);
-    const complaints = [...(await formErrors(form, context)), ...(await instructorErrors(db, instructorId))];
-    if (complaints.length > 0) {
-      const others = await takenErrors(db, form);
-      await (others.length > 0 ? joining.toldTaken() : joining.refused());
-      throw invalidFields([...complaints, ...others]);
-    }
     const id = newId(clock);
-    const now = clock();
-    const taken = await makeAccount(form, id, now).catch(async (error: unknown) => {
-      await joining.refused();
+    let isToldTaken = false;
+    try {
+      const complaints = [...(await formErrors(form, context)), ...(await instructorErrors(db, instructorId))];
+      const taken = complaints.length > 0 ? await takenErrors(db, form) : await makeAccount(form, id, clock());
+      isToldTaken = taken.length > 0;
+      const errors = [...complaints, ...taken];
+      if (errors.length > 0) throw invalidFields(errors);
+    } catch (error) {
+      await (isToldTaken ? joining.toldTaken() : joining.refused());
       throw error;
-    });
-    if (taken.length > 0) {
-      await joining.toldTaken();
-      throw invalidFields(taken);
     }
     ctx.state.about = id;
     rememberDevice(ctx, id);
