@@ -4,10 +4,9 @@ import { works } from '../../sync/account/role.ts';
 import { deleteAccount, endOtherSessions, listSessions, myData } from '../../sync/account/own-data.ts';
 import { Problem } from '../../sync/problem.ts';
 import { done, iso } from '../../sync/scalar.ts';
-import { limit, takeAll } from '../platform/limits/limit.ts';
+import { limit, takeIfWritable } from '../platform/limits/limit.ts';
 import { mustStillHold, provePassword } from '../account/passwords.ts';
 import type { AppContext } from '../platform/context.ts';
-import { isStorageTrouble } from '../platform/db/dialect/engine.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve, Streamed } from '../platform/http/serve.ts';
 import { mustBeProved } from '../platform/http/signed-in.ts';
@@ -53,12 +52,11 @@ export function ownDataRoutes(router: AppRouter, context: Pick<AppContext, 'db' 
     const leave = (to?: typeof copying): void => {
       if (copying === mine) copying = to;
     };
-    await takeAll(context, [{ limit: COPIES, key: account.id }]).catch((error: unknown) => {
-      if (isStorageTrouble(error)) return; // a copy can be read where nothing can be written
+    await takeIfWritable(context, [{ limit: COPIES, key: account.id }]).catch((error: unknown) => {
       leave(before);
       throw error;
     });
-    before?.cut(); // not by who may have none
+    before?.cut(); // only once this one may begin
     const json = Readable.from(ownDataJson(db, account.id, iso(accountNow(clock, account))));
     const tooSlow = setTimeout(mine.cut, COPY_MS);
     res.once('close', () => {
