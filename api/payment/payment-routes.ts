@@ -5,6 +5,7 @@ import {
   giveDiscountCode,
   paymentData,
   paymentOffer,
+  RECEIPT,
   receiptPath,
   transactions,
   withdrawBankTransfer,
@@ -115,7 +116,7 @@ export function paymentRoutes(router: AppRouter, context: OrderContext): void {
     transactions: await readTransactions(db, account.id, language),
   }));
 
-  router.get('/api/receipt/:id', async (ctx) => sendReceipt(context, ctx, ctx.params['id'] ?? ''));
+  router.get(RECEIPT, async (ctx) => sendReceipt(context, ctx, ctx.params['id'] ?? ''));
 }
 
 /** Only the learner who paid and who reads money here, in a language of their choice; to everybody else there is no such receipt. */
