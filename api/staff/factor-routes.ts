@@ -14,6 +14,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { AppRouter, SignedIn } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { knownDevice, rememberDevice } from '../platform/http/caller.ts';
+import { mustBeProved } from '../platform/http/signed-in.ts';
 import { signInSession } from '../platform/http/session.ts';
 import { endSessionsOf } from '../platform/http/session-store.ts';
 import { writeFor } from '../platform/db/transactions.ts';
@@ -76,7 +77,7 @@ export function factorRoutes(router: AppRouter, context: Pick<AppContext, 'db' |
       const who = { accountId: account.id, session: account.session, address, device: undefined };
       return takeSetUpCode(context, who, setUpCode, clock());
     }
-    if (account.provedAt === null) throw new Problem('proof-needed');
+    mustBeProved(account);
     if (!(await hasFactor(db, account.id))) return;
     if (!account.fresh) throw new Problem('proof-old');
   };
