@@ -1,5 +1,4 @@
 /** Puts the material of the files into the database, by id and hash; staff's work is never overwritten (decisions, section 9). */
-import { createHash } from 'node:crypto';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, ExclusiveTx } from '../platform/db/open.ts';
 import { loadStatements } from './load-statements.ts';
@@ -14,13 +13,10 @@ import type {
   SourceStep,
 } from './read-files.ts';
 import { sanitiseStep } from './sanitise.ts';
+import { hashOf, hashOfStep } from './source-hash.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 
 export type Loaded = { added: number; updated: number; kept: number };
-
-export const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
-
-export const hashOfStep = ({ title, html, say }: SourceStep): string => hashOf([title, html, say]);
 
 /** One transaction; the second time with the same files nothing is written. */
 export function loadContent(db: Db, source: Source, clock: Clock): Promise<Loaded> {
@@ -29,7 +25,7 @@ export function loadContent(db: Db, source: Source, clock: Clock): Promise<Loade
     await loadOwnPictures(tx, source.pictures, clock());
     for (const course of source.courses) await loadCourse(tx, course);
     for (const round of source.rounds) await loadRound(tx, round, loaded, clock());
-    await loadStatements(tx, source.rounds, loaded, hashOf, clock());
+    await loadStatements(tx, source.rounds, loaded, clock());
     return loaded;
   });
 }
