@@ -188,7 +188,7 @@ export const guards: readonly Guard[] = [
     'V5.3',
     'what an earlier version left open is closed',
     'api/platform/folders.ts',
-    ['return entry.isFile() && !isClosed(full, FILE) ? [full] : [];', 'return [];'],
+    ['return entry.isFile() && !close(full, FILE) ? [full] : [];', 'return [];'],
     'api/test/private-files.test.ts',
     'files are 0600',
   ),
