@@ -176,7 +176,7 @@ export const mayComeBack = async (tx: Tx, accountId: string, id: string, now: nu
     .where('account_id', '=', accountId)
     .where('closed_at', 'is', null)
     .where('archived_at', '>', now - UNDO_MS)
-    .where('archived_at', '<=', now) // what comes again after a restore counts as of when it was taken first
+    .where('archived_at', '<=', now) // that of a command which comes again after a restore may lie before the archiving
     .executeTakeFirst()) !== undefined;
 
 /** Takes back a run that was opened by mistake. One that nobody has begun leaves no trace, any other is archived. */

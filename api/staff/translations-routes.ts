@@ -18,7 +18,7 @@ import {
   newestTranslation,
   putTranslation,
   removeTranslation,
-  translationOfFiles,
+  firstOfFiles,
   type Texts,
 } from '../content/translation-store.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -68,7 +68,7 @@ export function translationsRoutes(router: AppRouter, act: Act, { db }: Pick<App
       return made.language === language ? [{ ...made, held: Replaced.nullable().parse(readLogged(before)) }] : [];
     });
     const files =
-      (await translationOfFiles(db, subject, language)) ??
+      (await firstOfFiles(db, subject, language)) ??
       own.map(({ held }) => held).find((held) => held?.published_by === null);
     const all = own.length > 0 && files ? [files, ...own] : own;
     const names = await namesOf(
