@@ -1,19 +1,20 @@
 /** Puts the material of the files into the database, by id and hash; staff's work is never overwritten (decisions, section 9). */
 import type { Clock } from '../platform/clock.ts';
+import { hashOf } from '../platform/crypto/hash-of.ts';
 import type { Db, ExclusiveTx } from '../platform/db/open.ts';
 import { loadStatements } from './load-statements.ts';
 import { placeQuestion, publishQuestion, publishStep, putCourse, putRound, retireQuestion } from './material-store.ts';
 import { fileOfName, loadOwnPictures } from './pictures-in-files.ts';
-import type {
-  Source,
-  SourceCourse,
-  SourcePoolQuestion,
-  SourceQuestion,
-  SourceRound,
-  SourceStep,
+import {
+  hashOfStep,
+  type Source,
+  type SourceCourse,
+  type SourcePoolQuestion,
+  type SourceQuestion,
+  type SourceRound,
+  type SourceStep,
 } from './read-files.ts';
 import { sanitiseStep } from './sanitise.ts';
-import { hashOf, hashOfStep } from './source-hash.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 
 export type Loaded = { added: number; updated: number; kept: number };

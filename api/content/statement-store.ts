@@ -1,9 +1,9 @@
 /** The bank of statements: in the database, where each change is published with it; and as the device gets it, in one piece and serialised once. */
 import type { Insertable, Selectable } from 'kysely';
+import { hashOf } from '../platform/crypto/hash-of.ts';
 import type { Db, ExclusiveTx, Tx } from '../platform/db/open.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { publish, type Publication } from '../platform/publications/publication-store.ts';
-import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { wireImages } from '../../sync/course/wire-images.ts';
@@ -86,7 +86,7 @@ export async function prepareBank(db: Db, language: Language): Promise<PreparedB
       .map((step) => ({ ...step, ...named('step', step.id, 'title') })),
     statements,
   };
-  const version = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
+  const version = hashOf(content).slice(0, 16);
   const bank = z.parse(Bank, { version, ...content });
   const json = Buffer.from(JSON.stringify(bank));
   return { json, gzip: gzipSync(json), etag: `"${version}"`, bank };

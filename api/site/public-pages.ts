@@ -12,6 +12,7 @@ import {
   type RenderRequest,
   type ServedPage,
 } from '../../sync/site/render.ts';
+import { hashOf } from '../platform/crypto/hash-of.ts';
 import { AskedThread } from '../platform/asked-thread.ts';
 import { folders } from '../platform/folders.ts';
 import { schoolOf, type Config } from '../platform/config/config.ts';
@@ -34,7 +35,7 @@ import {
   type BuiltApp,
 } from './fill-page.ts';
 import { manifest } from './manifest.ts';
-import { hashOf, openPageCache } from './page-cache.ts';
+import { openPageCache } from './page-cache.ts';
 import { readPageData, readPrice } from './page-data.ts';
 
 export type PublicPages = MadePages &

@@ -1,13 +1,13 @@
 /** Puts the translations of the files into the database; what staff have written is never overwritten. */
 import { addedLanguages } from '../../../sync/language.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { hashOf } from '../../platform/crypto/hash-of.ts';
 import type { Db, ExclusiveTx } from '../../platform/db/open.ts';
 import { writeExclusive } from '../../platform/db/transactions.ts';
 import type { SourceArticle } from '../articles.ts';
 import type { Loaded } from '../load.ts';
-import type { Source } from '../read-files.ts';
+import { hashOfStep, type Source } from '../read-files.ts';
 import { sanitiseArticle, sanitiseStep } from '../sanitise.ts';
-import { hashOf, hashOfStep } from '../source-hash.ts';
 import { putTranslation, type Texts } from '../translation-store.ts';
 import { keyOf, translatables, type Translation } from './translatable.ts';
 import { readTranslated } from './translation-files.ts';
