@@ -50,7 +50,7 @@ export function factorRoutes(router: AppRouter, context: Pick<AppContext, 'db' |
         const factor = await findFactor(tx, account.id);
         if (!factor?.pending) throw new StaffProblem('factor-not-begun');
         // what somebody has seen of a setting up that was left off takes nobody's factor off
-        if (factor.secret !== null && account.provedAt === null) throw new Problem('proof-needed');
+        if (factor.secret !== null) mustBeProved(account);
         if (!(await takeCode(tx, config, { account_id: account.id, secret: factor.pending }, request.code, now)))
           return undefined;
         await confirm(tx, account.id, now);
