@@ -21,8 +21,8 @@ export type StatementWords = z.infer<typeof StatementWords>;
 
 const TEXTS = [
   ['text', 'bank.text', 'is', 300],
-  ['why', 'bank.why', 'is', 500],
   ['text_en', 'bank.textEn', 'en', 300],
+  ['why', 'bank.why', 'is', 500],
   ['why_en', 'bank.whyEn', 'en', 500],
 ] as const;
 
@@ -48,6 +48,21 @@ export function StatementForm({ words, written, onWords, children, ...form }: Pr
   return (
     // while a picture is chosen, Escape is for that
     <EditForm {...form} written={written || choosing} className="s-two" save={t('bank.save')}>
+      <fieldset className="flt s-says">
+        <legend className="sub">{t('bank.key')}</legend>
+        {[true, false].map((right) => (
+          <label key={String(right)} className="ck">
+            <input
+              type="radio"
+              name="right"
+              required
+              checked={words.right === right}
+              onChange={() => onWords({ ...words, right })}
+            />
+            {t(right ? 'bank.true' : 'bank.false')}
+          </label>
+        ))}
+      </fieldset>
       {TEXTS.map(([field, word, lang, most], index) => (
         <label key={field} className="s-fl">
           <span>{t(word)}</span>
@@ -86,21 +101,6 @@ export function StatementForm({ words, written, onWords, children, ...form }: Pr
         onPicture={setPicture}
         className="s-says"
       />
-      <fieldset className="flt s-says">
-        <legend className="sub">{t('bank.key')}</legend>
-        {[true, false].map((right) => (
-          <label key={String(right)} className="ck">
-            <input
-              type="radio"
-              name="right"
-              required
-              checked={words.right === right}
-              onChange={() => onWords({ ...words, right })}
-            />
-            {t(right ? 'bank.true' : 'bank.false')}
-          </label>
-        ))}
-      </fieldset>
       {children ? <div className="s-says">{children}</div> : null}
     </EditForm>
   );
