@@ -11,7 +11,7 @@ import {
 } from '../../sync/staff/people-contract.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import {
-  closeAccount,
+  closeStaffAccount,
   getAccount,
   listStaff as staffAccounts,
   setRole as changeRole,
@@ -110,13 +110,6 @@ export function peopleRoutes(
     ];
     return { subject: accountId, before, after, answer: { setUpCode } };
   });
-}
-
-/** Ends an account of who works here: every session, the second factor, kennitala and e-mail. */
-export async function closeStaffAccount(tx: Tx, id: string, now: number): Promise<void> {
-  await endSessionsOf(tx, id);
-  await removeFactor(tx, id);
-  await closeAccount(tx, id, now);
 }
 
 async function mustWorkHere(tx: Tx, id: string): Promise<{ readonly role: Role }> {
