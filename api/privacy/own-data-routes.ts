@@ -10,6 +10,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve, Streamed } from '../platform/http/serve.ts';
 import { mustBeProved } from '../platform/http/signed-in.ts';
+import { signOutSession } from '../platform/http/session.ts';
 import { endSessionsOf, sessionsOf } from '../platform/http/session-store.ts';
 import { accountNow } from '../progress/state.ts';
 import { finishForgetting, forgetPerson, ownDataJson } from './own-data.ts';
@@ -67,7 +68,7 @@ export function ownDataRoutes(router: AppRouter, context: Pick<AppContext, 'db' 
     return new Streamed(json);
   });
 
-  serve(router, deleteAccount, async ({ request, account }) => {
+  serve(router, deleteAccount, async ({ request, account, ctx }) => {
     const row = await provePassword(context, account.id, request.password);
     if (works(row.role)) throw new Problem('not-allowed');
     await writeExclusive(db, async (tx) => {
@@ -75,6 +76,7 @@ export function ownDataRoutes(router: AppRouter, context: Pick<AppContext, 'db' 
       await forgetPerson(tx, account.id, accountNow(clock, account));
     });
     await finishForgetting(context);
+    signOutSession(ctx);
     return done;
   });
 }
