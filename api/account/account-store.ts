@@ -10,9 +10,7 @@ import { hot, type Slots } from '../platform/db/prepared-query.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { OwnTable } from '../platform/db/own-table.ts';
 import type { Tables } from '../platform/db/tables.ts';
-import { endSessionsOf } from '../platform/http/session-store.ts';
 import { tallyJoined } from '../statistics/tally-store.ts';
-import { removeFactor } from './factor-store.ts';
 
 export type NewAccount = {
   readonly id: string;
@@ -203,13 +201,6 @@ async function keepWords(tx: Tx, id: string): Promise<void> {
 export async function closeAccount(tx: Tx, id: string, now: number): Promise<void> {
   await change(tx, id, { deleted_at: now, ssn: null, email: null, search: '' });
   await tx.deleteFrom('account_words').where('account_id', '=', id).execute();
-}
-
-/** Ends an account of who works here: every session, the second factor, kennitala and e-mail. */
-export async function closeStaffAccount(tx: Tx, id: string, now: number): Promise<void> {
-  await endSessionsOf(tx, id);
-  await removeFactor(tx, id);
-  await closeAccount(tx, id, now);
 }
 
 /** Everybody who has been deleted; an index holds them alone. */

@@ -5,16 +5,10 @@ import { isStaffRole, STAFF_ROLES } from '../../sync/account/role.ts';
 import { isEmail } from '../../sync/account/email.ts';
 import { isKennitala, normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { nameComplaint, normaliseName } from '../../sync/account/name.ts';
-import {
-  closeStaffAccount,
-  findByEmail,
-  findBySsn,
-  findStaff,
-  insertAccount,
-  listStaff,
-} from '../account/account-store.ts';
+import { findByEmail, findBySsn, findStaff, insertAccount, listStaff } from '../account/account-store.ts';
 import { removeFactor } from '../account/factor-store.ts';
 import { handOutSetUpCode } from '../account/proof.ts';
+import { closeStaffAccount } from '../staff/close-account.ts';
 import { hashPassword } from '../account/passwords.ts';
 import { passwordErrors } from '../account/registration.ts';
 import { newId, systemClock } from '../platform/clock.ts';

@@ -157,6 +157,10 @@ export const setFeedbackWaits = async (
     .where('handled_at', 'is', null)
     .execute());
 
+/** What a colleague has taken waits for whoever takes it. @param staffId of the colleague. */
+export const releaseThreads = async (tx: Tx, staffId: string): Promise<void> =>
+  void (await tx.updateTable('feedback').set({ taken_by: null }).where('taken_by', '=', staffId).execute());
+
 /** What somebody has written in the app after a moment (server milliseconds), in order; letters are in the mailbox, and may be forged. */
 export const feedbackSince = (tx: Tx, accountId: string, after: number) =>
   tx

@@ -115,7 +115,17 @@ export async function markTooFast(tx: Tx, id: string): Promise<void> {
 export const findPresentRun = (tx: Tx, accountId: string, course: CourseNr) =>
   tx
     .selectFrom('enrolments')
-    .select(['id', 'run', 'started_at', 'extra_days', 'finished_at', 'confirmed_at', 'confirmed_by', 'closed_at'])
+    .select([
+      'id',
+      'run',
+      'started_at',
+      'extra_days',
+      'finished_at',
+      'confirmed_at',
+      'confirmed_by',
+      'closed_at',
+      'given',
+    ])
     .where('account_id', '=', accountId)
     .where('course_id', '=', course)
     .where('archived_at', 'is', null)

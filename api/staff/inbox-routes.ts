@@ -185,7 +185,7 @@ async function waiting(tx: Tx | Db, userId: string) {
 type Handler = { readonly id: string; readonly now: number };
 
 /** @returns what was dealt with by it. */
-async function handle(tx: Tx, userId: string, upTo: string | null | undefined, by: Handler): Promise<string[]> {
+async function handle(tx: Tx, userId: string, upTo: string | null, by: Handler): Promise<string[]> {
   const open = (await openFeedback(tx, userId, upTo)).map(({ id }) => id);
   for (const id of open) await setFeedbackHandled(tx, id, by);
   return open;

@@ -10,12 +10,7 @@ import {
   setRole,
 } from '../../sync/staff/people-contract.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
-import {
-  closeStaffAccount,
-  getAccount,
-  listStaff as staffAccounts,
-  setRole as changeRole,
-} from '../account/account-store.ts';
+import { getAccount, listStaff as staffAccounts, setRole as changeRole } from '../account/account-store.ts';
 import { hasFactor, listFactors, removeFactor } from '../account/factor-store.ts';
 import { listInvitations } from '../account/invitation-store.ts';
 import { handOutSetUpCode } from '../account/proof.ts';
@@ -26,6 +21,7 @@ import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { endSessionsOf, sessionsOf } from '../platform/http/session-store.ts';
 import { type Act, mustStand } from './act.ts';
+import { closeStaffAccount } from './close-account.ts';
 import { approvers } from './invitation-routes.ts';
 
 const Logged = z.object({ role: z.enum(STAFF_ROLES) });

@@ -57,6 +57,8 @@ export function StatementForm({ words, written, onWords, children, ...form }: Pr
               name="right"
               required
               checked={words.right === right}
+              // eslint-disable-next-line jsx-a11y/no-autofocus -- the form of a new one has just been opened
+              autoFocus={right && words.right === undefined}
               onChange={() => onWords({ ...words, right })}
             />
             {t(right ? 'bank.true' : 'bank.false')}
@@ -73,7 +75,7 @@ export function StatementForm({ words, written, onWords, children, ...form }: Pr
             maxLength={most}
             value={words[field]}
             // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
-            autoFocus={index === 0}
+            autoFocus={index === 0 && words.right !== undefined}
             onChange={(event) => onWords({ ...words, [field]: event.target.value })}
           />
         </label>

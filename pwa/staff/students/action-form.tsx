@@ -1,4 +1,4 @@
-/** One thing that can be done to a learner: says beforehand what will happen, then that it did, with the way back (B.4). */
+/** One thing that can be done to somebody: says beforehand what will happen, then that it did, with the way back (B.4). */
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useWords } from '../../language/language.ts';
 import { InfoIcon } from '../../ui/icons/icons.tsx';
@@ -11,6 +11,8 @@ import { useKeys } from '../hooks/use-keys.ts';
 
 type Props = {
   readonly label: string;
+  /** To whom, where others on the page have it done to them too. */
+  readonly of?: string;
   /** What will happen. */
   readonly says: string;
   /** What has happened. */
@@ -31,6 +33,7 @@ type Props = {
 
 export function ActionResult({
   label,
+  of,
   says,
   done,
   doing,
@@ -70,7 +73,13 @@ export function ActionResult({
   return (
     <div className="st-deed" ref={box}>
       {when ? (
-        <Button look={due && !open && 'go'} aria-expanded={open} aria-controls={formId} onClick={() => setOpen(!open)}>
+        <Button
+          look={due && !open && 'go'}
+          aria-label={of === undefined ? undefined : `${label}: ${of}`}
+          aria-expanded={open}
+          aria-controls={formId}
+          onClick={() => setOpen(!open)}
+        >
           {label}
           {hot === undefined ? null : <kbd aria-hidden="true">{hot.toUpperCase()}</kbd>}
         </Button>
