@@ -116,7 +116,8 @@ export const openFeedback = (tx: Tx | Db, accountId: string, upTo?: string | nul
         own
           .selectFrom('feedback as seen')
           .select('seen.created_at')
-          .where('seen.id', '=', upTo ?? ''),
+          .where('seen.id', '=', upTo ?? '')
+          .where('seen.account_id', '=', accountId),
       ),
     )
     .orderBy('created_at')

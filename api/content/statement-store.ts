@@ -13,7 +13,7 @@ import { Bank, type Statement } from '../../sync/practice/contract.ts';
 
 export type StatementRow = Selectable<Tables['statements']>;
 
-/** Makes a statement or writes it anew: another version where the Icelandic is another. @param keySince where its key is back. @returns the version. */
+/** Makes a statement or writes it anew: another version where the Icelandic is another. @param keySince version since which the key stands, where an undo brings it back. @returns the version. */
 export async function putStatement(
   tx: ExclusiveTx,
   { id, ...given }: Insertable<Tables['statements']>,

@@ -22,7 +22,7 @@ import { serve } from '../platform/http/serve.ts';
 import { type Act, mustStand } from './act.ts';
 import { LoggedStatement, olderStatements } from './older-statements.ts';
 
-/** What it holds of one as it was: older deeds know no version, or not since which one its key is what it is. */
+/** A statement as the log holds it. Older deeds lack its version, or the version since which its key stands. */
 const Before = z.object({ ...LoggedStatement.shape, version: z.optional(z.int()), key_since: z.optional(z.int()) });
 
 export function statementsRoutes(
@@ -83,8 +83,8 @@ export function statementsRoutes(
     },
     async (tx, { subject, before, after, now, staffId }) => {
       const row = await findStatement(tx, subject);
-      const same = row && JSON.stringify(wordsOf(row)) === JSON.stringify(LoggedStatement.parse(after));
-      if (!same) throw new StaffProblem('changed-since');
+      if (!row) throw new StaffProblem('changed-since');
+      mustStand(wordsOf(row), LoggedStatement.parse(after));
       const { version: from, key_since, ...words } = Before.parse(before);
       // with other words between, what was made from those says the wrong thing
       const to = await putStatement(

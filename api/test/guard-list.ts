@@ -269,8 +269,8 @@ export const guards: readonly Guard[] = [
   guard(
     'V7.4',
     'signing out ends the session',
-    'api/platform/http/session.ts',
-    ['await writeFor(db, [hashOfToken(id)], (tx) => endSession(tx, hashOfToken(id)));', ''],
+    'api/account/account-routes.ts',
+    ['if (id !== undefined) await writeFor(db, [id], (tx) => endSession(tx, id));', ''],
     'api/test/sessions.test.ts',
     'end at sign-out',
   ),

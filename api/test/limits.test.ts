@@ -156,8 +156,8 @@ describe('links of letters that nobody was sent', () => {
   it.skipIf(onPostgres)(inFile('lock nothing then', 'holds the file’s lock'), async () => {
     const locked = new Database(server.opened.sqlite.name);
     locked.exec('BEGIN IMMEDIATE');
-    expect(await openLink()).toBe(429);
-    locked.close();
+    const answer = await openLink().finally(() => locked.close());
+    expect(answer).toBe(429);
   });
 });
 

@@ -118,7 +118,6 @@ async function invited() {
   return { email, invitationId: invitations.find((each) => each.email === email)?.id };
 }
 
-/** By action: makes something to do, and gives what is asked of the call. */
 /** An author whom no other case needs. @returns the account's id. */
 async function hired(): Promise<string> {
   const { userId } = await learner();
@@ -126,6 +125,7 @@ async function hired(): Promise<string> {
   return userId;
 }
 
+/** By action: makes something to do, and gives what is asked of the call. */
 const cases: Readonly<Record<string, () => Promise<object>>> = {
   ...Object.fromEntries(scenes.map(({ call, make }) => [call, async () => (await make(server)).body])),
   'open-course': async () => ({ ...(await learner()), ...sale }),
