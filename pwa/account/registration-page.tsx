@@ -39,10 +39,13 @@ const isForm = (value: unknown): value is Omit<Form, 'ssn'> => {
   return Object.entries(EMPTY).every(([key, empty]) => key === 'ssn' || typeof fields.get(key) === typeof empty);
 };
 
+/** What no storage holds, for who comes back from the terms; a reload forgets it. */
+let secrets = { ssn: '', password: '' };
+
 function kept(): Form | undefined {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return isForm(value) ? { ...value, ssn: '' } : undefined;
+    return isForm(value) ? { ...value, ssn: secrets.ssn } : undefined;
   } catch {
     return undefined;
   }
@@ -68,6 +71,7 @@ function useRegistrationDraft(answer: FormAnswer | undefined): [Form, (change: (
         const now = loaded(before);
         const after = { ...now, ...change(now) };
         try {
+          secrets.ssn = after.ssn;
           sessionStorage.setItem(KEY, JSON.stringify({ ...after, ssn: undefined }));
         } catch {
           // without storage the form lasts as long as the page
@@ -78,6 +82,7 @@ function useRegistrationDraft(answer: FormAnswer | undefined): [Form, (change: (
 }
 
 function forgetRegistrationDraft(): void {
+  secrets = { ssn: '', password: '' };
   try {
     sessionStorage.removeItem(KEY);
   } catch {
@@ -136,6 +141,7 @@ export default function RegistrationPage(_: PageProps) {
   const inBrowser = useInBrowser();
   const [form, change] = useRegistrationDraft(answer);
   const [password, setPassword] = useState('');
+  useEffect(() => setPassword((typed) => typed || secrets.password), []);
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState(() => (answer ? faultsIn(t, answer) : {}));
   const [refused, setRefused] = useState(Object.keys(errors).length > 0);
@@ -301,6 +307,7 @@ export default function RegistrationPage(_: PageProps) {
           hint={t('reg.passwordHint')}
           value={password}
           onValue={(word) => {
+            secrets.password = word;
             setPassword(word);
             clear('password');
           }}

@@ -2,27 +2,39 @@
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
 import { closedWords, openingWords } from '../language/opening-words.ts';
+import { useSession } from '../offline/session-store.ts';
 import { school } from '../shell/school.ts';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { classNames } from '../ui/hooks/class-names.ts';
 
+/** The yellow button of public pages: to signing up, or to the own courses of who is signed in. */
+export function WayIn() {
+  const { t, language } = useWords();
+  const signedIn = useSession((session) => session.accountId !== null);
+  return (
+    <ButtonLink to={signedIn ? pathTo('dashboard') : pathTo('registration', language)} variant="primary">
+      {t(signedIn ? 'front.goOn' : 'front.register')}
+    </ButtonLink>
+  );
+}
+
 type Props = {
   readonly heading: string;
+  /** The part above it is not: they alternate. */
+  readonly raised?: boolean;
   /** Where the page begins, and not where its reading column does. */
   readonly wide?: boolean;
 };
 
-export function CallToAction({ heading, wide = false }: Props) {
+export function CallToAction({ heading, raised = true, wide = false }: Props) {
   const { t, language } = useWords();
   const { phone, hours, closed } = school();
   return (
-    <section className="l-band l-band-raised">
+    <section className={classNames('l-band', raised && 'l-band-raised')}>
       <div className={classNames('l-wrap l-stack l-gap-5', !wide && 'l-reading')}>
         <h2>{heading}</h2>
         <p>
-          <ButtonLink to={pathTo('registration', language)} variant="primary">
-            {t('front.register')}
-          </ButtonLink>
+          <WayIn />
         </p>
         <p>
           {t('site.callUs', { hours: openingWords(hours, language) })}{' '}

@@ -5,7 +5,6 @@ import { pathTo, type PageId } from '../../sync/paths.ts';
 import { kronur } from '../../sync/payment/price.ts';
 import { formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
-import { useSession } from '../offline/session-store.ts';
 import { school } from '../shell/school.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { withLink } from '../shell/with-link.tsx';
@@ -13,7 +12,7 @@ import { Accordion } from '../ui/layout/accordion.tsx';
 import { ButtonAnchor, ButtonLink } from '../ui/controls/button.tsx';
 import { FactsBand } from '../ui/layout/facts.tsx';
 import { Hero } from '../ui/learning/scene.tsx';
-import { CallToAction } from './call-to-action.tsx';
+import { CallToAction, WayIn } from './call-to-action.tsx';
 import { AppPicture } from './app-picture.tsx';
 import { organisation } from './schema-org.ts';
 import { usePageData } from './page-data.ts';
@@ -47,7 +46,6 @@ export default function FrontPage() {
   const { t, language } = useWords();
   const { price, discount } = school();
   const { data } = usePageData();
-  const signedIn = useSession((session) => session.accountId !== null);
   const money = { price: kronur(price, language), discount: kronur(discount, language) };
   const answer = (id: string, link: string): string => t(`home.faq.${id}.answer`, { ...money, link });
   const faq = FAQ.map(({ id, page }) => {
@@ -77,9 +75,7 @@ export default function FrontPage() {
         brief={t('home.priceAndTime', money)}
         actions={
           <>
-            <ButtonLink to={signedIn ? pathTo('dashboard') : pathTo('registration', language)} variant="primary">
-              {t(signedIn ? 'home.goOn' : 'front.register')}
-            </ButtonLink>
+            <WayIn />
             <ButtonAnchor href={`#${FEATURES_ID}`}>{t('home.more')}</ButtonAnchor>
           </>
         }

@@ -7,11 +7,10 @@ import { useWords } from '../language/language.ts';
 import { school } from '../shell/school.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { Accordion } from '../ui/layout/accordion.tsx';
-import { ButtonLink } from '../ui/controls/button.tsx';
 import { FactsBand } from '../ui/layout/facts.tsx';
 import { Hero } from '../ui/learning/scene.tsx';
 import { AppPicture } from './app-picture.tsx';
-import { CallToAction } from './call-to-action.tsx';
+import { CallToAction, WayIn } from './call-to-action.tsx';
 import { courseFacts, organisation } from './schema-org.ts';
 
 /** What differs between the pages besides their words. */
@@ -45,11 +44,7 @@ export default function SalesPage() {
         lead={say('intro')}
         brief={t('site.priceAndTime', money)}
         picture={<AppPicture id={`${picture}-${t('site.pictures')}`} alt="" fetchPriority="high" />}
-        actions={
-          <ButtonLink to={pathTo('registration', language)} variant="primary">
-            {t('front.register')}
-          </ButtonLink>
-        }
+        actions={<WayIn />}
       />
       <FactsBand
         label={t('sales.brief')}
@@ -107,7 +102,7 @@ export default function SalesPage() {
           </div>
         </section>
       )}
-      <CallToAction heading={say('closing')} />
+      <CallToAction heading={say('closing')} raised={faq.length > 0} />
     </SiteFrame>
   );
 }
