@@ -449,6 +449,21 @@ it('a kennitala is pasted whole, whatever spaces come with it', () =>
     expect(await field.inputValue()).toBe('120160-3399');
   }));
 
+it('who reads the terms comes back to a registration that holds kennitala and password still, and a reload forgets them', () =>
+  scene(async ({ page, go }) => {
+    await go('/nyskraning');
+    const [ssn, password] = [page.getByLabel('Kennitala'), page.getByLabel('Lykilorð', { exact: true })];
+    const typed = async () => [await ssn.inputValue(), await password.inputValue()];
+    await ssn.fill('120160-3389');
+    await password.fill(PASSWORD);
+    await page.getByRole('link', { name: 'skilmálana' }).click();
+    await page.getByRole('heading', { name: 'Skilmálar', level: 1 }).waitFor();
+    await page.goBack();
+    await expect.poll(typed).toEqual(['120160-3389', PASSWORD]);
+    await page.reload();
+    await expect.poll(typed).toEqual(['', '']);
+  }));
+
 it('who has joined, but whose answer was lost on the way, is let in when pressing again', () =>
   scene(async ({ page, go }) => {
     await go('/nyskraning');

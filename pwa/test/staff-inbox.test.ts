@@ -264,8 +264,21 @@ it('is answered once where the answer of the school was lost, also if the learne
   await desk.locator('.ib-items').getByText('Halló?').waitFor(SECONDS);
   await press(desk, 'Senda svar');
   await say(desk, 'Svarið er komið til nemandans').waitFor();
-  const answers = server.opened.sqlite.prepare('SELECT count(*) FROM replies WHERE account_id = ?');
-  expect(answers.pluck().get(state.id)).toBe(1);
+  const answers = server.opened.sqlite.prepare('SELECT count(*) FROM replies WHERE account_id = ?').pluck();
+  expect(answers.get(state.id)).toBe(1);
+  // the same words to another question are another answer
+  const answer = desk.getByLabel('Svar (íslenska)');
+  await desk.route('**/api/admin/send-reply', lose, { times: 1 });
+  await answer.fill('Já.');
+  await press(desk, 'Senda svar');
+  await desk.locator('.ib-items').getByText('Já.', { exact: true }).waitFor(SECONDS);
+  await answer.fill('');
+  server.clock.now += 1000;
+  await write('Og á morgun?');
+  await desk.locator('.ib-items').getByText('Og á morgun?').waitFor(SECONDS);
+  await answer.fill('Já.');
+  await press(desk, 'Senda svar');
+  await expect.poll(() => answers.get(state.id)).toBe(3);
 });
 
 it('saves a ready answer over a colleague’s once that was told, with what they alone have changed', async () => {

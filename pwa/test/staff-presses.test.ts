@@ -255,8 +255,14 @@ it('what cannot be undone at a row is said at the first press and done by the se
   const settled = server.opened.sqlite.prepare("SELECT count(*) FROM staff_log WHERE action = 'settle-order'").pluck();
   const slow = rowsOf(page, 'payments').filter({ hasText: 'Engin staðfesting' }).first();
   const settle = slow.getByRole('button', { name: /^Greitt, opna/ });
+  const asked = slow.getByText('Þetta verður ekki afturkallað. Ýttu aftur');
+  await slow.focus();
+  for (let held = 0; held < 5; held++) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await asked.waitFor();
+  await page.reload();
   await settle.dblclick();
-  await slow.getByText('Þetta verður ekki afturkallað. Ýttu aftur').waitFor();
+  await asked.waitFor();
   expect(settled.get()).toBe(0);
   await settle.click();
   await page.locator('#payments').getByText('Greiðslan er skráð.').waitFor();
