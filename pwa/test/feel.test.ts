@@ -507,6 +507,19 @@ it('says of a test that another device handed in that this is a new one, and of 
     await page.getByText('Þú hefur þegar staðist þetta próf.').waitFor();
   }));
 
+it('says before a sign-out that what is ticked in a test is on this device alone, and signs out nobody who stays', () =>
+  onPhone(10, async (page, go) => {
+    await go(TEST);
+    await page.locator('main fieldset').first().locator('label').first().click();
+    await expect.poll(() => page.locator('main input:checked').count()).toBe(1);
+    await go('/stillingar');
+    await page.getByRole('button', { name: 'Skrá út', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Skrá þig út?' });
+    await dialog.getByRole('button', { name: 'Vera áfram inni' }).click();
+    await go(TEST);
+    await expect.poll(() => page.locator('main input:checked').count()).toBe(1);
+  }));
+
 it('says that the time ran out in the place of a test that was begun before', () =>
   onPhone(10, async (page, go, _, id) => {
     await go(TEST);
