@@ -4,6 +4,7 @@ import { DAY_MS } from '../../sync/progress/expiry.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { searchWords } from '../../sync/searchable.ts';
 import type { Random } from '../../sync/exam/draw.ts';
+import { wrongLimit } from '../exam/exam-store.ts';
 import type { Insert } from './insert.ts';
 import {
   madeUpId,
@@ -210,7 +211,7 @@ function writeTest(
     test_id: round === 0 ? finalTestId(course) : roundTestId({ course, round }),
     drawn_at: test.drawnAt,
     submitted_at: test.drawnAt + 5 * 60_000,
-    passed: test.wrong === 0 || (round === 0 && test.wrong <= 3) ? 1 : 0,
+    passed: test.wrong <= wrongLimit(round) ? 1 : 0,
     wrong_count: test.wrong,
   });
 }

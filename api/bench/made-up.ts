@@ -6,6 +6,7 @@ import { COURSE_DAYS } from '../../sync/rule-numbers.ts';
 import { HOUR_MS, ROUND_WAIT_MS } from '../../sync/progress/rounds.ts';
 import type { Random } from '../../sync/exam/draw.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
+import { wrongLimit } from '../exam/exam-store.ts';
 import type { Insert } from './insert.ts';
 
 /**  */
@@ -86,7 +87,7 @@ export function makeRun(chance: () => number, startedAt: number, until: number):
   return {
     startedAt,
     rounds,
-    finalTest: { drawnAt, wrong: Math.floor(chance() * 4) },
+    finalTest: { drawnAt, wrong: Math.floor(chance() * (wrongLimit(0) + 1)) },
     finishedAt,
     expiredAt: undefined,
   };

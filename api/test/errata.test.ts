@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { isLoggedIn } from '../../sync/account/session-contract.ts';
 import type { Tick } from '../../sync/progress/learner.ts';
 import { seeded } from '../../sync/exam/draw.ts';
+import { FINAL_TEST_WRONG_LIMIT } from '../../sync/rule-numbers.ts';
 import {
   correctionResult,
   courseContent,
@@ -273,13 +274,13 @@ describe('a question with a wrong key', () => {
       const { finalTest, userTest } = z.object({ finalTest: z.unknown(), userTest: z.unknown() }).parse(body);
       return Drawn.parse({ test: finalTest, userTest });
     };
-    /** With all options ticked of three questions besides. */
+    /** With all options ticked of as many questions besides as may be wrong. */
     const hand = async ({ test, userTest }: Drawn, slipped: { readonly id: string; readonly wrong: string }) => {
       const options = ({ id }: { readonly id: string }) => optionsOf(id, Number(id.charAt(2)));
       const others = test.questions.filter(
         (question) => !question.id.startsWith('1.1-') && options(question).some(({ correct: isRight }) => !isRight),
       );
-      const wrong = others.slice(0, 3);
+      const wrong = others.slice(0, FINAL_TEST_WRONG_LIMIT);
       const answers = test.questions.flatMap((question) =>
         options(question).flatMap(({ id, correct: isRight }) => {
           const ticked = question.id === slipped.id ? id === slipped.wrong : isRight || wrong.includes(question);

@@ -119,8 +119,8 @@ describe('grading', () => {
   });
   it.each([
     [0, true],
-    [3, true],
-    [4, false],
+    [FINAL_TEST_WRONG_LIMIT, true],
+    [FINAL_TEST_WRONG_LIMIT + 1, false],
   ])('the final test with %d wrong', (wrong, passed) => {
     const thirty = Array.from({ length: 30 }, (_, index) => ({ id: `q${index}`, rightIds: ['a'] }));
     const answers = thirty.map(({ id }, index) => ({ questionId: id, answerId: index < wrong ? 'b' : 'a' }));
