@@ -53,10 +53,7 @@ import { countInMailbox, countJoining, guessPassword } from './throttle.ts';
 import { oneAddress } from './addresses.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 
-export function accountRoutes(
-  router: AppRouter,
-  context: Pick<AppContext, 'db' | 'clock' | 'config' | 'library'>,
-): void {
+export function accountRoutes(router: AppRouter, context: AppContext): void {
   const { db, clock, config } = context;
 
   serve(router, isLoggedIn, async ({ account, language }) => {

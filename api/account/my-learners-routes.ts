@@ -38,7 +38,7 @@ const setKey = (ctx: RequestContext, key: string | null, maxAge = 0): void =>
     ...(key !== null && { maxAge }),
   });
 
-export function myLearnersRoutes(router: AppRouter, context: Pick<AppContext, 'db' | 'clock' | 'config'>): void {
+export function myLearnersRoutes(router: AppRouter, context: AppContext): void {
   const { db, clock, config } = context;
 
   const pageOf = async (key: string) => {

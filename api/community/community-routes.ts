@@ -24,10 +24,7 @@ import { markRepliesRead, readThread } from './reply-store.ts';
 import { readClock } from '../platform/db/meta-store.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 
-export function communityRoutes(
-  router: AppRouter,
-  context: Pick<AppContext, 'db' | 'clock' | 'config' | 'library'>,
-): void {
+export function communityRoutes(router: AppRouter, context: AppContext): void {
   const { db, clock, config } = context;
   serve(router, listMessages, async ({ request, account }) => {
     if (!isStaff(account, 'office')) mayChat(await loadLearner(db, account.id));

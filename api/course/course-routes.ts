@@ -67,10 +67,7 @@ function piecesOf(library: AppContext['library'], ref: StepRef, language: Langua
   return made;
 }
 
-export function courseRoutes(
-  router: AppRouter,
-  context: Pick<AppContext, 'db' | 'clock' | 'library' | 'narrator'>,
-): void {
+export function courseRoutes(router: AppRouter, context: AppContext): void {
   const { db, library } = context;
 
   serve(router, subDashboard, async ({ request, account, language }) => {

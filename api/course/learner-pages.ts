@@ -16,13 +16,7 @@ import { openRound } from './access.ts';
 /** Pages that can be read without the app. */
 const READABLE: ReadonlySet<PageId> = new Set(['dashboard', 'course', 'step']);
 
-export function learnerPages({
-  db,
-  clock,
-  library,
-  pages,
-  log,
-}: Pick<AppContext, 'db' | 'clock' | 'library' | 'pages' | 'log'>) {
+export function learnerPages({ db, clock, library, pages, log }: AppContext) {
   return async (ctx: RequestContext, next: () => Promise<unknown>): Promise<void> => {
     const account = ctx.state.signedIn;
     const match = account && READS.has(ctx.method) ? matchPath(ctx.path) : undefined;

@@ -10,10 +10,7 @@ import { accountNow } from '../progress/state.ts';
 import type { Part } from './audio-files.ts';
 import { bringRecording } from './narration-store.ts';
 
-export function audioRoutes(
-  router: AppRouter,
-  { db, clock, audio, log }: Pick<AppContext, 'db' | 'clock' | 'audio' | 'log'>,
-): void {
+export function audioRoutes(router: AppRouter, { db, clock, audio, log }: AppContext): void {
   router.get('/audio/{*path}', async (ctx) => {
     const { signedIn } = ctx.state;
     if (!signedIn) throw new Problem('not-signed-in');

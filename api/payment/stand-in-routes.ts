@@ -23,7 +23,7 @@ type Play = keyof typeof plays;
 const isPlay = (text: string): text is Play => Object.hasOwn(plays, text);
 
 /** Mounts the stand-in, where the school has no agreement of its own and is not in production. */
-export function standInRoutes(router: AppRouter, { config, log }: Pick<AppContext, 'config' | 'log'>): void {
+export function standInRoutes(router: AppRouter, { config, log }: AppContext): void {
   const { merchant, production } = config;
   if (!merchant?.standIn || production) return;
 

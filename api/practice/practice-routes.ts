@@ -16,10 +16,7 @@ import { accountNow } from '../progress/state.ts';
 import { addEntries, entriesAfter } from './entry-store.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 
-export function practiceRoutes(
-  router: AppRouter,
-  { db, clock, library, log }: Pick<AppContext, 'db' | 'clock' | 'library' | 'log'>,
-): void {
+export function practiceRoutes(router: AppRouter, { db, clock, library, log }: AppContext): void {
   const allowance = makeCommandAllowance();
 
   serve(router, practiceBank, async ({ request, account }) => {

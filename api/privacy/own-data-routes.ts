@@ -21,7 +21,7 @@ const COPY_MS = 60_000;
 const COPY_BESIDE_MS = 10_000;
 const COPIES = limit('copy of an account', 5, 3600);
 
-export function ownDataRoutes(router: AppRouter, context: Pick<AppContext, 'db' | 'clock' | 'config' | 'log'>): void {
+export function ownDataRoutes(router: AppRouter, context: AppContext): void {
   const { db, clock } = context;
   serve(router, listSessions, async ({ account }) => {
     const rows = await sessionsOf(db, account.id, clock());

@@ -32,7 +32,7 @@ const told = (row: Row) => ({
   lastOpened: isoOrNull(row.opened_at),
 });
 
-export function shareRoutes(router: AppRouter, context: Pick<AppContext, 'db' | 'clock' | 'config' | 'library'>): void {
+export function shareRoutes(router: AppRouter, context: AppContext): void {
   const { db, clock, library } = context;
 
   const sharing = async (at: Db | Tx, account: SignedIn) => {

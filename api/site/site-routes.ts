@@ -14,10 +14,7 @@ import { readPageData } from './page-data.ts';
 /** Pages that are of no use to somebody who searches. */
 const NOT_SEARCHED: readonly PageId[] = ['forgot'];
 
-export function siteRoutes(
-  router: AppRouter,
-  { db, config, clock }: Pick<AppContext, 'db' | 'config' | 'clock'>,
-): void {
+export function siteRoutes(router: AppRouter, { db, config, clock }: AppContext): void {
   const origin = config.baseUrl;
 
   serve(router, pageData, async ({ request }) => {

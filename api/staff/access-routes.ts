@@ -64,7 +64,7 @@ const Added = z.object({
 });
 const Restarted = z.object({ course: z.int(), id: z.string() });
 
-export function accessRoutes(act: Act, context: Pick<AppContext, 'config' | 'clock'>): void {
+export function accessRoutes(act: Act, context: AppContext): void {
   const openings = [
     [openCourse, open],
     [sellNewRun, sell],

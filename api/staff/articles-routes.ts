@@ -23,7 +23,7 @@ const Logged = z.object({
   updated_on: z.optional(z.string()),
 });
 
-export function articlesRoutes(router: AppRouter, act: Act, { db }: Pick<AppContext, 'db'>): void {
+export function articlesRoutes(router: AppRouter, act: Act, { db }: AppContext): void {
   serve(router, listArticles, async () => {
     const asked = documentIds.flatMap((id) =>
       WrittenLanguage.options.map((language) => newestArticle(db, id, language)),

@@ -28,7 +28,7 @@ import { UNDO_MS } from '../../sync/staff/declare.ts';
 import { staffEndpoints } from '../../sync/staff/endpoints.ts';
 import { iso } from '../../sync/scalar.ts';
 
-export function auditRoutes(router: AppRouter, { db, clock }: Pick<AppContext, 'db' | 'clock'>): void {
+export function auditRoutes(router: AppRouter, { db, clock }: AppContext): void {
   const reader = readerOf(db);
   serve(router, deeds, async ({ request: { subject }, account }) => {
     const newest = auditEntriesFrom(db, MAX_AUDIT_ENTRIES);

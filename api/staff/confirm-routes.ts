@@ -14,7 +14,7 @@ import type { Act } from './act.ts';
 
 const Confirmed = z.object({ run: z.string(), letter: z.string().nullish(), byLogbook: z.boolean() });
 
-export function confirmRoutes(act: Act, { config }: Pick<AppContext, 'config'>): void {
+export function confirmRoutes(act: Act, { config }: AppContext): void {
   const byLogbook = config.logbook !== undefined;
   act(
     confirmCourse,

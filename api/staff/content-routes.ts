@@ -27,7 +27,7 @@ import { findRecording, narrationOlder } from '../narration/narration-store.ts';
 import { contentOverview, learnersPage, type OlderFound } from './content-overview.ts';
 import { fineEnglish, publishNotes } from './staff-log-store.ts';
 
-export function contentRoutes(router: AppRouter, { db, library }: Pick<AppContext, 'db' | 'library'>): void {
+export function contentRoutes(router: AppRouter, { db, library }: AppContext): void {
   const olderFound: OlderFound = new Map();
   serve(router, courseContent, ({ language }) => contentOverview(db, language, olderFound));
 

@@ -17,10 +17,7 @@ import { newestWaiting } from './todo.ts';
 /** Some of what waits is made by time alone: pages are read anew that often, milliseconds. */
 const STALE_MS = 300_000;
 
-export function deskRoutes(
-  router: AppRouter,
-  { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
-): void {
+export function deskRoutes(router: AppRouter, { db, clock, config }: AppContext): void {
   /** Others as soon as something happens which a page of the staff area shows; each is the end of an index. */
   const sources = [newestDeed, newestPublication, newestDraft, newestReport, newestReceipt, newestWaiting];
   const mark = async (): Promise<string> =>

@@ -21,7 +21,7 @@ import { published, withRetired } from './publish-routes.ts';
 /** What the log holds of a draft: as it stood, and of which edition that was the draft. */
 const Logged = z.object({ draft: z.nullable(Draft), number: z.int() });
 
-export function draftRoutes(router: AppRouter, act: Act, { db, clock }: Pick<AppContext, 'db' | 'clock'>): void {
+export function draftRoutes(router: AppRouter, act: Act, { db, clock }: AppContext): void {
   serve(router, saveStepDraft, async ({ request: { stepId, base, revision, edition }, account }) => {
     const now = accountNow(clock, account);
     return writeExclusive(db, async (tx) => {

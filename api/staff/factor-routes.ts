@@ -22,7 +22,7 @@ import { writeFor } from '../platform/db/transactions.ts';
 /** Marks a device on which an account has proved its second factor. */
 const provedMark = (accountId: string): string => `factor/${accountId}`;
 
-export function factorRoutes(router: AppRouter, context: Pick<AppContext, 'db' | 'clock' | 'config'>): void {
+export function factorRoutes(router: AppRouter, context: AppContext): void {
   const { db, clock, config } = context;
   serve(router, prove, async ({ request, account, ctx }) => {
     const now = clock();

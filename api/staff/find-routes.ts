@@ -25,7 +25,7 @@ type Piece = Passage & { readonly sought: string };
 /** The library holds the material with the texts of one added language; with Icelandic, of none. */
 const HELD_WITH: readonly Language[] = ['is', ...addedLanguages];
 
-export function findRoutes(router: AppRouter, { db, library }: Pick<AppContext, 'db' | 'library'>): void {
+export function findRoutes(router: AppRouter, { db, library }: AppContext): void {
   serve(router, findMaterial, async ({ request: { q }, language }) => {
     const words = searchWords(q);
     const steps = stepsWithQuestions(library).flatMap(({ id, pieces }) => {

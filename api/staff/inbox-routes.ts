@@ -33,9 +33,7 @@ const PutOff = z.object({ later_until: z.number().nullable(), newest: z.string()
 const Texts = z.record(z.string(), z.string());
 const Answer = z.object({ title: z.string(), is: z.string(), en: z.string(), texts: Texts.optional() }).nullable();
 
-export function inboxRoutes(router: AppRouter, act: Act, context: Pick<AppContext, 'db' | 'clock' | 'config'>): void {
-  const { db, clock, config } = context;
-
+export function inboxRoutes(router: AppRouter, act: Act, { db, clock, config }: AppContext): void {
   serve(router, contract.inbox, async ({ request: { box }, account }) => {
     const now = accountNow(clock, account);
     const threads = await replies.threadsIn(db, box, now, contract.THREADS_SHOWN + 1);

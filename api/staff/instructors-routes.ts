@@ -42,11 +42,7 @@ type LoggedPhoto = z.infer<typeof LoggedPhoto>;
 /** So long a browser may go on showing a photograph that was taken down, seconds. */
 const PHOTO_CACHED_S = 3600;
 
-export function instructorsRoutes(
-  router: AppRouter,
-  act: Act,
-  { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
-): void {
+export function instructorsRoutes(router: AppRouter, act: Act, { db, clock, config }: AppContext): void {
   serve(router, listInstructors, async () => {
     const sent = new Map(
       (await readInstructors(db, monthOf(clock()))).map(({ id, studentCount }) => [id, studentCount]),

@@ -75,11 +75,7 @@ export async function approvers(db: Db | Tx, invitedBy: string, now: number) {
 const wasManager = (before: string | null): boolean => Manager.safeParse(readLogged(before)).success;
 const Manager = z.object({ role: z.literal('staff') });
 
-export function invitationRoutes(
-  router: AppRouter,
-  act: Act,
-  context: Pick<AppContext, 'db' | 'clock' | 'config'>,
-): void {
+export function invitationRoutes(router: AppRouter, act: Act, context: AppContext): void {
   const { db, clock, config } = context;
 
   act(

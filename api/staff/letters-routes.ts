@@ -37,7 +37,7 @@ const Sent = z.object({ letter: z.string() });
 const Dead = z.object({ dead_at: z.number().nullable(), created_at: z.number(), tries: z.number() });
 const Waiting = z.object({ due_at: z.number() });
 
-export function lettersRoutes(router: AppRouter, act: Act, { config, db }: Pick<AppContext, 'config' | 'db'>): void {
+export function lettersRoutes(router: AppRouter, act: Act, { config, db }: AppContext): void {
   serve(router, readLetter, async ({ request: { letterId }, ctx }) => {
     const letter = await storedLetter(db, letterId);
     if (!letter?.account_id) throw new Problem('not-found');

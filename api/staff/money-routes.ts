@@ -31,7 +31,7 @@ const Refund = z.object({
 });
 const Flagged = z.object({ flag: z.enum(PAYMENT_FLAGS) });
 
-export function moneyRoutes(act: Act, context: Pick<AppContext, 'config' | 'clock'>): void {
+export function moneyRoutes(act: Act, context: AppContext): void {
   act(
     dropTransfer,
     async (tx, { request: { transferId }, now }) => {

@@ -26,11 +26,7 @@ import { approvers } from './invitation-routes.ts';
 
 const Logged = z.object({ role: z.enum(STAFF_ROLES) });
 
-export function peopleRoutes(
-  router: AppRouter,
-  act: Act,
-  { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
-): void {
+export function peopleRoutes(router: AppRouter, act: Act, { db, clock, config }: AppContext): void {
   serve(router, listStaff, async ({ account }) => {
     const factors = new Map((await listFactors(db)).map((row) => [row.account_id, row]));
     const staff = (await staffAccounts(db)).map(async ({ id, name, role }) => {

@@ -62,7 +62,7 @@ const FIELDS = ['name', 'email', 'ssn', 'phone'] as const;
 type Field = (typeof FIELDS)[number];
 type Who = Readonly<Partial<Record<Field, string>>>;
 
-export function personRoutes(act: Act, context: Pick<AppContext, 'db' | 'config' | 'log'>): void {
+export function personRoutes(act: Act, context: AppContext): void {
   const { config } = context;
   const sendResetLink = async (tx: Tx, to: Addressee & { readonly id: string }, now: number): Promise<void> => {
     const token = newToken();

@@ -48,7 +48,7 @@ const plain = (text: string): string =>
 
 const NO_WORDS = { alt: '', alt_en: '' };
 
-export function picturesRoutes(router: AppRouter, act: Act, { db, library }: Pick<AppContext, 'db' | 'library'>): void {
+export function picturesRoutes(router: AppRouter, act: Act, { db, library }: AppContext): void {
   serve(router, listPictures, async () => {
     const said = await wordsOfPictures(db);
     const own = new Map((await ownPictureWords(db)).map((row) => [row.name, { alt: row.alt_is, alt_en: row.alt_en }]));

@@ -49,7 +49,7 @@ const Used = z.object({ file: z.string() });
 const MAX_CONCURRENT_ENCODINGS = 2;
 const WAITING_MOST = 10;
 
-export function recordingsRoutes(router: AppRouter, act: Act, { db, clock }: Pick<AppContext, 'db' | 'clock'>): void {
+export function recordingsRoutes(router: AppRouter, act: Act, { db, clock }: AppContext): void {
   const secondsOf = (bytes: number): number => Math.round((bytes * 8) / PRESSED_BITRATE / 10) / 100;
 
   const pressing = boundedQueue(MAX_CONCURRENT_ENCODINGS, WAITING_MOST);

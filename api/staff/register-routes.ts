@@ -37,7 +37,7 @@ export async function sendFirstLink(
   await enqueue(tx, registeredLetter(config, to, token), now);
 }
 
-export function registerRoutes(act: Act, context: Pick<AppContext, 'clock' | 'config' | 'db' | 'log'>): void {
+export function registerRoutes(act: Act, context: AppContext): void {
   const { config } = context;
   act(
     registerStudent,

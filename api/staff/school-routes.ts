@@ -22,7 +22,7 @@ import { readPriceOf, setPrice as storePrice } from '../content/material-store.t
 
 const SUBJECT = 'school';
 
-export function schoolRoutes(router: AppRouter, act: Act, { db, config }: Pick<AppContext, 'db' | 'config'>): void {
+export function schoolRoutes(router: AppRouter, act: Act, { db, config }: AppContext): void {
   const changed = async (action: string): Promise<string | null> => isoOrNull(await lastDone(db, action, SUBJECT));
 
   serve(router, readSchool, async () => ({
@@ -75,7 +75,7 @@ export function schoolRoutes(router: AppRouter, act: Act, { db, config }: Pick<A
 const Logged = z.object({ course: z.union([z.literal(1), z.literal(2)]), price: z.number() });
 const subjectOf = (course: number): string => `course-${course}`;
 
-export function pricesRoutes(router: AppRouter, act: Act, { db }: Pick<AppContext, 'db'>): void {
+export function pricesRoutes(router: AppRouter, act: Act, { db }: AppContext): void {
   serve(router, listPrices, async () => ({
     prices: await Promise.all(
       COURSES.map(async (course) => ({

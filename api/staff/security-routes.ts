@@ -15,7 +15,7 @@ import { serve } from '../platform/http/serve.ts';
 import { readEvents } from '../platform/security/security-log-store.ts';
 import { csvFile } from './table-files.ts';
 
-export function securityRoutes(router: AppRouter, { db, security }: Pick<AppContext, 'db' | 'security'>): void {
+export function securityRoutes(router: AppRouter, { db, security }: AppContext): void {
   serve(router, securityLog, async ({ request: { filter = 'all', before } }) => {
     await security.written();
     const rows = await readEvents(db, filter, before === undefined ? undefined : Number(before), EVENTS_SHOWN + 1);

@@ -25,11 +25,7 @@ import { LoggedStatement, olderStatements } from './older-statements.ts';
 /** A statement as the log holds it. Older deeds lack its version, or the version since which its key stands. */
 const Before = z.object({ ...LoggedStatement.shape, version: z.optional(z.int()), key_since: z.optional(z.int()) });
 
-export function statementsRoutes(
-  router: AppRouter,
-  act: Act,
-  { db, library }: Pick<AppContext, 'db' | 'library'>,
-): void {
+export function statementsRoutes(router: AppRouter, act: Act, { db, library }: AppContext): void {
   serve(router, roundStatements, async ({ request: { round }, language }) => {
     const all = await readStatements(db);
     const used = all.filter(({ retired_at }) => retired_at === null);

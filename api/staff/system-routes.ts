@@ -15,10 +15,7 @@ import { slowOrders, unconfirmedOrders } from '../payment/orders-for-staff.ts';
 const DAY_MS = 86_400_000;
 const COUNTED = 50;
 
-export function systemRoutes(
-  router: AppRouter,
-  { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
-): void {
+export function systemRoutes(router: AppRouter, { db, clock, config }: AppContext): void {
   serve(router, system, async () => {
     const now = clock();
     const { waiting, oldest, dead } = await letterFigures(db, now);

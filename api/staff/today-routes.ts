@@ -19,7 +19,7 @@ import { handleMessageReports, reopenMessageReports } from '../community/message
 
 const Hidden = z.object({ hidden: z.boolean() });
 
-export function todayRoutes(router: AppRouter, act: Act, context: Pick<AppContext, 'db' | 'clock' | 'config'>): void {
+export function todayRoutes(router: AppRouter, act: Act, context: AppContext): void {
   const { db, clock } = context;
   serve(router, today, async ({ account }) => {
     const now = accountNow(clock, account);

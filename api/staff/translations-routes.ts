@@ -45,7 +45,7 @@ const Replaced = z.object({
 
 const Published = z.object({ language: Language, ...Replaced.omit({ source_hash: true }).shape });
 
-export function translationsRoutes(router: AppRouter, act: Act, { db }: Pick<AppContext, 'db'>): void {
+export function translationsRoutes(router: AppRouter, act: Act, { db }: AppContext): void {
   serve(router, translations, async ({ request: { language, subjects } }) => {
     const states = await translationStates(db, [language], subjects);
     const names = await namesOf(

@@ -8,11 +8,7 @@ import type { Load } from '../platform/http/load.ts';
 import { databaseBytes, letterFigures, queueAges, sessionCount, sizeOf } from './school-figures.ts';
 
 /** For programs on this machine that did not come through a proxy, and for staff; to others it is not there. */
-export function metricsRoutes(
-  router: AppRouter,
-  context: Pick<AppContext, 'db' | 'clock' | 'config'>,
-  load: Load,
-): void {
+export function metricsRoutes(router: AppRouter, context: AppContext, load: Load): void {
   router.get('/metrics', async (ctx) => {
     if (!isOwnMachine(ctx) && !isStaff(ctx.state.signedIn, 'staff')) throw new Problem('not-found');
     ctx.type = 'text/plain; version=0.0.4';

@@ -16,7 +16,7 @@ import type { Db } from '../platform/db/open.ts';
 /** How long the times of the steps are kept; they move slowly, and reading them is the most work. */
 const STEP_TIMES_MS = 10 * 60_000;
 
-export function statisticsRoutes(router: AppRouter, { db: school, clock }: Pick<AppContext, 'db' | 'clock'>): void {
+export function statisticsRoutes(router: AppRouter, { db: school, clock }: AppContext): void {
   const db = readerOf(school);
   serve(router, statistics, async ({ request }) => {
     const now = clock();

@@ -12,10 +12,7 @@ import { writeFor } from '../../platform/db/transactions.ts';
 import { getNotices, setNotice } from '../../../sync/progress/notices.ts';
 import { setWanted, unwantedBy } from '../notice-store.ts';
 
-export function pushRoutes(
-  router: AppRouter,
-  { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
-): void {
+export function pushRoutes(router: AppRouter, { db, clock, config }: AppContext): void {
   serve(router, getPushKey, async () => ({ key: (await vapidOf(db, config)).publicKey }));
 
   serve(router, subscribePush, async ({ request, account: { id: accountId, session } }) => {
@@ -44,7 +41,7 @@ async function isUsable({ p256dh, auth }: { readonly p256dh: string; readonly au
   }
 }
 
-export function noticeRoutes(router: AppRouter, { db }: Pick<AppContext, 'db'>): void {
+export function noticeRoutes(router: AppRouter, { db }: AppContext): void {
   serve(router, getNotices, async ({ account }) => ({ off: await unwantedBy(db, account.id) }));
 
   serve(router, setNotice, async ({ request, account }) => {
