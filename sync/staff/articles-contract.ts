@@ -33,9 +33,9 @@ export const listArticles = endpoint({
 });
 
 /** A new version of one article in one language. `version` is the one it was written from: another since is a conflict. */
-export const publishArticle = staffAction({
-  action: 'publish-article',
-  access: 'author',
-  maxBytes: ARTICLE_BYTES,
-  request: z.object({ id: DocumentId, language: WrittenLanguage, version: z.int(), ...Words }),
-});
+export const publishArticle = staffAction(
+  'publish-article',
+  'author',
+  z.object({ id: DocumentId, language: WrittenLanguage, version: z.int(), ...Words }),
+  { maxBytes: ARTICLE_BYTES },
+);

@@ -4,10 +4,7 @@ import { CourseNr, Uuid } from '../scalar.ts';
 import { staffAction } from './declare.ts';
 
 /** The finished course is to stand in the learner's learning record: entered by hand, or by the authority's logbook in ten minutes. */
-export const confirmCourse = staffAction({
-  action: 'confirm-course',
-  access: 'office',
-  request: z.object({ course: CourseNr, userId: Uuid }),
+export const confirmCourse = staffAction('confirm-course', 'office', z.object({ course: CourseNr, userId: Uuid }), {
   response: {
     /** Whether it stands there by the word of who confirmed it, or is on its way to the authority. */
     confirmed: z.boolean(),
@@ -15,9 +12,6 @@ export const confirmCourse = staffAction({
 });
 
 /** Has the authority's logbook tried again at once, after a refusal or while a permit is missing. */
-export const retryRegistration = staffAction({
-  action: 'retry-registration',
+export const retryRegistration = staffAction('retry-registration', 'office', z.object({ enrolmentId: Uuid }), {
   final: true,
-  access: 'office',
-  request: z.object({ enrolmentId: Uuid }),
 });

@@ -159,34 +159,34 @@ export const saveStepDraft = endpoint({
   maxBytes: 512 * 1024,
 });
 
-export const dropStepDraft = staffAction({
-  action: 'drop-step-draft',
-  access: 'author',
-  request: z.object({ stepId: ContentId, revision: z.int() }),
-});
+export const dropStepDraft = staffAction(
+  'drop-step-draft',
+  'author',
+  z.object({ stepId: ContentId, revision: z.int() }),
+);
 
 /** Puts an earlier edition into the draft; what was asked since comes out of use. */
-export const restoreEdition = staffAction({
-  action: 'restore-step-edition',
-  access: 'author',
+export const restoreEdition = staffAction(
+  'restore-step-edition',
+  'author',
   /** `number` of the edition; `revision` of the draft, 0 where there is none. */
-  request: z.object({ stepId: ContentId, number: z.int(), revision: z.int() }),
-});
+  z.object({ stepId: ContentId, number: z.int(), revision: z.int() }),
+);
 
 /** The English is read over and says what the Icelandic beside it does, though it is older: it is marked no more. */
-export const approveEnglish = staffAction({
-  action: 'approve-english',
-  access: 'author',
+export const approveEnglish = staffAction(
+  'approve-english',
+  'author',
   /** `fine`: a block of the text, or the fields of a question. */
-  request: z.object({ stepId: ContentId, fine: z.array(Wording).check(z.minLength(1), z.maxLength(20)) }),
-  maxBytes: 256 * 1024,
-});
+  z.object({ stepId: ContentId, fine: z.array(Wording).check(z.minLength(1), z.maxLength(20)) }),
+  { maxBytes: 256 * 1024 },
+);
 
 /** Publishes the draft as it was last saved. */
-export const publishStep = staffAction({
-  action: 'publish-step',
-  access: 'author',
-  request: z.object({
+export const publishStep = staffAction(
+  'publish-step',
+  'author',
+  z.object({
     stepId: ContentId,
     revision: z.int(),
     /** What has changed, in a few words. */
@@ -194,8 +194,8 @@ export const publishStep = staffAction({
     /** Ids of questions by whose new key tests drawn with the old one are marked again, in the learner's favour. */
     regrade: z.array(ContentId).check(z.maxLength(40)),
   }),
-  response: { number: z.int() },
-});
+  { response: { number: z.int() } },
+);
 
 export const stepHistory = endpoint({
   method: 'GET',
@@ -235,46 +235,39 @@ export const correctionResult = endpoint({
   response: z.object({ helped: z.int(), done: z.boolean() }),
 });
 
-export const handleReports = staffAction({
-  action: 'handle-question-reports',
-  access: 'author',
+export const handleReports = staffAction(
+  'handle-question-reports',
+  'author',
   /** `seen`: how many its reader had before them; of more, some are to be read first. */
-  request: z.object({ questionId: ContentId, seen: z.optional(z.int()) }),
-  response: { handled: z.int() },
-});
+  z.object({ questionId: ContentId, seen: z.optional(z.int()) }),
+  { response: { handled: z.int() } },
+);
 
 const TEXT = { stepId: ContentId } as const;
 const Html = z.string().check(z.minLength(1), z.maxLength(HTML_LENGTH));
 const number = { number: z.int() };
 
 /** The four calls of B.7 that publish one piece at once. */
-export const updateStepContent = staffAction({
-  action: 'update-step-content',
+export const updateStepContent = staffAction('update-step-content', 'author', z.object({ ...TEXT, stepData: Html }), {
   final: true,
-  access: 'author',
-  request: z.object({ ...TEXT, stepData: Html }),
   response: number,
   maxBytes: 256 * 1024,
 });
-export const updateStepContentEnglish = staffAction({
-  action: 'update-step-content-en',
-  final: true,
-  access: 'author',
-  request: z.object({ ...TEXT, stepDataEnglish: Html }),
-  response: number,
-  maxBytes: 256 * 1024,
-});
-export const updateStepQuestion = staffAction({
-  action: 'update-step-question',
-  final: true,
-  access: 'author',
-  request: z.object({ questionId: ContentId, question: Written(1, 1000), lang: Language }),
-  response: number,
-});
-export const updateStepAnswer = staffAction({
-  action: 'update-step-answer',
-  final: true,
-  access: 'author',
-  request: z.object({ answerId: ContentId, answer: Written(1, 500), lang: Language }),
-  response: number,
-});
+export const updateStepContentEnglish = staffAction(
+  'update-step-content-en',
+  'author',
+  z.object({ ...TEXT, stepDataEnglish: Html }),
+  { final: true, response: number, maxBytes: 256 * 1024 },
+);
+export const updateStepQuestion = staffAction(
+  'update-step-question',
+  'author',
+  z.object({ questionId: ContentId, question: Written(1, 1000), lang: Language }),
+  { final: true, response: number },
+);
+export const updateStepAnswer = staffAction(
+  'update-step-answer',
+  'author',
+  z.object({ answerId: ContentId, answer: Written(1, 500), lang: Language }),
+  { final: true, response: number },
+);

@@ -24,13 +24,11 @@ export const UNDO_MS = 10 * 60_000;
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 
-type Declaration<Request extends z.ZodMiniType> = {
-  /** Its name in the log, and the end of its path. */
-  readonly action: string;
+type By = Extract<Access, 'author' | 'office' | 'staff'>;
+
+type More = {
   readonly final?: true;
   readonly secret?: true;
-  readonly access: Extract<Access, 'author' | 'office' | 'staff'>;
-  readonly request: Request;
   /** Wanted of what pays money back, deletes somebody, or shows or changes a key; `api/test/staff-access.test.ts` lists the rest. */
   readonly fresh?: true;
   readonly maxBytes?: number;
@@ -38,23 +36,30 @@ type Declaration<Request extends z.ZodMiniType> = {
 
 /**
  * Declares a call that changes something; `api/staff/act.ts` alone can serve it, with its row in the staff log.
- * @param declaration `response` is the shape of what it answers besides its number, if anything.
+ * @param action its name in the log, and the end of its path.
+ * @param more `response` is the shape of what it answers besides its number, if anything.
  */
 export function staffAction<Request extends z.ZodMiniType, S extends Shape>(
-  declaration: Declaration<Request> & { readonly response: S },
+  action: string,
+  access: By,
+  request: Request,
+  more: More & { readonly response: S },
 ): Action<Request, ReturnType<typeof z.extend<typeof ActionResult, S>>>;
 export function staffAction<Request extends z.ZodMiniType>(
-  declaration: Declaration<Request>,
+  action: string,
+  access: By,
+  request: Request,
+  more?: More,
 ): Action<Request, typeof ActionResult>;
-export function staffAction({
-  response = {},
-  action,
-  final,
-  secret,
-  ...declaration
-}: Declaration<z.ZodMiniType> & { readonly response?: Shape }): Action {
+export function staffAction(
+  action: string,
+  access: By,
+  request: z.ZodMiniType,
+  { response = {}, final, secret, ...more }: More & { readonly response?: Shape } = {},
+): Action {
+  const path = `/api/admin/${action}`;
   return {
-    ...endpoint({ ...declaration, path: `/api/admin/${action}`, response: z.extend(ActionResult, response) }),
+    ...endpoint({ ...more, access, request, path, response: z.extend(ActionResult, response) }),
     action,
     ...(final && { final }),
     ...(secret && { secret }),

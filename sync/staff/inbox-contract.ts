@@ -78,39 +78,35 @@ export const REPLY_MOST = 5000;
 const UpTo = z._default(z.nullable(Uuid), null);
 
 /** Answers a learner in the app at once, and by a letter once it can be undone no longer; what it answers is dealt with. */
-export const sendReply = staffAction({
-  action: 'send-reply',
-  access: 'office',
-  request: z.object({
+export const sendReply = staffAction(
+  'send-reply',
+  'office',
+  z.object({
     userId: Uuid,
     text: Written(1, REPLY_MOST),
     /** The newest answer that its writer knew of; null where there was none. A newer one is to be read first. */
     seen: z.optional(z.nullable(Uuid)),
     upTo: UpTo,
   }),
-  maxBytes: 64 * 1024,
-});
+  { maxBytes: 64 * 1024 },
+);
 
 /** `was`: who had it as the caller saw it, so that no colleague loses it unseen. */
-export const takeThread = staffAction({
-  action: 'take-thread',
-  access: 'office',
-  request: z.object({ userId: Uuid, take: z.boolean(), was: z.nullable(Uuid) }),
-});
+export const takeThread = staffAction(
+  'take-thread',
+  'office',
+  z.object({ userId: Uuid, take: z.boolean(), was: z.nullable(Uuid) }),
+);
 
 /** Puts it off that many days; 0 brings it back. What the learner writes meanwhile brings it back too. */
-export const putOffThread = staffAction({
-  action: 'put-off-thread',
-  access: 'office',
-  request: z.object({ userId: Uuid, upTo: UpTo, days: z.int().check(z.minimum(0), z.maximum(30)) }),
-});
+export const putOffThread = staffAction(
+  'put-off-thread',
+  'office',
+  z.object({ userId: Uuid, upTo: UpTo, days: z.int().check(z.minimum(0), z.maximum(30)) }),
+);
 
 /** Nothing needs to be answered. */
-export const closeThread = staffAction({
-  action: 'close-thread',
-  access: 'office',
-  request: z.object({ userId: Uuid, upTo: UpTo }),
-});
+export const closeThread = staffAction('close-thread', 'office', z.object({ userId: Uuid, upTo: UpTo }));
 
 export const ReadyAnswer = z.object({
   id: Uuid,
@@ -132,15 +128,6 @@ export const listReadyAnswers = endpoint({
   response: z.object({ answers: z.array(ReadyAnswer) }),
 });
 
-export const saveReadyAnswer = staffAction({
-  action: 'save-ready-answer',
-  access: 'office',
-  request: WrittenAnswer,
-  maxBytes: 64 * 1024,
-});
+export const saveReadyAnswer = staffAction('save-ready-answer', 'office', WrittenAnswer, { maxBytes: 64 * 1024 });
 
-export const removeReadyAnswer = staffAction({
-  action: 'remove-ready-answer',
-  access: 'office',
-  request: z.object({ id: Uuid }),
-});
+export const removeReadyAnswer = staffAction('remove-ready-answer', 'office', z.object({ id: Uuid }));

@@ -49,54 +49,38 @@ export const listInstructors = endpoint({
   response: z.object({ instructors: z.array(Instructor) }),
 });
 
-export const addInstructor = staffAction({
-  action: 'add-instructor',
-  access: 'staff',
-  request: z.object(Told),
-  response: { id: z.string() },
-});
+export const addInstructor = staffAction('add-instructor', 'staff', z.object(Told), { response: { id: z.string() } });
 
-export const editInstructor = staffAction({
-  action: 'edit-instructor',
-  access: 'staff',
-  request: z.object({
+export const editInstructor = staffAction(
+  'edit-instructor',
+  'staff',
+  z.object({
     id: Id,
     ...Told,
     /** As it was when the writer began: a colleague's change since is to be read first. */
     was: z.optional(z.object(Told)),
   }),
-});
+);
 
 /** Draws the photograph anew, as a square, and shows it in place of the one before; empty content takes that down. */
-export const setInstructorPhoto = staffAction({
-  action: 'set-instructor-photo',
-  access: 'staff',
-  request: z.object({ id: Id, content: z.union([z.literal(''), z.base64()]) }),
-  maxBytes: PICTURE_REQUEST_BYTES,
-});
+export const setInstructorPhoto = staffAction(
+  'set-instructor-photo',
+  'staff',
+  z.object({ id: Id, content: z.union([z.literal(''), z.base64()]) }),
+  { maxBytes: PICTURE_REQUEST_BYTES },
+);
 
 /** The code before is good no more; who has given it keeps the discount. */
-export const renewDiscountCode = staffAction({
-  action: 'renew-discount-code',
+export const renewDiscountCode = staffAction('renew-discount-code', 'staff', z.object({ id: Id }), {
   final: true,
-  access: 'staff',
   fresh: true,
-  request: z.object({ id: Id }),
 });
 
 /** Writes to the instructor, who opens their page by the link. */
-export const sendLearnersLink = staffAction({
-  action: 'send-learners-link',
+export const sendLearnersLink = staffAction('send-learners-link', 'staff', z.object({ id: Id }), {
   final: true,
-  access: 'staff',
   fresh: true,
-  request: z.object({ id: Id }),
 });
 
 /** Links that were sent work no more, and no device shows the page. */
-export const revokeLearnersLink = staffAction({
-  action: 'revoke-learners-link',
-  final: true,
-  access: 'staff',
-  request: z.object({ id: Id }),
-});
+export const revokeLearnersLink = staffAction('revoke-learners-link', 'staff', z.object({ id: Id }), { final: true });

@@ -10,34 +10,23 @@ import { staffAction } from './declare.ts';
 export const INVITATION_DAYS = 7;
 
 /** The letter goes at once; an undo makes its link void. */
-export const inviteStaff = staffAction({
-  action: 'invite-staff',
-  access: 'staff',
-  fresh: true,
-  request: z.object({
+export const inviteStaff = staffAction(
+  'invite-staff',
+  'staff',
+  z.object({
     name: Written(2, 100),
     email: Written(3, 254).check(z.overwrite(normaliseEmail), z.refine(isEmail)),
     role: z.enum(STAFF_ROLES),
   }),
-});
+  { fresh: true },
+);
 
 const OfInvitation = z.object({ invitationId: z.string().check(z.maxLength(40)) });
 
-export const withdrawInvitation = staffAction({
-  action: 'withdraw-invitation',
-  final: true,
-  access: 'staff',
-  request: OfInvitation,
-});
+export const withdrawInvitation = staffAction('withdraw-invitation', 'staff', OfInvitation, { final: true });
 
 /** Makes the account. Who invited cannot approve, unless nobody else is a manager. */
-export const approveInvitation = staffAction({
-  action: 'approve-invitation',
-  final: true,
-  access: 'staff',
-  fresh: true,
-  request: OfInvitation,
-});
+export const approveInvitation = staffAction('approve-invitation', 'staff', OfInvitation, { final: true, fresh: true });
 
 const Secret = z.string().check(z.minLength(1), z.maxLength(100));
 

@@ -44,40 +44,25 @@ export const listStaff = endpoint({
 const OfColleague = z.object({ accountId: Uuid });
 
 /** Signs a colleague out everywhere. */
-export const endStaffSessions = staffAction({
-  action: 'end-staff-sessions',
+export const endStaffSessions = staffAction('end-staff-sessions', 'staff', OfColleague, {
   final: true,
-  access: 'staff',
   fresh: true,
-  request: OfColleague,
   response: { ended: z.int() },
 });
 
 /** A colleague may do more or less from now on, and signs in anew. */
-export const setRole = staffAction({
-  action: 'set-role',
-  access: 'staff',
+export const setRole = staffAction('set-role', 'staff', z.extend(OfColleague, { role: z.enum(STAFF_ROLES) }), {
   fresh: true,
-  request: z.extend(OfColleague, { role: z.enum(STAFF_ROLES) }),
 });
 
 /** Ends a colleague's account. The name stays beside what was done under it. */
-export const removeColleague = staffAction({
-  action: 'remove-colleague',
-  final: true,
-  access: 'staff',
-  fresh: true,
-  request: OfColleague,
-});
+export const removeColleague = staffAction('remove-colleague', 'staff', OfColleague, { final: true, fresh: true });
 
 /** Takes the second factor off a colleague who has lost it, signs the account out, and gives a code to set it up anew. */
-export const resetFactor = staffAction({
-  action: 'reset-factor',
+export const resetFactor = staffAction('reset-factor', 'staff', OfColleague, {
   final: true,
   secret: true,
-  access: 'staff',
   fresh: true,
-  request: OfColleague,
   /** Shown this once, to be handed over in person. */
   response: { setUpCode: z.string() },
 });

@@ -29,11 +29,9 @@ export const listPictures = endpoint({
 });
 
 /** Draws a picture anew and keeps it; the same picture is kept once. */
-export const uploadPicture = staffAction({
-  action: 'upload-picture',
-  final: true,
-  access: 'author',
-  request: z.object({ content: z.base64(), alt: Written(1, 500), alt_en: Written(1, 500) }),
-  response: { name: z.string() },
-  maxBytes: PICTURE_REQUEST_BYTES,
-});
+export const uploadPicture = staffAction(
+  'upload-picture',
+  'author',
+  z.object({ content: z.base64(), alt: Written(1, 500), alt_en: Written(1, 500) }),
+  { final: true, response: { name: z.string() }, maxBytes: PICTURE_REQUEST_BYTES },
+);

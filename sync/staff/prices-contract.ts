@@ -20,8 +20,4 @@ export const listPrices = endpoint({
 });
 
 /** Counts from now on; orders that have begun keep theirs. */
-export const setPrice = staffAction({
-  action: 'set-price',
-  access: 'staff',
-  request: z.object({ course: CourseNr, price: Price }),
-});
+export const setPrice = staffAction('set-price', 'staff', z.object({ course: CourseNr, price: Price }));

@@ -20,10 +20,10 @@ export const uploadRecording = endpoint({
   maxBytes: RECORDING_LONGEST * RECORDING_RATE * 2 + 1024,
 });
 
-export const useRecording = staffAction({
-  action: 'use-recording',
-  access: 'author',
-  request: z.object({
+export const useRecording = staffAction(
+  'use-recording',
+  'author',
+  z.object({
     stepId: ContentId,
     file: Hash,
     /** Number of the edition that it reads; the present one where it is left out. */
@@ -31,11 +31,7 @@ export const useRecording = staffAction({
     /** Start of each sentence, seconds, rising; or none. */
     sentences: z.array(z.number().check(z.nonnegative(), z.maximum(RECORDING_LONGEST))).check(z.maxLength(400)),
   }),
-  response: { seconds: z.number() },
-});
+  { response: { seconds: z.number() } },
+);
 
-export const removeRecording = staffAction({
-  action: 'remove-recording',
-  access: 'author',
-  request: z.object({ stepId: ContentId }),
-});
+export const removeRecording = staffAction('remove-recording', 'author', z.object({ stepId: ContentId }));

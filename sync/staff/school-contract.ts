@@ -19,17 +19,17 @@ export const readSchool = endpoint({
 });
 
 /** Shown on every page and in every letter from now on. */
-export const setContact = staffAction({
-  action: 'set-contact',
-  access: 'staff',
+export const setContact = staffAction(
+  'set-contact',
+  'staff',
   /** `was`: as it stood when the form was opened; who has set it since is not overwritten. */
-  request: z.extend(Contact, { was: z.optional(StoredContact) }),
-});
+  z.extend(Contact, { was: z.optional(StoredContact) }),
+);
 
 /** Learners send their money there from now on; the school is told by letter. */
-export const setBankAccount = staffAction({
-  action: 'set-bank-account',
-  access: 'staff',
-  fresh: true,
-  request: z.extend(BankAccount, { was: z.optional(StoredBankAccount) }),
-});
+export const setBankAccount = staffAction(
+  'set-bank-account',
+  'staff',
+  z.extend(BankAccount, { was: z.optional(StoredBankAccount) }),
+  { fresh: true },
+);

@@ -52,22 +52,19 @@ export const WholeStatement = z.object({
 export type WholeStatement = z.infer<typeof WholeStatement>;
 
 /** A new one, for practice of a step. */
-export const addStatement = staffAction({
-  action: 'add-statement',
-  access: 'author',
-  request: z.object({ step: ContentId, ...words }),
+export const addStatement = staffAction('add-statement', 'author', z.object({ step: ContentId, ...words }), {
   response: { id: z.string() },
 });
 
 /** On every device at its next look for a newer bank; nothing that was marked depends on it. The same again says that its English still fits. */
-export const editStatement = staffAction({
-  action: 'edit-statement',
-  access: 'author',
-  request: z.object({
+export const editStatement = staffAction(
+  'edit-statement',
+  'author',
+  z.object({
     id: ContentId,
     ...words,
     retired: z.boolean(),
     /** What it was written over, where that is known: another since is a conflict. */
     was: z.optional(WholeStatement),
   }),
-});
+);

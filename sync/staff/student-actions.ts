@@ -23,29 +23,19 @@ const sold = { transactionId: z.nullable(z.string()), receiptNr: z.nullable(z.st
  * Opens a course, or its closed run again, and books what was paid, which settles a waiting transfer.
  * Where it is paid for already, an amount is refused.
  */
-export const openCourse = staffAction({
-  action: 'open-course',
-  access: 'office',
-  request: sale,
-  response: sold,
-});
+export const openCourse = staffAction('open-course', 'office', sale, { response: sold });
 
 /** Sells a course anew to a learner whose run is closed or expired: a new run with its own payment. */
-export const sellNewRun = staffAction({
-  action: 'sell-new-run',
-  access: 'office',
-  request: sale,
-  response: sold,
-});
+export const sellNewRun = staffAction('sell-new-run', 'office', sale, { response: sold });
 
 /** How long the first link of a learner registered at the desk works, days. */
 export const FIRST_LINK_DAYS = 7;
 
 /** Registers somebody who stands at the desk, and opens a course. The learner chooses the password by a link in a letter, which goes at once. */
-export const registerStudent = staffAction({
-  action: 'register-student',
-  access: 'office',
-  request: z.object({
+export const registerStudent = staffAction(
+  'register-student',
+  'office',
+  z.object({
     name: Written(0, 200),
     ssn: Written(0, 20),
     email: AsWritten(254),
@@ -58,15 +48,15 @@ export const registerStudent = staffAction({
     elsewhere: z.optional(Written(0, 120)),
     ...paid,
   }),
-  response: { ...sold, userId: z.string() },
-});
+  { response: { ...sold, userId: z.string() } },
+);
 
 /** Ends access to a course; what was learnt stays. */
-export const closeCourse = staffAction({
-  action: 'close-course',
-  access: 'office',
-  request: z.object({ ...ofCourse, reason: z.optional(Written(0, 200)) }),
-});
+export const closeCourse = staffAction(
+  'close-course',
+  'office',
+  z.object({ ...ofCourse, reason: z.optional(Written(0, 200)) }),
+);
 
 /** Most days that are given at once. */
 export const EXTRA_DAYS_MOST = 60;
@@ -76,10 +66,10 @@ export const daysToTakeBack = (run: { readonly startedAt: number; readonly extra
   Math.max(0, Math.min(run.extraDays, Math.ceil((expiresAt(run) - now) / DAY_MS) - 1));
 
 /** More days than the 30, or below zero fewer of those: a letter says until when the course is to be finished. `ends` is when it then expires. */
-export const addDays = staffAction({
-  action: 'add-days',
-  access: 'office',
-  request: z.object({
+export const addDays = staffAction(
+  'add-days',
+  'office',
+  z.object({
     ...ofCourse,
     days: z.int().check(
       z.minimum(-EXTRA_DAYS_MOST),
@@ -88,113 +78,89 @@ export const addDays = staffAction({
     ),
     reason: Written(1, 200),
   }),
-  response: { ends: Iso },
-});
+  { response: { ends: Iso } },
+);
 
 /** Begins an unfinished course anew, free of charge, whether its days are over or not. */
-export const restartForStudent = staffAction({
-  action: 'restart-course',
-  access: 'office',
-  request: z.object(ofCourse),
-});
+export const restartForStudent = staffAction('restart-course', 'office', z.object(ofCourse));
 
 /** Pays a payment back, or a part of it. @see `refund` of the server for what follows. */
-export const refundPayment = staffAction({
-  action: 'refund',
-  final: true,
-  access: 'staff',
-  fresh: true,
-  request: z.object({
+export const refundPayment = staffAction(
+  'refund',
+  'staff',
+  z.object({
     transactionId: Uuid,
     reason: Written(1, 200),
     /** Whole krónur; all that is left where nothing is said. */
     amount: z.optional(z.int().check(z.minimum(1))),
   }),
-  response: { receiptNr: z.string() },
-});
+  { final: true, fresh: true, response: { receiptNr: z.string() } },
+);
 
 /**
  * Voids a payment that never came, and closes what it opened.
  * Refused where a part was paid back, or, at the desk, where its run is finished or replaced.
  */
-export const voidPayment = staffAction({
-  action: 'void-payment',
-  final: true,
-  access: 'staff',
-  fresh: true,
-  request: z.object({ transactionId: Uuid, reason: Written(1, 200) }),
-});
+export const voidPayment = staffAction(
+  'void-payment',
+  'staff',
+  z.object({ transactionId: Uuid, reason: Written(1, 200) }),
+  { final: true, fresh: true },
+);
 
 /** Mails the link by which a learner chooses another password. */
-export const sendReset = staffAction({
-  action: 'send-reset',
-  final: true,
-  access: 'office',
-  request: z.object({ userId: Uuid }),
-});
+export const sendReset = staffAction('send-reset', 'office', z.object({ userId: Uuid }), { final: true });
 
 /** Reminds of a course by a letter: of a transfer that has not come, of the days that are left, or that they are over. */
-export const remindStudent = staffAction({
-  action: 'remind',
-  access: 'office',
-  request: z.object(ofCourse),
-});
+export const remindStudent = staffAction('remind', 'office', z.object(ofCourse));
 
 const Corrected = z.optional(z.string().check(z.maxLength(254)));
 
 /** Corrects who somebody is, all at once or nothing; the old e-mail address is told. Who has the address has the account, so that an open desk is not enough. */
-export const correctStudent = staffAction({
-  action: 'correct-student',
-  final: true,
-  access: 'office',
-  fresh: true,
-  request: z.object({ userId: Uuid, name: Corrected, email: Corrected, ssn: Corrected, phone: Corrected }),
-  /** No password was chosen yet: the letter with the link for it goes anew. */
-  response: { invited: z.boolean() },
-});
+export const correctStudent = staffAction(
+  'correct-student',
+  'office',
+  z.object({ userId: Uuid, name: Corrected, email: Corrected, ssn: Corrected, phone: Corrected }),
+  {
+    final: true,
+    fresh: true,
+    /** No password was chosen yet: the letter with the link for it goes anew. */
+    response: { invited: z.boolean() },
+  },
+);
 
 /** Course 1 was finished at another school, so that course 2 comes first here. Nothing is booked or entered. */
-export const noteCourse1Elsewhere = staffAction({
-  action: 'course-1-elsewhere',
-  access: 'office',
+export const noteCourse1Elsewhere = staffAction(
+  'course-1-elsewhere',
+  'office',
   /** `school`: its name and when; empty where it was not elsewhere after all. */
-  request: z.object({ userId: Uuid, school: Written(0, 120) }),
-});
+  z.object({ userId: Uuid, school: Written(0, 120) }),
+);
 
 /** The learner is another instructor's, in the statistics too. What they pay follows from the code they have given. */
-export const changeInstructor = staffAction({
-  action: 'change-instructor',
-  access: 'office',
-  request: z.object({ userId: Uuid, instructorId: z.string().check(z.maxLength(100)) }),
-});
+export const changeInstructor = staffAction(
+  'change-instructor',
+  'office',
+  z.object({ userId: Uuid, instructorId: z.string().check(z.maxLength(100)) }),
+);
 
-export const endStudentSessions = staffAction({
-  action: 'end-sessions',
+export const endStudentSessions = staffAction('end-sessions', 'office', z.object({ userId: Uuid }), {
   final: true,
-  access: 'office',
-  request: z.object({ userId: Uuid }),
   response: { ended: z.int() },
 });
 
 /** Deletes the account for who has asked for it, as they could themselves. */
-export const deleteStudent = staffAction({
-  action: 'delete-student',
+export const deleteStudent = staffAction('delete-student', 'staff', z.object({ userId: Uuid }), {
   final: true,
-  access: 'staff',
   fresh: true,
-  request: z.object({ userId: Uuid }),
 });
 
 /** Writes a line for colleagues. */
-export const writeNote = staffAction({
-  action: 'write-note',
-  access: 'office',
-  request: z.object({ userId: Uuid, text: Written(1, 2000) }),
-});
+export const writeNote = staffAction('write-note', 'office', z.object({ userId: Uuid, text: Written(1, 2000) }));
 
 /** Corrects a note, or removes it where the text is null. */
-export const editNote = staffAction({
-  action: 'edit-note',
-  access: 'office',
-  request: z.object({ noteId: Uuid, text: z.nullable(Written(1, 2000)) }),
-});
+export const editNote = staffAction(
+  'edit-note',
+  'office',
+  z.object({ noteId: Uuid, text: z.nullable(Written(1, 2000)) }),
+);

@@ -49,11 +49,10 @@ export const translationHistory = endpoint({
 });
 
 /** The same texts again say that they still fit the Icelandic as it is now. */
-export const publishTranslation = staffAction({
-  action: 'publish-translation',
-  access: 'author',
-  maxBytes: 256 * 1024,
-  request: z.object({
+export const publishTranslation = staffAction(
+  'publish-translation',
+  'author',
+  z.object({
     kind: TranslatedThing.shape.kind,
     subject: Subject,
     language: AddedLanguage,
@@ -63,4 +62,5 @@ export const publishTranslation = staffAction({
     over: z.nullable(Iso),
     texts: z.record(z.string().check(z.maxLength(50)), Written(0, 100_000)),
   }),
-});
+  { maxBytes: 256 * 1024 },
+);
