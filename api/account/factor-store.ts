@@ -1,5 +1,6 @@
 /** The second factor of who works here: the secret of the authenticator app, and codes for when the phone is lost. */
 import type { Db, Tx } from '../platform/db/open.ts';
+import { affected } from '../platform/db/outcome.ts';
 import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
 
 export const findFactor = (db: Db | Tx, accountId: string) =>
@@ -28,24 +29,19 @@ export async function confirmFactor(tx: Tx, accountId: string, now: number): Pro
 }
 
 /** Takes the code of a step. @returns false where it, or a later one, was taken before. */
-export async function takeStep(tx: Tx, accountId: string, step: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('second_factors')
-    .set({ last_step: step })
-    .where('account_id', '=', accountId)
-    .where('last_step', '<', step)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
-}
+export const takeStep = (tx: Tx, accountId: string, step: number): Promise<boolean> =>
+  affected(
+    tx
+      .updateTable('second_factors')
+      .set({ last_step: step })
+      .where('account_id', '=', accountId)
+      .where('last_step', '<', step),
+  );
 
 /** Takes the second factor off, codes included. @returns false where there was none. */
 export async function removeFactor(tx: Tx, accountId: string): Promise<boolean> {
   await tx.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute();
-  const { numDeletedRows } = await tx
-    .deleteFrom('second_factors')
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows === 1n;
+  return affected(tx.deleteFrom('second_factors').where('account_id', '=', accountId));
 }
 
 /** Gives new recovery codes in place of the old. @param hashes of them. */
@@ -66,21 +62,15 @@ export const hasRecoveryCode = async (db: Db | Tx, accountId: string, hashes: re
     .executeTakeFirst()) !== undefined;
 
 /** Takes a recovery code. @returns false where there is none such, or it was used. */
-export async function takeRecoveryCode(
-  tx: Tx,
-  accountId: string,
-  hashes: readonly string[],
-  now: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('recovery_codes')
-    .set({ used_at: now })
-    .where('account_id', '=', accountId)
-    .where('code_hash', 'in', hashes)
-    .where('used_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
-}
+export const takeRecoveryCode = (tx: Tx, accountId: string, hashes: readonly string[], now: number): Promise<boolean> =>
+  affected(
+    tx
+      .updateTable('recovery_codes')
+      .set({ used_at: now })
+      .where('account_id', '=', accountId)
+      .where('code_hash', 'in', hashes)
+      .where('used_at', 'is', null),
+  );
 
 /** Everybody's second factor that counts, with the codes that are left. */
 export const listFactors = (db: Db) =>

@@ -4,6 +4,7 @@ import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { isoOrNull } from '../../sync/scalar.ts';
 import { hashOfToken, newToken } from '../platform/crypto/sealed.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
+import { affected } from '../platform/db/outcome.ts';
 import { oldRows, type Retention } from '../platform/db/retention.ts';
 import type { Tables } from '../platform/db/tables.ts';
 
@@ -38,10 +39,8 @@ export const endKey = async (tx: Tx, kind: Kind, key: string, now: number): Prom
   )?.instructor_id;
 
 /** No link that was sent works any more, and no device shows the page. @returns whether one did. */
-export async function endKeysOf(tx: Tx, instructorId: string, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await end(tx, now).where('instructor_id', '=', instructorId).executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}
+export const endKeysOf = (tx: Tx, instructorId: string, now: number): Promise<boolean> =>
+  affected(end(tx, now).where('instructor_id', '=', instructorId));
 
 /** Whose link or session it is, while it is good and they teach. */
 export const findKey = (db: Db | Tx, kind: Kind, key: string, now: number) =>

@@ -1,5 +1,6 @@
 /** Photographs of instructors, one shown of each. They are of a person, so they go when they are taken down or the person has left. */
 import type { Db, ExclusiveTx, Tx } from '../platform/db/open.ts';
+import { affected } from '../platform/db/outcome.ts';
 import { publish } from '../platform/publications/publication-store.ts';
 import type { Retention } from '../platform/db/retention.ts';
 
@@ -30,11 +31,7 @@ export async function showPhoto(
   await photos.set({ taken_down_at: now }).where('taken_down_at', 'is', null).execute();
   await publish(tx, { kind: 'instructor', subject: instructorId });
   if (path === null) return true;
-  const { numUpdatedRows } = await photos
-    .set({ taken_down_at: null })
-    .where('path', '=', path)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  return affected(photos.set({ taken_down_at: null }).where('path', '=', path));
 }
 
 /** @returns the path of the photograph of each instructor who has one, by instructor. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { ANOTHER_INSTRUCTOR } from '../../sync/account/instructor.ts';
 import { searchable } from '../../sync/searchable.ts';
 import type { Db, ExclusiveTx, Tx } from '../platform/db/open.ts';
+import { affected } from '../platform/db/outcome.ts';
 import { publish } from '../platform/publications/publication-store.ts';
 import { endKeysOf } from './instructor-key-store.ts';
 import type { RequestOf } from '../../sync/endpoint.ts';
@@ -60,13 +61,14 @@ export async function removeInstructor(tx: ExclusiveTx, id: string): Promise<boo
     .selectFrom('accounts')
     .select('id')
     .where((is) => is.or([is('instructor_id', '=', id), is('discount_from', '=', id)]));
-  const gone = await tx
-    .deleteFrom('instructors')
-    .where('id', '=', id)
-    .where((row) => row.not(row.exists(chosen)))
-    .executeTakeFirst();
+  const gone = await affected(
+    tx
+      .deleteFrom('instructors')
+      .where('id', '=', id)
+      .where((row) => row.not(row.exists(chosen))),
+  );
   await publish(tx, { kind: 'instructor', subject: id });
-  return gone.numDeletedRows > 0n;
+  return gone;
 }
 
 const everything = (db: Db | Tx) =>

@@ -3,6 +3,7 @@ import { INVITATION_DAYS } from '../../sync/staff/invitation-contract.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { hashOfToken } from '../platform/crypto/sealed.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
+import { affected } from '../platform/db/outcome.ts';
 import type { UpdateObject } from 'kysely';
 import type { OwnTable } from '../platform/db/own-table.ts';
 import { oldRows, type Retention } from '../platform/db/retention.ts';
@@ -43,25 +44,16 @@ export const findWaiting = (db: Db, ssn: string, now: number) =>
   goodAt(db, now).where('ssn', '=', ssn).where('signed_up_at', 'is not', null).executeTakeFirst();
 
 /** Nothing of one that waits for approval is changed. @returns false where it waits, or is gone. */
-export async function setInvitation(
+export const setInvitation = (
   tx: Tx,
   id: string,
   values: UpdateObject<Tables, 'staff_invitations'>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('staff_invitations')
-    .set(values)
-    .where('id', '=', id)
-    .where('signed_up_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
-}
+): Promise<boolean> =>
+  affected(tx.updateTable('staff_invitations').set(values).where('id', '=', id).where('signed_up_at', 'is', null));
 
 /** @returns false where it is gone. */
-export async function removeInvitation(tx: Tx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('staff_invitations').where('id', '=', id).executeTakeFirstOrThrow();
-  return numDeletedRows === 1n;
-}
+export const removeInvitation = (tx: Tx, id: string): Promise<boolean> =>
+  affected(tx.deleteFrom('staff_invitations').where('id', '=', id));
 
 /** @param accountId of who invited. */
 export const dropInvitationsBy = (tx: Tx, accountId: string) =>

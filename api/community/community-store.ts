@@ -3,6 +3,7 @@ import { LETTER_PATH, MESSAGES_SHOWN, type ChatMessage } from '../../sync/commun
 import { iso } from '../../sync/scalar.ts';
 import { hot, type Slots } from '../platform/db/prepared-query.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
+import { affected } from '../platform/db/outcome.ts';
 import { ofEnrolments, ownRows, type OwnTable } from '../platform/db/own-table.ts';
 import { oldRows, type Retention } from '../platform/db/retention.ts';
 
@@ -180,13 +181,13 @@ export async function setFeedbackHandled(
   id: string,
   by: { readonly id: string; readonly now: number } | null,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('feedback')
-    .set({ handled_at: by?.now ?? null, handled_by: by?.id ?? null })
-    .where('id', '=', id)
-    .where('handled_at', by ? 'is' : 'is not', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  return affected(
+    tx
+      .updateTable('feedback')
+      .set({ handled_at: by?.now ?? null, handled_by: by?.id ?? null })
+      .where('id', '=', id)
+      .where('handled_at', by ? 'is' : 'is not', null),
+  );
 }
 
 type MagnetOrder = {
@@ -205,15 +206,14 @@ export async function storeMagnet(tx: Tx, { enrolmentId, address, postcode, now 
 }
 
 /** Whether it is in the post; null takes that back. @returns false where it is so already, or nobody asked for one. */
-export async function setMagnetPosted(tx: Tx, enrolmentId: string, at: number | null): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('magnets')
-    .set({ posted_at: at })
-    .where('enrolment_id', '=', enrolmentId)
-    .where('posted_at', at === null ? 'is not' : 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}
+export const setMagnetPosted = (tx: Tx, enrolmentId: string, at: number | null): Promise<boolean> =>
+  affected(
+    tx
+      .updateTable('magnets')
+      .set({ posted_at: at })
+      .where('enrolment_id', '=', enrolmentId)
+      .where('posted_at', at === null ? 'is not' : 'is', null),
+  );
 
 /** First name and initial, all that other learners see of somebody. */
 export function chatName(name: string): string {

@@ -8,6 +8,7 @@ import { setUnread } from '../account/account-store.ts';
 import { iso, isoOrNull } from '../../sync/scalar.ts';
 import { newId } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
+import { affected } from '../platform/db/outcome.ts';
 import { ownRows, type OwnTable } from '../platform/db/own-table.ts';
 import { oldRows, type Retention } from '../platform/db/retention.ts';
 
@@ -34,13 +35,9 @@ export const newestReply = (tx: Tx, accountId: string) =>
 
 /** @returns false where the learner has read it, or it is gone. */
 export async function removeReply(tx: Tx, accountId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('replies')
-    .where('id', '=', id)
-    .where('seen_at', 'is', null)
-    .executeTakeFirst();
+  const gone = await affected(tx.deleteFrom('replies').where('id', '=', id).where('seen_at', 'is', null));
   await countUnread(tx, accountId);
-  return numDeletedRows > 0n;
+  return gone;
 }
 
 /** The learner has read the answers up to a moment, server milliseconds. */

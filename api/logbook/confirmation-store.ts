@@ -3,6 +3,7 @@ import type { CourseNr } from '../../sync/scalar.ts';
 import { courseNr } from '../../sync/course/ids.ts';
 import { newestOfKind } from '../notifications/mail/queue-store.ts';
 import type { Tx } from '../platform/db/open.ts';
+import { affected } from '../platform/db/outcome.ts';
 
 export type FinishedCourse = {
   /** Kennitala of the learner, ten digits. */
@@ -45,15 +46,14 @@ export async function queueRegistration(tx: Tx, enrolmentId: string, now: number
 }
 
 /** @returns whether it could be taken back: not once it was begun. */
-export async function withdrawRegistration(tx: Tx, enrolmentId: string): Promise<boolean> {
-  const gone = await tx
-    .deleteFrom('confirmations')
-    .where('enrolment_id', '=', enrolmentId)
-    .where('state', '=', 'waiting')
-    .where('tries', '=', 0)
-    .executeTakeFirst();
-  return gone.numDeletedRows > 0n;
-}
+export const withdrawRegistration = (tx: Tx, enrolmentId: string): Promise<boolean> =>
+  affected(
+    tx
+      .deleteFrom('confirmations')
+      .where('enrolment_id', '=', enrolmentId)
+      .where('state', '=', 'waiting')
+      .where('tries', '=', 0),
+  );
 
 /** Has one tried again at once: of those that wait or were refused. @returns the state it was in; undefined where there is none to try. */
 export async function retryRegistration(tx: Tx, enrolmentId: string, now: number): Promise<string | undefined> {

@@ -4,6 +4,7 @@ import { CURRENCY } from '../../sync/payment/price.ts';
 import type { PaymentFlag, SettlePath } from '../../sync/payment/settle.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
+import { affected } from '../platform/db/outcome.ts';
 import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
 import { oldRows, type Retention } from '../platform/db/retention.ts';
 
@@ -105,40 +106,37 @@ export async function setFlag(tx: Tx, id: string, flag: PaymentFlag | null): Pro
 }
 
 /** Whether an unpaid order is waited for. @returns false where it is not in the other state. */
-export async function setWaitedFor(tx: Tx, id: string, waited: boolean): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('orders')
-    .set({ status: waited ? 'pending' : 'cancelled' })
-    .where('id', '=', id)
-    .where('status', '=', waited ? 'cancelled' : 'pending')
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}
+export const setWaitedFor = (tx: Tx, id: string, waited: boolean): Promise<boolean> =>
+  affected(
+    tx
+      .updateTable('orders')
+      .set({ status: waited ? 'pending' : 'cancelled' })
+      .where('id', '=', id)
+      .where('status', '=', waited ? 'cancelled' : 'pending'),
+  );
 
 /** By whose word a paid order counts: the buyer's browser's, or that of staff who have looked. @returns false where it was not the other's. */
-export async function setVouchedFor(tx: Tx, id: string, by: 'return' | 'staff'): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('orders')
-    .set({ settled_by: by })
-    .where('id', '=', id)
-    .where('status', '=', 'paid')
-    .where('settled_by', '=', by === 'staff' ? 'return' : 'staff')
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}
+export const setVouchedFor = (tx: Tx, id: string, by: 'return' | 'staff'): Promise<boolean> =>
+  affected(
+    tx
+      .updateTable('orders')
+      .set({ settled_by: by })
+      .where('id', '=', id)
+      .where('status', '=', 'paid')
+      .where('settled_by', '=', by === 'staff' ? 'return' : 'staff'),
+  );
 
 /** Cancels an order that only the buyer's browser confirmed. Later only the provider's own server can pay it. @returns false where another has confirmed it. */
-export async function setDisbelieved(tx: Tx, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('orders')
-    .set({ status: 'cancelled', settled_at: null, flag: null })
-    .where('id', '=', id)
-    .where('status', '=', 'paid')
-    .where('settled_by', '=', 'return')
-    .where('notified_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}
+export const setDisbelieved = (tx: Tx, id: string): Promise<boolean> =>
+  affected(
+    tx
+      .updateTable('orders')
+      .set({ status: 'cancelled', settled_at: null, flag: null })
+      .where('id', '=', id)
+      .where('status', '=', 'paid')
+      .where('settled_by', '=', 'return')
+      .where('notified_at', 'is', null),
+  );
 
 /** An order that has been begun anew gives way: it is not waited for any more, but can still be paid. */
 export async function supersedeOrders(tx: Tx, accountId: string, course: CourseNr): Promise<void> {
@@ -177,15 +175,14 @@ export async function nextOrderAt(
 const MINUTE = 60_000;
 
 /** Has the provider asked to pay so much of an order back. @returns false where an earlier refund of it is not finished. */
-export async function queueRefund(tx: Tx, id: string, amount: number, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('orders')
-    .set({ refund_state: 'waiting', refund_amount: amount, refund_at: now })
-    .where('id', '=', id)
-    .where((is) => is.or([is('refund_state', 'is', null), is('refund_state', '=', 'done')]))
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}
+export const queueRefund = (tx: Tx, id: string, amount: number, now: number): Promise<boolean> =>
+  affected(
+    tx
+      .updateTable('orders')
+      .set({ refund_state: 'waiting', refund_amount: amount, refund_at: now })
+      .where('id', '=', id)
+      .where((is) => is.or([is('refund_state', 'is', null), is('refund_state', '=', 'done')])),
+  );
 
 /** Said outright, so that the index of these alone is used. */
 export const REFUND_OPEN = sql<SqlBool>`refund_state IS NOT NULL AND refund_state <> 'done'`;
@@ -238,20 +235,8 @@ export async function markRefund(
 }
 
 /** As staff have seen it on the provider's own web. @param from where it stood. @returns false where it stands elsewhere. */
-export async function setRefundState(
-  tx: Tx,
-  id: string,
-  from: readonly RefundState[],
-  to: RefundState,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('orders')
-    .set({ refund_state: to })
-    .where('id', '=', id)
-    .where('refund_state', 'in', from)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}
+export const setRefundState = (tx: Tx, id: string, from: readonly RefundState[], to: RefundState): Promise<boolean> =>
+  affected(tx.updateTable('orders').set({ refund_state: to }).where('id', '=', id).where('refund_state', 'in', from));
 
 export const ownOrders: readonly OwnTable[] = [
   {

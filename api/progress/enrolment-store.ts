@@ -3,6 +3,7 @@ import { expiresAt } from '../../sync/progress/expiry.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Tx } from '../platform/db/open.ts';
+import { affected } from '../platform/db/outcome.ts';
 import { tallyBegun, tallyFinished } from '../statistics/tally-store.ts';
 import { forgetGiven } from '../notifications/notice-store.ts';
 import { ofAccount, ofEnrolments, STAYS_NAMELESS, type OwnTable } from '../platform/db/own-table.ts';
@@ -159,15 +160,14 @@ export async function archive(tx: Tx, id: string, now: number): Promise<void> {
 }
 
 /** Shuts a run, or opens it. @param at server milliseconds; null opens it. @returns false where it is so already. */
-export async function closeEnrolment(tx: Tx, id: string, at: number | null): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('enrolments')
-    .set({ closed_at: at })
-    .where('id', '=', id)
-    .where('closed_at', at === null ? 'is not' : 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}
+export const closeEnrolment = (tx: Tx, id: string, at: number | null): Promise<boolean> =>
+  affected(
+    tx
+      .updateTable('enrolments')
+      .set({ closed_at: at })
+      .where('id', '=', id)
+      .where('closed_at', at === null ? 'is not' : 'is', null),
+  );
 
 /** What took a run's place is gone; it is the present one again. */
 export async function unarchive(tx: Tx, id: string): Promise<void> {
@@ -207,17 +207,16 @@ export async function takeBackRun(tx: Tx, id: string, now: number): Promise<void
 }
 
 /** Gives an unfinished run more days than its 30, or takes them back. @returns false where the run is over, or has fewer to take. */
-export async function addExtraDays(tx: Tx, id: string, days: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('enrolments')
-    .set((run) => ({ extra_days: run('extra_days', '+', days) }))
-    .where('id', '=', id)
-    .where('extra_days', '>=', -days)
-    .where('finished_at', 'is', null)
-    .where('archived_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}
+export const addExtraDays = (tx: Tx, id: string, days: number): Promise<boolean> =>
+  affected(
+    tx
+      .updateTable('enrolments')
+      .set((run) => ({ extra_days: run('extra_days', '+', days) }))
+      .where('id', '=', id)
+      .where('extra_days', '>=', -days)
+      .where('finished_at', 'is', null)
+      .where('archived_at', 'is', null),
+  );
 
 /** Ends the present run if it is unfinished; it is archived, so that the course can be bought again. @returns whether it was open. */
 export async function endUnfinished(tx: Tx, accountId: string, course: CourseNr, now: number): Promise<boolean> {

@@ -2,6 +2,7 @@
 import { type Selectable, sql, type SqlBool } from 'kysely';
 import type { CourseNr } from '../../../sync/scalar.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
+import { affected } from '../../platform/db/outcome.ts';
 import type { OwnTable } from '../../platform/db/own-table.ts';
 import { oldRows, type Retention } from '../../platform/db/retention.ts';
 import { newId } from '../../platform/clock.ts';
@@ -81,14 +82,13 @@ export function claimDue(tx: Tx, now: number): Promise<Queued | undefined> {
 }
 
 /** Sent: the row stays as a record, with its words for staff, but for the secret of a link. @returns false where the row is gone: the account was deleted meanwhile. */
-export async function markSent(tx: Tx, { id, body_text }: Queued, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('mail_queue')
-    .set({ sent_at: now, claimed_until: null, last_error: null, body_text: withoutTokens(body_text), body_html: '' })
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}
+export const markSent = (tx: Tx, { id, body_text }: Queued, now: number): Promise<boolean> =>
+  affected(
+    tx
+      .updateTable('mail_queue')
+      .set({ sent_at: now, claimed_until: null, last_error: null, body_text: withoutTokens(body_text), body_html: '' })
+      .where('id', '=', id),
+  );
 
 const HOUR = 3_600_000;
 /** After that staff have to look: three days of a server that is not there, one of a server that says no for good. */
@@ -136,44 +136,31 @@ export const newestOfKind = async (
   )?.created_at;
 
 /** Takes back letters that have not been tried yet, where one letter is to say it all. @param course as in `newestOfKind`. @returns whether there was one. */
-export async function takeBack(
-  tx: Tx,
-  about: string,
-  kind: MailKind,
-  course: CourseNr | null = null,
-): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('mail_queue')
-    .where('account_id', '=', about)
-    .where('kind', '=', kind)
-    .where('tries', '=', 0)
-    .where('sent_at', 'is', null)
-    .where('course_id', course === null ? 'is' : '=', course)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const takeBack = (tx: Tx, about: string, kind: MailKind, course: CourseNr | null = null): Promise<boolean> =>
+  affected(
+    tx
+      .deleteFrom('mail_queue')
+      .where('account_id', '=', about)
+      .where('kind', '=', kind)
+      .where('tries', '=', 0)
+      .where('sent_at', 'is', null)
+      .where('course_id', course === null ? 'is' : '=', course),
+  );
 
 /** Takes back letters that have not gone, also those that were given up. One that is being sent goes. @returns whether there was one. */
-export async function takeBackUnsent(tx: Tx, about: string, kind: MailKind, now: number): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('mail_queue')
-    .where('account_id', '=', about)
-    .where('kind', '=', kind)
-    .where('sent_at', 'is', null)
-    .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', now)]))
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const takeBackUnsent = (tx: Tx, about: string, kind: MailKind, now: number): Promise<boolean> =>
+  affected(
+    tx
+      .deleteFrom('mail_queue')
+      .where('account_id', '=', about)
+      .where('kind', '=', kind)
+      .where('sent_at', 'is', null)
+      .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', now)])),
+  );
 
 /** Takes one letter back, as long as nobody has tried to send it. @returns false where somebody has. */
-export async function withdraw(tx: Tx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('mail_queue')
-    .where('id', '=', id)
-    .where('tries', '=', 0)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
-}
+export const withdraw = (tx: Tx, id: string): Promise<boolean> =>
+  affected(tx.deleteFrom('mail_queue').where('id', '=', id).where('tries', '=', 0));
 
 /** What waits for somebody goes to their new address; what warns the old one of a change does not. */
 export async function readdress(tx: Tx, about: string, from: string, to: string): Promise<void> {
@@ -222,16 +209,10 @@ export async function revive(tx: Tx, id: string, now: number, dueAt = now): Prom
 }
 
 /** Takes a new life back. @param was what `revive` told. @returns false where it has been tried meanwhile. */
-export async function buryAgain(tx: Tx, id: string, was: Dead): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('mail_queue')
-    .set(was)
-    .where('id', '=', id)
-    .where('tries', '=', 0)
-    .where('sent_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}
+export const buryAgain = (tx: Tx, id: string, was: Dead): Promise<boolean> =>
+  affected(
+    tx.updateTable('mail_queue').set(was).where('id', '=', id).where('tries', '=', 0).where('sent_at', 'is', null),
+  );
 
 /** A letter as it stands: dead, sent, or waiting. */
 export const findLetter = (tx: Tx, id: string) =>
@@ -264,28 +245,26 @@ export const sentLetters = (db: Db, about: string, limit: number) =>
     .execute();
 
 /** When a letter that waits may go. @returns false where it waits no longer. */
-export async function setDue(tx: Tx, id: string, dueAt: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('mail_queue')
-    .set({ due_at: dueAt })
-    .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .where('dead_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}
+export const setDue = (tx: Tx, id: string, dueAt: number): Promise<boolean> =>
+  affected(
+    tx
+      .updateTable('mail_queue')
+      .set({ due_at: dueAt })
+      .where('id', '=', id)
+      .where('sent_at', 'is', null)
+      .where('dead_at', 'is', null),
+  );
 
 /** Nobody need look at a dead letter any more; null: somebody must after all. @returns false where there is no such letter. */
-export async function setLetterAside(tx: Tx, id: string, now: number | null): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('mail_queue')
-    .set({ aside_at: now })
-    .where('id', '=', id)
-    .where('dead_at', 'is not', null)
-    .where('aside_at', now === null ? 'is not' : 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}
+export const setLetterAside = (tx: Tx, id: string, now: number | null): Promise<boolean> =>
+  affected(
+    tx
+      .updateTable('mail_queue')
+      .set({ aside_at: now })
+      .where('id', '=', id)
+      .where('dead_at', 'is not', null)
+      .where('aside_at', now === null ? 'is not' : 'is', null),
+  );
 
 /** Which of these letters have a row. */
 export const lettersThere = async (db: Db, ids: readonly string[]): Promise<string[]> =>

@@ -2,6 +2,7 @@
 import Database from 'better-sqlite3';
 import type { SecurityFilter } from '../../../sync/staff/security-contract.ts';
 import type { Db, Tx } from '../db/open.ts';
+import { affected } from '../db/outcome.ts';
 import { ofAccount, type OwnTable } from '../db/own-table.ts';
 import { oldRows, type Retention } from '../db/retention.ts';
 
@@ -70,23 +71,23 @@ export async function recordSecurityEvent(tx: Tx, event: SecurityEvent): Promise
 /** @returns false where the same was not written down within the hour. */
 export async function countAlike(tx: Tx, event: SecurityEvent): Promise<boolean> {
   const { times = 1, subjectId = null, at } = event;
-  const { numUpdatedRows } = await tx
-    .updateTable('security_log')
-    .set((row) => ({ times: row('times', '+', times), last_at: at }))
-    .where('id', '=', (select) =>
-      select
-        .selectFrom('security_log')
-        .select('id')
-        .where('event', '=', event.event)
-        .where('outcome', '=', event.outcome)
-        .where('network', '=', event.network)
-        .where('at', '>', at - WINDOW_MS)
-        .where('account_id', 'is not distinct from', event.accountId)
-        .where('subject_id', 'is not distinct from', subjectId)
-        .limit(1),
-    )
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  return affected(
+    tx
+      .updateTable('security_log')
+      .set((row) => ({ times: row('times', '+', times), last_at: at }))
+      .where('id', '=', (select) =>
+        select
+          .selectFrom('security_log')
+          .select('id')
+          .where('event', '=', event.event)
+          .where('outcome', '=', event.outcome)
+          .where('network', '=', event.network)
+          .where('at', '>', at - WINDOW_MS)
+          .where('account_id', 'is not distinct from', event.accountId)
+          .where('subject_id', 'is not distinct from', subjectId)
+          .limit(1),
+      ),
+  );
 }
 
 /** Which events each filter of the staff's page shows. */
