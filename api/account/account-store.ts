@@ -8,6 +8,7 @@ import { alphabetKey } from '../../sync/alphabet.ts';
 import { searchWords } from '../../sync/searchable.ts';
 import { hot, type Slots } from '../platform/db/prepared-query.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
+import { countOf } from '../platform/db/outcome.ts';
 import type { OwnTable } from '../platform/db/own-table.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { tallyJoined } from '../statistics/tally-store.ts';
@@ -164,14 +165,8 @@ const seen = hot((tx, { id, now }: Slots<{ id: string; now: number }>) =>
 const AHEAD_MS = 5 * 60_000;
 
 /** How many accounts were seen later than it is. */
-export async function countAccountsAhead(db: Db | Tx, now: number): Promise<number> {
-  const { n } = await db
-    .selectFrom('accounts')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('last_seen_at', '>', now + AHEAD_MS)
-    .executeTakeFirstOrThrow();
-  return n;
-}
+export const countAccountsAhead = (db: Db | Tx, now: number): Promise<number> =>
+  countOf(db.selectFrom('accounts').where('last_seen_at', '>', now + AHEAD_MS));
 
 /** @throws a unique violation when the e-mail or kennitala is taken. */
 export async function setWho(

@@ -8,6 +8,7 @@ import { renewClock } from '../platform/db/meta-store.ts';
 import { filesIn } from '../platform/db/migrate.ts';
 import { mendTimesAhead, timesAhead } from '../platform/db/past-times.ts';
 import type { Db } from '../platform/db/open.ts';
+import { countOf } from '../platform/db/outcome.ts';
 import type { School } from '../platform/db/open-school.ts';
 import { newestBackup } from '../platform/db/scheduled-backup.ts';
 import { stateOfBuild } from '../dev/built.mjs';
@@ -62,10 +63,7 @@ async function look({ db, file, version, config }: School & { readonly config: C
     .selectFrom('step_versions')
     .select(({ fn }) => fn.count<number>('step_id').distinct().as('n'))
     .executeTakeFirstOrThrow();
-  const heard = await db
-    .selectFrom('narrations')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
+  const heard = await countOf(db.selectFrom('narrations'));
   file?.sqlite.pragma('wal_checkpoint(TRUNCATE)');
   const lines: readonly Finding[] = [
     ...(file ? whole(config) : []),
@@ -77,7 +75,7 @@ async function look({ db, file, version, config }: School & { readonly config: C
     ['server is built', existsSync(path.join(folders.root, 'dist/api/main.js')), 'npm run build'],
     ...build(),
     ['material is loaded', steps.n > 0, `${steps.n} of 120 steps`],
-    ['narration is made', heard.n > 0, `${heard.n} files`],
+    ['narration is made', heard > 0, `${heard} files`],
   ];
   for (const [what, right, detail] of lines) say(`${right ? 'ok  ' : 'FAIL'}  ${what}  (${detail})`);
   if (lines.some(([, right]) => !right)) process.exitCode = 1;

@@ -3,7 +3,7 @@ import { LETTER_PATH, MESSAGES_SHOWN, type ChatMessage } from '../../sync/commun
 import { iso } from '../../sync/scalar.ts';
 import { hot, type Slots } from '../platform/db/prepared-query.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { affected } from '../platform/db/outcome.ts';
+import { affected, countBy } from '../platform/db/outcome.ts';
 import { ofEnrolments, ownRows, type OwnTable } from '../platform/db/own-table.ts';
 import { oldRows, type Retention } from '../platform/db/retention.ts';
 
@@ -136,15 +136,8 @@ export const openFeedbackOn = (db: Db, path: string) =>
     .execute();
 
 /** How much waits, by the page on which it was written. */
-export async function countOpenFeedback(db: Db): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom('feedback')
-    .select(['path', ({ fn }) => fn.countAll<number>().as('count')])
-    .where('handled_at', 'is', null)
-    .groupBy('path')
-    .execute();
-  return new Map(rows.map(({ path, count }) => [path, count]));
-}
+export const countOpenFeedback = (db: Db): Promise<ReadonlyMap<string, number>> =>
+  countBy(db.selectFrom('feedback').where('handled_at', 'is', null), 'path');
 
 /** Says who has taken what waits of somebody's, or until when it is put off. */
 export const setFeedbackWaits = async (

@@ -8,7 +8,7 @@ import { setUnread } from '../account/account-store.ts';
 import { iso, isoOrNull } from '../../sync/scalar.ts';
 import { newId } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { affected } from '../platform/db/outcome.ts';
+import { affected, countOf } from '../platform/db/outcome.ts';
 import { ownRows, type OwnTable } from '../platform/db/own-table.ts';
 import { oldRows, type Retention } from '../platform/db/retention.ts';
 
@@ -53,13 +53,8 @@ export async function markRepliesRead(tx: Tx, accountId: string, upTo: number, n
 }
 
 async function countUnread(tx: Tx, accountId: string): Promise<void> {
-  const { n } = await tx
-    .selectFrom('replies')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('account_id', '=', accountId)
-    .where('seen_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  await setUnread(tx, accountId, n);
+  const unread = tx.selectFrom('replies').where('account_id', '=', accountId).where('seen_at', 'is', null);
+  await setUnread(tx, accountId, await countOf(unread));
 }
 
 type Item = ThreadItem & {

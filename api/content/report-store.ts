@@ -1,5 +1,6 @@
 /** What is wrong with questions. Learners report what is unclear; staff read it without who said it. Corrections mark tests again, in the learner’s favour (rule V7). */
 import type { Db, Tx } from '../platform/db/open.ts';
+import { countBy, newestOf } from '../platform/db/outcome.ts';
 import { ownRows, type OwnTable } from '../platform/db/own-table.ts';
 
 type Report = {
@@ -44,24 +45,12 @@ export async function openReports(db: Db, questionIds: readonly string[]) {
 
 /** How many reports wait, by question. @param questionIds these alone; all by default. */
 export async function countOpenReports(db: Db, questionIds?: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom('question_reports')
-    .select(['question_id', ({ fn }) => fn.countAll<number>().as('count')])
-    .where('handled_at', 'is', null)
-    .$if(questionIds !== undefined, (query) => query.where('question_id', 'in', questionIds ?? []))
-    .groupBy('question_id')
-    .execute();
-  return new Map(rows.map((row) => [row.question_id, row.count]));
+  const open = db.selectFrom('question_reports').where('handled_at', 'is', null);
+  return countBy(questionIds ? open.where('question_id', 'in', questionIds) : open, 'question_id');
 }
 
 /** When the newest was written; 0 where there is none. */
-export async function newestReport(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('question_reports')
-    .select(({ fn }) => fn.max('created_at').as('at'))
-    .executeTakeFirst();
-  return row?.at ?? 0;
-}
+export const newestReport = (db: Db): Promise<number> => newestOf(db.selectFrom('question_reports'), 'created_at');
 
 /** They are read and done with. @returns how many there were. */
 export async function handleReports(

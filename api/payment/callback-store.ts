@@ -1,6 +1,7 @@
 /** What the payment page, or somebody who says to be it, told the school. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
+import { countOf } from '../platform/db/outcome.ts';
 import type { OwnTable } from '../platform/db/own-table.ts';
 import { oldRows, type Retention } from '../platform/db/retention.ts';
 import type { Form } from '../platform/http/body.ts';
@@ -54,14 +55,12 @@ export const wasAbandoned = async (db: Db | Tx, orderId: string): Promise<boolea
     .executeTakeFirst()) !== undefined;
 
 async function isEnough(db: Db | Tx, { orderId, outcome, now }: Callback): Promise<boolean> {
-  const { count } = await db
+  const alike = db
     .selectFrom('payment_callbacks')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('order_id', orderId === null ? 'is' : '=', orderId)
     .where('received_at', '>', now - DAY)
-    .where('outcome', '=', outcome)
-    .executeTakeFirstOrThrow();
-  return count >= KEPT_A_DAY;
+    .where('outcome', '=', outcome);
+  return (await countOf(alike)) >= KEPT_A_DAY;
 }
 
 async function insertCallback(tx: Tx, { orderId, kind, form, outcome, now }: Callback): Promise<void> {

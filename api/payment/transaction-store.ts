@@ -8,6 +8,7 @@ import { iso, type CourseNr } from '../../sync/scalar.ts';
 import { getAccount } from '../account/account-store.ts';
 import { readCourseNames } from '../content/course-names.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
+import { newestOf } from '../platform/db/outcome.ts';
 import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
 import { paidBy } from '../platform/db/paid-by.ts';
 import { tallySale, tallyVoid } from '../statistics/tally-store.ts';
@@ -114,13 +115,7 @@ export const readLeft = (db: Db, accountId: string) =>
     .execute();
 
 /** The highest number of a receipt or credit note; 0 where there is none. */
-export const newestReceipt = async (db: Db | Tx): Promise<number> =>
-  (
-    await db
-      .selectFrom('transactions')
-      .select(({ fn }) => fn.max<number | null>('receipt_nr').as('nr'))
-      .executeTakeFirstOrThrow()
-  ).nr ?? 0;
+export const newestReceipt = (db: Db | Tx): Promise<number> => newestOf(db.selectFrom('transactions'), 'receipt_nr');
 
 /** What the newest 200 payments and refunds came to, without sign. */
 export const recentAmounts = async (db: Db): Promise<readonly number[]> =>

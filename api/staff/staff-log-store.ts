@@ -15,6 +15,7 @@ import {
   voidPayment,
 } from '../../sync/staff/student-actions.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
+import { newestOf } from '../platform/db/outcome.ts';
 import type { OwnTable } from '../platform/db/own-table.ts';
 
 type StaffAction = {
@@ -104,13 +105,7 @@ export async function lastDone(db: Db, action: string, subject: string): Promise
 }
 
 /** Number of the newest deed; 0 before the first. */
-export async function newestDeed(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('staff_log')
-    .select(({ fn }) => fn.max('id').as('id'))
-    .executeTakeFirst();
-  return row?.id ?? 0;
-}
+export const newestDeed = (db: Db): Promise<number> => newestOf(db.selectFrom('staff_log'), 'id');
 
 const Told = z.object({ note: z.optional(z.string()), number: z.int() });
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { HAS_PAYLOAD } from '../progress/command-store.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/open.ts';
+import { countOf } from '../platform/db/outcome.ts';
 
 /** Letters not sent yet. @param now server milliseconds. @returns how many wait, the age of the oldest in seconds (0 where none waits), and how many were given up with nobody having looked. */
 export async function letterFigures(db: Db, now: number) {
@@ -13,37 +14,21 @@ export async function letterFigures(db: Db, now: number) {
     .where('sent_at', 'is', null)
     .where('dead_at', 'is', null)
     .executeTakeFirstOrThrow();
-  const dead = await db
-    .selectFrom('mail_queue')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('dead_at', 'is not', null)
-    .where('aside_at', 'is', null) // those that wait for staff, who have an index of them
-    .executeTakeFirstOrThrow();
+  // those that wait for staff, who have an index of them
+  const dead = await countOf(
+    db.selectFrom('mail_queue').where('dead_at', 'is not', null).where('aside_at', 'is', null),
+  );
   const oldest = waiting.oldest === null ? 0 : Math.max(0, now - waiting.oldest) / 1000;
-  return { waiting: waiting.n, oldest, dead: dead.n };
+  return { waiting: waiting.n, oldest, dead };
 }
 
 /** Letters written since then that have been sent. @param since server milliseconds. */
-export async function lettersSentSince(db: Db, since: number): Promise<number> {
-  const { n } = await db
-    .selectFrom('mail_queue')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('created_at', '>=', since)
-    .where('sent_at', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return n;
-}
+export const lettersSentSince = (db: Db, since: number): Promise<number> =>
+  countOf(db.selectFrom('mail_queue').where('created_at', '>=', since).where('sent_at', 'is not', null));
 
 /** How many people are signed in, on so many devices. */
-export async function sessionCount(db: Db, now: number): Promise<number> {
-  const { n } = await db
-    .selectFrom('sessions')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('account_id', 'is not', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirstOrThrow();
-  return n;
-}
+export const sessionCount = (db: Db, now: number): Promise<number> =>
+  countOf(db.selectFrom('sessions').where('account_id', 'is not', null).where('expires_at', '>', now));
 
 const LAST = 500;
 /** Of the last commands that were taken: how long they waited on their devices, by the device's own clock. @returns seconds. */
