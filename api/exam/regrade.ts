@@ -4,7 +4,8 @@ import { courseNr } from '../../sync/course/ids.ts';
 import type { AppContext } from '../platform/context.ts';
 import { noteCorrected, pendingCorrection, type Correction } from '../content/report-store.ts';
 import type { Tx } from '../platform/db/open.ts';
-import { enqueueFinished, enqueueRegradedLetter } from '../notifications/mail/enqueue-letters.ts';
+import { enqueueFinished, enqueueTo } from '../notifications/mail/enqueue-letters.ts';
+import { testRegradedLetter } from '../notifications/mail/learner-letters.ts';
 import { saveEvent } from '../progress/progress-store.ts';
 import { keysOf } from './exam-keys.ts';
 import { correctMarks, wrongLimit } from './exam-store.ts';
@@ -83,7 +84,8 @@ async function moveOn(tx: Tx, config: AppContext['config'], test: Failed, now: n
     await saveEvent(tx, { kind: 'course-finished', enrolment, at }, test.id);
     await enqueueFinished(tx, config, account, course, now);
   } else await saveEvent(tx, { kind: 'round-finished', enrolment, round, at }, test.id);
-  await enqueueRegradedLetter(tx, config, account, { course, round: round === 0 ? null : round }, now);
+  const place = { course, round: round === 0 ? null : round };
+  await enqueueTo(tx, account, (to) => testRegradedLetter(config, to, place), now);
 }
 
 async function isFinished(tx: Tx, enrolment: string, round: number): Promise<boolean> {

@@ -1,6 +1,7 @@
 /** Brings finished courses into the authority's logbook, one after the other; what is not known is read before it is tried again. */
 import type { Config } from '../platform/config/config.ts';
-import { enqueueConfirmed, enqueuePermitLetter } from '../notifications/mail/enqueue-letters.ts';
+import { enqueueConfirmed, enqueueTo } from '../notifications/mail/enqueue-letters.ts';
+import { permitMissingLetter } from '../notifications/mail/learner-letters.ts';
 import { markConfirmed } from '../progress/enrolment-store.ts';
 import { startQueue, workOff, type Queue, type Worker } from '../platform/jobs/queue.ts';
 import {
@@ -74,5 +75,6 @@ async function settle(
     await markConfirmed(tx, enrolmentId, now);
     await enqueueConfirmed(tx, config, accountId, course, now);
   }
-  if (outcome.kind === 'no-book' && !lackedPermit) await enqueuePermitLetter(tx, config, accountId, course, now);
+  if (outcome.kind === 'no-book' && !lackedPermit)
+    await enqueueTo(tx, accountId, (to) => permitMissingLetter(config, to, course), now);
 }

@@ -7,18 +7,13 @@ import { noticeLetter } from './notice-letters.ts';
 import { wants } from '../notice-store.ts';
 import { HOUR_MS } from '../../../sync/progress/rounds.ts';
 import { noticeId, type Notice } from '../../../sync/progress/notices.ts';
-import {
-  courseConfirmedLetter,
-  courseFinishedLetter,
-  permitMissingLetter,
-  testRegradedLetter,
-} from './learner-letters.ts';
+import { courseConfirmedLetter, courseFinishedLetter } from './learner-letters.ts';
 import { enqueuePush } from '../push/push-store.ts';
 import { enqueue, newestOfKind, takeBack, type Letter } from './queue-store.ts';
-import { feedbackLetter, magnetLetter, type Feedback } from './school-letters.ts';
+import { feedbackLetter, type Feedback } from './school-letters.ts';
 import type { Addressee } from './letter.ts';
 
-const person = (tx: Tx, accountId: string) =>
+export const personOf = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('accounts')
     .select(['id', 'name', 'ssn', 'email', chosenLanguage('accounts')])
@@ -28,8 +23,8 @@ const person = (tx: Tx, accountId: string) =>
 type Write = (to: Addressee) => Letter;
 
 /** Puts a letter to a learner in the queue. @returns its id; undefined where there is no address to write to. */
-async function enqueueTo(tx: Tx, accountId: string, write: Write, now: number, dueAt = now) {
-  const { email, ...learner } = await person(tx, accountId);
+export async function enqueueTo(tx: Tx, accountId: string, write: Write, now: number, dueAt = now) {
+  const { email, ...learner } = await personOf(tx, accountId);
   return email === null ? undefined : enqueue(tx, write({ ...learner, email }), now, dueAt);
 }
 
@@ -47,19 +42,8 @@ export async function enqueueFeedbackLetter(
   await takeBack(tx, accountId, 'feedback');
   const last = await newestOfKind(tx, accountId, 'feedback');
   const written = await writtenSince(last ?? 0);
-  const letter = feedbackLetter(config, await person(tx, accountId), written);
+  const letter = feedbackLetter(config, await personOf(tx, accountId), written);
   await enqueue(tx, letter, now, last === undefined ? now : Math.max(now, last + HOUR_MS));
-}
-
-/** To the school: where a magnet is to be sent. */
-export async function enqueueMagnetLetter(
-  tx: Tx,
-  config: Config,
-  accountId: string,
-  { address, postcode }: { readonly address: string; readonly postcode: string },
-  now: number,
-): Promise<void> {
-  await enqueue(tx, magnetLetter(config, await person(tx, accountId), address, postcode), now);
 }
 
 /** To the learner: congratulations, and what comes next. */
@@ -68,17 +52,6 @@ export async function enqueueFinished(tx: Tx, config: Config, accountId: string,
   if (!(await wants(tx, accountId, 'finished'))) return;
   await enqueuePush(tx, accountId, { course, what: 'finished' }, now);
   await enqueueTo(tx, accountId, (to) => courseFinishedLetter(config, to, course), now);
-}
-
-/** To the learner: a test is passed after all. @param place its round; null is the final test. */
-export async function enqueueRegradedLetter(
-  tx: Tx,
-  config: Config,
-  accountId: string,
-  place: { readonly course: CourseNr; readonly round: number | null },
-  now: number,
-) {
-  await enqueueTo(tx, accountId, (to) => testRegradedLetter(config, to, place), now);
 }
 
 /** To the learner: the finished course stands in the logbook. @param dueAt not before, server milliseconds. @returns id of the letter; undefined where there is nobody to write to. */
@@ -93,11 +66,6 @@ export async function enqueueConfirmed(
   if (!(await wants(tx, accountId, 'confirmed'))) return undefined;
   await enqueuePush(tx, accountId, { course, what: 'confirmed' }, now, dueAt);
   return enqueueTo(tx, accountId, (to) => courseConfirmedLetter(config, to, course), now, dueAt);
-}
-
-/** To the learner: the course cannot be registered before there is a permit, and what to do. */
-export async function enqueuePermitLetter(tx: Tx, config: Config, accountId: string, course: CourseNr, now: number) {
-  await enqueueTo(tx, accountId, (to) => permitMissingLetter(config, to, course), now);
 }
 
 /** Reminders that hold no more once something has happened to a course. */
