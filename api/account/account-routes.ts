@@ -135,18 +135,14 @@ export function accountRoutes(router: AppRouter, context: AppContext): void {
   serve(router, getUserInformation, async ({ account }) => {
     const row = await getAccount(db, account.id);
     if (!row) throw new Problem('not-signed-in');
+    const { password_hash: _, email, ssn, created_at, dyslexia_font, ...own } = row;
     return {
       user: {
-        id: row.id,
-        name: row.name,
-        email: row.email ?? '',
-        ssn: row.ssn ?? '',
-        address: row.address,
-        zip_code: row.zip_code,
-        phone: row.phone,
-        created_date: iso(row.created_at),
-        language: row.language,
-        dyslexia_font: row.dyslexia_font === 1,
+        ...own,
+        email: email ?? '',
+        ssn: ssn ?? '',
+        created_date: iso(created_at),
+        dyslexia_font: dyslexia_font === 1,
       },
     };
   });
