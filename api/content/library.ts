@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { Pack, type PackFile, type Step } from '../../sync/course/content.ts';
-import { parseStepId, roundId, STEPS, stepId, type RoundRef, audioPath } from '../../sync/course/ids.ts';
+import { parseStepId, roundId, STEPS, stepId, type RoundRef, audioPath, STEP_NUMBERS } from '../../sync/course/ids.ts';
 import { narrationText } from '../../sync/course/narration-text.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { hashOf } from '../platform/crypto/hash-of.ts';
@@ -127,7 +127,7 @@ async function stepsConcerned(db: Db, changes: readonly Publication[]): Promise<
     questions.length === 0
       ? []
       : await db.selectFrom('questions').select('step_id').where('id', 'in', questions).distinct().execute();
-  const ofRounds = of('round').flatMap((id) => Array.from({ length: STEPS }, (_, index) => `${id}.${index + 1}`));
+  const ofRounds = of('round').flatMap((id) => STEP_NUMBERS.map((nr) => `${id}.${nr}`));
   return [...new Set([...of('step'), ...of('narration'), ...ofRounds, ...asked.map(({ step_id }) => step_id)])];
 }
 
@@ -136,7 +136,7 @@ const addedOr = (language: Language): string => (isWritten(language) ? '' : lang
 const shelfOf = (ref: RoundRef, language: Language): string => `${roundId(ref)} ${addedOr(language)}`;
 
 function fill(ref: RoundRef, material: Material, options: Options, language: Language): Shelf {
-  const ids = Array.from({ length: STEPS }, (_, index) => stepId({ ...ref, step: index + 1 }));
+  const ids = STEP_NUMBERS.map((step) => stepId({ ...ref, step }));
   const rows = ids.flatMap((id) => material.steps.get(id) ?? []);
   const steps = rows.map((row) => toStep(row, material, options, language));
   const name = material.roundNames.get(roundId(ref));

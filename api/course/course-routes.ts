@@ -8,7 +8,7 @@ import {
   roundData,
   subDashboard,
 } from '../../sync/course/contract.ts';
-import { COURSES, roundId, ROUNDS, stepId, STEPS, type StepRef } from '../../sync/course/ids.ts';
+import { roundId, stepId, type StepRef, STEP_NUMBERS, ROUND_REFS } from '../../sync/course/ids.ts';
 import { courseStatus } from '../../sync/progress/expiry.ts';
 import { enrolmentIn, stepOf } from '../../sync/progress/learner.ts';
 import { Problem } from '../../sync/problem.ts';
@@ -45,7 +45,7 @@ async function answerRoundData(
     accountNow(context.clock, account),
   );
   const here = stepOf(run, ref.round, ref.step);
-  const statuses = Array.from({ length: STEPS }, (_, index) => stepStatus(stepOf(run, ref.round, index + 1)));
+  const statuses = STEP_NUMBERS.map((nr) => stepStatus(stepOf(run, ref.round, nr)));
   const pieces = piecesOf(context.library, ref, language);
   const own = ownTexts(pieces, { ticks: here?.answers ?? [], statuses });
   return new Prepared(
@@ -115,10 +115,7 @@ export function courseRoutes(router: AppRouter, context: AppContext): void {
   });
 
   serve(router, packSizes, async () => {
-    const rounds = COURSES.flatMap((course) =>
-      Array.from({ length: ROUNDS }, (_, index) => ({ course, round: index + 1 })),
-    );
-    const sizes = rounds.flatMap((ref) => {
+    const sizes = ROUND_REFS.flatMap((ref) => {
       const files = library.files(ref.course, ref.round);
       return files ? [[roundId(ref), packBytes({ files })] as const] : [];
     });

@@ -1,7 +1,13 @@
 /** Serves tests: drawn when first asked for, the same one until it is submitted. */
 import { getFinalTest, getTest } from '../../sync/exam/contract.ts';
 import { drawFinalTest, drawRoundTest, type Seen } from '../../sync/exam/draw.ts';
-import { FINAL_TEST_QUESTIONS, finalTestId, ROUND_TEST_QUESTIONS, ROUNDS, roundTestId } from '../../sync/course/ids.ts';
+import {
+  FINAL_TEST_QUESTIONS,
+  finalTestId,
+  ROUND_TEST_QUESTIONS,
+  roundTestId,
+  ROUND_NUMBERS,
+} from '../../sync/course/ids.ts';
 import { allRoundsFinished, allStepsFinished } from '../../sync/progress/rounds.ts';
 import { Problem } from '../../sync/problem.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -36,7 +42,7 @@ export function examRoutes(router: AppRouter, context: AppContext): void {
       const enrolment = usableEnrolment(await loadLearner(tx, account.id), request.course, now);
       if (!allRoundsFinished(enrolment)) throw new Problem('rounds-unfinished');
       return presentTest(context, tx, enrolment.id, 0, finalTestId(request.course), now, (seen) => {
-        const pool = Array.from({ length: ROUNDS }, (_, index) => library.pool(request.course, index + 1)).flat();
+        const pool = ROUND_NUMBERS.flatMap((round) => library.pool(request.course, round));
         return enough(drawFinalTest(pool, random, seen), FINAL_TEST_QUESTIONS);
       });
     });

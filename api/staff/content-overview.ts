@@ -1,6 +1,6 @@
 /** The whole material at a glance: every step's state and how often its questions are answered wrongly. */
 import { setImmediate } from 'node:timers/promises';
-import { COURSES, parseStepId, roundId, ROUNDS, type StepRef } from '../../sync/course/ids.ts';
+import { COURSES, parseStepId, roundId, type StepRef, ROUND_NUMBERS } from '../../sync/course/ids.ts';
 import { olderThrough, staleEnglish } from '../../sync/staff/older-english.ts';
 import { addedLanguages, pick, type Language } from '../../sync/language.ts';
 import type { ResponseOf } from '../../sync/endpoint.ts';
@@ -79,11 +79,11 @@ export async function contentOverview(db: Db, language: Language, found: OlderFo
         'course',
         courses.find(({ id }) => id === course),
       ),
-      rounds: Array.from({ length: ROUNDS }, (_, index) => {
-        const id = `${course}.${index + 1}`;
+      rounds: ROUND_NUMBERS.map((nr) => {
+        const id = `${course}.${nr}`;
         const pool = questions.filter(({ step_id, kind }) => kind === 'pool' && step_id.startsWith(`${id}.`));
         return {
-          nr: index + 1,
+          nr,
           name: nameOf(
             'round',
             rounds.find((round) => round.id === id),

@@ -1,5 +1,5 @@
 /** Finds places in the material by words that stand there, in any language: in the text or a question of a step, in statements, in articles. */
-import { COURSES, ROUNDS, STEPS, stepId } from '../../sync/course/ids.ts';
+import { stepId, STEP_NUMBERS, ROUND_REFS } from '../../sync/course/ids.ts';
 import type { Step, StepQuestion } from '../../sync/course/content.ts';
 import { plainText } from '../../sync/course/narration-text.ts';
 import { addedLanguages, isWritten, type Language, type Translations } from '../../sync/language.ts';
@@ -70,28 +70,26 @@ export function findRoutes(router: AppRouter, { db, library }: AppContext): void
 
 /** In the order of the courses; the questions of the tests stand in their steps. */
 function stepsWithQuestions(library: Library) {
-  return COURSES.flatMap((course) =>
-    Array.from({ length: ROUNDS }, (_, nth) => nth + 1).flatMap((round) => {
-      const pool = library.pool(course, round);
-      return Array.from({ length: STEPS }, (_, index) => {
-        const id = stepId({ course, round, step: index + 1 });
-        const asked = pool.flatMap((drawn) =>
-          drawn.step === index + 1 ? (library.question(drawn.id, drawn.version) ?? []) : [],
-        );
-        return {
-          id,
-          pieces: [
-            ...HELD_WITH.flatMap((held) => piecesOfStep(library.step(id, held))),
-            ...asked.flatMap((question) =>
-              piecesOf(question, () =>
-                wordsOf({ ...askedIn(question), step_answers: question.answers.map((answer) => keyedOption(answer)) }),
-              ),
+  return ROUND_REFS.flatMap((ref) => {
+    const pool = library.pool(ref.course, ref.round);
+    return STEP_NUMBERS.map((step) => {
+      const id = stepId({ ...ref, step });
+      const asked = pool.flatMap((drawn) =>
+        drawn.step === step ? (library.question(drawn.id, drawn.version) ?? []) : [],
+      );
+      return {
+        id,
+        pieces: [
+          ...HELD_WITH.flatMap((held) => piecesOfStep(library.step(id, held))),
+          ...asked.flatMap((question) =>
+            piecesOf(question, () =>
+              wordsOf({ ...askedIn(question), step_answers: question.answers.map((answer) => keyedOption(answer)) }),
             ),
-          ],
-        };
-      });
-    }),
-  );
+          ),
+        ],
+      };
+    });
+  });
 }
 
 const piecesOfStep = (step: Step | undefined): readonly Piece[] =>

@@ -1,13 +1,11 @@
 /** A course as a road: six stretches and the finish, from the learner's progress. */
-import { ROUNDS, STEPS } from '../../sync/course/ids.ts';
+import { STEPS, ROUND_NUMBERS } from '../../sync/course/ids.ts';
 import { courseStatus } from '../../sync/progress/expiry.ts';
 import { isRoundFinished, type Enrolment } from '../../sync/progress/learner.ts';
 import { mustIntroduce } from '../../sync/progress/next-action.ts';
 import { allRoundsFinished, position } from '../../sync/progress/rounds.ts';
 import { useWords } from '../language/language.ts';
 import { Road } from '../ui/learning/road.tsx';
-
-const numbers = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 
 type Props = {
   readonly enrolment: Enrolment | undefined;
@@ -27,7 +25,7 @@ export function CourseRoad({ enrolment, now, opened = false }: Props) {
     if (nr !== present || (enrolment && mustIntroduce(enrolment))) return 'ahead'; // locked in the list of rounds too
     return here?.nextRoundOpen ? 'now' : 'wait';
   };
-  const done = numbers.filter((nr) => stateOf(nr) === 'done').length;
+  const done = ROUND_NUMBERS.filter((nr) => stateOf(nr) === 'done').length;
   const finish = !enrolment
     ? 'faint'
     : enrolment.finishedAt !== null
@@ -37,7 +35,7 @@ export function CourseRoad({ enrolment, now, opened = false }: Props) {
         : 'faint';
   return (
     <Road
-      stretches={numbers.map((nr) => ({
+      stretches={ROUND_NUMBERS.map((nr) => ({
         state: stateOf(nr),
         label: stateOf(nr) === 'now' ? t('dash.round', { round: nr }) : String(nr),
       }))}

@@ -1,7 +1,7 @@
 /** The opened rounds of a course on this device: size, progress, pause, resume, remove (decisions 6.9). */
 import { lazy, Suspense } from 'react';
 import { packSizes } from '../../sync/course/contract.ts';
-import { ROUNDS, roundId } from '../../sync/course/ids.ts';
+import { ROUND_NUMBERS, roundId } from '../../sync/course/ids.ts';
 import { textIn } from '../../sync/language.ts';
 import { isProblemCode } from '../../sync/problem-codes.ts';
 import type { Enrolment } from '../../sync/progress/learner.ts';
@@ -38,8 +38,6 @@ type Props = {
   readonly under?: boolean;
 };
 
-const numbers = Array.from({ length: ROUNDS }, (_, index) => index + 1);
-
 /** Shown once, when the first round is on the device. */
 const InstallSheet = lazy(() => import('./install-sheet.tsx'));
 
@@ -56,9 +54,9 @@ export function Downloads({ course, enrolment, now, under = false }: Props) {
   const sizes = useCachedCall('pack-sizes', packSizes.response, askSizes).value?.sizes;
   const isHere = (round: number): boolean => downloads?.has(roundId({ course, round })) ?? false;
   // a locked round is listed where an earlier run, or better days, have left something of it
-  const links = numbers
-    .map((nr) => ({ nr, link: roundLink(enrolment, nr, now) }))
-    .filter(({ nr, link }) => link.state !== 'locked' || isHere(nr));
+  const links = ROUND_NUMBERS.map((nr) => ({ nr, link: roundLink(enrolment, nr, now) })).filter(
+    ({ nr, link }) => link.state !== 'locked' || isHere(nr),
+  );
   // in a browser that keeps nothing a download would be gone with the page
   if (!db || links.length === 0 || storage === 'unusable') return null;
   const open = links.flatMap(({ nr, link }) => ('step' in link ? [nr] : []));

@@ -1,5 +1,5 @@
 /** The six rounds and the final test, each locked, waiting, present, open or finished (B.4): as a row, and for the menu. */
-import { ROUNDS } from '../../sync/course/ids.ts';
+import { ROUND_NUMBERS } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { enrolmentIn, roundOf } from '../../sync/progress/learner.ts';
 import { isFinalTestOpen, roundLink, type RoundLink } from '../../sync/progress/next-action.ts';
@@ -11,8 +11,6 @@ import { useWords } from '../language/language.ts';
 import { useCourseNow } from '../offline/course-clock.ts';
 import { useLearner } from '../offline/use-learner.ts';
 import { RoundsPlace, RoundsRow, type RoundItem } from './parts/rounds-row.tsx';
-
-const numbers = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 
 type Props = {
   readonly course: CourseNr;
@@ -39,7 +37,7 @@ export function useRoundItems(course: CourseNr): readonly RoundItem[] | undefine
     if (link.state === 'wait') return t('link.wait', { when: formatWhen(link.opensAt, now, t, language) });
     return t(link.state === 'now' && !roundOf(enrolment, nr) ? 'link.open' : `link.${link.state}`);
   };
-  const rounds = numbers.map((nr) => {
+  const rounds = ROUND_NUMBERS.map((nr) => {
     const link = roundLink(enrolment, nr, now);
     return {
       id: String(nr),

@@ -1,6 +1,6 @@
 /** What is bought: the rounds, the waits, the time limit and the free repeat (B.2). */
 import { useLocation } from 'react-router-dom';
-import { ROUNDS } from '../../sync/course/ids.ts';
+import { ROUND_NUMBERS } from '../../sync/course/ids.ts';
 import { matchPath, pathTo } from '../../sync/paths.ts';
 import { enrolmentIn } from '../../sync/progress/learner.ts';
 import { kronur } from '../../sync/payment/price.ts';
@@ -17,8 +17,6 @@ import { UprightRoad } from '../ui/learning/upright-road.tsx';
 import { PriceRows } from './offer.tsx';
 import { useOwnPrice, WaitingTransfer } from './own-price.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
-
-const numbers = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 
 export const readBefore = readLearner;
 
@@ -78,7 +76,7 @@ export default function InfoPage() {
               heading: t('pay.roundsHeading'),
               content: (
                 <UprightRoad
-                  rounds={numbers.map((nr) => ({ id: String(nr), label: t(`pay.round.${course}.${nr}`) }))}
+                  rounds={ROUND_NUMBERS.map((nr) => ({ id: String(nr), label: t(`pay.round.${course}.${nr}`) }))}
                   finish={t('page.finalTest')}
                 />
               ),

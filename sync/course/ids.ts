@@ -6,6 +6,9 @@ export const COURSES = [1, 2] as const satisfies readonly CourseNr[];
 export const courseNr = (id: number): CourseNr => (id === 1 ? 1 : 2);
 export const ROUNDS = 6;
 export const STEPS = 10;
+const upTo = (most: number): readonly number[] => Array.from({ length: most }, (_, index) => index + 1);
+export const ROUND_NUMBERS = upTo(ROUNDS);
+export const STEP_NUMBERS = upTo(STEPS);
 /** Questions in a round test and in the final test (specification B.9). */
 export const ROUND_TEST_QUESTIONS = 10;
 export const FINAL_TEST_QUESTIONS = 30;
@@ -15,6 +18,11 @@ export const FIRST_OWN = 101;
 
 export type RoundRef = { readonly course: CourseNr; readonly round: number };
 export type StepRef = RoundRef & { readonly step: number };
+
+/** Of both courses, in their order. */
+export const ROUND_REFS: readonly RoundRef[] = COURSES.flatMap((course) =>
+  ROUND_NUMBERS.map((round) => ({ course, round })),
+);
 
 export const roundId = ({ course, round }: RoundRef): string => `${course}.${round}`;
 export const stepId = ({ course, round, step }: StepRef): string => `${course}.${round}.${step}`;

@@ -1,5 +1,5 @@
 /** Which questions a test gets: drawn afresh each time, from a given source of randomness (decisions, section 4). */
-import { FINAL_TEST_QUESTIONS, ROUNDS, ROUND_TEST_QUESTIONS } from '../course/ids.ts';
+import { FINAL_TEST_QUESTIONS, ROUNDS, ROUND_TEST_QUESTIONS, ROUND_NUMBERS } from '../course/ids.ts';
 
 /** A number in [0, 1), as Math.random gives; seeded in tests. */
 export type Random = () => number;
@@ -33,7 +33,7 @@ export function drawRoundTest<Q extends PoolQuestion>(pool: readonly Q[], random
 /** Thirty questions: five from each round, drawn as a round's. */
 export function drawFinalTest<Q extends PoolQuestion>(pool: readonly Q[], random: Random, seen: Seen): Q[] {
   const perRound = FINAL_TEST_QUESTIONS / ROUNDS;
-  const drawn = Array.from({ length: ROUNDS }, (_, index) => index + 1).flatMap((round) => {
+  const drawn = ROUND_NUMBERS.flatMap((round) => {
     const ofRound = pool.filter((question) => question.round === round);
     return spread(oneOfEachFact(ofRound, random, seen), seen, perRound);
   });

@@ -1,6 +1,6 @@
 /** Which notices hold for a run through a course at a moment. Nothing is scheduled (B.10): what does not hold any more is never given. */
 import * as z from 'zod/mini';
-import { ROUNDS } from '../course/ids.ts';
+import { ROUND_NUMBERS } from '../course/ids.ts';
 import { courseStatus, DAY_MS, daysLeft, expiresAt } from './expiry.ts';
 import { roundOf, type Enrolment } from './learner.ts';
 import { HOUR_MS, isRoundOpen, roundOpensAt } from './rounds.ts';
@@ -40,7 +40,7 @@ export function noticesAt(enrolment: Enrolment, now: number): readonly Notice[] 
   if (courseStatus(enrolment, now) === 'Expired')
     return now - expiresAt(enrolment) < DAY_MS ? [{ kind: 'expired' }] : [];
   const days = daysLeft(enrolment, now);
-  const opened = Array.from({ length: ROUNDS - 1 }, (_, index) => index + 2).filter((round) => {
+  const opened = ROUND_NUMBERS.slice(1).filter((round) => {
     const opensAt = roundOpensAt(enrolment, round);
     const isNews = opensAt !== null && now - opensAt < NEWS_MS && isRoundOpen(enrolment, round, now);
     return isNews && !roundOf(enrolment, round);

@@ -1,14 +1,12 @@
 /** When a course is finished at a round a day, and by when each round is to be done for an exam on a given day. */
-import { COURSES, ROUNDS } from '../course/ids.ts';
+import { COURSES, ROUND_NUMBERS } from '../course/ids.ts';
 import type { CourseNr } from '../scalar.ts';
 import { DAY_MS, expiresAt } from './expiry.ts';
 import { enrolmentIn, isDoneElsewhere, isRoundFinished, type Enrolment, type Learner } from './learner.ts';
 import { position, ROUND_WAIT_MS } from './rounds.ts';
 
 const roundsLeft = (enrolment: Enrolment | undefined): number[] =>
-  Array.from({ length: ROUNDS }, (_, index) => index + 1).filter(
-    (nr) => !enrolment || (enrolment.finishedAt === null && !isRoundFinished(enrolment, nr)),
-  );
+  ROUND_NUMBERS.filter((nr) => !enrolment || (enrolment.finishedAt === null && !isRoundFinished(enrolment, nr)));
 
 /**
  * @param now server time, milliseconds.

@@ -1,5 +1,5 @@
 /** When rounds open: round 1 at once, each next one 21 hours after the one before was finished (B.4, decisions 4). */
-import { ROUNDS, STEPS } from '../course/ids.ts';
+import { ROUNDS, STEPS, ROUND_NUMBERS } from '../course/ids.ts';
 import { ROUND_WAIT_HOURS } from '../rule-numbers.ts';
 import { isRoundFinished, isStepFinished, roundOf, type Enrolment } from './learner.ts';
 
@@ -21,7 +21,7 @@ export function isRoundOpen(enrolment: Enrolment, nr: number, now: number): bool
 }
 
 export function allRoundsFinished(enrolment: Enrolment): boolean {
-  return Array.from({ length: ROUNDS }, (_, index) => index + 1).every((nr) => isRoundFinished(enrolment, nr));
+  return ROUND_NUMBERS.every((nr) => isRoundFinished(enrolment, nr));
 }
 
 export function allStepsFinished(enrolment: Enrolment, round: number): boolean {
@@ -45,9 +45,7 @@ export type Position = {
 
 /** Where the learner stands in a course. */
 export function position(enrolment: Enrolment, now: number): Position {
-  const unfinished = Array.from({ length: ROUNDS }, (_, index) => index + 1).find(
-    (nr) => !isRoundFinished(enrolment, nr),
-  );
+  const unfinished = ROUND_NUMBERS.find((nr) => !isRoundFinished(enrolment, nr));
   if (unfinished === undefined) return at(enrolment, ROUNDS, true, null);
   if (isRoundOpen(enrolment, unfinished, now)) return at(enrolment, unfinished, true, null);
   return at(enrolment, unfinished - 1, false, roundOpensAt(enrolment, unfinished));

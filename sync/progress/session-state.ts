@@ -1,6 +1,6 @@
 /** The flat session state of specification B.3, computed from the whole learner; nothing in it is stored twice. */
 import * as z from 'zod/mini';
-import { COURSES, roundId, ROUNDS } from '../course/ids.ts';
+import { COURSES, roundId, ROUND_NUMBERS } from '../course/ids.ts';
 import { CourseNr, Iso, iso, isoOrNull, Language, WrittenLanguage } from '../scalar.ts';
 import { courseStatus, DAY_MS, daysLeft } from './expiry.ts';
 import { enrolmentIn, isRoundFinished, Learner, roundOf, type Enrolment } from './learner.ts';
@@ -101,8 +101,6 @@ function since(enrolment: Enrolment | undefined, now: number): z.infer<typeof Si
   };
 }
 
-const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
-
 function roundStatus(enrolment: Enrolment, nr: number): z.infer<typeof RoundStatus> {
   const progress = roundOf(enrolment, nr);
   return !progress ? 'Not Started' : progress.finishedAt === null ? 'Ongoing' : 'Finished';
@@ -143,9 +141,9 @@ export function sessionState(learner: Learner, now: number, asked?: CourseNr, na
     sinceFirstStart: since(first, now),
     sinceSecondStart: since(second, now),
     messageFeatureUsed: (second?.introducedAt ?? null) !== null,
-    roundsFinished: enrolment ? rounds.filter((nr) => isRoundFinished(enrolment, nr)).length : 0,
+    roundsFinished: enrolment ? ROUND_NUMBERS.filter((nr) => isRoundFinished(enrolment, nr)).length : 0,
     userCourses: COURSES.flatMap((nr) => userCourse(enrolmentIn(learner, nr), now, names)),
-    userRounds: learner.enrolments.flatMap((each) => rounds.map((nr) => userRound(each, nr, names))),
+    userRounds: learner.enrolments.flatMap((each) => ROUND_NUMBERS.map((nr) => userRound(each, nr, names))),
     currentUserRounds: enrolment
       ? enrolment.rounds.map((round) => ({
           course_id: enrolment.course,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CourseNr, Done, Iso, isoOrNull, RoundNr } from '../scalar.ts';
 import { texts, type Step } from '../course/content.ts';
-import { ROUNDS, stepId, type StepRef } from '../course/ids.ts';
+import { stepId, type StepRef, ROUND_NUMBERS } from '../course/ids.ts';
 import { isRight, tickedIn } from '../exam/grading.ts';
 import { courseStatus, daysLeft } from './expiry.ts';
 import { roundOf, type Enrolment, type Learner } from './learner.ts';
@@ -117,10 +117,10 @@ function sharedCourse(enrolment: Enrolment, now: number): SharedProgress['course
     course: enrolment.course,
     status,
     ...(status === 'Finished' ? {} : { daysLeft: Math.max(0, daysLeft(enrolment, now)) }),
-    rounds: Array.from({ length: ROUNDS }, (_, index) => {
-      const round = roundOf(enrolment, index + 1);
+    rounds: ROUND_NUMBERS.map((nr) => {
+      const round = roundOf(enrolment, nr);
       return {
-        nr: index + 1,
+        nr,
         steps: round?.steps.filter(({ finishedAt }) => finishedAt !== null).length ?? 0,
         passed: isoOrNull(round?.finishedAt ?? null),
       };

@@ -1,5 +1,5 @@
 /** What is open to a learner, and how long that stays as it is; for what is kept of pages. */
-import { ROUNDS } from '../course/ids.ts';
+import { ROUND_NUMBERS } from '../course/ids.ts';
 import { courseStatus, DAY_MS, daysLeft, expiresAt } from './expiry.ts';
 import type { ExamProgress, Learner } from './learner.ts';
 import { isStepOpen, nextAction } from './next-action.ts';
@@ -7,10 +7,12 @@ import { currentStep } from './rounds.ts';
 
 /** How many steps of each round are open, by run and round. */
 function openSteps({ enrolments }: Learner, now: number): ReadonlyMap<string, number> {
-  const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
   return new Map(
     enrolments.flatMap((enrolment) =>
-      rounds.map((nr) => [`${enrolment.id} ${nr}`, isStepOpen(enrolment, nr, 1, now) ? currentStep(enrolment, nr) : 0]),
+      ROUND_NUMBERS.map((nr) => [
+        `${enrolment.id} ${nr}`,
+        isStepOpen(enrolment, nr, 1, now) ? currentStep(enrolment, nr) : 0,
+      ]),
     ),
   );
 }

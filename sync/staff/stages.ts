@@ -1,5 +1,5 @@
 /** How far people come in a course: joined, paid, begun, a round finished, the course finished. */
-import { ROUNDS } from '../course/ids.ts';
+import { ROUND_NUMBERS } from '../course/ids.ts';
 import { addMonths } from './periods.ts';
 
 /** In the order in which they are reached. */
@@ -7,7 +7,7 @@ export const STAGES = [
   'joined',
   'paid',
   'begun',
-  ...Array.from({ length: ROUNDS }, (_, index) => `round-${index + 1}` as const),
+  ...ROUND_NUMBERS.map((nr) => `round-${nr}` as const),
   'finished',
 ] as const;
 export type Stage = (typeof STAGES)[number];

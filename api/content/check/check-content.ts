@@ -1,7 +1,7 @@
 /** Runs every rule over the material of the rounds asked for. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { COURSES, roundId, ROUNDS, STEPS } from '../../../sync/course/ids.ts';
+import { roundId, STEPS, ROUND_REFS } from '../../../sync/course/ids.ts';
 import { nameInFiles } from '../pictures-in-files.ts';
 import type { Source, SourcePoolQuestion, SourceQuestion, SourceRound, SourceStep } from '../read-files.ts';
 import { LANGUAGES, type Finding, error } from './finding.ts';
@@ -40,9 +40,7 @@ import {
 import { checkSpelling, type Speller, checkTerms } from './spelling.ts';
 import { checkCharacters, checkQuotes, textsOf, checkMeasures } from './text-check.ts';
 
-export const ALL_ROUNDS: readonly string[] = COURSES.flatMap((course) =>
-  Array.from({ length: ROUNDS }, (_, index) => roundId({ course, round: index + 1 })),
-);
+export const ALL_ROUNDS: readonly string[] = ROUND_REFS.map(roundId);
 
 export type CheckOptions = {
   /** Rounds to check; each has to be complete. */
