@@ -7,7 +7,7 @@ import { speak, wantWords, useWords } from './language/language.ts';
 import { Pages, pageFiles, preloadPage } from './routes.tsx';
 import { setSchool, school } from './shell/school.ts';
 import { givePageData } from './site/page-data.ts';
-import { ROUNDS, STEPS, COURSES } from '../sync/course/ids.ts';
+import { COURSES, courseIn, ROUND_NUMBERS, STEP_NUMBERS } from '../sync/course/ids.ts';
 import { pathTo } from '../sync/paths.ts';
 import { courseStatus } from '../sync/progress/expiry.ts';
 import { enrolmentIn, type Enrolment } from '../sync/progress/learner.ts';
@@ -43,12 +43,10 @@ export const render: RenderPage = async ({ path, language, school, data, served 
   return { head, html: html.slice(head.length) };
 };
 
-const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);
-
 /** A learner's page as the server sends it, before the app is here: its words, pictures and links, for what is open to that learner. The app draws its own in its place. */
 function ServedPage({ page, params, learner, now, step }: Served) {
   const { t, language } = useWords();
-  const course = COURSES.find((nr) => String(nr) === params['courseId']) ?? 1;
+  const course = courseIn(params);
   const place = { course, round: params['roundNr'], step: params['stepNr'] };
   const named = t(`page.${page}`, place);
   const title = step ? `${named}: ${step.title}` : named;
@@ -146,24 +144,20 @@ function Open({ enrolment, now }: { readonly enrolment: Enrolment | undefined; r
   const { course } = enrolment;
   return (
     <nav aria-label={t('page.course', { course })} className="l-stack">
-      {upTo(ROUNDS)
-        .filter((round) => 'step' in roundLink(enrolment, round, now))
-        .map((round) => (
-          <section key={round} aria-labelledby={`round-${round}`}>
-            <h2 id={`round-${round}`}>{t('dash.round', { round })}</h2>
-            <ul>
-              {upTo(STEPS)
-                .filter((nr) => isStepOpen(enrolment, round, nr, now))
-                .map((nr) => (
-                  <li key={nr}>
-                    <Link to={pathTo('step', language, { courseId: course, roundNr: round, stepNr: nr })}>
-                      {t('page.step', { course, round, step: nr })}
-                    </Link>
-                  </li>
-                ))}
-            </ul>
-          </section>
-        ))}
+      {ROUND_NUMBERS.filter((round) => 'step' in roundLink(enrolment, round, now)).map((round) => (
+        <section key={round} aria-labelledby={`round-${round}`}>
+          <h2 id={`round-${round}`}>{t('dash.round', { round })}</h2>
+          <ul>
+            {STEP_NUMBERS.filter((nr) => isStepOpen(enrolment, round, nr, now)).map((nr) => (
+              <li key={nr}>
+                <Link to={pathTo('step', language, { courseId: course, roundNr: round, stepNr: nr })}>
+                  {t('page.step', { course, round, step: nr })}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </nav>
   );
 }

@@ -1,5 +1,5 @@
 /** A learner's page as it can be read before the app is here: composed for who is signed in, and kept by nobody. */
-import { COURSES, stepId, type StepRef } from '../../sync/course/ids.ts';
+import { stepId, type StepRef, stepRefIn } from '../../sync/course/ids.ts';
 import { LANGUAGE_COOKIE, languages, textIn, type Language } from '../../sync/language.ts';
 import { matchPath, type PageId } from '../../sync/paths.ts';
 import { Problem } from '../../sync/problem.ts';
@@ -25,7 +25,7 @@ export function learnerPages({ db, clock, library, pages, log }: AppContext) {
     const learner = await loadLearner(db, account.id);
     const stored = ctx.cookies.get(LANGUAGE_COOKIE, { signed: false });
     const language = languages.find((each) => each === stored) ?? account.language;
-    const ref = match.page === 'step' ? refIn(match.params) : undefined;
+    const ref = match.page === 'step' ? stepRefIn(match.params) : undefined;
     const step = ref && isReadable(learner, ref, now) ? stepText(library, ref, language) : undefined;
     const { page, params } = match;
     const html = await pages
@@ -41,12 +41,6 @@ export function learnerPages({ db, clock, library, pages, log }: AppContext) {
     ctx.set('X-Robots-Tag', 'noindex');
   };
 }
-
-const refIn = (params: Readonly<Record<string, string>>): StepRef => ({
-  course: COURSES.find((nr) => String(nr) === params['courseId']) ?? 1,
-  round: Number(params['roundNr']),
-  step: Number(params['stepNr']),
-});
 
 /** Whether the step's text may go out: its round is open to the learner now, and the steps before it are done. */
 function isReadable(learner: Learner, ref: StepRef, now: number): boolean {

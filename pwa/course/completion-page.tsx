@@ -1,6 +1,6 @@
 /** After a finished course: its keepsake, what follows with where the school's registering stands, and course 2 as the way on (B.2). */
 import { useEffect, useState, type ReactNode } from 'react';
-import { COURSES, FINAL_TEST_QUESTIONS } from '../../sync/course/ids.ts';
+import { FINAL_TEST_QUESTIONS, courseIn } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { enrolmentIn, type Enrolment, type Learner } from '../../sync/progress/learner.ts';
 import { nextAction } from '../../sync/progress/next-action.ts';
@@ -27,7 +27,7 @@ export const readBefore = readLearner;
 export default function CompletionPage({ params }: PageProps) {
   const { t } = useWords();
   const now = useServerNow(60_000);
-  const course = COURSES.find((nr) => String(nr) === params['courseId']) ?? 1;
+  const course = courseIn(params);
   const learner = useLearner()?.learner;
   const enrolment = learner && enrolmentIn(learner, course);
   const finished = enrolment !== undefined && enrolment.finishedAt !== null;

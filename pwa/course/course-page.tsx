@@ -1,6 +1,6 @@
 /** A course: days left, the next step in all its states, the wait with its clock, restart, downloads, how it works, the chat (B.2, B.4). */
 import { useEffect, useState, type ReactNode } from 'react';
-import { COURSES } from '../../sync/course/ids.ts';
+import { courseIn } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { courseStatus } from '../../sync/progress/expiry.ts';
 import { enrolmentIn } from '../../sync/progress/learner.ts';
@@ -43,7 +43,7 @@ export const readBefore = readLearner;
 
 export default function CoursePage({ params }: PageProps) {
   const { t, language } = useWords();
-  const course = COURSES.find((nr) => String(nr) === params['courseId']) ?? 1;
+  const course = courseIn(params);
   const learner = useLearner()?.learner;
   const [restarted, setRestarted] = useState(false);
   useRefresh();

@@ -2,7 +2,7 @@
 import { Activity, lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Step } from '../../sync/course/content.ts';
-import { COURSES, roundId, STEPS, type StepRef } from '../../sync/course/ids.ts';
+import { roundId, STEPS, type StepRef, stepRefIn } from '../../sync/course/ids.ts';
 import { readingMinutes } from '../../sync/course/reading-time.ts';
 import { isWritten, languageOf, otherLanguage, textIn } from '../../sync/language.ts';
 import { pathTo } from '../../sync/paths.ts';
@@ -42,14 +42,8 @@ import { StepBar } from './step-bar.tsx';
 import { StepQuestions } from './step-questions.tsx';
 import { VoicePlace } from './voice-place.tsx';
 
-const refIn = (params: PageProps['params']): StepRef => ({
-  course: COURSES.find((nr) => String(nr) === params['courseId']) ?? 1,
-  round: Number(params['roundNr']),
-  step: Number(params['stepNr']),
-});
-
 export async function readBefore(params: PageProps['params']): Promise<void> {
-  const { course, round } = refIn(params);
+  const { course, round } = stepRefIn(params);
   await Promise.all([readLearner(), readRoundOf(course, round)]);
 }
 
@@ -63,7 +57,7 @@ const DeviceVoice = lazy(() => import('./device-voice.tsx'));
 
 export default function StepPage({ params }: PageProps) {
   const { t, language } = useWords();
-  const ref = refIn(params);
+  const ref = stepRefIn(params);
   const learner = useLearner()?.learner;
   const enrolment = learner && enrolmentIn(learner, ref.course);
   const { pack, problem, again } = usePackText(ref);

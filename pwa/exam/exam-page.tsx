@@ -1,6 +1,6 @@
 /** A test from fetching to its result: ticks kept at each tap, a submission that waits when the connection is gone (B.4, B.5). */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { COURSES, ROUNDS } from '../../sync/course/ids.ts';
+import { ROUNDS, courseIn } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { enrolmentIn, isRoundFinished, type Learner } from '../../sync/progress/learner.ts';
 import { nextAction } from '../../sync/progress/next-action.ts';
@@ -31,7 +31,7 @@ export const readBefore = readLearner;
 
 /** The test of a round, or of the whole course. */
 export default function ExamPage({ params }: PageProps) {
-  const course = COURSES.find((nr) => String(nr) === params['courseId']) ?? 1;
+  const course = courseIn(params);
   const { roundNr } = params;
   return <Exam place={roundNr === undefined ? { course, final: true } : { course, round: Number(roundNr) }} />;
 }

@@ -1,6 +1,6 @@
 /** A purchase that was cancelled or went wrong, and the way on (B.2, B.8). */
 import { Navigate, useLocation } from 'react-router-dom';
-import { COURSES } from '../../sync/course/ids.ts';
+import { courseIn } from '../../sync/course/ids.ts';
 import { matchPath, pathTo } from '../../sync/paths.ts';
 import { CARD_DECLINED } from '../../sync/payment/contract.ts';
 import { useWords } from '../language/language.ts';
@@ -15,7 +15,7 @@ import { PaymentSteps } from './payment-steps.tsx';
 export default function FailedPage({ params }: PageProps) {
   const { t } = useWords();
   const { pathname, search } = useLocation();
-  const course = COURSES.find((nr) => String(nr) === params['courseId']) ?? 1;
+  const course = courseIn(params);
   const cancelled = matchPath(pathname)?.page === 'paymentCancel';
   const why = cancelled ? 'cancelled' : search === CARD_DECLINED ? 'declined' : 'error';
   const { offer } = useOffer(course);

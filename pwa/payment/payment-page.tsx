@@ -1,7 +1,7 @@
 /** Choosing how to pay, and paying: a card on the payment provider's own page, or a bank transfer (B.2, B.7). */
 import { useEffect, useState } from 'react';
 import { Link } from '../ui/controls/link.tsx';
-import { COURSES } from '../../sync/course/ids.ts';
+import { courseIn } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { confirmBankTransfer, paymentData, withdrawBankTransfer } from '../../sync/payment/contract.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
@@ -38,7 +38,7 @@ export const readBefore = readLearner;
 
 export default function PaymentPage({ params }: PageProps) {
   const { t } = useWords();
-  const course = COURSES.find((nr) => String(nr) === params['courseId']) ?? 1;
+  const course = courseIn(params);
   const { offer, problem, again } = useOffer(course);
   const title = `${t('page.course', { course })}: ${t('pay.step.pay')}`;
   if (offer && !offer.access) return <Paying course={course} offer={offer} again={again} title={title} />;

@@ -1,7 +1,7 @@
 /** After paying: the school is asked until it says that access is open, or why not (B.2, B.8). */
 import { useEffect, useRef, useState } from 'react';
 import { courseAccess } from '../../sync/course/contract.ts';
-import { COURSES } from '../../sync/course/ids.ts';
+import { courseIn } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { enrolmentIn } from '../../sync/progress/learner.ts';
@@ -38,7 +38,7 @@ export const readBefore = readLearner;
 
 export default function ThanksPage({ params }: PageProps) {
   const { t, language } = useWords();
-  const course = COURSES.find((nr) => String(nr) === params['courseId']) ?? 1;
+  const course = courseIn(params);
   const { state, asking, again } = useAccess(course);
   const granted = state.kind === 'granted';
   const refused = !granted && state.kind !== 'loading';

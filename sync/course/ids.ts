@@ -29,6 +29,15 @@ export const stepId = ({ course, round, step }: StepRef): string => `${course}.$
 export const roundTestId = (round: RoundRef): string => `${roundId(round)}.test`;
 export const finalTestId = (course: CourseNr): string => `${course}.final`;
 
+type Params = Readonly<Record<string, string>>;
+/** The course that the address of a page names. */
+export const courseIn = (params: Params): CourseNr => COURSES.find((nr) => String(nr) === params['courseId']) ?? 1;
+export const stepRefIn = (params: Params): StepRef => ({
+  course: courseIn(params),
+  round: Number(params['roundNr']),
+  step: Number(params['stepNr']),
+});
+
 /** The parts of a round id, or undefined where it is none. */
 export function parseRoundId(id: string): RoundRef | undefined {
   const match = /^([12])\.([1-6])$/.exec(id);
