@@ -23,6 +23,17 @@ const DAY = 24 * HOUR;
 /** How much more a /48 of IPv6 may than one /64 in it. */
 const WIDE = 4;
 
+const networks = (name: string, points: number, seconds: number) => ({
+  one: limit(`${name} a network`, points, seconds),
+  wide: limit(`${name} a wide network`, points * WIDE, seconds),
+});
+
+/** What counts for one network and, of IPv6, for the wide one around it. */
+const ofNetwork = (limits: ReturnType<typeof networks>, address: string): readonly Count[] => {
+  const { near, wide } = networkOf(address);
+  return [{ limit: limits.one, key: near }, ...(wide === undefined ? [] : [{ limit: limits.wide, key: wide }])];
+};
+
 /** Tries what was guessed. @returns what it opens; undefined where it is wrong. */
 type Look<T> = () => Promise<T | undefined>;
 
@@ -37,8 +48,7 @@ type Guesser = {
 const GUESS = {
   pair: limit('guess of one from a network', 5, QUARTER),
   pairWide: limit('guess of one from a wide network', 10, QUARTER),
-  network: limit('guess from a network', 30, QUARTER),
-  wide: limit('guess from a wide network', 30 * WIDE, QUARTER),
+  network: networks('guess from', 30, QUARTER),
   person: limit('guess of one', 100, QUARTER),
   device: limit('guess from a known device', 10, QUARTER),
   session: limit('guess in a session', 5, QUARTER),
@@ -61,7 +71,7 @@ export function guessPassword<T>(at: Counting, { ssn, address, device }: Guesser
   const tried = [
     pair,
     ...(wide === undefined ? [] : [{ limit: GUESS.pairWide, key: `${ssn}/${wide}` }]),
-    ...ofNetwork(GUESS.network, GUESS.wide, near, wide),
+    ...ofNetwork(GUESS.network, address),
     { limit: GUESS.person, key: ssn },
   ];
   return counted(at, { spent, tried, forgiven: pair }, look);
@@ -123,14 +133,12 @@ export async function isOwnerTold(at: Counting, accountId: string): Promise<bool
 
 const CODE = {
   account: limit('discount code of an account', 10, HOUR),
-  network: limit('discount code from a network', 30, HOUR),
-  wide: limit('discount code from a wide network', 30 * WIDE, HOUR),
+  network: networks('discount code from', 30, HOUR),
 };
 
 /** Lets an account guess at the discount code of an instructor: ten wrong ones an hour, from one network thirty. */
 export function guessDiscountCode<T>(at: Counting, accountId: string, address: string, look: Look<T>) {
-  const { near, wide } = networkOf(address);
-  const tried = [{ limit: CODE.account, key: accountId }, ...ofNetwork(CODE.network, CODE.wide, near, wide)];
+  const tried = [{ limit: CODE.account, key: accountId }, ...ofNetwork(CODE.network, address)];
   return counted(at, { spent: [], tried }, look);
 }
 
@@ -156,12 +164,6 @@ const PDF = limit('PDF of an account', 60, QUARTER);
 export const countPdf = (at: Counting, accountId: string): Promise<void> =>
   takeIfWritable(at, [{ limit: PDF, key: accountId }]);
 
-/** What counts for one network and, of IPv6, for the wide one around it. */
-const ofNetwork = (one: Limit, all: Limit, near: string, wide: string | undefined): readonly Count[] => [
-  { limit: one, key: near },
-  ...(wide === undefined ? [] : [{ limit: all, key: wide }]),
-];
-
 async function problemOf(counting: Promise<void>): Promise<Problem | undefined> {
   try {
     await counting;
@@ -173,8 +175,7 @@ async function problemOf(counting: Promise<void>): Promise<Problem | undefined> 
 }
 
 const LINK = {
-  network: limit('wrong link from a network', 20, QUARTER),
-  wide: limit('wrong link from a wide network', 20 * WIDE, QUARTER),
+  network: networks('wrong link from', 20, QUARTER),
   opened: limit('right link from a network', 300, QUARTER),
 };
 
@@ -183,17 +184,15 @@ const LINK = {
  * is never refused for wrong ones. Nobody finds a secret of 256 bits by trying.
  */
 export async function guessLink<T>(at: Counting, address: string, look: Look<T>): Promise<T | undefined> {
-  const { near, wide } = networkOf(address);
   const found = await look();
-  const wrong = ofNetwork(LINK.network, LINK.wide, near, wide);
-  await takeAll(at, found === undefined ? wrong : [{ limit: LINK.opened, key: near }]);
+  const right = [{ limit: LINK.opened, key: networkOf(address).near }];
+  await takeAll(at, found === undefined ? ofNetwork(LINK.network, address) : right);
   return found;
 }
 
 const ASK = {
   pair: limit('ask for one from a network', 3, HOUR),
-  network: limit('ask from a network', 10, QUARTER),
-  wide: limit('ask from a wide network', 10 * WIDE, QUARTER),
+  network: networks('ask from', 10, QUARTER),
   person: limit('ask for one', 10, HOUR),
   device: limit('ask from a known device', 3, HOUR),
 };
@@ -208,28 +207,24 @@ export async function countAsking(at: Counting, { ssn, address, device }: Guesse
     await takeAll(at, [{ limit: ASK.device, key: `${device}/${ssn}` }]);
     return true;
   }
-  const { near, wide } = networkOf(address);
-  await takeAll(at, [...ofNetwork(ASK.network, ASK.wide, near, wide), { limit: ASK.pair, key: `${ssn}/${near}` }]);
+  const pair = { limit: ASK.pair, key: `${ssn}/${networkOf(address).near}` };
+  await takeAll(at, [...ofNetwork(ASK.network, address), pair]);
   return (await problemOf(takeAll(at, [{ limit: ASK.person, key: ssn }]))) === undefined;
 }
 
 /** What an attack needs and a class behind one router does not; `form` whether it is right or wrong, as each password is looked at. */
 const JOIN = {
-  form: limit('form from a network', 300, QUARTER),
-  formWide: limit('form from a wide network', 300 * WIDE, QUARTER),
-  made: limit('account from a network', 100, HOUR),
-  madeWide: limit('account from a wide network', 100 * WIDE, HOUR),
-  told: limit('told taken to a network', 20, QUARTER),
-  toldWide: limit('told taken to a wide network', 20 * WIDE, QUARTER),
+  form: networks('form from', 300, QUARTER),
+  made: networks('account from', 100, HOUR),
+  told: networks('told taken to', 20, QUARTER),
 };
 
 /** A try to join, counted as an account until it is known what came of it. */
 export async function countJoining(at: Counting, address: string) {
-  const { near, wide } = networkOf(address);
-  const accounts = ofNetwork(JOIN.made, JOIN.madeWide, near, wide);
-  const answers = ofNetwork(JOIN.told, JOIN.toldWide, near, wide);
+  const accounts = ofNetwork(JOIN.made, address);
+  const answers = ofNetwork(JOIN.told, address);
   await mustHaveLeft(at, answers); // who has learnt too much is told nothing more, be it taken or free
-  await takeAll(at, [...ofNetwork(JOIN.form, JOIN.formWide, near, wide), ...accounts]);
+  await takeAll(at, [...ofNetwork(JOIN.form, address), ...accounts]);
   return {
     /** No account came of it. */
     refused: (): Promise<void> => giveBack(at, accounts),
