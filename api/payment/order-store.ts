@@ -98,9 +98,7 @@ export async function markNotified(tx: Tx, id: string, proof: Proof, now: number
     .execute();
 }
 
-/** Nobody need look at it any more. */
-export const clearFlag = (tx: Tx, id: string): Promise<void> => setFlag(tx, id, null);
-
+/** @param flag null: nobody need look at it any more. */
 export async function setFlag(tx: Tx, id: string, flag: PaymentFlag | null): Promise<void> {
   await tx.updateTable('orders').set({ flag }).where('id', '=', id).execute();
 }

@@ -32,7 +32,7 @@ import {
   unarchive,
 } from '../progress/enrolment-store.ts';
 import { bookPayment, findBuyer, openAccess, type Books } from './booking.ts';
-import { clearFlag, findOrder, insertOrder, markPaid, queueRefund, setDisbelieved, type Order } from './order-store.ts';
+import { findOrder, insertOrder, markPaid, queueRefund, setDisbelieved, setFlag, type Order } from './order-store.ts';
 import { clearPayer, findPayer, insertPayer, NOBODY, unsettlePayLink, type Payer } from './payer-store.ts';
 import { newOrderId } from './securepay.ts';
 import { settleByStaff } from './settle.ts';
@@ -193,7 +193,7 @@ export async function takeBackOpening(
     return { ended: false, told };
   if (keeper) {
     await setGiven(tx, opened.run, 0);
-    if (keeper.orderId !== null) await clearFlag(tx, keeper.orderId);
+    if (keeper.orderId !== null) await setFlag(tx, keeper.orderId, null);
     return { ended: false, told };
   }
   if (opened.closedAt !== null) {
@@ -388,7 +388,7 @@ async function endAccess(tx: Tx, paid: Paid, now: number): Promise<boolean> {
   if (paid.flag !== null && !(paid.flag === 'closed' && (await isOpenAgain(tx, paid)))) return false;
   if (await isGivenSince(tx, paid.account_id, course, paid.enrolment_id, '>=')) return false;
   const other = await otherPayment(tx, paid);
-  if (other?.flag === 'had-access' && other.orderId !== null) await clearFlag(tx, other.orderId);
+  if (other?.flag === 'had-access' && other.orderId !== null) await setFlag(tx, other.orderId, null);
   if (other) return false;
   const ended = await endUnfinished(tx, paid.account_id, course, now);
   const before = (await findPresentRun(tx, paid.account_id, course)) ? undefined : await earlierPaidRun(tx, paid);

@@ -211,7 +211,7 @@ describe('dead letters', () => {
       await send();
       server.clock.now += 60 * MINUTE;
     }
-    expect(await deadLetters(server.context.db)).toMatchObject([
+    expect(await deadLetters(server.context.db, 10)).toMatchObject([
       { id, last_error: expect.stringContaining('ECONNREFUSED') },
     ]);
     await office.set('up');

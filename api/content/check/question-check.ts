@@ -91,7 +91,7 @@ export function checkPoolId(roundId: string, question: SourcePoolQuestion): Find
 }
 
 /** Above this two questions are taken for one; the stem and the options count. */
-export const ALIKE = 0.75;
+const ALIKE = 0.75;
 
 /** Questions that are nearly the same: told by the letter triples they share. */
 export type Comparable = {
@@ -120,8 +120,8 @@ export function likeness(a: string, b: string): number {
 
 const dice = (shared: number, a: number, b: number): number => (a + b === 0 ? 1 : (2 * shared) / (a + b));
 
-/** Tells which of these texts are more alike a given one than the limit. Only those that share a triple with it are counted. */
-function finder(texts: readonly Prepared[], limit: number) {
+/** Tells which of these texts are more alike a given one than `ALIKE`. Only those that share a triple with it are counted. */
+function finder(texts: readonly Prepared[]) {
   const places = new Map<string, number[]>();
   for (const [index, { set }] of texts.entries()) {
     for (const part of set) {
@@ -138,7 +138,7 @@ function finder(texts: readonly Prepared[], limit: number) {
     return [...shared].flatMap(([index, count]) => {
       const other = texts[index];
       const share = other ? dice(count, set.size, other.set.size) : 0;
-      return other && share > limit
+      return other && share > ALIKE
         ? [{ index, id: other.id, message: `${Math.round(share * 100)} % like ${other.id}` }]
         : [];
     });
@@ -146,9 +146,9 @@ function finder(texts: readonly Prepared[], limit: number) {
 }
 
 /** Compares each with each. Between the courses it is advice, as the second revises the first. */
-export function checkSimilar(questions: readonly Comparable[], limit = ALIKE): Finding[] {
+export function checkSimilar(questions: readonly Comparable[]): Finding[] {
   const prepared = prepare(questions);
-  const alike = finder(prepared, limit);
+  const alike = finder(prepared);
   return prepared.flatMap((one, place) =>
     alike(one)
       .filter(({ index }) => index > place && !areVariants(questions[place], questions[index]))
@@ -162,7 +162,7 @@ const areVariants = (one?: Comparable, other?: Comparable): boolean =>
   one.variant.scene !== other.variant.scene;
 
 /** Compares each of `ones` with each of `others`; like pairs are errors in any course. */
-export function alikeAcross(ones: readonly Comparable[], others: readonly Comparable[], limit = ALIKE): Finding[] {
-  const alike = finder(prepare(others), limit);
+export function alikeAcross(ones: readonly Comparable[], others: readonly Comparable[]): Finding[] {
+  const alike = finder(prepare(others));
   return prepare(ones).flatMap((one) => alike(one).map(({ message }) => error('similar', one.id, message)));
 }

@@ -2,7 +2,7 @@
 import { ROUND_TEST_QUESTIONS, STEPS } from '../../../sync/course/ids.ts';
 import type { SourcePoolQuestion, SourceQuestion, SourceRound, SourceStatement } from '../read-files.ts';
 import { error, type Finding, LANGUAGES } from './finding.ts';
-import { checkAlt, ALIKE, alikeAcross, checkSimilar } from './question-check.ts';
+import { checkAlt, alikeAcross, checkSimilar } from './question-check.ts';
 
 export const POOL_LEAST = 20;
 /** Of all rounds together: how many questions and statements have a picture, and how many facts are asked in three ways. */
@@ -178,5 +178,5 @@ export function checkBank(rounds: readonly SourceRound[], all: readonly SourceRo
       { id, text: `${picture} ${is} ${option.is}` },
     ]),
   );
-  return [...checkSimilar(bank), ...alikeAcross(bank, asked, ALIKE)];
+  return [...checkSimilar(bank), ...alikeAcross(bank, asked)];
 }

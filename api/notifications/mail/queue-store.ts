@@ -296,7 +296,7 @@ export const oldLetters: readonly Retention[] = [
 ];
 
 /** Those that nobody has looked at yet, newest first. */
-export const deadLetters = (db: Db, limit = 100) =>
+export const deadLetters = (db: Db, limit: number) =>
   db
     .selectFrom('mail_queue')
     .leftJoin('accounts', 'accounts.id', 'mail_queue.account_id')

@@ -116,7 +116,7 @@ export type Page = {
 const etagOf = (plain: Buffer): string => `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
 
 /** Compresses beside the main thread, so that nobody waits for it. @param type as Koa takes it: a file extension or a media type. */
-export async function makePage(text: string, type = 'html'): Promise<Page> {
+export async function makePage(text: string, type: string): Promise<Page> {
   const plain = Buffer.from(text);
   const [gzipped, brotli] = await Promise.all([
     promisify(gzip)(plain, { level: 9 }),
