@@ -2,7 +2,7 @@
 import { LETTER_PATH } from '../../sync/community/contract.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { hot, type Slots } from '../platform/db/prepared-query.ts';
-import type { Tx } from '../platform/db/open.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
 
 /** Letters count apart: anybody can write a learner's address on one. */
 const A_DAY = { feedback: 20, letters: 20, messages: 100, message_reports: 20, question_reports: 30 } as const;
@@ -18,23 +18,17 @@ export async function hasWrittenEnough(
   return (written?.count ?? 0) >= A_DAY[kind];
 }
 
-const countIn = (table: Exclude<keyof typeof A_DAY, 'feedback' | 'letters'>) =>
-  hot((db, { accountId, after }: Slots<{ accountId: string; after: number }>) =>
-    db
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('account_id', '=', accountId)
-      .where('created_at', '>', after),
-  );
+type Since = Slots<{ accountId: string; after: number }>;
+const writtenIn = (db: Db, table: Exclude<keyof typeof A_DAY, 'letters'>, { accountId, after }: Since) =>
+  db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('created_at', '>', after);
+const countIn = (table: 'messages' | 'message_reports' | 'question_reports') =>
+  hot((db, since: Since) => writtenIn(db, table, since));
 const countToSchool = (path: '=' | '!=') =>
-  hot((db, { accountId, after }: Slots<{ accountId: string; after: number }>) =>
-    db
-      .selectFrom('feedback')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('account_id', '=', accountId)
-      .where('created_at', '>', after)
-      .where('path', path, LETTER_PATH),
-  );
+  hot((db, since: Since) => writtenIn(db, 'feedback', since).where('path', path, LETTER_PATH));
 const counts = {
   feedback: countToSchool('!='),
   letters: countToSchool('='),

@@ -1,7 +1,7 @@
 /** Reads a misspelt name as the nearest that somebody here has. Asked only where nothing was found. */
 import { sql } from 'kysely';
 import { editDistance } from '../../sync/edit-distance.ts';
-import { soughtWords } from './student-conditions.ts';
+import { END, soughtWords } from './student-conditions.ts';
 import type { Db } from '../platform/db/open.ts';
 
 /** Words that are compared with one that was sought: those that begin with the same two letters. */
@@ -10,8 +10,6 @@ const BEGINNING = 2;
 /** Fewer letters are too few to tell what was meant; from LONG on, two may be wrong. */
 const SHORT = 4;
 const LONG = 7;
-/** After every text that begins so. */
-const END = '\u{10ffff}';
 
 /** @returns what was probably meant; undefined where one of the words is like none. */
 export async function nearestWords(db: Db, text: string): Promise<string | undefined> {

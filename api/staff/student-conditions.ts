@@ -18,7 +18,7 @@ export type Condition = {
 };
 
 /** After every text that begins so. */
-const END = '\u{10ffff}';
+export const END = '\u{10ffff}';
 
 function wordCondition(word: string): Condition {
   const begins = sql`word >= ${word} AND word < ${word + END}`;
