@@ -30,7 +30,7 @@ export async function contentOverview(db: Db, language: Language, found: OlderFo
     db.selectFrom('courses').selectAll().execute(),
     db.selectFrom('rounds').selectAll().execute(),
     textsOf(db),
-    questionsInUse(db),
+    newestVersions(db).where('retired_at', 'is', null).execute(),
     db.selectFrom('narrations').select(['step_id', 'source', 'text_hash']).where('language', '=', 'is').execute(),
     readStatements(db),
   ]);
@@ -162,7 +162,7 @@ function outdatedElsewhere(
 /** By step and language: how its own text and those of its questions in use are translated. */
 function translatedBySteps(
   states: readonly TranslationState[],
-  questions: Awaited<ReturnType<typeof questionsInUse>>,
+  questions: readonly { readonly id: string; readonly step_id: string }[],
 ): ReadonlyMap<string, readonly TranslationState[]> {
   const asked = new Map(questions.map(({ id, step_id }) => [id, step_id]));
   const found = new Map<string, TranslationState[]>();
@@ -190,11 +190,9 @@ async function textsOf(db: Db) {
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
-const questionsInUse = (db: Db) =>
+export const newestVersions = (db: Db) =>
   db
     .selectFrom('questions')
     .innerJoin('question_versions as version', 'version.question_id', 'questions.id')
     .select(({ fn }) => ['questions.id', 'step_id', 'kind', fn.max('version.version').as('version')])
-    .where('retired_at', 'is', null)
-    .groupBy('questions.id')
-    .execute();
+    .groupBy('questions.id');

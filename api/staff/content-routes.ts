@@ -24,7 +24,7 @@ import type { Db } from '../platform/db/open.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { findRecording, narrationOlder } from '../narration/narration-store.ts';
-import { contentOverview, learnersPage, type OlderFound } from './content-overview.ts';
+import { contentOverview, learnersPage, newestVersions, type OlderFound } from './content-overview.ts';
 import { fineEnglish, publishNotes } from './staff-log-store.ts';
 
 export function contentRoutes(router: AppRouter, { db, library }: AppContext): void {
@@ -145,13 +145,7 @@ async function editorQuestions(
   const ids = questions.map(({ id }) => id);
   const reportsOf = await openReports(db, ids);
   const waiting = await countOpenReports(db, ids);
-  const versions = await db
-    .selectFrom('questions')
-    .innerJoin('question_versions as version', 'version.question_id', 'questions.id')
-    .select(({ fn }) => ['questions.id', fn.max('version.version').as('version')])
-    .where('step_id', '=', stepId)
-    .groupBy('questions.id')
-    .execute();
+  const versions = await newestVersions(db).where('step_id', '=', stepId).execute();
   return questions.map(({ options, picture, alt, alt_en, ...question }) => {
     const version = versions.find(({ id }) => id === question.id)?.version ?? 1;
     const tally = tallies.get(`${question.id}@${version}`) ?? { answered: 0, wrong: 0, picked: {} };

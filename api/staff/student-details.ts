@@ -22,7 +22,7 @@ import { priceOf } from '../payment/price.ts';
 import { readTransactions } from '../payment/transaction-store.ts';
 import { loadLearner } from '../progress/learner-store.ts';
 import { notesOn } from './student-note-store.ts';
-import { selectPeople } from './student-rows.ts';
+import { factsOf, personOnWire, selectPeople } from './student-rows.ts';
 import { readTests } from './student-tests.ts';
 
 type Details = ResponseOf<typeof studentDetails>;
@@ -79,9 +79,7 @@ async function readPerson(db: Db, id: string): Promise<Details['user']> {
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) throw new Problem('not-found');
-  const { created_at, last_seen_at, ...person } = row;
-  const email = person.email === null ? null : shownAddress(person.email);
-  return { ...person, email, created_date: iso(created_at), seen: isoOrNull(last_seen_at) };
+  return personOnWire(row);
 }
 
 const readTransfers = async (db: Db, id: string): Promise<Details['transfers']> =>
@@ -117,9 +115,7 @@ async function readRuns(
   const nameOf = await readCourseNames(db);
   const { enrolments } = await loadLearner(db, id);
   return rows.map((row) => {
-    const days = { startedAt: row.started_at, extraDays: row.extra_days };
-    const ends = { finishedAt: row.finished_at, confirmedAt: row.confirmed_at, closedAt: row.closed_at };
-    const facts = { ...days, ...ends, rejected: row.state === 'rejected' };
+    const facts = factsOf(row);
     const state = row.archived_at === null ? standingOf(facts, transfers.includes(row.course_id), now) : null;
     const run = state === 'ongoing' ? enrolments.find((each) => each.id === row.id) : undefined;
     return {
@@ -130,7 +126,7 @@ async function readRuns(
       state,
       place: run ? runPlace(run, now) : null,
       start_time: iso(row.started_at),
-      days_left: daysLeft(days, now),
+      days_left: daysLeft(facts, now),
       extra_days: row.extra_days,
       finished_time: isoOrNull(row.finished_at),
       confirmed_time: isoOrNull(row.confirmed_at),

@@ -5,7 +5,9 @@ import { COURSES, courseNr } from '../../sync/course/ids.ts';
 import { standingOf } from '../../sync/staff/standing.ts';
 import type { Student } from '../../sync/staff/students-contract.ts';
 import { iso, isoOrNull } from '../../sync/scalar.ts';
+import type { Selectable } from 'kysely';
 import type { Db } from '../platform/db/open.ts';
+import type { Tables } from '../platform/db/tables.ts';
 import { paidBy } from '../platform/db/paid-by.ts';
 
 /** What the list and the page of a learner tell of the person. */
@@ -29,6 +31,24 @@ export const selectPeople = (db: Db) =>
       eb.case().when('password_hash', '=', '').then(null).else(eb.ref('last_seen_at')).end().as('last_seen_at'),
     )
     .select(['accounts.created_at', 'instructors.name as instructor']);
+
+type Person = { readonly email: string | null; readonly created_at: number; readonly last_seen_at: number | null };
+export const personOnWire = <P extends Person>({ email, created_at, last_seen_at, ...person }: P) => ({
+  ...person,
+  email: email === null ? null : shownAddress(email),
+  created_date: iso(created_at),
+  seen: isoOrNull(last_seen_at),
+});
+
+/** What the standing of a run follows from. */
+export const factsOf = (run: Selectable<Tables['enrolments']> & { readonly state: string | null }) => ({
+  startedAt: run.started_at,
+  extraDays: run.extra_days,
+  finishedAt: run.finished_at,
+  confirmedAt: run.confirmed_at,
+  closedAt: run.closed_at,
+  rejected: run.state === 'rejected',
+});
 
 /** @param ids in the order that is wanted. @param now server milliseconds. */
 export async function studentRows(db: Db, ids: readonly string[], now: number): Promise<Student[]> {
@@ -61,27 +81,15 @@ export async function studentRows(db: Db, ids: readonly string[], now: number): 
   return ids.flatMap((id) => {
     const person = byId.get(id);
     if (!person) return [];
-    const { created_at, last_seen_at, course_1_elsewhere, ...rest } = person;
     const courses = COURSES.map((course) => {
       const isOf = (row: { readonly account_id: string; readonly course_id: number }): boolean =>
         row.account_id === id && courseNr(row.course_id) === course;
       const run = runs.find(isOf);
-      const facts = run && {
-        startedAt: run.started_at,
-        extraDays: run.extra_days,
-        finishedAt: run.finished_at,
-        confirmedAt: run.confirmed_at,
-        closedAt: run.closed_at,
-        rejected: run.state === 'rejected',
-      };
-      const state = standingOf(facts, transfers.some(isOf), now);
-      const elsewhere = course === 1 && course_1_elsewhere !== null;
+      const state = standingOf(run && factsOf(run), transfers.some(isOf), now);
+      const elsewhere = course === 1 && person.course_1_elsewhere !== null;
       return { course_id: course, state, rounds: run?.rounds ?? 0, elsewhere };
     });
-    const email = rest.email === null ? null : shownAddress(rest.email);
-    const seen = isoOrNull(last_seen_at);
-    const times = { created_date: iso(created_at), seen };
-    return [{ ...rest, ...times, email, courses }];
+    return [{ ...personOnWire(person), courses }];
   });
 }
 
