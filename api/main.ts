@@ -7,10 +7,7 @@ import { makePrivate } from './platform/folders.ts';
 
 makePrivate();
 process.env['TZ'] = 'Atlantic/Reykjavik'; // pages drawn here tell Iceland's time wherever the server stands
-/**
- * Where many things of a kind live a while, V8 goes over to making the next of them among the old ones, where only a whole collection lets
- * go of them, and of all that they hold: here whole calls with their answers, a hundred megabytes of them under five thousand learners.
- */
+/** Else V8 takes to making calls and their answers among old objects, where only a whole collection frees them: a hundred megabytes under five thousand learners. */
 setFlagsFromString('--no-allocation-site-pretenuring');
 const config = readConfig(process.env);
 const log = makeLog(config.logLevel);

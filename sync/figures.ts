@@ -1,7 +1,4 @@
-/**
- * Figures and days as a language writes them, by its row in `locales/languages.json`. The browser knows this too, but a
- * phone four times slower than a desk reads its tables for 50 ms before the first figure and 160 ms before the first date.
- */
+/** Figures and days by a language's row in `locales/languages.json`. Browsers know this too, but a slow phone reads their tables for 160 ms before the first date. */
 import { type Language, rowOf } from './language.ts';
 
 /** `12.500`, in English `12,500`; a minus sign is one that a screen reader says. @param decimals how many are written; those that there are if left out. */

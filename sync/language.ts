@@ -67,11 +67,7 @@ export type Texts<Field extends string> = Readonly<Partial<Record<Field | `${Fie
   readonly texts?: Translations | undefined;
 };
 
-/**
- * A text on the wire stands under its field's name in Icelandic, under that name with `_en` in English, and in `texts` in
- * an added language; English where that has none.
- * @param field as it is called in Icelandic.
- */
+/** A text on the wire stands under its Icelandic name, with `_en` in English, in `texts` in an added language, where English makes up for what is missing. */
 export const textIn = <Field extends string, Thing extends Texts<Field>>(
   language: Language,
   thing: Thing,

@@ -1,4 +1,4 @@
-/** Every page once: id, both languages' paths, who may open it (A.2, B.2, decisions 2). Its title is the word `page.<id>`, or `desk.<id>` for staff, unless what it shows has one of its own. */
+/** Every page once: id, paths, who may open it (A.2, B.2, decisions 2). Its title is the word `page.<id>`, or `desk.<id>`, unless its content has one. */
 import type { Access } from './endpoint.ts';
 import { isWritten, languages, type Language } from './language.ts';
 

@@ -1,11 +1,6 @@
 /**
- * Version of the sync protocol.
- * 1: commands with id, name, at, enrolment, payload; verdicts; whole state.
- * 2: an answer to a step says the version of its question (`questionVersion`); without it, as apps of 1 send it, the
- *    server takes the newest edition in which the answers fit.
- * 3: a command may get the verdict `failed`; apps before 3 are not told it, and ask again.
- * 4: answers to commands say what a device keeps (`Standing`) and marks, and nothing else; at a command's own call the app
- *    says its version by the header `Protocol`. Without it, and before 4, the whole state goes back, and the step with it.
+ * Version of the sync protocol. Apps before 2 name no `questionVersion`; those before 3 are told no `failed`; those before 4
+ * get the whole state and send no `Protocol`.
  */
 export const PROTOCOL = 4;
 /** The first in which a command may be `failed`. */

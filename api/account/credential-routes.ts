@@ -88,10 +88,7 @@ export function credentialRoutes(router: AppRouter, context: Needed): void {
 
 type EmailRequest = Extract<RequestOf<typeof setUserInformation>, { readonly field: 'email' }>;
 
-/**
- * Mails a link to the new address and a warning to the old one; nothing changes until the link is opened.
- * A wrong address is a 400, as the settings page expects (B.5); one that is taken is a 422 that says so.
- */
+/** Mails a link to the new address and a warning to the old; until it is opened nothing changes. A wrong address is a 400 (B.5), a taken one 422. */
 export async function askForEmail(
   context: Needed,
   account: SignedIn,

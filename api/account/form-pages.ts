@@ -1,4 +1,4 @@
-/** Forms of public pages without script: what a browser posts to a page goes to the call that the app makes, and is answered with the page again, or the next one. */
+/** Forms of public pages without script: what a browser posts goes to the call that the app makes. The same page, or the next one, is the answer. */
 import * as z from 'zod';
 import { confirmComplaint } from '../../sync/account/password.ts';
 import { registerUser, signIn } from '../../sync/account/contract.ts';

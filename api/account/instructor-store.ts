@@ -46,7 +46,7 @@ export async function insertInstructor(
   await publish(tx, { kind: 'instructor', subject: id });
 }
 
-/** Changes everything that is told of an instructor who is there; the picture stays. Who is archived or has another address is shown no learners any more. @param now server milliseconds. */
+/** Changes everything told of an instructor but the picture. Who is archived or has another address is shown no learners any more. @param now server milliseconds. */
 export async function setInstructor(tx: ExclusiveTx, instructor: Instructor, now: number): Promise<void> {
   const before = await getInstructor(tx, instructor.id);
   if (instructor.archived || instructor.email !== before?.email) await endKeysOf(tx, instructor.id, now);

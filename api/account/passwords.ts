@@ -52,10 +52,7 @@ export const hashPassword = (password: string): Promise<string> => queue.run(() 
 
 let unusable: Promise<string> | undefined;
 
-/**
- * Checks a password; for an account that is missing, or has no password, the same time is spent on a hash that nothing matches.
- * @param known asked by a device that has signed in to the account before, which goes ahead of strangers.
- */
+/** Checks a password. Where there is none, a hash that nothing matches takes as long. @param known a device that has signed in before goes ahead of strangers. */
 export async function passwordMatches(stored: string | undefined, password: string, known = false): Promise<boolean> {
   unusable ??= hash('no account has this password', COST);
   const has = stored !== undefined && stored !== '';
@@ -73,11 +70,7 @@ export async function provePassword(at: Counting, accountId: string, password: s
   return row;
 }
 
-/**
- * In the transaction of what is done: hashing takes a while, and somebody else's request may have chosen another password
- * meanwhile, which is meant to shut out who only has the old one. Throws wrong-password then.
- * @param proved as `provePassword` gave it.
- */
+/** Throws wrong-password where another password was chosen while this one was hashed: that one is meant to shut out who has the old. @param proved as `provePassword` gave it. */
 export async function mustStillHold(
   tx: Tx,
   { id, password_hash }: { readonly id: string; readonly password_hash: string },

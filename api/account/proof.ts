@@ -43,10 +43,7 @@ export async function proofWanted({ db, config }: School, account: SignedIn): Pr
   return config.production ? 'set-up' : 'password';
 }
 
-/**
- * Takes a proof. Where there is a second factor the password is none, and in production it never is.
- * @throws proof-wrong, wrong-password, or 429 where too much has been tried.
- */
+/** Takes a proof. With a second factor a password is none, and in production never. @throws proof-wrong, wrong-password, or 429 where too much has been tried. */
 export async function takeProof(
   at: Counting,
   who: Omit<FactorGuesser, 'kind'>,

@@ -1,4 +1,4 @@
-/** Slows down guessing at sign-in, asking for links and joining, without strangers ever locking an owner out (decisions, section 13). All throw 429 with the wait in seconds where too much has been tried. */
+/** Slows down guessing at sign-in, asking for links and joining; strangers never lock an owner out (decisions 5). All throw 429 with the wait in seconds. */
 import { Problem } from '../../sync/problem.ts';
 import {
   counted,
@@ -52,16 +52,11 @@ const GUESS = {
   person: limit('guess of one', 100, QUARTER),
   device: limit('guess from a known device', 10, QUARTER),
   session: limit('guess in a session', 5, QUARTER),
+  /** Right or wrong: each costs a hash. */
   asked: limit('asked from a network', 300, QUARTER),
 };
 
-/**
- * Lets somebody guess at a password. A guess is counted before anybody knows whether it is right, so that many at once
- * are no way around the limits, and is given back when it was.
- * From one network five failures of one kennitala (ten from a /48 of IPv6), thirty over all, and three hundred guesses right
- * or wrong (each costs a hash); a hundred failures of one kennitala from anywhere; each in 15 minutes. In this order: what the first refuses
- * never counts for the next, so that nobody uses up somebody else's hundred. A device that signed in before has ten of its own.
- */
+/** A guess counts before it is looked at, so many at once are no way round; a right one is given back. What one limit refuses uses up no other. */
 export function guessPassword<T>(at: Counting, { ssn, address, device }: Guesser, look: Look<T>) {
   const { near, wide } = networkOf(address);
   const spent = [{ limit: GUESS.asked, key: near }];
@@ -106,10 +101,7 @@ const FACTOR = {
   told: limit('wrong factor told', 1, DAY),
 };
 
-/**
- * Lets who knows the password guess at the second factor. Wrong guesses from a device that has proved it before are
- * counted by themselves, so that a thief of the password locks no owner out; the others by session, network and day.
- */
+/** Guesses at the second factor. A device that has proved it counts by itself: a thief of the password locks no owner out. Others count by session, network and day. */
 export function guessFactor<T>(
   at: Counting,
   { kind, accountId, session, address, device }: FactorGuesser,
@@ -151,10 +143,7 @@ const LETTERS = {
 export const countLetter = (at: Counting, accountId: string): Promise<void> =>
   takeAll(at, [{ limit: LETTERS.account, key: accountId }]);
 
-/**
- * Counts a letter to an address that nobody has shown to be theirs: ten an hour to one mailbox, however it is written.
- * @returns 429 with the wait where it has had those, which are not counted.
- */
+/** Counts a letter to an address that nobody has shown to be theirs, by mailbox. @returns 429 with the wait where it has had its share; those are not counted. */
 export const countInMailbox = (at: Counting, email: string): Promise<Problem | undefined> =>
   problemOf(takeAll(at, [{ limit: LETTERS.mailbox, key: mailboxOf(email).box }]));
 
@@ -179,10 +168,7 @@ const LINK = {
   opened: limit('right link from a network', 300, QUARTER),
 };
 
-/**
- * Opens a link by its secret: from one network twenty wrong ones and three hundred right ones in 15 minutes, and a right one
- * is never refused for wrong ones. Nobody finds a secret of 256 bits by trying.
- */
+/** Opens a link by its secret. A right one is never refused for wrong ones: nobody finds a secret of 256 bits by trying. */
 export async function guessLink<T>(at: Counting, address: string, look: Look<T>): Promise<T | undefined> {
   const found = await look();
   const right = [{ limit: LINK.opened, key: networkOf(address).near }];
@@ -197,11 +183,7 @@ const ASK = {
   device: limit('ask from a known device', 3, HOUR),
 };
 
-/**
- * Counts one asking for a link: from one network three an hour for one kennitala and ten in 15 minutes over all; ten letters
- * an hour to one person. A device that signed in before has three of its own.
- * @returns false where the person has had so many within the hour that one more would only fill the mailbox: those still work.
- */
+/** Counts one asking for a link. @returns false where the person has had so many that one more would only fill the mailbox: those still work. */
 export async function countAsking(at: Counting, { ssn, address, device }: Guesser): Promise<boolean> {
   if (device !== undefined) {
     await takeAll(at, [{ limit: ASK.device, key: `${device}/${ssn}` }]);

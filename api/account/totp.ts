@@ -11,10 +11,7 @@ export const newSecret = (): string => new Secret({ size: 20 }).base32;
 /** The code at a time. @param now milliseconds. */
 export const codeAt = (secret: string, now: number): string => totpOf(secret).generate({ timestamp: now });
 
-/**
- * Which 30 seconds a code is of: the present, or those before and after, as clocks differ.
- * @param code as it was typed, spaces included. @returns undefined where it is of none of them.
- */
+/** Which 30 seconds a code is of: these, or those before and after, as clocks differ. @param code as typed, with spaces. @returns undefined where of none. */
 export function stepOfCode(secret: string, code: string, now: number): number | undefined {
   const token = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return undefined;

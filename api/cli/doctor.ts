@@ -1,4 +1,4 @@
-/** `npm run doctor`: looks whether everything the school needs is in place, and says in words what is wrong, one line each; `-- clock` mends what a clock that was wrong has left behind, `-- sums` counts the sums of the statistics anew. */
+/** `npm run doctor` says in words what the school lacks; `-- clock` mends what a wrong clock left behind, `-- sums` counts the sums of the statistics anew. */
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { missingParts, folders } from '../platform/folders.ts';

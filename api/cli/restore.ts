@@ -42,10 +42,7 @@ async function forget(db: Db, config: Config, deleted: readonly string[]): Promi
   say(`Forgot again ${count} who had been deleted since.`);
 }
 
-/**
- * Makes a copy ready beside the old database first: where anything fails, that stays in its place.
- * @returns ids of who has been deleted from the old database, where it can be read.
- */
+/** Makes a copy ready beside the old database first: what fails leaves that in place. @returns ids of accounts deleted from the old one, where it can be read. */
 async function restoreFile({ dataDir, databaseFile }: Config): Promise<readonly string[]> {
   if (given === undefined || !existsSync(given)) throw new Error('npm run restore -- <backup file>');
   mkdirSync(dataDir, { recursive: true });

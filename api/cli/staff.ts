@@ -86,10 +86,7 @@ async function changePrice(db: Db): Promise<void> {
   say(`Course ${course} costs ${price} kr.`);
 }
 
-/**
- * `--name`; `--own` for an instructor of the school's own, whose learners pay less; `--unlisted` for one to be chosen
- * only, whom the public page does not show. The others are what that page tells.
- */
+/** `--own`: an instructor of the school's own, whose learners pay less; `--unlisted`: one to choose, whom the public page does not show. The others are told there. */
 async function addInstructor(db: Db): Promise<void> {
   const { car, phone, image, 'about-is': aboutIs, 'about-en': aboutEn } = values;
   const name = values.name?.trim() ?? '';

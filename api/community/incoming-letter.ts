@@ -20,9 +20,8 @@ const HEAD = 256 * 1024;
 export type LetterOutcome = 'taken' | 'known' | 'automatic' | 'nobody' | 'unreadable' | 'empty' | 'written-enough';
 
 /**
- * Takes a letter in once, however often it is handed over. Anybody can write any sender on a letter: what the school
- * answers goes to the learner's own address and app, never to the sender.
- * @param bytes the letter as mail servers hand it on. @param now server time, milliseconds.
+ * Takes a letter in once. Anybody can write any sender on one: answers go to the learner's own address and app.
+ * @param now server milliseconds.
  */
 export async function takeLetter(db: Db, bytes: Uint8Array, now: number): Promise<LetterOutcome> {
   const { default: PostalMime } = await import('postal-mime');

@@ -32,8 +32,7 @@ const Say = z.array(z.strictObject({ text: z.string(), spoken: z.string() }));
 const Letter = z.enum(['a', 'b', 'c']);
 
 /**
- * @param base the files as they are: file names, notes for writers and ids withdrawn long ago stand only there.
- * @param folder where to write. A file that says the same already keeps its bytes, comments and all.
+ * @param base the files as they are: names, notes, withdrawn ids stand only there. Unchanged files keep their bytes.
  * Throws, before it writes, where the database is empty.
  */
 export async function exportContent(db: Db, base: Source, folder: string): Promise<Exported> {

@@ -55,11 +55,7 @@ async function loadRoundName(
   else if (held?.source_hash === null) await putRound(tx, { ...held, source_hash: hash });
 }
 
-/**
- * Whether the files may write a row that has no versions: there is none yet, or they say something else than last time
- * and nobody has changed it since. What the school has changed stands, whatever the files come to say.
- * @param says hash of what the row says. @param hash of what the files say.
- */
+/** Whether the files may write a row without versions: a new one, or one that they changed and the school did not. @param says, @param hash both hashes. */
 const mayWrite = (
   held: { readonly source_hash: string | null } | undefined,
   says: string | undefined,

@@ -82,11 +82,7 @@ export const newestTranslation = (db: Db | Tx, kind: TranslatedKind, subject: st
     .limit(1)
     .executeTakeFirst();
 
-/**
- * What there is of one thing in added languages, by language.
- * @param version the reader has before them: the translation made from it, else from the nearest before, else the first.
- * @param fits whether what was made from another may be read for it.
- */
+/** What there is of one thing in added languages: of the version that is read, else the nearest before, else the first. @param fits whether another version's may be read. */
 export type Translated = (
   kind: TranslatedKind,
   subject: string,

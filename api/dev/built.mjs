@@ -11,8 +11,7 @@ const markOf = (root) => path.join(root, 'dist/.built');
 
 /**
  * @param {string} root folder of the project
- * @returns {'none' | 'stale' | 'foreign' | 'current'} stale: the sources have changed since; foreign: something else
- * wrote into dist, or a part is gone
+ * @returns {'none' | 'stale' | 'foreign' | 'current'} stale: sources have changed; foreign: dist is not ours, or not whole
  */
 export function stateOfBuild(root) {
   if (!existsSync(markOf(root))) return 'none';

@@ -1,5 +1,5 @@
-// `npm run dev`: pages straight from their source, changed in the browser as they are edited; the server starts anew when it
-// changes. Nothing is built and `dist` is left alone. PORT (5173) is the address to open; the server behind it takes a free one.
+// `npm run dev`: pages from their source; the server starts anew when it changes. `dist` is left alone.
+// PORT (5173) is the address; the server takes a free one.
 import { spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';

@@ -1,6 +1,5 @@
-// Part of `npm run check`: every rule that a comment or a test names by number (A.2, B.4, decisions 6.9, F15, rule V7) stands in
-// sync/README.md or .github/RELIABILITY.md, and every file that a document names exists. An argument is a folder to look in
-// instead of the project.
+// Part of `npm run check`: rules that comments and tests name by number exist, and files that documents name.
+// An argument is another folder to look in.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root as project } from './ensure.mjs';

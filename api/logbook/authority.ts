@@ -1,7 +1,4 @@
-/**
- * The transport authority's digital logbook, spoken over HTTP. It knows no key that makes a repetition harmless, so what
- * stands there is read before anything is written, and again after: of that alone it is believed.
- */
+/** The transport authority's logbook, over HTTP. No key makes a repetition harmless: what stands there is read before a writing and after, and that alone is believed. */
 import * as z from 'zod';
 import type { LogbookAgreement } from '../platform/config/agreements.ts';
 import { LogbookTrouble, type FinishedCourse, type Logbook, type Registration } from './confirmation-store.ts';

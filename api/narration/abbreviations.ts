@@ -42,10 +42,7 @@ const ABBREVIATION = new RegExp(
   'giu',
 );
 
-/**
- * Whether the point of an abbreviation also ends the sentence: before a capital, or last in a text that began with
- * one. A text without a capital at the front is a fragment, not a sentence.
- */
+/** Whether an abbreviation's point also ends the sentence: before a capital, or last in a text that began with one. Without that a text is a fragment. */
 export function endsSentence(text: string, end: number): boolean {
   const rest = text.slice(end);
   if (/^["“”»)\s]*$/u.test(rest)) return /^["„«(\s]*\p{Lu}/u.test(text);

@@ -44,10 +44,7 @@ const ELSEWHERE_MS = 1000;
 /** When a step that failed is tried again, after the first time, the second, and every later one: learners go on hearing its old words. */
 const AGAIN_MS = [60_000, 300_000, 1_800_000];
 
-/**
- * Begins at once. What fails is logged and tried again later; a step whose text is published anew is spoken anew.
- * Where the school's speech command gives no speech, the log says so once and the built-in voice speaks until the next start.
- */
+/** Begins at once. What fails is tried again later; a text published anew is spoken anew. Where the school's command fails, the built-in voice speaks until the next start. */
 export function openNarrator(needs: Needs, againAfter: readonly number[] = AGAIN_MS): Narrator {
   const { db, log, leases } = needs;
   const stopping = new AbortController();
@@ -146,10 +143,7 @@ export function spokenSentences(html: string, say: string): readonly Spoken[] {
   return narrationText(html).map(({ text, pauseAfter }) => ({ text: pronounce(normalise(text, pairs)), pauseAfter }));
 }
 
-/**
- * @param voice the school's own command, or the built-in one in its stead: then what the command has spoken stays.
- * @returns whether it had to be made: not where the step's newest Icelandic text has its narration. Rejects when the voice fails or is stopped.
- */
+/** @param voice built-in in the command's stead leaves what that has spoken. @returns whether it had to be made. Rejects when the voice fails or is stopped. */
 export async function narrateStep(
   { db, config, clock, audio }: StepNeeds,
   id: string,

@@ -1,5 +1,5 @@
-// Says how the voice reads words: a JSON list of texts on stdin; on stdout a JSON list of their phonemes, in the voice's own notation.
-// A program of its own, because the voice is under the GPL and the school is not.
+// Says how the voice reads words: JSON lists of texts in, of phonemes out.
+// A program of its own: the voice is under the GPL, the school is not.
 import { text as textOf } from 'node:stream/consumers';
 import createEspeak from '@echogarden/espeak-ng-emscripten';
 

@@ -1,5 +1,5 @@
-// Presses speech: a line of JSON { sampleRate } and then 16-bit mono PCM on stdin, MP3 on stdout.
-// Mono 24 kHz at 40 kbit/s, which every device plays and seeks exactly.
+// Presses speech: a line of JSON { sampleRate } and 16-bit mono PCM on stdin, MP3 on stdout.
+// Mono 24 kHz, 40 kbit/s: every device seeks it exactly.
 import { buffer } from 'node:stream/consumers';
 import { createMp3Encoder } from 'wasm-media-encoders';
 

@@ -1,5 +1,5 @@
-// Speaks: JSON { sentences: [{ text, pauseAfter }] } on stdin; on stdout one line of JSON { sampleRate, starts } and then 16-bit mono PCM.
-// A program of its own, because the voice is under the GPL and the school is not. Pauses and starts are in seconds.
+// Speaks: JSON { sentences: [{ text, pauseAfter }] } in; JSON { sampleRate, starts }, seconds, and 16-bit mono PCM out.
+// Its own program, under the GPL.
 import { json } from 'node:stream/consumers';
 import createEspeak from '@echogarden/espeak-ng-emscripten';
 

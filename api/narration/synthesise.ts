@@ -1,4 +1,4 @@
-/** Turns sentences into an MP3 with the start of each: speaking and pressing are programs of their own, which give way to everybody else unless somebody waits, and never go beyond their limits. */
+/** Turns sentences into an MP3 with the start of each. Speaking and pressing are limited programs of their own, which give way unless somebody waits. */
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import type { Spoken } from '../../sync/course/narration-text.ts';
@@ -14,11 +14,7 @@ export type Narrated = {
 /** 16-bit mono samples with the start of each sentence in seconds. */
 type Speech = { readonly sampleRate: number; readonly starts: readonly number[]; readonly samples: Buffer };
 
-/**
- * @param command replaces the built-in voice where it is set: a shell command that reads one sentence as text and writes WAV.
- * @param limits of that command, for a sentence.
- * Rejects with SpeechCommandFailed where it gives no speech.
- */
+/** @param command where set, a shell command that reads a sentence and writes WAV, in place of the built-in voice. Rejects with SpeechCommandFailed where it gives no speech. */
 export async function synthesise(
   sentences: readonly Spoken[],
   command: string,
@@ -108,11 +104,7 @@ export type Way = { readonly stopping: AbortSignal; readonly awaited: boolean };
 /** What a program that is not ours may take: milliseconds, and bytes it may print. */
 type Limits = { readonly ms: number; readonly bytes: number };
 
-/**
- * Runs a program with some input.
- * @param limits of one that is not ours; it is ended with whatever it has started.
- * @returns what it printed. Rejects with its complaint when it fails, is stopped or passes its limits.
- */
+/** Runs a program. @param limits of one that is not ours; what it started ends with it. @returns what it printed. Rejects when it fails, is stopped or passes them. */
 function runProgram(
   command: string,
   args: readonly string[],

@@ -1,4 +1,4 @@
-/** Card payments paid back, one after the other: by the one door to who pays them back, behind which stands what the settings choose. Each is asked for once, and what is not known is for staff to look at. */
+/** Card payments paid back one after the other, by the one door behind which stands what the settings choose. Each is asked for once; what stays unknown staff look at. */
 import { type CardPayment, claimRefund, markRefund, type ClaimedRefund } from './order-store.ts';
 import type { Config } from '../platform/config/config.ts';
 import { STAND_IN_PATH, type Merchant } from '../platform/config/agreements.ts';

@@ -17,10 +17,7 @@ import { writeFor } from '../platform/db/transactions.ts';
 export type Cashier = Pick<AppContext, 'db' | 'clock' | 'config' | 'log'>;
 export type Settled = { readonly verdict: Settlement; readonly order: Order | undefined };
 
-/**
- * Decides on a message of the payment page and does what follows, in one transaction.
- * The decision is made before (so that forgeries take no write lock) and again inside (so that it holds).
- */
+/** Decides on a message of the payment page, and does what follows. Decided before the transaction, so that forgeries take no lock, and inside, so that it holds. */
 export async function settle(context: Cashier, path: SettlePath, form: Form): Promise<Settled> {
   const first = await judge(context.db, context.config.merchant, path, form);
   const settled = first.verdict.kind === 'refuse' ? first : await settleNow(context, path, form, first.order);

@@ -160,9 +160,8 @@ async function deskOrder(tx: Tx, { accountId, course, amount, now }: Sale, payer
 }
 
 /**
- * Voids the payment, withdraws the letters and ends the run, unless a gift or a payment since keeps it open.
- * Throws undo-impossible where another run has begun.
- * @param at when it was opened, @param now both server milliseconds. @returns whether the run ended, and whether a letter had told of it.
+ * Voids the payment, withdraws letters and ends the run, unless a gift or later payment holds it. Throws undo-impossible where another began.
+ * @returns whether ended, and told.
  */
 export async function takeBackOpening(
   tx: Tx,
@@ -229,11 +228,7 @@ async function tellEnded(tx: Tx, { config }: Books, { accountId, course, now }: 
   if (email !== null) await enqueue(tx, accessEndedLetter(config, { ...learner, email }, course), now);
 }
 
-/**
- * Takes back a desk payment that never came, and tells the learner where access ends.
- * Throws void-impossible where money has moved, or its run is finished or replaced.
- * @param at when it was opened, @param now both server milliseconds.
- */
+/** Takes back a desk payment that never came, and tells the learner. Throws void-impossible where money has moved, or its run is finished or replaced. */
 export async function voidOpening(
   tx: Tx,
   context: Books,
@@ -378,11 +373,7 @@ async function bookBack(tx: Tx, paid: Paid, { amount, by, now }: Entry) {
   return { id, course, receiptNr };
 }
 
-/**
- * Ends the unfinished run, unless the payment opened nothing, or a gift or another payment keeps it open.
- * Brings back the run before where still paid for.
- * @returns whether one ended.
- */
+/** Ends the unfinished run, unless another payment or a gift keeps it open; the run before comes back where still paid for. @returns whether one ended. */
 async function endAccess(tx: Tx, paid: Paid, now: number): Promise<boolean> {
   const course = courseNr(paid.course_id);
   if (paid.flag !== null && !(paid.flag === 'closed' && (await isOpenAgain(tx, paid)))) return false;

@@ -252,10 +252,7 @@ export const owedRefunds = (db: Db, limit = 500) =>
     .limit(limit)
     .execute();
 
-/**
- * A refund was paid out by hand. Whoever has deleted their account since is forgotten then, and so it waits for nobody again.
- * @param paidAt server milliseconds; null where it waits again. @returns false where it is not in the other state, or waits for nobody.
- */
+/** A refund was paid out by hand; who deleted their account is forgotten then, so it waits no more. @param paidAt null: it waits again. @returns false where nothing waits. */
 export async function setPaidByHand(tx: Tx, id: string, paidAt: number | null): Promise<boolean> {
   const refund = await tx
     .updateTable('transactions')

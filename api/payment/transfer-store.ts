@@ -84,7 +84,7 @@ export const waitingTransfers = (db: Db, limit = 500) =>
     .limit(limit)
     .execute();
 
-/** Sets a waiting transfer aside, or waits for it again. @returns whose it is; undefined where it is not in that state, another has come in its place, or the course was paid since. */
+/** Sets a waiting transfer aside, or waits again. @returns whose it is; undefined where it is not in that state, another came, or the course was paid since. */
 export const setTransferAside = (tx: Tx, id: string, now: number | null) =>
   tx
     .updateTable('bank_transfers')

@@ -1,4 +1,4 @@
-/** Where the project’s own files lie, for the source and the built server alike, and whether the built app is whole. What the school keeps on disk is for its own user alone. */
+/** Where the project's own files lie, from source or built, and whether the built app is whole. The school's files are for its own user alone. */
 import { existsSync, chmodSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -86,7 +86,7 @@ export function buildId(dist: string): string {
   return existsSync(mark) ? createHash('sha256').update(readFileSync(mark)).digest('hex').slice(0, 12) : 'none';
 }
 
-/** Which program this is: another build may do what this one failed at, and apps send it again then (rule V10). Of the file this is built into: in production the whole server. */
+/** Which program this is: apps send to another build again what this one failed at (rule V10). Of the whole server's file in production. */
 export const BUILD: string = createHash('sha256')
   .update(readFileSync(fileURLToPath(import.meta.url)))
   .digest('hex')

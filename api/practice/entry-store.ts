@@ -7,11 +7,7 @@ import { ownRows, type OwnTable } from '../platform/db/own-table.ts';
 /** Years of practice every day; an account may not hold more. */
 const MOST = 20_000;
 
-/**
- * Adds those that are not there; of an id that is, what came first stands (P1).
- * @param now server milliseconds: no entry is later than its arrival.
- * @returns false where the account would hold too many; then none is added.
- */
+/** Adds entries; of an id the first stands (P1). @param now none is later than its arrival. @returns false where there would be too many: none is added. */
 export async function addEntries(tx: Tx, accountId: string, entries: readonly Entry[], now: number): Promise<boolean> {
   if (entries.length === 0) return true;
   const ids = entries.map(({ id }) => id);

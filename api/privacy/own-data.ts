@@ -1,4 +1,4 @@
-/** Everything the school holds on one account: read out whole, or freed of the person. Each store says what that is of its own tables. What follows is done once a person has been forgotten. */
+/** Everything held on one account: read out whole, or freed of the person. Each store says what that is of its tables; some things follow afterwards. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { OwnRow } from '../../sync/account/own-data.ts';

@@ -95,11 +95,7 @@ export async function sweepIfDue(
 /** Longer than it is ever between two times. */
 const LONG_MS = 7 * DAY_MS;
 
-/**
- * Looks every hour whether a day is over. A server that starts long after the last time may have a clock that is ahead, to which
- * everything is old: it waits for the second look, by when such a clock is set right.
- * @returns how to stop: resolves when nothing is under way.
- */
+/** Looks every hour whether a day is over. A server that begins waits for the second look: a clock ahead, to which everything is old, is mended by then. */
 export function startSweeping(school: School): () => Promise<void> {
   const { db, clock, log } = school;
   let looks = 0;

@@ -69,11 +69,7 @@ const FORBIDDEN = new Set(['not-allowed', 'cross-site']);
 
 type Next = () => Promise<unknown>;
 
-/**
- * Stands before the sessions. Whom a call is about where nobody is signed in yet, and to whom it is done, its handler
- * says in `ctx.state.about` and `ctx.state.subject`. What was done is written down before it is answered, reading aside.
- * @param cookieOf finds the session's cookie.
- */
+/** Before the sessions. Handlers say in `ctx.state.about` and `subject` whom a call is about. What was done is written down before the answer, readings aside. */
 export function watchCalls(notes: SecurityNotes, cookieOf: (ctx: RequestContext) => CheckedCookie) {
   return async (ctx: RequestContext, next: Next): Promise<void> => {
     const forged = isForged(cookieOf(ctx));

@@ -1,4 +1,4 @@
-/** How much one account may send to one server: any honest queue passes, also one of a thousand; a flood waits. Counted in memory, as it keeps this process from being flooded and is asked at every answer. */
+/** How much one account may send to one server: an honest queue passes, a flood waits. Counted in memory, as it keeps this process from being flooded. */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Problem } from '../../sync/problem.ts';
 

@@ -11,10 +11,7 @@ import { parseRoundId } from '../../sync/course/ids.ts';
 import { testResult } from '../exam/shown-test.ts';
 import { effects } from './effects.ts';
 
-/**
- * The run that a command is of. One that a restore has lost is made up for by the present one (null), whenever that is
- * there: until then (undefined) nothing is said for good (rule V12).
- */
+/** The run of a command. The present one makes up for one that a restore lost (null); until there is one nothing final is said (undefined, rule V12). */
 export async function runOf(
   { tx }: CommandContext,
   { enrolments }: Learner,

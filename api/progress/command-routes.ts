@@ -93,10 +93,7 @@ const Key = z.uuid();
 const LONGEST_ID = 100;
 const Time = z.iso.datetime();
 
-/**
- * `Idempotency-Key` is the command's id, `Command-At` when it was given and `Command-Enrolment` the run it belongs to;
- * without them it is a new command, given now, on the present run. Throws the reason of a refusal.
- */
+/** `Idempotency-Key` is the command's id, `Command-At` its time, `Command-Enrolment` its run. Without them it is new, of now and the present run. Throws a refusal's reason. */
 async function takeAlone(
   context: Limited,
   account: SignedIn,
@@ -141,10 +138,7 @@ function accepted(outcome: Outcome | undefined): Outcome {
   throw new Problem(isProblemCode(code) ? code : 'bad-request', outcome.details);
 }
 
-/**
- * After a restore nothing is taken of a device that has not heard of it, nor of an old request that comes again: what the
- * restore may have lost goes first, with its receipts (rule V11). Throws 409.
- */
+/** After a restore nothing is taken from a device, or an old request, that has not heard of it: what may be lost goes first (rule V11). Throws 409. */
 async function sameEpoch(ctx: RequestContext, db: Db): Promise<void> {
   const known = ctx.get('Exchange-Epoch');
   if (known !== '' && known !== (await readEpoch(db))) throw new Problem('school-restored');

@@ -29,7 +29,7 @@ const traceOf = (payload: string): string =>
 export const isSamePayload = (kept: string, payload: string): boolean =>
   kept === traceOf(payload) || canonical(JSON.parse(kept)) === payload;
 
-/** Of a refused command only a trace is kept: the device has the rest. @param payload as canonical JSON, as it is compared when the id comes again. @param code the reason of a refusal, null where it was accepted. */
+/** Of a refused command only a trace is kept. @param payload canonical JSON, compared when the id comes again. @param code of the refusal; null where it was accepted. */
 export async function logCommand(
   { tx, account, now }: Pick<CommandContext, 'tx' | 'account' | 'now'>,
   raw: RawCommand,

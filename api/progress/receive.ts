@@ -38,10 +38,7 @@ export type Received = {
   readonly clock: string | undefined;
 };
 
-/**
- * All commands of a request in one transaction, with those of other requests that come in the same moment: what is answered is on the disk, and nothing half-done ever is.
- * @param by what the device shows with them, and the request's id, by which the log names it.
- */
+/** All commands of a request in one transaction with others': what is answered is on the disk, nothing half-done. @param by what the device shows, and the request's id. */
 export function receive(
   school: School,
   account: SignedIn,

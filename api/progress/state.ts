@@ -44,10 +44,7 @@ export const standingOf = ({ library }: Told, learner: Learner, now: number): St
   learner,
 });
 
-/**
- * One moment of the account, so that no command taken in meanwhile is half in it, or missing under a later time.
- * @param asked the caller's language, and the course the state is about where the call names one.
- */
+/** One moment of the account: no command taken in meanwhile is half in it, or missing under a later time. @param asked language, and the course that is named. */
 export function loadState(
   context: Pick<AppContext, 'db' | 'clock' | 'library'>,
   account: Pick<SignedIn, 'id' | 'lastSeenAt'>,

@@ -38,11 +38,7 @@ export type Directories = { readonly web: string; readonly previousWeb: string }
 /** Bytes. */
 const COMPRESSED_FROM = 1024;
 
-/**
- * @param stopping from then on `/readyz` says no, so that a proxy sends nobody here any more.
- * @param load who is turned away when there is more than this process can take.
- * @returns the Koa application; the caller listens.
- */
+/** @param stopping from then on `/readyz` says no, so that a proxy sends nobody here. @param load turns away what is too much. @returns the application; the caller listens. */
 export function makeApp(
   context: AppContext,
   directories: Directories,
@@ -113,7 +109,7 @@ export function makeApp(
   return app;
 }
 
-/** A router looks through all of its routes each time; this one remembers where it has found a path. Routes are all in place before the first request. Paths of ours alone are remembered, so that nobody fills the memory with others. */
+/** A router looks through all its routes each time; this one remembers, and only our own paths, so that nobody fills the memory. Routes stand before the first request. */
 function quickRouter(): AppRouter {
   const router = new Router<AppState, Context>();
   const search = router.match.bind(router);

@@ -7,10 +7,7 @@ import type { Log } from '../platform/log.ts';
 /** Between two tries to begin one that ended before it served. */
 const AGAIN_MS = 1000;
 
-/**
- * Begins them one after the other: the first brings the database up to date. Stops them at SIGTERM; at SIGHUP each gives way to
- * another, which may be of a newer build, as soon as that one serves. @returns once they serve. Throws where the first cannot.
- */
+/** Begins servers one by one: the first migrates. SIGTERM stops them; at SIGHUP each gives way to another, perhaps newer, that serves. Throws where the first cannot. */
 export async function supervise(processes: number, log: Pick<Log, 'info' | 'error'>): Promise<void> {
   const serving = new Set<Worker>();
   let stopping = false;

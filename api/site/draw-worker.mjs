@@ -1,4 +1,4 @@
-// Draws public pages in a thread of its own, so that no request waits for it: { id, request } in, { id, answer } or { id, complaint } out.
+// Draws public pages in a thread of its own, so that requests wait for none: { id, request } in, { id, answer } or { id, complaint } out.
 import { parentPort, workerData } from 'node:worker_threads';
 
 const { render } = await import(workerData.renderer);

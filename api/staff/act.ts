@@ -68,10 +68,8 @@ export function staffActions(router: AppRouter, context: Pick<AppContext, 'db' |
   serveUndo(router, context, undoable);
 
   /**
-   * @param deed does it and tells of it; may throw a Problem or a StaffProblem, then nothing was done.
-   * @param takeBack undoes it within ten minutes, and throws where the world has moved on; a `final` action has none.
-   * @param afterwards what follows once it is written down, before it is answered, and again at every repetition, as the server
-   * may have died in between.
+   * @param deed does it and tells of it, or throws. @param takeBack undoes it, or throws; `final` has none.
+   * @param afterwards runs before each answer, a repeated one too.
    */
   return <Q extends z.ZodMiniType, S extends z.ZodMiniType>(
     endpoint: Action<Q, S>,
@@ -119,10 +117,7 @@ function keyOf(ctx: RequestContext, action: string, request: unknown): Keyed | u
   return { key: hashOfToken(text), request_hash };
 }
 
-/**
- * What was answered to the same request before. Throws key-reused where the key came with another; and done-before where
- * its sender has gone on since: what it did may be gone again, and nothing is to be called done that does not stand.
- */
+/** What the same request was answered. Throws key-reused where the key came with another, done-before where its sender has gone on: it may stand no more. */
 async function firstAnswer(tx: Tx, { key, request_hash }: Keyed, staffId: string) {
   const row = await findKeyed(tx, key);
   if (!row) return undefined;

@@ -42,8 +42,8 @@ export function moneyRoutes(act: Act, context: AppContext): void {
     },
     async (tx, { subject }) => mustUndo((await setTransferAside(tx, subject, null)) !== undefined),
   );
-  // No way back: an order has one payment for ever (`transactions.order_id` is unique), so that the provider's notice, when it
-  // comes late or again, opens nothing twice. A mistake is paid back at the learner's page, by a counter-entry too.
+  // No way back: an order has one payment for ever (`transactions.order_id`), so that a late or repeated notice opens nothing twice.
+  // A mistake is paid back at the learner's page.
   act(settleOrder, async (tx, { request: { orderId }, now }) => {
     const status = await settleOrderByHand(tx, context, { orderId, now });
     return { subject: orderId, before: { status }, after: { status: 'paid' }, answer: {} };

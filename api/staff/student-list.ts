@@ -1,7 +1,4 @@
-/**
- * Finds learners among a million, in bounded work. What is asked for names few by one of its indexes: these few are looked
- * at. Or all of it names many: then the learners are walked through in their order until a page is full, which is soon.
- */
+/** Finds learners among a million, in bounded work: by an index that names few, or, where all name many, in their order until a page is full. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { RequestOf } from '../../sync/endpoint.ts';
 import {
@@ -72,10 +69,7 @@ export async function findStudents(db: Db, { cursor, sort = 'newest', ...query }
 /** Where a page begins: after a place, if any. */
 type From = { readonly sort: Sort; readonly limit: number; readonly after: Place | undefined };
 
-/**
- * Where a page has ended. When somebody was last in touch changes from page to page, so it stands there; a name belongs in no
- * address, and is gone with a deleted account: who came before is named too.
- */
+/** Where a page has ended: its time, which changes, and an id. A name belongs in no address and may be gone, so who came before is named too. */
 function cursorOf(sort: Sort, [before, last]: readonly [Place | undefined, Place]): string {
   if (ORDER[sort].key === SEEN) return `${last.key}.${last.id}`;
   return before ? `${last.id}.${before.id}` : last.id;

@@ -1,7 +1,4 @@
-/**
- * What waits for somebody at the school: each kind by an index of what waits alone, the longest waiting first, and no more than is shown.
- * Whom it is about is joined to the left, so that what waits is where the reading begins.
- */
+/** What waits for somebody at the school: by an index of what waits alone, the longest first, no more than is shown. People are joined to the left. */
 import { sql, type NotNull } from 'kysely';
 import type { ResponseOf } from '../../sync/endpoint.ts';
 import { courseNr } from '../../sync/course/ids.ts';

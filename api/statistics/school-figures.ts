@@ -6,7 +6,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/open.ts';
 import { countOf } from '../platform/db/outcome.ts';
 
-/** Letters not sent yet. @param now server milliseconds. @returns how many wait, the age of the oldest in seconds (0 where none waits), and how many were given up with nobody having looked. */
+/** Letters not sent. @param now server milliseconds. @returns how many wait, the oldest's age in seconds, and how many were given up that nobody has looked at. */
 export async function letterFigures(db: Db, now: number) {
   const waiting = await db
     .selectFrom('mail_queue')

@@ -1,10 +1,4 @@
-/**
- * Sums that statistics are read from, each added to in the transaction of what it counts:
- * - `sales`, by day: courses sold, and those paid back whole, with the krónur of all payments and refunds;
- * - `instructors`, by month: how many of their learners paid for the first time, and what their learners paid, minus refunds. Void payments do not count;
- * - `joined` and `begun`, by the month in which people joined or first began a course: how far they have come since.
- * Who deletes the account stays in the sums, which name nobody.
- */
+/** Sums for statistics, each added to in the transaction of what it counts. Voids do not count. Who deletes the account stays in them: they name nobody. */
 import { sql, type RawBuilder } from 'kysely';
 import { dayOf, monthOf } from '../../sync/staff/periods.ts';
 import type { Db, Tx } from '../platform/db/open.ts';

@@ -51,7 +51,7 @@ export function parseStepId(id: string): StepRef | undefined {
   return round && match ? { ...round, step: Number(match[2]) } : undefined;
 }
 
-/** The address of a narration file: by school, round and step (B.2); the hash makes each address one content for ever. @param sha256 hash of the file, hexadecimal. Throws when the step id is none. */
+/** The address of a narration file (B.2); the hash makes each one content for ever. @param sha256 of the file, hexadecimal. Throws when the step id is none. */
 export function audioPath(stepId: string, sha256: string): string {
   const ref = parseStepId(stepId);
   if (!ref) throw new Error(`no step ${stepId}`);

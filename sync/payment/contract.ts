@@ -135,7 +135,7 @@ export const transactions = endpoint({
 });
 
 export const RECEIPT = '/api/receipt/:id';
-/** The receipt or credit note as a PDF, for who paid where that is the learner and for staff; opened in a new tab, so no declared JSON call. @param language staff read it in theirs; else it is as who paid has it. */
+/** The receipt or credit note as a PDF, opened in a new tab: no declared JSON call. @param language for staff; else as who paid has it. */
 export const receiptPath = (transactionId: string, language?: Language): string =>
   RECEIPT.replace(':id', encodeURIComponent(transactionId)) + (language === undefined ? '' : `?lang=${language}`);
 

@@ -26,9 +26,6 @@ export function priceFor(listPrice: number, ownInstructor: boolean): Price {
 /** VAT within a price, rounded to whole krónur. @param rate percent, such as 24. */
 export const vatWithin = (price: number, rate: number): number => Math.round((price * rate) / (100 + rate));
 
-/**
- * `12.500 kr.`, in English as well, as prices are written in Iceland; an added language writes the figure its own way. On one
- * line; a refund has a minus before it.
- */
+/** `12.500 kr.`, in English as well; an added language writes the figure its own way. On one line; a refund has a minus before it. */
 export const kronur = (amount: number, language: Language): string =>
   `${formatNumber(amount, isWritten(language) ? 'is' : language)}\u00a0kr.`;

@@ -45,11 +45,7 @@ export type Settlement =
 /** The ways in which the payment page may write an amount of whole krónur. */
 export const amountTexts = (amount: number): readonly string[] => [`${amount}`, `${amount}.00`, `${amount},00`];
 
-/**
- * Grant once, already ever after, refuse everything that is not a genuine success for this very order.
- * An order that was cancelled or failed before can still be paid: the buyer went back and tried another card.
- * The hash covers no status, so for such an order the buyer's browser is not believed; the provider's server is.
- */
+/** Grants once; refuses what is no genuine success of this order. Cancelled or failed ones can still be paid: as the hash covers no status, the provider's server alone counts. */
 export function decideSettlement(order: OrderFacts | undefined, message: PaymentMessage): Settlement {
   if (!order) return refuse('unknown-order');
   if (!message.genuine) return refuse('bad-hash');

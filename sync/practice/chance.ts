@@ -1,12 +1,4 @@
-/**
- * How likely a learner is to pass the state's exam, said only on evidence (P5); and which statements a practice exam has: by chance alone, and none that stood in the nine exams before (P4).
- *
- * Evidence are answers in practice exams to statements never met before: what one has seen answered says nothing about
- * what one knows. Of those of the last 30 days the newest 150 count; under 100 nothing is said. Whatever share p the
- * learner knows is held equally likely beforehand, so that after r right of n it has the Beta(r + 1, n - r + 1)
- * distribution, and the number right of 50 new ones the beta-binomial one. Its tail from 46 up is the chance. Among
- * learners of whom it says 80 %, 80 % pass an exam of statements like ours; those of the state are others.
- */
+/** The chance to pass the state's exam (P5), by first-met exam answers: beta-binomial with a flat prior, tail from 46 up. And what an exam draws (P4). */
 import { DAY_MS } from '../progress/expiry.ts';
 import { answersIn, EXAM_RIGHT, EXAM_STATEMENTS, type Entry, type ExamTaken } from './entry.ts';
 import { shuffle, type Random } from '../exam/draw.ts';
@@ -66,10 +58,7 @@ const logBeta = (a: number, b: number): number => logFactorial(a - 1) + logFacto
 
 const NO_REPEAT_IN = 10;
 
-/**
- * @param bank ids of all statements; those of a case are for practice alone, as their pictures may not be on the device. @param taken the learner's exams in order.
- * @returns fifty ids in the order they are asked in; fewer where the bank has fewer. A small bank repeats the longest past first.
- */
+/** @param bank all statements; cases are left out, as a device may lack their pictures. @param taken exams in order. @returns fifty ids; a small bank repeats the longest past. */
 export function drawExam(bank: readonly string[], taken: readonly ExamTaken[], random: Random): string[] {
   const single = bank.filter((id) => caseOf(id) === undefined);
   const lately = taken.slice(1 - NO_REPEAT_IN).reverse();

@@ -47,11 +47,7 @@ export const practiceBank = endpoint({
 export const ENTRIES_SENT = 50;
 export const ENTRIES_TOLD = 200;
 
-/**
- * Takes entries in, each once by its id, and tells what the log has after a number. It is no command and changes nothing
- * of the learner: nobody's round, test or day depends on it. Entries are read one by one, so that one that cannot be read
- * spoils no other.
- */
+/** Takes entries in, each once by its id, and tells the log after a number. No command: nothing of the course depends on it. An unreadable entry spoils no other. */
 export const practiceLog = endpoint({
   path: '/api/practice-log',
   access: 'account',
@@ -61,7 +57,7 @@ export const practiceLog = endpoint({
     after: z.int().check(z.nonnegative()),
     entries: z.array(z.unknown()).check(z.maxLength(ENTRIES_SENT)),
   }),
-  /** `last`: number of the last entry told. `more`: there are others after it. `epoch`: which life of the school's database this is (V11). `refused`: entries that count for nothing, by their place in the request. */
+  /** `last`: number of the last entry told; `more`: others follow. `epoch`: the database's life (V11). `refused`: entries that count for nothing, by place in the request. */
   response: z.object({
     requestId: z.optional(Uuid),
     serverTime: Iso,

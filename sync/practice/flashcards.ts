@@ -16,11 +16,7 @@ export type PracticeCard = {
 export const caseOf = (id: string): string | undefined => /^(.+)-c\d+$/.exec(id)?.[1];
 const placeInCase = ({ id }: PracticeCard): number => Number(/^.+-c(\d+)$/.exec(id)?.[1]);
 
-/**
- * @param cards all that can be asked on this device: statements of finished rounds and of steps with a mistake, mistaken questions.
- * @param missed ids of steps of which something was missed in a test. @param now server milliseconds.
- * @returns at most a handful, no card twice.
- */
+/** @param cards all that can be asked on this device. @param missed ids of steps missed in a test. @param now server milliseconds. @returns a handful at most, none twice. */
 export function chooseHandful(
   cards: readonly PracticeCard[],
   schedule: Schedule,

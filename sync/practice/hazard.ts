@@ -72,11 +72,7 @@ export function bestPoints(entries: readonly Entry[]): ReadonlyMap<string, numbe
   return best;
 }
 
-/**
- * How well dangers are seen in scenes that the learner did not know: of each the last play that was the first, or came
- * 30 days after the one before.
- * @param scenes those of practice, not the learning ones.
- */
+/** How well dangers are seen in unknown scenes: of each the last play that was the first, or 30 days after another. @param scenes of practice alone. */
 export function hazardReadiness(entries: readonly Entry[], scenes: readonly string[]) {
   const before = new Map<string, number>();
   const fresh = new Map<string, number>();

@@ -11,10 +11,7 @@ export type Topic = {
   readonly steps: readonly string[];
 };
 
-/**
- * @param answers in order; of each card the last counts.
- * @returns a row for every round that was asked of, the weakest first: by the share wrong, drawn towards half where there is little to go by.
- */
+/** @param answers in order; of each card the last counts. @returns rounds that were asked of, the weakest first: by the share wrong, few answers drawn towards half. */
 export function topicsOf(answers: readonly Answered[]): Topic[] {
   const last = new Map(answers.map((answer) => [answer.card, answer]));
   const rounds = new Map<string, { right: number; of: number; wrong: Map<string, number> }>();

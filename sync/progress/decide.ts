@@ -10,11 +10,7 @@ export type { Decision, Facts } from './decision.ts';
 export const decide = <N extends CommandName>(learner: Learner, action: Action<N>, facts: Facts): Decision =>
   declared[action.name].decide(learner, action.payload, facts);
 
-/**
- * What the learner sees (rule O2). `fold(confirmed, pending)`: each pending command decided at the time it was given.
- * One that the rules refuse changes nothing here; the server will say so in its verdict.
- * @param surely the least that the server's clock shows, milliseconds: by a guess beyond it no command is called too late.
- */
+/** What the learner sees (rule O2): each pending command decided at its own time; refused ones change nothing. @param surely the server's clock at least: guesses beyond call nothing late. */
 export function fold(confirmed: Learner, pending: readonly Command[], surely = Infinity): Learner {
   return pending.reduce((learner, command) => {
     const at = Date.parse(command.at);

@@ -39,7 +39,7 @@ export type Facts = {
   readonly doneAt: number;
   /** The enrolment the learner saw when acting; null where the command belongs to none. */
   readonly enrolment: string | null;
-  /** The school said yes to it before it was restored: what it built on may still be on its way from another device, so order and days are not asked again (rule V11). */
+  /** The school said yes before its restore. What it built on may come later from another device, so order and days are not asked again (rule V11). */
   readonly confirmedOnce?: boolean;
   /** The sets of questions the school has published for a step, newest first; undefined on the phone, which had one of them. */
   readonly editionsOf: (stepId: string) => readonly Edition[] | undefined;

@@ -12,10 +12,7 @@ type Complaint = { readonly code: CommandProblem; readonly details?: ProblemDeta
 /** A tick as it is sent; apps of protocol 1 do not say the version. */
 type SentTick = Tick & { readonly questionVersion?: number | undefined };
 
-/**
- * What was answered in any edition counts, however old the download; an option of any version of a question is one of it.
- * @param editions newest first. @returns undefined where nothing is wrong; a complaint is about the newest.
- */
+/** What was answered in any edition counts, however old the download. @param editions newest first. @returns undefined where nothing is wrong; a complaint is of the newest. */
 export function complaintAbout(editions: readonly Edition[], answers: readonly Tick[]): Complaint | undefined {
   const options = optionsIn(editions.flat());
   const complaints = editions.map((edition) => complaintIn(edition, options, answers));
@@ -39,10 +36,7 @@ function optionsIn(questions: readonly QuestionShape[]): Options {
   return options;
 }
 
-/**
- * The answers, each with the version of its question: the one that the device says it showed, where such a version has
- * these options; else that of the newest edition in which all the answers fit. @param editions newest first.
- */
+/** The answers with the version of each question: the one the device names, if it has these options, else the newest that fits all. @param editions newest first. */
 export function withVersions(editions: readonly Edition[], answers: readonly SentTick[]): VersionedTick[] {
   const options = optionsIn(editions.flat());
   const fitting =

@@ -13,10 +13,7 @@ type HandedIn = {
   readonly payload: { readonly testId: string; readonly userTestId: string; readonly answers: readonly Tick[] };
 };
 
-/**
- * Takes the ticks of a test: graded where the key is, else marked as on its way. The same test again changes nothing.
- * @param whenPassed what else happens where it is passed, for the first time.
- */
+/** Takes the ticks of a test: graded where the key is, else on its way; again changes nothing. @param whenPassed what else then happens, the first time. */
 export function handIn(
   { enrolment, round, exam, payload, begun }: HandedIn,
   facts: Facts,
@@ -45,12 +42,7 @@ export function handIn(
   return accept(...begun, graded, ...(passed ? whenPassed : []));
 }
 
-/**
- * One test may be handed in from two phones, and the first hand-in counts (rule V7). After a restore that one may come
- * back last (rule V11): the test was handed in then, and the round it finished was finished then.
- * @param at when this hand-in was received before the restore, server milliseconds.
- * @returns nothing where the school remembers an earlier one.
- */
+/** The first hand-in counts (rule V7); after a restore it may come last (V11). @param at when it was received before. @returns nothing where an earlier one stands. */
 export function predate(learner: Learner, userTestId: string, at: number): readonly ProgressEvent[] {
   return learner.enrolments.flatMap(({ id: enrolment, rounds }) =>
     rounds.flatMap(({ nr: round, exam, finishedAt }): ProgressEvent[] => {

@@ -22,12 +22,8 @@ export const leastReadingMs = (words: number): number => Math.round((words / FAS
 type Told = { readonly claimed: number; readonly received: number };
 
 /**
- * Time from opening a step to its answer, milliseconds.
- * What the device says counts, as both may have waited in its queue; but not where it is less than nothing, or more than
- * has passed since the device was last heard of and was not needed to read other steps. Then only what the school itself
- * saw counts.
- * @param opened.bound before this the opening cannot have been (rule T3).
- * @param others the other steps whose answers came after that bound.
+ * Milliseconds from opening a step to its answer, by the device within what is possible (T6).
+ * @param opened.bound earliest opening (T3). @param others steps answered after it.
  */
 export function timeOnStep(
   opened: Told & { readonly bound: number },

@@ -8,10 +8,7 @@ import { position, ROUND_WAIT_MS } from './rounds.ts';
 const roundsLeft = (enrolment: Enrolment | undefined): number[] =>
   ROUND_NUMBERS.filter((nr) => !enrolment || (enrolment.finishedAt === null && !isRoundFinished(enrolment, nr)));
 
-/**
- * @param now server time, milliseconds.
- * @returns a moment of the day on which the last round would be finished; null where a round a day comes too late, or nothing is left.
- */
+/** @param now server milliseconds. @returns a moment of the day of the last round; null where a round a day comes too late, or nothing is left. */
 export function finishAtARoundADay(enrolment: Enrolment, now: number): number | null {
   const left = roundsLeft(enrolment);
   if (left.length === 0) return null;
@@ -36,11 +33,7 @@ export type ExamPlan =
 /** The last days belong to practice and practice exams: a week, or half of the time where there is less. */
 const PRACTICE_MS = 7 * DAY_MS;
 
-/**
- * Plans backwards from the state's theory exam, for which both courses have to be finished.
- * @param examAt when it begins. @param now server time; both milliseconds.
- * @returns rounds spread evenly, a course's never closer than their wait and not after the course expires where that can be helped.
- */
+/** Plans back from the theory exam. @param examAt, @param now milliseconds. @returns rounds spread evenly, never closer than their wait, and before a course expires if possible. */
 export function planForExam(learner: Learner, examAt: number, now: number): ExamPlan {
   const left = COURSES.filter((course) => !isDoneElsewhere(learner, course)).flatMap((course) => {
     const enrolment = enrolmentIn(learner, course);

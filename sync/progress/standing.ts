@@ -38,11 +38,7 @@ export function closesAny(before: Learner, after: Learner, now: number): boolean
   return [...openSteps(before, now)].some(([round, steps]) => (open.get(round) ?? 0) < steps);
 }
 
-/**
- * @param now server time, milliseconds.
- * @returns `until`: the next moment at which time alone opens or closes something, Infinity where none is known;
- * `counted`: the next at which days left are fewer; `waits`: a round is waited for, so that pages name the day.
- */
+/** @returns `until`: when time alone next opens or closes something, or Infinity; `counted`: when days left are next fewer; `waits`: a round is waited for, so pages name the day. */
 export function staysAsItIs(learner: Learner, now: number) {
   const ongoing = learner.enrolments.filter((enrolment) => courseStatus(enrolment, now) !== 'Finished');
   const opens = learner.enrolments.flatMap(({ course }) => {

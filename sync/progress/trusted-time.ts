@@ -25,12 +25,8 @@ export type Drain = { readonly shown: number; readonly bound: number; readonly b
 export type Exchanges = Drain & { readonly at: number };
 
 /**
- * As of when a request shows that its device was heard of; undefined where it shows nothing. It may come late, or again, while
- * its device is in a tunnel and brings later what it has been given since: so it counts for when the device says it was made,
- * and not at all where it shows an older receipt than the device has shown already, or nothing in it is new. Who makes up
- * such a time gains nothing: whoever makes up days can as well stay silent. Times in milliseconds.
- * @param request.made when the device says that it made the request, by the server's clock; null where it does not say.
- * @param request.repeated whether it had commands, and the school had them all.
+ * When a request shows that its device was heard of (T3). Made-up times gain nothing over silence.
+ * @param request.made by the server's clock. @param request.repeated all commands were known.
  */
 export function heardAt(
   { shown, ofReceipt }: { readonly shown: number | null; readonly ofReceipt: Exchanges | undefined },
@@ -42,10 +38,8 @@ export function heardAt(
 }
 
 /**
- * Before when commands of this request cannot have been given (rule T3). All times are the server's, milliseconds.
- * @param known.shown time of the receipt that the device shows, null where it shows none.
- * @param known.ofReceipt what is noted of the session the receipt was given to; of the present one where none is shown.
- * @param known.ofSession of the present session. @param known.accountAt the last exchange of the account, by any device.
+ * Before this no command of the request was given (rule T3).
+ * @param known.shown time of its receipt. @param known.ofReceipt of that session. @param known.accountAt last exchange by any device.
  */
 export function drainOf(
   known: {

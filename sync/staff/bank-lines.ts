@@ -15,10 +15,7 @@ export type Awaited = {
   readonly person: { readonly name: string };
 };
 
-/**
- * `same`: kennitala and amount agree. `name`: the amount and the learner's name do, as when a parent pays. `namesakes`: so they do
- * with more learners than there are lines. `amount-differs`: the kennitala alone does.
- */
+/** `same`: kennitala and amount agree. `name`: amount and name, as when a parent pays; `namesakes`: of more learners than lines. `amount-differs`: the kennitala alone. */
 export type Match = { readonly kind: 'same' | 'name' | 'namesakes' | 'amount-differs'; readonly line: BankLine };
 
 /** Whether a course may be opened for it unseen. */
@@ -85,10 +82,7 @@ const KINDS: readonly {
   { kind: 'amount-differs', fits: ({ ssn }, transfer) => ssn === transfer.ssn },
 ];
 
-/**
- * Finds a line for each transfer: the surest first, and of two transfers alike the one that has waited longer. A line is used once.
- * @param transfers the longest waiting first; those opened since the lines were pasted too, or another would get their line. @returns by id of the transfer.
- */
+/** Finds a line for each transfer, the surest first, each used once. @param transfers longest waiting first, those opened since too: another would get their line. */
 export function matchTransfers(lines: readonly BankLine[], transfers: readonly Awaited[]): ReadonlyMap<string, Match> {
   const matches = new Map<string, Match>();
   const free = new Set(lines);

@@ -57,10 +57,7 @@ export const courseContent = endpoint({
   }),
 });
 
-/**
- * The words with some of what stands around them. `apart`: 0 where they stand as they were typed, 1 in one paragraph, 2 in several of
- * a step. `language`: the added one in which they stand.
- */
+/** Words with what stands around them. `apart`: 0 as typed, 1 in one paragraph, 2 in several of a step. `language`: the added one they stand in. */
 const Found = { words: z.string(), apart: z.int(), language: z.optional(Language) };
 
 /** Where words stand in the material, in any language; where they stand closest comes first. */

@@ -35,9 +35,8 @@ type More = {
 };
 
 /**
- * Declares a call that changes something; `api/staff/act.ts` alone can serve it, with its row in the staff log.
- * @param action its name in the log, and the end of its path.
- * @param more `response` is the shape of what it answers besides its number, if anything.
+ * Declares a call that changes something; `api/staff/act.ts` alone serves and logs it.
+ * @param action its name in the log and path. @param more `response`: its answer besides its number.
  */
 export function staffAction<Request extends z.ZodMiniType, S extends Shape>(
   action: string,

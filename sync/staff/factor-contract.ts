@@ -24,10 +24,7 @@ export const prove = endpoint({
   response: Done,
 });
 
-/**
- * Begins the setting up; the secret is shown this once. Who has a second factor already proves it first.
- * Who has none brings, in production, the set-up code that a colleague or the operator has handed out.
- */
+/** Begins the setting up; the secret is shown once. Who has a factor proves it first; who has none brings, in production, the set-up code handed out. */
 export const beginFactor = endpoint({
   path: '/api/admin/begin-factor',
   access: 'works',

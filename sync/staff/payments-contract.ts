@@ -118,7 +118,7 @@ export function soughtAmount(q: string): number | undefined {
   return amount === undefined || amount === 0 || amount > MOST_PRICE ? undefined : amount;
 }
 
-/** Payments and refunds of any time, newest first: by number of the receipt, amount, kennitala, name of the buyer or the learner, or e-mail address of who paid. None where what is sought is too short. */
+/** Payments and refunds, newest first: by receipt number, amount, kennitala, name of buyer or learner, or the payer's e-mail. None where too little is sought. */
 export const findPayments = endpoint({
   path: '/api/admin/find-payments',
   access: 'money',

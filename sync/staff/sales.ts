@@ -25,10 +25,7 @@ type SalesFigures = Pick<
 /** The first day that the figures of a day rest on. */
 export const firstDayOf = (today: string): string => `${addMonths(today.slice(0, 7), 1 - MONTHS_SHOWN)}-01`;
 
-/**
- * @param days what was sold, in any order; days that are missing sold nothing, and later ones than today do not count.
- * @param today the last day that counts, which counts as passed.
- */
+/** @param days sold, in any order; missing ones sold nothing, later ones than today do not count. @param today the last that counts, taken as passed. */
 export function salesFigures(days: readonly SoldDay[], today: string): SalesFigures {
   const month = today.slice(0, 7);
   const sold = (from: string, to: string): Sold => sum(days.filter(({ day }) => day >= from && day <= to));

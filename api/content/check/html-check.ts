@@ -1,4 +1,4 @@
-/** The form of a step's HTML: allowed elements and attributes, one title, key points last, twins alike, pictures that exist. Every picture that is used is drawn; every scene that is asked for is used. Hazard scenes: how many there are, and that each can be played, read and understood. */
+/** The form of a step's HTML, and its pictures and scenes: what is used is drawn, what is drawn is used, hazard scenes can be played. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';

@@ -15,10 +15,7 @@ import {
 export const EXACT_MOST = 20;
 /** The same of statements, right or wrong; chance is 50. */
 export const STATEMENT_MOST = 55;
-/**
- * No trait may tell right from wrong with a p below this, raw. Some ten thousand traits are looked at, but most are too rare to
- * come near it: on random keys none or a few do. A raw limit is therefore stricter than a corrected one, and asks for little more work.
- */
+/** No trait may tell right from wrong with a raw p below this: stricter than one corrected for ten thousand traits, most too rare to come near. */
 export const P_LEAST = 0.001;
 export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
@@ -73,10 +70,7 @@ export type Predictor = {
 };
 type Carried = { readonly id: string; readonly right: boolean };
 
-/**
- * Every trait and every place, the most telling first. p is of the exact binomial test, two-sided, against the share of right
- * options, and is not corrected for how many traits are looked at.
- */
+/** Every trait and place, the most telling first. p is of the exact binomial test, two-sided, against the share of right options, uncorrected. */
 export function predictorsOf(questions: readonly Guessable[]): Predictor[] {
   const carriers = new Map<string, Carried[]>();
   const carry = (trait: string, one: Carried) => {

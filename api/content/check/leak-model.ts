@@ -1,7 +1,4 @@
-/**
- * A guesser who never reads the question: counts which words stand in right and in wrong options (naive Bayes),
- * and says which options of a question it has not seen are right. What it gets right, the wording gave away.
- */
+/** A guesser who never reads the question: by words of right and wrong options (naive Bayes) it guesses others. What it gets right, the wording gave away. */
 import { createHash } from 'node:crypto';
 import type { SourceRound } from '../read-files.ts';
 import type { Language } from './finding.ts';
@@ -34,10 +31,7 @@ export const statementGuessables = (round: SourceRound, language: Language): Gue
 
 export const rightCount = ({ options }: Guessable): number => options.filter(({ right }) => right).length;
 
-/**
- * The traits of each option: every word and pair of words, where ^ is the beginning and $ the end; what is not a word stands in <>.
- * The place of an option is no trait, as options are shuffled before they are shown.
- */
+/** The traits of each option: words and pairs, between ^ and $; what is no word stands in <>. Its place is none, as options are shuffled. */
 export function traitsOf({ options }: Guessable): ReadonlySet<string>[] {
   const lengths = options.map(({ text }) => text.length);
   return options.map(({ text }) => {
@@ -128,10 +122,7 @@ function learn(questions: readonly Seen[]): (question: Seen) => Guess {
 
 type SetShare = { readonly set: readonly number[]; readonly share: number };
 
-/**
- * How often each choice of options is the right one when place tells nothing: the share of questions with so many right,
- * divided among the choices of that many. All questions have as many options as the first.
- */
+/** How often each choice of options is right when place tells nothing: the share of questions with so many right, divided among such choices. */
 function setShares(questions: readonly Guessable[]): SetShare[] {
   const options = questions[0]?.options.length ?? 0;
   const sets = Array.from({ length: 2 ** options }, (_, bits) =>

@@ -163,10 +163,7 @@ function checkStatement(statement: SourceStatement): Finding[] {
   ];
 }
 
-/**
- * Keys of statements are on the device, so none may be what a test asks: neither an option by itself nor one after its stem.
- * @param rounds whose statements are looked at. @param all whose questions they may not be.
- */
+/** Keys of statements are on the device, so no test may ask one. @param rounds whose statements are looked at. @param all whose questions they may not be. */
 export function checkBank(rounds: readonly SourceRound[], all: readonly SourceRound[]): Finding[] {
   // The picture belongs to the text: “This sign bans overtaking” under two signs is two statements.
   const bank = rounds.flatMap(({ statements }) =>

@@ -30,7 +30,7 @@ export async function readDraft(db: Db | Tx, stepId: string): Promise<Draft | un
   return read.writers.length > 0 ? read : { ...read, writers: [{ id: savedBy, at: savedAt }] };
 }
 
-/** @param draft `revision` is that of the draft it was begun from, 0 where there was none. @returns its new one. Throws when somebody has saved, published or dropped it since. */
+/** @param draft `revision` of the draft it was begun from, 0 for none. @returns its new one. Throws where somebody has saved, published or dropped it since. */
 export async function saveDraft(tx: Tx, stepId: string, draft: Omit<Draft, 'writers'>): Promise<number> {
   const held = await draftSeen(tx, stepId, draft);
   const { savedBy: id, savedAt: at } = draft;

@@ -28,10 +28,7 @@ export async function enqueueTo(tx: Tx, accountId: string, write: Write, now: nu
   return email === null ? undefined : enqueue(tx, write({ ...learner, email }), now, dueAt);
 }
 
-/**
- * To the school: what a learner wrote in the feedback box. One letter an hour and learner: what comes meanwhile is
- * gathered in the next. @param writtenSince what they wrote after a moment (server milliseconds).
- */
+/** To the school: what a learner wrote. One letter an hour: what comes meanwhile is gathered in the next. @param writtenSince what they wrote after a moment (server milliseconds). */
 export async function enqueueFeedbackLetter(
   tx: Tx,
   config: Config,

@@ -81,7 +81,7 @@ export function claimDue(tx: Tx, now: number): Promise<Queued | undefined> {
     .executeTakeFirst();
 }
 
-/** Sent: the row stays as a record, with its words for staff, but for the secret of a link. @returns false where the row is gone: the account was deleted meanwhile. */
+/** Sent: the row stays, with its words for staff, without the secret of a link. @returns false where it is gone, as the account was deleted meanwhile. */
 export const markSent = (tx: Tx, { id, body_text }: Queued, now: number): Promise<boolean> =>
   affected(
     tx

@@ -10,11 +10,7 @@ export type Office = Worker & {
   readonly receiptFile: (transactionId: string) => Promise<Attachment | undefined>;
 };
 
-/**
- * A letter is claimed before it is sent and marked after; killed in between, the claim runs out and it is sent again with
- * the same Message-ID, by which mail servers and programs know a repetition. So a letter is sent once a claim and never
- * lost; marking before sending would lose it.
- */
+/** Claimed before it is sent, marked after. Killed in between it goes again with the same Message-ID, by which mail programs know it; marking first would lose it. */
 const mailQueue = (office: Office, transport: MailTransport): Queue<Queued> => ({
   name: 'mail queue',
   everyMs: 2000,

@@ -82,10 +82,7 @@ const UNREACHABLE: ReadonlySet<string> = new Set([
 
 const Failure = z.object({ responseCode: z.number().optional(), code: z.string().optional(), message: z.string() });
 
-/**
- * One connection a letter. nodemailer waits ten minutes for the server's last word, as the standard asks (RFC 5321,
- * 4.5.3.2.6): giving up earlier on a slow server would mean to send again what it has taken.
- */
+/** One connection a letter. nodemailer waits ten minutes for the last word (RFC 5321, 4.5.3.2.6): giving up earlier would send again what a slow server has taken. */
 function smtpTransport(config: Config): MailTransport {
   const transport = withLibrary(({ createTransport }) => createTransport(config.smtpUrl, {}));
   return {

@@ -78,10 +78,7 @@ export type Waiting = Browser & {
   readonly tries: number;
 };
 
-/**
- * What has been due longest. Claimed by being due again only when it may be tried the next time: whoever dies with it has
- * tried in vain. @param retryAt server milliseconds, by the number of tries.
- */
+/** What has been due longest, claimed by being due later: who dies with it has tried in vain. @param retryAt server milliseconds, by number of tries. */
 export async function claimDue(
   tx: Tx,
   now: number,

@@ -10,10 +10,7 @@ export { complaintsAbout } from './backup-worker.mjs';
 /** SQLite keeps its newest commits beside a file until they are moved into it. */
 const ENDS = ['', '-wal', '-shm', '-journal'];
 
-/**
- * Copies a database, also a live one, and checks the copy as a restored one: whole, nothing pointing nowhere, no table short of rows.
- * A thread of its own does it, so that nobody waits. Throws when it is not so; nothing but a whole copy ever bears the name.
- */
+/** Copies a database, also a live one, in a thread of its own, and checks the copy as a restored one. Throws where it is not whole, and leaves none. */
 export async function backupTo(from: string, file: string): Promise<void> {
   const unchecked = `${file}.part`;
   const workerData = { backup: { from, to: unchecked } };

@@ -81,9 +81,6 @@ export function cannotLiveBeside(migration: string): readonly string[] {
     );
 }
 
-/**
- * How many migrations a program must know to begin on a database that has these: what it does not know has to add alone.
- * Who runs already goes on beside what lets go of something as well, if it is of the version before; who begins anew may be of any.
- */
+/** How many migrations a program must know to begin on this database: the rest may only add. Who runs already, of the version before, goes on beside what removes. */
 export const oldestBeside = (migrations: readonly string[]): number =>
   migrations.findLastIndex((text) => LET_GO.test(text) || cannotLiveBeside(text).length > 0) + 1;

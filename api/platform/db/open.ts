@@ -19,9 +19,8 @@ export type Opened = {
 export const LOG_PAGES = 8000;
 
 /**
- * Opens (and makes) a database file; ':memory:' for tests of pure SQL.
- * Durable: a commit is on the disk before it is answered. better-sqlite3 falls back to NORMAL after the
- * first write in WAL mode unless FULL is asked for, so FULL is asked for and checked after a write.
+ * Opens (and makes) a database file; ':memory:' for tests of SQL. A commit is on the disk before its answer:
+ * better-sqlite3 leaves FULL after a write unless asked.
  */
 export function openDatabase(file: string): Opened {
   const sqlite = new Database(file);

@@ -79,7 +79,7 @@ export async function timesAhead(db: Db, now: number): Promise<readonly Ahead[]>
   return found;
 }
 
-/** Sets them to the latest they can be, as `npm run doctor -- clock` does: of all tables at once, each by its own store would be a store of stores. @returns how many, by column. */
+/** Sets them to the latest they can be. Of all tables at once: each by its own store would be a store of stores. @returns how many, by column. */
 export async function mendTimesAhead(tx: Tx, now: number): Promise<readonly Ahead[]> {
   const mended: Ahead[] = [];
   for (const each of columns) {

@@ -1,7 +1,4 @@
-/**
- * Queries that are asked at every call: built by kysely once, then run as prepared statements, on SQLite without a turn of the event loop.
- * In a transaction they run on its connection; outside of one they read, on a connection of their own, what is committed.
- */
+/** Queries of every call: built once, then prepared; on SQLite without a turn of the event loop. In a transaction they run on its connection, else on a reading one. */
 import { sql, type Compilable, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
 import { HotQuery, Moment, Slot, type At, type Db, type Engine, type Given, type Tx } from './dialect/engine.ts';
 import type { Tables } from './tables.ts';

@@ -1,4 +1,4 @@
-// Reads for the server in a thread of its own (reader.ts): { id, request: { sql, parameters } } in, { id, answer } or { id, complaint, code } out.
+// Reads in a thread of its own (reader.ts): { id, request: { sql, parameters } } in, { id, answer } or { id, complaint, code } out.
 import { parentPort, workerData } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 

@@ -1,7 +1,4 @@
-/**
- * A reader of its own, in a thread of its own, for what may take long: lists and figures that staff asks for among a million
- * learners hold up nobody else. It reads what is committed, one statement at a time; each sees its own moment.
- */
+/** A reader in a thread of its own, so that lists and figures of a million learners hold up nobody. One statement at a time, each of its own moment. */
 import Database from 'better-sqlite3';
 import {
   Kysely,

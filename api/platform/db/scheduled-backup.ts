@@ -35,10 +35,7 @@ function backupsIn(directory: string, name: RegExp, now: number): readonly Backu
 export const newestBackup = (directory: string, now: number = Date.now()): Backup | undefined =>
   backupsIn(directory, ANY, now).at(-1);
 
-/**
- * Makes a backup if the newest is older than the plan says, and lets go of the oldest of its own.
- * @param now server milliseconds. @returns the file, or undefined where none was due. Throws where it could not be made.
- */
+/** Makes a backup where one is due, and drops its oldest. @param now server milliseconds. @returns undefined where none was due. Throws where it could not be made. */
 export async function backUpIfDue(opened: Opened, plan: BackupPlan, now: number): Promise<string | undefined> {
   const newest = newestBackup(plan.directory, now);
   if (plan.hours === 0 || (newest && now - newest.at < plan.hours * HOUR)) return undefined;

@@ -16,10 +16,7 @@ export const writeExclusive = <T>(db: Db, write: (tx: ExclusiveTx) => Promise<T>
     return withDeferredWrites(tx, () => write(tx));
   });
 
-/**
- * Writes rows that belong to `keys`. On PostgreSQL transactions with other keys write meanwhile; on SQLite this is an exclusive write.
- * @param keys ids of accounts, or names of other things that one transaction at a time may write, such as a queue.
- */
+/** Writes rows of `keys`, while PostgreSQL writes those of others; exclusive on SQLite. @param keys ids of accounts, or names of what one transaction at a time may write. */
 export const writeFor = <T>(db: Db, keys: readonly string[], write: (tx: Tx) => Promise<T>): Promise<T> =>
   db
     .transaction()
@@ -36,10 +33,7 @@ const isExclusive = (tx: Transaction<Tables>): tx is ExclusiveTx => tx.isTransac
 /** Locks the sums that all transactions add to, until this one ends. Call it last, so that two transactions never wait for each other. */
 export const lockSums = (tx: Tx): Promise<void> => engineOf(tx).lockSums(tx);
 
-/**
- * Collects items during a transaction and writes them just before it commits, so that rows which every transaction
- * updates, such as counters, stay locked only briefly. A savepoint that rolls back drops its items.
- */
+/** Collects items and writes them just before the commit, so that rows which every transaction updates are locked briefly. A savepoint rolled back drops its items. */
 export class DeferredWrites<Item> {
   private readonly collected = new WeakMap<Tx, Item[]>();
   private readonly write: (tx: Tx, items: readonly Item[]) => Promise<void>;
@@ -76,11 +70,7 @@ const deferred: Around[] = [];
 const withDeferredWrites: Around = (tx, work) =>
   deferred.reduce<typeof work>((inner, around) => () => around(tx, inner), work)();
 
-/**
- * Part of a transaction that rolls back alone.
- * @returns runs work so that it is written whole, deferred writes included, or not at all; throws what the work throws.
- * On storage trouble nothing rolls back to the savepoint: SQLite may have rolled back the transaction already.
- */
+/** Part of a transaction, deferred writes included, that rolls back alone. Not on storage trouble: SQLite may have rolled back the transaction already. */
 export function savepoint(name: string): Around {
   const open = statement(`SAVEPOINT ${name}`);
   const rollBack = statement(`ROLLBACK TO ${name}`);
@@ -117,11 +107,7 @@ const MAX_GROUP = 40;
 
 const groups = new WeakMap<Db, (account: string) => GroupCommit>();
 
-/**
- * Group commit: concurrent writes share one transaction and one fsync, and each resolves once that is on the disk.
- * When a member fails, the transaction rolls back and runs again with a savepoint for each, so only the failing member fails.
- * @param account whose rows are written.
- */
+/** Group commit: concurrent writes share a transaction and an fsync. When one fails, all run again with a savepoint each, so that it fails alone. */
 export function groupCommit(db: Db, account: string): GroupCommit {
   const known = groups.get(db) ?? groupQueue(db);
   groups.set(db, known);

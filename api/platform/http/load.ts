@@ -12,10 +12,7 @@ const COME_AGAIN = { least: 2, most: 10 } as const;
 /** What a payment page says is never turned away: it says it a few times only. */
 const ALWAYS = new Set<string>([...Object.values(PAYMENT_RETURNS), '/readyz', '/metrics']);
 
-/**
- * Calls that are done as soon as they are begun never pile up here: under more than the machine can take they wait in the kernel, each a
- * little longer. One that is taken up so long after its turn of the event loop began has waited that long at least; saying no costs a tenth of doing it.
- */
+/** Quick calls never pile up here, but wait in the kernel. One taken up late in a turn of the event loop has waited as long: refusing costs a tenth. */
 export const PATIENCE_MS = 500;
 
 const RESOLUTION_MS = 10;

@@ -39,11 +39,7 @@ function isCrossSite(ctx: RequestContext): boolean {
   }
 }
 
-/**
- * A school by https sets cookies for https alone, and has only the word of the proxy in front that a visitor came so.
- * Without that word nobody can sign in: it is refused before anything is done, and the log says what to set.
- * @param https whether the school is at an https address.
- */
+/** A school by https sets cookies for https alone, and only the proxy says that a visitor came so. Without its word nobody can sign in: refused, and logged. */
 export function saidSecure(https: boolean, log: Log) {
   return async (ctx: RequestContext, next: () => Promise<unknown>): Promise<void> => {
     if (https && !ctx.secure && !READS.has(ctx.method)) {
@@ -92,7 +88,7 @@ const SHORT = 32 * 1024;
 /** A window as wide as what there is to compress, so that little memory is made ready each time. */
 const GZIP = { level: 6, memLevel: 5, windowBits: 14 };
 
-/** Short answers are compressed at once: a stream for each costs many times what is in it. Long ones and files are left to the stream. @param from answers of fewer bytes are not worth it. */
+/** Short answers are compressed at once: a stream costs many times what is in them. Long ones and files use it. @param from fewer bytes are not worth it. */
 export function shortJson(from: number) {
   return async (ctx: RequestContext, next: () => Promise<unknown>): Promise<void> => {
     await next();

@@ -15,7 +15,7 @@ export const BACKLOG = 4096;
 /** Who sends more slowly than that is let go of, with 408: held connections cost others theirs. */
 const SLOW = { headersTimeout: 30_000, requestTimeout: 60_000, connectionsCheckingInterval: 5000 } as const;
 
-/** A server that answers with the application, not yet listening. @param slow how long the head of a request, and the whole of it, may take, in milliseconds; tests are in a hurry. */
+/** Answers with the application, not yet listening. @param slow milliseconds that the head of a request, and the whole, may take; tests are in a hurry. */
 export function httpServer(app: Pick<Koa, 'callback'>, slow: ServerOptions = SLOW): Server {
   const handle = app.callback();
   const server = createServer(slow);
@@ -29,10 +29,7 @@ export function httpServer(app: Pick<Koa, 'callback'>, slow: ServerOptions = SLO
 /** Requests that may be sent ahead on one connection; no browser sends any. */
 const AHEAD_MOST = 10;
 
-/**
- * Begins a request only when the one before it on its connection is answered. Node begins all that were sent ahead at once,
- * each with its file and its answer in memory, however slowly these are read: 60 kB of them opened a thousand files.
- */
+/** Begins a request when the one before on its connection is answered. Node begins all at once, with files and answers: 60 kB of them opened a thousand files. */
 function inTurn(handle: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, (() => void)[]>();
   return (request, response) => {
@@ -57,12 +54,7 @@ function inTurn(handle: RequestListener): RequestListener {
 /** A request waits for so many turns at most, each with one newcomer and nothing else: some three milliseconds. */
 export const TURNS_MOST = 30;
 
-/**
- * Node takes up one new connection in a turn of its event loop (libuv since 1.45). A turn in which calls are answered takes milliseconds,
- * so that where hundreds of people a second opened the app, each of them waited seconds to be taken up, while the server had time to spare.
- * So as long as somebody new comes in each turn, what is asked meanwhile waits, and is served when all of them are in.
- * @param serve serves a request. @returns what does so once those who come to the server now have been taken up, in the order in which they asked.
- */
+/** Node takes up one connection a turn (libuv since 1.45): many who came together waited seconds. While somebody new comes in each turn, requests wait for all. */
 function newcomersFirst(server: Server, serve: RequestListener): RequestListener {
   let came = false;
   let turns = 0;

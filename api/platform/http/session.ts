@@ -35,7 +35,7 @@ const isSecure = ({ baseUrl }: Pick<Config, 'baseUrl'>): boolean => baseUrl.star
 /** Name of the cookie. */
 export const sessionCookie = (config: Pick<Config, 'baseUrl'>): string => (isSecure(config) ? '__Host-sid' : 'sid');
 
-/** Learners' sessions are kept 30 days from their last use and 180 at most, those of who works here 12 hours and 24; renewed with a new id at sign-in, and can be revoked by deleting the row. */
+/** Learners' sessions last 30 days from their last use, 180 at most; those of who works here 12 hours and 24. Deleting the row revokes one. */
 export function sessions(
   app: Koa<AppState, Context>,
   config: Config,
@@ -150,10 +150,7 @@ function deviceName(agent: string): string {
   return [...named(BROWSERS), ...named(SYSTEMS)].join(', ');
 }
 
-/**
- * Signs an account in: a new session id, so that one planted before cannot be used.
- * @param provedAt server time at which who works here proved who it is; null for a learner, and before it is proved.
- */
+/** Signs an account in, by a new session id: a planted one is worth nothing. @param provedAt when who works here proved who it is; null before, and for learners. */
 export async function signInSession(
   ctx: RequestContext,
   { id, role, provedAt }: Pick<SignedIn, 'id' | 'role' | 'provedAt'>,
@@ -173,12 +170,7 @@ const MOST = 20_000;
 /** Characters of all cookies of a request; ours take 300. Who sends longer ones is not to fill the memory with them. */
 const LONGEST = 1000;
 
-/**
- * Reads the cookie of a request and checks its signature. A good cookie stays good, as it follows from itself and our key alone, so
- * it is remembered: without that a step read takes 265 µs of processor instead of 231 (row 1, three windows each). One that is
- * signed by an older key is checked anew, as it is to be renewed.
- * @param name of the cookie.
- */
+/** Checks the signature of a request's cookie. A good one is remembered, as it stays good and checking takes long; one of an older key is to be renewed. */
 export function cookieChecker(name: string): (ctx: RequestContext) => CheckedCookie {
   const good = new Map<string, CheckedCookie>();
   return (ctx) => {

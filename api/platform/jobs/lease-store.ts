@@ -13,7 +13,7 @@ type Lease = {
   readonly until: number;
 };
 
-/** Takes a lease that nobody has, or renews one's own. One that ends later than this would is of a clock that was ahead (F41). @returns whether it is held now. */
+/** Takes a lease that nobody has, or renews one. A later end than this would have is of a clock ahead (F41). @returns whether it is held now. */
 export async function takeLease(tx: Tx, lease: Lease, now: number): Promise<boolean> {
   const { holder, until } = lease;
   const { numInsertedOrUpdatedRows } = await tx
@@ -53,11 +53,7 @@ type Asked = {
 };
 
 export type Leases = {
-  /**
-   * Does the work if no other server is at it. @param work is to begin nothing more once its signal is aborted, also because
-   * the lease is lost; what it then still does must do no harm beside another's doing the same.
-   * @returns what came of it; undefined where another server has the lease.
-   */
+  /** Works if no other server does. @param work begins nothing once its signal is aborted, as by a lost lease; the rest must harm no other. @returns undefined where another has the lease. */
   readonly alone: <T>(name: string, work: Work<T>, asked?: Asked) => Promise<T | undefined>;
   /** Lets go of all that is kept, for the others: as the server stops. */
   readonly release: () => Promise<void>;

@@ -1,7 +1,4 @@
-/**
- * Work that waits in the database, done by whichever server claims it. Each kind keeps its rows in a table of its own, with
- * foreign keys, states that staff act on and a deletion of its own; how they are worked off is the same for all.
- */
+/** Work that waits in the database, done by whichever server claims it. Each kind has a table, states and deletion of its own; all are worked off alike. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/open.ts';

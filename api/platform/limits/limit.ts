@@ -1,8 +1,6 @@
 /**
- * Counting what is tried: the same for all servers of a school, by hashes that name nobody. rate-limiter-flexible counts one key at a
- * time by the machine's clock; here several are taken together or none, by the school's clock, in one transaction on either
- * database, and a guess counts until it is known to be right. It serves where one process counts for itself
- * (`api/progress/command-allowance.ts`).
+ * Counts tries for all servers, by hashes that name nobody. rate-limiter-flexible counts single keys by the machine's clock;
+ * here several are taken or none, in one transaction.
  */
 import { createHmac } from 'node:crypto';
 import { Problem } from '../../../sync/problem.ts';
@@ -155,11 +153,7 @@ const LOOK_EVERY_MS = 10;
 /** For so long; longer than the queue for a hash is, unless a server died with guesses in its hands. */
 const PATIENCE_MS = 20_000;
 
-/**
- * A guess, counted until it turns out right. Of a class that signs in at once from one address more are on their way than may
- * be wrong: they are looked at as soon as there is room, and refused only where those before them were wrong.
- * @param look undefined where it is wrong.
- */
+/** A guess, counted until it turns out right. A class behind one address waits for room, and is refused only where those before were wrong. @param look undefined: wrong. */
 export async function counted<T>(
   at: Counting,
   taking: Taking,

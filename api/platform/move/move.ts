@@ -1,7 +1,4 @@
-/**
- * Moves a whole school from one database to the other: to an empty one, table by table and batch by batch, so that it can be
- * broken off at any moment and gone on with, and then compares every row. The epoch comes along, so that devices notice nothing.
- */
+/** Moves a school into an empty database, batch by batch, can be broken off and gone on with, and compares every row. The epoch comes along: devices notice nothing. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { sql } from 'kysely';
@@ -28,7 +25,7 @@ type Move = {
   readonly say: (line: string) => void;
 };
 
-/** Leaves a mark where the school was, so that no server starts there any more. @returns the checksum of all rows, which is the same wherever they are. Throws, with what to do, where it cannot be moved. */
+/** Leaves a mark where the school was: no server starts there any more. @returns the checksum of all rows, wherever they are. Throws where it cannot be moved. */
 export async function moveSchool(move: Move): Promise<string> {
   const { from, to, now } = move;
   const epoch = await epochOf(move);
@@ -162,10 +159,7 @@ function unfit(table: SchoolTable, rows: readonly Row[]): Error | undefined {
   );
 }
 
-/**
- * Takes the mark off the database that the settings name. Phones that have been at the other meanwhile send again what this one
- * does not know, as after a restore. Throws where the school has not left.
- */
+/** Takes the mark off. Phones that were at the other meanwhile send again what this one does not know, as after a restore. Throws where none is. */
 export async function stay(config: Pick<Config, 'databaseUrl' | 'databaseFile'>, now: number): Promise<void> {
   const school = await openSchool(config, makeLog('silent'));
   try {

@@ -16,7 +16,7 @@ const KINDS = [
   'school',
 ] as const;
 
-/** What there is to publish, and by which id: the number of a course, `1.2` a round, `1.2.3` a step and its narration, the setting of the school, the ids of the others. */
+/** What is published, and by which id: a course's number, `1.2` a round, `1.2.3` a step and its narration, the school's setting, ids of others. */
 export type Publication = {
   readonly kind: (typeof KINDS)[number];
   readonly subject: string;

@@ -1,7 +1,4 @@
-/**
- * What is to be written into the security log, gathered in memory first: whoever is turned away a thousand times a second
- * makes one row of it, and whoever only reads does not wait for the disk.
- */
+/** What the security log will say, gathered in memory first: a thousand refusals a second make one row, and who only reads waits for no disk. */
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/open.ts';
 import type { Log } from '../log.ts';

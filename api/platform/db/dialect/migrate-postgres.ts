@@ -42,7 +42,7 @@ async function applyNext(tx: Tx, directory: string, names: readonly string[]): P
   return name;
 }
 
-/** From the words of SQLite, in which the migrations are written, to those of PostgreSQL; in order. Texts compare byte by byte, as on SQLite; whole numbers have 64 bits, as times are milliseconds. */
+/** From SQLite's words, in which migrations are written, to PostgreSQL's, in order. Texts compare byte by byte; whole numbers have 64 bits, as times are milliseconds. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/--.*$/gm, ''],
   [/\)\s*STRICT(, WITHOUT ROWID)?;/g, ');'],

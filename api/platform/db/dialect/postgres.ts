@@ -116,10 +116,7 @@ const SUMS = 3;
 /** Of a school that is being moved to a database: had by the program that moves it, which takes no other there. */
 export const MOVE = 4;
 
-/**
- * Who writes has the school alone, as on SQLite: what is read in a transaction stands until its end. Writes of known
- * accounts, or of something else that has a name, alone (`read write`) go on beside each other, as each has its accounts to itself.
- */
+/** Who writes has the school alone, as on SQLite: what is read stands until the end. Writes of known accounts or names go on beside each other. */
 class LockingDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> {
     if (accessMode === 'read only') return void (await connection.executeQuery(BEGIN_TO_READ));

@@ -1,4 +1,4 @@
-/** SQLite's connections to one database: all writing goes through the first, one transaction at a time; others read what is committed meanwhile. Somebody else's lock is waited for without holding up the server, and a full disk keeps its own name. */
+/** SQLite's connections: writing goes through the first, one transaction at a time; others read meanwhile. Another's lock holds up nobody, and a full disk keeps its name. */
 import Database from 'better-sqlite3';
 import {
   Kysely,
@@ -20,10 +20,7 @@ const TRY_EVERY_MS = 25;
 /** For reads and for programs without a server: the driver itself waits. */
 export const BUSY_MS = 5000;
 
-/**
- * SQLite's own waiting stops the whole process, so a write asks for the lock without waiting, and between two tries
- * gives the connection to others: who only reads goes on.
- */
+/** SQLite's own waiting stops the whole process. So a write asks for the lock without waiting, and between two tries others have the connection. */
 export class PatientDriver extends SqliteDriver {
   private readonly sqlite: Database.Database;
   /** Since when nobody got the lock, by the process's own clock; undefined where the last who asked did. */
