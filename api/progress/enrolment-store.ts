@@ -1,9 +1,11 @@
 /** Enrolments: giving access, starting over, ending. */
+import type { UpdateObject } from 'kysely';
 import { expiresAt } from '../../sync/progress/expiry.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { affected } from '../platform/db/outcome.ts';
+import type { Tables } from '../platform/db/tables.ts';
 import { tallyBegun, tallyFinished } from '../statistics/tally-store.ts';
 import { forgetGiven } from '../notifications/notice-store.ts';
 import { ofAccount, ofEnrolments, STAYS_NAMELESS, type OwnTable } from '../platform/db/own-table.ts';
@@ -45,10 +47,11 @@ export async function enrol(tx: Tx, enrolment: NewEnrolment): Promise<void> {
   if (run === 1) await tallyBegun(tx, enrolment.accountId, enrolment.course, enrolment.now);
 }
 
+const change = async (tx: Tx, id: string, values: UpdateObject<Tables, 'enrolments'>): Promise<void> =>
+  void (await tx.updateTable('enrolments').set(values).where('id', '=', id).execute());
+
 /** Whether the school gives a run free of charge. No refund or undo of a payment ends one that is given. */
-export async function setGiven(tx: Tx, id: string, given: 0 | 1): Promise<void> {
-  await tx.updateTable('enrolments').set({ given }).where('id', '=', id).execute();
-}
+export const setGiven = (tx: Tx, id: string, given: 0 | 1): Promise<void> => change(tx, id, { given });
 
 /** Whether a later run of the course is given, or with `>=` this one. */
 export const isGivenSince = async (
@@ -72,28 +75,20 @@ export async function enrolmentExists(tx: Tx, id: string): Promise<boolean> {
   return (await tx.selectFrom('enrolments').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-export async function markIntroduced(tx: Tx, id: string, at: number): Promise<void> {
-  await tx.updateTable('enrolments').set({ introduced_at: at }).where('id', '=', id).execute();
-}
+export const markIntroduced = (tx: Tx, id: string, at: number): Promise<void> => change(tx, id, { introduced_at: at });
 
 export async function markCourseFinished(tx: Tx, id: string, at: number): Promise<void> {
-  await tx.updateTable('enrolments').set({ finished_at: at }).where('id', '=', id).execute();
+  await change(tx, id, { finished_at: at });
   await tallyFinished(tx, id);
 }
 
 /** A finished run stands in the learner's logbook. @param at server time, milliseconds. @param by id of who confirmed it; who asked for it where none is given. */
-export async function markConfirmed(tx: Tx, id: string, at: number, by?: string): Promise<void> {
-  await tx
-    .updateTable('enrolments')
-    .set({ confirmed_at: at, ...(by === undefined ? {} : { confirmed_by: by }) })
-    .where('id', '=', id)
-    .execute();
-}
+export const markConfirmed = (tx: Tx, id: string, at: number, by?: string): Promise<void> =>
+  change(tx, id, { confirmed_at: at, ...(by === undefined ? {} : { confirmed_by: by }) });
 
 /** Who at the school says that a finished run is to stand in the logbook, before it does; null takes both back. */
-export async function askConfirmation(tx: Tx, id: string, by: string | null): Promise<void> {
-  await tx.updateTable('enrolments').set({ confirmed_at: null, confirmed_by: by }).where('id', '=', id).execute();
-}
+export const askConfirmation = (tx: Tx, id: string, by: string | null): Promise<void> =>
+  change(tx, id, { confirmed_at: null, confirmed_by: by });
 
 /** Whoever sees to a finished run that waits to stand in the logbook vouches for it, where who did so has left. */
 export async function vouchAnew(tx: Tx, id: string, by: string): Promise<void> {
@@ -108,9 +103,7 @@ export async function vouchAnew(tx: Tx, id: string, by: string): Promise<void> {
 }
 
 /** A finished run was faster than anybody reads (T6). */
-export async function markTooFast(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('enrolments').set({ too_fast: 1 }).where('id', '=', id).execute();
-}
+export const markTooFast = (tx: Tx, id: string): Promise<void> => change(tx, id, { too_fast: 1 });
 
 /** The run that a learner is in or has finished. */
 export const findPresentRun = (tx: Tx, accountId: string, course: CourseNr) =>
@@ -155,9 +148,7 @@ export async function runEndsAt(tx: Tx, id: string): Promise<number | undefined>
 }
 
 /** Another run is to take its place. */
-export async function archive(tx: Tx, id: string, now: number): Promise<void> {
-  await tx.updateTable('enrolments').set({ archived_at: now }).where('id', '=', id).execute();
-}
+export const archive = (tx: Tx, id: string, now: number): Promise<void> => change(tx, id, { archived_at: now });
 
 /** Shuts a run, or opens it. @param at server milliseconds; null opens it. @returns false where it is so already. */
 export const closeEnrolment = (tx: Tx, id: string, at: number | null): Promise<boolean> =>
@@ -170,9 +161,7 @@ export const closeEnrolment = (tx: Tx, id: string, at: number | null): Promise<b
   );
 
 /** What took a run's place is gone; it is the present one again. */
-export async function unarchive(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('enrolments').set({ archived_at: null }).where('id', '=', id).execute();
-}
+export const unarchive = (tx: Tx, id: string): Promise<void> => change(tx, id, { archived_at: null });
 
 /** Whether a run was put away by what the school did so lately that it can still be undone. @param now server time, milliseconds. */
 export const mayComeBack = async (tx: Tx, accountId: string, id: string, now: number): Promise<boolean> =>
@@ -193,8 +182,7 @@ export const mayComeBack = async (tx: Tx, accountId: string, id: string, now: nu
 export async function takeBackRun(tx: Tx, id: string, now: number): Promise<void> {
   const begun = await tx.selectFrom('user_rounds').select('nr').where('enrolment_id', '=', id).executeTakeFirst();
   if (begun) {
-    const gone = { closed_at: now, archived_at: now, given: 0 } as const;
-    await tx.updateTable('enrolments').set(gone).where('id', '=', id).execute();
+    await change(tx, id, { closed_at: now, archived_at: now, given: 0 });
     return;
   }
   await forgetGiven(tx, id);
