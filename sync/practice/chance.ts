@@ -1,4 +1,4 @@
-/** The chance to pass the state's exam (P5), by first-met exam answers: beta-binomial with a flat prior, tail from 46 up. And what an exam draws (P4). */
+/** The chance to pass the state's exam (P5), by first-met exam answers, as what was seen proves nothing: beta-binomial, flat prior. And what an exam draws (P4). */
 import { DAY_MS } from '../progress/expiry.ts';
 import { answersIn, EXAM_RIGHT, EXAM_STATEMENTS, type Entry, type ExamTaken } from './entry.ts';
 import { shuffle, type Random } from '../exam/draw.ts';

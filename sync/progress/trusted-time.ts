@@ -25,8 +25,8 @@ export type Drain = { readonly shown: number; readonly bound: number; readonly b
 export type Exchanges = Drain & { readonly at: number };
 
 /**
- * When a request shows that its device was heard of (T3). Made-up times gain nothing over silence.
- * @param request.made by the server's clock. @param request.repeated all commands were known.
+ * When a request shows that its device was heard of (T3); undefined where it does not. Made-up times gain nothing over silence.
+ * @param request.repeated whether all commands were known.
  */
 export function heardAt(
   { shown, ofReceipt }: { readonly shown: number | null; readonly ofReceipt: Exchanges | undefined },
@@ -38,8 +38,8 @@ export function heardAt(
 }
 
 /**
- * Before this no command of the request was given (rule T3).
- * @param known.shown time of its receipt. @param known.ofReceipt of that session. @param known.accountAt last exchange by any device.
+ * Before this no command was given (rule T3).
+ * @param known.shown time of the receipt. @param known.ofReceipt of its session, else the present. @param known.accountAt last exchange by any device.
  */
 export function drainOf(
   known: {
