@@ -7,6 +7,7 @@ import { useSession } from '../offline/session-store.ts';
 import { readLearner, useLearner } from '../offline/use-learner.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
+import { BackLink } from '../ui/controls/back-link.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { Link } from '../ui/controls/link.tsx';
 import { classNames } from '../ui/hooks/class-names.ts';
@@ -88,9 +89,9 @@ export default function SettingsPage(_: PageProps) {
       <div className={classNames('l-stack l-gap-5', open === undefined ? 'ls-list' : 'ls-one')}>
         <h1 tabIndex={-1}>{t('page.settings')}</h1>
         <nav aria-label={t('settings.parts')}>
-          <Link className="ls-back" to={pathname}>
-            {t('page.settings')}
-          </Link>
+          <div className="ls-back">
+            <BackLink to={pathname}>{t('page.settings')}</BackLink>
+          </div>
           <ul className="l-row ls-parts">
             {PARTS.map(({ id, heading }) => (
               <li key={id}>

@@ -15,12 +15,12 @@ import { useSession } from '../offline/session-store.ts';
 import { readLearner, useLearner } from '../offline/use-learner.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
-import { Button, ButtonLink } from '../ui/controls/button.tsx';
+import { BackLink } from '../ui/controls/back-link.tsx';
+import { Button } from '../ui/controls/button.tsx';
 import { TextArea } from '../ui/controls/text-field.tsx';
 import { copyText } from '../ui/hooks/share-link.ts';
 import { passFocusOn } from '../ui/hooks/take-focus.ts';
 import { ChevronDownIcon } from '../ui/icons/icons.tsx';
-import { ArrowLeftIcon } from '../ui/icons/learner-icons.tsx';
 import { List, ListRow, ListSection } from '../ui/layout/list.tsx';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -66,13 +66,7 @@ export default function WaitingPage(_: PageProps) {
     <LearnerFrame title={t('page.waiting')}>
       <div className="l-stack l-gap-5">
         <div>
-          <ButtonLink
-            to={`${pathTo('settings', language)}#answers`}
-            variant="quiet"
-            iconStart={<ArrowLeftIcon small />}
-          >
-            {t('page.settings')}
-          </ButtonLink>
+          <BackLink to={`${pathTo('settings', language)}#answers`}>{t('page.settings')}</BackLink>
           <h1 tabIndex={-1}>{t('page.waiting')}</h1>
         </div>
         <p className="lead">

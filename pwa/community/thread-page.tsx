@@ -1,5 +1,6 @@
 /** What the learner and the school have written to each other; also without network as it was last read. The feedback box beneath writes back. */
 import { useEffect, useState } from 'react';
+import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
 import { closedWords, openingWords } from '../language/opening-words.ts';
 import { exchangeSoon } from '../offline/sync-signal.ts';
@@ -7,6 +8,7 @@ import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { school } from '../shell/school.ts';
 import { withLink } from '../shell/with-link.tsx';
+import { BackLink } from '../ui/controls/back-link.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { ThreadMessages, useThread } from './thread.tsx';
 
@@ -31,7 +33,10 @@ export default function ThreadPage(_: PageProps) {
   return (
     <LearnerFrame title={t('page.thread')}>
       <div className="l-stack">
-        <h1 tabIndex={-1}>{t('page.thread')}</h1>
+        <div>
+          <BackLink to={pathTo('dashboard')}>{t('page.dashboard')}</BackLink>
+          <h1 tabIndex={-1}>{t('page.thread')}</h1>
+        </div>
         {waiting ? <Skeleton label={t('page.thread')} shape="panel" /> : null}
         {problem === undefined ? null : <p className="muted">{problem}</p>}
         {!waiting && problem === undefined && messages.length === 0 ? <p>{t('thread.none')}</p> : null}

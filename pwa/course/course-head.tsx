@@ -6,8 +6,7 @@ import type { CourseNr } from '../../sync/scalar.ts';
 import { counted, formatDate, formatTime } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
-import { ButtonLink } from '../ui/controls/button.tsx';
-import { ArrowLeftIcon } from '../ui/icons/learner-icons.tsx';
+import { BackLink } from '../ui/controls/back-link.tsx';
 
 /** From here on the days left are said as a warning. */
 const FEW_DAYS = 5;
@@ -34,9 +33,7 @@ export function CourseHead({
     <>
       <header className="cp-head">
         <div>
-          <ButtonLink to={pathTo('dashboard')} variant="quiet" iconStart={<ArrowLeftIcon small />}>
-            {t('page.dashboard')}
-          </ButtonLink>
+          <BackLink to={pathTo('dashboard')}>{t('page.dashboard')}</BackLink>
           <h1 tabIndex={-1}>{t('page.course', { course })}</h1>
         </div>
         {ongoing && left > FEW_DAYS ? (

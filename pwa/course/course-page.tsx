@@ -111,7 +111,12 @@ export default function CoursePage({ params }: PageProps) {
         ) : null}
         {action?.kind === 'restart' ? <Restart course={course} onDone={() => setRestarted(true)} /> : null}
         {action?.kind === 'view' ? (
-          <ButtonLink to={pathTo('completion', language, { courseId: course })} variant="primary" wide>
+          <ButtonLink
+            to={pathTo('completion', language, { courseId: course })}
+            variant="primary"
+            wide
+            iconEnd={<ArrowRightIcon />}
+          >
             {t('course.seeSign')}
           </ButtonLink>
         ) : null}

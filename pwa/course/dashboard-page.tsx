@@ -158,7 +158,7 @@ function CourseBox({ course, learner, primary }: BoxProps) {
         </ButtonLink>
       ) : null}
       {words.button === undefined && enrolment ? (
-        <ButtonLink to={`/okuskoli-${course}`} wide>
+        <ButtonLink to={`/okuskoli-${course}`} wide iconEnd={<ArrowRightIcon />}>
           {t('dash.view', { course })}
         </ButtonLink>
       ) : null}

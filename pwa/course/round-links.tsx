@@ -12,17 +12,11 @@ import { useCourseNow } from '../offline/course-clock.ts';
 import { useLearner } from '../offline/use-learner.ts';
 import { RoundsPlace, RoundsRow, type RoundItem } from './parts/rounds-row.tsx';
 
-type Props = {
-  readonly course: CourseNr;
-  /** On phones the menu alone has them. */
-  readonly deskOnly?: boolean;
-};
-
-export const RoundLinks = memo(function RoundLinks({ course, deskOnly = false }: Props) {
+export const RoundLinks = memo(function RoundLinks({ course }: { readonly course: CourseNr }) {
   const { t } = useWords();
   const items = useRoundItems(course);
-  if (items === undefined) return <RoundsPlace deskOnly={deskOnly} />;
-  return items.length > 0 ? <RoundsRow label={t('nav.rounds')} items={items} deskOnly={deskOnly} /> : null;
+  if (items === undefined) return <RoundsPlace />;
+  return items.length > 0 ? <RoundsRow label={t('nav.rounds')} items={items} /> : null;
 });
 
 /** None where the learner does not have the course; undefined until that is known. */

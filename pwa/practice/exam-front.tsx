@@ -9,11 +9,13 @@ import {
   type ExamTaken,
 } from '../../sync/practice/entry.ts';
 import { forecast } from '../../sync/practice/chance.ts';
+import { pathTo } from '../../sync/paths.ts';
 import { counted, formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { serverNow } from '../offline/server-clock.ts';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
 import { Refusal } from '../ui/feedback/alert.tsx';
+import { BackLink } from '../ui/controls/back-link.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { Checkbox } from '../ui/controls/checkbox.tsx';
 import { CheckIcon, CrossIcon } from '../ui/icons/icons.tsx';
@@ -32,7 +34,7 @@ type Props = {
 };
 
 export function ExamFront({ practice, title, under, failed, onBegin, onShow }: Props) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const [untimed, setUntimed] = useState(false);
   const taken = examsIn(practice.entries).reverse();
   const figures: readonly (readonly [number, string])[] = [
@@ -43,7 +45,7 @@ export function ExamFront({ practice, title, under, failed, onBegin, onShow }: P
   return (
     <LearnerFrame title={title}>
       <div>
-        <p className="muted">{t('exam.eyebrow')}</p>
+        <BackLink to={pathTo('practice', language)}>{t('page.practice')}</BackLink>
         <h1 tabIndex={-1}>{title}</h1>
       </div>
       <dl className="pr-facts">

@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { hazardReadiness, hazardReview, bestPoints, scoreTaps, type HazardScore } from '../../sync/practice/hazard.ts';
 import type { HazardScene } from '../../sync/practice/hazard-scene.ts';
 import type { Language } from '../../sync/language.ts';
+import { pathTo } from '../../sync/paths.ts';
 import { counted } from '../language/format.ts';
 import { useWords, type Words } from '../language/language.ts';
 import { keepEntry } from '../offline/practice-log.ts';
 import type { PageProps } from '../routes.tsx';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
+import { BackLink } from '../ui/controls/back-link.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
@@ -166,10 +168,11 @@ function Front({ title, entries, points, onOpen }: FrontProps) {
   );
   return (
     <LearnerFrame title={title}>
-      <div className="l-stack">
+      <div>
+        <BackLink to={pathTo('practice', language)}>{t('page.practice')}</BackLink>
         <h1 tabIndex={-1}>{title}</h1>
-        <p className="lead">{t('hazard.lead')}</p>
       </div>
+      <p className="lead">{t('hazard.lead')}</p>
       <Button variant="primary" wide iconEnd={<ArrowRightIcon />} onClick={() => onOpen(nextScene(points))}>
         {t(points.size === 0 ? 'practice.begin' : 'hazard.next')}
       </Button>

@@ -70,7 +70,7 @@ const LearnerTabs = memo(function LearnerTabs({ place }: { readonly place: 'top'
 type Props = {
   readonly title: string;
   readonly children: ReactNode;
-  /** Shows the rounds of this course above the page. */
+  /** At a desk the rounds of this course stand above the page; on a phone the menu has them. */
   readonly course?: CourseNr | undefined;
   readonly above?: ReactNode;
   /** Takes the place of the tabs under the thumb: what is being done there comes first. */
@@ -112,7 +112,7 @@ export function LearnerFrame({ title, children, course, above, actionBar, width 
       }
       above={
         <>
-          {course === undefined ? null : <RoundLinks course={course} deskOnly={actionBar !== undefined} />}
+          {course === undefined ? null : <RoundLinks course={course} />}
           {above}
           {goingOn}
         </>

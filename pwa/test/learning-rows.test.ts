@@ -84,6 +84,8 @@ const fillDisk = (page: Page): Promise<void> =>
   });
 
 const links = (page: Page) => page.getByRole('navigation', { name: 'Lotur' });
+/** On a phone the menu has them. */
+const DESK = { width: 1280, height: 900 };
 
 /** How far down the page something stands. */
 const top = async (what: Locator): Promise<number> => (await what.boundingBox())?.y ?? Number.NaN;
@@ -168,6 +170,7 @@ describeRows(
       }),
     '4.2': () =>
       scene(async ({ learner, page, go }) => {
+        await page.setViewportSize(DESK);
         await doSteps(server, learner.agent, { course: 1, round: 1 }, 3);
         await go('/okuskoli-1');
         await links(page)
@@ -182,6 +185,7 @@ describeRows(
       }),
     '4.3': () =>
       scene(async ({ learner, page, go }) => {
+        await page.setViewportSize(DESK);
         await doSteps(server, learner.agent, { course: 1, round: 1 }, 3);
         await go('/okuskoli-1');
         const first = links(page).getByRole('link', { name: /^Lota 1/ });
@@ -199,6 +203,7 @@ describeRows(
       }),
     '4.4': () =>
       scene(async ({ learner, page, go }) => {
+        await page.setViewportSize(DESK);
         await go('/okuskoli-1');
         await links(page).getByText('Lokapróf').waitFor();
         expect(
@@ -846,7 +851,7 @@ describeRows(
       scene(async ({ learner, page, go }) => {
         await go('/stjornbord');
         expect(await page.getByRole('heading', { level: 2, name: /^Ökuskóli \d$/ }).count()).toBe(2);
-        await page.setViewportSize({ width: 1280, height: 900 });
+        await page.setViewportSize(DESK);
         expect(await links(page).count()).toBe(0); // the rounds stand on the pages of their course
         await give(learner, 2);
         await page.reload();
@@ -862,7 +867,7 @@ describeRows(
         await go('/okuskoli-1/lokaprof');
         await page.getByRole('button', { name: 'Skila prófi' }).waitFor();
         expect(await page.locator('main fieldset').count()).toBe(30);
-        await page.setViewportSize({ width: 1280, height: 900 }); // on a phone the menu has them
+        await page.setViewportSize(DESK);
         expect(await links(page).locator('li').count()).toBe(7);
       }),
     '9.2': () =>

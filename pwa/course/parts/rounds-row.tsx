@@ -1,4 +1,4 @@
-/** The rounds of a course and its final test as a row that scrolls sideways, the present one always in view. */
+/** The rounds of a course and its final test as a row, at a desk; where it is too narrow it scrolls sideways, the present one always in view. */
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link } from '../../ui/controls/link.tsx';
 import { classNames } from '../../ui/hooks/class-names.ts';
@@ -20,15 +20,7 @@ export type RoundItem = {
   current?: boolean | undefined;
 };
 
-export function RoundsRow({
-  label,
-  items,
-  deskOnly = false,
-}: {
-  label: string;
-  items: readonly RoundItem[];
-  deskOnly?: boolean;
-}): ReactNode {
+export function RoundsRow({ label, items }: { label: string; items: readonly RoundItem[] }): ReactNode {
   const row = useRef<HTMLOListElement>(null);
   const current = items.findIndex((item) => item.current === true);
 
@@ -47,9 +39,9 @@ export function RoundsRow({
   }, [current, items.length]);
 
   return (
-    <nav className={classNames('rr', deskOnly && 'rr-desk')} aria-label={label} data-progress="">
+    <nav className="rr" aria-label={label} data-progress="">
       <div className="l-wrap">
-        {/* it scrolls on a phone; where nothing in it can be reached, the row itself can */}
+        {/* it may scroll; where nothing in it can be reached, the row itself can */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <ol className="rr-row" ref={row} tabIndex={items.some((item) => item.href !== undefined) ? undefined : 0}>
           {items.map((item) => (
@@ -64,9 +56,9 @@ export function RoundsRow({
 }
 
 /** Its room, as long as it is not known how the rounds stand. */
-export function RoundsPlace({ deskOnly = false }: { deskOnly?: boolean }): ReactNode {
+export function RoundsPlace(): ReactNode {
   return (
-    <div className={classNames('rr', deskOnly && 'rr-desk')} aria-hidden="true">
+    <div className="rr" aria-hidden="true">
       <div className="l-wrap">
         <div className="rr-row">
           <span className="rr-item">{'\u00a0'}</span>
