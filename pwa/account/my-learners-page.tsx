@@ -87,7 +87,7 @@ export default function MyLearnersPage(_: PageProps) {
         <>
           <p className="lead">{t('learners.openText', { days: LEARNERS_PAGE_DAYS })}</p>
           <p>
-            <Button variant="primary" busy={busy} onClick={() => void open()}>
+            <Button variant="primary" wide busy={busy} onClick={() => void open()}>
               {t('learners.open')}
             </Button>
           </p>
@@ -116,7 +116,7 @@ function Learners({ page: { name, until, learners }, busy, onLeave }: LearnersPr
   const date = (iso: string): string => formatDate(Date.parse(iso), language);
   const standing = (run: MyLearners['learners'][number]['runs'][number]): string => {
     const { course, at, finished } = run;
-    if (finished) return t('learners.finished', { course });
+    if (finished) return t('learners.finished', { course, date: date(run.date) });
     return at === null ? t('page.course', { course }) : t('learners.at', { course, ...at, all: STEPS });
   };
   return (
@@ -130,9 +130,7 @@ function Learners({ page: { name, until, learners }, busy, onLeave }: LearnersPr
             {learner.runs.map((run) => (
               <Fragment key={run.course}>
                 <p>{standing(run)}</p>
-                <p className="ls-term">
-                  {run.finished ? date(run.date) : t('shared.lastActive', { date: date(run.date) })}
-                </p>
+                {run.finished ? null : <p className="ls-term">{t('shared.lastActive', { date: date(run.date) })}</p>}
               </Fragment>
             ))}
           </ListItem>

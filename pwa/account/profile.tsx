@@ -2,14 +2,17 @@
 import { useRef, useState, type ComponentProps } from 'react';
 import { getUserInformation, setUserInformation } from '../../sync/account/contract.ts';
 import { formatKennitala } from '../../sync/account/kennitala.ts';
+import { pathTo } from '../../sync/paths.ts';
 import type { ResponseOf } from '../../sync/endpoint.ts';
 import { useWords } from '../language/language.ts';
 import { call } from '../offline/call.ts';
 import { useConnection } from '../offline/connection.ts';
 import { useCachedCall } from '../offline/cached-call.ts';
 import { useLearner } from '../offline/use-learner.ts';
+import { withLink } from '../shell/with-link.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { InlineEdit } from '../ui/controls/inline-edit.tsx';
+import { Link } from '../ui/controls/link.tsx';
 import { LateValue, List, ListItem, ListRow, ListSection } from '../ui/layout/list.tsx';
 import { PasswordRow, fieldProblem, passwordProblem } from './password-row.tsx';
 import { PasswordField } from '../ui/controls/text-field.tsx';
@@ -30,7 +33,7 @@ const withoutIdentity = ({ user }: Mine): Mine => {
 const shownKennitala = (ssn: string): string => (ssn.length > 4 ? formatKennitala(ssn) : `••••••-${ssn}`);
 
 export function Profile() {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const { value, problem, keep } = useCachedCall('user', getUserInformation.response, askUser, withoutIdentity);
   const user = value?.user;
   const known = useLearner()?.learner.account.name;
@@ -74,7 +77,13 @@ export function Profile() {
           <InlineEdit
             label={t('settings.phone')}
             value={user?.phone ?? ''}
-            shown={user?.phone === undefined ? (offline ? t('settings.phoneAway') : late) : (user.phone ?? '–')}
+            shown={
+              user?.phone === undefined
+                ? offline
+                  ? t('settings.phoneAway')
+                  : late
+                : (user.phone ?? t('settings.phoneNone'))
+            }
             hint={t('settings.phoneHint')}
             type="tel"
             autoComplete="tel"
@@ -87,7 +96,10 @@ export function Profile() {
         <ListRow
           term={t('reg.ssn')}
           title={user ? shownKennitala(user.ssn) : late}
-          detail={t('settings.ssnHint')}
+          detail={withLink(
+            (write) => t('settings.ssnHint', { write }),
+            <Link to={pathTo('thread', language)}>{t('settings.ssnWrite')}</Link>,
+          )}
           light
         />
       </List>
@@ -138,11 +150,7 @@ function EmailEdit({ email, locked, words }: Props) {
       <InlineEdit
         label={t('settings.email')}
         value={email ?? ''}
-        shown={
-          <span className="ie-long">
-            {email === undefined ? <LateValue label={t('settings.loading')} /> : <Address email={email} />}
-          </span>
-        }
+        shown={email === undefined ? <LateValue label={t('settings.loading')} /> : <Address email={email} />}
         type="email"
         autoComplete="email"
         locked={locked}

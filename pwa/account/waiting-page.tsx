@@ -49,19 +49,12 @@ export default function WaitingPage(_: PageProps) {
   useEffect(() => {
     if (db && unseen) noteRefusalsSeen(db).catch(() => undefined); // then the line says it once more
   }, [db, unseen]);
-  const there = (
-    <List label={t('waiting.confirmed')}>
-      {confirmed.map((row) => (
-        <ListRow
-          key={row.id}
-          title={t(`command.${row.name}`)}
-          term={about(row.payload, t)}
-          detail={t('waiting.confirmedAt', { when: when(row.settledAt) })}
-          light
-        />
-      ))}
-    </List>
-  );
+  /** What it is about, and below it what was done and when. */
+  const told = ({ name, payload }: Pick<SettledRow, 'name' | 'payload'>, time: string) => {
+    const subject = about(payload, t);
+    const done = t(`command.${name}`);
+    return { title: subject ?? done, detail: subject === undefined ? when(time) : `${done} · ${when(time)}` };
+  };
   return (
     <LearnerFrame title={t('page.waiting')}>
       <div className="l-stack l-gap-5">
@@ -70,7 +63,7 @@ export default function WaitingPage(_: PageProps) {
           <h1 tabIndex={-1}>{t('page.waiting')}</h1>
         </div>
         <p className="lead">
-          {t(!nothingWaits ? 'waiting.lead' : settled.length === 0 ? 'waiting.none' : 'settings.waitingNone')}
+          {t(!nothingWaits ? 'waiting.lead' : settled.length === 0 ? 'waiting.noneYet' : 'settings.waitingNone')}
         </p>
         {nothingWaits ? null : (
           <ListSection heading={t('waiting.waiting')}>
@@ -79,9 +72,7 @@ export default function WaitingPage(_: PageProps) {
               {pending.map((command) => (
                 <ListRow
                   key={command.id}
-                  title={t(`command.${command.name}`)}
-                  term={about(command.payload, t)}
-                  detail={when(command.at)}
+                  {...told(command, command.at)}
                   end={t(parked.has(command.id) ? 'waiting.parked' : sending ? 'waiting.sent' : 'waiting.waits')}
                 />
               ))}
@@ -99,24 +90,22 @@ export default function WaitingPage(_: PageProps) {
         {refused.length > 0 ? (
           <ListSection heading={t('waiting.refused')}>
             <List>
-              {refused.map((row) => (
-                <ListRow
-                  key={row.id}
-                  title={t(`command.${row.name}`)}
-                  term={about(row.payload, t)}
-                  detail={`${when(row.at)}. ${reason(row, t)}`}
-                />
+              {refused.map((row) => {
+                const { title, detail } = told(row, row.at);
+                return <ListRow key={row.id} title={title} detail={`${detail}. ${reason(row, t)}`} />;
+              })}
+            </List>
+          </ListSection>
+        ) : null}
+        {confirmed.length > 0 ? (
+          <ListSection heading={t('waiting.confirmed')}>
+            <List>
+              {confirmed.map((row) => (
+                <ListRow key={row.id} {...told(row, row.settledAt)} light />
               ))}
             </List>
           </ListSection>
         ) : null}
-        {confirmed.length > 0 && confirmed.length === settled.length && nothingWaits ? (
-          there
-        ) : (
-          <ListSection heading={t('waiting.confirmed')}>
-            {confirmed.length === 0 ? <p className="muted">{t('waiting.noneYet')}</p> : there}
-          </ListSection>
-        )}
         <Report text={report(pending, settled)} />
       </div>
     </LearnerFrame>

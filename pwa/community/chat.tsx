@@ -25,7 +25,7 @@ const LONGEST = 2000;
 const FEW = 3;
 
 type Props = {
-  /** It stands before the rounds, and leaves them in sight. */
+  /** It stands before the rounds, begins with the field, and leaves the rounds in sight. */
   readonly first: boolean;
   readonly mustIntroduce: boolean;
   /** The time has run out: what others write can be read, but nothing of one's own would be taken. */
@@ -40,12 +40,14 @@ export function Chat({ first, mustIntroduce, over }: Props) {
   const when = (time: string): string => formatWhen(Date.parse(time), now, t, language);
   const news = useNews(messages);
   const arrived = new Set(messages?.map(({ id }) => id));
+  const write = over ? null : <Write introducing={mustIntroduce} />;
   return (
     <section className="l-stack" aria-labelledby="chat">
+      {first ? write : null}
       <h2 id="chat">{t('chat.title')}</h2>
       <p>{t('chat.text')}</p>
       {over || mustIntroduce ? null : <p className="muted">{t('chat.toSchool')}</p>}
-      {over ? null : <Write introducing={mustIntroduce} />}
+      {first ? null : write}
       {failed ? <p className="muted">{t('chat.offline')}</p> : null}
       {messages?.length === 0 && pending.length === 0 ? <p className="muted">{t('chat.empty')}</p> : null}
       <p className="vh" role="status">

@@ -4,7 +4,7 @@ import { FINAL_TEST_QUESTIONS, courseIn } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { enrolmentIn, type Enrolment, type Learner } from '../../sync/progress/learner.ts';
 import { nextAction } from '../../sync/progress/next-action.ts';
-import { formatDate, formatTime } from '../language/format.ts';
+import { formatDate, formatWhen } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { useCourseNow } from '../offline/course-clock.ts';
 import { useServerNow } from '../offline/server-clock.ts';
@@ -58,7 +58,7 @@ function Finished({ learner, enrolment, finishedAt }: Props) {
   const { t, language } = useWords();
   const { course, final } = enrolment;
   const stops = useStops(learner, enrolment, finishedAt);
-  const keepsake = { course, name: learner.account.name, finishedAt, first: !mayBuy2(learner, course) };
+  const keepsake = { course, name: learner.account.name, finishedAt, first: course === 1 && !mayBuy2(learner, course) };
   const right = FINAL_TEST_QUESTIONS - (final?.wrongCount ?? 0);
   const [fresh] = useState(() => isEarned(`course ${course}`));
   useEffect(forgetEarned, []);
@@ -96,7 +96,7 @@ function useStops(learner: Learner, enrolment: Enrolment, finishedAt: number): r
     id: 'finished',
     state: 'done',
     title: t('follows.finished', { course }),
-    text: `${formatDate(finishedAt, language)}, ${formatTime(finishedAt)}`,
+    text: formatWhen(finishedAt, now, t, language),
   };
   const registered: CheckStop = {
     id: 'registered',
@@ -115,45 +115,48 @@ function useStops(learner: Learner, enrolment: Enrolment, finishedAt: number): r
         text: t('follows.theoryText'),
         icon: <ArrowRightIcon />,
         children: (
-          <ButtonLink to={pathTo('practiceExam', language)} wide>
+          <ButtonLink to={pathTo('practiceExam', language)} variant="primary" wide iconEnd={<ArrowRightIcon />}>
             {t('follows.exam')}
           </ButtonLink>
         ),
       },
       { id: 'on', state: 'later', title: t('follows.on2'), text: t('completion.next2'), icon: <RoadIcon /> },
     ];
+  const magnet: CheckStop = {
+    id: 'magnet',
+    state: magnetAt === null ? 'todo' : 'done',
+    title: t('magnet.title'),
+    text: magnetAt === null ? t('magnet.text') : undefined,
+    icon: <MailIcon />,
+    children: <Magnet sent={magnetAt !== null} />,
+  };
   const secondAt = second?.finishedAt ?? null;
+  const course2: CheckStop = {
+    id: 'second',
+    state: secondAt === null ? 'todo' : 'done',
+    title: t('page.course', { course: 2 }),
+    text:
+      secondAt === null
+        ? actionWords(nextAction(learner, 2, now), 2, now, t, language).text
+        : t('list.finished', { date: formatDate(secondAt, language) }),
+    icon: <ArrowRightIcon />,
+    children: second ? (
+      <ButtonLink to={pathTo('course', language, { courseId: 2 })} variant="quiet">
+        {t('dash.view', second)}
+      </ButtonLink>
+    ) : (
+      <ButtonLink to={pathTo('paymentInfo2')} variant="primary" wide iconEnd={<ArrowRightIcon />}>
+        {t('follows.buyButton')}
+      </ButtonLink>
+    ),
+  };
+  if (secondAt !== null) return [done, registered, course2, magnet];
   return [
     done,
     registered,
-    {
-      id: 'magnet',
-      state: magnetAt === null ? 'todo' : 'done',
-      title: t('magnet.title'),
-      text: magnetAt === null ? t('magnet.text') : undefined,
-      icon: <MailIcon />,
-      children: <Magnet sent={magnetAt !== null} />,
-    },
+    magnet,
     { id: 'drive', state: 'later', title: t('follows.drive'), text: t('completion.next1'), icon: <RoadIcon /> },
-    {
-      id: 'second',
-      state: secondAt === null ? 'todo' : 'done',
-      title: t('page.course', { course: 2 }),
-      text:
-        secondAt === null
-          ? actionWords(nextAction(learner, 2, now), 2, now, t, language).text
-          : t('list.finished', { date: formatDate(secondAt, language) }),
-      icon: <ArrowRightIcon />,
-      children: second ? (
-        <ButtonLink to={pathTo('course', language, { courseId: 2 })} variant="quiet">
-          {t('dash.view', second)}
-        </ButtonLink>
-      ) : (
-        <ButtonLink to={pathTo('paymentInfo2')} variant="primary" wide iconEnd={<ArrowRightIcon />}>
-          {t('follows.buyButton')}
-        </ButtonLink>
-      ),
-    },
+    course2,
   ];
 }
 

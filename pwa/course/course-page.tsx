@@ -19,7 +19,7 @@ import { ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { WithSide } from '../ui/layout/shell.tsx';
 import { takeFocus } from '../ui/hooks/take-focus.ts';
-import { actionWords, type ActionWords } from './action-words.ts';
+import { registrationWords, useActionWords } from './action-words.ts';
 import { CourseEnd, CourseHead } from './course-head.tsx';
 import { CourseRoad } from './course-road.tsx';
 import { Downloads } from './downloads.tsx';
@@ -57,8 +57,9 @@ export default function CoursePage({ params }: PageProps) {
     course === 2 && enrolment && enrolment.closedAt === null ? (
       <Chat first={introducing} mustIntroduce={mustIntroduce(enrolment)} over={status === 'Expired'} />
     ) : undefined;
-  const words = action && actionWords(action, course, now, t, language);
-  const plan = enrolment?.closedAt === null ? finishPlan(enrolment, now, t, language) : undefined;
+  const registered = registrationWords(enrolment, t, language);
+  // not between what is to be done first and what others have written
+  const plan = enrolment?.closedAt === null && !introducing ? finishPlan(enrolment, now, t, language) : undefined;
   if (!learner)
     return (
       <LearnerFrame title={t('page.course', { course })} course={course} width="page">
@@ -101,14 +102,13 @@ export default function CoursePage({ params }: PageProps) {
             {t('course.restarted', { course })}
           </Alert>
         ) : null}
-        {words && action?.kind === 'buy' ? (
+        {action?.kind === 'buy' ? (
           <ToBuy course={course}>
-            <Told words={words} />
+            <Told {...{ action, course, now }} />
           </ToBuy>
         ) : null}
-        {words && action && !NOT_TOLD.has(action.kind) ? (
-          <Told words={OWN_BUTTON.has(action.kind) ? { text: words.text } : words} />
-        ) : null}
+        {action && !NOT_TOLD.has(action.kind) ? <Told {...{ action, course, now }} /> : null}
+        {registered === undefined ? null : <p>{registered}</p>}
         {action?.kind === 'restart' ? <Restart course={course} onDone={() => setRestarted(true)} /> : null}
         {action?.kind === 'view' ? (
           <ButtonLink
@@ -117,22 +117,25 @@ export default function CoursePage({ params }: PageProps) {
             wide
             iconEnd={<ArrowRightIcon />}
           >
-            {t('course.seeSign')}
+            {t('course.follows')}
           </ButtonLink>
         ) : null}
         {introducing ? chat : null}
         {plan === undefined ? null : <p className="muted small">{plan}</p>}
-        {enrolment ? <RoundList enrolment={enrolment} now={now} /> : null}
+        {enrolment && status !== 'Expired' ? <RoundList enrolment={enrolment} now={now} /> : null}
       </WithSide>
     </LearnerFrame>
   );
 }
 
-function Told({ words: { text, button } }: { readonly words: ActionWords }) {
+type ToldProps = { readonly action: NextAction; readonly course: CourseNr; readonly now: number };
+
+function Told({ action, course, now }: ToldProps) {
+  const { text, button } = useActionWords(action, course, now);
   return (
     <>
       <p className="lead">{text}</p>
-      {button ? (
+      {button && !OWN_BUTTON.has(action.kind) ? (
         <ButtonLink to={button.to} variant="primary" wide iconEnd={<ArrowRightIcon />}>
           {button.label}
         </ButtonLink>
@@ -142,18 +145,13 @@ function Told({ words: { text, button } }: { readonly words: ActionWords }) {
 }
 
 function HowItWorks({ children }: { readonly children: ReactNode }) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   return (
     <section className="l-stack">
       <h2>{t('course.howHeading')}</h2>
       <p>{t('course.how1')}</p>
       <p>{t('course.how2')}</p>
       {children}
-      <p>
-        <ButtonLink to={pathTo('signs', language)} variant="quiet">
-          {t('page.signs')}
-        </ButtonLink>
-      </p>
     </section>
   );
 }

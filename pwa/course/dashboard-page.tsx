@@ -1,5 +1,4 @@
 /** The dashboard: one box a course, with its road, where one stands, and one button (B.2). */
-import { textIn } from '../../sync/language.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -12,7 +11,7 @@ import { position } from '../../sync/progress/rounds.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { counted } from '../language/format.ts';
 import { useWords, wantWords } from '../language/language.ts';
-import { readRoundOf, usePack } from '../offline/use-pack.ts';
+import { readRoundOf } from '../offline/use-pack.ts';
 import { courseNow, useCourseNow } from '../offline/course-clock.ts';
 import { useServerNow } from '../offline/server-clock.ts';
 import { useDraft } from '../offline/drafts.ts';
@@ -25,7 +24,7 @@ import { Panel, PanelHead } from '../ui/layout/panel.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { OwnPrice, useOwnPrice, WaitingTransfer } from '../payment/own-price.tsx';
 import { PracticeDoor } from '../practice/practice-door.tsx';
-import { actionWords, registrationWords } from './action-words.ts';
+import { actionWords, registrationWords, useActionWords } from './action-words.ts';
 import { CourseRoad } from './course-road.tsx';
 import { PerhapsOver } from './perhaps-over.tsx';
 
@@ -76,28 +75,35 @@ function Courses({ learner }: { readonly learner: Learner }) {
   const inOrder = isDone(actions[0]) && first === 2 ? COURSES.toReversed() : COURSES;
   const boxes = inOrder.map((course) => {
     const Box = enrolmentIn(learner, course) ? CourseBox : UnboughtBox;
-    return <Box key={course} course={course} learner={learner} primary={course === first && !waiting} />;
+    return <Box key={course} {...{ course, learner, finished }} primary={course === first && !waiting} />;
   });
   const last = enrolmentIn(learner, 2) ?? enrolmentIn(learner, 1);
-  const practice = last ? [<PracticeDoor key="practice" waiting={waiting} />] : [];
+  const plan = <ExamPlanPlace learner={learner} />;
+  const door = (
+    <PracticeDoor key="practice" waiting={waiting}>
+      {finished ? null : plan}
+    </PracticeDoor>
+  );
+  const practice = last ? [door] : [];
   // what is done elsewhere from now on
   if (last && finished)
     practice.unshift(
       <Panel key="next" aria-labelledby="next">
         <h2 id="next">{t('completion.follows')}</h2>
         <p>{t('completion.next2')}</p>
-        <ButtonLink to={pathTo('completion', language, { courseId: last.course })} variant="primary" wide>
-          {t('dash.follows')}
+        {plan}
+        <ButtonLink to={pathTo('practiceExam', language)} variant="primary" wide iconEnd={<ArrowRightIcon />}>
+          {t('follows.exam')}
         </ButtonLink>
       </Panel>,
     );
   return (
     <div className="l-stack l-gap-5">
       <h1 tabIndex={-1}>{t('dash.hello', { name: learner.account.name.split(' ')[0] })}</h1>
+      {finished ? <p className="lead">{t('dash.finishedText')}</p> : null}
       <div className="l-columns" data-progress="">
         {boxes.toSpliced(finished ? 0 : waiting ? 1 : boxes.length, 0, ...practice)}
       </div>
-      {last ? <ExamPlanPlace learner={learner} /> : null}
       {hasFinishedStep(learner) ? (
         <Suspense>
           <InstallOffer />
@@ -107,7 +113,13 @@ function Courses({ learner }: { readonly learner: Learner }) {
   );
 }
 
-type BoxProps = { readonly course: CourseNr; readonly learner: Learner; readonly primary: boolean };
+type BoxProps = {
+  readonly course: CourseNr;
+  readonly learner: Learner;
+  readonly primary: boolean;
+  /** Both courses are, which the page says once. */
+  readonly finished: boolean;
+};
 
 /** A course that can be bought, or whose transfer the school waits for. */
 function UnboughtBox({ course, learner, primary }: BoxProps) {
@@ -131,15 +143,12 @@ function UnboughtBox({ course, learner, primary }: BoxProps) {
   );
 }
 
-function CourseBox({ course, learner, primary }: BoxProps) {
+function CourseBox({ course, learner, primary, finished }: BoxProps) {
   const { t, language } = useWords();
   const enrolment = enrolmentIn(learner, course);
   const now = useCourseNow(enrolment, 30_000);
   const action = nextAction(learner, course, now);
-  const round = 'round' in action && action.round !== null ? action.round : 1;
-  const { pack } = usePack(course, round);
-  const step = action.kind === 'continue-round' ? pack?.steps[action.step - 1] : undefined;
-  const words = actionWords(action, course, now, t, language, step && textIn(language, step, 'title'));
+  const words = useActionWords(action, course, now);
   const registered = registrationWords(enrolment, t, language);
   const left =
     enrolment && isToFinish(enrolment, now) ? counted(t, 'dash.daysLeft', daysLeft(enrolment, now), language) : '';
@@ -149,7 +158,7 @@ function CourseBox({ course, learner, primary }: BoxProps) {
         <h2 id={`course-${course}`}>{t('page.course', { course })}</h2>
       </PanelHead>
       <CourseRoad enrolment={enrolment} now={now} />
-      <p>{words.text}</p>
+      {finished && registered !== undefined ? null : <p>{words.text}</p>}
       {registered === undefined ? null : <p>{registered}</p>}
       {enrolment ? <PerhapsOver enrolment={enrolment} /> : null}
       {words.button ? (

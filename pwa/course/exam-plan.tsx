@@ -83,7 +83,7 @@ function AskDay({ learner, now, onDay }: AskProps) {
         value={typed}
         onValue={setTyped}
       />
-      <Button ref={passFocusOn} type="submit">
+      <Button ref={passFocusOn} type="submit" wide>
         {t('examPlan.make')}
       </Button>
       <p className="muted">{t('examPlan.here')}</p>

@@ -1,10 +1,11 @@
 /** The rounds of a course, each opening to its ten steps and test: what is done, where one stands, where the bookmarks are; in shape and in words. */
 import { useEffect, type ReactNode } from 'react';
+import { formatDayAndMonth } from '../../sync/figures.ts';
 import { ROUNDS, ROUND_TEST_QUESTIONS, STEPS, stepId, type RoundRef } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { isRoundFinished, isStepFinished, roundOf, type Enrolment } from '../../sync/progress/learner.ts';
 import { isStepOpen, roundLink } from '../../sync/progress/next-action.ts';
-import { counted, formatDate, formatWhen } from '../language/format.ts';
+import { counted, formatWhen } from '../language/format.ts';
 import { TextIn } from '../language/text-in.tsx';
 import { useWords } from '../language/language.ts';
 import { useBookmarks } from '../offline/bookmarks.ts';
@@ -67,7 +68,7 @@ function Round({ enrolment, round, now, onOpen }: RoundProps) {
   const standing =
     link.state === 'finished'
       ? finishedAt
-        ? t('list.finished', { date: formatDate(finishedAt, language) })
+        ? t('list.finished', { date: formatDayAndMonth(new Date(finishedAt), language) })
         : t('link.finished')
       : link.state === 'now'
         ? counted(t, 'list.done', done, language, { all: STEPS })

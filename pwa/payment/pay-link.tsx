@@ -55,10 +55,14 @@ type Props = {
 };
 
 export function PayLinkDetails({ link: { until, make, hand, withdraw }, busy, onAct }: Props) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   return (
     <div className="l-stack">
-      {until === null ? <p>{t('payLink.text', { days: PAY_LINK_DAYS })}</p> : <LinkIsOut until={until} />}
+      <p>
+        {until === null
+          ? t('payLink.text', { days: PAY_LINK_DAYS })
+          : t('payLink.until', { date: formatDate(Date.parse(until), language) })}
+      </p>
       {until === null || hand ? null : <p>{t('payLink.elsewhere')}</p>}
       <p>{t('payLink.receipt')}</p>
       {until === null ? null : (
@@ -71,7 +75,7 @@ export function PayLinkDetails({ link: { until, make, hand, withdraw }, busy, on
             </Button>
           )}
           <Button ref={passFocusOn} variant="quiet" busy={busy} onClick={() => onAct(withdraw)}>
-            {t('payLink.withdraw')}
+            {t('share.revoke')}
           </Button>
         </div>
       )}
@@ -79,6 +83,7 @@ export function PayLinkDetails({ link: { until, make, hand, withdraw }, busy, on
   );
 }
 
+/** Beside the other ways to pay. */
 export function LinkIsOut({ until }: { readonly until: string }) {
   const { t, language } = useWords();
   return (

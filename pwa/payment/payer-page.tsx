@@ -201,11 +201,7 @@ function PayForm({ link: { courseId, firstName, price, until }, secret, again }:
   });
   return (
     <form ref={formRef} className="l-stack l-gap-5" onSubmit={(event) => void pay(event)} noValidate>
-      <p className="lead">
-        {firstName === ''
-          ? t('payFor.leadNameless', { course: courseId })
-          : t('payFor.lead', { course: courseId, name: firstName })}
-      </p>
+      <p className="lead">{firstName === '' ? t('payFor.leadNameless') : t('payFor.lead', { name: firstName })}</p>
       <Panel aria-label={t('pay.sum')}>
         <Pairs
           pairs={[
@@ -238,14 +234,16 @@ function PayForm({ link: { courseId, firstName, price, until }, secret, again }:
       <Button type="submit" variant="primary" wide busy={busy} busyLabel={t('pay.opening')}>
         {t('pay.pay', { price: kronur(price, language) })}
       </Button>
-      <p className="muted small">{t('pay.cardMore')}</p>
-      <p className="muted small">
-        {withLink(
-          (terms) => t('payFor.terms', { terms }),
-          <Link to={pathTo('terms', language)}>{t('payFor.termsLink')}</Link>,
-        )}
-      </p>
-      <p className="muted small">{t('payFor.until', { date: formatDate(Date.parse(until), language) })}</p>
+      <div className="l-stack l-gap-2 muted small">
+        <p>{t('pay.cardMore')}</p>
+        <p>
+          {withLink(
+            (terms) => t('payFor.terms', { terms }),
+            <Link to={pathTo('terms', language)}>{t('payFor.termsLink')}</Link>,
+          )}
+        </p>
+        <p>{t('payFor.until', { date: formatDate(Date.parse(until), language) })}</p>
+      </div>
     </form>
   );
 }

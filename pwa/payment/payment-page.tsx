@@ -221,7 +221,7 @@ function Paying({ course, offer, again, title }: Props) {
         >
           {method === 'other' && link.until !== null && !link.hand ? (
             <ButtonLink wide to={pathTo('dashboard')}>
-              {t('page.dashboard')}
+              {t('course.back')}
             </ButtonLink>
           ) : method === 'other' ? (
             <Button variant="primary" wide busy={busy} onClick={() => void actOnLink(link.hand?.send ?? link.make)}>
@@ -254,7 +254,7 @@ function Paying({ course, offer, again, title }: Props) {
       }
     >
       <div className="l-stack l-gap-5">
-        {heading(t('pay.choose'))}
+        {heading(t(link.until === null ? 'pay.choose' : 'payLink.waits'))}
         {link.until === null || method === 'other' ? null : <LinkIsOut until={link.until} />}
         <Choices<Method>
           legend={t('pay.choose')}

@@ -14,6 +14,7 @@ import { counted, formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { serverNow } from '../offline/server-clock.ts';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
+import { withLink } from '../shell/with-link.tsx';
 import { Refusal } from '../ui/feedback/alert.tsx';
 import { BackLink } from '../ui/controls/back-link.tsx';
 import { Button } from '../ui/controls/button.tsx';
@@ -88,7 +89,7 @@ export function ExamFront({ practice, title, under, failed, onBegin, onShow }: P
       <section className="l-stack">
         <h2>{t('exam.state')}</h2>
         <p>{t('exam.stateLanguages')}</p>
-        <p>{t('exam.stateBooking')}</p>
+        <p>{withLink((site) => t('exam.stateBooking', { site }), <a href="https://island.is">island.is</a>)}</p>
         <p>{t('exam.stateAgain')}</p>
         <p className="muted small">{t('exam.stateSource')}</p>
       </section>

@@ -168,9 +168,16 @@ export function ExamSheet({ practice: { db, bank }, draft, title, onLeave, onHan
         title={t(over ? 'exam.over' : 'exam.overview')}
         closeLabel={t('nav.close')}
         actions={
-          <Button variant={open === 0 || over ? 'primary' : 'plain'} wide onClick={() => void handIn()}>
-            {t('exam.handIn')}
-          </Button>
+          <>
+            {open === 0 || over ? null : (
+              <Button variant="primary" wide onClick={() => setMap(false)}>
+                {t('practice.goOn')}
+              </Button>
+            )}
+            <Button variant={open === 0 || over ? 'primary' : 'plain'} wide onClick={() => void handIn()}>
+              {t('exam.handIn')}
+            </Button>
+          </>
         }
       >
         <p>{open === 0 ? t('exam.allAnswered') : counted(t, 'exam.open', open, language)}</p>

@@ -180,6 +180,20 @@ function Front({ title, entries, points, onOpen }: FrontProps) {
         <CheckIcon small />
         {t('practice.allHere')}
       </p>
+      <Scenes
+        heading={t('hazard.learning')}
+        text={t('hazard.learningText')}
+        scenes={LEARNING}
+        points={points}
+        onOpen={onOpen}
+      />
+      <Scenes
+        heading={t('hazard.practice')}
+        text={t('hazard.practiceText')}
+        scenes={PRACTICE}
+        points={points}
+        onOpen={onOpen}
+      />
       <section className="l-stack">
         <h2>{t('hazard.ready')}</h2>
         {'percent' in ready ? (
@@ -199,20 +213,6 @@ function Front({ title, entries, points, onOpen }: FrontProps) {
         )}
         <p className="muted small">{t('hazard.readyMethod')}</p>
       </section>
-      <Scenes
-        heading={t('hazard.learning')}
-        text={t('hazard.learningText')}
-        scenes={LEARNING}
-        points={points}
-        onOpen={onOpen}
-      />
-      <Scenes
-        heading={t('hazard.practice')}
-        text={t('hazard.practiceText')}
-        scenes={PRACTICE}
-        points={points}
-        onOpen={onOpen}
-      />
     </LearnerFrame>
   );
 }

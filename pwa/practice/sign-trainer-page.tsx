@@ -81,7 +81,7 @@ function Ten({ log: { db, schedule }, title, onMore }: Props) {
           back={{ label: t('practice.leave'), to }}
           hint={
             <span role="status">
-              {failed ? t('step.notSaved') : choice === undefined ? '' : t('signs.rule', { times: KNOWN_AFTER })}
+              {failed ? t('step.notSaved') : choice === task.slug ? t('signs.rule', { times: KNOWN_AFTER }) : ''}
             </span>
           }
           complaint={failed}
@@ -139,7 +139,12 @@ function SignTaskCard({ task, chosen, onChoose }: TaskProps) {
           {sign.name}
         </h1>
         <p lang={sign.lang}>{sign.meaning}</p>
-        {right ? null : <p className="muted">{t('signs.youChose', { name: signs.get(chosen)?.name })}</p>}
+        {right ? null : (
+          <p className="pr-here">
+            <img src={signs.get(chosen)?.picture} alt="" width={44} height={44} />
+            {t('signs.youChose', { name: signs.get(chosen)?.name })}
+          </p>
+        )}
       </section>
     );
   }

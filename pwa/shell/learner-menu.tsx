@@ -22,7 +22,18 @@ export default function LearnerMenu({ course, onClose }: Props) {
   const { pathname } = useLocation();
   const learner = useLearner()?.learner;
   return (
-    <Sheet label={t('nav.menu')} closeLabel={t('nav.close')} onClose={onClose}>
+    <Sheet
+      label={t('nav.menu')}
+      closeLabel={t('nav.close')}
+      onClose={onClose}
+      ways={
+        course === undefined ? undefined : (
+          <h2 id="menu-course" className="sheet-title">
+            <Link to={pathTo('course', language, { courseId: course })}>{t('page.course', { course })}</Link>
+          </h2>
+        )
+      }
+    >
       {course === undefined ? null : <Rounds course={course} />}
       <ul className="sheet-rows">
         {COURSES.filter((other) => other !== course && learner && enrolmentIn(learner, other)).map((other) => (
@@ -54,9 +65,6 @@ function Rounds({ course }: { readonly course: CourseNr }) {
   if (items.length === 0) return null;
   return (
     <nav className="sheet-rows" aria-labelledby="menu-course">
-      <h2 id="menu-course" className="ls-heading">
-        {t('page.course', { course })}
-      </h2>
       <ul>
         {items.map((item) => (
           <li key={item.id}>

@@ -441,7 +441,7 @@ it('after a whole journey the device holds neither kennitala nor address, and af
       .prepare('UPDATE enrolments SET finished_at = ? WHERE account_id = (SELECT id FROM accounts WHERE ssn = ?)')
       .run(server.clock.now, ssn);
     await page.goto(`${server.origin}/okuskoli-1`);
-    await page.getByRole('link', { name: 'Sjá skiltið þitt' }).waitFor();
+    await page.getByRole('link', { name: 'Sjá hvað tekur við' }).waitFor();
     await page.goto(`${server.origin}/okuskoli-1/vel-gert`);
     await page.getByLabel('Heimilisfang').fill('Vegamótastígur 7');
     await page.getByLabel('Póstnúmer').fill('101');

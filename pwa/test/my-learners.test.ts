@@ -55,11 +55,11 @@ it('shows a learner while they consent; the used link leaves the address, and th
   expect(await row.count()).toBe(0);
 
   await page.getByRole('button', { name: 'Loka síðunni í þessu tæki' }).click();
-  await page.getByLabel('Netfangið þitt hjá skólanum').waitFor();
+  await page.getByLabel('Netfangið sem skólinn hefur').waitFor();
   await expect.poll(headed).toBe('H1');
   await page.goto(`${server.origin}/nemendur-minir#${secret}`);
   await page.getByRole('button', { name: 'Sjá nemendur mína' }).click();
-  await page.getByLabel('Netfangið þitt hjá skólanum').waitFor();
+  await page.getByLabel('Netfangið sem skólinn hefur').waitFor();
   await page.getByText('Tengillinn virkar ekki.').waitFor();
   await Promise.all([learners.close(), instructors.close()]);
 });

@@ -53,14 +53,14 @@ it('shows without network what it showed before, to be read and not to be change
     await go('/stillingar');
     await page.getByText(email).waitFor();
     await page.getByText('Engin kaup enn.').waitFor();
-    await page.getByText('Innskráning á 1 tæki').waitFor();
+    await page.getByText('Innskráning í 1 tæki').waitFor();
     await cutOff(page);
     await go('/stillingar');
     await page.getByText('Nafni og netfangi er hægt að breyta þegar netið er komið á.').waitFor();
     await page.getByText('Stilla Fínadóttir').waitFor();
     await page.getByText(email).waitFor();
     await page.getByText('Engin kaup enn.').waitFor();
-    await page.getByText('Innskráning á 1 tæki').waitFor();
+    await page.getByText('Innskráning í 1 tæki').waitFor();
     expect(await changeEmail(page).isDisabled()).toBe(true);
     await reconnect(page);
     await expect.poll(() => changeEmail(page).isEnabled()).toBe(true);
@@ -84,7 +84,7 @@ it('asks again by itself for what has not come, though the connection is there',
     let times = 0;
     await page.route('**/api/sessions', (route) => (++times <= 3 ? route.abort() : route.continue()));
     await go('/stillingar');
-    await page.getByText('Innskráning á 1 tæki').waitFor();
+    await page.getByText('Innskráning í 1 tæki').waitFor();
   }));
 
 it('a switch shows at once what was asked for, takes one press, and shows what holds once the school has answered', () =>
@@ -142,7 +142,7 @@ it('keeps everything in its place while the answers are late', () =>
     const before = await places();
     for (const release of held) release();
     await page.getByText(email).waitFor();
-    await page.getByText('Innskráning á 1 tæki').waitFor();
+    await page.getByText('Innskráning í 1 tæki').waitFor();
     expect(await places()).toEqual(before);
   }));
 
@@ -229,7 +229,7 @@ it('changes the password, with its complaints beside the fields', () =>
     await page.getByRole('button', { name: 'Vista' }).click();
     await page.getByText('Nýja lykilorðið hefur verið vistað og önnur tæki skráð út.').waitFor();
     await page.reload();
-    await page.getByText('Innskráning á 1 tæki').waitFor();
+    await page.getByText('Innskráning í 1 tæki').waitFor();
   }));
 
 it('says, while one signs out over a slow line, that answers are being sent first', () =>

@@ -183,7 +183,7 @@ it('a learner goes through both courses', { timeout: 900_000 }, async () => {
   await doRounds(2);
   await passFinal(2);
   await goto('/stjornbord');
-  await expect.poll(() => page.getByText('Til hamingju!').count()).toBe(2);
+  await expect.poll(() => page.getByText('Til hamingju!').count()).toBe(1); // of both
 
   // every answer is there once: 15 steps of the first run and 120 of the two that were finished
   const total = (table: string): number => rows<{ n: number }>(`SELECT count(*) AS n FROM ${table}`)[0]?.n ?? 0;

@@ -14,7 +14,7 @@ export function Sheet({
   closeLabel: string;
   /** Escape, the close button, a tap beside it, or the system. */
   onClose: () => void;
-  /** Buttons at its head, before the one that closes. */
+  /** At its head, before the button that closes. */
   ways?: ReactNode;
   children: ReactNode;
 }): ReactNode {
