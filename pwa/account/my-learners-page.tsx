@@ -10,7 +10,7 @@ import {
   openMyLearners,
   type MyLearners,
 } from '../../sync/account/my-learners.ts';
-import { STEPS } from '../../sync/course/ids.ts';
+import { ROUNDS, STEPS } from '../../sync/course/ids.ts';
 import { isEmail, normaliseEmail } from '../../sync/account/email.ts';
 import { formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
@@ -20,6 +20,7 @@ import { SiteFrame } from '../shell/site-frame.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { TextField } from '../ui/controls/text-field.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
+import { ProgressMeter } from '../ui/feedback/meter.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { List, ListItem } from '../ui/layout/list.tsx';
 import { useFocusFirstError } from './focus-first-error.ts';
@@ -130,6 +131,13 @@ function Learners({ page: { name, until, learners }, busy, onLeave }: LearnersPr
             {learner.runs.map((run) => (
               <Fragment key={run.course}>
                 <p>{standing(run)}</p>
+                {run.at === null ? null : (
+                  <ProgressMeter
+                    label={t('page.course', run)}
+                    done={(run.at.round - 1) * STEPS + run.at.step}
+                    total={ROUNDS * STEPS}
+                  />
+                )}
                 {run.finished ? null : <p className="ls-term">{t('shared.lastActive', { date: date(run.date) })}</p>}
               </Fragment>
             ))}

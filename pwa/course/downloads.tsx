@@ -161,8 +161,8 @@ function RoundDownload({ course, round, size, act }: RoundProps & { readonly siz
   const why = byTheSchool ? problemWords(t, problem) : problem === undefined ? '' : t(`dl.why.${problem}`);
   const whole = pack ? total : size;
   const bytes = (value: number): string => formatBytes(value, language);
-  const title = pack && textIn(language, pack, 'name');
-  const name = title ? t('course.roundName', { round, name: title }) : t('dash.round', { round });
+  const title = pack ? textIn(language, pack, 'name') : t(`pay.round.${course}.${round}`);
+  const name = t('course.roundName', { round, name: title });
   const fetch = (): void => downloadRound(db, course, round);
   const progress = whole > 0 ? t('dl.progress', { done: bytes(done), total: bytes(whole) }) : t('dl.begun');
   const amount = { label: progress, done, total: whole };
