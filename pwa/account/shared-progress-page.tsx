@@ -40,7 +40,7 @@ export default function SharedProgressPage(_: PageProps) {
       {shown ? (
         <>
           <p className="lead">
-            {t('shared.lead', { name: shown.name, brand: school().brand })}
+            {t('shared.lead', { brand: school().brand })}
             {shown.lastActive === null ? null : ` ${t('shared.lastActive', { date: date(shown.lastActive) })}`}
           </p>
           {shown.courses.length === 0 ? <p>{t('shared.none')}</p> : null}

@@ -59,26 +59,26 @@ export function OpenExam({ exam, db, place, title, back, notice }: Props) {
         <ActionBar
           back={{ label: t('test.back'), to: back }}
           hint={
-            <>
-              <div className="ab-progress">
-                {answered}
-                <ProgressDashes
-                  dashes={ids.map((_, index) => ({
-                    state: missing.includes(index + 1) ? ('ahead' as const) : ('done' as const),
-                    // thirty links would be too narrow for a finger
-                    ...('final' in place
-                      ? {}
-                      : {
-                          href: `#${questionId(index + 1)}`,
-                          label: t('step.question', { number: index + 1 }),
-                          onGo: () => goToQuestion(index + 1), // the way back leads out of the test, not through what was looked at
-                        }),
-                  }))}
-                  description={answered}
-                />
-              </div>
-              <span role="status">{said}</span>
-            </>
+            <div className="ab-progress">
+              <span>
+                {said === '' ? answered : null}
+                <span role="status">{said}</span>
+              </span>
+              <ProgressDashes
+                dashes={ids.map((_, index) => ({
+                  state: missing.includes(index + 1) ? ('ahead' as const) : ('done' as const),
+                  // thirty links would be too narrow for a finger
+                  ...('final' in place
+                    ? {}
+                    : {
+                        href: `#${questionId(index + 1)}`,
+                        label: t('step.question', { number: index + 1 }),
+                        onGo: () => goToQuestion(index + 1), // the way back leads out of the test, not through what was looked at
+                      }),
+                }))}
+                description={answered}
+              />
+            </div>
           }
           complaint={said !== ''}
         >

@@ -519,9 +519,9 @@ describeRows(
       scene(async ({ learner, page, go }) => {
         await doSteps(server, learner.agent, { course: 1, round: 1 });
         await go('/okuskoli-1/lota-1/krossaprof');
-        await page.getByRole('button', { name: 'Skila prófi' }).click();
-        await page.getByText('Þú átt eftir að svara öllum tíu.').first().waitFor();
         await page.getByText('0 af 10 svarað').waitFor();
+        await page.getByRole('button', { name: 'Skila prófi' }).click();
+        await page.getByText('Þú átt eftir að svara öllum tíu.').first().waitFor(); // in its place
         await takeTest(page, key, 9);
         await page
           .getByText(/1 rétt af 10/)
