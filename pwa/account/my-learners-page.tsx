@@ -126,21 +126,25 @@ function Learners({ page: { name, until, learners }, busy, onLeave }: LearnersPr
       <List label={t('page.myLearners')}>
         {learners.map((learner, index) => (
           <ListItem key={index}>
-            <p className="ls-title">{learner.name}</p>
-            {learner.runs.length === 0 ? <p>{t('shared.none')}</p> : null}
-            {learner.runs.map((run) => (
-              <Fragment key={run.course}>
-                <p>{standing(run)}</p>
-                {run.at === null ? null : (
-                  <ProgressMeter
-                    label={t('page.course', run)}
-                    done={(run.at.round - 1) * STEPS + run.at.step}
-                    total={ROUNDS * STEPS}
-                  />
-                )}
-                {run.finished ? null : <p className="ls-term">{t('shared.lastActive', { date: date(run.date) })}</p>}
-              </Fragment>
-            ))}
+            <div className="l-stack l-gap-2">
+              <p className="ls-title">{learner.name}</p>
+              {learner.runs.length === 0 ? <p>{t('shared.none')}</p> : null}
+              {learner.runs.map((run) => (
+                <Fragment key={run.course}>
+                  <p>{standing(run)}</p>
+                  {run.finished ? null : (
+                    <>
+                      <ProgressMeter
+                        label={t('page.course', run)}
+                        done={run.at ? (run.at.round - 1) * STEPS + run.at.step : 0}
+                        total={ROUNDS * STEPS}
+                      />
+                      <p className="ls-term">{t('shared.lastActive', { date: date(run.date) })}</p>
+                    </>
+                  )}
+                </Fragment>
+              ))}
+            </div>
           </ListItem>
         ))}
       </List>
