@@ -14,7 +14,7 @@ import { usePack } from '../offline/use-pack.ts';
 import { useSession } from '../offline/session-store.ts';
 import { Link } from '../ui/controls/link.tsx';
 import { CheckIcon, ChevronDownIcon } from '../ui/icons/icons.tsx';
-import { BookmarkIcon, LockIcon } from '../ui/icons/learner-icons.tsx';
+import { ArrowRightIcon, BookmarkIcon, LockIcon } from '../ui/icons/learner-icons.tsx';
 
 type Props = { readonly enrolment: Enrolment; readonly now: number };
 
@@ -138,7 +138,7 @@ function Round({ enrolment, round, now, onOpen }: RoundProps) {
           <Row
             state={isRoundFinished(enrolment, round) ? 'done' : done === STEPS ? 'now' : 'ahead'}
             to={'step' in link && done === STEPS ? pathTo('roundTest', language, where) : undefined}
-            mark={<LockIcon />}
+            mark={done === STEPS ? <ArrowRightIcon /> : <LockIcon />}
             end={t('list.questions', { amount: ROUND_TEST_QUESTIONS })}
           >
             {t('list.test')}

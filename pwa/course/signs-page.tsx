@@ -16,7 +16,7 @@ import { readLearner } from '../offline/use-learner.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { ButtonLink, IconButton } from '../ui/controls/button.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
-import { Panel } from '../ui/layout/panel.tsx';
+import { Panel, PanelHead } from '../ui/layout/panel.tsx';
 import { Sheet } from '../ui/layout/sheet.tsx';
 import { useOpenedSteps } from './opened-steps.ts';
 
@@ -51,7 +51,15 @@ export default function SignsPage(_: PageProps) {
     <LearnerFrame title={t('page.signs')} width="page">
       <div className="l-desk l-desk-room">
         <div className="l-stack">
-          <h1 tabIndex={-1}>{t('page.signs')}</h1>
+          <PanelHead
+            end={
+              <ButtonLink to={pathTo('signTrainer', language)} variant="quiet" iconEnd={<ArrowRightIcon small />}>
+                {t('door.button')}
+              </ButtonLink>
+            }
+          >
+            <h1 tabIndex={-1}>{t('page.signs')}</h1>
+          </PanelHead>
           <TextField
             label={t('signs.search')}
             hint={t('signs.hint')}

@@ -104,7 +104,12 @@ export function LearnerFrame({ title, children, course, above, actionBar, width 
           tabs={<LearnerTabs place="top" />}
           end={
             <>
-              <IconLink label={t('page.search')} icon={<SearchIcon />} to={pathTo('search', language)} />
+              <IconLink
+                label={t('page.search')}
+                icon={<SearchIcon />}
+                to={pathTo('search', language)}
+                aria-current={page === 'search' ? 'page' : undefined}
+              />
               <Menu course={shownCourse} />
             </>
           }
