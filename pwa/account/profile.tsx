@@ -150,7 +150,11 @@ function EmailEdit({ email, locked, words }: Props) {
       <InlineEdit
         label={t('settings.email')}
         value={email ?? ''}
-        shown={email === undefined ? <LateValue label={t('settings.loading')} /> : <Address email={email} />}
+        shown={
+          <span className="ie-long">
+            {email === undefined ? <LateValue label={t('settings.loading')} /> : <Address email={email} />}
+          </span>
+        }
         type="email"
         autoComplete="email"
         locked={locked}

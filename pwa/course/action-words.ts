@@ -1,11 +1,10 @@
 /** What the next action says: its sentence, its button and where the button leads; and how the registering of a finished course stands. */
-import { textIn, type Language } from '../../sync/language.ts';
+import type { Language } from '../../sync/language.ts';
 import { pathTo } from '../../sync/paths.ts';
 import type { NextAction } from '../../sync/progress/next-action.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { formatWhen, formatDate } from '../language/format.ts';
-import { useWords, type Words } from '../language/language.ts';
-import { usePack } from '../offline/use-pack.ts';
+import type { Words } from '../language/language.ts';
 import type { Enrolment } from '../../sync/progress/learner.ts';
 
 export type ActionWords = { readonly text: string; readonly button?: { readonly label: string; readonly to: string } };
@@ -72,14 +71,6 @@ export function actionWords(
     case 'wait':
       return { text: t('dash.waitText', { round: action.round, when: formatWhen(action.opensAt, now, t, language) }) };
   }
-}
-
-/** With the title of the step it leads to, where that is on this device. @param now server time, milliseconds. */
-export function useActionWords(action: NextAction, course: CourseNr, now: number): ActionWords {
-  const { t, language } = useWords();
-  const { pack } = usePack(course, 'round' in action && action.round !== null ? action.round : 1);
-  const step = action.kind === 'continue-round' ? pack?.steps[action.step - 1] : undefined;
-  return actionWords(action, course, now, t, language, step && textIn(language, step, 'title'));
 }
 
 /** @returns a sentence; undefined where the course is not finished. */

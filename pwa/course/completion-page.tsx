@@ -58,7 +58,12 @@ function Finished({ learner, enrolment, finishedAt }: Props) {
   const { t, language } = useWords();
   const { course, final } = enrolment;
   const stops = useStops(learner, enrolment, finishedAt);
-  const keepsake = { course, name: learner.account.name, finishedAt, first: course === 1 && !mayBuy2(learner, course) };
+  const keepsake = {
+    course,
+    name: learner.account.name,
+    finishedAt,
+    first: course === 1 && enrolmentIn(learner, 2) !== undefined,
+  };
   const right = FINAL_TEST_QUESTIONS - (final?.wrongCount ?? 0);
   const [fresh] = useState(() => isEarned(`course ${course}`));
   useEffect(forgetEarned, []);
@@ -84,8 +89,6 @@ function Finished({ learner, enrolment, finishedAt }: Props) {
     </>
   );
 }
-
-const mayBuy2 = (learner: Learner, course: number): boolean => course === 1 && enrolmentIn(learner, 2) === undefined;
 
 function useStops(learner: Learner, enrolment: Enrolment, finishedAt: number): readonly CheckStop[] {
   const { t, language } = useWords();

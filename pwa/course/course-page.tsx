@@ -19,7 +19,7 @@ import { ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { WithSide } from '../ui/layout/shell.tsx';
 import { takeFocus } from '../ui/hooks/take-focus.ts';
-import { registrationWords, useActionWords } from './action-words.ts';
+import { actionWords, registrationWords, type ActionWords } from './action-words.ts';
 import { CourseEnd, CourseHead } from './course-head.tsx';
 import { CourseRoad } from './course-road.tsx';
 import { Downloads } from './downloads.tsx';
@@ -57,6 +57,7 @@ export default function CoursePage({ params }: PageProps) {
     course === 2 && enrolment && enrolment.closedAt === null ? (
       <Chat first={introducing} mustIntroduce={mustIntroduce(enrolment)} over={status === 'Expired'} />
     ) : undefined;
+  const words = action && actionWords(action, course, now, t, language);
   const registered = registrationWords(enrolment, t, language);
   // not between what is to be done first and what others have written
   const plan = enrolment?.closedAt === null && !introducing ? finishPlan(enrolment, now, t, language) : undefined;
@@ -102,12 +103,14 @@ export default function CoursePage({ params }: PageProps) {
             {t('course.restarted', { course })}
           </Alert>
         ) : null}
-        {action?.kind === 'buy' ? (
+        {words && action?.kind === 'buy' ? (
           <ToBuy course={course}>
-            <Told {...{ action, course, now }} />
+            <Told words={words} />
           </ToBuy>
         ) : null}
-        {action && !NOT_TOLD.has(action.kind) ? <Told {...{ action, course, now }} /> : null}
+        {words && action && !NOT_TOLD.has(action.kind) ? (
+          <Told words={OWN_BUTTON.has(action.kind) ? { text: words.text } : words} />
+        ) : null}
         {registered === undefined ? null : <p>{registered}</p>}
         {action?.kind === 'restart' ? <Restart course={course} onDone={() => setRestarted(true)} /> : null}
         {action?.kind === 'view' ? (
@@ -128,14 +131,11 @@ export default function CoursePage({ params }: PageProps) {
   );
 }
 
-type ToldProps = { readonly action: NextAction; readonly course: CourseNr; readonly now: number };
-
-function Told({ action, course, now }: ToldProps) {
-  const { text, button } = useActionWords(action, course, now);
+function Told({ words: { text, button } }: { readonly words: ActionWords }) {
   return (
     <>
       <p className="lead">{text}</p>
-      {button && !OWN_BUTTON.has(action.kind) ? (
+      {button ? (
         <ButtonLink to={button.to} variant="primary" wide iconEnd={<ArrowRightIcon />}>
           {button.label}
         </ButtonLink>

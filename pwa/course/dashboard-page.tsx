@@ -1,4 +1,5 @@
 /** The dashboard: one box a course, with its road, where one stands, and one button (B.2). */
+import { textIn } from '../../sync/language.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -11,7 +12,7 @@ import { position } from '../../sync/progress/rounds.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { counted } from '../language/format.ts';
 import { useWords, wantWords } from '../language/language.ts';
-import { readRoundOf } from '../offline/use-pack.ts';
+import { readRoundOf, usePack } from '../offline/use-pack.ts';
 import { courseNow, useCourseNow } from '../offline/course-clock.ts';
 import { useServerNow } from '../offline/server-clock.ts';
 import { useDraft } from '../offline/drafts.ts';
@@ -24,7 +25,7 @@ import { Panel, PanelHead } from '../ui/layout/panel.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { OwnPrice, useOwnPrice, WaitingTransfer } from '../payment/own-price.tsx';
 import { PracticeDoor } from '../practice/practice-door.tsx';
-import { actionWords, registrationWords, useActionWords } from './action-words.ts';
+import { actionWords, registrationWords } from './action-words.ts';
 import { CourseRoad } from './course-road.tsx';
 import { PerhapsOver } from './perhaps-over.tsx';
 
@@ -78,20 +79,13 @@ function Courses({ learner }: { readonly learner: Learner }) {
     return <Box key={course} {...{ course, learner, finished }} primary={course === first && !waiting} />;
   });
   const last = enrolmentIn(learner, 2) ?? enrolmentIn(learner, 1);
-  const plan = <ExamPlanPlace learner={learner} />;
-  const door = (
-    <PracticeDoor key="practice" waiting={waiting}>
-      {finished ? null : plan}
-    </PracticeDoor>
-  );
-  const practice = last ? [door] : [];
+  const practice = last ? [<PracticeDoor key="practice" waiting={waiting} />] : [];
   // what is done elsewhere from now on
   if (last && finished)
     practice.unshift(
       <Panel key="next" aria-labelledby="next">
         <h2 id="next">{t('completion.follows')}</h2>
         <p>{t('completion.next2')}</p>
-        {plan}
         <ButtonLink to={pathTo('practiceExam', language)} variant="primary" wide iconEnd={<ArrowRightIcon />}>
           {t('follows.exam')}
         </ButtonLink>
@@ -104,6 +98,7 @@ function Courses({ learner }: { readonly learner: Learner }) {
       <div className="l-columns" data-progress="">
         {boxes.toSpliced(finished ? 0 : waiting ? 1 : boxes.length, 0, ...practice)}
       </div>
+      {last ? <ExamPlanPlace learner={learner} /> : null}
       {hasFinishedStep(learner) ? (
         <Suspense>
           <InstallOffer />
@@ -148,7 +143,10 @@ function CourseBox({ course, learner, primary, finished }: BoxProps) {
   const enrolment = enrolmentIn(learner, course);
   const now = useCourseNow(enrolment, 30_000);
   const action = nextAction(learner, course, now);
-  const words = useActionWords(action, course, now);
+  const round = 'round' in action && action.round !== null ? action.round : 1;
+  const { pack } = usePack(course, round);
+  const step = action.kind === 'continue-round' ? pack?.steps[action.step - 1] : undefined;
+  const words = actionWords(action, course, now, t, language, step && textIn(language, step, 'title'));
   const registered = registrationWords(enrolment, t, language);
   const left =
     enrolment && isToFinish(enrolment, now) ? counted(t, 'dash.daysLeft', daysLeft(enrolment, now), language) : '';
