@@ -410,11 +410,12 @@ const walks = (): readonly Walk[] => [
   {
     what: people.setRole,
     at: `${SCHOOL}#adgangur`,
-    press: async () =>
+    open: async () =>
       void (await page
         .getByLabel(`${say('people.role')}: `)
         .first()
         .selectOption('office')),
+    press: () => button(say('people.changeRole')).click(),
     done: say('people.roleSet'),
   },
   {

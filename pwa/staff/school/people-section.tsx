@@ -87,7 +87,7 @@ export function PeopleSection({ me }: { readonly me: Me }) {
         <Invitations invitations={data?.invitations ?? []} />
         <Table
           caption={t('people.title')}
-          heads={[t('people.name'), t('people.role'), t('factor.title'), t('factor.codes'), t('people.seen')]}
+          heads={[t('people.name'), t('people.role'), t('factor.title'), t('people.seen')]}
         >
           {data?.staff.map((each) => (
             <Row
@@ -104,12 +104,12 @@ export function PeopleSection({ me }: { readonly me: Me }) {
             />
           ))}
         </Table>
-        <p className="sub">{t('people.rolesSay')}</p>
       </div>
     </Section>
   );
 }
 
+type StaffRole = (typeof STAFF_ROLES)[number];
 type RowProps = {
   readonly colleague: Colleague;
   readonly self: boolean;
@@ -136,11 +136,14 @@ function Row({ colleague, self, removing, onRemove }: RowProps) {
       <td>{self ? t(`people.${role}`) : <RoleChoice colleague={colleague} />}</td>
       <td className="full" data-l={t('factor.short')}>
         {factorSince === null ? (
-          <span className="s-tg">{t('people.noFactor')}</span>
+          <span className="s-tg due">{t('people.noFactor')}</span>
         ) : (
-          <span className="s-tg ok">
-            {t('people.factorSince', { date: formatDate(Date.parse(factorSince), language) })}
-          </span>
+          <>
+            <span className="s-tg ok">
+              {t('people.factorSince', { date: formatDate(Date.parse(factorSince), language) })}
+            </span>{' '}
+            <span className="sub">{t('people.codesLeft', { left: codesLeft })}</span>
+          </>
         )}{' '}
         {self ? null : (
           <Button
@@ -153,7 +156,6 @@ function Row({ colleague, self, removing, onRemove }: RowProps) {
         )}
         <Outcome action={resetting} done={t('people.resetDone', { code: setUpCode ?? '' })} />
       </td>
-      <td data-l={t('factor.codes')}>{factorSince === null ? '–' : t('people.codesLeft', { left: codesLeft })}</td>
       <td className="mono full" data-l={t('people.seen')}>
         {seen === null ? '–' : formatMoment(Date.parse(seen), language)}
       </td>
@@ -183,19 +185,31 @@ function Row({ colleague, self, removing, onRemove }: RowProps) {
   );
 }
 
-/** What a colleague may do; who changes it is asked who it is. */
+/** What a colleague may do: another role says what it opens before it is given. Who gives it is asked who it is. */
 function RoleChoice({ colleague: { id, name, role } }: { readonly colleague: Colleague }) {
   const { t } = useWords();
   const changing = useAction(setRole, { stays: true });
+  const [chosen, setChosen] = useState<StaffRole>();
+  const change = async (to: StaffRole): Promise<void> => {
+    if (await changing.run({ accountId: id, role: to })) setChosen(undefined);
+  };
   return (
     <>
       <Select
         className="f"
         aria-label={`${t('people.role')}: ${name}`}
-        value={role}
+        value={chosen ?? role}
         options={STAFF_ROLES.map((each) => ({ value: each, words: t(`people.${each}`) }))}
-        onChoose={(chosen) => void changing.run({ accountId: id, role: chosen })}
+        onChoose={setChosen}
       />
+      {chosen === undefined || chosen === role ? null : (
+        <>
+          <p className="sub">{t(`people.says.${chosen}`)}</p>
+          <Button ref={passFocusOn} look="go" busy={changing.at === 'busy'} onClick={() => void change(chosen)}>
+            {t('people.changeRole')}
+          </Button>
+        </>
+      )}
       <Outcome action={changing} done={t('people.roleSet')} />
     </>
   );
@@ -243,6 +257,7 @@ function InviteForm({ now: told, isWritten, write, close, action, onSave }: Invi
             options={STAFF_ROLES.map((each) => ({ value: each, words: t(`people.${each}`) }))}
             onChoose={(role) => write({ ...told, role })}
           />
+          <span className="hint">{t(`people.says.${told.role}`)}</span>
         </label>
       </div>
       <p className="sub">{t('people.inviteSays', { days: INVITATION_DAYS })}</p>
