@@ -1,7 +1,7 @@
 /** The articles of the public pages and the terms, each edited a language at a time. */
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { addedLanguages } from '../../../sync/language.ts';
+import { addedLanguages, isWritten, languages } from '../../../sync/language.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import { listArticles, publishArticle, type ArticleText } from '../../../sync/staff/articles-contract.ts';
 import type { DocumentId } from '../../../sync/site/page-data.ts';
@@ -75,28 +75,41 @@ export function ArticlesSection() {
           ) : null}
           <Table
             caption={t('school.articles')}
-            heads={[t('school.article'), t('school.language'), t('school.updated')]}
+            heads={languages.filter(isWritten).map((each) => languageName(t, each))}
+            readOnly
           >
-            {rows.map(({ id, text }) => (
-              <tr key={`${id} ${text.language}`}>
-                <th scope="row" lang={text.language}>
-                  <a href={pathTo(id, text.language)}>{text.title}</a>{' '}
-                  {listUnsent(me, nameOf({ id, text })).length > 0 ? (
-                    <span className="s-tg due">{t('school.articleBegun')}</span>
-                  ) : null}
-                  <Cancelled of={nameOf({ id, text })} onResume={() => openForm({ id, text })} />
-                </th>
-                <td className="to-r">{languageName(t, text.language)}</td>
-                <td className="mono">{formatDate(Date.parse(text.updated), language)}</td>
-                <td className="r to-r">
-                  <Button
-                    look="txt"
-                    aria-label={t('act.editOf', { what: text.title })}
-                    onClick={() => openForm({ id, text })}
-                  >
-                    {t('act.edit')}
-                  </Button>
-                </td>
+            {data?.articles.map(({ id, texts }) => (
+              <tr key={id}>
+                {texts.map((text) => (
+                  <th key={text.language} scope="row" className="full">
+                    <div className="flex">
+                      <div className="grow">
+                        <a lang={text.language} href={pathTo(id, text.language)}>
+                          {text.title}
+                        </a>
+                        <p className="flex wrapx">
+                          <span className="sub">
+                            {t('school.updated', { date: formatDate(Date.parse(text.updated), language) })}
+                          </span>
+                          {texts.some(({ updated }) => updated > text.updated) && text.language === 'en' ? (
+                            <span className="s-tg due">{t('content.english')}</span>
+                          ) : null}
+                          {listUnsent(me, nameOf({ id, text })).length > 0 ? (
+                            <span className="s-tg due">{t('school.articleBegun')}</span>
+                          ) : null}
+                        </p>
+                        <Cancelled of={nameOf({ id, text })} onResume={() => openForm({ id, text })} />
+                      </div>
+                      <Button
+                        look="txt"
+                        aria-label={t('act.editOf', { what: text.title })}
+                        onClick={() => openForm({ id, text })}
+                      >
+                        {t('act.edit')}
+                      </Button>
+                    </div>
+                  </th>
+                ))}
               </tr>
             ))}
           </Table>

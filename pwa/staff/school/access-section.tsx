@@ -49,11 +49,13 @@ export function AccessSection({ me }: { readonly me: Me }) {
         </div>
       ) : (
         <div className="l-stack l-gap-4">
-          <p className="flex wrapx">
-            <b>{t('factor.title')}</b>
-            <span className={me.factor ? 's-tg ok' : 's-tg'}>{t(me.factor ? 'access.on' : 'access.off')}</span>
-            <span className="sub">{t('access.why')}</span>
-          </p>
+          <div>
+            <p className="flex wrapx">
+              <b>{t('factor.title')}</b>
+              <span className={me.factor ? 's-tg ok' : 's-tg due'}>{t(me.factor ? 'access.on' : 'access.off')}</span>
+            </p>
+            <p className="sub">{t('access.why')}</p>
+          </div>
           <div className="flex wrapx">
             <Button ref={button} look={!me.factor && 'go'} onClick={() => setSettingUp(true)}>
               {t(me.factor ? 'access.again' : 'access.setUp')}

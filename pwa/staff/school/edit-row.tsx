@@ -38,12 +38,12 @@ export function EditRow({ name, value, figure, changed, action, done, onOpen, ch
             <br />
           </>
         )}
-        <span className="sub">
-          {changed === null
-            ? t('school.priceNever')
-            : t('school.priceChanged', { date: formatDate(Date.parse(changed), language) })}
-        </span>
-        <br />
+        {changed === null ? null : (
+          <>
+            <span className="sub">{t('school.priceChanged', { date: formatDate(Date.parse(changed), language) })}</span>
+            <br />
+          </>
+        )}
         <Outcome action={action} done={done} />
       </div>
       {figure === undefined ? null : <span className="money">{figure}</span>}

@@ -71,6 +71,8 @@ export function InstructorForm({ told, action, onSave, onClose }: Props) {
   const save = async (): Promise<boolean> => errors.check() && onSave(mine, was);
   return (
     <EditForm action={action} save={t('act.save')} onSave={save} onClose={onClose}>
+      <h3>{told.name === '' ? t('school.addInstructor') : told.name}</h3>
+      {told.name === '' ? <p className="sub">{t('school.addInstructorNote')}</p> : null}
       <div className="s-two">
         {LINES.map(({ field, type, most }) => (
           <div key={field} className="s-fl">

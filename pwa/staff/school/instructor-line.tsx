@@ -6,6 +6,7 @@ import {
   sendLearnersLink,
   type InstructorRow,
 } from '../../../sync/staff/instructors-contract.ts';
+import { kronur } from '../../../sync/payment/price.ts';
 import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { InstructorForm, type InstructorTold } from './instructor-form.tsx';
@@ -33,7 +34,7 @@ export function InstructorLine({ row, open, onOpen, onClose }: Props) {
   if (open)
     return (
       <tr>
-        <td colSpan={7} className="full">
+        <td colSpan={8} className="full">
           <InstructorForm told={told} action={action} onSave={save} onClose={onClose} />
           <InstructorPhoto id={row.id} name={row.name} photo={row.photo} />
           {row.own ? <InstructorCode id={row.id} code={discountCode} /> : null}
@@ -60,9 +61,11 @@ export function InstructorLine({ row, open, onOpen, onClose }: Props) {
       </th>
       <td className="hide">{row.car === '' ? '–' : row.car}</td>
       <td className="mono full">{row.phone === '' ? '–' : row.phone}</td>
+      <td className="r hide">{row.price === 0 ? '–' : kronur(row.price, language)}</td>
       <td className="r hide">{learners}</td>
       <td>
         <Flag on={row.own} label={t('school.own')} of={row.name} onChange={(own) => void save({ ...told, own })} />
+        {row.own && discountCode === null ? <span className="s-tg due">{t('school.codeLacking')}</span> : null}
       </td>
       <td>
         {row.archived ? (

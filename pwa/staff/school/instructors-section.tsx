@@ -66,6 +66,7 @@ export function InstructorsSection() {
           t('people.name'),
           t('school.car'),
           t('school.phone'),
+          { words: t('school.price'), right: true },
           { words: t('school.learners12'), right: true },
           t('school.ownHead'),
           t('school.listedHead'),
