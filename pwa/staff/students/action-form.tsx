@@ -11,6 +11,10 @@ import { useKeys } from '../hooks/use-keys.ts';
 
 type Props = {
   readonly label: string;
+  /** What it is about, for who listens. */
+  readonly of?: string;
+  /** On the button of its form, where that is not its name. */
+  readonly save?: string;
   /** What will happen. */
   readonly says: string;
   /** What has happened. */
@@ -30,7 +34,9 @@ type Props = {
 };
 
 export function ActionResult({
-  label,
+  label: name,
+  of,
+  save = name,
   says,
   done,
   doing,
@@ -42,6 +48,7 @@ export function ActionResult({
   children,
 }: Props) {
   const { t } = useWords();
+  const label = of === undefined ? name : `${name}, ${of}`;
   const [open, setOpen] = useState(false);
   const formId = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -71,7 +78,8 @@ export function ActionResult({
     <div className="st-deed" ref={box}>
       {when ? (
         <Button look={due && !open && 'go'} aria-expanded={open} aria-controls={formId} onClick={() => setOpen(!open)}>
-          {label}
+          {name}
+          {of === undefined ? null : <span className="vh">, {of}</span>}
           {hot === undefined ? null : <kbd aria-hidden="true">{hot.toUpperCase()}</kbd>}
         </Button>
       ) : null}
@@ -98,7 +106,7 @@ export function ActionResult({
           </p>
           <div className="two-b">
             <Button type="submit" look={bad ? 'bad' : 'go'} busy={doing.at === 'busy'}>
-              {label}
+              {save}
             </Button>
             <Button look="txt" onClick={close}>
               {t('act.cancel')}
