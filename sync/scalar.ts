@@ -6,6 +6,9 @@ import { isLanguage, type Language as SchoolLanguage } from './language.ts';
 export const Millis = z.int().check(z.nonnegative());
 /** ISO time, UTC. */
 export const Iso = z.iso.datetime();
+/** @param ms since 1970. */
+export const iso = (ms: number): string => new Date(ms).toISOString();
+export const isoOrNull = (ms: number | null | undefined): string | null => (ms == null ? null : iso(ms));
 export const Uuid = z.uuid();
 /** A language on the wire. */
 export const Language = z.custom<SchoolLanguage>(isLanguage);

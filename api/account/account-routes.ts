@@ -12,6 +12,7 @@ import { normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { isPhone } from '../../sync/account/phone.ts';
 import { Problem } from '../../sync/problem.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
+import { iso } from '../../sync/scalar.ts';
 import { newId } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import { readClock } from '../platform/db/meta-store.ts';
@@ -60,7 +61,7 @@ export function accountRoutes(
 
   serve(router, isLoggedIn, async ({ account, language }) => {
     if (account) return loadState(context, account, { language });
-    return { authenticated: false as const, serverTime: new Date(clock()).toISOString(), clock: await readClock(db) };
+    return { authenticated: false as const, serverTime: iso(clock()), clock: await readClock(db) };
   });
 
   serve(router, instructors, async ({ request }) => ({ response: await findInstructors(db, request.q ?? '') }));
@@ -116,21 +117,17 @@ export function accountRoutes(
   serve(router, registerUser, async ({ request: { teacherId: instructorId, ...request }, ctx, language }) => {
     const form = { ...request, instructorId };
     const joining = await countJoining(context, ctx.ip);
-    const complaints = [...(await formErrors(form, context)), ...(await instructorErrors(db, instructorId))];
-    if (complaints.length > 0) {
-      const others = await takenErrors(db, form);
-      await (others.length > 0 ? joining.toldTaken() : joining.refused());
-      throw invalidFields([...complaints, ...others]);
-    }
     const id = newId(clock);
-    const now = clock();
-    const taken = await makeAccount(form, id, now).catch(async (error: unknown) => {
-      await joining.refused();
+    let isToldTaken = false;
+    try {
+      const complaints = [...(await formErrors(form, context)), ...(await instructorErrors(db, instructorId))];
+      const taken = complaints.length > 0 ? await takenErrors(db, form) : await makeAccount(form, id, clock());
+      isToldTaken = taken.length > 0;
+      const errors = [...complaints, ...taken];
+      if (errors.length > 0) throw invalidFields(errors);
+    } catch (error) {
+      await (isToldTaken ? joining.toldTaken() : joining.refused());
       throw error;
-    });
-    if (taken.length > 0) {
-      await joining.toldTaken();
-      throw invalidFields(taken);
     }
     ctx.state.about = id;
     rememberDevice(ctx, id);
@@ -150,7 +147,7 @@ export function accountRoutes(
         address: row.address,
         zip_code: row.zip_code,
         phone: row.phone,
-        created_date: new Date(row.created_at).toISOString(),
+        created_date: iso(row.created_at),
         language: row.language,
         dyslexia_font: row.dyslexia_font === 1,
       },
@@ -158,6 +155,7 @@ export function accountRoutes(
   });
 
   serve(router, setUserInformation, async ({ request, account, ctx }) => {
+    ctx.state.asksForEmail = request.field === 'email';
     if (request.field !== 'language' && request.field !== 'dyslexia_font') mustBeProved(account);
     switch (request.field) {
       case 'language':
@@ -173,7 +171,6 @@ export function accountRoutes(
       case 'name':
         return rename(account, normaliseName(request.value));
       case 'email':
-        ctx.state.asksForEmail = true;
         return askForEmail(context, account, request);
     }
   });
@@ -198,7 +195,7 @@ export function accountRoutes(
 
   serve(router, signOut, async ({ ctx }) => {
     await endThisSession(ctx);
-    return { ok: true as const, serverTime: new Date(clock()).toISOString(), clock: await readClock(db) };
+    return { ok: true as const, serverTime: iso(clock()), clock: await readClock(db) };
   });
 
   router.get('/logout', async (ctx) => {

@@ -131,11 +131,11 @@ export async function setPhone(tx: Tx, id: string, phone: string | null): Promis
 export const setCourse1Elsewhere = (tx: Tx, id: string, school: string | null) =>
   change(tx, id, { course_1_elsewhere: school });
 
-/** Nobody is shown how far the learner has come any more: who teaches them again is consented to again. */
+/** Also ends the consent to show progress, which named the instructor before. */
 export const setInstructorOf = (tx: Tx, id: string, instructorId: string | null) =>
   change(tx, id, { instructor_id: instructorId, shown_to: null, shown_at: null });
 
-/** Nobody lets an instructor see how far they have come any more. */
+/** Ends every learner's consent to show this instructor their progress. */
 export const endShowingTo = (tx: Tx, instructorId: string) =>
   tx.updateTable('accounts').set({ shown_to: null, shown_at: null }).where('shown_to', '=', instructorId).execute();
 

@@ -62,15 +62,14 @@ export function formPages({ pages, db, log }: Pick<AppContext, 'pages' | 'db' | 
     const { path } = ctx;
     let typed: Form = new Map();
     let missing: readonly string[] = [];
-    let isIn = false;
+    let isCounted = false;
     ctx.state.language = language;
     ctx.state.form = {
-      language,
       read: async () => {
         typed = await readForm(ctx.req);
-        // before anything is done, so that what is done can be told
+        // refused before the call acts: afterwards its outcome could not be shown
         if (underWay >= FORMS_MOST) throw new Problem('busy', { seconds: COME_BACK_SECONDS });
-        isIn = true;
+        isCounted = true;
         underWay += 1;
         missing = form.asks.filter((name) => isMissing(name, typed));
         if (missing.length > 0) throw new Problem('invalid-fields');
@@ -89,8 +88,8 @@ export function formPages({ pages, db, log }: Pick<AppContext, 'pages' | 'db' | 
       }
       const refusal = Refusal.safeParse(ctx.body).data;
       const { status } = ctx;
-      if (!isIn || status === 503) {
-        // who is turned away is told so in a line: a page costs more than the refusal is to save
+      if (!isCounted || status === 503) {
+        // who is turned away is told so in a line: drawing a page would cost what the refusal saves
         ctx.body = refusal?.error.message;
         ctx.type = 'text';
         ctx.status = status;
@@ -110,7 +109,7 @@ export function formPages({ pages, db, log }: Pick<AppContext, 'pages' | 'db' | 
       ctx.status = status === 201 ? 200 : status;
       ctx.set('Cache-Control', 'no-store');
     } finally {
-      if (isIn) underWay -= 1;
+      if (isCounted) underWay -= 1;
     }
   };
 }

@@ -1,6 +1,7 @@
 /** What opens an instructor's page: links in letters, each used once, and the sessions that come of them. Only hashes are kept. */
 import { LEARNERS_LINK_HOURS, LEARNERS_PAGE_DAYS } from '../../sync/account/my-learners.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
+import { isoOrNull } from '../../sync/scalar.ts';
 import { hashOfToken, newToken } from '../platform/crypto/sealed.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { oldRows, type Retention } from '../platform/db/retention.ts';
@@ -64,9 +65,8 @@ export async function linksSent(db: Db, now: number) {
     .execute();
   return (id: string) => {
     const own = rows.filter(({ instructor_id }) => instructor_id === id);
-    const sent = own.find(({ kind }) => kind === 'link')?.newest;
     return {
-      linkSent: sent === undefined ? null : new Date(sent).toISOString(),
+      linkSent: isoOrNull(own.find(({ kind }) => kind === 'link')?.newest),
       linkGood: own.some(({ until }) => until > now),
     };
   };

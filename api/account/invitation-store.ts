@@ -63,11 +63,15 @@ export async function removeInvitation(tx: Tx, id: string): Promise<boolean> {
   return numDeletedRows === 1n;
 }
 
+/** @param accountId of who invited. */
+export const dropInvitationsBy = (tx: Tx, accountId: string) =>
+  tx.deleteFrom('staff_invitations').where('invited_by', '=', accountId).execute();
+
 export const ownInvitations: readonly OwnTable[] = [
   {
     table: 'staff_invitations',
     copy: { leftOut: 'names who is invited, who has no account yet' },
-    forget: (tx, accountId) => tx.deleteFrom('staff_invitations').where('invited_by', '=', accountId).execute(),
+    forget: dropInvitationsBy,
   },
 ];
 

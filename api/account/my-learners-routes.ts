@@ -9,7 +9,7 @@ import {
 } from '../../sync/account/my-learners.ts';
 import { byAlphabet } from '../../sync/alphabet.ts';
 import { Problem } from '../../sync/problem.ts';
-import { done } from '../../sync/scalar.ts';
+import { done, iso } from '../../sync/scalar.ts';
 import { instructorLinkLetter } from '../notifications/mail/credential-letters.ts';
 import { enqueue } from '../notifications/mail/queue-store.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -45,7 +45,7 @@ export function myLearnersRoutes(router: AppRouter, context: Pick<AppContext, 'd
     const session = await findKey(db, 'session', key, clock());
     if (!session) return undefined;
     const { id, name, expires_at } = session;
-    return { name, until: new Date(expires_at).toISOString(), learners: await learnersShownTo(db, id) };
+    return { name, until: iso(expires_at), learners: await learnersShownTo(db, id) };
   };
 
   serve(router, askLearnersLink, async ({ request, language, ctx }) => {
@@ -120,7 +120,7 @@ async function learnersShownTo(db: Db, instructorId: string): Promise<MyLearners
         course: courseNr(course_id),
         at: furthest === null ? null : { round: Math.floor(furthest / STEP_PLACES), step: furthest % STEP_PLACES },
         finished: finished_at !== null,
-        date: new Date(finished_at ?? studied ?? started_at).toISOString(),
+        date: iso(finished_at ?? studied ?? started_at),
       });
   }
   return [...learners.values()].toSorted((one, other) => byAlphabet('is')(one.name, other.name));

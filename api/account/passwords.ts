@@ -2,10 +2,10 @@
 import { hash, verify } from '@node-rs/argon2';
 import { GUESSED_FIRST, isGuessable, wordsOf, type Owner } from '../../sync/account/guessable-password.ts';
 import { DEMO_PASSWORD } from './demo-people.ts';
-import { boundedQueue } from './hashing.ts';
 import { Problem } from '../../sync/problem.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { getAccount } from './account-store.ts';
+import { boundedQueue } from '../platform/limits/bounded-queue.ts';
 import type { Counting } from '../platform/limits/limit.ts';
 import { guessSignedIn } from './throttle.ts';
 
@@ -39,7 +39,13 @@ async function makeStrength() {
   return new ZxcvbnFactory({ dictionary: { ...dictionary, school: [...GUESSED_FIRST] }, graphs, maxLength: LOOKED_AT });
 }
 
-const queue = boundedQueue();
+/** A hash is the dearest thing that a stranger can ask for. */
+const MAX_CONCURRENT_HASHES = 2;
+/** A class that joins at once fits in; the last of them waits a few seconds. */
+const WAITING_MOST = 100;
+/** For devices that have signed in before, so that a flood of strangers does not shut owners out. */
+const KEPT_FOR_KNOWN = 50;
+const queue = boundedQueue(MAX_CONCURRENT_HASHES, WAITING_MOST, KEPT_FOR_KNOWN);
 
 /** Throws busy (503) where too many wait already. */
 export const hashPassword = (password: string): Promise<string> => queue.run(() => hash(password, COST));

@@ -7,13 +7,13 @@ import {
   limit,
   mustHaveLeft,
   takeAll,
+  takeIfWritable,
   tryToTake,
   type Count,
   type Counting,
   type Limit,
 } from '../platform/limits/limit.ts';
 import { mailboxOf } from './addresses.ts';
-import { isStorageTrouble } from '../platform/db/dialect/engine.ts';
 import { networkOf } from '../platform/http/caller.ts';
 
 const MINUTE = 60;
@@ -152,12 +152,9 @@ export const countInMailbox = (at: Counting, email: string): Promise<Problem | u
 
 const PDF = limit('PDF of an account', 60, QUARTER);
 
-/** Counts a receipt or labels, which take as long to draw as twenty calls: sixty in 15 minutes. Where nothing can be written they can be read all the same. */
-export async function countPdf(at: Counting, accountId: string): Promise<void> {
-  await takeAll(at, [{ limit: PDF, key: accountId }]).catch((error: unknown) => {
-    if (!isStorageTrouble(error)) throw error;
-  });
-}
+/** Counts a receipt or labels, which take as long to draw as twenty calls: sixty in 15 minutes. */
+export const countPdf = (at: Counting, accountId: string): Promise<void> =>
+  takeIfWritable(at, [{ limit: PDF, key: accountId }]);
 
 /** What counts for one network and, of IPv6, for the wide one around it. */
 const ofNetwork = (one: Limit, all: Limit, near: string, wide: string | undefined): readonly Count[] => [
@@ -216,6 +213,7 @@ export async function countAsking(at: Counting, { ssn, address, device }: Guesse
   return (await problemOf(takeAll(at, [{ limit: ASK.person, key: ssn }]))) === undefined;
 }
 
+/** What an attack needs and a class behind one router does not; `form` whether it is right or wrong, as each password is looked at. */
 const JOIN = {
   form: limit('form from a network', 300, QUARTER),
   formWide: limit('form from a wide network', 300 * WIDE, QUARTER),
@@ -225,11 +223,7 @@ const JOIN = {
   toldWide: limit('told taken to a wide network', 20 * WIDE, QUARTER),
 };
 
-/**
- * A try to join, counted as an account until it is known what came of it. What an attack needs and a class behind one router
- * does not: three hundred forms in 15 minutes right or wrong (each password is looked at), a hundred accounts an hour, twenty
- * answers in 15 minutes that somebody is registered.
- */
+/** A try to join, counted as an account until it is known what came of it. */
 export async function countJoining(at: Counting, address: string) {
   const { near, wide } = networkOf(address);
   const accounts = ofNetwork(JOIN.made, JOIN.madeWide, near, wide);

@@ -16,6 +16,7 @@ import { countAnew } from '../statistics/count-anew.ts';
 import { recount, tallies } from '../statistics/tally-store.ts';
 import { say, withDatabaseAsItIs } from './tools.ts';
 import { readSnapshot, writeExclusive } from '../platform/db/transactions.ts';
+import { iso } from '../../sync/scalar.ts';
 
 /** What was looked at, whether it is right, and what there is or what to do. */
 type Finding = readonly [what: string, right: boolean, detail: string];
@@ -43,7 +44,7 @@ async function mendClock({ db }: Pick<School, 'db'>): Promise<void> {
     await renewClock(tx);
     return mendTimesAhead(tx, now);
   });
-  say(`It is ${new Date(now).toISOString()}.`);
+  say(`It is ${iso(now)}.`);
   for (const { table, column, rows } of mended) say(`mended  ${table}.${column}: ${rows} rows were later than that`);
   if (mended.length === 0) say('Nothing is later than that can be.');
 }

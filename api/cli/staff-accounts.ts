@@ -8,7 +8,7 @@ import { nameComplaint, normaliseName } from '../../sync/account/name.ts';
 import { findByEmail, findBySsn, findStaff, insertAccount, listStaff } from '../account/account-store.ts';
 import { removeFactor } from '../account/factor-store.ts';
 import { handOutSetUpCode } from '../account/proof.ts';
-import { closeStaffAccount } from '../staff/people-routes.ts';
+import { closeStaffAccount } from '../staff/close-account.ts';
 import { hashPassword } from '../account/passwords.ts';
 import { passwordErrors } from '../account/registration.ts';
 import { newId, systemClock } from '../platform/clock.ts';

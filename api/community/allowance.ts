@@ -26,14 +26,14 @@ const countIn = (table: Exclude<keyof typeof A_DAY, 'feedback' | 'letters'>) =>
       .where('account_id', '=', accountId)
       .where('created_at', '>', after),
   );
-const countToSchool = (isLetter: '=' | '!=') =>
+const countToSchool = (path: '=' | '!=') =>
   hot((db, { accountId, after }: Slots<{ accountId: string; after: number }>) =>
     db
       .selectFrom('feedback')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('account_id', '=', accountId)
       .where('created_at', '>', after)
-      .where('path', isLetter, LETTER_PATH),
+      .where('path', path, LETTER_PATH),
   );
 const counts = {
   feedback: countToSchool('!='),

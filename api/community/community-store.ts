@@ -1,5 +1,6 @@
 /** Chat messages, feedback and magnets in the database. */
 import { LETTER_PATH, MESSAGES_SHOWN, type ChatMessage } from '../../sync/community/contract.ts';
+import { iso } from '../../sync/scalar.ts';
 import { hot, type Slots } from '../platform/db/prepared-query.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { ofEnrolments, ownRows, type OwnTable } from '../platform/db/own-table.ts';
@@ -61,7 +62,7 @@ export async function readMessages(
     id: row.id,
     user: chatName(row.name),
     message_text: row.text,
-    created_date: new Date(row.created_at).toISOString(),
+    created_date: iso(row.created_at),
     own: row.account_id === reader,
     reported: row.reported_at !== null,
   }));
@@ -155,6 +156,10 @@ export const setFeedbackWaits = async (
     .where('account_id', '=', accountId)
     .where('handled_at', 'is', null)
     .execute());
+
+/** What a colleague has taken waits for whoever takes it. @param staffId of the colleague. */
+export const releaseThreads = async (tx: Tx, staffId: string): Promise<void> =>
+  void (await tx.updateTable('feedback').set({ taken_by: null }).where('taken_by', '=', staffId).execute());
 
 /** What somebody has written in the app after a moment (server milliseconds), in order; letters are in the mailbox, and may be forged. */
 export const feedbackSince = (tx: Tx, accountId: string, after: number) =>

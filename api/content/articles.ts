@@ -1,5 +1,4 @@
 /** Reads the articles from their files into the database by id and hash; staff's work is never overwritten. */
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -10,6 +9,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open.ts';
 import { newestArticle, publishArticle } from './article-store.ts';
 import { sanitiseArticle } from './sanitise.ts';
+import { hashOf } from '../platform/crypto/hash-of.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 
 const Text = z.string().min(1);
@@ -64,7 +64,7 @@ export async function loadArticles(db: Db, articles: readonly SourceArticle[], c
   await writeExclusive(db, async (tx) => {
     for (const article of articles) {
       const { id, language, alt, caption, updated, html, ...words } = article;
-      const hash = createHash('sha256').update(JSON.stringify(article)).digest('hex');
+      const hash = hashOf(article);
       const newest = await newestArticle(tx, id, language);
       if (newest && (newest.published_by !== null || newest.source_hash === hash)) continue;
       await publishArticle(tx, {

@@ -1,11 +1,11 @@
 /** The material in memory: read from the database at start and, of what was published since, again; read by every call. */
-import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { Pack, type PackFile, type Step } from '../../sync/course/content.ts';
 import { parseStepId, roundId, STEPS, stepId, type RoundRef, audioPath } from '../../sync/course/ids.ts';
 import { narrationText } from '../../sync/course/narration-text.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
+import { hashOf } from '../platform/crypto/hash-of.ts';
 import type { Db } from '../platform/db/open.ts';
 import { newestPublication, type Publication, type Reader } from '../platform/publications/publication-store.ts';
 import { concernsBank, prepareBank, type PreparedBank } from './statement-store.ts';
@@ -209,7 +209,7 @@ function withSizes(html: string, pictures: PictureFiles): string {
 }
 
 function prepare(content: Omit<Pack, 'version'>): PreparedPack {
-  const version = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
+  const version = hashOf(content).slice(0, 16);
   const pack = z.parse(Pack, { ...content, version });
   const json = Buffer.from(JSON.stringify(pack));
   return { json, gzip: gzipSync(json), etag: `"${version}"`, pack };

@@ -2,16 +2,16 @@
 import { fileOfName } from './pictures-in-files.ts';
 import type { ExclusiveTx } from '../platform/db/open.ts';
 import type { SourceRound, SourceStatement } from './read-files.ts';
+import { hashOf } from '../platform/crypto/hash-of.ts';
 import { putStatement, readStatements, retireStatement } from './statement-store.ts';
 
 type Counts = { added: number; updated: number; kept: number };
 
-/** @param hashOf of what the files say of one. @param now server milliseconds. */
+/** @param now server milliseconds. */
 export async function loadStatements(
   tx: ExclusiveTx,
   rounds: readonly SourceRound[],
   loaded: Counts,
-  hashOf: (value: unknown) => string,
   now: number,
 ): Promise<void> {
   const held = new Map((await readStatements(tx)).map((row) => [row.id, row]));

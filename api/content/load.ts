@@ -1,26 +1,23 @@
 /** Puts the material of the files into the database, by id and hash; staff's work is never overwritten (decisions, section 9). */
-import { createHash } from 'node:crypto';
 import type { Clock } from '../platform/clock.ts';
+import { hashOf } from '../platform/crypto/hash-of.ts';
 import type { Db, ExclusiveTx } from '../platform/db/open.ts';
 import { loadStatements } from './load-statements.ts';
 import { placeQuestion, publishQuestion, publishStep, putCourse, putRound, retireQuestion } from './material-store.ts';
 import { fileOfName, loadOwnPictures } from './pictures-in-files.ts';
-import type {
-  Source,
-  SourceCourse,
-  SourcePoolQuestion,
-  SourceQuestion,
-  SourceRound,
-  SourceStep,
+import {
+  hashOfStep,
+  type Source,
+  type SourceCourse,
+  type SourcePoolQuestion,
+  type SourceQuestion,
+  type SourceRound,
+  type SourceStep,
 } from './read-files.ts';
 import { sanitiseStep } from './sanitise.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 
 export type Loaded = { added: number; updated: number; kept: number };
-
-export const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
-
-export const hashOfStep = ({ title, html, say }: SourceStep): string => hashOf([title, html, say]);
 
 /** One transaction; the second time with the same files nothing is written. */
 export function loadContent(db: Db, source: Source, clock: Clock): Promise<Loaded> {
@@ -29,7 +26,7 @@ export function loadContent(db: Db, source: Source, clock: Clock): Promise<Loade
     await loadOwnPictures(tx, source.pictures, clock());
     for (const course of source.courses) await loadCourse(tx, course);
     for (const round of source.rounds) await loadRound(tx, round, loaded, clock());
-    await loadStatements(tx, source.rounds, loaded, hashOf, clock());
+    await loadStatements(tx, source.rounds, loaded, clock());
     return loaded;
   });
 }

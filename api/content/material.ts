@@ -102,8 +102,8 @@ export function renewed(material: Material, later: Material, steps: readonly str
     retired: new Map([...[...material.retired].filter(([, { stepId }]) => !gone.has(stepId)), ...later.retired]),
     narrations: byStep(material.narrations, later.narrations),
     roundNames: later.roundNames,
-    translated: (kind, subject, version) =>
-      (kind === 'round' || gone.has(subject) ? later : material).translated(kind, subject, version),
+    translated: (kind, subject, ...asked) =>
+      (kind === 'round' || gone.has(subject) ? later : material).translated(kind, subject, ...asked),
   };
 }
 
@@ -157,10 +157,9 @@ async function readQuestions(
     rows.flatMap(({ question_id: id, step_id, ...row }) => {
       const ref = parseStepId(step_id);
       const key = `${id}@${row.version}`;
-      const now = keyAndWords(key);
       // where the key turned with the words, the words of before say the wrong thing
       const said = translated('question', id, row.version, (madeFrom) => {
-        const then = keyAndWords(`${id}@${madeFrom}`);
+        const [then, now] = [keyAndWords(`${id}@${madeFrom}`), keyAndWords(key)];
         return !then || then.right === now?.right || then.words === now?.words;
       });
       return ref

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isNode, LineCounter, parseDocument, type Document } from 'yaml';
 import * as z from 'zod';
+import { hashOf } from '../platform/crypto/hash-of.ts';
 import { ownPicturesIn } from './pictures-in-files.ts';
 
 const Text = z.string().min(1);
@@ -74,6 +75,8 @@ export type SourceStep = z.infer<typeof StepFile> & {
   readonly slug: string;
   readonly html: z.infer<typeof Both>;
 };
+/** What makes another version of it; questions and pictures have versions of their own. */
+export const hashOfStep = ({ title, html, say }: SourceStep): string => hashOf([title, html, say]);
 export type SourceRound = {
   readonly id: string;
   readonly folder: string;

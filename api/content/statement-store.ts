@@ -1,28 +1,29 @@
 /** The bank of statements: in the database, where each change is published with it; and as the device gets it, in one piece and serialised once. */
 import type { Insertable, Selectable } from 'kysely';
+import { hashOf } from '../platform/crypto/hash-of.ts';
 import type { Db, ExclusiveTx, Tx } from '../platform/db/open.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { publish, type Publication } from '../platform/publications/publication-store.ts';
-import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { wireImages } from '../../sync/course/wire-images.ts';
 import { isWritten, type Language } from '../../sync/language.ts';
-import { onWire, readTranslations, type ByLanguage } from './translation-store.ts';
+import { onWire, readTranslations, type ByLanguage, type Translated } from './translation-store.ts';
 import { Bank, type Statement } from '../../sync/practice/contract.ts';
 
 export type StatementRow = Selectable<Tables['statements']>;
 
-/** Makes a statement or writes it anew: another version where the Icelandic is another. @returns the version. */
+/** Makes a statement or writes it anew: another version where the Icelandic is another. @param keySince where its key is back. @returns the version. */
 export async function putStatement(
   tx: ExclusiveTx,
   { id, ...given }: Insertable<Tables['statements']>,
+  keySince?: number,
 ): Promise<number> {
   const held = await findStatement(tx, id);
   const isSame = (['text_is', 'why_is', 'alt_is'] as const).every((field) => held?.[field] === given[field]);
   const version = held ? held.version + (isSame ? 0 : 1) : 1;
   const isTurned = held && held.correct !== given.correct;
-  const row = { ...given, version, key_since: isTurned ? version : (held?.key_since ?? 0) };
+  const row = { ...given, version, key_since: keySince ?? (isTurned ? version : (held?.key_since ?? 0)) };
   await tx
     .insertInto('statements')
     .values({ id, ...row })
@@ -31,6 +32,10 @@ export async function putStatement(
   await publish(tx, { kind: 'statement', subject: id });
   return row.version;
 }
+
+/** What there is of it in added languages; what was made before its key turned with the words says the wrong thing. */
+export const translationOf = (translated: Translated, { id, version, key_since }: StatementRow): ByLanguage =>
+  translated('statement', id, version, (madeFrom) => madeFrom >= key_since);
 
 /** Takes it out of use, or back into it where `at` is null. @param at server milliseconds. */
 export async function retireStatement(tx: ExclusiveTx, id: string, at: number | null): Promise<void> {
@@ -59,10 +64,7 @@ export async function prepareBank(db: Db, language: Language): Promise<PreparedB
     onWire(translated(kind, id), { name: field }, language);
   const statements = (await readStatements(db))
     .filter((row) => row.retired_at === null)
-    .map((row) => {
-      const said = translated('statement', row.id, row.version, (madeFrom) => madeFrom >= row.key_since);
-      return statementOnWire(row, said, language);
-    });
+    .map((row) => statementOnWire(row, translationOf(translated, row), language));
   const taught = new Set(statements.map(({ step }) => step));
   const titles = await db
     .selectFrom('step_versions')
@@ -84,7 +86,7 @@ export async function prepareBank(db: Db, language: Language): Promise<PreparedB
       .map((step) => ({ ...step, ...named('step', step.id, 'title') })),
     statements,
   };
-  const version = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
+  const version = hashOf(content).slice(0, 16);
   const bank = z.parse(Bank, { version, ...content });
   const json = Buffer.from(JSON.stringify(bank));
   return { json, gzip: gzipSync(json), etag: `"${version}"`, bank };

@@ -40,8 +40,8 @@ export async function findTranslation(tx: Tx, place: Place) {
   return row && { ...row, texts: textsOf(row) };
 }
 
-/** The oldest that came with the files and that nothing has taken the place of. */
-export async function translationOfFiles(db: Db, subject: string, language: Language) {
+/** The oldest translation that came with the files. */
+export async function firstOfFiles(db: Db, subject: string, language: Language) {
   const row = await db
     .selectFrom('translations')
     .selectAll()

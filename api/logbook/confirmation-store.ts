@@ -1,6 +1,7 @@
 /** Finished courses on their way to the authority's logbook: one row a run, claimed before anything is sent. */
 import type { CourseNr } from '../../sync/scalar.ts';
 import { courseNr } from '../../sync/course/ids.ts';
+import { newestOfKind } from '../notifications/mail/queue-store.ts';
 import type { Tx } from '../platform/db/open.ts';
 
 export type FinishedCourse = {
@@ -122,9 +123,13 @@ export async function claimRegistration(tx: Tx, now: number): Promise<Claimed | 
     course: courseNr(due.course_id),
     finishedAt: due.finished_at,
     employeeSsn: due.employee_ssn,
-    lackedPermit: due.state === 'waiting-permit',
+    lackedPermit: due.state === 'waiting-permit' || (due.state === 'sending' && (await wasTold(tx, due))),
   };
 }
+
+/** A server that died at it leaves nothing but the letter to say that the permit was missing. */
+const wasTold = async (tx: Tx, { account_id, finished_at }: { account_id: string; finished_at: number | null }) =>
+  ((await newestOfKind(tx, account_id, 'permit-missing')) ?? 0) > (finished_at ?? 0);
 
 /** Writes down what the office said; where the permit is missing it is asked again every day. */
 export async function markRegistration(tx: Tx, id: string, outcome: Registration, now: number): Promise<void> {

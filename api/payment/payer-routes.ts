@@ -10,7 +10,7 @@ import {
 } from '../../sync/payment/payer-contract.ts';
 import { enrolmentIn } from '../../sync/progress/learner.ts';
 import { Problem } from '../../sync/problem.ts';
-import { done, type CourseNr } from '../../sync/scalar.ts';
+import { done, iso, type CourseNr } from '../../sync/scalar.ts';
 import { guessLink } from '../account/throttle.ts';
 import { newToken } from '../platform/crypto/sealed.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
@@ -36,7 +36,7 @@ export function payerRoutes(router: AppRouter, context: OrderContext): void {
       if (await waitingTransfer(tx, account.id, course)) throw new Problem('transfer-waiting');
       return storePayLink(tx, { accountId: account.id, course, secret, now });
     });
-    return { secret, until: new Date(until).toISOString() };
+    return { secret, until: iso(until) };
   });
 
   serve(router, withdrawPayLink, async ({ request: { courseId }, account }) => {
@@ -52,7 +52,7 @@ export function payerRoutes(router: AppRouter, context: OrderContext): void {
       courseId: course,
       firstName: greetingName(link.name) ?? '',
       price: (await priceOf(db, link.account_id, course)).price,
-      until: new Date(link.expires_at).toISOString(),
+      until: iso(link.expires_at),
       state: await stateOf(db, link.account_id, course, link.paid_at),
     };
   });

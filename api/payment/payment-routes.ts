@@ -5,6 +5,7 @@ import {
   giveDiscountCode,
   paymentData,
   paymentOffer,
+  RECEIPT,
   receiptPath,
   transactions,
   withdrawBankTransfer,
@@ -14,10 +15,9 @@ import { cancelUntil } from '../../sync/payment/receipt-number.ts';
 import { HOUR_MS } from '../../sync/progress/rounds.ts';
 import { enrolmentIn } from '../../sync/progress/learner.ts';
 import { Problem } from '../../sync/problem.ts';
-import { done } from '../../sync/scalar.ts';
+import { done, iso, isoOrNull } from '../../sync/scalar.ts';
 import { setDiscount } from '../account/account-store.ts';
 import { findByDiscountCode } from '../account/instructor-store.ts';
-import { iso, isoOrNull } from '../platform/clock.ts';
 import { isStaff, type RequestContext, type AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { takeBackReminders } from '../notifications/mail/enqueue-letters.ts';
@@ -116,7 +116,7 @@ export function paymentRoutes(router: AppRouter, context: OrderContext): void {
     transactions: await readTransactions(db, account.id, language),
   }));
 
-  router.get('/api/receipt/:id', async (ctx) => sendReceipt(context, ctx, ctx.params['id'] ?? ''));
+  router.get(RECEIPT, async (ctx) => sendReceipt(context, ctx, ctx.params['id'] ?? ''));
 }
 
 /** Only the learner who paid and who reads money here, in a language of their choice; to everybody else there is no such receipt. */

@@ -6,7 +6,7 @@ import { receiptNumber } from '../../sync/payment/receipt-number.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { dayOf, monthOf, startOf } from '../../sync/staff/periods.ts';
 import { DAYS_TOLD, type Booked, type PaymentFilters, type Settled } from '../../sync/staff/payments-contract.ts';
-import { iso, isoOrNull } from '../platform/clock.ts';
+import { iso, isoOrNull } from '../../sync/scalar.ts';
 import type { Db } from '../platform/db/open.ts';
 import { paidBy, paidByColumns } from '../platform/db/paid-by.ts';
 import { left, owed, PAGE_ORDER, PAYER_ORDER, unconfirmed } from './transaction-store.ts';

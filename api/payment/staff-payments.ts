@@ -66,6 +66,8 @@ export const Opened = z.object({
   run: z.string(),
   /** When the run was closed that is opened again; null where it is a new one. */
   closedAt: z.number().nullable(),
+  /** The closed run was one that the school had given. */
+  given: z.boolean().optional(),
   /** The run that was archived for it. */
   earlier: z.string().nullable(),
   /** The run was open before. */
@@ -90,7 +92,8 @@ export async function openCourse(tx: Tx, context: Books, opening: Opening): Prom
   // what pays for a gift that was closed opens it
   if (amount > 0 || paid) await setGiven(tx, before.id, 0);
   await closeEnrolment(tx, before.id, null);
-  return bookOpening(tx, context, opening, { run: before.id, closedAt: before.closed_at, earlier: null });
+  const closed = { closedAt: before.closed_at, given: before.given === 1 };
+  return bookOpening(tx, context, opening, { run: before.id, ...closed, earlier: null });
 }
 
 /** Sells a course anew: the closed or expired run is archived for a new one. Throws course-not-theirs where there is none, already-bought where it is open. */
@@ -120,7 +123,7 @@ async function bookOpening(
   tx: Tx,
   context: Books,
   opening: Opening,
-  run: Pick<Opened, 'run' | 'closedAt' | 'earlier' | 'stood'>,
+  run: Pick<Opened, 'run' | 'closedAt' | 'given' | 'earlier' | 'stood'>,
 ): Promise<Opened> {
   const { accountId, course, amount, paymentType, now, dueAt } = opening;
   const openedRun = { id: run.run, again: run.closedAt !== null };
@@ -193,8 +196,10 @@ export async function takeBackOpening(
     if (keeper.orderId !== null) await clearFlag(tx, keeper.orderId);
     return { ended: false, told };
   }
-  if (opened.closedAt !== null) await closeEnrolment(tx, opened.run, opened.closedAt);
-  else {
+  if (opened.closedAt !== null) {
+    await closeEnrolment(tx, opened.run, opened.closedAt);
+    if (opened.given) await setGiven(tx, opened.run, 1);
+  } else {
     const earlier = opened.earlier ?? (await earlierPaidRun(tx, bought));
     await leaveRun(tx, opened.run);
     await takeBackRun(tx, opened.run, now);

@@ -4,7 +4,7 @@ import { courseNr } from '../../sync/course/ids.ts';
 import { pick, type Language } from '../../sync/language.ts';
 import type { StudentTransaction } from '../../sync/staff/student-contract.ts';
 import { cancelUntil, nextReceiptNr, receiptNumber } from '../../sync/payment/receipt-number.ts';
-import type { CourseNr } from '../../sync/scalar.ts';
+import { iso, type CourseNr } from '../../sync/scalar.ts';
 import { getAccount } from '../account/account-store.ts';
 import { readCourseNames } from '../content/course-names.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
@@ -83,13 +83,13 @@ export async function readTransactions(db: Db, accountId: string, language: Lang
       id: row.id,
       course_id: courseNr(row.course_id),
       course_name: pick(language, nameOf(courseNr(row.course_id))),
-      time: new Date(row.created_at).toISOString(),
+      time: iso(row.created_at),
       price: row.amount,
       kind: row.kind,
       payment_type: row.payment_type,
       in_cash: row.in_cash === 1,
       receipt_nr: receiptNumber(row.receipt_nr),
-      cancel_until: row.kind === 'payment' && !refunded ? new Date(cancelUntil(row.created_at)).toISOString() : null,
+      cancel_until: row.kind === 'payment' && !refunded ? iso(cancelUntil(row.created_at)) : null,
       refunded,
       left: row.kind === 'payment' ? row.left : 0,
       owed: row.owed > 0,

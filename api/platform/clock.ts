@@ -5,10 +5,6 @@ import type { Random } from '../../sync/exam/draw.ts';
 export type Clock = () => number;
 export const systemClock: Clock = () => Date.now();
 
-/** @param ms since 1970. */
-export const iso = (ms: number): string => new Date(ms).toISOString();
-export const isoOrNull = (ms: number | null | undefined): string | null => (ms == null ? null : iso(ms));
-
 /** A number in [0, 1) that cannot be foretold: a learner must not guess the next draw. */
 export const systemRandom: Random = () => randomBytes(6).readUIntBE(0, 6) / 2 ** 48;
 

@@ -47,15 +47,16 @@ export function makePrivate(): void {
 /** Brings what an earlier version left readable into line. @param folder with everything in it. @returns what belongs to somebody else, such as root, and is left. */
 export function closeToOthers(folder: string): readonly string[] {
   if (!existsSync(folder)) return [];
-  if (!isClosed(folder, FOLDER)) return [folder];
+  if (!close(folder, FOLDER)) return [folder];
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const full = path.join(folder, entry.name);
     if (entry.isDirectory()) return closeToOthers(full);
-    return entry.isFile() && !isClosed(full, FILE) ? [full] : [];
+    return entry.isFile() && !close(full, FILE) ? [full] : [];
   });
 }
 
-function isClosed(full: string, mode: number): boolean {
+/** @returns false where it belongs to another user. */
+function close(full: string, mode: number): boolean {
   try {
     chmodSync(full, mode);
     return true;

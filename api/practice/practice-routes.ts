@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { ENTRIES_TOLD, practiceBank, practiceLog } from '../../sync/practice/contract.ts';
 import { Entry } from '../../sync/practice/entry.ts';
 import { Problem } from '../../sync/problem.ts';
+import { iso } from '../../sync/scalar.ts';
 import type { AppContext } from '../platform/context.ts';
 import { readClock, readEpoch } from '../platform/db/meta-store.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
@@ -49,7 +50,7 @@ export function practiceRoutes(
       const told = rows.slice(0, ENTRIES_TOLD);
       return {
         requestId: request.requestId,
-        serverTime: new Date(now).toISOString(),
+        serverTime: iso(now),
         clock: await readClock(tx),
         epoch: await readEpoch(tx),
         entries: told.map(({ entry }) => entry),

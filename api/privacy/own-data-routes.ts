@@ -3,15 +3,14 @@ import { Readable } from 'node:stream';
 import { works } from '../../sync/account/role.ts';
 import { deleteAccount, endOtherSessions, listSessions, myData } from '../../sync/account/own-data.ts';
 import { Problem } from '../../sync/problem.ts';
-import { done } from '../../sync/scalar.ts';
-import { iso } from '../platform/clock.ts';
-import { limit, takeAll } from '../platform/limits/limit.ts';
+import { done, iso } from '../../sync/scalar.ts';
+import { limit, takeIfWritable } from '../platform/limits/limit.ts';
 import { mustStillHold, provePassword } from '../account/passwords.ts';
 import type { AppContext } from '../platform/context.ts';
-import { isStorageTrouble } from '../platform/db/dialect/engine.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve, Streamed } from '../platform/http/serve.ts';
 import { mustBeProved } from '../platform/http/signed-in.ts';
+import { signOutSession } from '../platform/http/session.ts';
 import { endSessionsOf, sessionsOf } from '../platform/http/session-store.ts';
 import { accountNow } from '../progress/state.ts';
 import { finishForgetting, forgetPerson, ownDataJson } from './own-data.ts';
@@ -54,12 +53,11 @@ export function ownDataRoutes(router: AppRouter, context: Pick<AppContext, 'db' 
     const leave = (to?: typeof copying): void => {
       if (copying === mine) copying = to;
     };
-    await takeAll(context, [{ limit: COPIES, key: account.id }]).catch((error: unknown) => {
-      if (isStorageTrouble(error)) return; // a copy can be read where nothing can be written
+    await takeIfWritable(context, [{ limit: COPIES, key: account.id }]).catch((error: unknown) => {
       leave(before);
       throw error;
     });
-    before?.cut(); // not by who may have none
+    before?.cut(); // only once this one may begin
     const json = Readable.from(ownDataJson(db, account.id, iso(accountNow(clock, account))));
     const tooSlow = setTimeout(mine.cut, COPY_MS);
     res.once('close', () => {
@@ -70,7 +68,7 @@ export function ownDataRoutes(router: AppRouter, context: Pick<AppContext, 'db' 
     return new Streamed(json);
   });
 
-  serve(router, deleteAccount, async ({ request, account }) => {
+  serve(router, deleteAccount, async ({ request, account, ctx }) => {
     const row = await provePassword(context, account.id, request.password);
     if (works(row.role)) throw new Problem('not-allowed');
     await writeExclusive(db, async (tx) => {
@@ -78,6 +76,7 @@ export function ownDataRoutes(router: AppRouter, context: Pick<AppContext, 'db' 
       await forgetPerson(tx, account.id, accountNow(clock, account));
     });
     await finishForgetting(context);
+    signOutSession(ctx);
     return done;
   });
 }

@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { OwnRow } from '../../sync/account/own-data.ts';
+import { iso } from '../../sync/scalar.ts';
 import { deletedAccounts, ownAccounts } from '../account/account-store.ts';
 import { ownEmailChanges, ownResetTokens } from '../account/link-store.ts';
 import { ownFactors } from '../account/factor-store.ts';
@@ -132,7 +133,7 @@ const listIn = ({ backupDir }: Pick<Config, 'backupDir'>): string => path.join(b
 export async function listForgotten({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<void> {
   const listed = new Set(readForgotten(config));
   const lines = (await deletedAccounts(db).execute()).flatMap(({ id, deleted_at }) =>
-    listed.has(id) ? [] : `${id} ${new Date(deleted_at ?? 0).toISOString()}\n`,
+    listed.has(id) ? [] : `${id} ${iso(deleted_at ?? 0)}\n`,
   );
   if (lines.length === 0) return;
   mkdirSync(config.backupDir, { recursive: true, mode: 0o700 });

@@ -4,6 +4,7 @@ import { signOut } from '../../sync/account/session-contract.ts';
 import { changePassword, confirmEmail } from '../../sync/account/credentials.ts';
 import { deleteAccount, endOtherSessions, myData } from '../../sync/account/own-data.ts';
 import { forgotPassword, RESET_PATHS_ALSO, resetPassword } from '../../sync/account/reset.ts';
+import { RECEIPT } from '../../sync/payment/contract.ts';
 import { exportDeeds } from '../../sync/staff/audit-contract.ts';
 import { exportPayments } from '../../sync/staff/payments-contract.ts';
 import { exportSecurityLog } from '../../sync/staff/security-contract.ts';
@@ -21,8 +22,6 @@ import type { RequestContext, CheckedCookie } from '../platform/http/koa-types.t
 import type { SecurityEventName } from '../platform/security/security-log-store.ts';
 import type { SecurityNotes } from '../platform/security/security-notes.ts';
 
-const RECEIPT = '/api/receipt/:id';
-
 /** By the path under which the router knows the call. */
 const WATCHED: Readonly<Record<string, SecurityEventName>> = {
   [signIn.path]: 'sign-in',
@@ -30,6 +29,7 @@ const WATCHED: Readonly<Record<string, SecurityEventName>> = {
   '/logout': 'sign-out',
   [registerUser.path]: 'registration',
   [changePassword.path]: 'password-change',
+  [setUserInformation.path]: 'email-change-asked',
   [confirmEmail.path]: 'email-change',
   [forgotPassword.path]: 'reset-asked',
   ...Object.fromEntries([resetPassword.path, ...RESET_PATHS_ALSO].map((path) => [path, 'reset' as const])),
@@ -102,14 +102,11 @@ const isIdle = (ctx: RequestContext, event: SecurityEventName): boolean =>
 const isRefusal = (error: unknown): error is Problem | StaffProblem =>
   error instanceof Problem || error instanceof StaffProblem;
 
-const eventOf = (ctx: RequestContext): SecurityEventName | undefined =>
-  ctx.routerPath === setUserInformation.path
-    ? ctx.state.asksForEmail === true
-      ? 'email-change-asked'
-      : undefined
-    : ctx.routerPath === RECEIPT && ctx.state.subject === undefined
-      ? undefined // one's own
-      : WATCHED[ctx.routerPath ?? ''];
+function eventOf({ routerPath = '', state }: RequestContext): SecurityEventName | undefined {
+  if (routerPath === setUserInformation.path && state.asksForEmail !== true) return undefined;
+  if (routerPath === RECEIPT && state.subject === undefined) return undefined; // one's own
+  return WATCHED[routerPath];
+}
 
 /** Both get the same answer; the school may know which it was. */
 const outcomeOf = (ctx: RequestContext, code: string): string =>

@@ -7,6 +7,7 @@ import { recogniseReceipts, sync } from '../../sync/progress/contract.ts';
 import { Problem } from '../../sync/problem.ts';
 import { isProblemCode } from '../../sync/problem-codes.ts';
 import { KNOWS_FAILED, SHORT_ANSWERS } from '../../sync/protocol.ts';
+import { iso } from '../../sync/scalar.ts';
 import { personOf } from '../account/account-store.ts';
 import type { RequestContext, AppRouter, SignedIn } from '../platform/http/koa-types.ts';
 import { sameAccount } from '../platform/http/signed-in.ts';
@@ -106,7 +107,7 @@ async function takeAlone(
   await sameEpoch(ctx, context.db);
   await context.allowance.take(account.id, [action]);
   const id = header(ctx, 'Idempotency-Key', Key) ?? randomUUID();
-  const at = header(ctx, 'Command-At', Time) ?? new Date(context.clock()).toISOString();
+  const at = header(ctx, 'Command-At', Time) ?? iso(context.clock());
   const enrolment = header(ctx, 'Command-Enrolment', Key) ?? null;
   const { outcomes, ...received } = await receive(context, account, [{ id, at, enrolment, ...action }], by(ctx));
   return { ...received, outcome: accepted(outcomes[0]) };

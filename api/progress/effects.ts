@@ -1,7 +1,7 @@
 /** For each command what the server does besides; one that is forgotten here does not compile. */
 import type { CommandName } from '../../sync/progress/command.ts';
 import { nothingBesides, type Effect, type CommandContext, marksOf } from './effect.ts';
-import { done } from '../../sync/scalar.ts';
+import { done, iso } from '../../sync/scalar.ts';
 import { hasWrittenEnough } from '../community/allowance.ts';
 import { storeReport } from '../content/report-store.ts';
 import { recordOpening, recordReading } from './progress-store.ts';
@@ -63,7 +63,7 @@ const sendMessageEffect: Effect<'send-message'> = {
   answer: async ({ context, request, outcome, state, short }) => {
     if (short) return state;
     const at = await messageTime(context.db, outcome.id);
-    const created_date = at === undefined ? state.serverTime : new Date(at).toISOString();
+    const created_date = at === undefined ? state.serverTime : iso(at);
     const message = {
       id: outcome.id,
       user: chatName(state.learner.account.name),

@@ -115,7 +115,17 @@ export async function markTooFast(tx: Tx, id: string): Promise<void> {
 export const findPresentRun = (tx: Tx, accountId: string, course: CourseNr) =>
   tx
     .selectFrom('enrolments')
-    .select(['id', 'run', 'started_at', 'extra_days', 'finished_at', 'confirmed_at', 'confirmed_by', 'closed_at'])
+    .select([
+      'id',
+      'run',
+      'started_at',
+      'extra_days',
+      'finished_at',
+      'confirmed_at',
+      'confirmed_by',
+      'closed_at',
+      'given',
+    ])
     .where('account_id', '=', accountId)
     .where('course_id', '=', course)
     .where('archived_at', 'is', null)
@@ -176,7 +186,7 @@ export const mayComeBack = async (tx: Tx, accountId: string, id: string, now: nu
     .where('account_id', '=', accountId)
     .where('closed_at', 'is', null)
     .where('archived_at', '>', now - UNDO_MS)
-    .where('archived_at', '<=', now) // what comes again after a restore counts as of when it was taken first
+    .where('archived_at', '<=', now) // that of a command which comes again after a restore may lie before the archiving
     .executeTakeFirst()) !== undefined;
 
 /** Takes back a run that was opened by mistake. One that nobody has begun leaves no trace, any other is archived. */

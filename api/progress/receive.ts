@@ -196,10 +196,7 @@ async function takeNew(
   };
 }
 
-/**
- * Whether what it is refused for may pass: the school has failed in this request at what comes before it in its run (rule V10), or
- * staff can open that again, which is closed, or has just had another put in its place (rule V12).
- */
+/** Whether the refusal may pass: an earlier command of the run failed in this request (rule V10), or staff can open the run again (rule V12). */
 const mayCountLater = async (
   { tx, account, now, stopped }: CommandContext,
   { enrolment }: RawCommand,

@@ -10,10 +10,9 @@ import {
   sharedCourses,
 } from '../../sync/progress/share-contract.ts';
 import { Problem } from '../../sync/problem.ts';
-import { done } from '../../sync/scalar.ts';
+import { done, iso, isoOrNull } from '../../sync/scalar.ts';
 import { setShownTo } from '../account/account-store.ts';
 import { instructorOf } from '../account/instructor-store.ts';
-import { iso, isoOrNull } from '../platform/clock.ts';
 import { newToken } from '../platform/crypto/sealed.ts';
 import { guessLink } from '../account/throttle.ts';
 import type { AppContext } from '../platform/context.ts';

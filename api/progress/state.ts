@@ -3,7 +3,7 @@ import { BUILD } from '../platform/folders.ts';
 import { pick, type Language } from '../../sync/language.ts';
 import type { Learner } from '../../sync/progress/learner.ts';
 import { sessionState, type SessionState, type Standing } from '../../sync/progress/session-state.ts';
-import type { CourseNr } from '../../sync/scalar.ts';
+import { iso, type CourseNr } from '../../sync/scalar.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import { wordsIn } from '../platform/words.ts';
@@ -37,7 +37,7 @@ export const stateOf = (
 
 /** What apps from protocol 4 on keep of it. @param now server time, milliseconds. */
 export const standingOf = ({ library }: Told, learner: Learner, now: number): Standing => ({
-  serverTime: new Date(now).toISOString(),
+  serverTime: iso(now),
   build: BUILD,
   material: library.edition(),
   id: learner.account.id,

@@ -52,7 +52,10 @@ export async function serveSchool(env: Config, log: Log): Promise<void> {
   mkdirSync(env.dataDir, { recursive: true });
   const others = closeToOthers(env.dataDir);
   if (others.length > 0)
-    log.warn({ others }, 'these belong to another user: chown them to the one who runs the server');
+    log.warn(
+      { count: others.length, others: others.slice(0, 10) },
+      'these belong to another user: chown them to the one who runs the server',
+    );
   const school = await openSchool(env, log);
   const { db } = school;
   const migrated = await school.migrate();

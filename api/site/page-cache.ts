@@ -22,8 +22,6 @@ export type PageCache = {
   readonly sweep: (kept: ReadonlySet<string>) => Promise<void>;
 };
 
-export const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
-
 /** @param folder is made when the first page is kept. */
 export function openPageCache(folder: string): PageCache {
   return {

@@ -12,11 +12,12 @@ import {
   type RenderRequest,
   type ServedPage,
 } from '../../sync/site/render.ts';
+import { hashOf } from '../platform/crypto/hash-of.ts';
 import { AskedThread } from '../platform/asked-thread.ts';
 import { folders } from '../platform/folders.ts';
 import { schoolOf, type Config } from '../platform/config/config.ts';
 import { CONTACT } from '../platform/config/settings.ts';
-import { boundedQueue } from '../account/hashing.ts';
+import { boundedQueue } from '../platform/limits/bounded-queue.ts';
 import type { Db } from '../platform/db/open.ts';
 import { shellPath, type MadePages, type Page } from '../platform/http/assets.ts';
 import type { Log } from '../platform/log.ts';
@@ -34,7 +35,7 @@ import {
   type BuiltApp,
 } from './fill-page.ts';
 import { manifest } from './manifest.ts';
-import { hashOf, openPageCache } from './page-cache.ts';
+import { openPageCache } from './page-cache.ts';
 import { readPageData, readPrice } from './page-data.ts';
 
 export type PublicPages = MadePages &
@@ -68,7 +69,7 @@ export function openPublicPages(options: Options): PublicPages {
 
 /** How long the thread waits for more to draw. */
 const IDLE_MS = 5_000;
-/** Pages in line of each kind; the last of them waits about a second. */
+/** Learners' pages in line; the last of them waits about a second. */
 const WAITING_MOST = 20;
 
 /** @param renderer the built file that draws; a thread of its own runs it, so that no request waits. */
@@ -95,8 +96,8 @@ function servePages(app: BuiltApp, { db, config, log, cache: folder }: Options):
   const { drawing } = app;
   const cache = openPageCache(folder);
   const render = drawing && drawingBy(drawing.renderer);
-  /** For what is drawn each time it is asked for: learners' pages go before the forms of strangers, and who finds too many waiting is not drawn. */
-  const line = boundedQueue(1, WAITING_MOST, WAITING_MOST);
+  /** For what is drawn each time it is asked for: learners' pages go before the forms of strangers, of which no more are let in than can be drawn (`form-pages.ts`). */
+  const line = boundedQueue(1, Infinity, WAITING_MOST);
   const kept = new Set<string>();
   const made = new Map<string, Promise<Page | undefined>>();
 

@@ -3,6 +3,7 @@ import { languages, type Language } from '../../sync/language.ts';
 import { matchPath, pages, pathTo, publicPageIds, type PageId } from '../../sync/paths.ts';
 import { Problem } from '../../sync/problem.ts';
 import { documentIds, pageData } from '../../sync/site/page-data.ts';
+import { iso } from '../../sync/scalar.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Db } from '../platform/db/open.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
@@ -51,7 +52,7 @@ export function siteRoutes(
 const securityText = (origin: string, email: string, now: number): string =>
   [
     `Contact: mailto:${email}`,
-    `Expires: ${new Date(now + 365 * 24 * 3_600_000).toISOString()}`,
+    `Expires: ${iso(now + 365 * 24 * 3_600_000)}`,
     'Preferred-Languages: is, en',
     `Canonical: ${origin}/.well-known/security.txt`,
     '',

@@ -5,7 +5,7 @@ import { receiptNumber } from '../../sync/payment/receipt-number.ts';
 import type { RequestOf } from '../../sync/endpoint.ts';
 import { Problem } from '../../sync/problem.ts';
 import { daysLeft, expiresAt } from '../../sync/progress/expiry.ts';
-import type { CourseNr } from '../../sync/scalar.ts';
+import { iso, type CourseNr } from '../../sync/scalar.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import {
@@ -141,7 +141,7 @@ export function accessRoutes(act: Act, context: Pick<AppContext, 'config' | 'clo
           letter: await tellOfEnd(tx, userId, course, now),
           instead,
         },
-        answer: { ends: new Date(ends).toISOString() },
+        answer: { ends: iso(ends) },
       };
     },
     async (tx, { subject, after, now }) => {
@@ -237,11 +237,8 @@ export function payerOf(amount: number, typed: RequestOf<typeof openCourse>['pay
 async function openedBy(tx: Tx, userId: string, course: CourseNr, now: number): Promise<string | undefined> {
   const newest = await newestDeeds(tx, userId, [openCourse.action, sellNewRun.action]);
   const opened = newest.find(
-    ({ id, undoes, at, after }) =>
-      undoes === null &&
-      !newest.some((other) => other.undoes === id) &&
-      now - at < UNDO_MS &&
-      LoggedOpening.parse(readLogged(after)).course === course,
+    ({ undoes, undone, at, after }) =>
+      undoes === null && !undone && now - at < UNDO_MS && LoggedOpening.parse(readLogged(after)).course === course,
   );
   return opened?.name;
 }

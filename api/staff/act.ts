@@ -10,7 +10,7 @@ import { UNDO_MS, type Action, type ActionResult } from '../../sync/staff/declar
 import { StaffProblem, type StaffProblemCode } from '../../sync/staff/problem.ts';
 import { Problem } from '../../sync/problem.ts';
 import type { ProblemCode } from '../../sync/problem-codes.ts';
-import { done } from '../../sync/scalar.ts';
+import { done, iso } from '../../sync/scalar.ts';
 import type { AppContext } from '../platform/context.ts';
 import { hashOfToken } from '../platform/crypto/sealed.ts';
 import type { ExclusiveTx, Tx, Db } from '../platform/db/open.ts';
@@ -85,7 +85,7 @@ export function staffActions(router: AppRouter, context: Pick<AppContext, 'db' |
     const call: Endpoint<Q, S> = endpoint;
     serve(router, call, async (made) => {
       const now = accountNow(clock, made.account);
-      const undoUntil = takeBack ? new Date(now + UNDO_MS).toISOString() : null;
+      const undoUntil = takeBack ? iso(now + UNDO_MS) : null;
       const key = secret ? undefined : keyOf(made.ctx, action, made.request);
       const doing: Doing<S> = 'ready' in deed ? await deed.ready({ ...made, now }) : (tx) => deed(tx, { ...made, now });
       const first = await writeExclusive(db, async (tx) => {

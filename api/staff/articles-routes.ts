@@ -1,6 +1,6 @@
 /** Serves the articles of the public pages, and the terms, for editing. */
 import * as z from 'zod';
-import { WrittenLanguage } from '../../sync/scalar.ts';
+import { WrittenLanguage, iso } from '../../sync/scalar.ts';
 import { Problem } from '../../sync/problem.ts';
 import { documentIds, type DocumentId } from '../../sync/site/page-data.ts';
 import { listArticles, publishArticle } from '../../sync/staff/articles-contract.ts';
@@ -40,7 +40,7 @@ export function articlesRoutes(router: AppRouter, act: Act, { db }: Pick<AppCont
           ...z.parse(Words, row),
           language: row.language,
           version: row.version,
-          published: new Date(row.published_at).toISOString(),
+          published: iso(row.published_at),
           by: names.get(row.published_by) ?? null,
           updated: row.updated_on,
         }));

@@ -26,6 +26,7 @@ import { listStaff } from '../account/account-store.ts';
 import { findStudents } from './student-list.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
 import { staffEndpoints } from '../../sync/staff/endpoints.ts';
+import { iso } from '../../sync/scalar.ts';
 
 export function auditRoutes(router: AppRouter, { db, clock }: Pick<AppContext, 'db' | 'clock'>): void {
   const reader = readerOf(db);
@@ -145,10 +146,10 @@ async function told(db: Db, rows: readonly Row[], role: Role, now: number): Prom
       ...row,
       who: name,
       whom: people.get(row.subject) ?? null,
-      at: new Date(at).toISOString(),
+      at: iso(at),
       before: readLogged(before),
       after: readLogged(after),
-      undoUntil: stands && access && admits(access, role) ? new Date(at + UNDO_MS).toISOString() : null,
+      undoUntil: stands && access && admits(access, role) ? iso(at + UNDO_MS) : null,
     };
   });
 }

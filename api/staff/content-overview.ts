@@ -21,8 +21,8 @@ import { fineEnglish } from './staff-log-store.ts';
 
 type Named = { readonly id: number | string; readonly name_is: string; readonly name_en: string };
 type Overview = ResponseOf<typeof courseContent>;
-/** By step id, whether its English is older; and of what that was found. */
-export type OlderFound = Map<string, { readonly of: string; readonly isOlder: boolean }>;
+/** By step id, whether its English is older, and from what that was found. */
+export type OlderFound = Map<string, { readonly basis: string; readonly isOlder: boolean }>;
 
 /** @param found by those who asked before: following all editions of all steps takes seconds, and published ones stay. */
 export async function contentOverview(db: Db, language: Language, found: OlderFound): Promise<Overview> {
@@ -51,14 +51,14 @@ export async function contentOverview(db: Db, language: Language, found: OlderFo
   for (const [id, all] of editions) {
     const [newest, known] = [all.at(-1), fine.get(id) ?? []];
     if (!newest || all.length < 2) continue;
-    const of = JSON.stringify([all.length, newest, known]);
-    let now = found.get(id);
-    if (now?.of !== of) {
-      now = { of, isOlder: staleEnglish(newest, newest, olderThrough(all, known)).length > 0 };
-      found.set(id, now);
+    const basis = JSON.stringify([all.length, newest, known]);
+    let current = found.get(id);
+    if (current?.basis !== basis) {
+      current = { basis, isOlder: staleEnglish(newest, newest, olderThrough(all, known)).length > 0 };
+      found.set(id, current);
       await setImmediate();
     }
-    if (now.isOlder) withOlder.add(id);
+    if (current.isOlder) withOlder.add(id);
   }
   const nameOf = (kind: 'course' | 'round', row: Named | undefined): string =>
     row ? pick(language, { is: row.name_is, en: row.name_en, ...nameIn(translated(kind, String(row.id))) }) : '';

@@ -18,7 +18,7 @@ import { readDraft } from '../content/edit/draft-store.ts';
 import { editionMoments, NEWEST, readEdition, readEditions } from '../content/edit/editions-read.ts';
 import { readTallies } from '../content/tally-store.ts';
 import { onWire } from '../content/translation-store.ts';
-import { iso } from '../platform/clock.ts';
+import { iso } from '../../sync/scalar.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Db } from '../platform/db/open.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';

@@ -5,6 +5,7 @@ import { dropStepDraft, restoreEdition, saveStepDraft } from '../../sync/staff/c
 import { mergeEditions } from '../../sync/staff/merge-editions.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { sameEdition, type StepEdition } from '../../sync/staff/step-edition.ts';
+import { iso } from '../../sync/scalar.ts';
 import { Draft, draftSeen, dropDraft, putDraft, readDraft, saveDraft } from '../content/edit/draft-store.ts';
 import { editionMoments, readEdition } from '../content/edit/editions-read.ts';
 import { cleanEdition } from '../content/edit/publish-edition.ts';
@@ -28,7 +29,7 @@ export function draftRoutes(router: AppRouter, act: Act, { db, clock }: Pick<App
       const { edition: live, title } = await published(tx, stepId);
       const clean = await cleanEdition(edition, title);
       const kept = await keep(tx, stepId, { edition: clean, base, revision, savedAt: now, savedBy: account.id }, live);
-      return { revision: kept, savedAt: kept === 0 ? null : new Date(now).toISOString() };
+      return { revision: kept, savedAt: kept === 0 ? null : iso(now) };
     });
   });
 

@@ -1,7 +1,7 @@
 /** Draws anew the pictures that staff send. */
 import { Problem } from '../../sync/problem.ts';
 import { PICTURE_BYTES } from '../../sync/staff/pictures-contract.ts';
-import { boundedQueue } from '../account/hashing.ts';
+import { boundedQueue } from '../platform/limits/bounded-queue.ts';
 import type * as cleanPicture from '../content/clean-picture.ts';
 
 /** A picture of a kilobyte may take seconds and a quarter of a gigabyte to be drawn: one after the other, and no long line of them. */

@@ -14,6 +14,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { AppRouter, SignedIn } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { knownDevice, rememberDevice } from '../platform/http/caller.ts';
+import { mustBeProved } from '../platform/http/signed-in.ts';
 import { signInSession } from '../platform/http/session.ts';
 import { endSessionsOf } from '../platform/http/session-store.ts';
 import { writeFor } from '../platform/db/transactions.ts';
@@ -49,7 +50,7 @@ export function factorRoutes(router: AppRouter, context: Pick<AppContext, 'db' |
         const factor = await findFactor(tx, account.id);
         if (!factor?.pending) throw new StaffProblem('factor-not-begun');
         // what somebody has seen of a setting up that was left off takes nobody's factor off
-        if (factor.secret !== null && account.provedAt === null) throw new Problem('proof-needed');
+        if (factor.secret !== null) mustBeProved(account);
         if (!(await takeCode(tx, config, { account_id: account.id, secret: factor.pending }, request.code, now)))
           return undefined;
         await confirm(tx, account.id, now);
@@ -76,7 +77,7 @@ export function factorRoutes(router: AppRouter, context: Pick<AppContext, 'db' |
       const who = { accountId: account.id, session: account.session, address, device: undefined };
       return takeSetUpCode(context, who, setUpCode, clock());
     }
-    if (account.provedAt === null) throw new Problem('proof-needed');
+    mustBeProved(account);
     if (!(await hasFactor(db, account.id))) return;
     if (!account.fresh) throw new Problem('proof-old');
   };

@@ -4,6 +4,7 @@ import { THREAD_SHOWN } from '../../sync/community/contract.ts';
 import { COURSES, courseNr } from '../../sync/course/ids.ts';
 import { Problem } from '../../sync/problem.ts';
 import { DAY_MS, daysLeft, isToFinish } from '../../sync/progress/expiry.ts';
+import { iso } from '../../sync/scalar.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
 import * as contract from '../../sync/staff/inbox-contract.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
@@ -58,7 +59,7 @@ export function inboxRoutes(router: AppRouter, act: Act, context: Pick<AppContex
       items: await replies.readThread(db, userId, THREAD_SHOWN),
       waits: newest !== undefined,
       taken: taker ? { id: taker.id, name: taker.name } : null,
-      later: later_until !== null && later_until > now ? new Date(later_until).toISOString() : null,
+      later: later_until !== null && later_until > now ? iso(later_until) : null,
       runs: enrolments
         .filter((run) => isToFinish(run, now))
         .map((run) => ({ course_id: run.course, days_left: daysLeft(run, now), place: runPlace(run, now) })),
@@ -69,7 +70,7 @@ export function inboxRoutes(router: AppRouter, act: Act, context: Pick<AppContex
       }),
       letters: (await sentLetters(db, userId, LETTERS_SHOWN)).map(({ sent_at, ...letter }) => ({
         ...letter,
-        sent: new Date(sent_at ?? 0).toISOString(),
+        sent: iso(sent_at ?? 0),
       })),
     };
   });
@@ -184,7 +185,7 @@ async function waiting(tx: Tx | Db, userId: string) {
 type Handler = { readonly id: string; readonly now: number };
 
 /** @returns what was dealt with by it. */
-async function handle(tx: Tx, userId: string, upTo: string | null | undefined, by: Handler): Promise<string[]> {
+async function handle(tx: Tx, userId: string, upTo: string | null, by: Handler): Promise<string[]> {
   const open = (await openFeedback(tx, userId, upTo)).map(({ id }) => id);
   for (const id of open) await setFeedbackHandled(tx, id, by);
   return open;

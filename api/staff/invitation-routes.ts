@@ -12,7 +12,7 @@ import {
   openInvitation,
   withdrawInvitation,
 } from '../../sync/staff/invitation-contract.ts';
-import { setRole } from '../../sync/staff/people-contract.ts';
+import { removeColleague, setRole } from '../../sync/staff/people-contract.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { findByEmail, findBySsn, getAccount, insertAccount, listStaff } from '../account/account-store.ts';
@@ -49,7 +49,7 @@ import { readLogged, standingDeeds } from './staff-log-store.ts';
 
 const Hashes = z.array(z.string());
 
-/** So long a manager who was made less stands in the way of who would approve alone, and hears of it. */
+/** So long a manager who was made less, or removed, stands in the way of who would approve alone. */
 const DEMOTED_MS = 3 * DAY_MS;
 
 /** Who may approve: another manager than who invited, where there is another; where there was one lately, nobody may. */
@@ -58,12 +58,19 @@ export async function approvers(db: Db | Tx, invitedBy: string, now: number) {
   const managers = staff.filter(({ role }) => role === 'staff');
   const others = managers.filter(({ id }) => id !== invitedBy);
   if (others.length > 0) return others;
-  const rows = await standingDeeds(db, setRole.action)
-    .where('at', '>', now - DEMOTED_MS)
-    .execute();
-  const demoted = new Set(rows.flatMap(({ subject, before }) => (wasManager(before) ? [subject] : [])));
-  const before = staff.filter(({ id, role }) => role !== 'staff' && demoted.has(id));
-  return before.length > 0 ? before : managers;
+  const deeds = await Promise.all(
+    [setRole.action, removeColleague.action].map((action) =>
+      standingDeeds(db, action)
+        .where('at', '>', now - DEMOTED_MS)
+        .execute(),
+    ),
+  );
+  const lost = deeds
+    .flat()
+    .flatMap(({ subject, before }) =>
+      wasManager(before) && !managers.some(({ id }) => id === subject) ? [subject] : [],
+    );
+  return lost.length > 0 ? staff.filter(({ id }) => lost.includes(id)) : managers;
 }
 const wasManager = (before: string | null): boolean => Manager.safeParse(readLogged(before)).success;
 const Manager = z.object({ role: z.literal('staff') });

@@ -173,14 +173,16 @@ async function* inWords(stretches: AsyncIterable<Cell[][]>) {
     yield lines.map((line) => line.map((cell) => (cell instanceof Date ? localTime(cell.getTime()) : cell)));
 }
 
-/** @param q as typed; too little finds nothing. @param most of one amount. @returns what holds of one of `transactions` that is sought. */
+/** @param q as typed; too little finds nothing. @param most of one amount, and of payers. @returns what holds of one of `transactions` that is sought. */
 async function soughtPayments(db: Db, q: string, most: number): Promise<RawBuilder<SqlBool>> {
   if (!isEnoughToFind(q)) return sql`1 = 0`;
   const words = soughtWords(q);
-  const orders = (await payers(db)).flatMap(({ order_id, name, email, ssn }) => {
-    const own = [...searchWords(name), searchable(email), ssn];
-    return words.every((word) => own.some((each) => each.startsWith(word))) ? order_id : [];
-  });
+  const orders = (await payers(db))
+    .flatMap(({ order_id, name, email, ssn }) => {
+      const own = [...searchWords(name), searchable(email), ssn];
+      return words.every((word) => own.some((each) => each.startsWith(word))) ? order_id : [];
+    })
+    .slice(0, most); // SQLite takes 32,766 values of a query
   const people = otherConditions({ q }).map(({ among }) => sql`transactions.account_id IN (${among})`);
   const receipt = soughtReceipt(q);
   const amount = soughtAmount(q);

@@ -10,22 +10,18 @@ import {
   setRole,
 } from '../../sync/staff/people-contract.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
-import {
-  closeAccount,
-  getAccount,
-  listStaff as staffAccounts,
-  setRole as changeRole,
-} from '../account/account-store.ts';
+import { getAccount, listStaff as staffAccounts, setRole as changeRole } from '../account/account-store.ts';
 import { hasFactor, listFactors, removeFactor } from '../account/factor-store.ts';
 import { listInvitations } from '../account/invitation-store.ts';
 import { handOutSetUpCode } from '../account/proof.ts';
-import { iso, isoOrNull } from '../platform/clock.ts';
+import { iso, isoOrNull } from '../../sync/scalar.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { endSessionsOf, sessionsOf } from '../platform/http/session-store.ts';
 import { type Act, mustStand } from './act.ts';
+import { closeStaffAccount } from './close-account.ts';
 import { approvers } from './invitation-routes.ts';
 
 const Logged = z.object({ role: z.enum(STAFF_ROLES) });
@@ -110,13 +106,6 @@ export function peopleRoutes(
     ];
     return { subject: accountId, before, after, answer: { setUpCode } };
   });
-}
-
-/** Ends an account of who works here: every session, the second factor, kennitala and e-mail. */
-export async function closeStaffAccount(tx: Tx, id: string, now: number): Promise<void> {
-  await endSessionsOf(tx, id);
-  await removeFactor(tx, id);
-  await closeAccount(tx, id, now);
 }
 
 async function mustWorkHere(tx: Tx, id: string): Promise<{ readonly role: Role }> {

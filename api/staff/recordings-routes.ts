@@ -9,7 +9,7 @@ import {
   useRecording,
 } from '../../sync/staff/recordings-contract.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
-import { boundedQueue } from '../account/hashing.ts';
+import { boundedQueue } from '../platform/limits/bounded-queue.ts';
 import { editionMoments, readEdition } from '../content/edit/editions-read.ts';
 import {
   findRecording,

@@ -16,16 +16,14 @@ import { type Act, mustStand } from './act.ts';
 import { lastDone } from './staff-log-store.ts';
 import { COURSES } from '../../sync/course/ids.ts';
 import { listPrices, setPrice } from '../../sync/staff/prices-contract.ts';
+import { isoOrNull } from '../../sync/scalar.ts';
 import * as z from 'zod';
 import { readPriceOf, setPrice as storePrice } from '../content/material-store.ts';
 
 const SUBJECT = 'school';
 
 export function schoolRoutes(router: AppRouter, act: Act, { db, config }: Pick<AppContext, 'db' | 'config'>): void {
-  const changed = async (action: string): Promise<string | null> => {
-    const at = await lastDone(db, action, SUBJECT);
-    return at === undefined ? null : new Date(at).toISOString();
-  };
+  const changed = async (action: string): Promise<string | null> => isoOrNull(await lastDone(db, action, SUBJECT));
 
   serve(router, readSchool, async () => ({
     contact: { ...(await readContact(db, config)), changed: await changed(setContact.action) },
@@ -80,14 +78,11 @@ const subjectOf = (course: number): string => `course-${course}`;
 export function pricesRoutes(router: AppRouter, act: Act, { db }: Pick<AppContext, 'db'>): void {
   serve(router, listPrices, async () => ({
     prices: await Promise.all(
-      COURSES.map(async (course) => {
-        const changed = await lastDone(db, setPrice.action, subjectOf(course));
-        return {
-          course,
-          price: await readPriceOf(db, course),
-          changed: changed === undefined ? null : new Date(changed).toISOString(),
-        };
-      }),
+      COURSES.map(async (course) => ({
+        course,
+        price: await readPriceOf(db, course),
+        changed: isoOrNull(await lastDone(db, setPrice.action, subjectOf(course))),
+      })),
     ),
   }));
 

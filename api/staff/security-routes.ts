@@ -6,6 +6,7 @@ import {
   securityLog,
   type SecurityFilter,
 } from '../../sync/staff/security-contract.ts';
+import { iso } from '../../sync/scalar.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Db } from '../platform/db/open.ts';
 import { readerOf } from '../platform/db/reader.ts';
@@ -20,7 +21,7 @@ export function securityRoutes(router: AppRouter, { db, security }: Pick<AppCont
     const rows = await readEvents(db, filter, before === undefined ? undefined : Number(before), EVENTS_SHOWN + 1);
     const events = rows.slice(0, EVENTS_SHOWN).map(({ last_at, ...row }) => ({
       ...row,
-      at: new Date(last_at).toISOString(),
+      at: iso(last_at),
     }));
     return { events, more: rows.length > EVENTS_SHOWN };
   });
@@ -39,7 +40,7 @@ async function* linesOf(db: Db, filter: SecurityFilter): AsyncGenerator<CsvCell[
   for (let before: number | undefined; ;) {
     const rows = await readEvents(db, filter, before, STRIDE);
     yield rows.map(({ id, last_at, event, outcome, who, whom, network, times }) => {
-      const at = new Date(last_at).toISOString();
+      const at = iso(last_at);
       return [id, at, event, outcome, who ?? '', whom ?? '', network, times];
     });
     before = rows.at(-1)?.id;

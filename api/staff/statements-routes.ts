@@ -11,6 +11,7 @@ import {
   putStatement,
   readStatements,
   retireStatement,
+  translationOf,
   type StatementRow,
 } from '../content/statement-store.ts';
 import { carryTranslations, onWire, readTranslations } from '../content/translation-store.ts';
@@ -21,8 +22,8 @@ import { serve } from '../platform/http/serve.ts';
 import { type Act, mustStand } from './act.ts';
 import { LoggedStatement, olderStatements } from './older-statements.ts';
 
-/** What it holds of one as it was: older deeds know no version. */
-const Before = z.object({ ...LoggedStatement.shape, version: z.optional(z.int()) });
+/** What it holds of one as it was: older deeds know no version, or not since which one its key is what it is. */
+const Before = z.object({ ...LoggedStatement.shape, version: z.optional(z.int()), key_since: z.optional(z.int()) });
 
 export function statementsRoutes(
   router: AppRouter,
@@ -49,7 +50,7 @@ export function statementsRoutes(
         return { id, title: step?.title ?? '', title_en: step?.title_en ?? '', ...texts };
       }),
       statements: rows.map((row) => ({
-        ...statementOnWire(row, translated('statement', row.id)),
+        ...statementOnWire(row, translationOf(translated, row)),
         retired: row.retired_at !== null,
         own: row.changed_by !== null,
         englishOlder: older.has(row.id),
@@ -78,14 +79,19 @@ export function statementsRoutes(
       if (was) mustStand(before, was, 'edited-meanwhile');
       const after = { ...before, ...words };
       await putStatement(tx, withWords(row, after, account.id, now));
-      return { subject: id, before: { ...before, version: row.version }, after, answer: {} };
+      return { subject: id, before: { ...before, version: row.version, key_since: row.key_since }, after, answer: {} };
     },
     async (tx, { subject, before, after, now, staffId }) => {
       const row = await findStatement(tx, subject);
       const same = row && JSON.stringify(wordsOf(row)) === JSON.stringify(LoggedStatement.parse(after));
       if (!same) throw new StaffProblem('changed-since');
-      const { version: from, ...words } = Before.parse(before);
-      const to = await putStatement(tx, withWords(row, words, staffId, now));
+      const { version: from, key_since, ...words } = Before.parse(before);
+      // with other words between, what was made from those says the wrong thing
+      const to = await putStatement(
+        tx,
+        withWords(row, words, staffId, now),
+        from === row.version ? key_since : undefined,
+      );
       if (from !== undefined && from !== to) await carryTranslations(tx, { kind: 'statement', subject, from, to });
     },
   );

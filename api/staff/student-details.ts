@@ -8,7 +8,7 @@ import { daysLeft } from '../../sync/progress/expiry.ts';
 import { standingOf } from '../../sync/staff/standing.ts';
 import { runPlace } from '../../sync/staff/run-place.ts';
 import { STORY_ROWS, type studentDetails } from '../../sync/staff/student-contract.ts';
-import { iso, isoOrNull } from '../platform/clock.ts';
+import { iso, isoOrNull } from '../../sync/scalar.ts';
 import type { Db } from '../platform/db/open.ts';
 import { wordsIn } from '../platform/words.ts';
 import { sessionsOf } from '../platform/http/session-store.ts';

@@ -4,6 +4,7 @@ import { shownAddress } from '../account/addresses.ts';
 import { COURSES, courseNr } from '../../sync/course/ids.ts';
 import { standingOf } from '../../sync/staff/standing.ts';
 import type { Student } from '../../sync/staff/students-contract.ts';
+import { iso, isoOrNull } from '../../sync/scalar.ts';
 import type { Db } from '../platform/db/open.ts';
 import { paidBy } from '../platform/db/paid-by.ts';
 
@@ -78,8 +79,8 @@ export async function studentRows(db: Db, ids: readonly string[], now: number): 
       return { course_id: course, state, rounds: run?.rounds ?? 0, elsewhere };
     });
     const email = rest.email === null ? null : shownAddress(rest.email);
-    const seen = last_seen_at === null ? null : new Date(last_seen_at).toISOString();
-    const times = { created_date: new Date(created_at).toISOString(), seen };
+    const seen = isoOrNull(last_seen_at);
+    const times = { created_date: iso(created_at), seen };
     return [{ ...rest, ...times, email, courses }];
   });
 }

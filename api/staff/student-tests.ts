@@ -2,6 +2,7 @@
 import { courseNr } from '../../sync/course/ids.ts';
 import type { Language } from '../../sync/language.ts';
 import { STORY_ROWS, type RunTest } from '../../sync/staff/student-contract.ts';
+import { iso, isoOrNull } from '../../sync/scalar.ts';
 import type { Db } from '../platform/db/open.ts';
 
 /** Newest first. */
@@ -22,8 +23,8 @@ export async function readTests(db: Db, accountId: string, language: Language): 
     enrolment: row.enrolment_id,
     course_id: courseNr(row.course_id),
     round_nr: row.round_nr,
-    drawn: new Date(row.drawn_at).toISOString(),
-    submitted: row.submitted_at === null ? null : new Date(row.submitted_at).toISOString(),
+    drawn: iso(row.drawn_at),
+    submitted: isoOrNull(row.submitted_at),
     passed: row.passed === null ? null : row.passed === 1,
     wrong_count: row.wrong_count,
     wrong: wrong.get(row.id) ?? [],

@@ -1,6 +1,7 @@
 /** Serves how the server is (queues, letters, copies, disk, versions) and what it is set to. */
 import { statfsSync } from 'node:fs';
 import { system, settings } from '../../sync/staff/system-contract.ts';
+import { iso, isoOrNull } from '../../sync/scalar.ts';
 import { buildId, folders } from '../platform/folders.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -26,10 +27,10 @@ export function systemRoutes(
     const { bavail, bsize } = statfsSync(config.dataDir);
     const unheard = [...(await slowOrders(db, now, COUNTED)), ...(await unconfirmedOrders(db, COUNTED))];
     return {
-      now: new Date(now).toISOString(),
+      now: iso(now),
       ahead: Math.round((Date.now() - now) / 1000),
       build: buildId(folders.dist),
-      since: new Date(now - Math.round(process.uptime() * 1000)).toISOString(),
+      since: iso(now - Math.round(process.uptime() * 1000)),
       memory: process.memoryUsage.rss(),
       database: { bytes: await databaseBytes(db, config), free: bavail * bsize },
       letters: {
@@ -40,7 +41,7 @@ export function systemRoutes(
         dead,
       },
       queue: { median: Math.round(median), most: Math.round(most) },
-      backup: { newest: backup ? new Date(backup.at).toISOString() : null, every: config.backupHours },
+      backup: { newest: isoOrNull(backup?.at), every: config.backupHours },
       logbook: { by: config.logbook ? ('service' as const) : ('hand' as const), ...(await registrations(db)) },
       cards: { by: cardsBy(config), unheard: Math.min(COUNTED, unheard.length) },
     };

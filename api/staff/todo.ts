@@ -8,7 +8,7 @@ import { courseNr } from '../../sync/course/ids.ts';
 import { WAITING_SHOWN, type today } from '../../sync/staff/today-contract.ts';
 import { reportedMessages } from '../community/message-report-store.ts';
 import { listInvitations } from '../account/invitation-store.ts';
-import { iso, isoOrNull } from '../platform/clock.ts';
+import { iso, isoOrNull } from '../../sync/scalar.ts';
 import type { Db } from '../platform/db/open.ts';
 import { deadLetters } from '../notifications/mail/queue-store.ts';
 import { flaggedOrders, slowOrders, stuckRefunds, unconfirmedOrders } from '../payment/orders-for-staff.ts';

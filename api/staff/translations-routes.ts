@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { readStepHtml, titleOf } from '../../sync/course/step-document.ts';
 import { Problem } from '../../sync/problem.ts';
-import { Language } from '../../sync/scalar.ts';
+import { Language, iso, isoOrNull } from '../../sync/scalar.ts';
 import { lacksOf } from '../../sync/staff/edition-checks.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import {
@@ -18,10 +18,9 @@ import {
   newestTranslation,
   putTranslation,
   removeTranslation,
-  translationOfFiles,
+  firstOfFiles,
   type Texts,
 } from '../content/translation-store.ts';
-import { iso, isoOrNull } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
@@ -69,7 +68,7 @@ export function translationsRoutes(router: AppRouter, act: Act, { db }: Pick<App
       return made.language === language ? [{ ...made, held: Replaced.nullable().parse(readLogged(before)) }] : [];
     });
     const files =
-      (await translationOfFiles(db, subject, language)) ??
+      (await firstOfFiles(db, subject, language)) ??
       own.map(({ held }) => held).find((held) => held?.published_by === null);
     const all = own.length > 0 && files ? [files, ...own] : own;
     const names = await namesOf(

@@ -10,7 +10,7 @@ import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { readSales, salesMonths } from './sales.ts';
 import { COURSES, ROUNDS, STEPS } from '../../sync/course/ids.ts';
-import type { CourseNr } from '../../sync/scalar.ts';
+import { iso, type CourseNr } from '../../sync/scalar.ts';
 import type { Db } from '../platform/db/open.ts';
 
 /** How long the times of the steps are kept; they move slowly, and reading them is the most work. */
@@ -23,7 +23,7 @@ export function statisticsRoutes(router: AppRouter, { db: school, clock }: Pick<
     const months = await salesMonths(db, now);
     const month = request.month ?? monthOf(now);
     if (!months.includes(month)) throw new Problem('not-found');
-    return { updated: new Date(now).toISOString(), months, ...(await readSales(db, month, now)) };
+    return { updated: iso(now), months, ...(await readSales(db, month, now)) };
   });
 
   let steps: { readonly at: number; readonly read: ReturnType<typeof readStepTimes> } | undefined;
@@ -36,7 +36,7 @@ export function statisticsRoutes(router: AppRouter, { db: school, clock }: Pick<
     }
     const { read } = steps;
     return {
-      updated: new Date(now).toISOString(),
+      updated: iso(now),
       joined: await readReached(db, 'joined', newestYear(month)),
       begun: await readReached(db, 'begun', settledYear(month)),
       steps: await read,

@@ -1,6 +1,6 @@
 /** What keeps guessing and hashing in bounds: networks, and the queue before the hash (decisions, section 13). */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { boundedQueue } from '../account/hashing.ts';
+import { boundedQueue } from '../platform/limits/bounded-queue.ts';
 import { weaknessOf } from '../account/passwords.ts';
 import { networkOf } from '../platform/http/caller.ts';
 import { Problem } from '../../sync/problem.ts';

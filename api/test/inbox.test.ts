@@ -48,7 +48,7 @@ const write = async (messageText = 'Hljóðið vantar.') => {
 };
 const act = async (call: string, body: object, by = staff) => {
   server.clock.now += 1000;
-  const answer = await by.post(`/api/admin/${call}`, { userId: learner.state.id, ...body });
+  const answer = await by.post(`/api/admin/${call}`, { userId: learner.state.id, upTo: await newest(), ...body });
   expect(answer).toMatchObject({ status: 200 });
   return z.object({ deed: z.int(), undoUntil: z.string() }).parse(answer.body).deed;
 };
@@ -63,7 +63,7 @@ const rowIn = async (box: string) =>
     .threads.find(({ id }) => id === learner.state.id);
 const asStaff = async () =>
   z.parse(thread.response, (await staff.get(`/api/admin/thread?userId=${learner.state.id}`)).body);
-/** As a page that shows everything sends it. */
+/** As a page that shows everything sends it; a page of before sends nothing. */
 const newest = async () => (await asStaff()).items.findLast(({ from }) => from === 'learner')?.id;
 const asLearner = async () =>
   z
@@ -295,6 +295,7 @@ describe('a thread', () => {
   it('is done without an answer, once, and waits again when that is undone', async () => {
     await write();
     const upTo = await newest();
+    expect(await refused('close-thread', {}), 'a page of before').toEqual([409, 'done-meanwhile']);
     const deed = await act('close-thread', { upTo });
     expect(await rowIn('open')).toBeUndefined();
     expect(await refused('close-thread', { upTo })).toEqual([409, 'done-meanwhile']);

@@ -1,5 +1,6 @@
 /** What one account may do to the school: nothing that anybody else notices. */
 import { randomUUID } from 'node:crypto';
+import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { normaliseEmail } from '../../sync/account/email.ts';
 import { mailboxOf } from '../account/addresses.ts';
@@ -7,7 +8,7 @@ import { sendDue } from '../notifications/mail/sender.ts';
 import type { Outgoing } from '../notifications/mail/transport.ts';
 import { slowOrders } from '../payment/orders-for-staff.ts';
 import { Agent, START, startServer, type TestServer } from './harness.ts';
-import { look } from './look.ts';
+import { inFile, look, onPostgres } from './look.ts';
 import { newLearner, PASSWORD, newCommand } from './make.ts';
 import { notify, startSchool, success } from './pay.ts';
 import * as z from 'zod';
@@ -140,14 +141,24 @@ describe('orders', () => {
   });
 });
 
-it('links of letters that nobody was sent are refused after twenty, before they lock anything', async () => {
-  const open = async () => {
+describe('links of letters that nobody was sent', () => {
+  const openLink = async () => {
     const from = { 'x-forwarded-for': '10.5.0.1' };
     return (await new Agent(server.origin).post('/api/confirm-email', { token: randomUUID() }, from)).status;
   };
-  const answers: number[] = [];
-  for (let nr = 0; nr < 22; nr++) answers.push(await open());
-  expect(answers).toEqual([...Array.from({ length: 20 }, () => 404), 429, 429]);
+
+  it('are refused after twenty', async () => {
+    const answers: number[] = [];
+    for (let nr = 0; nr < 22; nr++) answers.push(await openLink());
+    expect(answers).toEqual([...Array.from({ length: 20 }, () => 404), 429, 429]);
+  });
+
+  it.skipIf(onPostgres)(inFile('lock nothing then', 'holds the file’s lock'), async () => {
+    const locked = new Database(server.opened.sqlite.name);
+    locked.exec('BEGIN IMMEDIATE');
+    expect(await openLink()).toBe(429);
+    locked.close();
+  });
 });
 
 it('a stranger with a /48 of IPv6 uses up ten guesses of one kennitala, and its owner gets in from elsewhere', async () => {

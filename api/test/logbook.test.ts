@@ -241,6 +241,10 @@ describe('what the office says no to', () => {
     office.mood = 'up';
     await later(DAY);
     expect(await letters(), 'nor once more where the office did not answer between').toEqual(['permit-missing']);
+    server.clock.now += DAY;
+    await writeExclusive(server.context.db, (tx) => claimRegistration(tx, server.clock.now));
+    await later(CLAIM_MS);
+    expect(await letters(), 'or a server died at it').toEqual(['permit-missing']);
     office.books.set(learner.ssn, BOOK);
     expect(await later(DAY - 1)).toBe(0);
     expect(await later(1)).toBe(1);

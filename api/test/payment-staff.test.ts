@@ -783,6 +783,20 @@ describe('staff', () => {
     },
   );
 
+  it('pay for a closed gift again with the right sum, where the wrong one was taken back', async () => {
+    const buyer = await newLearner(server);
+    staff = await signInStaff(server);
+    await open(buyer);
+    await runOut(buyer);
+    const sale = { userId: buyer.state.id, course: 1, paymentType: 'transfer' };
+    await staff.post('/api/admin/sell-new-run', { ...sale, amount: 0 });
+    await close(buyer);
+    const { body } = await staff.post('/api/admin/open-course', { ...sale, amount: 12_500 });
+    const { deed } = z.looseObject({ deed: z.int() }).parse(body);
+    expect((await staff.post('/api/admin/undo', { deed })).status).toBe(200);
+    expect((await staff.post('/api/admin/open-course', { ...sale, amount: 10_000 })).status).toBe(200);
+  });
+
   it('refund a transfer that was booked on a gift begun anew, without ending that', async () => {
     const buyer = await newLearner(server);
     await open(buyer, 0);

@@ -463,6 +463,13 @@ describe('T: time', () => {
         (await sendCommands(agent, batch)).verdicts.map(({ verdict, code }) => code ?? verdict);
       server.clock.now += 9 * 60_000;
       expect(await told()).toEqual(['failed', 'failed']);
+      const logged = vi.spyOn(server.context.log, 'error');
+      const [first] = batch;
+      const own = { 'idempotency-key': first?.id ?? '', 'command-enrolment': run ?? '' };
+      const alone = await agent.post('/api/submit-step-answers', first?.payload, own);
+      expect(alone.body).toMatchObject({ error: { code: 'command-failed' } });
+      expect(logged, 'nothing is wrong with the school').not.toHaveBeenCalled();
+      logged.mockRestore();
       await staff.post('/api/admin/undo', { deed });
       expect(await told()).toEqual(['accepted', 'accepted']);
     },

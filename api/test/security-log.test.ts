@@ -91,13 +91,15 @@ const scenes: Record<SecurityEventName, readonly [outcomes: readonly string[], m
       },
     ],
     'email-change-asked': [
-      ['ok', 'wrong-password'],
-      async ({ agent, ssn }) => {
+      ['ok', 'wrong-password', 'proof-needed'],
+      async ({ agent, ssn, state }) => {
         const value = `annad-${ssn}@akrein.example`;
         secrets.add(value);
         await post(agent, '/api/user-information', { field: 'email', value, password: WRONG });
         await post(agent, '/api/user-information', { field: 'email', value, password: PASSWORD });
         await post(agent, '/api/user-information', { field: 'language', value: 'en' });
+        await worksHere(state.id);
+        await post(agent, '/api/user-information', { field: 'email', value, password: PASSWORD });
       },
     ],
     'email-change': [

@@ -1,7 +1,7 @@
 /** Signing in and out: the holes that session libraries leave are closed (reliability F31, F35). */
 import { request } from 'node:http';
 import { once } from 'node:events';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { Agent, startServer, type TestServer } from './harness.ts';
 import { setPasswordHash } from '../account/account-store.ts';
@@ -371,6 +371,20 @@ describe('registration', () => {
     expect(new Set(wrong.map(({ status }) => status))).toEqual(new Set([422]));
     const right = await Promise.all(Array.from({ length: 60 }, () => join('10.1.4.1')));
     expect(right.map(({ status }) => status)).toEqual(Array.from({ length: 60 }, () => 201));
+  });
+
+  it('counts no account where the school itself fails at the form', async () => {
+    const executor = server.context.db.getExecutor();
+    const read = executor.executeQuery.bind(executor);
+    const failing = vi
+      .spyOn(executor, 'executeQuery')
+      .mockImplementation((query) =>
+        query.sql.includes('from "instructors"') ? Promise.reject(new Error('it fails')) : read(query),
+      );
+    const failed = await Promise.all(Array.from({ length: 100 }, () => join('10.1.4.2')));
+    failing.mockRestore();
+    expect(new Set(failed.map(({ status }) => status))).toEqual(new Set([500]));
+    expect((await join('10.1.4.2')).status).toBe(201);
   });
 
   it.each([

@@ -1,7 +1,8 @@
 /** The link for an instructor: what it shows and what it does not, revoked at once, run out, guessed at, in no log. */
 import { beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { makeShare, openShare, SHARE_DAYS, SharedProgress } from '../../sync/progress/share-contract.ts';
+import { makeShare, openShare, SHARE_DAYS, sharedCourses, SharedProgress } from '../../sync/progress/share-contract.ts';
+import { loadLearner } from '../progress/learner-store.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
 import { look } from './look.ts';
 import { doSteps, newLearner, type Signed, doTest } from './make.ts';
@@ -50,9 +51,21 @@ it('names weak subjects in the reader’s language too', async () => {
     { 'accept-language': 'pl' },
   );
   const { weak } = SharedProgress.parse(body);
+  expect(weak.length).toBeGreaterThan(0);
   expect(weak.map(({ texts }) => Object.keys(texts ?? {}))).toEqual(weak.map(() => ['pl']));
   expect(weak.every(({ texts, title }) => texts?.['pl']?.['title'] !== title.en)).toBe(true);
   expect(JSON.stringify(weak)).not.toContain('<'); // the step itself stays at the school
+});
+
+it('names a subject whose translation has no title in English', async () => {
+  const { db, library, clock } = server.context;
+  const untitled = (id: string) => {
+    const step = library.step(id);
+    return step && { ...step, texts: { pl: { data: '<p>Tekst</p>' } } };
+  };
+  const { weak } = sharedCourses(await loadLearner(db, learner.state.id), untitled, clock());
+  expect(weak.length).toBeGreaterThan(0);
+  expect(weak.map(({ texts }) => texts)).toEqual(weak.map(() => ({})));
 });
 
 it('counts how often others open it, and not the learner', async () => {

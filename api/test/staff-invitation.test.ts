@@ -11,13 +11,15 @@ import {
   openInvitation,
   withdrawInvitation,
 } from '../../sync/staff/invitation-contract.ts';
-import { listStaff } from '../../sync/staff/people-contract.ts';
+import { listStaff, removeColleague } from '../../sync/staff/people-contract.ts';
+import { takeThread } from '../../sync/staff/inbox-contract.ts';
+import { confirmEmail } from '../../sync/account/credentials.ts';
 import { today } from '../../sync/staff/today-contract.ts';
 import { codeAt } from '../account/totp.ts';
 import { Agent, startServer, type Answer, type TestServer } from './harness.ts';
 import { look } from './look.ts';
 import { newKennitala, newLearner, PASSWORD } from './make.ts';
-import { secretSentTo, signInStaff, signUpInvited } from './staff.ts';
+import { hire, secretSentTo, signInStaff, signUpInvited } from './staff.ts';
 
 let server: TestServer;
 let staff: Agent;
@@ -134,8 +136,38 @@ it('is approved by who invited where the school has no other manager, and has ha
     if (role === 'staff' && accountId !== me.id) await staff.post('/api/admin/set-role', { accountId, role: 'office' });
   await signUpInvited(server, email);
   expect(codeOf(await approve(staff, id)), 'they were made less a moment ago').toBe('409 second-approves');
-  const told = `SELECT count(*) FROM mail_queue WHERE kind = 'staff-waiting' AND due_at >= ?`;
-  expect(await look(server).value(told, server.clock.now), 'and hear of it').toBeGreaterThan(0);
+  const told = `SELECT count(*) FROM mail_queue WHERE kind = 'staff-waiting' AND due_at >= ? AND account_id <> ?`;
+  expect(await look(server).value(told, server.clock.now, me.id), 'and hear of it').toBeGreaterThan(0);
+  server.clock.now += 3 * 86_400_000;
+  expect(codeOf(await approve(await signInStaff(server), id))).toBe('200 ok');
+});
+
+it('is approved by nobody for three days where the only other manager was removed, whose invitations and taken threads go', async () => {
+  staff = await signInStaff(server);
+  const { agent, state } = await hire(server, 'staff');
+  const theirs = { name: 'Boðin Prufudóttir', email: 'bodin@akrein.example', role: 'office' };
+  expect(codeOf(await agent.post(inviteStaff.path, theirs))).toBe('200 ok');
+  const learner = await newLearner(server);
+  await learner.agent.post('/api/send-feedback', { messageText: 'Er opið?', path: '/stjornbord' });
+  const take = (by: Agent) => by.post(takeThread.path, { userId: learner.state.id, take: true, was: null });
+  expect(codeOf(await take(agent))).toBe('200 ok');
+  await agent.post('/api/user-information', { field: 'email', value: 'annad@akrein.example', password: PASSWORD });
+  const [letter] = await look(server).values(
+    "SELECT body_text FROM mail_queue WHERE recipient = 'annad@akrein.example'",
+  );
+  const [token = ''] = /[\w-]{43}/.exec(String(letter)) ?? [];
+  expect(codeOf(await visitor().post(confirmEmail.path, { token: 'x'.repeat(43) }))).toBe('404 reset-link-unknown');
+
+  const { id, email } = await invite('accountant');
+  await signUpInvited(server, email);
+  expect(codeOf(await staff.post(removeColleague.path, { accountId: state.id }))).toBe('200 ok');
+  expect(codeOf(await approve(staff, id))).toBe('409 second-approves');
+  const { invitations } = z.parse(listStaff.response, (await staff.get(listStaff.path)).body);
+  const waiting = invitations.map((each) => each.email);
+  expect([waiting.includes(email), waiting.includes(theirs.email)]).toEqual([true, false]);
+  expect(codeOf(await take(staff))).toBe('200 ok');
+  expect(codeOf(await visitor().post(confirmEmail.path, { token }))).toBe('404 reset-link-unknown');
+  expect(token).not.toBe('');
   server.clock.now += 3 * 86_400_000;
   expect(codeOf(await approve(await signInStaff(server), id))).toBe('200 ok');
 });

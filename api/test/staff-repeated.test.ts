@@ -56,7 +56,8 @@ async function closed() {
 async function written() {
   const { agent, state } = await newLearner(server);
   await post('/api/send-feedback', { messageText: 'Gott efni', path: '/stjornbord' }, agent);
-  return { userId: state.id };
+  const upTo = await look(server).value('SELECT id FROM feedback WHERE account_id = ?', state.id);
+  return { userId: state.id, upTo };
 }
 const readyAnswer = () => ({ id: randomUUID(), title: 'Heimild', is: 'Sæktu um.', en: 'Apply.' });
 async function paid(): Promise<string> {

@@ -71,7 +71,13 @@ const log = async (userId: string) =>
 const letters = async (userId: string, kind: string) =>
   z
     .array(z.object({ id: z.string(), recipient: z.string(), due_at: z.number(), created_at: z.number() }))
-    .parse(await look(server).rows('SELECT * FROM mail_queue WHERE account_id = ? AND kind = ?', userId, kind));
+    .parse(
+      await look(server).rows(
+        'SELECT * FROM mail_queue WHERE account_id = ? AND kind = ? ORDER BY created_at, id',
+        userId,
+        kind,
+      ),
+    );
 const wordsOf = (userId: string, kind: string) =>
   look(server).values<string>(
     'SELECT body_text FROM mail_queue WHERE account_id = ? AND kind = ? ORDER BY id',

@@ -228,6 +228,8 @@ it('a statement whose key turns with its words is read in English until it is tr
   await undo(corrected);
   const negated = await edit({ text: `Ekki: ${text}`, right: right !== true });
   expect(await said()).toEqual([right !== true, undefined]);
+  const { body: atDesk } = await author.get(`${roundStatements.path}?round=1.3`);
+  expect(z.parse(roundStatements.response, atDesk).statements.find((each) => each.id === id)?.texts).toBeUndefined();
   await undo(negated);
   expect(await said()).toEqual(before);
   await edit({ text: `Ekki: ${text}`, right: right !== true });
@@ -235,6 +237,12 @@ it('a statement whose key turns with its words is read in English until it is tr
   expect(outdated).toMatchObject({ outdated: true, texts: { text: before[1] } });
   await publish(outdated, { ...outdated.texts, text: 'Translated anew' });
   expect(await said()).toEqual([right !== true, 'Translated anew']);
+  await edit({ text: `Ekki: ${text}`, right: right !== true, why: 'Önnur ástæða.' });
+  await undo(await edit({ text: `Ekki: ${text}`, why: 'Önnur ástæða.' }));
+  expect(await said(), 'the key alone is turned and back beside a translation that is outdated').toEqual([
+    right !== true,
+    'Translated anew',
+  ]);
 });
 
 it('the English of a statement is older once the Icelandic alone is another, until it is changed, found fine or that undone', async () => {

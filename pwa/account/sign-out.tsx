@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { counted } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { exchangeAll } from '../offline/exchange.ts';
+import { withReconnect } from '../offline/db-retry.ts';
 import { bookmarkRows, type LocalDb } from '../offline/local-db.ts';
 import { signOut } from '../offline/session.ts';
 import { useSession } from '../offline/session-store.ts';
@@ -25,7 +26,7 @@ export function SignOut() {
     setAsked((await signOut()).waiting);
   };
   const press = async (): Promise<void> => {
-    if (db && (await isAnyKeptHereAlone(db).catch(() => false))) setAsked('kept here');
+    if (db && (await isAnyKeptHereAlone(db).catch(() => true))) setAsked('kept here'); // not readable is not empty
     else await leave(false);
   };
   const keptHere = asked === 'kept here';
@@ -63,6 +64,10 @@ export function SignOut() {
 }
 
 /** Bookmarks, and what is ticked in a test that is not handed in: the school has neither. */
-const isAnyKeptHereAlone = async (db: LocalDb): Promise<boolean> =>
-  (await bookmarkRows(db)).length > 0 ||
-  (await db.exams.filter(({ status, ticks }) => status === 'open' && ticks.length > 0).count()) > 0;
+const isAnyKeptHereAlone = (db: LocalDb): Promise<boolean> =>
+  withReconnect(
+    db,
+    async () =>
+      (await bookmarkRows(db)).length > 0 ||
+      (await db.exams.filter(({ status, ticks }) => status === 'open' && ticks.length > 0).count()) > 0,
+  );

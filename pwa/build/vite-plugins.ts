@@ -170,7 +170,7 @@ async function bundleInline(input: string): Promise<string> {
   return codes.join('').trim();
 }
 
-/** A part that is loaded later names only what its page does not hold yet: all that names it has run by then. */
+/** A chunk that loads another later preloads only what it has not imported itself. Preloads are hints: all is imported anyway. */
 export function leanPreloads(): Plugin {
   const imports = new Map<string, readonly string[]>();
   const heldBy = (file: string, held = new Set<string>()): ReadonlySet<string> => {

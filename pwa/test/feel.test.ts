@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page, Route } from 'playwright-core';
 import type { Agent, TestServer } from '../../api/test/harness.ts';
 import { doSteps, newLearner, doTest } from '../../api/test/make.ts';
 import { look } from '../../api/test/look.ts';
@@ -14,7 +14,7 @@ import { getUserInformation } from '../../sync/account/contract.ts';
 import { unbroken } from '../language/unbroken.ts';
 import { overflow } from './axe.ts';
 import { onDevice, openAs } from './browsing.ts';
-import { signIn, stepShown } from './learner.ts';
+import { PASSWORD, stepShown } from './learner.ts';
 import { emptiedPage, openStage } from './stage.ts';
 import { wordIn } from './words.ts';
 
@@ -470,24 +470,29 @@ it('in the dyslexia typeface breaks no word of a sign without a hyphen, wraps no
     expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width);
   }));
 
-it('a sign-in in another tab stands, though the answer to the sign-out before it comes late', () =>
+it('a sign-in at once stands, though the answer to the sign-out before it comes late', () =>
   onPhone(0, async (page, go, _, id) => {
     const ssn = String(await look(server).value('SELECT ssn FROM accounts WHERE id = ?', id));
     await go('/stillingar');
     let comeLate: () => void = () => undefined;
     const late = new Promise<void>((resolve) => (comeLate = resolve));
-    await page.route('**/api/sign-out', async (route) => {
-      const response = await route.fetch();
-      await late;
-      await route.fulfill({ response });
+    const answered = new Promise<void>((resolve, reject) => {
+      const hold = async (route: Route): Promise<void> => {
+        const response = await route.fetch();
+        await late;
+        await route.fulfill({ response });
+      };
+      void page.route('**/api/sign-out', (route) => hold(route).then(resolve, reject));
     });
-    const answered = page.waitForResponse('**/api/sign-out');
     await page.getByRole('button', { name: 'Skrá út', exact: true }).click();
-    const other = await page.context().newPage();
-    await signIn(other, server.origin, ssn);
+    await page.waitForURL(`${server.origin}/`);
+    const signIn = await page
+      .context()
+      .request.post(`${server.origin}/api/sign-in`, { data: { ssn, password: PASSWORD } });
+    expect(signIn.status()).toBe(200);
     comeLate();
-    await (await answered).finished();
-    expect(await other.evaluate(async () => (await fetch('/api/is-logged-in')).json())).toMatchObject({ id });
+    await answered;
+    expect(await page.evaluate(async () => (await fetch('/api/is-logged-in')).json())).toMatchObject({ id });
   }));
 
 it('says of a test that another device handed in that this is a new one, and of one that is passed that it is practice', () =>

@@ -134,9 +134,10 @@ export const transactions = endpoint({
   response: z.object({ transactions: z.array(Transaction) }),
 });
 
+export const RECEIPT = '/api/receipt/:id';
 /** The receipt or credit note as a PDF, for who paid where that is the learner and for staff; opened in a new tab, so no declared JSON call. @param language staff read it in theirs; else it is as who paid has it. */
 export const receiptPath = (transactionId: string, language?: Language): string =>
-  `/api/receipt/${encodeURIComponent(transactionId)}${language === undefined ? '' : `?lang=${language}`}`;
+  RECEIPT.replace(':id', encodeURIComponent(transactionId)) + (language === undefined ? '' : `?lang=${language}`);
 
 /** Where the payment page reports to; the only calls that another site may make a browser send. */
 export const PAYMENT_RETURNS = {

@@ -1,7 +1,7 @@
 /** The flat session state of specification B.3, computed from the whole learner; nothing in it is stored twice. */
 import * as z from 'zod/mini';
 import { COURSES, roundId, ROUNDS } from '../course/ids.ts';
-import { CourseNr, Iso, Language, WrittenLanguage } from '../scalar.ts';
+import { CourseNr, Iso, iso, isoOrNull, Language, WrittenLanguage } from '../scalar.ts';
 import { courseStatus, DAY_MS, daysLeft } from './expiry.ts';
 import { enrolmentIn, isRoundFinished, Learner, roundOf, type Enrolment } from './learner.ts';
 import { HOUR_MS, position } from './rounds.ts';
@@ -81,9 +81,6 @@ export type SessionState = z.infer<typeof SessionState>;
 /** The state after commands: the whole one for apps before protocol 4. */
 export const StateTold = z.object({ ...z.partial(SessionState).shape, ...Standing.shape });
 export type StateTold = z.infer<typeof StateTold>;
-
-const iso = (ms: number): string => new Date(ms).toISOString();
-const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms));
 
 /** What a course and the theme of a round are called, in the caller's language. */
 export type Names = {

@@ -1,7 +1,7 @@
 /** The calls about the link with which a learner shows an instructor how far they have come; and what it shows, out of the whole state: never an answer. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { CourseNr, Done, Iso, RoundNr } from '../scalar.ts';
+import { CourseNr, Done, Iso, isoOrNull, RoundNr } from '../scalar.ts';
 import { texts, type Step } from '../course/content.ts';
 import { ROUNDS, stepId, type StepRef } from '../course/ids.ts';
 import { isRight, tickedIn } from '../exam/grading.ts';
@@ -91,8 +91,6 @@ type Taught = Pick<Step, 'title' | 'title_en' | 'texts' | 'step_questions'>;
 /** A subject is weak from so many wrong answers on: one may be a slip. */
 const WEAK_FROM = 2;
 
-const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
-
 /**
  * @param stepOf a step as it is taught now, by id; undefined where it is not any more.
  * @param now the server's time, milliseconds.
@@ -124,11 +122,11 @@ function sharedCourse(enrolment: Enrolment, now: number): SharedProgress['course
       return {
         nr: index + 1,
         steps: round?.steps.filter(({ finishedAt }) => finishedAt !== null).length ?? 0,
-        passed: iso(round?.finishedAt ?? null),
+        passed: isoOrNull(round?.finishedAt ?? null),
       };
     }),
-    finalTest: final?.passed === true ? iso(final.submittedAt) : null,
-    confirmed: iso(enrolment.confirmedAt),
+    finalTest: final?.passed === true ? isoOrNull(final.submittedAt) : null,
+    confirmed: isoOrNull(enrolment.confirmedAt),
   };
 }
 
@@ -158,7 +156,7 @@ function wrongByStep(
 
 /** Of a step's texts in added languages, what it is called. */
 const titlesIn = (all: Taught['texts'] = {}): Taught['texts'] =>
-  Object.fromEntries(Object.entries(all).map(([language, { title = '' }]) => [language, { title }]));
+  Object.fromEntries(Object.entries(all).flatMap(([language, { title }]) => (title ? [[language, { title }]] : [])));
 
 const keyOf = ({ step_answers }: Step['step_questions'][number]) => ({
   rightIds: step_answers.filter(({ correct }) => correct).map(({ id }) => id),

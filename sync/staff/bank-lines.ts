@@ -1,10 +1,8 @@
 /** Lines as they are copied from the bank's own web, beside the transfers that the school waits for. Matched in the browser: nothing of the bank's is sent or kept. */
 
 export type BankLine = {
-  /** Every sum on the line above zero, whole krónur: the payment, and perhaps the balance after it. */
+  /** Whole krónur above zero, each of which may be the payment. */
   readonly amounts: readonly number[];
-  /** Those that may be the payment: where they are written as money, the first alone. */
-  readonly paid: readonly number[];
   /** Ten digits, where the line has a kennitala. */
   readonly ssn: string | undefined;
   readonly text: string;
@@ -29,34 +27,32 @@ export const isSure = ({ kind }: Match): boolean => kind === 'same' || kind === 
 const KENNITALA = /(^|\D)(\d{6})[- ]?(\d{4})(?!\d)/;
 /** Bank, ledger and number of an account. */
 const ACCOUNTS = /(^|\D)\d{4}-\d{2}-\d{6}(?!\d)/g;
-const DATES = /(^|\D)(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}-\d{2})(?!\d)|\b\d{1,2}:\d{2}(?::\d{2})?\b/g;
+/** Also without a year: no sum has thousands of two digits. */
+const DATES = /(^|\D)(?:\d{1,2}[./-]\d{1,2}(?:[./-]\d{2,4})?|\d{4}-\d{2}-\d{2})(?!\d)|\b\d{1,2}:\d{2}(?::\d{2})?\b/g;
 /** `12.500`, `12.500,00`, `12,500.00`, `12500`; what is paid out has a minus. */
 const SUMS = /(?:^|[^\p{L}\d.,-])(-?(?:\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,]\d{2})?-?)(?!\d)/gu;
 
-/** With thousands set apart, or with two decimals: beside such a sum a bare number is a reference. */
+/** With thousands set apart, or with two decimals: beside such a sum a bare number is a reference, and what follows it the balance. */
 const AS_MONEY = /[.,]\d{2,3}-?$/;
 
 /** @param text what was pasted; lines without a sum are left out. */
 export function readBankLines(text: string): BankLine[] {
   return text.split('\n').flatMap((line) => {
     const found = KENNITALA.exec(line.replace(ACCOUNTS, '$1 '));
-    const { sums, asMoney } = sumsOf(line);
-    const amounts = isPaidOut(sums) ? [] : sums.filter((amount) => amount > 0);
-    const paid = asMoney ? amounts.slice(0, 1) : amounts;
-    return amounts.length === 0
+    const amounts = sumsOf(line).filter((amount) => amount > 0);
+    return amounts.length === 0 || isPaidOut(line)
       ? []
-      : [{ amounts, paid, ssn: found ? `${found[2]}${found[3]}` : undefined, text: line.trim() }];
+      : [{ amounts, ssn: found ? `${found[2]}${found[3]}` : undefined, text: line.trim() }];
   });
 }
 
-/** Every sum on a line, below zero where it has a minus. */
-function sumsOf(line: string): { readonly sums: readonly number[]; readonly asMoney: boolean } {
+/** What may be the sum of a line, below zero where it has a minus: of what is written as money the first, else every number. */
+function sumsOf(line: string): readonly number[] {
   const whole = line.replaceAll('−', '-').replace(ACCOUNTS, '$1 ');
   const rest = whole.replace(KENNITALA, '$1 ').replace(DATES, '$1 ');
-  const all = [...rest.matchAll(SUMS)].map(([, sum = '']) => sum);
-  const money = all.filter((sum) => AS_MONEY.test(sum));
-  const asMoney = money.length > 0;
-  const sums = (asMoney ? money : all).map(
+  const all = [...rest.matchAll(SUMS)].flatMap(([, sum = '']) => (/[1-9]/.test(sum) ? sum : []));
+  const money = all.find((sum) => AS_MONEY.test(sum));
+  return (money === undefined ? all : [money]).map(
     (sum) =>
       Number(
         sum
@@ -65,17 +61,14 @@ function sumsOf(line: string): { readonly sums: readonly number[]; readonly asMo
           .replace(/[.,]/g, ''),
       ) * (sum.includes('-') ? -1 : 1),
   );
-  return { sums, asMoney };
 }
 
 /** The sum of a line stands before its balance. */
-const isPaidOut = ([sum]: readonly number[]): boolean => sum !== undefined && sum < 0;
+const isPaidOut = (line: string): boolean => (sumsOf(line)[0] ?? 0) < 0;
 
 /** Lines of which no payment could be read, but for headings and what was paid out. */
 export const unreadLines = (text: string): readonly string[] =>
-  text
-    .split('\n')
-    .filter((line) => /\d/.test(line) && !isPaidOut(sumsOf(line).sums) && readBankLines(line).length === 0);
+  text.split('\n').filter((line) => /\d/.test(line) && !isPaidOut(line) && readBankLines(line).length === 0);
 
 const plain = (name: string): string => name.trim().toLocaleLowerCase('is').replace(/\s+/g, ' ');
 
@@ -83,11 +76,11 @@ const KINDS: readonly {
   readonly kind: Match['kind'];
   readonly fits: (line: BankLine, transfer: Awaited) => boolean;
 }[] = [
-  { kind: 'same', fits: ({ ssn, paid }, transfer) => ssn === transfer.ssn && paid.includes(transfer.amount) },
+  { kind: 'same', fits: ({ ssn, amounts }, transfer) => ssn === transfer.ssn && amounts.includes(transfer.amount) },
   {
     kind: 'name',
-    fits: ({ text, paid }, { person, amount }) =>
-      paid.includes(amount) && person.name !== '' && plain(text).includes(plain(person.name)),
+    fits: ({ text, amounts }, { person, amount }) =>
+      amounts.includes(amount) && person.name !== '' && plain(text).includes(plain(person.name)),
   },
   { kind: 'amount-differs', fits: ({ ssn }, transfer) => ssn === transfer.ssn },
 ];

@@ -74,8 +74,8 @@ export const thread = endpoint({
 /** Characters of an answer. */
 export const REPLY_MOST = 5000;
 
-/** The learner's newest message that staff have seen, null for none: what comes later goes on waiting. Absent: all that waits. */
-const UpTo = z.optional(z.nullable(Uuid));
+/** The learner's newest message that staff have seen: what comes later goes on waiting. Null, as from pages of before, for none. */
+const UpTo = z._default(z.nullable(Uuid), null);
 
 /** Answers a learner in the app at once, and by a letter once it can be undone no longer; what it answers is dealt with. */
 export const sendReply = staffAction({

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { allRoundsFinished, position } from '../progress/rounds.ts';
 import { STEPS } from '../course/ids.ts';
 import { roundOf, type Enrolment } from '../progress/learner.ts';
-import { Iso } from '../scalar.ts';
+import { Iso, iso } from '../scalar.ts';
 
 export const RunPlace = z.object({
   /** The test is the round's own; `wait` is for the round. */
@@ -21,7 +21,7 @@ export type RunPlace = z.infer<typeof RunPlace>;
 export function runPlace(enrolment: Enrolment, now: number): RunPlace {
   const { round, step, nextRoundOpensAt } = position(enrolment, now);
   if (nextRoundOpensAt !== null)
-    return { next: 'wait', round: round + 1, step: 1, again: false, opens: new Date(nextRoundOpensAt).toISOString() };
+    return { next: 'wait', round: round + 1, step: 1, again: false, opens: iso(nextRoundOpensAt) };
   const next = allRoundsFinished(enrolment) ? 'final' : step > STEPS ? 'test' : 'step';
   const tests = { step: null, test: roundOf(enrolment, round)?.exam, final: enrolment.final };
   return { next, round, step, again: tests[next]?.passed === false, opens: null };

@@ -82,11 +82,11 @@ export async function stepsWithDraft(db: Db): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ step_id }) => step_id));
 }
 
-/** Another number after every save: when the newest was, and how often they all were; 0 where there is none. */
+/** Another number after every save: the newest one's time and the sum of the revisions; 0 where there is none. */
 export async function newestDraft(db: Db): Promise<number> {
   const row = await db
     .selectFrom('step_drafts')
-    .select(({ fn }) => [fn.max('saved_at').as('at'), fn.sum<number>('revision').as('saves')])
+    .select(({ fn }) => [fn.max('saved_at').as('at'), fn.sum<number>('revision').as('revisions')])
     .executeTakeFirst();
-  return (row?.at ?? 0) + (row?.saves ?? 0);
+  return (row?.at ?? 0) + (row?.revisions ?? 0);
 }

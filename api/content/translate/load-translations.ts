@@ -1,12 +1,12 @@
 /** Puts the translations of the files into the database; what staff have written is never overwritten. */
-import { createHash } from 'node:crypto';
 import { addedLanguages } from '../../../sync/language.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { hashOf } from '../../platform/crypto/hash-of.ts';
 import type { Db, ExclusiveTx } from '../../platform/db/open.ts';
 import { writeExclusive } from '../../platform/db/transactions.ts';
 import type { SourceArticle } from '../articles.ts';
-import { hashOf, hashOfStep, type Loaded } from '../load.ts';
-import type { Source } from '../read-files.ts';
+import type { Loaded } from '../load.ts';
+import { hashOfStep, type Source } from '../read-files.ts';
 import { sanitiseArticle, sanitiseStep } from '../sanitise.ts';
 import { putTranslation, type Texts } from '../translation-store.ts';
 import { keyOf, translatables, type Translation } from './translatable.ts';
@@ -33,19 +33,20 @@ export function loadTranslations(
     for (const language of addedLanguages)
       for (const translation of readTranslated(folder, things, language)) {
         const { kind, subject } = translation.of;
-        const [files, hash] = [versions.get(keyOf(translation.of)), hashes.get(keyOf(translation.of))];
+        const fromFiles = versions.get(keyOf(translation.of));
+        const hash = hashes.get(keyOf(translation.of));
         // another text of the files, or a thing of that id which the school made itself: its words are not these
-        if (hash !== undefined && (!files || (translation.current && files.source_hash !== hash))) {
+        if (hash !== undefined && (!fromFiles || (translation.current && fromFiles.source_hash !== hash))) {
           loaded.kept += 1;
           continue;
         }
-        const newest = files?.version ?? 1;
+        const newest = fromFiles?.version ?? 1;
         const heldAt = (version: number) => held.get(`${kind} ${subject} ${language} ${version}`);
         let version = translation.current ? newest : newest - 1;
         // made from an earlier text, it stands as that one's: nothing that staff have written for it since gives way
         while (!translation.current && version > 0 && !heldAt(version)) version -= 1;
         const before = heldAt(version);
-        const source_hash = createHash('sha256').update(JSON.stringify(translation.texts)).digest('hex');
+        const source_hash = hashOf(translation.texts);
         if (before && (before.published_by !== null || before.source_hash === source_hash)) {
           loaded.kept += 1;
           continue;

@@ -1,6 +1,6 @@
 /** What of the material is said in an added language: each thing once, with its texts by field and the file that holds its translation. */
-import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { hashOf } from '../../platform/crypto/hash-of.ts';
 import type { TranslatedKind } from '../../platform/db/tables/course.ts';
 import type { SourceArticle } from '../articles.ts';
 import type { Texts } from '../translation-store.ts';
@@ -67,7 +67,7 @@ export function translatables(
     const fields = Object.fromEntries(names.map((name) => [name, { is: is[name], en: en[name] }]));
     found.push({ kind: 'article', subject: is.id, file: 'articles/articles', html: `articles/${is.id}`, fields });
   }
-  return found.map((each) => ({ ...each, hash: hashOf(each.fields) }));
+  return found.map((each) => ({ ...each, hash: hashOfIcelandic(each.fields) }));
 }
 
 function asked(question: SourceQuestion | SourcePoolQuestion) {
@@ -91,11 +91,8 @@ const said = (statement: SourceStatement) =>
   }) as const;
 
 /** Short enough to be read, long enough that no two texts of one thing share it. */
-const hashOf = (fields: Translatable['fields']): string =>
-  createHash('sha256')
-    .update(JSON.stringify(Object.entries(fields).map(([name, { is }]) => [name, is])))
-    .digest('hex')
-    .slice(0, 10);
+const hashOfIcelandic = (fields: Translatable['fields']): string =>
+  hashOf(Object.entries(fields).map(([name, { is }]) => [name, is])).slice(0, 10);
 
 /** The file that holds a translation. @param folder of the material. */
 export const translationFile = (folder: string, { file }: Translatable, language: string): string =>

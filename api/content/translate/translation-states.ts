@@ -65,7 +65,7 @@ export async function translationStates(
   );
 }
 
-/** Where the newest version says again what an earlier one said, what was made from that goes on to it, past what was said between. */
+/** Where the newest version repeats an earlier one's Icelandic, copies the translation made from that one to it. */
 export async function takeUpTranslations(tx: ExclusiveTx, subjects: readonly string[]): Promise<void> {
   const rows = await tx
     .selectFrom('translations')

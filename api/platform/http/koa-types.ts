@@ -42,8 +42,8 @@ export type AppState = DefaultState & {
   /** The session's cookie, once somebody has looked at it. */
   cookie?: CheckedCookie;
   language: Language;
-  /** A form of a page, which brings what the call behind it is to do; the answer is in the language of that page. */
-  form?: { readonly language: Language; readonly read: () => Promise<Record<string, unknown>> };
+  /** A form of a page, which brings what the call behind it is to do; `language` is that of the page then. */
+  form?: { readonly read: () => Promise<Record<string, unknown>> };
   /** Id of the command that the request brings to a call of its own. */
   command?: string;
   /** To be called once the body of the request is there: from then on it counts as under way, and may be turned away. */

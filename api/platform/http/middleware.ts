@@ -73,10 +73,9 @@ export const notReadyOnce =
     ctx.body = { ok: false };
   };
 
-/** The caller's language: that of the page whose form it is, else what the request asks for, else the account's, else Icelandic. */
+/** The caller's language, unless it is that of the page whose form it is: what the request asks for, else the account's, else Icelandic. */
 export async function language(ctx: RequestContext, next: () => Promise<unknown>): Promise<void> {
-  ctx.state.language =
-    ctx.state.form?.language ?? asked(ctx.get('Accept-Language')) ?? ctx.state.signedIn?.language ?? 'is';
+  if (!ctx.state.form) ctx.state.language = asked(ctx.get('Accept-Language')) ?? ctx.state.signedIn?.language ?? 'is';
   await next();
 }
 

@@ -29,9 +29,7 @@ export function problems(log: Log) {
 /** Answers what was thrown by the one error body, and logs a failure. */
 export function answerProblem(ctx: RequestContext, log: Log, error: unknown): void {
   const problem = asProblem(error);
-  // who is turned away for a while is no failure, and a flood must not fill the log either (`/metrics` counts them)
-  const turnedAway = error === problem && (problem.code === 'busy' || problem.code === 'unavailable');
-  if (problem.status >= 500 && !turnedAway) {
+  if (problem.status >= 500 && !(error === problem && KNOWN.has(problem.code))) {
     log.error(
       { requestId: ctx.state.requestId, method: ctx.method, route: ctx.routerPath ?? 'unmatched', err: error },
       'request failed',
@@ -64,6 +62,9 @@ export function answerProblem(ctx: RequestContext, log: Log, error: unknown): vo
     ...(errors === undefined ? {} : { errors: fieldErrors(problem, language) }),
   };
 }
+
+/** Who is turned away for a while is no failure, and a flood must not fill the log (`/metrics` counts them); a command's failure is logged where it is. */
+const KNOWN: ReadonlySet<string> = new Set(['busy', 'unavailable', 'command-failed']);
 
 /** Names of ours, and never what somebody put in the place of one. */
 const isFieldName = (name: string): boolean => /^[\w.-]{1,60}$/.test(name);

@@ -7,6 +7,7 @@ import type { Language } from '../../../sync/language.ts';
 import { Problem } from '../../../sync/problem.ts';
 import type { RequestContext, AppRouter, SignedIn } from './koa-types.ts';
 import { readJson } from './body.ts';
+import { mustBeProved } from './signed-in.ts';
 import type { CommandProblem, ProblemDetails } from '../../../sync/problem-codes.ts';
 
 export type Call<E extends Endpoint, Account = SignedIn> = {
@@ -111,7 +112,7 @@ function sendPrepared(ctx: RequestContext, { bytes, etag, cache }: Prepared): vo
 function admit({ access, fresh, unproved }: Endpoint, account: SignedIn | null): SignedIn | null {
   if (!admits(access, account?.role ?? null)) throw new Problem(account ? 'not-allowed' : 'not-signed-in');
   if (!account || access === 'anyone' || access === 'account') return account;
-  if (account.provedAt === null && unproved !== true) throw new Problem('proof-needed');
+  if (unproved !== true) mustBeProved(account);
   if (fresh === true && !account.fresh) throw new Problem('proof-old');
   return account;
 }

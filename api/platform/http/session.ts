@@ -6,10 +6,11 @@ import type { Context } from 'koa';
 import { works } from '../../../sync/account/role.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
+import { hashOfToken } from '../crypto/sealed.ts';
 import { isStorageTrouble } from '../db/dialect/engine.ts';
 import type { Db } from '../db/open.ts';
 import type { RequestContext, AppState, CheckedCookie, SignedIn } from './koa-types.ts';
-import { hashId, inSession, PROOF_MS, SEEN_EVERY_MS, signedInBy, knownSession } from './signed-in.ts';
+import { inSession, PROOF_MS, SEEN_EVERY_MS, signedInBy, knownSession } from './signed-in.ts';
 import {
   endSession,
   findSession,
@@ -90,14 +91,14 @@ function sessionStore(db: Db, clock: Clock) {
   return {
     async get(id: string, _maxAge: number, options: StoreContext): Promise<unknown> {
       const ctx = contextOf(options);
-      const row = await findSession(db, hashId(id), clock());
+      const row = await findSession(db, hashOfToken(id), clock());
       if (!row) return undefined;
       const data: unknown = JSON.parse(row.data);
-      const account = signedInBy(row, data, hashId(id), clock());
+      const account = signedInBy(row, data, hashOfToken(id), clock());
       if (account) {
         ctx.state.signedIn = account;
-        ctx.state.isStillSignedIn = async () => (await findSession(db, hashId(id), clock())) !== undefined;
-        if (clock() - row.seen_at > SEEN_EVERY_MS) await noteSeen(hashId(id), works(account.role));
+        ctx.state.isStillSignedIn = async () => (await findSession(db, hashOfToken(id), clock())) !== undefined;
+        if (clock() - row.seen_at > SEEN_EVERY_MS) await noteSeen(hashOfToken(id), works(account.role));
       }
       return data;
     },
@@ -109,7 +110,7 @@ function sessionStore(db: Db, clock: Clock) {
       const { account, desk } = inSession(value);
       const { expiresAt, oldest } = lasting(now, desk);
       const held: Session = {
-        idHash: hashId(id),
+        idHash: hashOfToken(id),
         accountId: account,
         data: JSON.stringify(value),
         seenAt: now,
@@ -123,7 +124,7 @@ function sessionStore(db: Db, clock: Clock) {
     },
 
     async destroy(id: string): Promise<void> {
-      await writeFor(db, [hashId(id)], (tx) => endSession(tx, hashId(id)));
+      await writeFor(db, [hashOfToken(id)], (tx) => endSession(tx, hashOfToken(id)));
     },
   };
 }

@@ -1,5 +1,4 @@
 /** Who is signed in, out of a session as the database keeps it. */
-import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { Context } from 'koa';
 import type { SignedIn, RequestContext, CheckedCookie } from './koa-types.ts';
@@ -11,14 +10,13 @@ import { coursePack, roundData, subDashboard } from '../../../sync/course/contra
 import { commands } from '../../../sync/progress/commands.ts';
 import { sync } from '../../../sync/progress/contract.ts';
 import { CLOCKS_APART_MS, type Clock } from '../clock.ts';
+import { hashOfToken } from '../crypto/sealed.ts';
 import type { Db } from '../db/open.ts';
 
 /** How often a session's last use is written down; not at every request. */
 export const SEEN_EVERY_MS = 3_600_000;
 /** How long a proof of who one is holds for what matters most. */
 export const FRESH_MS = 10 * 60_000;
-
-export const hashId = (id: string): string => createHash('sha256').update(id).digest('base64url');
 
 /** As long as a session of who works here may last: who goes on in another one proves it again (decisions, section 13). */
 export const PROOF_MS = 24 * 3_600_000;
@@ -90,7 +88,7 @@ export function knownSession(
   const isKnown = async (ctx: RequestContext): Promise<boolean> => {
     const id = ASKING.has(ctx.path) ? cookieOf(ctx).good : undefined;
     if (id === undefined) return false;
-    const idHash = hashId(id);
+    const idHash = hashOfToken(id);
     const row = await findSession(db, idHash, clock());
     if (!row || clock() - row.seen_at > SEEN_EVERY_MS) return false;
     const data: unknown = JSON.parse(row.data);

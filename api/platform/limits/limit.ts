@@ -8,6 +8,7 @@ import { createHmac } from 'node:crypto';
 import { Problem } from '../../../sync/problem.ts';
 import type { AppContext } from '../context.ts';
 import { addToCounts, dropCount, isOver, readCounts, settleCounts, type Counted } from './count-store.ts';
+import { isStorageTrouble } from '../db/dialect/engine.ts';
 import { writeFor } from '../db/transactions.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { keysFor } from '../crypto/sealed.ts';
@@ -27,6 +28,12 @@ export async function takeAll(at: Counting, counts: readonly Count[]): Promise<v
   const full = await tryToTake(at, { spent: counts, tried: [] });
   if (full) throw full.problem();
 }
+
+/** The same for what can be read where nothing can be written: there it goes uncounted. */
+export const takeIfWritable = (at: Counting, counts: readonly Count[]): Promise<void> =>
+  takeAll(at, counts).catch((error: unknown) => {
+    if (!isStorageTrouble(error)) throw error;
+  });
 
 /** Throws as taking would, and takes nothing. */
 export async function mustHaveLeft(at: Counting, counts: readonly Count[]): Promise<void> {

@@ -21,8 +21,8 @@ export type StatementWords = z.infer<typeof StatementWords>;
 
 const TEXTS = [
   ['text', 'bank.text', 'is', 300],
-  ['why', 'bank.why', 'is', 500],
   ['text_en', 'bank.textEn', 'en', 300],
+  ['why', 'bank.why', 'is', 500],
   ['why_en', 'bank.whyEn', 'en', 500],
 ] as const;
 
@@ -48,6 +48,23 @@ export function StatementForm({ words, written, onWords, children, ...form }: Pr
   return (
     // while a picture is chosen, Escape is for that
     <EditForm {...form} written={written || choosing} className="s-two" save={t('bank.save')}>
+      <fieldset className="flt s-says">
+        <legend className="sub">{t('bank.key')}</legend>
+        {[true, false].map((right) => (
+          <label key={String(right)} className="ck">
+            <input
+              type="radio"
+              name="right"
+              required
+              checked={words.right === right}
+              // eslint-disable-next-line jsx-a11y/no-autofocus -- the form of a new one has just been opened
+              autoFocus={right && words.right === undefined}
+              onChange={() => onWords({ ...words, right })}
+            />
+            {t(right ? 'bank.true' : 'bank.false')}
+          </label>
+        ))}
+      </fieldset>
       {TEXTS.map(([field, word, lang, most], index) => (
         <label key={field} className="s-fl">
           <span>{t(word)}</span>
@@ -58,7 +75,7 @@ export function StatementForm({ words, written, onWords, children, ...form }: Pr
             maxLength={most}
             value={words[field]}
             // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
-            autoFocus={index === 0}
+            autoFocus={index === 0 && words.right !== undefined}
             onChange={(event) => onWords({ ...words, [field]: event.target.value })}
           />
         </label>
@@ -86,21 +103,6 @@ export function StatementForm({ words, written, onWords, children, ...form }: Pr
         onPicture={setPicture}
         className="s-says"
       />
-      <fieldset className="flt s-says">
-        <legend className="sub">{t('bank.key')}</legend>
-        {[true, false].map((right) => (
-          <label key={String(right)} className="ck">
-            <input
-              type="radio"
-              name="right"
-              required
-              checked={words.right === right}
-              onChange={() => onWords({ ...words, right })}
-            />
-            {t(right ? 'bank.true' : 'bank.false')}
-          </label>
-        ))}
-      </fieldset>
       {children ? <div className="s-says">{children}</div> : null}
     </EditForm>
   );

@@ -20,7 +20,7 @@ function press(event: KeyboardEvent): void {
   const act = listening.findLast(({ current }) => event.key in current)?.current[event.key];
   if (!act) return;
   event.preventDefault();
-  act();
+  if (event.key !== 'Enter' || !event.repeat) act(); // held down, it would answer what it has just asked
 }
 
 /** @param keys what each key does, by its `key`; with Ctrl, Alt or Meta they are the browser's. */

@@ -46,7 +46,11 @@ export function ReadyAnswers() {
   const removing = useAction(removeReadyAnswer);
   const { now: open, isWritten: written, write, close, ...form } = useKeptForm('ready answer', Written);
   const newest = data?.answers.find(({ id }) => id === open?.id) ?? null;
-  useOvertaken({ now: open, write }, saving, open && { ...open, ...newest, was: newest });
+  useOvertaken(
+    { now: open, write },
+    saving,
+    open && (newest ? { texts: undefined, ...newest, was: newest } : { ...open, was: null }),
+  );
   const [removed, setRemoved] = useState<string>();
   const noteOpener = useOpener(open !== undefined);
   const remove = (id: string): void => {

@@ -245,7 +245,7 @@ function Write({ user: { id, language, email }, items, onOwnPage }: WriteProps) 
     event.preventDefault();
     if (text.trim() === '') area.current?.focus();
     if (text.trim() === '' || over > 0 || sending.at === 'busy') return;
-    const request = sameAgain(text, { userId: id, text, seen, upTo: newestOf('learner', items) });
+    const request = sameAgain([text, seen], { userId: id, text, seen, upTo: newestOf('learner', items) });
     if (!(await sending.run(request))) return;
     setSent(text);
     // what was typed while it was sent stays

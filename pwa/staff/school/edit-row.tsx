@@ -26,7 +26,14 @@ type Props = {
 export function EditRow({ name, value, figure, changed, action, done, onOpen, children }: Props) {
   const { t, language } = useWords();
   const button = useFocusBack(Boolean(children));
-  if (children) return children;
+  // what a colleague has just saved is read before it is written over
+  if (children)
+    return (
+      <>
+        {action.overtaken ? value : null}
+        {children}
+      </>
+    );
   return (
     <div className="price">
       <div className={figure === undefined ? 's-wide' : undefined}>

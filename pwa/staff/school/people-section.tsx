@@ -1,4 +1,4 @@
-/** Who works here: second factor, recovery codes, when last seen; signing a colleague out, taking a lost factor off, inviting others. */
+/** Who works here: second factor, recovery codes, when last seen; signing a colleague out or removing them, taking a lost factor off, inviting others. */
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { STAFF_ROLES } from '../../../sync/account/role.ts';
@@ -173,6 +173,7 @@ function Row({ colleague, self, removing, onRemove }: RowProps) {
         {self ? null : (
           <ActionResult
             label={t('people.remove')}
+            of={name}
             says={t('people.removeSays', { name })}
             done={t('people.removed', { name })}
             doing={removing}

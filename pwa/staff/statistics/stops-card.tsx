@@ -47,10 +47,11 @@ export function StopsCard({ learning, course }: { readonly learning: Learning; r
   const words = useWords();
   const { t, language } = words;
   const [from, to] = [learning.begun.from, learning.begun.to].map((month) => monthAndYear(month, language));
+  const figure = stopsFigure(learning, course, words);
   return (
     <FigureCard
-      {...stopsFigure(learning, course, words)}
-      about={t('numbers.stopsAbout', { from, to })}
+      {...figure}
+      about={figure.rows.length === 0 ? undefined : t('numbers.stopsAbout', { from, to })}
       empty={t('numbers.stopsNone')}
     />
   );

@@ -1,4 +1,4 @@
-/** One thing that can be done to a learner: says beforehand what will happen, then that it did, with the way back (B.4). */
+/** One thing that can be done to somebody: says beforehand what will happen, then that it did, with the way back (B.4). */
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useWords } from '../../language/language.ts';
 import { InfoIcon } from '../../ui/icons/icons.tsx';
@@ -11,7 +11,7 @@ import { useKeys } from '../hooks/use-keys.ts';
 
 type Props = {
   readonly label: string;
-  /** What it is about, for who listens. */
+  /** To whom or what, where it can be done to others on the page too: for who listens. */
   readonly of?: string;
   /** On the button of its form, where that is not its name. */
   readonly save?: string;
@@ -34,9 +34,9 @@ type Props = {
 };
 
 export function ActionResult({
-  label: name,
+  label,
   of,
-  save = name,
+  save = label,
   says,
   done,
   doing,
@@ -48,7 +48,7 @@ export function ActionResult({
   children,
 }: Props) {
   const { t } = useWords();
-  const label = of === undefined ? name : `${name}, ${of}`;
+  const about = of === undefined ? '' : `: ${of}`;
   const [open, setOpen] = useState(false);
   const formId = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -78,8 +78,8 @@ export function ActionResult({
     <div className="st-deed" ref={box}>
       {when ? (
         <Button look={due && !open && 'go'} aria-expanded={open} aria-controls={formId} onClick={() => setOpen(!open)}>
-          {name}
-          {of === undefined ? null : <span className="vh">, {of}</span>}
+          {label}
+          {about === '' ? null : <span className="vh">{about}</span>}
           {hot === undefined ? null : <kbd aria-hidden="true">{hot.toUpperCase()}</kbd>}
         </Button>
       ) : null}
@@ -89,7 +89,7 @@ export function ActionResult({
           className="form"
           ref={form}
           id={formId}
-          aria-label={label}
+          aria-label={label + about}
           onChange={(event) => {
             check.form.onChange(event);
             doing.forget();

@@ -83,7 +83,7 @@ export function CourseDeeds({ state, elsewhere, ...props }: Props) {
       <DaysDeed {...props} when={theirs} />
       <ActionResult
         label={t('do.remind')}
-        of={t('place.course', { course })}
+        of={t('page.course', { course })}
         says={t(`do.remindSays.${state === 'transfer' ? 'transfer' : 'run'}`)}
         done={t('do.remindDone')}
         doing={reminding}
@@ -222,7 +222,7 @@ function SaleDeed({
   return (
     <ActionResult
       label={t(`do.${kind}`, { course })}
-      {...(kind === 'sell' && { of: t('place.course', { course }) })}
+      {...(kind === 'sell' && { of: t('page.course', { course }) })}
       says={kind === 'open' ? says : `${t('do.sellSays')} ${says}`}
       done={t(`do.${kind}Done`)}
       doing={doing}
@@ -348,7 +348,7 @@ function DaysDeed({ userId, course, run, keys, when }: CourseProps & { readonly 
   return (
     <ActionResult
       label={t('do.days')}
-      of={t('place.course', { course })}
+      of={t('page.course', { course })}
       says={
         run === undefined || !areDays(days, back)
           ? ''

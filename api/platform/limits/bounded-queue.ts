@@ -1,17 +1,12 @@
-/** Hashing passwords is the dearest thing a stranger can ask for: two at once, a short queue, and beyond it an early no. */
-import { Problem } from '../../sync/problem.ts';
+/** What costs much is done a few at a time, with a short line of who waits, and beyond it an early no. */
+import { Problem } from '../../../sync/problem.ts';
 
-const MAX_CONCURRENT_HASHES = 2;
-/** A class that joins at once fits in; the last of them waits a few seconds. */
-const WAITING_MOST = 100;
-/** Kept for devices that have signed in before, so that a flood of strangers does not shut owners out. */
-const KEPT_FOR_KNOWN = 50;
 const COME_BACK_SECONDS = 5;
 
 export type Queue = { readonly run: <T>(work: () => Promise<T>, known?: boolean) => Promise<T> };
 
-/** @returns a queue that throws busy (503 with Retry-After) at once when it is full; who is known goes before who is not. */
-export function boundedQueue(atOnce = MAX_CONCURRENT_HASHES, most = WAITING_MOST, forKnown = KEPT_FOR_KNOWN): Queue {
+/** @returns a queue that throws busy (503 with Retry-After) at once when it is full; who is known has a line of their own and goes before who is not. */
+export function boundedQueue(atOnce: number, most: number, forKnown = 0): Queue {
   let running = 0;
   const known: (() => void)[] = [];
   const strangers: (() => void)[] = [];
