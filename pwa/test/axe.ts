@@ -23,7 +23,7 @@ export async function axeFindings(page: Page, which: keyof typeof RULES = 'all')
   return page.evaluate(
     async (rules) => {
       // what lies half under a bar can be scrolled out from under it; measured there it would be a smaller target
-      for (const bar of document.querySelectorAll<HTMLElement>('.tab-bottom, .s-top, .ab'))
+      for (const bar of document.querySelectorAll<HTMLElement>('.tab-bottom, .s-top, .ab, .anchors'))
         bar.style.position = 'static';
       const { violations } = await window.axe.run(document, { runOnly: rules, resultTypes: ['violations'] });
       return violations.map(({ id, nodes }) => `${id}, ${nodes.length} times: ${nodes[0]?.html.slice(0, 200)}`);

@@ -438,7 +438,7 @@ it('a card payment that the provider does not know is taken back at its row', as
   const { buyer, order } = await newBuyer(server);
   await comeBack(server, success(server, order));
   const row = await listWith(order.OrderId);
-  const notFound = row.getByRole('button', { name: 'Finnst ekki' });
+  const notFound = row.getByRole('button', { name: 'Barst ekki' });
   await notFound.click();
   await row.getByText('ólokna námskeiðið lokast').waitFor();
   await notFound.click();

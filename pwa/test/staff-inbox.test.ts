@@ -76,7 +76,7 @@ it('is written by the learner, appears at both desks, and is taken by one of the
 });
 
 it('is answered with a ready answer, read in the app, and no longer undone after that', async () => {
-  await press(desk, 'Bæta við svari');
+  await press(desk, 'Nýtt tilbúið svar');
   await desk.getByLabel('Heiti í listanum').fill('Kippt í lag');
   await desk.getByLabel('Íslenska', { exact: true }).fill('Því hefur verið kippt í lag.');
   await desk.getByLabel('Enska', { exact: true }).fill('It has been fixed.');

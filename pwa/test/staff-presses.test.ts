@@ -127,7 +127,7 @@ it('can be pressed again where the answer was lost, and says what came of it', a
     await route.fetch();
     await route.abort('connectionreset');
   });
-  const drop = row.getByRole('button', { name: /^Fannst ekki/ });
+  const drop = row.getByRole('button', { name: /^Barst ekki/ });
   await drop.click();
   await row.getByRole('alert').waitFor();
   await page.unroute('**/api/admin/drop-transfer');
@@ -178,7 +178,7 @@ it('who was reminded still waits in the same row; another sum at the bank is nam
   await row.getByRole('button', { name: /^Senda áminningu/ }).click();
   await row.getByText('Áminningin fer eftir 10 mínútur.').waitFor();
   await row.getByRole('button', { name: /^Afturkalla/ }).waitFor();
-  await row.getByRole('button', { name: /^Fannst ekki/ }).waitFor();
+  await row.getByRole('button', { name: /^Barst ekki/ }).waitFor();
 
   await page.getByRole('button', { name: 'Líma færslur úr bankanum' }).click();
   await page

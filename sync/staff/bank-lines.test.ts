@@ -14,6 +14,7 @@ it.each([
   ['21.11.2026 Tilvísun AB-123 12.500 -99.000', [12_500], undefined],
   ['21.11.2026 Útborgun 12.500- 99.000', undefined, undefined],
   ['21.11.2026 Útborgun −12.500', undefined, undefined],
+  ['21.11.2026 Útborgun −350 12.500', undefined, undefined],
   ['21.11.2026 0133-26-012345 150150-2228 Birta 12.000 100.000', [12_000], '1501502228'],
   ['21.11.2026 Tilv. 4711 150150-2228 -12.500 12.500', undefined, undefined],
   ['Dagsetning\tTexti\tUpphæð', undefined, undefined],

@@ -29,8 +29,8 @@ const DATES = /(^|\D)(?:\d{1,2}[./-]\d{1,2}(?:[./-]\d{2,4})?|\d{4}-\d{2}-\d{2})(
 /** `12.500`, `12.500,00`, `12,500.00`, `12500`; what is paid out has a minus. */
 const SUMS = /(?:^|[^\p{L}\d.,-])(-?(?:\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,]\d{2})?-?)(?!\d)/gu;
 
-/** With thousands set apart, or with two decimals: beside such a sum a bare number is a reference, and what follows it the balance. */
-const AS_MONEY = /[.,]\d{2,3}-?$/;
+/** With thousands set apart, with two decimals or with a minus: beside such a sum a bare number is a reference, and what follows it the balance. */
+const AS_MONEY = /^-|[.,]\d{2,3}-?$/;
 
 /** @param text what was pasted; lines without a sum are left out. */
 export function readBankLines(text: string): BankLine[] {

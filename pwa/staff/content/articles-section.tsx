@@ -82,24 +82,19 @@ export function ArticlesSection() {
               <tr key={id}>
                 {texts.map((text) => (
                   <th key={text.language} scope="row" className="full">
-                    <div className="flex">
-                      <div className="grow">
-                        <a lang={text.language} href={pathTo(id, text.language)}>
-                          {text.title}
-                        </a>
-                        <p className="flex wrapx">
-                          <span className="sub">
-                            {t('school.updated', { date: formatDate(Date.parse(text.updated), language) })}
-                          </span>
-                          {texts.some(({ updated }) => updated > text.updated) && text.language === 'en' ? (
-                            <span className="s-tg due">{t('content.english')}</span>
-                          ) : null}
-                          {listUnsent(me, nameOf({ id, text })).length > 0 ? (
-                            <span className="s-tg due">{t('school.articleBegun')}</span>
-                          ) : null}
-                        </p>
-                        <Cancelled of={nameOf({ id, text })} onResume={() => openForm({ id, text })} />
-                      </div>
+                    <a lang={text.language} href={pathTo(id, text.language)}>
+                      {text.title}
+                    </a>
+                    <p className="flex wrapx">
+                      <span className="sub">
+                        {t('school.updated', { date: formatDate(Date.parse(text.updated), language) })}
+                      </span>
+                      {text.language === 'en' && texts.some(({ updated }) => updated > text.updated) ? (
+                        <span className="s-tg due">{t('content.english')}</span>
+                      ) : null}
+                      {listUnsent(me, nameOf({ id, text })).length > 0 ? (
+                        <span className="s-tg due">{t('school.articleBegun')}</span>
+                      ) : null}
                       <Button
                         look="txt"
                         aria-label={t('act.editOf', { what: text.title })}
@@ -107,7 +102,8 @@ export function ArticlesSection() {
                       >
                         {t('act.edit')}
                       </Button>
-                    </div>
+                    </p>
+                    <Cancelled of={nameOf({ id, text })} onResume={() => openForm({ id, text })} />
                   </th>
                 ))}
               </tr>

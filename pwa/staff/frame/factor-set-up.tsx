@@ -178,14 +178,16 @@ export function FactorSteps({
             </label>
             <Wrong id="factor-error" error={error} />
             {said}
-            <Button type="submit" look="go">
-              {t('gate.confirm')}
-            </Button>
-            {onCancel ? (
-              <Button look="txt" onClick={onCancel}>
-                {t('act.cancel')}
+            <div className="flex">
+              <Button type="submit" look="go">
+                {t('gate.confirm')}
               </Button>
-            ) : null}
+              {onCancel ? (
+                <Button look="txt" onClick={onCancel}>
+                  {t('act.cancel')}
+                </Button>
+              ) : null}
+            </div>
           </form>
         )}
         <p className="sub">{t('factor.everyTime')}</p>

@@ -87,6 +87,7 @@ export function ReadyAnswers() {
           written={written}
           onClose={close}
         >
+          <h3>{open.was?.title ?? t('inbox.readyAdd')}</h3>
           <label className="s-fl">
             <span>{t('inbox.readyName')}</span>
             <input

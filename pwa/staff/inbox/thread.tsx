@@ -187,9 +187,11 @@ function State({ told: { user, items, waits, taken, later } }: { readonly told: 
           <Button busy={taking.at === 'busy'} onClick={() => take(!mine)}>
             {t(mine ? 'inbox.giveBack' : taken ? 'inbox.takeOver' : 'inbox.take')}
           </Button>
+          <Button busy={closing.at === 'busy'} onClick={() => void closing.run({ ...of, upTo }).then(focusOutcome)}>
+            {t('inbox.close')}
+          </Button>
           {later === null ? (
             <span className="flex">
-              <Button onClick={() => putOff(days)}>{t('inbox.putOff')}</Button>
               <Select
                 className="f"
                 aria-label={t('inbox.howLong')}
@@ -197,6 +199,7 @@ function State({ told: { user, items, waits, taken, later } }: { readonly told: 
                 options={DAYS.map((each) => ({ value: each, words: t('inbox.days', { count: each }) }))}
                 onChoose={setDays}
               />
+              <Button onClick={() => putOff(days)}>{t('inbox.putOff')}</Button>
             </span>
           ) : (
             <>
@@ -204,9 +207,6 @@ function State({ told: { user, items, waits, taken, later } }: { readonly told: 
               <Button onClick={() => putOff(0)}>{t('inbox.wake')}</Button>
             </>
           )}
-          <Button busy={closing.at === 'busy'} onClick={() => void closing.run({ ...of, upTo }).then(focusOutcome)}>
-            {t('inbox.close')}
-          </Button>
         </div>
       ) : null}
       <div className="flex wrapx" ref={outcome} tabIndex={-1}>
@@ -279,7 +279,9 @@ function Write({ user: { id, language, email }, items, onOwnPage }: WriteProps) 
         />
       )}
       <label className="s-fl">
-        <span>{t('inbox.answerIn', { language: languageWord(t, language) })}</span>
+        <span>
+          {t(items.length === 0 ? 'inbox.writeIn' : 'inbox.answerIn', { language: languageWord(t, language) })}
+        </span>
         <textarea
           ref={area}
           // eslint-disable-next-line jsx-a11y/no-autofocus -- the thread was opened to write here
@@ -311,7 +313,7 @@ function Write({ user: { id, language, email }, items, onOwnPage }: WriteProps) 
           look={sending.at !== 'busy' && !(onOwnPage && text.trim() === '') && 'go'}
           busy={sending.at === 'busy'}
         >
-          {t('inbox.send')} <kbd aria-hidden="true">Ctrl ↵</kbd>
+          {t(items.length === 0 ? 'inbox.writeSend' : 'inbox.send')} <kbd aria-hidden="true">Ctrl ↵</kbd>
         </Button>
         <Outcome action={{ ...sending, undo }} done={t('inbox.sent')} />
       </div>

@@ -100,9 +100,9 @@ export function PaymentChoices({ asked, period }: Props) {
             options={METHODS.map((method) => ({ value: method, words: t(`paidBy.${method}`) }))}
             onChoose={(method) => choose({ method })}
           />
+          <p className="sub pay-span">{meant}</p>
         </div>
       </div>
-      <p className="sub pay-span">{meant}</p>
     </>
   );
 }

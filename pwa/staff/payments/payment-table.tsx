@@ -48,7 +48,7 @@ export function PaymentTable({ payments, kennitalas, none }: Props) {
           <td>
             <HiddenKennitala ssn={booked.ssn} shown={kennitalas} />
           </td>
-          <td className="full">
+          <td className="full nw">
             <a href={receiptPath(booked.id)} target="_blank" rel="noreferrer">
               {t(booked.kind === 'payment' ? 'money.receipt' : 'money.creditNote', { nr: booked.receiptNr })}
             </a>
@@ -56,8 +56,12 @@ export function PaymentTable({ payments, kennitalas, none }: Props) {
               <>
                 {' '}
                 <a href={receiptPath(booked.id, language)} target="_blank" rel="noreferrer">
-                  {t('payments.inLanguage')}
-                  <span className="vh">: {booked.receiptNr}</span>
+                  <span className="lang" aria-hidden="true">
+                    {language.toUpperCase()}
+                  </span>
+                  <span className="vh">
+                    {t('payments.inLanguage')}: {booked.receiptNr}
+                  </span>
                 </a>
               </>
             )}

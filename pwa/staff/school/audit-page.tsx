@@ -45,11 +45,17 @@ export default function DiaryPage(_: PageProps) {
         <h1 tabIndex={-1}>{t('diary.all')}</h1>
         <span className="sub">{t('diary.kept')}</span>
         <div className="end">
-          <SaveTable endpoint={exportDeeds} request={sought} file="dagbok.csv" label={t('log.save')}>
+          <SaveTable
+            endpoint={exportDeeds}
+            request={sought}
+            file="dagbok.csv"
+            label={t('log.save')}
+            disabled={data?.deeds.length === 0}
+          >
             CSV
           </SaveTable>
           {runsSchool ? (
-            <Link className="b" to={`${pathTo('office')}#dagbok`}>
+            <Link className="b txt" to={`${pathTo('office')}#dagbok`}>
               {t('security.title')}
             </Link>
           ) : null}

@@ -36,7 +36,7 @@ export function SecuritySection() {
           <SaveTable endpoint={exportSecurityLog} request={{ filter }} file="oryggisdagbok.csv" label={t('log.save')}>
             CSV
           </SaveTable>
-          <Link className="b" to={pathTo('diary')}>
+          <Link className="b txt" to={pathTo('diary')}>
             {t('diary.all')}
           </Link>
         </>
@@ -53,7 +53,7 @@ export function SecuritySection() {
       </fieldset>
       <Table
         caption={t('security.title')}
-        heads={[t('security.when'), t('security.who'), t('security.what'), t('security.more')]}
+        heads={[t('security.when'), t('security.who'), t('security.what'), t('security.ip'), t('security.more')]}
         readOnly
       >
         {inOrder.map((row) => (
@@ -67,6 +67,9 @@ export function SecuritySection() {
                 <span className="s-tg err">{t('security.refusedEvent', { what: wordOf(t, row.event) })}</span>
               )}
             </th>
+            <td className="sub full" data-l={t('security.ip')}>
+              {row.network === '' ? t('security.commandLine') : shortened(row.network)}
+            </td>
             <td className="sub full">{detailsOf(t, row)}</td>
           </tr>
         ))}
@@ -81,12 +84,7 @@ const wordOf = (t: Words, event: string): string => t(`security.event.${event}`,
 /** `10.200.0.x` of `10.200.0.0/24`, `2001:db8:1::x` of `2001:db8:1::/48`. */
 const shortened = (network: string): string => network.replace(/0?\/\d+$/, 'x');
 
-const detailsOf = (t: Words, { whom, network, times, outcome }: SecurityEventRow): string =>
-  [
-    whom,
-    outcome === 'ok' ? null : outcome,
-    network === '' ? t('security.commandLine') : t('security.network', { network: shortened(network) }),
-    times > 1 ? t('security.times', { times }) : null,
-  ]
+const detailsOf = (t: Words, { whom, times, outcome }: SecurityEventRow): string =>
+  [whom, outcome === 'ok' ? null : outcome, times > 1 ? t('security.times', { times }) : null]
     .filter((part) => part !== null)
     .join(' · ');

@@ -23,12 +23,13 @@ const MEGABYTE = 1e6;
 /** The machine's clock may be that much off before it is said, seconds. */
 const CLOCK_SLACK = 30;
 
-/** `12 sek.`, `5 mín.`, `3 klst.` */
+/** `12 sek.`, `5 mín.`, `1 klst. 33 mín.` */
 function span(seconds: number, t: Words): string {
   if (seconds < 100) return t('system.seconds', { n: seconds });
-  return seconds < 2 * HOUR
-    ? t('system.minutes', { n: Math.round(seconds / 60) })
-    : t('system.hours', { n: Math.round(seconds / HOUR) });
+  const minutes = Math.round(seconds / 60);
+  return minutes < 90
+    ? t('system.minutes', { n: minutes })
+    : t('courses.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
 const sentences = (...parts: readonly (string | false)[]): string => parts.filter((part) => part !== false).join(' ');

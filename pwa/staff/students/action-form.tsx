@@ -11,8 +11,10 @@ import { useKeys } from '../hooks/use-keys.ts';
 
 type Props = {
   readonly label: string;
-  /** To whom, where others on the page have it done to them too. */
+  /** To whom or what, where it can be done to others on the page too: for who listens. */
   readonly of?: string;
+  /** On the button of its form, where that is not its name. */
+  readonly save?: string;
   /** What will happen. */
   readonly says: string;
   /** What has happened. */
@@ -34,6 +36,7 @@ type Props = {
 export function ActionResult({
   label,
   of,
+  save = label,
   says,
   done,
   doing,
@@ -45,6 +48,7 @@ export function ActionResult({
   children,
 }: Props) {
   const { t } = useWords();
+  const about = of === undefined ? '' : `: ${of}`;
   const [open, setOpen] = useState(false);
   const formId = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -73,14 +77,9 @@ export function ActionResult({
   return (
     <div className="st-deed" ref={box}>
       {when ? (
-        <Button
-          look={due && !open && 'go'}
-          aria-label={of === undefined ? undefined : `${label}: ${of}`}
-          aria-expanded={open}
-          aria-controls={formId}
-          onClick={() => setOpen(!open)}
-        >
+        <Button look={due && !open && 'go'} aria-expanded={open} aria-controls={formId} onClick={() => setOpen(!open)}>
           {label}
+          {about === '' ? null : <span className="vh">{about}</span>}
           {hot === undefined ? null : <kbd aria-hidden="true">{hot.toUpperCase()}</kbd>}
         </Button>
       ) : null}
@@ -90,7 +89,7 @@ export function ActionResult({
           className="form"
           ref={form}
           id={formId}
-          aria-label={label}
+          aria-label={label + about}
           onChange={(event) => {
             check.form.onChange(event);
             doing.forget();
@@ -107,7 +106,7 @@ export function ActionResult({
           </p>
           <div className="two-b">
             <Button type="submit" look={bad ? 'bad' : 'go'} busy={doing.at === 'busy'}>
-              {label}
+              {save}
             </Button>
             <Button look="txt" onClick={close}>
               {t('act.cancel')}

@@ -67,7 +67,7 @@ export function CourseDeeds({ state, elsewhere, ...props }: Props) {
   const theirs = isBegun(state);
   const running = state !== null && state !== 'transfer';
   return (
-    <div className="acts-r">
+    <>
       <ActionResult
         label={t('do.confirm', { course })}
         says={t(`do.confirmSays.${registers}`)}
@@ -82,7 +82,8 @@ export function CourseDeeds({ state, elsewhere, ...props }: Props) {
       <ReopenDeed {...props} when={closed} />
       <DaysDeed {...props} when={theirs} />
       <ActionResult
-        label={t('do.remind', { course })}
+        label={t('do.remind')}
+        of={t('page.course', { course })}
         says={t(`do.remindSays.${state === 'transfer' ? 'transfer' : 'run'}`)}
         done={t('do.remindDone')}
         doing={reminding}
@@ -122,7 +123,7 @@ export function CourseDeeds({ state, elsewhere, ...props }: Props) {
           </div>
         </details>
       ) : null}
-    </div>
+    </>
   );
 }
 
@@ -221,6 +222,7 @@ function SaleDeed({
   return (
     <ActionResult
       label={t(`do.${kind}`, { course })}
+      {...(kind === 'sell' && { of: t('page.course', { course }) })}
       says={kind === 'open' ? says : `${t('do.sellSays')} ${says}`}
       done={t(`do.${kind}Done`)}
       doing={doing}
@@ -345,7 +347,8 @@ function DaysDeed({ userId, course, run, keys, when }: CourseProps & { readonly 
   };
   return (
     <ActionResult
-      label={t('do.days', { course })}
+      label={t('do.days')}
+      of={t('page.course', { course })}
       says={
         run === undefined || !areDays(days, back)
           ? ''

@@ -51,6 +51,9 @@ export function PersonDeeds({ user }: WhoProps) {
             run={() => ending.run({ userId })}
           />
           <DeleteDeed user={user} when={runsSchool} />
+          <p className="sub st-id">
+            {t('students.id')}: {userId}
+          </p>
         </div>
       </details>
     </>
@@ -84,6 +87,7 @@ function CorrectDeed({ user }: WhoProps) {
         .join(' ')
         .trim()}
       done={t(invited ? 'do.correctInvited' : 'do.correctDone')}
+      save={t('act.save')}
       doing={doing}
       run={correct}
     >

@@ -21,6 +21,7 @@ import { StudentTests } from './student-exams.tsx';
 import { StudentStory } from './student-story.tsx';
 import { StudentDevices, StudentTraffic } from './student-traffic.tsx';
 import { useAddressedPart } from '../hooks/use-scroll-place.ts';
+import { useMoment } from '../hooks/use-moment.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 
 export default function StudentPage({ params }: PageProps) {
@@ -73,10 +74,6 @@ function Student({ details }: { readonly details: Details }) {
             </div>
           </section>
           {details.magnet ? <Magnet magnet={details.magnet} /> : null}
-          <section>
-            <h2>{t('students.id')}</h2>
-            <p className="sub st-id">{user.id}</p>
-          </section>
         </aside>
         <div>
           <Section id="thread" title={t('thread.title')}>
@@ -95,6 +92,7 @@ const PARTS = ['courses', 'tests', 'money', 'account', 'thread', 'story', 'traff
 
 function Who({ details: { user, userCourses, transfers } }: { readonly details: Details }) {
   const { t, language } = useWords();
+  const moment = useMoment();
   const home = [user.address, user.zip_code].filter((part) => part !== null && part !== '').join(', ');
   return (
     <div className="who-h">
@@ -130,9 +128,7 @@ function Who({ details: { user, userCourses, transfers } }: { readonly details: 
         <Fact name={t('students.instructor')}>{user.instructor ?? '–'}</Fact>
         <Fact name={t('student.language')}>{languageWord(t, user.language)}</Fact>
         <Fact name={t('students.created')}>{formatDate(Date.parse(user.created_date), language)}</Fact>
-        <Fact name={t('student.seen')}>
-          {user.seen === null ? t('student.never') : formatDate(Date.parse(user.seen), language)}
-        </Fact>
+        <Fact name={t('student.seen')}>{user.seen === null ? t('student.never') : moment(user.seen)}</Fact>
       </dl>
     </div>
   );

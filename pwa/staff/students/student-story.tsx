@@ -8,6 +8,7 @@ import { useWords } from '../../language/language.ts';
 import { Button } from '../frame/button.tsx';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { EditForm } from '../frame/edit-form.tsx';
+import { useDeskNow } from '../frame/staff-call.ts';
 import { useMoment } from '../hooks/use-moment.ts';
 import { Outcome } from '../frame/outcome.tsx';
 import { useAction, type Doing } from '../hooks/use-action.ts';
@@ -106,6 +107,7 @@ function OneLetter({
 }) {
   const { t } = useWords();
   const moment = useMoment();
+  const now = useDeskNow();
   const doing = useAction(resendLetter);
   const waits = sent === null && dead === null;
   return (
@@ -125,7 +127,9 @@ function OneLetter({
             {t('letters.dead', { n: tries })}
           </span>
         ) : (
-          <span className="s-tg off">{t('letters.waits', { due: moment(due) })}</span>
+          <span className="s-tg off">
+            {Date.parse(due) > now ? t('letters.waits', { due: moment(due) }) : t('letters.queued')}
+          </span>
         )}
       </div>
       <ActionResult

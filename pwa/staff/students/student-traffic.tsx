@@ -31,7 +31,9 @@ export function StudentTraffic({ commands: { accepted, refused, newest } }: Pick
       <div className="pg">
         {fitting.length <= first ? null : (
           <Button look="txt" aria-expanded={all} onClick={() => setAll(!all)}>
-            {t(all ? 'traffic.fewer' : 'traffic.more', { n: fitting.length })}
+            {t(all ? 'traffic.fewer' : newest.length === accepted + refused ? 'story.more' : 'traffic.more', {
+              n: fitting.length,
+            })}
           </Button>
         )}
         {refused === 0 ? null : (

@@ -153,7 +153,9 @@ export default function StudentsPage(_: PageProps) {
           onTyped={setTyped}
           onEnter={() => void openOnly().catch(noteFailure)}
           box={box}
-          found={typeof data?.total === 'number' ? t('students.found', { n: countText(data.total) }) : null}
+          found={
+            sought !== '' && typeof data?.total === 'number' ? t('students.found', { n: countText(data.total) }) : null
+          }
         />
         <StudentChoices asked={asked} />
       </div>

@@ -93,15 +93,21 @@ export function BankPaste({ onLines }: { readonly onLines: (lines: string | unde
         title={t('today.paste')}
         closeLabel={t('nav.close')}
         actions={
-          <Button look="go" onClick={() => close(text)}>
-            {t('today.match.find')}
-          </Button>
+          <>
+            <Button look="go" onClick={() => close(text)}>
+              {t('today.match.find')}
+            </Button>
+            <Button look="txt" onClick={() => setOpen(false)}>
+              {t('act.cancel')}
+            </Button>
+          </>
         }
       >
         <label className="s-fl">
           <span>{t('today.pasteLabel')}</span>
           <textarea
             rows={8}
+            placeholder="21.11.2026  12.500  010130-2989"
             value={text}
             onChange={(event) => setText(event.target.value)}
             aria-describedby="paste-hint"

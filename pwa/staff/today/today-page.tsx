@@ -94,6 +94,13 @@ export default function TodayPage(_: PageProps) {
                       )}
                     </div>
                   ) : null}
+                  {kind === 'finished' && own.length > 1 ? (
+                    <div className="end">
+                      <Link className="b" to={`${pathTo('students')}?state=finished`}>
+                        {t('many.title')}
+                      </Link>
+                    </div>
+                  ) : null}
                   {kind === 'magnets' ? (
                     <div className="end">
                       <a className="b" href={magnetLabels.path} target="_blank" rel="noreferrer">
