@@ -284,7 +284,7 @@ describe('the way around', () => {
     for (const index of [0, 3]) await page.locator('summary').nth(index).click();
     await expect.poll(() => page.locator('details[open]').count()).toBe(1);
     await page.evaluate(() => scrollTo(0, 0));
-    await page.getByRole('link', { name: 'See what you learn' }).click();
+    await page.getByRole('link', { name: 'See how you learn' }).click();
     await expect
       .poll(() => page.locator('#kostir').evaluate((section) => Math.abs(section.getBoundingClientRect().top)))
       .toBeLessThan(100);
