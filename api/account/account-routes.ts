@@ -18,7 +18,7 @@ import type { AppContext } from '../platform/context.ts';
 import { readClock } from '../platform/db/meta-store.ts';
 import { knownDevice, rememberDevice } from '../platform/http/caller.ts';
 import { refuseCrossSite } from '../platform/http/middleware.ts';
-import type { RequestContext, AppRouter, SignedIn } from '../platform/http/koa-types.ts';
+import type { AppRouter, SignedIn } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { mustBeProved } from '../platform/http/signed-in.ts';
 import { signInSession, signOutSession } from '../platform/http/session.ts';
@@ -179,21 +179,18 @@ export function accountRoutes(router: AppRouter, context: AppContext): void {
   credentialRoutes(router, context);
   resetRoutes(router, context);
 
-  /** The cookie stays, and opens nothing: an answer that comes late would take away that of a newer sign-in. */
-  const endThisSession = async (ctx: RequestContext): Promise<void> => {
+  serve(router, signOut, async ({ ctx }) => {
     const id = ctx.state.signedIn?.session;
+    // the cookie stays, and opens nothing: an answer that comes late would take away that of a newer sign-in
     if (id !== undefined) await writeFor(db, [id], (tx) => endSession(tx, id));
     ctx.set('Clear-Site-Data', '"cache"');
-  };
-
-  serve(router, signOut, async ({ ctx }) => {
-    await endThisSession(ctx);
     return { ok: true as const, serverTime: iso(clock()), clock: await readClock(db) };
   });
 
-  router.get('/logout', async (ctx) => {
+  router.get('/logout', (ctx) => {
     refuseCrossSite(ctx);
-    await endThisSession(ctx);
+    signOutSession(ctx);
+    ctx.set('Clear-Site-Data', '"cache"');
     ctx.redirect('/');
   });
 }

@@ -272,7 +272,7 @@ export const guards: readonly Guard[] = [
     'api/account/account-routes.ts',
     ['if (id !== undefined) await writeFor(db, [id], (tx) => endSession(tx, id));', ''],
     'api/test/sessions.test.ts',
-    'end at sign-out',
+    'end by the call of the app too',
   ),
   guard(
     'V7.5',
