@@ -133,7 +133,7 @@ function Row({ colleague, self, removing, onRemove }: RowProps) {
           {self ? `${name} (${t('people.you')})` : name}
         </span>
       </th>
-      <td>{self ? t(`people.${role}`) : <RoleChoice colleague={colleague} />}</td>
+      <td className="full">{self ? t(`people.${role}`) : <RoleChoice colleague={colleague} />}</td>
       <td className="full" data-l={t('factor.short')}>
         {factorSince === null ? (
           <span className="s-tg due">{t('people.noFactor')}</span>
@@ -159,7 +159,7 @@ function Row({ colleague, self, removing, onRemove }: RowProps) {
       <td className="mono full" data-l={t('people.seen')}>
         {seen === null ? '–' : formatMoment(Date.parse(seen), language)}
       </td>
-      <td className="r deed second">
+      <td className="r full">
         {self || sessions === 0 ? null : (
           <Button
             look="txt"
