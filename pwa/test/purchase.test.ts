@@ -154,7 +154,7 @@ describe('a purchase by somebody else', () => {
       expect(link).toMatch(new RegExp(`^${server.origin}/greida#[\\w-]{43}$`));
       await page.reload();
       await page.getByText(/^Tengillinn gildir til/).waitFor();
-      expect(await page.locator('.btn-primary').allTextContents()).toEqual(['Senda tengilinn']);
+      await expect.poll(() => page.locator('.btn-primary').allTextContents()).toEqual(['Senda tengilinn']);
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.getByRole('button', { name: 'Afrita tengilinn' }).click();
       await page.getByText('Tengillinn er kominn á klemmuspjaldið.').waitFor();
