@@ -128,7 +128,8 @@ export default function TodayPage(_: PageProps) {
               </section>
             ))}
         </div>
-        <TodaySide groups={groups} deeds={log} />
+        {/* on a phone it stands below, and would be pushed down */}
+        {data || error ? <TodaySide groups={groups} deeds={log} /> : null}
       </div>
     </>
   );
