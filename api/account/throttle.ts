@@ -1,4 +1,4 @@
-/** Slows down guessing at sign-in, asking for links and joining; strangers never lock an owner out (decisions 5). All throw 429 with the wait in seconds. */
+/** Slows down guessing at sign-in, asking for links and joining; strangers never lock an owner out (decisions 5, 13). All throw 429 with the wait in seconds. */
 import { Problem } from '../../sync/problem.ts';
 import {
   counted,

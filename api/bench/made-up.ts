@@ -9,7 +9,6 @@ import type { CourseNr } from '../../sync/scalar.ts';
 import { wrongLimit } from '../exam/exam-store.ts';
 import type { Insert } from './insert.ts';
 
-/**  */
 const FIRST =
   'Prófa Reyna Dæma Sýna Æfing Vega Brautar Akra Rásta Kennsla Þraut Ljósa Skilta Hraða Beygja Torga Gatna Ökuna Fjalla Malar Súla Stika Vörðu Krossa Brúna Hringa Spóla Prufan Æra Þoka Dæmi Prófi Reynir Sýnir Vegur Rásti Brautir Þrautar Ljósi Skilti Hraði Beygir Torgi Öxull Stýrir Hjóli Malbik Súlur Stikli Vörður Krossar Brúsi Hringur Spói Prufi Ærir Þytur Brekku Staðar Lestar'.split(
     ' ',

@@ -14,7 +14,7 @@ import { setAddress } from '../account/account-store.ts';
 import type { AppContext } from '../platform/context.ts';
 import { isStaff, type AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
-import { personOf } from '../notifications/mail/enqueue-letters.ts';
+import { addresseeOf } from '../notifications/mail/enqueue-letters.ts';
 import { enqueue } from '../notifications/mail/queue-store.ts';
 import { magnetLetter } from '../notifications/mail/school-letters.ts';
 import { loadLearner } from '../progress/learner-store.ts';
@@ -66,7 +66,11 @@ export function communityRoutes(router: AppRouter, context: AppContext): void {
       if (enrolment.magnetAt !== null) throw new Problem('already-sent');
       await storeMagnet(tx, { enrolmentId: enrolment.id, ...request, now });
       await setAddress(tx, account.id, request);
-      await enqueue(tx, magnetLetter(config, await personOf(tx, account.id), request.address, request.postcode), now);
+      await enqueue(
+        tx,
+        magnetLetter(config, await addresseeOf(tx, account.id), request.address, request.postcode),
+        now,
+      );
       return loadLearner(tx, account.id);
     });
     return { ...done, ...stateOf(context, learner, now, { language, course: 1 }), clock: await readClock(db) };

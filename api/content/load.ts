@@ -55,7 +55,7 @@ async function loadRoundName(
   else if (held?.source_hash === null) await putRound(tx, { ...held, source_hash: hash });
 }
 
-/** Whether the files may write a row without versions: a new one, or one that they changed and the school did not. @param says, @param hash both hashes. */
+/** Whether the files may write a row without versions: a new one, or one that they changed and the school did not. @param says hash of the row. @param hash of the files. */
 const mayWrite = (
   held: { readonly source_hash: string | null } | undefined,
   says: string | undefined,

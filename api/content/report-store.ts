@@ -1,6 +1,6 @@
 /** What is wrong with questions. Learners report what is unclear; staff read it without who said it. Corrections mark tests again, in the learner’s favour (rule V7). */
 import type { Db, Tx } from '../platform/db/open.ts';
-import { countBy, newestOf } from '../platform/db/outcome.ts';
+import { countBy, highestOf } from '../platform/db/outcome.ts';
 import { ownRows, type OwnTable } from '../platform/db/own-table.ts';
 
 type Report = {
@@ -50,7 +50,7 @@ export async function countOpenReports(db: Db, questionIds?: readonly string[]):
 }
 
 /** When the newest was written; 0 where there is none. */
-export const newestReport = (db: Db): Promise<number> => newestOf(db.selectFrom('question_reports'), 'created_at');
+export const newestReport = (db: Db): Promise<number> => highestOf(db.selectFrom('question_reports'), 'created_at');
 
 /** They are read and done with. @returns how many there were. */
 export async function handleReports(

@@ -143,7 +143,7 @@ export function spokenSentences(html: string, say: string): readonly Spoken[] {
   return narrationText(html).map(({ text, pauseAfter }) => ({ text: pronounce(normalise(text, pairs)), pauseAfter }));
 }
 
-/** @param voice built-in in the command's stead leaves what that has spoken. @returns whether it had to be made. Rejects when the voice fails or is stopped. */
+/** @param voice built-in where the school's command failed: what that has spoken stays. @returns whether it had to be made. Rejects when the voice fails or is stopped. */
 export async function narrateStep(
   { db, config, clock, audio }: StepNeeds,
   id: string,

@@ -67,7 +67,7 @@ export const findPayLink = (db: Db | Tx, secret: string, now: number) =>
     .where('accounts.deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** All who have paid in a learner's place, the newest first: a small part of those who pay. */
+/** All who pay, or began to, in a learner's place, the newest first: few of those who pay. */
 export const payers = (db: Db) =>
   db.selectFrom('payers').select(['order_id', 'name', 'email', 'ssn']).orderBy('created_at', 'desc').execute();
 

@@ -160,8 +160,8 @@ async function deskOrder(tx: Tx, { accountId, course, amount, now }: Sale, payer
 }
 
 /**
- * Voids the payment, withdraws letters and ends the run, unless a gift or later payment holds it. Throws undo-impossible where another began.
- * @returns whether ended, and told.
+ * Voids the payment, withdraws letters and ends the run, unless a gift or later payment holds it. Throws undo-impossible where another run began.
+ * @param at when it was opened. @returns whether the run ended, and whether a letter of the opening had gone.
  */
 export async function takeBackOpening(
   tx: Tx,

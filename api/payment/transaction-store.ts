@@ -8,7 +8,7 @@ import { iso, type CourseNr } from '../../sync/scalar.ts';
 import { getAccount } from '../account/account-store.ts';
 import { readCourseNames } from '../content/course-names.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { newestOf } from '../platform/db/outcome.ts';
+import { highestOf } from '../platform/db/outcome.ts';
 import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
 import { paidBy } from '../platform/db/paid-by.ts';
 import { tallySale, tallyVoid } from '../statistics/tally-store.ts';
@@ -115,7 +115,7 @@ export const readLeft = (db: Db, accountId: string) =>
     .execute();
 
 /** The highest number of a receipt or credit note; 0 where there is none. */
-export const newestReceipt = (db: Db | Tx): Promise<number> => newestOf(db.selectFrom('transactions'), 'receipt_nr');
+export const newestReceipt = (db: Db | Tx): Promise<number> => highestOf(db.selectFrom('transactions'), 'receipt_nr');
 
 /** What the newest 200 payments and refunds came to, without sign. */
 export const recentAmounts = async (db: Db): Promise<readonly number[]> =>
@@ -252,7 +252,7 @@ export const owedRefunds = (db: Db, limit = 500) =>
     .limit(limit)
     .execute();
 
-/** A refund was paid out by hand; who deleted their account is forgotten then, so it waits no more. @param paidAt null: it waits again. @returns false where nothing waits. */
+/** A refund was paid out by hand. Who deleted their account is forgotten then. @param paidAt null: it waits again. @returns false where it does already, or its buyer was forgotten. */
 export async function setPaidByHand(tx: Tx, id: string, paidAt: number | null): Promise<boolean> {
   const refund = await tx
     .updateTable('transactions')

@@ -3,6 +3,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { newId } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
+import { affected } from '../platform/db/outcome.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
 
@@ -38,14 +39,13 @@ type Notice = {
 /** Writes a notice down. @returns false where the school was told already; the index sees to it that there is one. */
 export async function noticeTransfer(tx: Tx, { accountId, course, amount, now }: Notice): Promise<boolean> {
   if (await waitingTransfer(tx, accountId, course)) return false;
-  const again = await tx
+  const again = tx
     .updateTable('bank_transfers')
     .set({ amount, notified_at: now, withdrawn_at: null })
     .where('account_id', '=', accountId)
     .where('course_id', '=', course)
-    .where('settled_at', 'is', null)
-    .executeTakeFirst();
-  if (again.numUpdatedRows > 0n) return true;
+    .where('settled_at', 'is', null);
+  if (await affected(again)) return true;
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('bank_transfers')
     .values({ id: newId(() => now), account_id: accountId, course_id: course, amount, notified_at: now })

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { Entry } from '../../sync/practice/entry.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
+import { highestOf } from '../platform/db/outcome.ts';
 import { ownRows, type OwnTable } from '../platform/db/own-table.ts';
 
 /** Years of practice every day; an account may not hold more. */
@@ -13,16 +14,16 @@ export async function addEntries(tx: Tx, accountId: string, entries: readonly En
   const ids = entries.map(({ id }) => id);
   const of = tx.selectFrom('practice_entries').where('account_id', '=', accountId);
   const held = new Set((await of.select('id').where('id', 'in', ids).execute()).map(({ id }) => id));
-  const newest = await of.select(({ fn }) => fn.max('nr').as('nr')).executeTakeFirst();
+  const newest = await highestOf(of, 'nr');
   const fresh = [...new Map(entries.map((entry) => [entry.id, entry])).values()].filter(({ id }) => !held.has(id));
   if (fresh.length === 0) return true;
-  if ((newest?.nr ?? 0) + fresh.length > MOST) return false;
+  if (newest + fresh.length > MOST) return false;
   await tx
     .insertInto('practice_entries')
     .values(
       fresh.map((entry, index) => ({
         account_id: accountId,
-        nr: (newest?.nr ?? 0) + index + 1,
+        nr: newest + index + 1,
         id: entry.id,
         at: Math.min(entry.at, now),
         entry: JSON.stringify(entry),

@@ -69,7 +69,7 @@ export function staffActions(router: AppRouter, context: Pick<AppContext, 'db' |
 
   /**
    * @param deed does it and tells of it, or throws. @param takeBack undoes it, or throws; `final` has none.
-   * @param afterwards runs before each answer, a repeated one too.
+   * @param afterwards runs before each answer, a repeated one too: the server may have died in between.
    */
   return <Q extends z.ZodMiniType, S extends z.ZodMiniType>(
     endpoint: Action<Q, S>,

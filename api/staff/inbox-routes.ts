@@ -121,7 +121,9 @@ export function inboxRoutes(router: AppRouter, act: Act, { db, clock, config }: 
     async (tx, { subject, before, after }) => {
       const { newest, taken_by } = await waiting(tx, subject);
       mustUndo(newest !== undefined && taken_by === Taken.parse(after).taken_by);
-      await setFeedbackWaits(tx, subject, Taken.parse(before));
+      const { taken_by: was } = Taken.parse(before);
+      // who was removed meanwhile takes nothing
+      await setFeedbackWaits(tx, subject, { taken_by: was !== null && (await getAccount(tx, was)) ? was : null });
     },
   );
 

@@ -50,26 +50,20 @@ import { readLogged, standingDeeds } from './staff-log-store.ts';
 const Hashes = z.array(z.string());
 
 /** So long a manager who was made less, or removed, stands in the way of who would approve alone. */
-const DEMOTED_MS = 3 * DAY_MS;
+const LOST_MS = 3 * DAY_MS;
 
-/** Who may approve: another manager than who invited, where there is another; where there was one lately, nobody may. */
+/** Who may approve: another manager than who invited, where there is another. Where there was one lately, nobody may, and who was demoted is told. */
 export async function approvers(db: Db | Tx, invitedBy: string, now: number) {
   const staff = await listStaff(db);
   const managers = staff.filter(({ role }) => role === 'staff');
   const others = managers.filter(({ id }) => id !== invitedBy);
   if (others.length > 0) return others;
-  const deeds = await Promise.all(
-    [setRole.action, removeColleague.action].map((action) =>
-      standingDeeds(db, action)
-        .where('at', '>', now - DEMOTED_MS)
-        .execute(),
-    ),
+  const deeds = await standingDeeds(db, setRole.action, removeColleague.action)
+    .where('at', '>', now - LOST_MS)
+    .execute();
+  const lost = deeds.flatMap(({ subject, before }) =>
+    wasManager(before) && !managers.some(({ id }) => id === subject) ? [subject] : [],
   );
-  const lost = deeds
-    .flat()
-    .flatMap(({ subject, before }) =>
-      wasManager(before) && !managers.some(({ id }) => id === subject) ? [subject] : [],
-    );
   return lost.length > 0 ? staff.filter(({ id }) => lost.includes(id)) : managers;
 }
 const wasManager = (before: string | null): boolean => Manager.safeParse(readLogged(before)).success;
@@ -171,7 +165,8 @@ export function invitationRoutes(router: AppRouter, act: Act, context: AppContex
     await writeExclusive(db, async (tx) => {
       const values = { recovery_codes: JSON.stringify(hashes), signed_up_at: now };
       if (!(await setInvitation(tx, id, values))) throw new StaffProblem('invitation-unknown');
-      for (const manager of await approvers(tx, row.invited_by, now))
+      const told = await approvers(tx, row.invited_by, now);
+      for (const manager of told.length > 0 ? told : (await listStaff(tx)).filter(({ role }) => role === 'staff'))
         if (manager.email !== null) {
           const language = (await getAccount(tx, manager.id))?.language ?? 'is';
           await enqueue(tx, staffWaitingLetter(config, { ...manager, email: manager.email, language }, row.name), now);

@@ -42,7 +42,7 @@ export function moneyRoutes(act: Act, context: AppContext): void {
     },
     async (tx, { subject }) => mustUndo((await setTransferAside(tx, subject, null)) !== undefined),
   );
-  // No way back: an order has one payment for ever (`transactions.order_id`), so that a late or repeated notice opens nothing twice.
+  // No way back: an order has one payment for ever (`transactions.order_id` is unique), so that a late or repeated notice opens nothing twice.
   // A mistake is paid back at the learner's page.
   act(settleOrder, async (tx, { request: { orderId }, now }) => {
     const status = await settleOrderByHand(tx, context, { orderId, now });

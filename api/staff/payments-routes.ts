@@ -39,9 +39,7 @@ import { soughtWords, otherConditions } from './student-conditions.ts';
 import { payers } from '../payment/payer-store.ts';
 import { PAYER_ORDER } from '../payment/transaction-store.ts';
 
-type Here = Pick<AppContext, 'db' | 'clock' | 'config'>;
-
-export function paymentsRoutes(router: AppRouter, { db: school, clock, config }: Here): void {
+export function paymentsRoutes(router: AppRouter, { db: school, clock, config }: AppContext): void {
   const db = readerOf(school);
   const queryOf = ({ from, to = dayOf(clock()), ...others }: PaymentFilters): PaymentQuery => ({
     ...others,
@@ -173,7 +171,10 @@ async function* inWords(stretches: AsyncIterable<Cell[][]>) {
     yield lines.map((line) => line.map((cell) => (cell instanceof Date ? localTime(cell.getTime()) : cell)));
 }
 
-/** @param q as typed; too little finds nothing. @param most of one amount, and of payers. @returns what holds of one of `transactions` that is sought. */
+/** SQLite takes 32,766 values of a query. */
+const MOST_PAYERS = 30_000;
+
+/** @param q as typed; too little finds nothing. @param most of one amount. @returns what holds of one of `transactions` that is sought. */
 async function soughtPayments(db: Db, q: string, most: number): Promise<RawBuilder<SqlBool>> {
   if (!isEnoughToFind(q)) return sql`1 = 0`;
   const words = soughtWords(q);
@@ -182,7 +183,7 @@ async function soughtPayments(db: Db, q: string, most: number): Promise<RawBuild
       const own = [...searchWords(name), searchable(email), ssn];
       return words.every((word) => own.some((each) => each.startsWith(word))) ? order_id : [];
     })
-    .slice(0, most); // SQLite takes 32,766 values of a query
+    .slice(0, MOST_PAYERS);
   const people = otherConditions({ q }).map(({ among }) => sql`transactions.account_id IN (${among})`);
   const receipt = soughtReceipt(q);
   const amount = soughtAmount(q);

@@ -15,7 +15,7 @@ import {
   voidPayment,
 } from '../../sync/staff/student-actions.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { newestOf } from '../platform/db/outcome.ts';
+import { highestOf } from '../platform/db/outcome.ts';
 import type { OwnTable } from '../platform/db/own-table.ts';
 
 type StaffAction = {
@@ -105,7 +105,7 @@ export async function lastDone(db: Db, action: string, subject: string): Promise
 }
 
 /** Number of the newest deed; 0 before the first. */
-export const newestDeed = (db: Db): Promise<number> => newestOf(db.selectFrom('staff_log'), 'id');
+export const newestDeed = (db: Db): Promise<number> => highestOf(db.selectFrom('staff_log'), 'id');
 
 const Told = z.object({ note: z.optional(z.string()), number: z.int() });
 
@@ -133,11 +133,11 @@ export async function publishNotes(
 }
 
 /** What was done and not undone, the oldest first. */
-export const standingDeeds = (db: Db | Tx, action: string) =>
+export const standingDeeds = (db: Db | Tx, ...actions: readonly string[]) =>
   db
     .selectFrom('staff_log')
     .select(['subject', 'before', 'after'])
-    .where('action', '=', action)
+    .where('action', 'in', actions)
     .where('undoes', 'is', null)
     .where((where) => where.not(isUndone))
     .orderBy('id');

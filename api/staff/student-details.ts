@@ -10,6 +10,7 @@ import { runPlace } from '../../sync/staff/run-place.ts';
 import { STORY_ROWS, type studentDetails } from '../../sync/staff/student-contract.ts';
 import { iso, isoOrNull } from '../../sync/scalar.ts';
 import type { Db } from '../platform/db/open.ts';
+import { countBy } from '../platform/db/outcome.ts';
 import { wordsIn } from '../platform/words.ts';
 import { sessionsOf } from '../platform/http/session-store.ts';
 import { TO_SCHOOL } from '../notifications/mail/mail-kinds.ts';
@@ -226,12 +227,7 @@ const readFeedback = async (db: Db, id: string): Promise<Details['feedback']> =>
   }));
 
 async function readCommands(db: Db, id: string, language: Language): Promise<Details['commands']> {
-  const sums = await db
-    .selectFrom('commands')
-    .select(({ fn }) => ['verdict', fn.countAll<number>().as('n')])
-    .where('account_id', '=', id)
-    .groupBy('verdict')
-    .execute();
+  const sums = await countBy(db.selectFrom('commands').where('account_id', '=', id), 'verdict');
   const rows = await db
     .selectFrom('commands')
     .select(['id', 'name', 'enrolment_id', 'payload', 'claimed_at', 'received_at', 'code', 'device'])
@@ -239,7 +235,7 @@ async function readCommands(db: Db, id: string, language: Language): Promise<Det
     .orderBy('received_at', 'desc')
     .limit(STORY_ROWS)
     .execute();
-  const count = (verdict: string): number => sums.find((sum) => sum.verdict === verdict)?.n ?? 0;
+  const count = (verdict: string): number => sums.get(verdict) ?? 0;
   return {
     accepted: count('accepted'),
     refused: count('refused'),

@@ -27,9 +27,7 @@ import { readStudent } from './student-details.ts';
 /** Learners who are shown where nobody has the name that was sought. */
 const LIKE_MOST = 10;
 
-type Here = Pick<AppContext, 'db' | 'clock'>;
-
-export function studentsRoutes(router: AppRouter, context: Here): void {
+export function studentsRoutes(router: AppRouter, context: AppContext): void {
   const { db, clock } = context;
   const reader = readerOf(db);
   const list = async ({ request }: { readonly request: RequestOf<typeof findStudents> }) => {

@@ -6,6 +6,7 @@ import { buildId, folders } from '../platform/folders.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Db } from '../platform/db/open.ts';
+import { countBy } from '../platform/db/outcome.ts';
 import { newestBackup } from '../platform/db/scheduled-backup.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
@@ -55,14 +56,9 @@ const cardsBy = ({ merchant }: Config): 'none' | 'stand-in' | 'agreement' =>
   merchant ? (merchant.standIn ? 'stand-in' : 'agreement') : 'none';
 
 async function registrations(db: Db): Promise<{ waiting: number; rejected: number }> {
-  const rows = await db
-    .selectFrom('confirmations')
-    .select(({ fn }) => ['state', fn.countAll<number>().as('n')])
-    .where('state', '!=', 'confirmed')
-    .groupBy('state')
-    .execute();
-  const rejected = rows.find(({ state }) => state === 'rejected')?.n ?? 0;
-  return { rejected, waiting: rows.reduce((sum, { n }) => sum + n, 0) - rejected };
+  const states = await countBy(db.selectFrom('confirmations').where('state', '!=', 'confirmed'), 'state');
+  const rejected = states.get('rejected') ?? 0;
+  return { rejected, waiting: [...states.values()].reduce((sum, n) => sum + n, 0) - rejected };
 }
 
 /** What it runs on, what pages and letters say, and what is on; never a secret. */

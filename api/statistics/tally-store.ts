@@ -1,4 +1,8 @@
-/** Sums for statistics, each added to in the transaction of what it counts. Voids do not count. Who deletes the account stays in them: they name nobody. */
+/**
+ * Sums for statistics, added to in the transaction of what they count: `sales` by day, `instructors` by month, `joined` and
+ * `begun` by the month of joining or beginning. A void payment makes no learner a payer; in `sales` it counts with its
+ * counter-entry. Sums outlive deleted accounts: they name nobody.
+ */
 import { sql, type RawBuilder } from 'kysely';
 import { dayOf, monthOf } from '../../sync/staff/periods.ts';
 import type { Db, Tx } from '../platform/db/open.ts';

@@ -144,7 +144,7 @@ it('is approved by who invited where the school has no other manager, and has ha
 
 it('is approved by nobody for three days where the only other manager was removed, whose invitations and taken threads go', async () => {
   staff = await signInStaff(server);
-  const { agent, state } = await hire(server, 'staff');
+  const { agent, state, ssn } = await hire(server, 'staff');
   const theirs = { name: 'Boðin Prufudóttir', email: 'bodin@akrein.example', role: 'office' };
   expect(codeOf(await agent.post(inviteStaff.path, theirs))).toBe('200 ok');
   const learner = await newLearner(server);
@@ -158,9 +158,19 @@ it('is approved by nobody for three days where the only other manager was remove
   const [token = ''] = /[\w-]{43}/.exec(String(letter)) ?? [];
   expect(codeOf(await visitor().post(confirmEmail.path, { token: 'x'.repeat(43) }))).toBe('404 reset-link-unknown');
 
+  const links = () => look(server).value('SELECT count(*) FROM email_changes WHERE account_id = ?', state.id);
+  expect(await links()).toBe(1);
+  await visitor().post('/api/forgot-password', { ssn });
+  const open = () =>
+    look(server).value('SELECT count(*) FROM reset_tokens WHERE account_id = ? AND used_at IS NULL', state.id);
+  expect(await open()).toBe(1);
+
   const { id, email } = await invite('accountant');
-  await signUpInvited(server, email);
   expect(codeOf(await staff.post(removeColleague.path, { accountId: state.id }))).toBe('200 ok');
+  expect([await links(), await open()]).toEqual([0, 0]);
+  await signUpInvited(server, email);
+  const told = "SELECT count(*) FROM mail_queue WHERE kind = 'staff-waiting' AND due_at >= ?";
+  expect(await look(server).value(told, server.clock.now), 'who invited hears of it').toBeGreaterThan(0);
   expect(codeOf(await approve(staff, id))).toBe('409 second-approves');
   const { invitations } = z.parse(listStaff.response, (await staff.get(listStaff.path)).body);
   const waiting = invitations.map((each) => each.email);

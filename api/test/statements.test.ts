@@ -7,7 +7,7 @@ import { inFile, onPostgres } from './look.ts';
 import { newLearner, stepAnswers, type Signed, newCommand } from './make.ts';
 import { signInStaff } from './staff.ts';
 
-/** What is read at one moment is read in a transaction on PostgreSQL, which begins with a lock. */
+/** What is read at one moment is read in a transaction on PostgreSQL. */
 const MOMENT = onPostgres ? 1 : 0;
 
 let statements = 0;
@@ -42,7 +42,7 @@ const message = () => newCommand('send-feedback', { messageText: 'Takk!', path: 
 
 it('who is signed in, and how far', async () => {
   const asked = await countedIn(async () => [await learner.agent.get('/api/is-logged-in')]);
-  expect(asked.statements).toBeLessThanOrEqual(9 + MOMENT);
+  expect(asked.statements).toBeLessThanOrEqual(9 + MOMENT); // the lock that keeps writes apart
   expect(asked.transactions).toBe(MOMENT);
 });
 

@@ -1,7 +1,14 @@
 /** The rounds of a course, each opening to its ten steps and test: what is done, where one stands, where the bookmarks are; in shape and in words. */
 import { useEffect, type ReactNode } from 'react';
 import { formatDayAndMonth } from '../../sync/figures.ts';
-import { ROUNDS, ROUND_TEST_QUESTIONS, STEPS, stepId, type RoundRef } from '../../sync/course/ids.ts';
+import {
+  ROUND_NUMBERS,
+  ROUND_TEST_QUESTIONS,
+  STEP_NUMBERS,
+  STEPS,
+  stepId,
+  type RoundRef,
+} from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { isRoundFinished, isStepFinished, roundOf, type Enrolment } from '../../sync/progress/learner.ts';
 import { isStepOpen, roundLink } from '../../sync/progress/next-action.ts';
@@ -18,13 +25,11 @@ import { ArrowRightIcon, BookmarkIcon, LockIcon } from '../ui/icons/learner-icon
 
 type Props = { readonly enrolment: Enrolment; readonly now: number };
 
-const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);
-
 export function RoundList({ enrolment, now }: Props) {
   const { t } = useWords();
   const db = useSession((session) => session.db);
   const { course } = enrolment;
-  const present = numbers(ROUNDS).find((round) => roundLink(enrolment, round, now).state === 'now');
+  const present = ROUND_NUMBERS.find((round) => roundLink(enrolment, round, now).state === 'now');
   useEffect(() => {
     // the titles of its steps; without network the steps have numbers only
     if (db && present !== undefined) ensurePackText(db, course, present).catch(() => undefined);
@@ -35,7 +40,7 @@ export function RoundList({ enrolment, now }: Props) {
         {t('nav.rounds')}
       </h2>
       <ol className="rl">
-        {numbers(ROUNDS).map((round) => (
+        {ROUND_NUMBERS.map((round) => (
           <Round
             key={round}
             {...{ enrolment, round, now }}
@@ -63,7 +68,7 @@ function Round({ enrolment, round, now, onOpen }: RoundProps) {
   const link = roundLink(enrolment, round, now);
   const finishedAt = roundOf(enrolment, round)?.finishedAt;
   const where = { courseId: place.course, roundNr: round };
-  const done = numbers(STEPS).filter((step) => isStepFinished(enrolment, round, step)).length;
+  const done = STEP_NUMBERS.filter((step) => isStepFinished(enrolment, round, step)).length;
   const number = t('dash.round', { round });
   const standing =
     link.state === 'finished'
@@ -113,7 +118,7 @@ function Round({ enrolment, round, now, onOpen }: RoundProps) {
           <ChevronDownIcon />
         </summary>
         <ol className="rl-steps">
-          {numbers(STEPS).map((nr) => {
+          {STEP_NUMBERS.map((nr) => {
             const step = pack?.steps[nr - 1];
             const open = isStepOpen(enrolment, round, nr, now);
             return (

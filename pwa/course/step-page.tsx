@@ -2,7 +2,7 @@
 import { Activity, lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Step } from '../../sync/course/content.ts';
-import { roundId, STEPS, type StepRef, stepRefIn } from '../../sync/course/ids.ts';
+import { roundId, STEP_NUMBERS, STEPS, type StepRef, stepRefIn } from '../../sync/course/ids.ts';
 import { readingMinutes } from '../../sync/course/reading-time.ts';
 import { isWritten, languageOf, otherLanguage, textIn } from '../../sync/language.ts';
 import { pathTo } from '../../sync/paths.ts';
@@ -161,7 +161,7 @@ function OpenStep({ step, rest, place, enrolment }: OpenProps) {
   const html = textIn(language, step, 'data');
   const spoken = languageOf(language, step, 'data');
   const listening = useListening(text, step, html, inIcelandic);
-  const done = Array.from({ length: STEPS }, (_, index) => isStepFinished(enrolment, place.round, index + 1));
+  const done = STEP_NUMBERS.map((nr) => isStepFinished(enrolment, place.round, nr));
   const dashes = done.map((finished, index) => ({
     state: finished ? ('done' as const) : index + 1 === place.step ? ('now' as const) : ('ahead' as const),
   }));

@@ -6,9 +6,9 @@ export const COURSES = [1, 2] as const satisfies readonly CourseNr[];
 export const courseNr = (id: number): CourseNr => (id === 1 ? 1 : 2);
 export const ROUNDS = 6;
 export const STEPS = 10;
-const upTo = (most: number): readonly number[] => Array.from({ length: most }, (_, index) => index + 1);
-export const ROUND_NUMBERS = upTo(ROUNDS);
-export const STEP_NUMBERS = upTo(STEPS);
+const oneTo = (most: number): readonly number[] => Array.from({ length: most }, (_, index) => index + 1);
+export const ROUND_NUMBERS = oneTo(ROUNDS);
+export const STEP_NUMBERS = oneTo(STEPS);
 /** Questions in a round test and in the final test (specification B.9). */
 export const ROUND_TEST_QUESTIONS = 10;
 export const FINAL_TEST_QUESTIONS = 30;

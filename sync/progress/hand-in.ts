@@ -42,7 +42,7 @@ export function handIn(
   return accept(...begun, graded, ...(passed ? whenPassed : []));
 }
 
-/** The first hand-in counts (rule V7); after a restore it may come last (V11). @param at when it was received before. @returns nothing where an earlier one stands. */
+/** The first hand-in counts (rule V7); after a restore it may come last (V11). @param at when it was received before the restore. @returns nothing where an earlier one stands. */
 export function predate(learner: Learner, userTestId: string, at: number): readonly ProgressEvent[] {
   return learner.enrolments.flatMap(({ id: enrolment, rounds }) =>
     rounds.flatMap(({ nr: round, exam, finishedAt }): ProgressEvent[] => {

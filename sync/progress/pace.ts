@@ -22,8 +22,8 @@ export const leastReadingMs = (words: number): number => Math.round((words / FAS
 type Told = { readonly claimed: number; readonly received: number };
 
 /**
- * Milliseconds from opening a step to its answer, by the device within what is possible (T6).
- * @param opened.bound earliest opening (T3). @param others steps answered after it.
+ * Milliseconds from opening a step to its answer: by the device, where both may have waited, within what is possible (T6).
+ * @param opened.bound earliest opening (T3). @param others other steps answered since then.
  */
 export function timeOnStep(
   opened: Told & { readonly bound: number },

@@ -26,7 +26,7 @@ export type Exchanges = Drain & { readonly at: number };
 
 /**
  * When a request shows that its device was heard of (T3); undefined where it does not. Made-up times gain nothing over silence.
- * @param request.repeated whether all commands were known.
+ * @param request.made by its own clock, null where it does not say. @param request.repeated whether it had commands, all known.
  */
 export function heardAt(
   { shown, ofReceipt }: { readonly shown: number | null; readonly ofReceipt: Exchanges | undefined },

@@ -29,8 +29,8 @@ const DATES = /(^|\D)(?:\d{1,2}[./-]\d{1,2}(?:[./-]\d{2,4})?|\d{4}-\d{2}-\d{2})(
 /** `12.500`, `12.500,00`, `12,500.00`, `12500`; what is paid out has a minus. */
 const SUMS = /(?:^|[^\p{L}\d.,-])(-?(?:\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,]\d{2})?-?)(?!\d)/gu;
 
-/** With thousands set apart, with two decimals or with a minus: beside such a sum a bare number is a reference, and what follows it the balance. */
-const AS_MONEY = /^-|[.,]\d{2,3}-?$/;
+/** Thousands set apart, two decimals, or a minus at so little that has none: beside it a bare number is a reference, and what follows the balance. */
+const AS_MONEY = /[.,]\d{2,3}-?$|^-\d{1,3}$|^\d{1,3}-$/;
 
 /** @param text what was pasted; lines without a sum are left out. */
 export function readBankLines(text: string): BankLine[] {
@@ -45,7 +45,7 @@ export function readBankLines(text: string): BankLine[] {
 
 /** What may be the sum of a line, below zero where it has a minus: of what is written as money the first, else every number. */
 function sumsOf(line: string): readonly number[] {
-  const whole = line.replaceAll('−', '-').replace(ACCOUNTS, '$1 ');
+  const whole = line.replace(/[−–]/g, '-').replace(ACCOUNTS, '$1 ');
   const rest = whole.replace(KENNITALA, '$1 ').replace(DATES, '$1 ');
   const all = [...rest.matchAll(SUMS)].flatMap(([, sum = '']) => (/[1-9]/.test(sum) ? sum : []));
   const money = all.find((sum) => AS_MONEY.test(sum));

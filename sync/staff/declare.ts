@@ -24,9 +24,9 @@ export const UNDO_MS = 10 * 60_000;
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 
-type By = Extract<Access, 'author' | 'office' | 'staff'>;
+type Actor = Extract<Access, 'author' | 'office' | 'staff'>;
 
-type More = {
+type Options = {
   readonly final?: true;
   readonly secret?: true;
   /** Wanted of what pays money back, deletes somebody, or shows or changes a key; `api/test/staff-access.test.ts` lists the rest. */
@@ -40,21 +40,21 @@ type More = {
  */
 export function staffAction<Request extends z.ZodMiniType, S extends Shape>(
   action: string,
-  access: By,
+  access: Actor,
   request: Request,
-  more: More & { readonly response: S },
+  more: Options & { readonly response: S },
 ): Action<Request, ReturnType<typeof z.extend<typeof ActionResult, S>>>;
 export function staffAction<Request extends z.ZodMiniType>(
   action: string,
-  access: By,
+  access: Actor,
   request: Request,
-  more?: More,
+  more?: Options,
 ): Action<Request, typeof ActionResult>;
 export function staffAction(
   action: string,
-  access: By,
+  access: Actor,
   request: z.ZodMiniType,
-  { response = {}, final, secret, ...more }: More & { readonly response?: Shape } = {},
+  { response = {}, final, secret, ...more }: Options & { readonly response?: Shape } = {},
 ): Action {
   const path = `/api/admin/${action}`;
   return {

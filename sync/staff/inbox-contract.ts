@@ -74,7 +74,7 @@ export const thread = endpoint({
 /** Characters of an answer. */
 export const REPLY_MOST = 5000;
 
-/** The learner's newest message that staff have seen: what comes later goes on waiting. Null, as from pages of before, for none. */
+/** The learner's newest message that staff have seen: what comes later goes on waiting. Null for none: pages of the version before do not say. */
 const UpTo = z._default(z.nullable(Uuid), null);
 
 /** Answers a learner in the app at once, and by a letter once it can be undone no longer; what it answers is dealt with. */

@@ -13,7 +13,7 @@ import { enqueue, newestOfKind, takeBack, type Letter } from './queue-store.ts';
 import { feedbackLetter, type Feedback } from './school-letters.ts';
 import type { Addressee } from './letter.ts';
 
-export const personOf = (tx: Tx, accountId: string) =>
+export const addresseeOf = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('accounts')
     .select(['id', 'name', 'ssn', 'email', chosenLanguage('accounts')])
@@ -24,7 +24,7 @@ type Write = (to: Addressee) => Letter;
 
 /** Puts a letter to a learner in the queue. @returns its id; undefined where there is no address to write to. */
 export async function enqueueTo(tx: Tx, accountId: string, write: Write, now: number, dueAt = now) {
-  const { email, ...learner } = await personOf(tx, accountId);
+  const { email, ...learner } = await addresseeOf(tx, accountId);
   return email === null ? undefined : enqueue(tx, write({ ...learner, email }), now, dueAt);
 }
 
@@ -39,7 +39,7 @@ export async function enqueueFeedbackLetter(
   await takeBack(tx, accountId, 'feedback');
   const last = await newestOfKind(tx, accountId, 'feedback');
   const written = await writtenSince(last ?? 0);
-  const letter = feedbackLetter(config, await personOf(tx, accountId), written);
+  const letter = feedbackLetter(config, await addresseeOf(tx, accountId), written);
   await enqueue(tx, letter, now, last === undefined ? now : Math.max(now, last + HOUR_MS));
 }
 

@@ -1,4 +1,4 @@
-/** What a query comes to. */
+/** Whether a query met a row, how many rows there are, and the highest value of a column. */
 import { sql, type SelectQueryBuilder, type StringReference } from 'kysely';
 import type { Tables } from './tables.ts';
 
@@ -28,7 +28,7 @@ export async function countBy<T extends keyof Tables>(
 }
 
 /** The highest that stands in a column; 0 where there is none. */
-export const newestOf = async <T extends keyof Tables>(
+export const highestOf = async <T extends keyof Tables>(
   rows: Rows<T>,
   column: StringReference<Tables, T>,
 ): Promise<number> =>

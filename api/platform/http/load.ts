@@ -12,7 +12,7 @@ const COME_AGAIN = { least: 2, most: 10 } as const;
 /** What a payment page says is never turned away: it says it a few times only. */
 const ALWAYS = new Set<string>([...Object.values(PAYMENT_RETURNS), '/readyz', '/metrics']);
 
-/** Quick calls never pile up here, but wait in the kernel. One taken up late in a turn of the event loop has waited as long: refusing costs a tenth. */
+/** Quick calls never pile up here, but wait in the kernel. One taken up late in a turn of the event loop has waited as long: refusing costs a tenth of answering. */
 export const PATIENCE_MS = 500;
 
 const RESOLUTION_MS = 10;

@@ -53,7 +53,7 @@ type Asked = {
 };
 
 export type Leases = {
-  /** Works if no other server does. @param work begins nothing once its signal aborts, as by a lost lease; the rest must harm no other. @returns undefined where another has it. */
+  /** Works if no other server does. @param work begins nothing once its signal aborts, as by a lost lease; what it still ends may be done by another too. @returns undefined where another has it. */
   readonly alone: <T>(name: string, work: Work<T>, asked?: Asked) => Promise<T | undefined>;
   /** Lets go of all that is kept, for the others: as the server stops. */
   readonly release: () => Promise<void>;

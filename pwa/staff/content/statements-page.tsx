@@ -1,6 +1,6 @@
 /** The bank of statements, a round at a time or what is sought in all of it: what practice says is right or wrong and why, changed in place. */
 import { useSearchParams } from 'react-router-dom';
-import { COURSES, parseRoundId, ROUNDS, roundId } from '../../../sync/course/ids.ts';
+import { parseRoundId, ROUND_REFS, roundId } from '../../../sync/course/ids.ts';
 import { addedLanguages, textIn } from '../../../sync/language.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import { searchable, searchWords } from '../../../sync/searchable.ts';
@@ -114,9 +114,7 @@ function StepFold({ step, title, ids, open, children }: FoldProps) {
   );
 }
 
-const ROUND_IDS = COURSES.flatMap((course) =>
-  Array.from({ length: ROUNDS }, (_, index) => roundId({ course, round: index + 1 })),
-);
+const ROUND_IDS = ROUND_REFS.map(roundId);
 
 const MOST_FOUND = 60;
 
