@@ -11,7 +11,7 @@ import { prefer } from './preferences.ts';
 
 const segments = languages.map((each) => ({ value: each, label: nameOfLanguage(each), lang: each }));
 
-/** A choice leads to the settings in another language, where the choice takes the focus. */
+/** Set while the settings are drawn anew in the language chosen: the choice there takes the focus. */
 let moved = false;
 
 export function LanguageChoice() {

@@ -136,7 +136,7 @@ function Learners({ page: { name, until, learners }, busy, onLeave }: LearnersPr
                     <>
                       <ProgressMeter
                         label={t('page.course', run)}
-                        done={run.at ? (run.at.round - 1) * STEPS + run.at.step : 0}
+                        done={run.at ? (run.at.round - 1) * STEPS + run.at.step - 1 : 0}
                         total={ROUNDS * STEPS}
                       />
                       <p className="ls-term">{t('shared.lastActive', { date: date(run.date) })}</p>

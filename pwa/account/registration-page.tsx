@@ -1,4 +1,4 @@
-/** Joining the school (A.2, A.5): nothing typed is lost on failure or reload, apart from the password. */
+/** Joining the school (A.2, A.5): nothing typed is lost on failure or reload, apart from kennitala and password. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { Link } from '../ui/controls/link.tsx';
@@ -39,13 +39,13 @@ const isForm = (value: unknown): value is Omit<Form, 'ssn'> => {
   return Object.entries(EMPTY).every(([key, empty]) => key === 'ssn' || typeof fields.get(key) === typeof empty);
 };
 
-/** What no storage holds, for who comes back from the terms; a reload forgets it. */
+/** What no storage holds, from the press on the terms until one is back. */
 let secrets = { ssn: '', password: '' };
 
 function kept(): Form | undefined {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return isForm(value) ? { ...value, ssn: secrets.ssn } : undefined;
+    return isForm(value) ? { ...value, ssn: '' } : undefined;
   } catch {
     return undefined;
   }
@@ -60,7 +60,7 @@ function typedIn({ values }: FormAnswer): Form {
   return { ...EMPTY, name, email, instructor, ssn, terms: terms !== undefined, lesson: lesson !== undefined };
 }
 
-/** The registration form as typed so far, kept for this tab; never the password, and the kennitala only as long as the page is open. */
+/** The registration form as typed so far, kept for this tab; never the password, and the kennitala only in memory. */
 function useRegistrationDraft(answer: FormAnswer | undefined): [Form, (change: (now: Form) => Partial<Form>) => void] {
   const [form, setForm] = useState<Form>(() => (answer ? typedIn(answer) : EMPTY));
   useEffect(() => setForm(loaded), []);
@@ -71,7 +71,6 @@ function useRegistrationDraft(answer: FormAnswer | undefined): [Form, (change: (
         const now = loaded(before);
         const after = { ...now, ...change(now) };
         try {
-          secrets.ssn = after.ssn;
           sessionStorage.setItem(KEY, JSON.stringify({ ...after, ssn: undefined }));
         } catch {
           // without storage the form lasts as long as the page
@@ -89,6 +88,11 @@ function forgetRegistrationDraft(): void {
     // nothing was kept
   }
 }
+
+/** What was typed goes with who typed it. */
+useSession.subscribe((now, before) => {
+  if (now.asked && now.accountId !== before.accountId) forgetRegistrationDraft();
+});
 
 const FIELDS = ['name', 'email', 'instructor', 'ssn', 'password', 'terms', 'lesson'] as const;
 type Field = (typeof FIELDS)[number];
@@ -141,7 +145,13 @@ export default function RegistrationPage(_: PageProps) {
   const inBrowser = useInBrowser();
   const [form, change] = useRegistrationDraft(answer);
   const [password, setPassword] = useState('');
-  useEffect(() => setPassword((typed) => typed || secrets.password), []);
+  const takeSecrets = useEffectEvent(() => {
+    const { ssn, password: word } = secrets;
+    secrets = { ssn: '', password: '' };
+    if (ssn !== '') change(() => ({ ssn }));
+    setPassword((now) => now || word);
+  });
+  useEffect(() => takeSecrets(), []);
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState(() => (answer ? faultsIn(t, answer) : {}));
   const [refused, setRefused] = useState(Object.keys(errors).length > 0);
@@ -217,10 +227,7 @@ export default function RegistrationPage(_: PageProps) {
       password,
       language,
     });
-    if (joined?.ok) {
-      forgetRegistrationDraft();
-      return navigate(pathTo('dashboard'), { replace: true });
-    }
+    if (joined?.ok) return navigate(pathTo('dashboard'), { replace: true });
     setBusy(false);
     if (!joined || joined.offline) return setFailed(t('login.offline'));
     if (Object.keys(joined.fields).length > 0) return refuse(joined.fields);
@@ -307,7 +314,6 @@ export default function RegistrationPage(_: PageProps) {
           hint={t('reg.passwordHint')}
           value={password}
           onValue={(word) => {
-            secrets.password = word;
             setPassword(word);
             clear('password');
           }}
@@ -321,7 +327,9 @@ export default function RegistrationPage(_: PageProps) {
         <Checkbox
           label={withLink(
             (terms) => t('reg.terms', { terms }),
-            <Link to={pathTo('terms', language)}>{t('reg.termsLink')}</Link>,
+            <Link to={pathTo('terms', language)} onClick={() => (secrets = { ssn: form.ssn, password })}>
+              {t('reg.termsLink')}
+            </Link>,
           )}
           name="terms"
           checked={form.terms}

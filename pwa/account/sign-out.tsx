@@ -6,6 +6,7 @@ import { exchangeAll } from '../offline/exchange.ts';
 import { withReconnect } from '../offline/db-retry.ts';
 import { bookmarkRows, type LocalDb } from '../offline/local-db.ts';
 import { signOut } from '../offline/session.ts';
+import { EXAM_DRAFT } from '../practice/drafts.ts';
 import { useSession } from '../offline/session-store.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Dialog } from '../ui/layout/dialog.tsx';
@@ -63,11 +64,12 @@ export function SignOut() {
   );
 }
 
-/** Bookmarks, and what is ticked in a test that is not handed in: the school has neither. */
+/** Bookmarks, and what is ticked in a test or a practice exam under way: the school has none of it. */
 const isAnyKeptHereAlone = (db: LocalDb): Promise<boolean> =>
   withReconnect(
     db,
     async () =>
       (await bookmarkRows(db)).length > 0 ||
-      (await db.exams.filter(({ status, ticks }) => status === 'open' && ticks.length > 0).count()) > 0,
+      (await db.exams.filter(({ status, ticks }) => status === 'open' && ticks.length > 0).count()) > 0 ||
+      (await db.drafts.where('key').equals(EXAM_DRAFT).count()) > 0,
   );

@@ -53,7 +53,8 @@ export default function WaitingPage(_: PageProps) {
   const told = ({ name, payload }: Pick<SettledRow, 'name' | 'payload'>, time: string) => {
     const subject = about(payload, t);
     const done = t(`command.${name}`);
-    return { title: subject ?? done, detail: subject === undefined ? when(time) : `${done} · ${when(time)}` };
+    const [title, below] = isWritten(payload) ? [done, subject] : [subject ?? done, subject && done];
+    return { title, detail: below === undefined ? when(time) : `${below} · ${when(time)}` };
   };
   return (
     <LearnerFrame title={t('page.waiting')}>
@@ -138,10 +139,16 @@ function reason({ code = '' }: SettledRow, t: Words): string {
   return problemWords(t, code);
 }
 
+const isWritten = (payload: unknown): payload is { readonly messageText: string } =>
+  typeof payload === 'object' &&
+  payload !== null &&
+  'messageText' in payload &&
+  typeof payload.messageText === 'string';
+
 /** Which step or round a command is about, or what was written; undefined where it is about none. */
 function about(payload: unknown, t: Words): string | undefined {
   if (typeof payload !== 'object' || payload === null) return undefined;
-  if ('messageText' in payload && typeof payload.messageText === 'string') return payload.messageText;
+  if (isWritten(payload)) return payload.messageText;
   const id = 'stepId' in payload ? payload.stepId : 'roundId' in payload ? payload.roundId : undefined;
   const [course, round, step] = typeof id === 'string' ? id.split('.') : [];
   if (course === undefined || round === undefined) return undefined;

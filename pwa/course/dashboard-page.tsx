@@ -75,8 +75,12 @@ function Courses({ learner }: { readonly learner: Learner }) {
   const finished = first === undefined;
   const inOrder = isDone(actions[0]) && first === 2 ? COURSES.toReversed() : COURSES;
   const boxes = inOrder.map((course) => {
-    const Box = enrolmentIn(learner, course) ? CourseBox : UnboughtBox;
-    return <Box key={course} {...{ course, learner, finished }} primary={course === first && !waiting} />;
+    const box = { course, learner, primary: course === first && !waiting };
+    return enrolmentIn(learner, course) ? (
+      <CourseBox key={course} {...box} finished={finished} />
+    ) : (
+      <UnboughtBox key={course} {...box} />
+    );
   });
   const last = enrolmentIn(learner, 2) ?? enrolmentIn(learner, 1);
   const practice = last ? [<PracticeDoor key="practice" waiting={waiting} />] : [];
@@ -112,8 +116,6 @@ type BoxProps = {
   readonly course: CourseNr;
   readonly learner: Learner;
   readonly primary: boolean;
-  /** Both courses are, which the page says once. */
-  readonly finished: boolean;
 };
 
 /** A course that can be bought, or whose transfer the school waits for. */
@@ -138,7 +140,8 @@ function UnboughtBox({ course, learner, primary }: BoxProps) {
   );
 }
 
-function CourseBox({ course, learner, primary, finished }: BoxProps) {
+/** @param finished both courses are; the page says so once. */
+function CourseBox({ course, learner, primary, finished }: BoxProps & { readonly finished: boolean }) {
   const { t, language } = useWords();
   const enrolment = enrolmentIn(learner, course);
   const now = useCourseNow(enrolment, 30_000);

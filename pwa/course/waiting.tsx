@@ -29,6 +29,7 @@ export function Waiting({ enrolment, round, opensAt, now }: Props) {
     <>
       <WaitingBoard
         heading={t('course.waitHeading', { round, day: formatDay(opensAt, now, t, language) })}
+        at={t('day.at')}
         clock={formatTime(opensAt)}
         dateTime={new Date(opensAt).toISOString()}
         elapsed={elapsed}

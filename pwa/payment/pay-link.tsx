@@ -83,7 +83,7 @@ export function PayLinkDetails({ link: { until, make, hand, withdraw }, busy, on
   );
 }
 
-/** Beside the other ways to pay. */
+/** Shown while another way to pay is chosen. */
 export function LinkIsOut({ until }: { readonly until: string }) {
   const { t, language } = useWords();
   return (

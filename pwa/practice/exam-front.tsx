@@ -68,7 +68,7 @@ export function ExamFront({ practice, title, under, failed, onBegin, onShow }: P
       </Button>
       <Refusal>{failed ? t('step.notSaved') : undefined}</Refusal>
       <p>{t('exam.pause')}</p>
-      <p className="pr-here">
+      <p className="pr-note">
         <CheckIcon small />
         {t('exam.offline')}
       </p>

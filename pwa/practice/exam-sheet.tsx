@@ -56,6 +56,8 @@ export function ExamSheet({ practice: { db, bank }, draft, title, onLeave, onHan
     setMap(false);
     void keep(() => ({ at: Math.min(Math.max(index, 0), statements.length - 1) }));
   };
+  /** On at the first statement that is open, unless this one is. */
+  const goOn = (): void => goTo(id in answers ? statements.findIndex((each) => !(each in answers)) : at);
   const answer = (said: boolean): void => {
     const last = at === statements.length - 1;
     void keep((now) => ({ answers: { ...now.answers, [id]: said }, at: last ? at : at + 1 }));
@@ -170,7 +172,7 @@ export function ExamSheet({ practice: { db, bank }, draft, title, onLeave, onHan
         actions={
           <>
             {open === 0 || over ? null : (
-              <Button variant="primary" wide onClick={() => setMap(false)}>
+              <Button variant="primary" wide onClick={goOn}>
                 {t('practice.goOn')}
               </Button>
             )}

@@ -176,7 +176,7 @@ function Front({ title, entries, points, onOpen }: FrontProps) {
       <Button variant="primary" wide iconEnd={<ArrowRightIcon />} onClick={() => onOpen(nextScene(points))}>
         {t(points.size === 0 ? 'practice.begin' : 'hazard.next')}
       </Button>
-      <p className="pr-here">
+      <p className="pr-note">
         <CheckIcon small />
         {t('practice.allHere')}
       </p>

@@ -44,7 +44,7 @@ export function PracticeFront({ practice, title, under, failed, onBegin }: Props
       </div>
       <Deck practice={practice} under={under} onBegin={onBegin} />
       <Refusal>{failed ? t('step.notSaved') : undefined}</Refusal>
-      <p className="pr-here">
+      <p className="pr-note">
         <CheckIcon small />
         {t('practice.allHere')}
       </p>

@@ -140,7 +140,7 @@ function SignTaskCard({ task, chosen, onChoose }: TaskProps) {
         </h1>
         <p lang={sign.lang}>{sign.meaning}</p>
         {right ? null : (
-          <p className="pr-here">
+          <p className="pr-note">
             <img src={signs.get(chosen)?.picture} alt="" width={44} height={44} />
             {t('signs.youChose', { name: signs.get(chosen)?.name })}
           </p>

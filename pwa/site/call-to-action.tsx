@@ -7,7 +7,7 @@ import { school } from '../shell/school.ts';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { classNames } from '../ui/hooks/class-names.ts';
 
-/** The yellow button of public pages: to signing up, or to the own courses of who is signed in. */
+/** The yellow button of public pages: to registration, or to the courses of who is signed in. */
 export function WayIn() {
   const { t, language } = useWords();
   const signedIn = useSession((session) => session.accountId !== null);
@@ -20,7 +20,7 @@ export function WayIn() {
 
 type Props = {
   readonly heading: string;
-  /** The part above it is not: they alternate. */
+  /** False where the band above is raised. */
   readonly raised?: boolean;
   /** Where the page begins, and not where its reading column does. */
   readonly wide?: boolean;

@@ -464,6 +464,31 @@ it('who reads the terms comes back to a registration that holds kennitala and pa
     await expect.poll(typed).toEqual(['', '']);
   }));
 
+it('what one typed to register is gone where somebody has signed in and out of the same tab', async () => {
+  const learner = await newLearner(server);
+  await scene(async ({ page, go }) => {
+    await go('/nyskraning');
+    await page.getByLabel('Fullt nafn').fill('Fyrri Dæmisdóttir');
+    await page.getByLabel('Kennitala').fill('120160-3389');
+    await page.getByLabel('Lykilorð', { exact: true }).fill(PASSWORD);
+    await page.getByRole('link', { name: 'skilmálana' }).click();
+    await page.getByRole('heading', { name: 'Skilmálar', level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Valmynd' }).click();
+    await page.getByRole('link', { name: 'Innskráning' }).first().click();
+    await page.getByLabel('Kennitala').fill(learner.ssn);
+    await page.getByLabel('Lykilorð', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Skrá mig inn' }).click();
+    await page.getByRole('heading', { name: /^Góðan dag/ }).waitFor();
+    await page.getByRole('link', { name: 'Stillingar' }).first().click();
+    await page.getByRole('button', { name: 'Skrá út', exact: true }).click();
+    await page.waitForURL(`${server.origin}/`);
+    await page.getByRole('main').getByRole('link', { name: 'Skrá mig í ökuskóla' }).first().click();
+    await page.getByRole('heading', { name: 'Nýskráning', level: 1 }).waitFor();
+    for (const label of ['Fullt nafn', 'Kennitala']) expect(await page.getByLabel(label).inputValue(), label).toBe('');
+    expect(await page.getByLabel('Lykilorð', { exact: true }).inputValue()).toBe('');
+  });
+});
+
 it('who has joined, but whose answer was lost on the way, is let in when pressing again', () =>
   scene(async ({ page, go }) => {
     await go('/nyskraning');

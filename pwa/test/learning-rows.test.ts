@@ -873,6 +873,7 @@ describeRows(
         await go('/okuskoli-1/lokaprof');
         await page.getByRole('button', { name: 'Skila prófi' }).waitFor();
         expect(await page.locator('main fieldset').count()).toBe(30);
+        expect(await links(page).isVisible(), 'on a phone they are in the menu').toBe(false);
         await page.setViewportSize(DESK);
         expect(await links(page).locator('li').count()).toBe(7);
       }),

@@ -69,7 +69,7 @@ it(`a newcomer comes from the front page to the end of step 1 in ${NEWCOMER_TAPS
     await page.keyboard.type(text);
     await page.keyboard.press('Enter');
   };
-  await page.goto(`${server.origin}/`);
+  await page.goto(`${server.origin}/`, { waitUntil: 'networkidle' }); // before the app is there a link loads a page
   const empty = await page.evaluateHandle(() => {
     const seen: string[] = [];
     new MutationObserver(() => {
@@ -155,6 +155,9 @@ describe('a purchase by somebody else', () => {
       await page.reload();
       await page.getByText(/^Tengillinn gildir til/).waitFor();
       await expect.poll(() => page.locator('.btn-primary').allTextContents()).toEqual(['Senda tengilinn']);
+      await page.getByRole('radio', { name: /^Greiðslukort/ }).check();
+      await page.getByText('Gættu þess að ekki verði greitt tvisvar.').waitFor();
+      await page.getByRole('radio', { name: /^Foreldri eða fyrirtæki/ }).check();
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.getByRole('button', { name: 'Afrita tengilinn' }).click();
       await page.getByText('Tengillinn er kominn á klemmuspjaldið.').waitFor();

@@ -2,8 +2,10 @@
 import { ROUND_WAIT_HOURS } from '../../../sync/rule-numbers.ts';
 
 export type WaitingBoardProps = {
-  /** "The next round opens today at" */
+  /** "Round 2 opens today" */
   heading: string;
+  /** Before the time, for who listens: the eye sees two lines. */
+  at: string;
   /** "18:40" */
   clock: string;
   /** The same moment for machines (ISO 8601). */
@@ -16,11 +18,11 @@ export type WaitingBoardProps = {
   leftLabel: string;
 };
 
-export function WaitingBoard({ heading, clock, dateTime, elapsed, elapsedLabel, leftLabel }: WaitingBoardProps) {
+export function WaitingBoard({ heading, at, clock, dateTime, elapsed, elapsedLabel, leftLabel }: WaitingBoardProps) {
   return (
     <section className="wb">
       <h2 className="wb-heading">
-        {heading}{' '}
+        {heading} <span className="vh">{at}</span>{' '}
         <time className="wb-clock" dateTime={dateTime}>
           {clock}
         </time>

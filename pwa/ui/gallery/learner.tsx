@@ -43,6 +43,7 @@ export function LearnerGallery(): ReactNode {
         <h1>Ástand og hlutar</h1>
         <Roads />
         <WaitingBoard
+          at="kl."
           heading="Næsta lota opnast í dag kl."
           clock="18:40"
           dateTime="2026-11-21T18:40:00Z"

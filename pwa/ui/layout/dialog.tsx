@@ -9,7 +9,7 @@ export type DialogProps = {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** The buttons, the safe one last. */
+  /** The buttons. */
   actions?: ReactNode;
   closeLabel: string;
 };

@@ -9,7 +9,7 @@ export function Panel({ children, ...rest }: Omit<ComponentProps<'section'>, 'cl
   );
 }
 
-/** A heading with a small word at the far end. */
+/** A heading with a word or a link at the far end. */
 export function PanelHead({ children, end }: { children: ReactNode; end?: ReactNode }): ReactNode {
   return (
     <div className="pn-head">
