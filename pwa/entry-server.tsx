@@ -4,7 +4,7 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import type { RenderPage, ServedPage as Served } from '../sync/site/render.ts';
 import { speak, wantWords, useWords } from './language/language.ts';
-import { Pages, pageFiles, preloadPage } from './routes.tsx';
+import { areasOf, Pages, pageFiles, preloadPage } from './routes.tsx';
 import { setSchool, school } from './shell/school.ts';
 import { givePageData } from './site/page-data.ts';
 import { COURSES, courseIn, ROUND_NUMBERS, STEP_NUMBERS } from '../sync/course/ids.ts';
@@ -23,7 +23,7 @@ import { Panel, PanelHead } from './ui/layout/panel.tsx';
 import { AppHeader, Shell } from './ui/layout/shell.tsx';
 import { StepHead } from './ui/learning/step-head.tsx';
 
-export { pageFiles };
+export { areasOf, pageFiles };
 
 /** Elements that React puts at the front of what it draws because they belong into the head. */
 const HOISTED = /^(?:<(?:title[^>]*>[^<]*<\/title|(?:meta|link)\b[^>]*)>)+/;

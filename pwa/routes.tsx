@@ -71,7 +71,7 @@ export const pageFiles: Partial<Record<PageId, string>> = {
 };
 
 /** The words a page needs besides the site's. */
-function areasOf(file: string): readonly Area[] {
+export function areasOf(file: string): readonly Area[] {
   if (file === pageFiles.front) return ['home'];
   if (file === pageFiles.school1) return ['sales'];
   if (file === pageFiles.about || file === pageFiles.instructors) return ['about'];

@@ -20,21 +20,24 @@ type Filling = {
 };
 
 /** The page of every path that is not drawn beforehand. @param file source of what is going to be shown, where that is known. */
-export const fillShell = (
-  { html, manifest }: BuiltApp,
+export function fillShell(
+  app: BuiltApp,
   school: School,
   language: Language,
   drawn: Pick<Filling, 'head' | 'html'> = {},
   file?: string,
-): string =>
-  fill(html, {
-    ...drawn,
-    school,
-    language,
-    links:
-      typeface(manifest) +
-      later([...new Set([...appFiles(manifest), ...learnerFiles(manifest), ...pageChunks(manifest, file)])]),
-  });
+): string {
+  const { html, manifest } = app;
+  const files = new Set([...appFiles(manifest), ...learnerFiles(manifest), ...pageFilesOf(app, language, file)]);
+  const isStyles = (name: string): boolean => name.endsWith('.css');
+  const styles = [...files].filter((name) => isStyles(name) && !html.includes(name));
+  const links = [
+    typeface(manifest),
+    ...styles.map((name) => preload('as="style"', name)), // the app waits for them before it draws
+    later([...files].filter((name) => !isStyles(name))),
+  ].join('');
+  return fill(html, { ...drawn, school, language, links });
+}
 
 /** A page of learners with its own title, for who is not signed in. Without script it leads to the form, and the form back to it. */
 export const fillFrame = (page: string, path: string): string =>
@@ -49,15 +52,16 @@ export const fillServed = (page: string, accountId: string): string =>
     .replace(SHELL_NOSCRIPT, '$1');
 
 /** @param file source of the page, from the folder of the app. */
-export function fillDrawn({ html, manifest }: BuiltApp, file: string, filling: Filling): string {
+export function fillDrawn(app: BuiltApp, file: string, filling: Filling & { readonly language: Language }): string {
+  const { html, manifest } = app;
   const styles = STYLESHEET.exec(html)?.[1] ?? '';
-  const scripts = [...appFiles(manifest), ...pageChunks(manifest, file)];
+  const scripts = [...appFiles(manifest), ...pageFilesOf(app, filling.language, file)];
   const page = html
     // the page can be read before any script has come, so words and typeface go before the one script there is
     .replace('<script type="module"', '<script type="module" fetchpriority="low"')
     .replace(NOSCRIPT, '')
     .replace(INLINE_SCRIPT, '');
-  return fill(page, { ...filling, links: later([...scripts, styles.slice(1)]) });
+  return fill(page, { ...filling, links: later([...new Set([...scripts, styles.slice(1)])]) });
 }
 
 const NOSCRIPT = /<noscript>[^]*<\/noscript>/;
@@ -93,30 +97,39 @@ const appFiles = (manifest: Manifest): readonly string[] =>
 
 /** What every page of a learner needs, so named by `pwa/vite.config.ts`. */
 const learnerFiles = (manifest: Manifest): readonly string[] =>
-  Object.keys(manifest).flatMap((key) => (manifest[key]?.name === 'learner' ? chunks(manifest, key) : []));
+  Object.keys(manifest).flatMap((key) =>
+    ['learner', 'http'].includes(manifest[key]?.name ?? '') ? chunks(manifest, key) : [],
+  );
 
 /** It is asked for at once and not when the first words are drawn, whose lines would break elsewhere when it comes. */
 const typeface = (manifest: Manifest): string =>
   Object.entries(manifest)
     .filter(([source]) => TYPEFACE.test(source))
-    .map(([, { file }]) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
+    .map(([, { file }]) => preload('as="font" type="font/woff2"', file))
     .join('');
 const TYPEFACE = /\/fonts\/atkinson-.*-latin-wght-.*\.woff2$/;
+
+const preload = (kind: string, file: string): string => `<link rel="preload" ${kind} crossorigin href="/${file}">`;
 
 /** Asked for by the page's first script: at once, or after what can be read already is painted. */
 const later = (files: readonly string[]): string =>
   `<meta name="${LATER}" content="${files.map((file) => `/${file}`).join(' ')}">`;
 
-/** @param file source of a page, from the folder of the app. */
-const pageChunks = (manifest: Manifest, file?: string): readonly string[] =>
-  file === undefined ? [] : chunks(manifest, file.replace('./', ''));
+/** What a page needs, and its words. @param file source of the page, from the folder of the app. */
+function pageFilesOf({ manifest, drawing }: BuiltApp, language: Language, file?: string): readonly string[] {
+  const areas = ['site', ...((file && drawing?.words[file]) ?? [])];
+  return [
+    ...(file === undefined ? [] : chunks(manifest, file.replace('./', ''))),
+    ...areas.flatMap((area) => chunks(manifest, `../sync/locales/${language}/${area}.json`)),
+  ];
+}
 
 /** The file of a module and everything it imports, apart from what every page has. */
 function chunks(manifest: Manifest, source: string, seen = new Set<string>()): string[] {
   const chunk = manifest[source];
   if (!chunk || chunk.isEntry === true || seen.has(source)) return [];
   seen.add(source);
-  return [chunk.file, ...(chunk.imports ?? []).flatMap((each) => chunks(manifest, each, seen))];
+  return [chunk.file, ...(chunk.css ?? []), ...(chunk.imports ?? []).flatMap((each) => chunks(manifest, each, seen))];
 }
 
 /** Puts words, data and links into the built page. */
@@ -156,6 +169,7 @@ const Manifest = z.record(
   z.object({
     file: z.string(),
     name: z.string().optional(),
+    css: z.array(z.string()).optional(),
     imports: z.array(z.string()).optional(),
     dynamicImports: z.array(z.string()).optional(),
     isEntry: z.boolean().optional(),
@@ -167,6 +181,8 @@ type Manifest = z.infer<typeof Manifest>;
 const Drawable = z.object({
   /** Source of each page, by its id. */
   pageFiles: z.record(z.string(), z.string()),
+  /** Names of the files of words that a page needs besides the site's, by its source. */
+  words: z.record(z.string(), z.array(z.string())),
   /** The styles that stand in drawn pages. */
   styles: z.string(),
   /** Classes that the app's stylesheet has rules for, which these styles leave out. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { MAX_AUDIT_ENTRIES } from '../../sync/staff/audit-contract.ts';
 import { approveEnglish } from '../../sync/staff/content-contract.ts';
-import { Wording } from '../../sync/staff/older-english.ts';
+import { Wording } from '../../sync/staff/step-edition.ts';
 import {
   addDays,
   changeInstructor,

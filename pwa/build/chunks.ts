@@ -2,7 +2,7 @@
  * Which modules share a file in the built app. What every page needs stands in one file: compressed together it is
  * smaller, and one request is enough.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 type Chunk = {
@@ -117,7 +117,15 @@ const CHUNKS: readonly Chunk[] = [
   { name: 'price', files: ['pwa/payment/own-price', 'sync/payment/contract'] },
   { name: 'searchable', files: ['sync/searchable'] }, // learners search signs and steps by it, staff names
   // pages of the staff area share it; by this name no learner's device keeps it
-  { name: 'staff-shared', files: ['sync/account/phone', 'sync/alphabet'] },
+  {
+    name: 'staff-shared',
+    files: [
+      ...inFolder('sync', 'account/phone', 'alphabet'),
+      ...allIn('sync/staff', 'align-blocks', 'bank-lines', 'edition-checks', 'merge-editions', 'older-english'),
+      ...allIn('pwa/staff/frame', 'desk', 'invitation-page', 'qr-code'),
+      ...allIn('pwa/staff/hooks'),
+    ],
+  },
 ];
 
 /**
@@ -146,4 +154,15 @@ function sourceOf(root: string, file: string): string {
 
 function inFolder(folder: string, ...names: string[]): string[] {
   return names.map((name) => `${folder}/${name}`);
+}
+
+/** @param but what one page alone needs. */
+function allIn(folder: string, ...but: string[]): string[] {
+  const names = readdirSync(new URL(`../../${folder}`, import.meta.url)).flatMap(
+    (file) => /^([\w-]+)\.tsx?$/.exec(file)?.[1] ?? [],
+  );
+  const unknown = but.find((name) => !names.includes(name));
+  if (unknown !== undefined)
+    throw new Error(`pwa/build/chunks.ts leaves ${folder}/${unknown} out, which does not exist.`);
+  return inFolder(folder, ...names.filter((name) => !but.includes(name)));
 }

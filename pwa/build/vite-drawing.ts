@@ -23,7 +23,11 @@ const SET_BY_SCRIPTS = [
   'open',
 ];
 
-type Renderer = { readonly render: RenderPage; readonly pageFiles: Partial<Record<PageId, string>> };
+type Renderer = {
+  readonly render: RenderPage;
+  readonly pageFiles: Partial<Record<PageId, string>>;
+  readonly areasOf: (file: string) => readonly string[];
+};
 
 /** Writes `pages.json` beside the renderer. @param web the built app. @param ssr what draws. */
 export function describeDrawing(web: string, ssr: string): Plugin {
@@ -37,8 +41,9 @@ export function describeDrawing(web: string, ssr: string): Plugin {
       const styles = await purged(whole, [page, ...(await samples(renderer))]);
       const kept = new Set(classesIn(styles));
       const leftOut = classesIn(whole).filter((name) => !kept.has(name));
-      const { pageFiles } = renderer;
-      writeFileSync(path.join(ssr, 'pages.json'), JSON.stringify({ pageFiles, styles, leftOut }));
+      const { pageFiles, areasOf } = renderer;
+      const words = Object.fromEntries(Object.values(pageFiles).map((file) => [file, areasOf(file)]));
+      writeFileSync(path.join(ssr, 'pages.json'), JSON.stringify({ pageFiles, words, styles, leftOut }));
     },
   };
 }

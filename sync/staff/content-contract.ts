@@ -5,8 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { ContentId, CourseNr, Iso, Language, StepNr, Written } from '../scalar.ts';
 import { DocumentId } from '../site/page-data.ts';
 import { staffAction } from './declare.ts';
-import { OlderEnglish, Wording } from './older-english.ts';
-import { HTML_LENGTH, StepEdition } from './step-edition.ts';
+import { HTML_LENGTH, OlderEnglish, StepEdition, Wording } from './step-edition.ts';
 
 /** What a learner wrote, without who it was. */
 const Said = z.object({ text: z.string(), at: Iso });

@@ -1,6 +1,7 @@
 /** Two people edit one step: what each changed is kept, and where both changed the same it is said (no typed word is lost). */
 import { readStepHtml } from '../course/step-document.ts';
 import { writeStepHtml } from '../course/write-step.ts';
+import { areAtOdds, pickInto, same, type Pick } from './merge-fields.ts';
 import type { EditedOption, EditedQuestion, StepEdition } from './step-edition.ts';
 import { OPTION_FIELDS, QUESTION_FIELDS } from './step-edition.ts';
 
@@ -14,40 +15,6 @@ export type Merged = {
 export function mergeEditions(base: StepEdition, mine: StepEdition, theirs: StepEdition): Merged {
   const conflicts: string[] = [];
   return { edition: combine(base, mine, theirs, pickInto(conflicts)), conflicts };
-}
-
-/** Takes what only one has changed, and one's own where both have, which is then told. */
-const pickInto =
-  (conflicts: string[]): Pick =>
-  (where, before, own, other, isAtOdds = false) => {
-    if (same(own, other)) return own;
-    if (!isAtOdds && same(other, before)) return own;
-    if (!isAtOdds && same(own, before)) return other;
-    conflicts.push(where);
-    return own;
-  };
-
-export type Fields = Readonly<Record<string, unknown>>;
-
-/** The same of anything in fields. @param over what one has written over; what it does not hold is not known. @param now as it is published. */
-export function mergeFields<T extends Fields>(over: Fields, mine: T, now: T) {
-  const clashes: string[] = [];
-  const pick = pickInto(clashes);
-  const each = (names: readonly string[], of: (name: string) => unknown): Fields =>
-    Object.fromEntries(names.map((name) => [name, of(name)]));
-  const isAtOdds = areAtOdds([over, mine, now].map(({ right, text, text_en }) => [right, [text, text_en]]));
-  const words: T = {
-    ...mine,
-    ...each(Object.keys(now), (name) => pick(name, over[name], mine[name], now[name], name === 'right' && isAtOdds)),
-  };
-  return {
-    words,
-    /** The same with the other's where both have changed the same. */
-    theirs: { ...words, ...each(clashes, (name) => now[name]) },
-    clashes,
-    /** What these words are written over. */
-    over: { ...now, ...each(isAtOdds ? [...clashes, 'text', 'text_en'] : clashes, (name) => over[name]) },
-  };
 }
 
 /** @returns where what one wrote is not in the others' any more. @param begun what one's own changes are counted from. @param mine the text with them. */
@@ -74,17 +41,6 @@ export function takeAt(places: readonly string[], other: StepEdition, edition: S
   return combine(other, edition, other, (where, _, own, taken) => (isTaken(where) ? taken : own));
 }
 
-/** @param isAtOdds what one has changed says nothing beside what the other has. */
-type Pick = <T>(where: string, before: T, own: T, other: T, isAtOdds?: boolean) => T;
-
-/** A key is right for the words that it was set beside. @returns whether one has changed the key and the other the words. */
-function areAtOdds(sides: readonly (readonly [key: unknown, words: unknown])[]): boolean {
-  const [old, mine, theirs] = sides.map(([key, words]) => ({ key, words }));
-  if (same(mine?.key, theirs?.key)) return false;
-  const isNew = (of: typeof old, what: 'key' | 'words'): boolean => !same(of?.[what], old?.[what]);
-  return (isNew(mine, 'key') && isNew(theirs, 'words')) || (isNew(theirs, 'key') && isNew(mine, 'words'));
-}
-
 const combine = (base: StepEdition, mine: StepEdition, theirs: StepEdition, pick: Pick): StepEdition => ({
   data: mergeHtml('data', base.data, mine.data, theirs.data, pick),
   data_en: mergeHtml('data_en', base.data_en, mine.data_en, theirs.data_en, pick),
@@ -92,8 +48,6 @@ const combine = (base: StepEdition, mine: StepEdition, theirs: StepEdition, pick
     before && own && other ? mergeQuestion(before, own, other, pick) : (own ?? other),
   ),
 });
-
-export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Paragraph by paragraph where there are as many of them, else as a whole. */
 function mergeHtml(where: string, before: string, own: string, other: string, pick: Pick): string {

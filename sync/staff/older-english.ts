@@ -1,30 +1,10 @@
 /** What of a step's English is older than its Icelandic: followed block by block, and field by field, from edition to edition. */
-import * as z from 'zod/mini';
 import { tidy } from '../scalar.ts';
 import { alignBlocks, alignTranslation, followBlocks } from './align-blocks.ts';
 import { blocksOf as cut } from './merge-editions.ts';
-import { HTML_LENGTH, type StepEdition } from './step-edition.ts';
+import type { BlockPair, OlderEnglish, StepEdition, Wording } from './step-edition.ts';
 
 type Texts = Pick<StepEdition, 'data' | 'data_en'>;
-
-/** Numbers (from 0) of two blocks beside each other, null where one stands alone; and the Icelandic that the English says. */
-const BlockPair = z.object({ is: z.nullable(z.int()), en: z.nullable(z.int()), said: z.nullable(z.string()) });
-type BlockPair = z.infer<typeof BlockPair>;
-
-const Text = z.string().check(z.maxLength(HTML_LENGTH), z.overwrite(tidy));
-/** A text in both languages; `''` where there is none in one. */
-export const Wording = z.object({ is: Text, en: Text });
-export type Wording = z.infer<typeof Wording>;
-
-/** What is known of the English of an edition. */
-export const OlderEnglish = z.object({
-  blocks: z.array(BlockPair),
-  /** Fields of questions whose English says another Icelandic than stands beside it. */
-  fields: z.array(z.object({ where: z.string(), said: z.string() })),
-  /** What somebody has read over and found fine. */
-  fine: z.array(Wording),
-});
-type OlderEnglish = z.infer<typeof OlderEnglish>;
 
 /** English that is older than its Icelandic, stands without it, or is wanting. Where: `data_en.<block>`, `data.<block>`, `<question>.<field>`, `<question>.<option>.<field>`. */
 export type Stale = Wording & { readonly where: string };

@@ -43,6 +43,24 @@ export type EditedOption = z.infer<typeof EditedOption>;
 export type EditedQuestion = z.infer<typeof EditedQuestion>;
 export type StepEdition = z.infer<typeof StepEdition>;
 
+/** Numbers (from 0) of two blocks beside each other, null where one stands alone; and the Icelandic that the English says. */
+const BlockPair = z.object({ is: z.nullable(z.int()), en: z.nullable(z.int()), said: z.nullable(z.string()) });
+export type BlockPair = z.infer<typeof BlockPair>;
+
+/** A text in both languages; `''` where there is none in one. */
+export const Wording = z.object({ is: Text(HTML_LENGTH), en: Text(HTML_LENGTH) });
+export type Wording = z.infer<typeof Wording>;
+
+/** What is known of the English of an edition. */
+export const OlderEnglish = z.object({
+  blocks: z.array(BlockPair),
+  /** Fields of questions whose English says another Icelandic than stands beside it. */
+  fields: z.array(z.object({ where: z.string(), said: z.string() })),
+  /** What somebody has read over and found fine. */
+  fine: z.array(Wording),
+});
+export type OlderEnglish = z.infer<typeof OlderEnglish>;
+
 /** One thing that differs. Where: `data`, or `<question>`, `<question>.<field>`, `<question>.<option>.<field>`. */
 export type Change = { readonly where: string; readonly before: string; readonly after: string };
 

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lacksOf } from '../staff/edition-checks.ts';
-import { blocksOf, lostPlaces, mergeEditions, mergeFields, takeAt } from '../staff/merge-editions.ts';
+import { blocksOf, lostPlaces, mergeEditions, takeAt } from '../staff/merge-editions.ts';
+import { mergeFields } from '../staff/merge-fields.ts';
 import { besideEnglish, olderThrough, staleEnglish } from '../staff/older-english.ts';
 import { changesBetween, rekeyed, sameEdition, type EditedQuestion, type StepEdition } from '../staff/step-edition.ts';
 

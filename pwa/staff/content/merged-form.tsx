@@ -1,6 +1,6 @@
 /** A form while a colleague publishes: what only one of both has changed stands by itself; of the rest the writer chooses. */
 import { useRef, type Ref } from 'react';
-import { mergeFields, type Fields } from '../../../sync/staff/merge-editions.ts';
+import { mergeFields, type Fields } from '../../../sync/staff/merge-fields.ts';
 import { useWords } from '../../language/language.ts';
 import { Button } from '../frame/button.tsx';
 import { PeopleIcon } from '../frame/staff-icons.tsx';

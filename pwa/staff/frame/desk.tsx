@@ -19,6 +19,14 @@ import { isUnsent } from './unsent.ts';
 import { watchChanges, whileSeen } from './watch-changes.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 
+// asked for at once, and not when the frame is drawn
+const first = matchPath(location.pathname)?.page;
+let askedAtOnce = first === 'staffInvitation' ? undefined : askWho();
+staffPages
+  .find(({ id }) => id === first)
+  ?.load()
+  .catch(() => undefined); // asked for again when it is drawn
+
 const InvitationPage = lazy(() => import('./invitation-page.tsx'));
 
 export default function Desk({ params }: PageProps) {
@@ -36,7 +44,10 @@ function Door({ params }: PageProps) {
   const language = useLanguage();
   useAccountLooks(); // the page for unknown addresses may have left another language on the device
   const proved = me?.proof === 'done';
-  useEffect(() => void askWho(), []);
+  useEffect(() => {
+    void (askedAtOnce ?? askWho());
+    askedAtOnce = undefined;
+  }, []);
   useEffect(() => (proved ? watchChanges() : undefined), [proved]);
   const { pathname, search, hash } = useLocation();
   if (status === 'left' || status === 'signed-out') {

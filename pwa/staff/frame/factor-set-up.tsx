@@ -1,5 +1,5 @@
 /** Setting a second factor up, in three steps: scan, confirm, keep the recovery codes. A set-up code comes before, where one is wanted. */
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { beginFactor, confirmFactor } from '../../../sync/staff/factor-contract.ts';
 import { useWords } from '../../language/language.ts';
@@ -12,7 +12,8 @@ import { Wrong } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { withProof } from '../hooks/use-action.ts';
 import { useFormCheck } from '../hooks/use-form-check.tsx';
-import { encode } from 'uqr';
+
+const QrCode = lazy(() => import('./qr-code.tsx'));
 
 type Begun = ResponseOf<typeof beginFactor>;
 
@@ -140,7 +141,9 @@ export function FactorSteps({
             <a className="b only-m" href={begun.address}>
               {t('factor.openApp')}
             </a>
-            <QrCode text={begun.address} label={t('factor.qr')} />
+            <Suspense fallback={<div className="qr" />}>
+              <QrCode text={begun.address} label={t('factor.qr')} />
+            </Suspense>
             <details className="more">
               <summary>{t('factor.cannotScan')}</summary>
               <p className="sub">
@@ -219,18 +222,5 @@ function StepHead({
       {children}
       {done ? <span className="vh">{t('factor.stepDone')}</span> : null}
     </h3>
-  );
-}
-
-/** @param text what is scanned. @param label what it is for who cannot see it. */
-function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
-  const { data, size } = encode(text, { ecc: 'L', border: 2 });
-  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
-  return (
-    <div className="qr">
-      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
-        <path d={path} fill="#000" />
-      </svg>
-    </div>
   );
 }

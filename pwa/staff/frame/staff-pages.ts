@@ -12,6 +12,7 @@ export type StaffPage = {
   /** Its tab says `desk.<id>`. */
   readonly id: PageId;
   readonly page: ComponentType<PageProps>;
+  readonly load: () => Promise<unknown>;
   readonly icon?: ComponentType<IconProps>;
   /** Whose tab is marked while a page without one is open. */
   readonly under?: PageId;
@@ -45,22 +46,24 @@ async function withAppWords<T>(load: () => Promise<T>): Promise<T> {
   return page;
 }
 
+const page = (load: () => Promise<{ readonly default: ComponentType<PageProps> }>) => ({ load, page: lazy(load) });
+
 export const staffPages: readonly StaffPage[] = [
-  { id: 'today', page: lazy(() => import('../today/today-page.tsx')), icon: TodayIcon },
-  { id: 'inbox', page: lazy(() => import('../inbox/inbox-page.tsx')), icon: MailIcon },
-  { id: 'students', page: lazy(() => import('../students/students-page.tsx')), icon: PeopleIcon },
-  { id: 'diary', page: lazy(() => import('../school/audit-page.tsx')), under: 'today' },
-  { id: 'student', page: lazy(() => import('../students/student-page.tsx')), under: 'students' },
-  { id: 'contentOverview', page: lazy(() => import('../content/content-page.tsx')), icon: BookIcon },
+  { id: 'today', ...page(() => import('../today/today-page.tsx')), icon: TodayIcon },
+  { id: 'inbox', ...page(() => import('../inbox/inbox-page.tsx')), icon: MailIcon },
+  { id: 'students', ...page(() => import('../students/students-page.tsx')), icon: PeopleIcon },
+  { id: 'diary', ...page(() => import('../school/audit-page.tsx')), under: 'today' },
+  { id: 'student', ...page(() => import('../students/student-page.tsx')), under: 'students' },
+  { id: 'contentOverview', ...page(() => import('../content/content-page.tsx')), icon: BookIcon },
   {
     id: 'contentStep',
-    page: lazy(() => withAppWords(() => import('../content/content-step-page.tsx'))),
+    ...page(() => withAppWords(() => import('../content/content-step-page.tsx'))),
     under: 'contentOverview',
   },
-  { id: 'contentStatements', page: lazy(() => import('../content/statements-page.tsx')), under: 'contentOverview' },
-  { id: 'statistics', page: lazy(() => import('../statistics/statistics-page.tsx')), icon: BarsIcon },
-  { id: 'payments', page: lazy(() => import('../payments/payments-page.tsx')), under: 'statistics' },
-  { id: 'office', page: lazy(() => import('../school/school-page.tsx')), icon: HouseIcon },
+  { id: 'contentStatements', ...page(() => import('../content/statements-page.tsx')), under: 'contentOverview' },
+  { id: 'statistics', ...page(() => import('../statistics/statistics-page.tsx')), icon: BarsIcon },
+  { id: 'payments', ...page(() => import('../payments/payments-page.tsx')), under: 'statistics' },
+  { id: 'office', ...page(() => import('../school/school-page.tsx')), icon: HouseIcon },
 ];
 
 /** Where somebody's day begins: an accountant's with the payments. */

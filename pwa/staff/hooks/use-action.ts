@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Action, ActionResult } from '../../../sync/staff/declare.ts';
 import { undo as undoCall } from '../../../sync/staff/desk-contract.ts';
-import { same } from '../../../sync/staff/merge-editions.ts';
+import { same } from '../../../sync/staff/merge-fields.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '../../../sync/endpoint.ts';
 import { useWords } from '../../language/language.ts';
 import { CallError } from '../../offline/call.ts';

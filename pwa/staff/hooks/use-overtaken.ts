@@ -1,6 +1,6 @@
 /** A form that was refused because a colleague was faster is from then on written over what they have saved. */
 import { useEffect } from 'react';
-import { mergeFields, same, type Fields } from '../../../sync/staff/merge-editions.ts';
+import { mergeFields, same, type Fields } from '../../../sync/staff/merge-fields.ts';
 import type { KeptForm } from '../frame/unsent.ts';
 import type { ActionState } from './use-action.ts';
 
