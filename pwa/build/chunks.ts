@@ -13,6 +13,8 @@ type Chunk = {
   readonly files?: readonly string[];
   /** Modules that the bundler makes itself. */
   readonly virtual?: readonly string[];
+  /** What they import stays out of it. */
+  readonly alone?: boolean;
 };
 
 const CHUNKS: readonly Chunk[] = [
@@ -119,11 +121,13 @@ const CHUNKS: readonly Chunk[] = [
   // pages of the staff area share it; by this name no learner's device keeps it
   {
     name: 'staff-shared',
+    alone: true, // learners' pages share some of what it imports
     files: [
       ...inFolder('sync', 'account/phone', 'alphabet'),
       ...allIn('sync/staff', 'align-blocks', 'bank-lines', 'edition-checks', 'merge-editions', 'older-english'),
       ...allIn('pwa/staff/frame', 'desk', 'invitation-page', 'qr-code'),
       ...allIn('pwa/staff/hooks'),
+      ...inFolder('pwa/staff', 'payments/payment-address', 'statistics/period-words', 'school/section'),
     ],
   },
 ];
@@ -133,11 +137,14 @@ const CHUNKS: readonly Chunk[] = [
  * @returns the bundler's groups of modules, in order of precedence.
  * @throws where a listed file does not exist: a moved file would leave its chunk unnoticed and every page would load more.
  */
-export function chunkGroups(root: string): { name: string; test: (id: string) => boolean }[] {
-  return CHUNKS.map(({ name, packages = [], files = [], virtual = [] }) => {
+export function chunkGroups(
+  root: string,
+): { name: string; includeDependenciesRecursively: boolean; test: (id: string) => boolean }[] {
+  return CHUNKS.map(({ name, packages = [], files = [], virtual = [], alone = false }) => {
     const sources = new Set(files.map((file) => sourceOf(root, file)));
     return {
       name,
+      includeDependenciesRecursively: !alone,
       test: (id) =>
         sources.has(id) ||
         packages.some((each) => id.includes(`/node_modules/${each}/`)) ||
