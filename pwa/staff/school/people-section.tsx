@@ -95,7 +95,9 @@ export function PeopleSection({ me }: { readonly me: Me }) {
               colleague={each}
               self={each.id === me.id}
               removing={
-                each.id === leaving?.id ? removing : { ...removing, at: 'idle', error: undefined, deed: undefined }
+                each.id === leaving?.id && removing.at !== 'done'
+                  ? removing
+                  : { ...removing, at: removing.at === 'busy' ? 'busy' : 'idle', error: undefined, deed: undefined }
               }
               onRemove={() => {
                 setLeaving(each);
