@@ -294,6 +294,7 @@ it('saves a ready answer over a colleague’s once that was told, with what they
   await press(desk, 'Vista');
   await desk.getByText('Þessu hefur verið breytt síðan').waitFor();
   await expect.poll(() => desk.getByLabel('Heiti í listanum').inputValue(), SECONDS).toBe('Opið');
+  expect(await desk.locator('.s-clash').innerText()).toBe('Íslenska: Til fimmfjögur.');
   await press(desk, 'Vista');
   await say(desk, 'Vistað').waitFor();
   const { body } = await colleague.get('/api/admin/ready-answers');

@@ -232,16 +232,18 @@ it('an instructor and the telephone are saved over a colleague’s once that was
     await page.getByLabel('Bíll').press('Enter');
     await refused.waitFor();
     await expect.poll(() => page.getByLabel('Verð ökutíma, kr.').inputValue()).toBe('9500');
+    expect(await page.locator('.s-clash').innerText()).toBe('Lýsing á ensku: TeachesDrives.');
     await page.getByLabel('Bíll').press('Enter');
     await page.getByText('Vistað').waitFor();
 
     await openChapter(page, 'samband');
     await page.getByRole('button', { name: 'Breyta: Sími og símatími' }).press('Enter');
     await page.getByLabel('Sími', { exact: true }).fill('555 0178');
-    await colleague.post(setContact.path, { ...contact, hours });
+    await colleague.post(setContact.path, { ...contact, phone: '555 0199', hours });
     await page.getByLabel('Sími', { exact: true }).press('Enter');
     await refused.waitFor();
     await expect.poll(() => page.getByLabel('Til kl.').inputValue()).toBe('20:00');
+    await page.getByText('555 0199,').waitFor();
     await page.getByLabel('Sími', { exact: true }).press('Enter');
     await page.getByText('555 0178,').waitFor();
   });
