@@ -22,7 +22,7 @@ import { useEach } from '../hooks/use-each.ts';
 import { useKept } from '../frame/unsent.ts';
 import { useFormCheck } from '../hooks/use-form-check.tsx';
 import { useOpener } from '../hooks/use-focus-back.ts';
-import { Reason } from './action-form.tsx';
+import { Reason } from '../frame/action-form.tsx';
 import { DaysField } from './course-actions.tsx';
 
 /** One thing to be done to a learner. Writing is about no course: its `course` means nothing. */
