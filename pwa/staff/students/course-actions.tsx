@@ -69,9 +69,9 @@ export function CourseDeeds({ state, elsewhere, ...props }: Props) {
   return (
     <>
       <ActionForm
-        label={t('do.confirm', { course })}
+        label={t(`do.confirm.${registers}`, { course })}
         says={t(`do.confirmSays.${registers}`)}
-        done={t('do.confirmDone')}
+        done={t(`do.confirmDone.${registers}`)}
         doing={confirming}
         run={() => confirming.run(request)}
         when={state === 'finished'}
