@@ -11,6 +11,7 @@ import { doSteps, newLearner, PASSWORD, type Signed } from '../../api/test/make.
 import { passCourse } from '../../api/test/pass.ts';
 import { comeBack, hasAccess, newBuyer, newOrder, notify, startSchool, success } from '../../api/test/pay.ts';
 import { demoSsn, signInStaff } from '../../api/test/staff.ts';
+import { finisher, register } from '../../api/test/todo-scenes.ts';
 import { enrol } from '../../api/progress/enrolment-store.ts';
 import { deeds } from '../../sync/staff/audit-contract.ts';
 import { system } from '../../sync/staff/system-contract.ts';
@@ -468,6 +469,15 @@ it('what came for an account that was deleted meanwhile is paid back at its row'
   await row.getByText('Upphæðin fer á kortið').waitFor();
   await refund.click();
   await row.page().getByText('Endurgreiðsla bókuð: 12.500 kr.').waitFor();
+});
+
+it('the logbook’s refusal of an account that was deleted meanwhile leads to no page', async () => {
+  const { agent, run } = await finisher(server, 'Eydd Dæmisdóttir');
+  await register(server, run, 'rejected', 'kennitala finnst ekki');
+  await agent.post('/api/delete-account', { password: PASSWORD });
+  const row = await listWith('kennitala finnst ekki');
+  await row.getByText('Eyddur aðgangur').waitFor();
+  expect(await row.getByRole('link').count()).toBe(0);
 });
 
 it('a card payment that the provider does not know is taken back at its row', async () => {

@@ -281,6 +281,18 @@ it('is answered once where the answer of the school was lost, also if the learne
   await expect.poll(() => answers.get(state.id)).toBe(3);
 });
 
+it('a message is an answer once its reader has written, not once the school has', async () => {
+  const { agent, state } = await newLearner(server, { name: 'Fyrsta Dæmis' });
+  await desk.goto(`${server.origin}/command/samtol?hver=${state.id}`);
+  const message = desk.getByLabel('Skilaboð til nemandans (íslenska)');
+  await message.fill('Velkomin.');
+  await press(desk, 'Senda skilaboð');
+  await desk.locator('.ib-items').getByText('Velkomin.').waitFor(SECONDS);
+  expect(await message.count()).toBe(1);
+  await agent.post('/api/send-feedback', { messageText: 'Takk.', path: '/stjornbord' });
+  await desk.getByLabel('Svar (íslenska)').waitFor(SECONDS);
+});
+
 it('saves a ready answer over a colleague’s once that was told, with what they alone have changed', async () => {
   const id = randomUUID();
   const texts = { title: 'Opnunartími', is: 'Til þrjú.', en: 'Until three.' };

@@ -9,6 +9,7 @@ import { codeAt } from '../../api/account/totp.ts';
 import { doSteps, newKennitala, newLearner, PASSWORD } from '../../api/test/make.ts';
 import { secretSentTo, signInStaff } from '../../api/test/staff.ts';
 import { addInstructor, editInstructor, listInstructors } from '../../sync/staff/instructors-contract.ts';
+import { listArticles, publishArticle } from '../../sync/staff/articles-contract.ts';
 import { PICTURE_BYTES } from '../../sync/staff/pictures-contract.ts';
 import { readSchool, setContact } from '../../sync/staff/school-contract.ts';
 import type { SCHOOL_CHAPTERS } from '../staff/frame/staff-pages.ts';
@@ -205,6 +206,31 @@ it('an instructor’s photograph is taken from a phone’s picture, shown at onc
     },
     { viewport: { width: 360, height: 740 }, bypassCSP: true },
   );
+});
+
+it('an article’s English is older from the moment that its Icelandic is published, and until it is too', async () => {
+  const agent = await signInStaff(server);
+  const publish = async (wanted: 'is' | 'en'): Promise<void> => {
+    const [article] = z.parse(listArticles.response, (await agent.get(listArticles.path)).body).articles;
+    const text = article?.texts.find(({ language }) => language === wanted);
+    if (!article || !text) throw new Error('no article');
+    const { published: _published, by: _by, updated: _updated, ...words } = text;
+    server.clock.now += 1000;
+    await agent.post(publishArticle.path, { id: article.id, ...words, html: `${words.html}<p>+</p>` });
+  };
+  await visit(agent, async (page) => {
+    const first = page.locator('#greinar tbody tr').first();
+    for (const [language, marks] of [
+      ['en', 0],
+      ['is', 1],
+      ['en', 0],
+    ] as const) {
+      await publish(language);
+      await openAnew(page, `${server.origin}${SCHOOL}#greinar`);
+      await first.waitFor();
+      expect(await first.getByText('Enska eldri en íslenska').count(), language).toBe(marks);
+    }
+  });
 });
 
 it('an instructor and the telephone are saved over a colleague’s once that was told, with what they alone have changed', async () => {
