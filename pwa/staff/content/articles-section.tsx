@@ -85,11 +85,9 @@ export function ArticlesSection() {
               <tr key={id}>
                 {texts.map((text) => {
                   const { language: own, title } = text;
-                  const isOriginal = own === 'is';
-                  const Cell = isOriginal ? 'th' : 'td';
                   const name = languageName(t, own);
                   return (
-                    <Cell key={own} scope={isOriginal ? 'row' : undefined} className="full" data-l={name}>
+                    <td key={own} className="full" data-l={name}>
                       <a lang={own} href={pathTo(id, own)}>
                         {title}
                       </a>
@@ -97,7 +95,7 @@ export function ArticlesSection() {
                         <span className="sub">
                           {t('school.updated', { date: formatDate(Date.parse(text.updated), language) })}
                         </span>
-                        {!isOriginal && texts.some((other) => changedAt(other) > changedAt(text)) ? (
+                        {own === 'en' && texts.some((other) => changedAt(other) > changedAt(text)) ? (
                           <span className="s-tg due">{t('content.english')}</span>
                         ) : null}
                         {listUnsent(me, nameOf({ id, text })).length > 0 ? (
@@ -112,7 +110,7 @@ export function ArticlesSection() {
                         </Button>
                       </p>
                       <Cancelled of={nameOf({ id, text })} onResume={() => openForm({ id, text })} />
-                    </Cell>
+                    </td>
                   );
                 })}
               </tr>
