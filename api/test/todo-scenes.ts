@@ -230,7 +230,7 @@ export async function deadLetter(server: TestServer) {
 }
 
 /** What the registrar writes of a run that has been confirmed. */
-async function register(server: TestServer, run: string, state: string, reason: string | null): Promise<void> {
+export async function register(server: TestServer, run: string, state: string, reason: string | null): Promise<void> {
   const { now } = server.clock;
   await look(server).run(
     `INSERT INTO confirmations (enrolment_id, state, tries, due_at, last_error, updated_at) VALUES (?, ?, 2, ?, ?, ?)`,

@@ -120,7 +120,7 @@ const askedTodo = (kind: string, words: string, what: Endpoint): Walk => {
   const walk = todo(kind, words, what);
   return { ...walk, open: walk.press };
 };
-/** @param label opens a form whose button says the same. */
+/** @param label opens a form. @param last says its button. */
 const deed = (
   what: Endpoint,
   label: string,
@@ -582,6 +582,7 @@ it('says that something is done or undone only once the server has answered so',
     const refusal = REFUSALS[nth % REFUSALS.length] ?? 500;
     server.clock.now += 1000;
     const answer = await tried(what, refusal, press, async () => (await line.count()) > 0);
+    if (what === people.removeColleague) expect(await line.count(), 'told once').toBe(1);
     const final = page.getByRole('status').filter({ hasText: say('act.final') });
     if (at !== TODAY && what !== students.deleteStudent && JSON.stringify(answer).includes('"undoUntil":null'))
       expect(await final.first().innerText(), what.path).toMatch(new RegExp(`\\s${say('act.final')}$`));

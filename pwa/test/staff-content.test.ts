@@ -1474,7 +1474,7 @@ function recording(seconds: number): Buffer {
 }
 
 it('a recording is looked over, its sentences marked, heard by learners, and taken away again', async () => {
-  const stepId = '1.1.3';
+  const stepId = '1.1.6';
   const page = await openEditor(await openAs(browser, author, WIDE), stepId);
   const audio = async () => {
     const { body } = await author.post('/api/admin/step-content', { stepId });

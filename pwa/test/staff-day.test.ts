@@ -11,7 +11,11 @@ import { doSteps, newLearner, PASSWORD, type Signed } from '../../api/test/make.
 import { passCourse } from '../../api/test/pass.ts';
 import { comeBack, hasAccess, newBuyer, newOrder, notify, startSchool, success } from '../../api/test/pay.ts';
 import { demoSsn, signInStaff } from '../../api/test/staff.ts';
+import { finisher, register } from '../../api/test/todo-scenes.ts';
 import { enrol } from '../../api/progress/enrolment-store.ts';
+import { deeds } from '../../sync/staff/audit-contract.ts';
+import { system } from '../../sync/staff/system-contract.ts';
+import { today } from '../../sync/staff/today-contract.ts';
 import { ROUND_WAIT_MS } from '../../sync/progress/rounds.ts';
 import { seeded } from '../../sync/exam/draw.ts';
 import { axeFindings } from './axe.ts';
@@ -381,6 +385,39 @@ it('a message in the chat is reported, hidden, put back and left; the learner se
   expect(log().slice(0, 3)).toEqual(['leave-message', 'hide-message', 'hide-message']);
 });
 
+it.each([today.path, deeds.path, system.path])(
+  'on a phone nothing of the day moves where %s answers last',
+  async (last) => {
+    const context = await openAs(browser, await signInStaff(server), { viewport: { width: 412, height: 823 } });
+    await context.addInitScript(() => {
+      Reflect.set(window, 'movedBy', 0);
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Reflect.set(window, 'movedBy', Number(Reflect.get(window, 'movedBy')) + Number(Reflect.get(entry, 'value')));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const page = await context.newPage();
+    const drawn = () =>
+      page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    let answer: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(`**${last}`, (route) => late.then(() => route.continue()));
+    const others = [today.path, deeds.path, system.path].filter((path) => path !== last);
+    const answered = Promise.all(others.map((path) => page.waitForResponse(`**${path}`)));
+    await goTo(page, '/command/i-dag');
+    await answered;
+    await drawn();
+    answer();
+    await page.locator('.health li').first().waitFor();
+    await page.locator('.log li').first().waitFor();
+    await drawn();
+    expect(await page.evaluate(() => Reflect.get(window, 'movedBy'))).toBe(0);
+    await context.close();
+  },
+);
+
 it('one line of the bank opens one course, though another waits for the same sum from the same learner', async () => {
   const both = await newLearner(server, { name: 'Tvípöntun Dæmisdóttir' });
   for (const courseId of [1, 2]) await both.agent.post('/api/confirm-bank-transfer', { courseId });
@@ -432,6 +469,15 @@ it('what came for an account that was deleted meanwhile is paid back at its row'
   await row.getByText('Upphæðin fer á kortið').waitFor();
   await refund.click();
   await row.page().getByText('Endurgreiðsla bókuð: 12.500 kr.').waitFor();
+});
+
+it('the logbook’s refusal of an account that was deleted meanwhile leads to no page', async () => {
+  const { agent, run } = await finisher(server, 'Eydd Dæmisdóttir');
+  await register(server, run, 'rejected', 'kennitala finnst ekki');
+  await agent.post('/api/delete-account', { password: PASSWORD });
+  const row = await listWith('kennitala finnst ekki');
+  await row.getByText('Eyddur aðgangur').first().waitFor();
+  expect(await row.getByRole('link').count()).toBe(0);
 });
 
 it('a card payment that the provider does not know is taken back at its row', async () => {

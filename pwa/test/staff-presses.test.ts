@@ -6,6 +6,7 @@ import { newLearner, type Signed } from '../../api/test/make.ts';
 import { startSchool } from '../../api/test/pay.ts';
 import { hire, signInStaff } from '../../api/test/staff.ts';
 import { finisher, scenes } from '../../api/test/todo-scenes.ts';
+import { listStaff, removeColleague } from '../../sync/staff/people-contract.ts';
 import { launchBrowser, openAs, SCREEN } from './browsing.ts';
 import { DESK, openAnew, staffPaths } from './desk.ts';
 
@@ -256,11 +257,13 @@ it('what cannot be undone at a row is said at the first press and done by the se
   const slow = rowsOf(page, 'payments').filter({ hasText: 'Engin staðfesting' }).first();
   const settle = slow.getByRole('button', { name: /^Greitt, opna/ });
   const asked = slow.getByText('Þetta verður ekki afturkallað. Ýttu aftur');
-  await slow.focus();
-  for (let held = 0; held < 5; held++) await page.keyboard.down('Enter');
-  await page.keyboard.up('Enter');
-  await asked.waitFor();
-  await page.reload();
+  for (const at of [slow, settle]) {
+    await at.focus();
+    for (let held = 0; held < 5; held++) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await asked.waitFor();
+    await page.reload();
+  }
   await settle.dblclick();
   await asked.waitFor();
   expect(settled.get()).toBe(0);
@@ -291,6 +294,41 @@ it('a question is answered first: its first choice leads to the thread', async (
   await row.focus();
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/command\/samtol/);
+  await context.close();
+});
+
+it('colleagues are removed one at a time, each told of once; a button that is held down opens the form and no more', async () => {
+  await signInStaff(server, 'author');
+  await hire(server, 'author');
+  const context = await openAs(browser, await signInStaff(server), DESK);
+  const page = await context.newPage();
+  let answer: () => void = () => undefined;
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const asked: string[] = [];
+  await page.route(`**${removeColleague.path}`, async (route) => {
+    asked.push(route.request().postData() ?? '');
+    await late;
+    await route.continue();
+  });
+  await page.goto(`${server.origin}/command/skolinn#adgangur`);
+  const form = (name: string) => page.getByRole('form', { name: `Loka aðgangi: ${name}` });
+  const remove = (name: string) => form(name).getByRole('button', { name: 'Loka aðgangi' });
+  const open = (name: string) => page.getByRole('button', { name: new RegExp(`^Loka aðgangi ?: ${name}`) }).first();
+  await open('Ráðinn Prufuson').focus();
+  for (let held = 0; held < 5; held++) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await form('Ráðinn Prufuson').waitFor();
+  await open('Pennína Textadóttir').click();
+  await remove('Pennína Textadóttir').click();
+  await expect.poll(() => asked).toHaveLength(1);
+  await remove('Ráðinn Prufuson').click();
+  await page.route(`**${listStaff.path}`, () => undefined); // she stands in the list until it is read anew
+  answer();
+  await page.locator('.okline').first().waitFor();
+  expect(await page.locator('.okline').allInnerTexts()).toEqual(['Aðgangi lokað: Pennína Textadóttir.']);
+  expect(asked).toHaveLength(1);
   await context.close();
 });
 

@@ -9,6 +9,7 @@ import { codeAt } from '../../api/account/totp.ts';
 import { doSteps, newKennitala, newLearner, PASSWORD } from '../../api/test/make.ts';
 import { secretSentTo, signInStaff } from '../../api/test/staff.ts';
 import { addInstructor, editInstructor, listInstructors } from '../../sync/staff/instructors-contract.ts';
+import { listArticles, publishArticle } from '../../sync/staff/articles-contract.ts';
 import { PICTURE_BYTES } from '../../sync/staff/pictures-contract.ts';
 import { readSchool, setContact } from '../../sync/staff/school-contract.ts';
 import type { SCHOOL_CHAPTERS } from '../staff/frame/staff-pages.ts';
@@ -207,6 +208,31 @@ it('an instructor’s photograph is taken from a phone’s picture, shown at onc
   );
 });
 
+it('an article’s English is older from the moment that its Icelandic is published, and until it is too', async () => {
+  const agent = await signInStaff(server);
+  const publish = async (wanted: 'is' | 'en'): Promise<void> => {
+    const [article] = z.parse(listArticles.response, (await agent.get(listArticles.path)).body).articles;
+    const text = article?.texts.find(({ language }) => language === wanted);
+    if (!article || !text) throw new Error('no article');
+    const { published: _published, by: _by, updated: _updated, ...words } = text;
+    server.clock.now += 1000;
+    await agent.post(publishArticle.path, { id: article.id, ...words, html: `${words.html}<p>+</p>` });
+  };
+  await visit(agent, async (page) => {
+    const first = page.locator('#greinar tbody tr').first();
+    for (const [language, marks] of [
+      ['en', 0],
+      ['is', 1],
+      ['en', 0],
+    ] as const) {
+      await publish(language);
+      await openAnew(page, `${server.origin}${SCHOOL}#greinar`);
+      await first.waitFor();
+      expect(await first.getByText('Enska eldri en íslenska').count(), language).toBe(marks);
+    }
+  });
+});
+
 it('an instructor and the telephone are saved over a colleague’s once that was told, with what they alone have changed', async () => {
   const [agent, colleague] = [await signInStaff(server), await signInStaff(server, 'staff', 1)];
   const told = { name: 'Ása Vegfarandi', car: '', phone: '', email: '', price: 9000, aboutIs: '', aboutEn: '' };
@@ -232,16 +258,18 @@ it('an instructor and the telephone are saved over a colleague’s once that was
     await page.getByLabel('Bíll').press('Enter');
     await refused.waitFor();
     await expect.poll(() => page.getByLabel('Verð ökutíma, kr.').inputValue()).toBe('9500');
+    expect(await page.locator('.s-clash').innerText()).toBe('Lýsing á ensku: TeachesDrives.');
     await page.getByLabel('Bíll').press('Enter');
     await page.getByText('Vistað').waitFor();
 
     await openChapter(page, 'samband');
     await page.getByRole('button', { name: 'Breyta: Sími og símatími' }).press('Enter');
     await page.getByLabel('Sími', { exact: true }).fill('555 0178');
-    await colleague.post(setContact.path, { ...contact, hours });
+    await colleague.post(setContact.path, { ...contact, phone: '555 0199', hours });
     await page.getByLabel('Sími', { exact: true }).press('Enter');
     await refused.waitFor();
     await expect.poll(() => page.getByLabel('Til kl.').inputValue()).toBe('20:00');
+    await page.getByText('555 0199,').waitFor();
     await page.getByLabel('Sími', { exact: true }).press('Enter');
     await page.getByText('555 0178,').waitFor();
   });

@@ -853,9 +853,9 @@ it('does to many at once what applies to each, tells beforehand to whom it goes,
   expect(kept('replies')).toBe(0);
   await today.close();
 
-  await page.getByRole('button', { name: 'Staðfesta', exact: true }).click();
+  await page.getByRole('button', { name: 'Merkja skráð', exact: true }).click();
   await dialog.getByText('Enginn sem þú valdir á námskeið sem er lokið og bíður staðfestingar.').waitFor();
-  expect(await dialog.getByRole('button', { name: /Staðfesta/ }).count()).toBe(0);
+  expect(await dialog.getByRole('button', { name: /Merkja/ }).count()).toBe(0);
   await wellMade();
   await page.keyboard.press('Escape');
 

@@ -29,7 +29,7 @@ export function admits(access: Access, role: Role | null): boolean {
 
 /** Who can work here. */
 export const STAFF_ROLES = ['author', 'accountant', 'office', 'staff'] as const;
-type StaffRole = (typeof STAFF_ROLES)[number];
+export type StaffRole = (typeof STAFF_ROLES)[number];
 export const isStaffRole = (role: string): role is StaffRole => STAFF_ROLES.some((each) => each === role);
 
 /** Whether somebody of this role works at the school. */

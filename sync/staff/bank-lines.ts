@@ -36,8 +36,9 @@ const AS_MONEY = /[.,]\d{2,3}-?$|^-\d{1,3}$|^\d{1,3}-$/;
 export function readBankLines(text: string): BankLine[] {
   return text.split('\n').flatMap((line) => {
     const found = KENNITALA.exec(line.replace(ACCOUNTS, '$1 '));
-    const amounts = sumsOf(line).filter((amount) => amount > 0);
-    return amounts.length === 0 || isPaidOut(line)
+    const sums = sumsOf(line);
+    const amounts = sums.filter((amount) => amount > 0);
+    return amounts.length === 0 || isPaidOut(sums)
       ? []
       : [{ amounts, ssn: found ? `${found[2]}${found[3]}` : undefined, text: line.trim() }];
   });
@@ -61,11 +62,11 @@ function sumsOf(line: string): readonly number[] {
 }
 
 /** The sum of a line stands before its balance. */
-const isPaidOut = (line: string): boolean => (sumsOf(line)[0] ?? 0) < 0;
+const isPaidOut = ([first = 0]: readonly number[]): boolean => first < 0;
 
 /** Lines of which no payment could be read, but for headings and what was paid out. */
 export const unreadLines = (text: string): readonly string[] =>
-  text.split('\n').filter((line) => /\d/.test(line) && !isPaidOut(line) && readBankLines(line).length === 0);
+  text.split('\n').filter((line) => /\d/.test(line) && !isPaidOut(sumsOf(line)) && readBankLines(line).length === 0);
 
 const plain = (name: string): string => name.trim().toLocaleLowerCase('is').replace(/\s+/g, ' ');
 

@@ -74,7 +74,7 @@ export const thread = endpoint({
 /** Characters of an answer. */
 export const REPLY_MOST = 5000;
 
-/** The learner's newest message that staff have seen: what comes later goes on waiting. Null for none: pages of the version before do not say. */
+/** The learner's newest message that staff have seen: what comes later goes on waiting. Null, also the default for tabs opened before a deploy: none. */
 const UpTo = z._default(z.nullable(Uuid), null);
 
 /** Answers a learner in the app at once, and by a letter once it can be undone no longer; what it answers is dealt with. */

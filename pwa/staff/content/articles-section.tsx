@@ -24,6 +24,9 @@ import { useStaffData } from '../hooks/use-staff-data.ts';
 
 type Row = { readonly id: DocumentId; readonly text: ArticleText };
 
+/** Of one day the later counts; a text that was put back has its day of before. */
+const changedAt = ({ updated, published }: ArticleText): string => updated + published;
+
 const nameOf = ({ id, text }: Row): string => `article ${id} ${text.language}`;
 
 export function ArticlesSection() {
@@ -80,32 +83,36 @@ export function ArticlesSection() {
           >
             {data?.articles.map(({ id, texts }) => (
               <tr key={id}>
-                {texts.map((text) => (
-                  <th key={text.language} scope="row" className="full">
-                    <a lang={text.language} href={pathTo(id, text.language)}>
-                      {text.title}
-                    </a>
-                    <p className="flex wrapx">
-                      <span className="sub">
-                        {t('school.updated', { date: formatDate(Date.parse(text.updated), language) })}
-                      </span>
-                      {text.language === 'en' && texts.some(({ updated }) => updated > text.updated) ? (
-                        <span className="s-tg due">{t('content.english')}</span>
-                      ) : null}
-                      {listUnsent(me, nameOf({ id, text })).length > 0 ? (
-                        <span className="s-tg due">{t('school.articleBegun')}</span>
-                      ) : null}
-                      <Button
-                        look="txt"
-                        aria-label={t('act.editOf', { what: text.title })}
-                        onClick={() => openForm({ id, text })}
-                      >
-                        {t('act.edit')}
-                      </Button>
-                    </p>
-                    <Cancelled of={nameOf({ id, text })} onResume={() => openForm({ id, text })} />
-                  </th>
-                ))}
+                {texts.map((text) => {
+                  const { language: own, title } = text;
+                  const name = languageName(t, own);
+                  return (
+                    <td key={own} className="full" data-l={name}>
+                      <a lang={own} href={pathTo(id, own)}>
+                        {title}
+                      </a>
+                      <p className="flex wrapx">
+                        <span className="sub">
+                          {t('school.updated', { date: formatDate(Date.parse(text.updated), language) })}
+                        </span>
+                        {own === 'en' && texts.some((other) => changedAt(other) > changedAt(text)) ? (
+                          <span className="s-tg due">{t('content.english')}</span>
+                        ) : null}
+                        {listUnsent(me, nameOf({ id, text })).length > 0 ? (
+                          <span className="s-tg due">{t('school.articleBegun')}</span>
+                        ) : null}
+                        <Button
+                          look="txt"
+                          aria-label={t('act.editOf', { what: `${title}, ${name}` })}
+                          onClick={() => openForm({ id, text })}
+                        >
+                          {t('act.edit')}
+                        </Button>
+                      </p>
+                      <Cancelled of={nameOf({ id, text })} onResume={() => openForm({ id, text })} />
+                    </td>
+                  );
+                })}
               </tr>
             ))}
           </Table>

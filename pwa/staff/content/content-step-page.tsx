@@ -184,7 +184,7 @@ function Desk({ state, q, added, reported, edit, flush, look }: Props) {
     const src = picturePath(name);
     put('picture', { data: { src, alt }, data_en: { src, alt: alt_en } });
   };
-  const chooseBoth = (
+  const bothChoice = (
     <label className="ck">
       <input type="checkbox" checked={inBoth} onChange={({ target }) => setInBoth(target.checked)} />
       {t('editor.inBoth')}
@@ -326,7 +326,7 @@ function Desk({ state, q, added, reported, edit, flush, look }: Props) {
         >
           {panel === 'picture' && view ? (
             <PicturePicker onClose={() => setPanel(undefined)} onPick={putPicture}>
-              {chooseBoth}
+              {bothChoice}
             </PicturePicker>
           ) : null}
           {panel === 'video' && view ? (
@@ -337,7 +337,7 @@ function Desk({ state, q, added, reported, edit, flush, look }: Props) {
                 put('video', { data: { src, title: title.is }, data_en: { src, title: title.en } })
               }
             >
-              {chooseBoth}
+              {bothChoice}
             </VideoForm>
           ) : null}
           {panel === 'publish' ? (

@@ -8,7 +8,7 @@ type Props = {
   /** For who listens: what the table is of. */
   readonly caption: string;
   readonly heads: readonly (string | Head)[];
-  /** Nothing can be done in its rows, for which there is else a last column. */
+  /** No last column for buttons. */
   readonly readOnly?: boolean;
   /** The rows. */
   readonly children: ReactNode;

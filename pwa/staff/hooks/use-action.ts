@@ -22,7 +22,7 @@ export type ActionState = {
   readonly error: string | undefined;
   /** What the school has found wrong, by field of the form. */
   readonly fields?: Readonly<Record<string, string>> | undefined;
-  /** It was refused because a colleague was faster. */
+  /** Refused as things stand (409), perhaps because a colleague was faster. */
   readonly overtaken?: boolean;
   /** What stands done, and until when (ISO) it can be undone: set by the server's answer alone. */
   readonly deed: ActionResult | undefined;

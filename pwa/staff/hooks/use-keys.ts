@@ -20,8 +20,18 @@ function press(event: KeyboardEvent): void {
   const act = listening.findLast(({ current }) => event.key in current)?.current[event.key];
   if (!act) return;
   event.preventDefault();
-  if (event.key !== 'Enter' || !event.repeat) act(); // held down, it would answer what it has just asked
+  act();
 }
+
+// held down it presses once: else it would answer what it has just asked; in a text it makes lines
+const holdBack = (event: KeyboardEvent): void => {
+  const { key, repeat, target } = event;
+  if (key !== 'Enter' || !repeat) return;
+  if (target instanceof HTMLElement && (target.isContentEditable || target.matches('textarea'))) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+};
+addEventListener('keydown', holdBack, true);
 
 /** @param keys what each key does, by its `key`; with Ctrl, Alt or Meta they are the browser's. */
 export function useKeys(keys: Keys): void {

@@ -9,12 +9,13 @@ import {
   WrittenAnswer,
 } from '../../../sync/staff/inbox-contract.ts';
 import { isWritten, languages, type Language } from '../../../sync/language.ts';
-import { useWords } from '../../language/language.ts';
+import { useWords, type Words } from '../../language/language.ts';
 import { Button } from '../frame/button.tsx';
 import { languageName } from '../frame/language-word.ts';
 import { EditForm } from '../frame/edit-form.tsx';
 import { Outcome } from '../frame/outcome.tsx';
 import { useKeptForm } from '../frame/unsent.ts';
+import { Changes } from '../content/merged-form.tsx';
 import { useAction } from '../hooks/use-action.ts';
 import { useOpener } from '../hooks/use-focus-back.ts';
 import { useOvertaken } from '../hooks/use-overtaken.ts';
@@ -32,12 +33,29 @@ const Written = z.object({
 
 type Written = z.infer<typeof Written>;
 
+const textIn = (answer: Written, language: Language): string =>
+  isWritten(language) ? answer[language] : (answer.texts?.[language] ?? '');
+
 /** @param text of an added language; none where it is empty. */
 function withText(answer: Written, language: Language, text: string): Written {
   if (isWritten(language)) return { ...answer, [language]: text };
   const { [language]: _, ...others } = answer.texts ?? {};
   return { ...answer, texts: text.trim() === '' ? others : { ...others, [language]: text } };
 }
+
+/** What one has written in the place of what a colleague has saved. @param clashes fields that both have changed. */
+const changesOf = (t: Words, clashes: readonly string[], theirs: Written, mine: Written) =>
+  [
+    { field: 'title', label: t('inbox.readyName'), lang: undefined, read: ({ title }: Written) => title },
+    ...languages.map((lang) => ({
+      field: isWritten(lang) ? lang : 'texts',
+      label: languageName(t, lang),
+      lang,
+      read: (answer: Written) => textIn(answer, lang),
+    })),
+  ]
+    .filter(({ field, read }) => clashes.includes(field) && read(theirs) !== read(mine))
+    .map(({ read, ...field }) => ({ ...field, before: read(theirs), after: read(mine) }));
 
 export function ReadyAnswers() {
   const { t } = useWords();
@@ -46,7 +64,7 @@ export function ReadyAnswers() {
   const removing = useAction(removeReadyAnswer);
   const { now: open, isWritten: written, write, close, ...form } = useKeptForm('ready answer', Written);
   const newest = data?.answers.find(({ id }) => id === open?.id) ?? null;
-  useOvertaken(
+  const clashes = useOvertaken(
     { now: open, write },
     saving,
     open && (newest ? { texts: undefined, ...newest, was: newest } : { ...open, was: null }),
@@ -110,7 +128,7 @@ export function ReadyAnswers() {
                 <textarea
                   lang={language}
                   rows={5}
-                  value={isWritten(language) ? open[language] : (open.texts?.[language] ?? '')}
+                  value={textIn(open, language)}
                   required={isWritten(language)}
                   maxLength={5000}
                   onChange={({ target }) => write(withText(open, language, target.value))}
@@ -118,6 +136,7 @@ export function ReadyAnswers() {
               </label>
             ))}
           </div>
+          {newest && clashes.length > 0 ? <Changes fields={changesOf(t, clashes, newest, open)} /> : null}
         </EditForm>
       ) : null}
       {data?.answers.length === 0 && !open ? <p className="sub">{t('inbox.readyNone')}</p> : null}

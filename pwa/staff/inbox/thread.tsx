@@ -229,6 +229,7 @@ const Replied = z.object({ reply: z.string() });
 function Write({ user: { id, language, email }, items, onOwnPage }: WriteProps) {
   const { t } = useWords();
   const newest = newestOf('school', items);
+  const upTo = newestOf('learner', items);
   const ready = useStaffData(listReadyAnswers, {}).data?.answers ?? [];
   const sending = useAction(sendReply);
   const sameAgain = useSameAgain<RequestOf<typeof sendReply>>(sending.at);
@@ -245,7 +246,7 @@ function Write({ user: { id, language, email }, items, onOwnPage }: WriteProps) 
     event.preventDefault();
     if (text.trim() === '') area.current?.focus();
     if (text.trim() === '' || over > 0 || sending.at === 'busy') return;
-    const request = sameAgain([text, seen], { userId: id, text, seen, upTo: newestOf('learner', items) });
+    const request = sameAgain([text, seen], { userId: id, text, seen, upTo });
     if (!(await sending.run(request))) return;
     setSent(text);
     // what was typed while it was sent stays
@@ -279,9 +280,7 @@ function Write({ user: { id, language, email }, items, onOwnPage }: WriteProps) 
         />
       )}
       <label className="s-fl">
-        <span>
-          {t(items.length === 0 ? 'inbox.writeIn' : 'inbox.answerIn', { language: languageWord(t, language) })}
-        </span>
+        <span>{t(upTo === null ? 'inbox.writeIn' : 'inbox.answerIn', { language: languageWord(t, language) })}</span>
         <textarea
           ref={area}
           // eslint-disable-next-line jsx-a11y/no-autofocus -- the thread was opened to write here
@@ -313,7 +312,7 @@ function Write({ user: { id, language, email }, items, onOwnPage }: WriteProps) 
           look={sending.at !== 'busy' && !(onOwnPage && text.trim() === '') && 'go'}
           busy={sending.at === 'busy'}
         >
-          {t(items.length === 0 ? 'inbox.writeSend' : 'inbox.send')} <kbd aria-hidden="true">Ctrl ↵</kbd>
+          {t(upTo === null ? 'inbox.writeSend' : 'inbox.send')} <kbd aria-hidden="true">Ctrl ↵</kbd>
         </Button>
         <Outcome action={{ ...sending, undo }} done={t('inbox.sent')} />
       </div>

@@ -79,10 +79,7 @@ export default function PaymentsPage(_: PageProps) {
           {data ? (
             <>
               <h2 className="pay-rows" ref={head} tabIndex={-1}>
-                {t(after === undefined ? 'payments.rows' : 'payments.moreRows')}{' '}
-                {data.sums ? (
-                  <span className="cnt">{data.sums.payments + data.sums.refunds + data.sums.corrections}</span>
-                ) : null}
+                {t(after === undefined ? 'payments.rows' : 'payments.moreRows')}
               </h2>
               <PaymentTable
                 payments={data.payments}

@@ -15,7 +15,7 @@ import { ContactForm, WrittenContact } from './contact-form.tsx';
 import { EditRow } from './edit-row.tsx';
 import { Failure, Section } from './section.tsx';
 
-const overItself = <T extends { readonly changed: unknown }>({ changed: _, ...was }: T) => ({ ...was, was });
+const formOf = <T extends { readonly changed: unknown }>({ changed: _, ...was }: T) => ({ ...was, was });
 
 export function ContactSection() {
   const { t, language } = useWords();
@@ -25,20 +25,20 @@ export function ContactSection() {
   const bank = useAction(setBankAccount, { stays: true });
   const contactForm = useKeptForm('contact', WrittenContact);
   const bankForm = useKeptForm('bank', WrittenBank);
-  const anew = data && { contact: overItself(data.contact), bank: overItself(data.bank) };
-  useOvertaken(contactForm, contact, anew?.contact);
-  useOvertaken(bankForm, bank, anew?.bank);
+  const contactClashes = useOvertaken(contactForm, contact, data && formOf(data.contact));
+  const bankClashes = useOvertaken(bankForm, bank, data && formOf(data.bank));
   return (
     <Section id="samband" title={t('school.contact')} note={t('school.contactNote')}>
       <Failure error={error} />
-      {data === undefined || anew === undefined ? null : (
+      {data === undefined ? null : (
         <>
           <EditRow
             name={t('school.contactPhone')}
             changed={data.contact.changed}
             action={contact}
             done={t('act.saved')}
-            onOpen={() => contactForm.open(anew.contact)}
+            clashes={contactClashes.length > 0}
+            onOpen={() => contactForm.open(formOf(data.contact))}
             value={
               <>
                 {isolated(data.contact.phone, language)}, {openingWords(data.contact.hours, language)}.{' '}
@@ -60,7 +60,8 @@ export function ContactSection() {
             changed={data.bank.changed}
             action={bank}
             done={t('act.saved')}
-            onOpen={() => bankForm.open(anew.bank)}
+            clashes={bankClashes.length > 0}
+            onOpen={() => bankForm.open(formOf(data.bank))}
             value={<span className="s-bank-is">{t('school.bankIs', data.bank)}</span>}
           >
             {bankForm.now ? (

@@ -18,19 +18,20 @@ type Props = {
   readonly action: Undoable;
   /** What is said once it is changed. */
   readonly done: string;
+  /** A colleague has changed what is written: it is read before it is written over. */
+  readonly clashes?: boolean;
   readonly onOpen: () => void;
   /** The form, while it is open. */
   readonly children: ReactNode;
 };
 
-export function EditRow({ name, value, figure, changed, action, done, onOpen, children }: Props) {
+export function EditRow({ name, value, figure, changed, action, done, clashes = false, onOpen, children }: Props) {
   const { t, language } = useWords();
   const button = useFocusBack(Boolean(children));
-  // what a colleague has just saved is read before it is written over
   if (children)
     return (
       <>
-        {action.overtaken ? value : null}
+        {clashes ? value : null}
         {children}
       </>
     );

@@ -6,6 +6,7 @@ import { MOST_PRICE } from '../../../sync/payment/price.ts';
 import { parseKronur } from '../../../sync/staff/parse-kronur.ts';
 import type { InstructorRow } from '../../../sync/staff/instructors-contract.ts';
 import { useWords } from '../../language/language.ts';
+import { Changes } from '../content/merged-form.tsx';
 import { EditForm } from '../frame/edit-form.tsx';
 import type { ActionState } from '../hooks/use-action.ts';
 import { useFieldErrors } from '../hooks/use-field-errors.tsx';
@@ -51,15 +52,16 @@ export function InstructorForm({ told, action, onSave, onClose }: Props) {
   const [was, setWas] = useState(told);
   const [now, setNow] = useState(told);
   const [price, setPrice] = useState(priceText(told.price));
+  const isNew = told.name === '';
   // nobody is added who has stopped
-  const flags = told.name === '' ? FLAGS : ([...FLAGS, 'archived'] as const);
+  const flags = isNew ? FLAGS : ([...FLAGS, 'archived'] as const);
   const mine = { ...now, price: parseKronur(price) ?? 0 };
   const write = ({ was: over, ...words }: typeof told & { readonly was: typeof told }): void => {
     setWas(over);
     setNow(words);
     if (words.price !== mine.price) setPrice(priceText(words.price));
   };
-  useOvertaken({ now: { ...mine, was }, write }, action, { ...told, was: told });
+  const clashes = useOvertaken({ now: { ...mine, was }, write }, action, { ...told, was: told });
   const written = { ...now, price };
   const isWrong = ({ field, fits }: Line): boolean => {
     const text = written[field].trim();
@@ -71,8 +73,8 @@ export function InstructorForm({ told, action, onSave, onClose }: Props) {
   const save = async (): Promise<boolean> => errors.check() && onSave(mine, was);
   return (
     <EditForm action={action} save={t('act.save')} onSave={save} onClose={onClose}>
-      <h3>{told.name === '' ? t('school.addInstructor') : told.name}</h3>
-      {told.name === '' ? <p className="sub">{t('school.addInstructorNote')}</p> : null}
+      <h3>{isNew ? t('school.addInstructor') : told.name}</h3>
+      {isNew ? <p className="sub">{t('school.addInstructorNote')}</p> : null}
       <div className="s-two">
         {LINES.map(({ field, type, most }) => (
           <div key={field} className="s-fl">
@@ -118,6 +120,18 @@ export function InstructorForm({ told, action, onSave, onClose }: Props) {
           </label>
         ))}
       </div>
+      {clashes.length === 0 ? null : (
+        <Changes
+          fields={[...LINES.map(({ field }) => field), ...TEXTS]
+            .filter((field) => clashes.includes(field))
+            .map((field) => ({
+              label: t(`school.field.${field}`),
+              lang: undefined,
+              before: String(told[field]),
+              after: String(mine[field]),
+            }))}
+        />
+      )}
     </EditForm>
   );
 }

@@ -65,7 +65,9 @@ export function InstructorLine({ row, open, onOpen, onClose }: Props) {
       <td className="r hide">{learners}</td>
       <td>
         <Flag on={row.own} label={t('school.own')} of={row.name} onChange={(own) => void save({ ...told, own })} />
-        {row.own && discountCode === null ? <span className="s-tg due">{t('school.codeLacking')}</span> : null}
+        {row.own && discountCode === null && !row.archived ? (
+          <span className="s-tg due">{t('school.codeLacking')}</span>
+        ) : null}
       </td>
       <td>
         {row.archived ? (

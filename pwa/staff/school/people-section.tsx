@@ -1,7 +1,7 @@
 /** Who works here: second factor, recovery codes, when last seen; signing a colleague out or removing them, taking a lost factor off, inviting others. */
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { STAFF_ROLES } from '../../../sync/account/role.ts';
+import { STAFF_ROLES, type StaffRole } from '../../../sync/account/role.ts';
 import type { Me } from '../../../sync/staff/desk-contract.ts';
 import {
   approveInvitation,
@@ -31,12 +31,12 @@ import { Failure, Section } from './section.tsx';
 import { Table } from '../frame/table.tsx';
 import { isEmail, normaliseEmail } from '../../../sync/account/email.ts';
 import { useFieldErrors } from '../hooks/use-field-errors.tsx';
-import { useAction, type ActionState } from '../hooks/use-action.ts';
+import { useAction, type ActionState, type Doing } from '../hooks/use-action.ts';
 import { useChosenAction } from '../hooks/use-chosen-action.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { passFocusOn } from '../../ui/hooks/take-focus.ts';
-import { ActionResult } from '../students/action-form.tsx';
+import { ActionForm } from '../frame/action-form.tsx';
 
 export function PeopleSection({ me }: { readonly me: Me }) {
   const { t } = useWords();
@@ -95,7 +95,9 @@ export function PeopleSection({ me }: { readonly me: Me }) {
               colleague={each}
               self={each.id === me.id}
               removing={
-                each.id === leaving?.id ? removing : { ...removing, at: 'idle', error: undefined, deed: undefined }
+                each.id === leaving?.id && removing.at !== 'done'
+                  ? removing
+                  : { ...removing, at: removing.at === 'busy' ? 'busy' : 'idle', error: undefined, deed: undefined }
               }
               onRemove={() => {
                 setLeaving(each);
@@ -109,11 +111,10 @@ export function PeopleSection({ me }: { readonly me: Me }) {
   );
 }
 
-type StaffRole = (typeof STAFF_ROLES)[number];
 type RowProps = {
   readonly colleague: Colleague;
   readonly self: boolean;
-  readonly removing: ComponentProps<typeof ActionResult>['doing'];
+  readonly removing: Doing<typeof removeColleague>;
   readonly onRemove: () => Promise<unknown>;
 };
 
@@ -171,7 +172,7 @@ function Row({ colleague, self, removing, onRemove }: RowProps) {
         )}
         <Outcome action={ending} done={t('people.signedOut')} />
         {self ? null : (
-          <ActionResult
+          <ActionForm
             label={t('people.remove')}
             of={name}
             says={t('people.removeSays', { name })}
@@ -201,7 +202,10 @@ function RoleChoice({ colleague: { id, name, role } }: { readonly colleague: Col
         aria-label={`${t('people.role')}: ${name}`}
         value={chosen ?? role}
         options={STAFF_ROLES.map((each) => ({ value: each, words: t(`people.${each}`) }))}
-        onChoose={setChosen}
+        onChoose={(to) => {
+          changing.forget();
+          setChosen(to);
+        }}
       />
       {chosen === undefined || chosen === role ? null : (
         <>

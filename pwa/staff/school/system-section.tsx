@@ -33,11 +33,12 @@ export function SystemSection() {
 export function SystemBeside() {
   const words = useWords();
   const { t } = words;
-  const { data } = useStaffData(system, {});
+  const { data, error } = useStaffData(system, {});
+  const lines = data && systemLines(data, words).filter(({ well }, place) => !well || place < DAILY);
   return (
     <section>
       <h2>{t('system.title')}</h2>
-      <Lines lines={data ? systemLines(data, words).filter(({ well }, place) => !well || place < DAILY) : []} />
+      {lines || error === undefined ? <Lines lines={lines ?? []} /> : <Failure error={error} />}
       <Link className="b txt" to={`${pathTo('office')}#kerfid`}>
         {t('system.all')}
       </Link>

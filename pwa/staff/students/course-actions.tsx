@@ -26,7 +26,7 @@ import type { Run } from '../../../sync/staff/student-contract.ts';
 import { isBegun, type Standing } from '../../../sync/staff/students-contract.ts';
 import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
-import { ActionResult, Reason } from './action-form.tsx';
+import { ActionForm, Reason } from '../frame/action-form.tsx';
 import { useAction } from '../hooks/use-action.ts';
 import { useFieldErrors, type FieldErrors } from '../hooks/use-field-errors.tsx';
 
@@ -68,10 +68,10 @@ export function CourseDeeds({ state, elsewhere, ...props }: Props) {
   const running = state !== null && state !== 'transfer';
   return (
     <>
-      <ActionResult
-        label={t('do.confirm', { course })}
+      <ActionForm
+        label={t(`do.confirm.${registers}`, { course })}
         says={t(`do.confirmSays.${registers}`)}
-        done={t('do.confirmDone')}
+        done={t(`do.confirmDone.${registers}`)}
         doing={confirming}
         run={() => confirming.run(request)}
         when={state === 'finished'}
@@ -81,7 +81,7 @@ export function CourseDeeds({ state, elsewhere, ...props }: Props) {
       {course === 1 ? <ElsewhereDeed userId={userId} elsewhere={elsewhere} when={!running} /> : null}
       <ReopenDeed {...props} when={closed} />
       <DaysDeed {...props} when={theirs} />
-      <ActionResult
+      <ActionForm
         label={t('do.remind')}
         of={t('page.course', { course })}
         says={t(`do.remindSays.${state === 'transfer' ? 'transfer' : 'run'}`)}
@@ -98,7 +98,7 @@ export function CourseDeeds({ state, elsewhere, ...props }: Props) {
           </summary>
           <div className="acts-r">
             <SaleDeed {...props} kind="sell" when={closed || state === 'expired'} due={false} />
-            <ActionResult
+            <ActionForm
               label={t('do.restart', { course })}
               says={t('do.restartSays')}
               done={t('do.restartDone')}
@@ -106,7 +106,7 @@ export function CourseDeeds({ state, elsewhere, ...props }: Props) {
               run={() => restarting.run(request)}
               when={theirs}
             />
-            <ActionResult
+            <ActionForm
               label={t('do.close', { course })}
               says={t('do.closeSays')}
               done={t('do.closeDone')}
@@ -119,7 +119,7 @@ export function CourseDeeds({ state, elsewhere, ...props }: Props) {
                 <span>{t('do.closeReason')}</span>
                 <input value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />
               </label>
-            </ActionResult>
+            </ActionForm>
           </div>
         </details>
       ) : null}
@@ -220,7 +220,7 @@ function SaleDeed({
   const how = amount === 0 ? 'do.openFreeSays' : payer ? 'do.openPayerSays' : 'do.openSays';
   const says = amount === undefined ? '' : t(how, { amount: kronur(amount, language) });
   return (
-    <ActionResult
+    <ActionForm
       label={t(`do.${kind}`, { course })}
       {...(kind === 'sell' && { of: t('page.course', { course }) })}
       says={kind === 'open' ? says : `${t('do.sellSays')} ${says}`}
@@ -240,7 +240,7 @@ function SaleDeed({
         onPayer={setPayer}
         errors={errors}
       />
-    </ActionResult>
+    </ActionForm>
   );
 }
 
@@ -249,7 +249,7 @@ function ElsewhereDeed({ userId, elsewhere, when }: Pick<Props, 'userId' | 'else
   const doing = useAction(noteCourse1Elsewhere);
   const [school, setSchool] = useState<string>();
   return (
-    <ActionResult
+    <ActionForm
       label={t('do.elsewhere')}
       says={t('do.elsewhereSays')}
       done={t('do.elsewhereDone')}
@@ -266,7 +266,7 @@ function ElsewhereDeed({ userId, elsewhere, when }: Pick<Props, 'userId' | 'else
           onChange={({ target }) => setSchool(target.value)}
         />
       </label>
-    </ActionResult>
+    </ActionForm>
   );
 }
 
@@ -277,7 +277,7 @@ function ReopenDeed({ userId, course, run, receipt, keys, when }: CourseProps & 
   const date = run === undefined ? '' : formatDate(endOf(run), language);
   const unfinished = run !== undefined && run.finished_time === null;
   return (
-    <ActionResult
+    <ActionForm
       label={t('do.reopen', { course })}
       says={[
         receipt === undefined ? t('do.reopenUnpaid') : t('do.reopenPaid', { receipt }),
@@ -346,7 +346,7 @@ function DaysDeed({ userId, course, run, keys, when }: CourseProps & { readonly 
     return answer;
   };
   return (
-    <ActionResult
+    <ActionForm
       label={t('do.days')}
       of={t('page.course', { course })}
       says={
@@ -365,6 +365,6 @@ function DaysDeed({ userId, course, run, keys, when }: CourseProps & { readonly 
     >
       <DaysField days={days} onDays={setDays} back={back} />
       <Reason value={reason} onValue={setReason} />
-    </ActionResult>
+    </ActionForm>
   );
 }

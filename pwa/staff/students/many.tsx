@@ -22,7 +22,7 @@ import { useEach } from '../hooks/use-each.ts';
 import { useKept } from '../frame/unsent.ts';
 import { useFormCheck } from '../hooks/use-form-check.tsx';
 import { useOpener } from '../hooks/use-focus-back.ts';
-import { Reason } from './action-form.tsx';
+import { Reason } from '../frame/action-form.tsx';
 import { DaysField } from './course-actions.tsx';
 
 /** One thing to be done to a learner. Writing is about no course: its `course` means nothing. */
@@ -30,6 +30,10 @@ type Item = { readonly student: Student; readonly course: CourseNr };
 
 type Kind = 'remind' | 'days' | 'write' | 'confirm';
 const KINDS: readonly Kind[] = ['remind', 'days', 'write', 'confirm'];
+
+/** Confirming is called otherwise where it is done by hand. */
+const wordsFor = (kind: Kind, registers: ReturnType<typeof useRegisters>): string =>
+  kind === 'confirm' ? `${kind}.${registers}` : kind;
 
 /** How somebody stands in a course that it is done to; writing is about none. */
 const WHO: Readonly<Record<Exclude<Kind, 'write'>, readonly Standing[]>> = {
@@ -123,6 +127,7 @@ type Props = {
 /** Stands below the list, so that no row moves when it appears. */
 export function Many({ chosen, course, onClear, onLeft }: Props) {
   const { t } = useWords();
+  const registers = useRegisters();
   const [open, setOpen] = useState<Kind>();
   const [told, setTold] = useState<Kind>('remind');
   /** As written: whoever closes the window finds it there again. */
@@ -157,7 +162,7 @@ export function Many({ chosen, course, onClear, onLeft }: Props) {
           <b role="status">{t('many.chosen', { count: chosen.length })}</b>
           {KINDS.map((kind) => (
             <Button key={kind} busy={many.at === 'busy' && kind === told} onClick={() => ask(kind)}>
-              {t(`many.${kind}`)}
+              {t(`many.${wordsFor(kind, registers)}`)}
             </Button>
           ))}
           <SaveTable endpoint={exportStudents} request={{ ids: chosen.map(({ id }) => id) }} file="nemendur.csv">
@@ -171,7 +176,7 @@ export function Many({ chosen, course, onClear, onLeft }: Props) {
       <div className="flex wrapx">
         <Outcome
           action={{ ...action, undo: () => many.undo() }}
-          done={t(`many.done.${told}`, { count: many.done.length })}
+          done={t(`many.done.${wordsFor(told, registers)}`, { count: many.done.length })}
           {...(many.error !== undefined && { undoneWords: t('many.undone', { count: many.undone }) })}
         />
       </div>
@@ -212,13 +217,13 @@ type AskProps = {
 /** Whom it goes to and how it will look, before it goes. */
 function Ask({ kind, items, all, onClose, filled, onFilled, onGo }: AskProps) {
   const { t } = useWords();
-  const registers = useRegisters();
+  const words = wordsFor(kind, useRegisters());
   const fill = (change: Partial<Filled>): void => onFilled({ ...filled, ...change });
   const people = new Map(items.map(({ student }) => [student.id, student]));
   const students = [...people.values()];
   const withoutMail = students.filter(({ email }) => email === null).length;
   const { form, said } = useFormCheck(() => onGo(items));
-  const dialog = { open: true, onClose, title: t(`many.${kind}`), closeLabel: t('nav.close') };
+  const dialog = { open: true, onClose, title: t(`many.${words}`), closeLabel: t('nav.close') };
   if (kind !== 'write' && items.length === 0)
     return (
       <Dialog {...dialog}>
@@ -239,14 +244,14 @@ function Ask({ kind, items, all, onClose, filled, onFilled, onGo }: AskProps) {
         ) : null}
         {kind === 'remind' ? <Letters items={items} /> : null}
         <p>
-          {t(`many.says.${kind === 'confirm' ? `${kind}.${registers}` : kind}`, { count: items.length })}{' '}
+          {t(`many.says.${words}`, { count: items.length })}{' '}
           {people.size < all ? t('many.leftOut', { count: all - people.size }) : ''}{' '}
           {kind !== 'confirm' && withoutMail > 0 ? t('many.noMail', { count: withoutMail }) : ''}
         </p>
         <p className="sub st-names">{items.map((item) => nameOf(t, kind, item)).join(', ')}</p>
         <div className="flex wrapx">
           <Button type="submit" look="go">
-            {t(`many.go.${kind}`, { count: items.length })}
+            {t(`many.go.${words}`, { count: items.length })}
           </Button>
           <Button look="txt" onClick={onClose}>
             {t('act.cancel')}

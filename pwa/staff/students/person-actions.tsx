@@ -14,7 +14,7 @@ import {
 } from '../../../sync/staff/student-actions.ts';
 import type { StudentDetails } from '../../../sync/staff/student-contract.ts';
 import { useWords } from '../../language/language.ts';
-import { ActionResult } from './action-form.tsx';
+import { ActionForm } from '../frame/action-form.tsx';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { useAction } from '../hooks/use-action.ts';
 import { useFieldErrors } from '../hooks/use-field-errors.tsx';
@@ -32,7 +32,7 @@ export function PersonDeeds({ user }: WhoProps) {
     <>
       <CorrectDeed user={user} />
       <InstructorDeed userId={userId} />
-      <ActionResult
+      <ActionForm
         label={t('do.reset')}
         says={t('do.resetSays')}
         done={t('do.resetDone')}
@@ -43,7 +43,7 @@ export function PersonDeeds({ user }: WhoProps) {
       <details className="more">
         <summary>{t('student.rare')}</summary>
         <div className="acts-l">
-          <ActionResult
+          <ActionForm
             label={t('do.end')}
             says={t('do.endSays')}
             done={t('do.endDone')}
@@ -78,7 +78,7 @@ function CorrectDeed({ user }: WhoProps) {
   };
   const moves = typed.email !== undefined && typed.email !== user.email;
   return (
-    <ActionResult
+    <ActionForm
       label={t('do.correct')}
       says={[
         user.email === null ? '' : t(`do.correctSays.${moves ? 'email' : 'other'}`),
@@ -107,7 +107,7 @@ function CorrectDeed({ user }: WhoProps) {
           {errors.message(field)}
         </div>
       ))}
-    </ActionResult>
+    </ActionForm>
   );
 }
 
@@ -118,7 +118,7 @@ function DeleteDeed({ user: { id, name }, when }: WhoProps & { readonly when: bo
   const [typed, setTyped] = useState('');
   const isName = searchable(typed.trim()) === searchable(name.trim());
   return (
-    <ActionResult
+    <ActionForm
       when={when}
       label={t('do.delete')}
       says={t('do.deleteSays', { name })}
@@ -137,7 +137,7 @@ function DeleteDeed({ user: { id, name }, when }: WhoProps & { readonly when: bo
           onChange={({ target }) => setTyped(target.value)}
         />
       </label>
-    </ActionResult>
+    </ActionForm>
   );
 }
 
@@ -146,7 +146,7 @@ function InstructorDeed({ userId }: Props) {
   const doing = useAction(changeInstructor);
   const [instructorId, setInstructorId] = useState('');
   return (
-    <ActionResult
+    <ActionForm
       label={t('do.instructor')}
       says={t('do.instructorSays')}
       done={t('do.instructorDone')}
@@ -154,7 +154,7 @@ function InstructorDeed({ userId }: Props) {
       run={() => doing.run({ userId, instructorId })}
     >
       <InstructorSelect required value={instructorId} onValue={setInstructorId} />
-    </ActionResult>
+    </ActionForm>
   );
 }
 

@@ -11,7 +11,7 @@ import { useWords } from '../../language/language.ts';
 import { KronurInput } from '../frame/kronur-input.tsx';
 import { useDesk } from '../frame/desk-store.ts';
 import { Section } from '../school/section.tsx';
-import { ActionResult, Reason } from './action-form.tsx';
+import { ActionForm, Reason } from '../frame/action-form.tsx';
 import { useAction } from '../hooks/use-action.ts';
 
 type Paid = StudentDetails['userTransactions'][number];
@@ -116,7 +116,7 @@ function Payment({ paid }: { readonly paid: Paid }) {
           <span className="s-tg off">{t('money.refunded')}</span>
         ) : null}
       </div>
-      <ActionResult
+      <ActionForm
         label={t('money.refund', { amount: kronur(amount, language) })}
         says={says.join(' ')}
         done={t('money.refundDone', { amount: kronur(refunded, language) })}
@@ -130,7 +130,7 @@ function Payment({ paid }: { readonly paid: Paid }) {
           <KronurInput least={1} most={paid.left} value={typed ?? String(paid.left)} onValue={setTyped} />
         </label>
         <Reason value={reason} onValue={setReason} />
-      </ActionResult>
+      </ActionForm>
       {(paid.at_desk || paid.unconfirmed) && paid.kind === 'payment' ? (
         <VoidDeed paid={paid} when={paid.left === paid.price && runsSchool} />
       ) : null}
@@ -144,7 +144,7 @@ function VoidDeed({ paid: { id }, when }: { readonly paid: Paid; readonly when: 
   const doing = useAction(voidPayment);
   const [reason, setReason] = useState('');
   return (
-    <ActionResult
+    <ActionForm
       label={t('money.void')}
       says={t('money.voidSays')}
       done={t('money.voidDone')}
@@ -154,6 +154,6 @@ function VoidDeed({ paid: { id }, when }: { readonly paid: Paid; readonly when: 
       bad
     >
       <Reason value={reason} onValue={setReason} />
-    </ActionResult>
+    </ActionForm>
   );
 }

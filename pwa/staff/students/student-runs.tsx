@@ -93,10 +93,12 @@ function RunCard({ name, run, rounds, actions, children }: CardProps) {
       {run ? <RunRoad run={run} rounds={rounds} /> : null}
       {run?.too_fast === true ? <p className="note watch">{t('courses.tooFast')}</p> : null}
       {run ? <Registration run={run} /> : null}
-      <div className="acts-r">
-        {actions}
-        {rounds.length === 0 ? null : <Rounds rounds={rounds} />}
-      </div>
+      {actions || rounds.length > 0 ? (
+        <div className="acts-r">
+          {actions}
+          {rounds.length === 0 ? null : <Rounds rounds={rounds} />}
+        </div>
+      ) : null}
     </article>
   );
 }

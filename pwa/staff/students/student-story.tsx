@@ -19,7 +19,7 @@ import { useStaffData } from '../hooks/use-staff-data.ts';
 import { SentLetter } from '../inbox/sent-letter.tsx';
 import { AuditEntryText } from '../school/audit-list.tsx';
 import { Section } from '../school/section.tsx';
-import { ActionResult } from './action-form.tsx';
+import { ActionForm } from '../frame/action-form.tsx';
 
 const KINDS = ['letters', 'notes', 'deeds'] as const;
 type Kind = (typeof KINDS)[number];
@@ -132,7 +132,7 @@ function OneLetter({
           </span>
         )}
       </div>
-      <ActionResult
+      <ActionForm
         label={t(waits ? 'letters.now' : 'letters.again')}
         says={t(waits ? 'letters.nowSays' : sent === null ? 'letters.againSays' : 'letters.anewSays')}
         done={t('letters.againDone')}

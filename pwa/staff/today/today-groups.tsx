@@ -222,7 +222,7 @@ function registration(row: RowOf<'registrations'>, told: Told): Body {
       `${t('today.course', { course: row.course })}. ${next === undefined ? t('today.notAgain') : t('today.next', { date: formatDayOf(next, Date.now(), language), time: formatTime(next), count: row.tries })}`,
     ),
     buttons: [button(told, 'retry', retryRegistration, { enrolmentId: row.id })],
-    ...(next === undefined && row.person.id !== ''
+    ...(next === undefined && row.person.id !== '' && !isDeleted(row.person)
       ? { links: [{ label: t('today.look'), href: student(row.person.id) }] }
       : {}),
   };

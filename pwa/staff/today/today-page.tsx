@@ -30,7 +30,7 @@ export default function TodayPage(_: PageProps) {
   const { t, language } = useWords();
   const { data, error } = useStaffData(today, {});
   const { came, onAmount } = useCame(data);
-  const log = useStaffData(deeds, {}).data?.deeds;
+  const log = useStaffData(deeds, {});
   const refunds = useDesk(({ me }) => admits('staff', me?.role ?? null));
   const registers = useRegisters();
   const now = useDeskNow();
@@ -64,7 +64,7 @@ export default function TodayPage(_: PageProps) {
       </div>
       <Failure error={error} />
       <WaitingKinds groups={groups} />
-      <div className="two">
+      <div className={(data || error) && (log.data || log.error) ? 'two' : 'two waits'}>
         <div>
           {data && rows.length === 0 ? <NothingWaits /> : null}
           {groups
@@ -128,8 +128,7 @@ export default function TodayPage(_: PageProps) {
               </section>
             ))}
         </div>
-        {/* on a phone it stands below, and would be pushed down */}
-        {data || error ? <TodaySide groups={groups} deeds={log} /> : null}
+        <TodaySide groups={groups} deeds={log.data?.deeds} />
       </div>
     </>
   );

@@ -145,7 +145,7 @@ export function WaitingRow({ view, current, onCurrent, isLast, onPressed, handle
     const enter = (event: KeyboardEvent): void => {
       if (event.key !== 'Enter' || event.target !== element || !begin) return;
       event.preventDefault();
-      if (!event.repeat) begin(); // held down, it would answer what it has just asked
+      begin();
     };
     element.addEventListener('keydown', enter);
     // the row that folds may stand above: it does so once the press is over

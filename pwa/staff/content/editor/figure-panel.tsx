@@ -1,15 +1,16 @@
 /** What belongs to the picture or the video that the cursor is in: its description, and taking it away; and the address of a new video. */
 import type { EditorView } from 'prosemirror-view';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { writeStepHtml } from '../../../../sync/course/write-step.ts';
 import { blocksOf } from '../../../../sync/staff/merge-editions.ts';
+import type { WrittenLanguage } from '../../../../sync/language.ts';
 import { isVideoSource } from '../../../../sync/course/step-html.ts';
 import { useWords } from '../../../language/language.ts';
-import { CloseIcon } from '../../../ui/icons/icons.tsx';
 import { Button } from '../../frame/button.tsx';
 import { languageWord } from '../../frame/language-word.ts';
 import { describeFigure, figureAt, insertFigure, moveFigure, removeFigure } from './commands.ts';
-import { usePanelKeys } from '../../hooks/use-escape.ts';
+import { useFormCheck } from '../../hooks/use-form-check.tsx';
+import { Panel } from './panel.tsx';
 
 export function FigurePanel({ view }: { readonly view: EditorView | undefined }) {
   const { t } = useWords();
@@ -60,11 +61,11 @@ export function FigurePanel({ view }: { readonly view: EditorView | undefined })
   );
 }
 
-type Names = Readonly<Record<'is' | 'en', string>>;
+type Names = Readonly<Record<WrittenLanguage, string>>;
 
 type VideoProps = {
   /** Of the texts that the video goes into. */
-  readonly languages: readonly ('is' | 'en')[];
+  readonly languages: readonly WrittenLanguage[];
   readonly onInsert: (source: string, names: Names) => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -72,43 +73,25 @@ type VideoProps = {
 
 export function VideoForm({ languages, onInsert, onClose, children }: VideoProps) {
   const { t } = useWords();
-  usePanelKeys(onClose);
-  const heading = useId();
   const [address, setAddress] = useState('');
   const [names, setNames] = useState<Names>({ is: '', en: '' });
-  const [wrong, setWrong] = useState(false);
   const source = embedAddress(address);
+  const { form, said } = useFormCheck(
+    () => source !== undefined && onInsert(source, { is: names.is.trim(), en: names.en.trim() }),
+  );
   return (
-    <form
-      className="pop"
-      aria-labelledby={heading}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setWrong(source === undefined);
-        if (source !== undefined && languages.every((each) => names[each].trim() !== ''))
-          onInsert(source, { is: names.is.trim(), en: names.en.trim() });
-      }}
-    >
-      <header>
-        <h2 id={heading}>{t('editor.insertVideo')}</h2>
-        <div className="end">
-          <Button look="ic" aria-label={t('nav.close')} onClick={onClose}>
-            <CloseIcon small />
-          </Button>
-        </div>
-      </header>
+    <Panel title={t('editor.insertVideo')} onClose={onClose}>
       {children}
-      <div className="fig-tools">
+      <form {...form} className="fig-tools">
         <label className="s-fl">
           <span>{t('editor.videoAddress')}</span>
           <input
+            ref={(field) => field?.setCustomValidity(source === undefined ? t('editor.videoWrong') : '')}
             inputMode="url"
             placeholder="youtube.com/watch?v=…"
             value={address}
             // eslint-disable-next-line jsx-a11y/no-autofocus -- it has just been opened to write here
             autoFocus
-            aria-invalid={wrong && source === undefined}
-            aria-describedby="video-error"
             onChange={(event) => setAddress(event.target.value)}
           />
         </label>
@@ -128,11 +111,9 @@ export function VideoForm({ languages, onInsert, onClose, children }: VideoProps
         <Button type="submit" look="go">
           {t('editor.insertVideo')}
         </Button>
-      </div>
-      <p id="video-error" className="badline" role="alert">
-        {wrong && source === undefined ? t('editor.videoWrong') : null}
-      </p>
-    </form>
+        {said}
+      </form>
+    </Panel>
   );
 }
 

@@ -1,5 +1,5 @@
 /** What was published, when, by whom and why; an earlier edition can be compared, and put into what is being written. */
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { stepEdition, stepHistory } from '../../../../sync/staff/content-contract.ts';
 import type { StepEdition } from '../../../../sync/staff/step-edition.ts';
 import { formatDate, formatTime } from '../../../language/format.ts';
@@ -7,12 +7,10 @@ import { useWords } from '../../../language/language.ts';
 import { CallError } from '../../../offline/call.ts';
 import { Button } from '../../frame/button.tsx';
 import { staffCall } from '../../frame/staff-call.ts';
-import { CloseIcon } from '../../../ui/icons/icons.tsx';
-import { takeFocus } from '../../../ui/hooks/take-focus.ts';
 import { noteFailure } from '../../frame/desk-store.ts';
 import { useStaffData } from '../../hooks/use-staff-data.ts';
 import { Difference } from './difference.tsx';
-import { usePanelKeys } from '../../hooks/use-escape.ts';
+import { Panel } from './panel.tsx';
 
 type StepProps = {
   readonly stepId: string;
@@ -62,8 +60,6 @@ type Props<T> = Pick<StepProps, 'onRestore' | 'onClose'> & {
 
 export function HistoryPanel<T>({ editions, error, note, read, changes, onRestore, onClose }: Props<T>) {
   const { t, language } = useWords();
-  usePanelKeys(onClose);
-  const id = useId();
   const [compared, setCompared] = useState<{ readonly number: number; readonly old: T }>();
   const [problem, setProblem] = useState<string>();
   const isTold = editions?.some(({ what }) => what !== '');
@@ -78,17 +74,7 @@ export function HistoryPanel<T>({ editions, error, note, read, changes, onRestor
     }
   };
   return (
-    <section className="pop" aria-labelledby={id}>
-      <header>
-        <h2 id={id} tabIndex={-1} ref={takeFocus}>
-          {t('editor.history')}
-        </h2>
-        <div className="end">
-          <Button look="ic" aria-label={t('nav.close')} onClick={onClose}>
-            <CloseIcon small />
-          </Button>
-        </div>
-      </header>
+    <Panel title={t('editor.history')} onClose={onClose}>
       <p className="badline" role="alert">
         {problem ?? error}
       </p>
@@ -142,7 +128,7 @@ export function HistoryPanel<T>({ editions, error, note, read, changes, onRestor
           {changes(compared.old)}
         </>
       ) : null}
-    </section>
+    </Panel>
   );
 }
 

@@ -1,6 +1,6 @@
 /** Chooses a picture: a sign, a drawing, one's own, or a new one from this machine. */
 import { signNames } from 'akrein:sign-names';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { ResponseOf } from '../../../../sync/endpoint.ts';
 import { byAlphabet } from '../../../../sync/alphabet.ts';
@@ -10,14 +10,12 @@ import { searchable } from '../../../../sync/searchable.ts';
 import { listPictures, uploadPicture } from '../../../../sync/staff/pictures-contract.ts';
 import { useWords, type Words } from '../../../language/language.ts';
 import { said, saidIn } from '../../../language/said.ts';
-import { CloseIcon } from '../../../ui/icons/icons.tsx';
-import { takeFocus } from '../../../ui/hooks/take-focus.ts';
 import { base64Of } from '../../frame/base64.ts';
 import { Button } from '../../frame/button.tsx';
 import { SearchField } from '../../frame/search-field.tsx';
 import { useAction } from '../../hooks/use-action.ts';
 import { useStaffData } from '../../hooks/use-staff-data.ts';
-import { usePanelKeys } from '../../hooks/use-escape.ts';
+import { Panel } from './panel.tsx';
 
 export type Picture = ResponseOf<typeof listPictures>['pictures'][number];
 type Kind = 'sign' | 'scene' | 'own' | 'upload';
@@ -51,8 +49,6 @@ const wordsOf = (picture: Picture, t: Words, reader: Language): string =>
 
 export function PicturePicker({ onPick, onClose, children }: Props) {
   const { t, language } = useWords();
-  const heading = useId();
-  usePanelKeys(onClose);
   const { data, error } = useStaffData(listPictures, {});
   const [kind, setKind] = useState<Kind>('sign');
   const [query, setQuery] = useState('');
@@ -68,11 +64,10 @@ export function PicturePicker({ onPick, onClose, children }: Props) {
   const [whole, setWhole] = useState<Kind>();
   const shown = whole === kind ? named : named.slice(0, FIRST);
   return (
-    <section className="pop" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading} tabIndex={-1} ref={takeFocus}>
-          {t('editor.choosePicture')}
-        </h2>
+    <Panel
+      title={t('editor.choosePicture')}
+      onClose={onClose}
+      head={
         <div className="s-sg" role="group" aria-label={t('editor.kinds')}>
           {KINDS.map((each) => (
             <button key={each} type="button" aria-pressed={each === kind} onClick={() => setKind(each)}>
@@ -83,18 +78,16 @@ export function PicturePicker({ onPick, onClose, children }: Props) {
             </button>
           ))}
         </div>
-        <div className="end">
-          <SearchField
-            label={t('editor.searchPicture')}
-            hint={t('editor.searchPicture')}
-            typed={query}
-            onTyped={setQuery}
-          />
-          <Button look="ic" aria-label={t('nav.close')} onClick={onClose}>
-            <CloseIcon small />
-          </Button>
-        </div>
-      </header>
+      }
+      end={
+        <SearchField
+          label={t('editor.searchPicture')}
+          hint={t('editor.searchPicture')}
+          typed={query}
+          onTyped={setQuery}
+        />
+      }
+    >
       <p className="badline" role="alert">
         {error}
       </p>
@@ -125,7 +118,7 @@ export function PicturePicker({ onPick, onClose, children }: Props) {
           ) : null}
         </>
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -12,14 +12,13 @@ import { Button } from '../../frame/button.tsx';
 import { languageName } from '../../frame/language-word.ts';
 import { formatMoment } from '../../frame/moment.ts';
 import { staffCall } from '../../frame/staff-call.ts';
-import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
+import { CheckIcon, InfoIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
 import { TrashIcon } from '../../../ui/icons/learner-icons.tsx';
-import { takeFocus } from '../../../ui/hooks/take-focus.ts';
 import type { Doing } from '../../hooks/use-action.ts';
 import { useStaffData } from '../../hooks/use-staff-data.ts';
 import { questionName } from './question-name.ts';
 import { Difference } from './difference.tsx';
-import { usePanelKeys } from '../../hooks/use-escape.ts';
+import { Panel } from './panel.tsx';
 
 type Props = {
   readonly content: ResponseOf<typeof stepContent>;
@@ -70,20 +69,13 @@ export function PublishPanel({ content, edition, onSave, publishing, onDone, onD
     const asked = regrade ? await staffCall(correctionResult, { stepId: step.id }).catch(() => undefined) : undefined;
     onDone({ number: done.number, regraded: regrade && keys.length > 0, helped: asked?.helped });
   };
-  usePanelKeys(onClose, () => void publish());
   return (
-    <section className="pop" aria-labelledby="publish">
-      <header>
-        <h2 id="publish" tabIndex={-1} ref={takeFocus}>
-          {t('editor.publishTitle', { number: number + 1 })}
-        </h2>
-        <span className="sub">{t('editor.comparedWith', { number })}</span>
-        <div className="end">
-          <Button look="ic" aria-label={t('nav.close')} onClick={onClose}>
-            <CloseIcon small />
-          </Button>
-        </div>
-      </header>
+    <Panel
+      title={t('editor.publishTitle', { number: number + 1 })}
+      head={<span className="sub">{t('editor.comparedWith', { number })}</span>}
+      onGo={() => void publish()}
+      onClose={onClose}
+    >
       {lacks.length === 0 ? null : (
         <div className="note forbids">
           <WarningIcon small />
@@ -188,7 +180,7 @@ export function PublishPanel({ content, edition, onSave, publishing, onDone, onD
           </Button>
         ) : null}
       </div>
-    </section>
+    </Panel>
   );
 }
 

@@ -2,8 +2,8 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useWords } from '../../language/language.ts';
 import { InfoIcon } from '../../ui/icons/icons.tsx';
-import { Button } from '../frame/button.tsx';
-import { Outcome } from '../frame/outcome.tsx';
+import { Button } from './button.tsx';
+import { Outcome } from './outcome.tsx';
 import type { Tried } from '../hooks/use-action.ts';
 import { useEscape } from '../hooks/use-escape.ts';
 import { useFormCheck } from '../hooks/use-form-check.tsx';
@@ -11,7 +11,7 @@ import { useKeys } from '../hooks/use-keys.ts';
 
 type Props = {
   readonly label: string;
-  /** To whom or what, where it can be done to others on the page too: for who listens. */
+  /** Read out after the label, where the page has several such buttons. */
   readonly of?: string;
   /** On the button of its form, where that is not its name. */
   readonly save?: string;
@@ -33,7 +33,7 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-export function ActionResult({
+export function ActionForm({
   label,
   of,
   save = label,

@@ -1,0 +1,49 @@
+/** A panel beside the text: its name has the focus once it is drawn, Escape closes it, Ctrl and Enter do what it is for. */
+import { useEffect, useEffectEvent, useId, type ReactNode } from 'react';
+import { useWords } from '../../../language/language.ts';
+import { takeFocus } from '../../../ui/hooks/take-focus.ts';
+import { CloseIcon } from '../../../ui/icons/icons.tsx';
+import { Button } from '../../frame/button.tsx';
+
+type Props = {
+  readonly title: string;
+  /** In its head, after the name. */
+  readonly head?: ReactNode;
+  /** In its head, before what closes it. */
+  readonly end?: ReactNode;
+  readonly onGo?: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+export function Panel({ title, head, end, onGo, onClose, children }: Props) {
+  const { t } = useWords();
+  const id = useId();
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented) return;
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'Enter' && event.ctrlKey) onGo?.();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => press(event); // wherever the focus is
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <section className="pop" aria-labelledby={id}>
+      <header>
+        <h2 id={id} tabIndex={-1} ref={takeFocus}>
+          {title}
+        </h2>
+        {head}
+        <div className="end">
+          {end}
+          <Button look="ic" aria-label={t('nav.close')} onClick={onClose}>
+            <CloseIcon small />
+          </Button>
+        </div>
+      </header>
+      {children}
+    </section>
+  );
+}
