@@ -27,7 +27,7 @@ export type Endpoint<Request extends z.ZodMiniType = z.ZodMiniType, Response ext
 export type RequestOf<E extends Endpoint> = z.output<E['request']>;
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
 
-const Nothing = z.object({});
+export const Nothing = z.object({});
 
 type Declaration<Response extends z.ZodMiniType> = Omit<Endpoint<never, Response>, 'method' | 'request'> &
   Partial<Pick<Endpoint, 'method'>>;

@@ -14,7 +14,7 @@ import { ROUNDS, STEPS } from '../../sync/course/ids.ts';
 import { isEmail, normaliseEmail } from '../../sync/account/email.ts';
 import { formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
-import { call, CallError } from '../offline/call.ts';
+import { call, CallError, toldBy } from '../offline/call.ts';
 import type { PageProps } from '../routes.tsx';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { Button } from '../ui/controls/button.tsx';
@@ -178,7 +178,7 @@ function Ask() {
       setState('sent');
     } catch (failed) {
       setState('ready');
-      setError(failed instanceof CallError ? failed.message : t('error.any'));
+      setError(toldBy(failed, t));
       focusFirstError();
     }
   };

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { deleteAccount, endOtherSessions, listSessions, myData } from '../../sync/account/own-data.ts';
 import { counted, formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
-import { call, CallError } from '../offline/call.ts';
+import { call, CallError, toldBy } from '../offline/call.ts';
 import { useCachedCall } from '../offline/cached-call.ts';
 import { isUnreached } from '../offline/retry.ts';
 import { signOut } from '../offline/session.ts';
@@ -14,14 +14,12 @@ import { LateValue, List, ListRow, ListSection } from '../ui/layout/list.tsx';
 import { saveFile } from '../ui/hooks/save-file.ts';
 import { useFocusFirstError } from './focus-first-error.ts';
 
-const askSessions = () => call(listSessions, {});
-
 export function OwnData() {
   const { t, language } = useWords();
   const [said, setSaid] = useState('');
   const [fetching, setFetching] = useState(false);
   const [deleting, setDeleting] = useState(false);
-  const problem = (error: unknown): void => setSaid(error instanceof CallError ? error.message : t('error.any'));
+  const problem = (error: unknown): void => setSaid(toldBy(error, t));
   const fetchData = async (): Promise<void> => {
     setFetching(true);
     try {
@@ -70,7 +68,7 @@ type RowProps = { readonly onSaid: (words: string) => void; readonly onProblem: 
 
 function SessionsRow({ onSaid, onProblem }: RowProps) {
   const { t, language } = useWords();
-  const { value, waiting, again } = useCachedCall('sessions', listSessions.response, askSessions);
+  const { value, waiting, again } = useCachedCall('sessions', listSessions);
   const end = async (): Promise<void> => {
     try {
       await call(endOtherSessions, {});
@@ -125,7 +123,7 @@ function DeleteForm({ onCancel }: { readonly onCancel: () => void }) {
       const gone = unheard && reason instanceof CallError && reason.kind === 'signed-out'; // done the time before, as it seems
       if (gone && (await signOut()).waiting === 0) return;
       setUnheard(isUnreached(reason));
-      setError(reason instanceof CallError ? reason.message : t('error.any'));
+      setError(toldBy(reason, t));
       setBusy(false);
       focusFirstError();
     }

@@ -5,7 +5,7 @@ import { formatKennitala } from '../../sync/account/kennitala.ts';
 import { pathTo } from '../../sync/paths.ts';
 import type { ResponseOf } from '../../sync/endpoint.ts';
 import { useWords } from '../language/language.ts';
-import { call } from '../offline/call.ts';
+import { call, toldBy } from '../offline/call.ts';
 import { useConnection } from '../offline/connection.ts';
 import { useCachedCall } from '../offline/cached-call.ts';
 import { useLearner } from '../offline/use-learner.ts';
@@ -17,7 +17,6 @@ import { LateValue, List, ListItem, ListRow, ListSection } from '../ui/layout/li
 import { PasswordRow, fieldProblem, passwordProblem } from './password-row.tsx';
 import { PasswordField } from '../ui/controls/text-field.tsx';
 
-const askUser = () => call(getUserInformation, {});
 type Mine = ResponseOf<typeof getUserInformation>;
 /**
  * A device that is lost or lent tells nobody's kennitala or address: its last four digits are enough to know it by. Each
@@ -34,7 +33,7 @@ const shownKennitala = (ssn: string): string => (ssn.length > 4 ? formatKennital
 
 export function Profile() {
   const { t, language } = useWords();
-  const { value, problem, keep } = useCachedCall('user', getUserInformation.response, askUser, withoutIdentity);
+  const { value, problem, keep } = useCachedCall('user', getUserInformation, withoutIdentity);
   const user = value?.user;
   const known = useLearner()?.learner.account.name;
   const offline = useConnection(({ connection }) => connection === 'offline');
@@ -107,7 +106,7 @@ export function Profile() {
         <p className="muted">{t('settings.offline')}</p>
       ) : problem === undefined || (problem !== 'unknown' && problem.kind === 'offline') ? null : (
         <Alert tone="error" heading={t('settings.loadFailed')}>
-          <p>{problem === 'unknown' ? t('error.any') : problem.message}</p>
+          <p>{toldBy(problem, t)}</p>
         </Alert>
       )}
     </ListSection>

@@ -4,20 +4,18 @@ import { isCancellable } from '../../sync/payment/receipt-number.ts';
 import { kronur } from '../../sync/payment/price.ts';
 import { formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
-import { call } from '../offline/call.ts';
 import { useCachedCall } from '../offline/cached-call.ts';
 import { useServerNow } from '../offline/server-clock.ts';
 import { school } from '../shell/school.ts';
 import { mailLink, withLink } from '../shell/with-link.tsx';
 import { ButtonAnchor } from '../ui/controls/button.tsx';
 import { LateValue, List, ListRow, ListSection } from '../ui/layout/list.tsx';
-
-const askTransactions = () => call(transactions, {});
+import { toldBy } from '../offline/call.ts';
 
 export function Purchases() {
   const { t, language } = useWords();
   const now = useServerNow(60_000);
-  const { value, problem, waiting } = useCachedCall('transactions', transactions.response, askTransactions);
+  const { value, problem, waiting } = useCachedCall('transactions', transactions);
   const rows = value?.transactions;
   const late = <LateValue label={t('settings.loading')} />;
   const date = (time: string): string => formatDate(Date.parse(time), language);
@@ -28,9 +26,7 @@ export function Purchases() {
   const open = rows?.some((row) => cancellable(row) !== undefined) ?? false;
   return (
     <ListSection heading={t('buy.heading')}>
-      {rows || problem === undefined ? null : (
-        <p className="muted">{problem === 'unknown' ? t('error.any') : problem.message}</p>
-      )}
+      {rows || problem === undefined ? null : <p className="muted">{toldBy(problem, t)}</p>}
       {rows?.length === 0 ? <p className="muted">{t('buy.none')}</p> : null}
       <List>
         {waiting ? <ListRow title={late} detail={late} /> : null}

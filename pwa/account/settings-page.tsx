@@ -30,12 +30,10 @@ import { isForHomeScreen } from '../offline/install.ts';
 import { useAct, type Act } from '../offline/use-act.ts';
 import { pushHere, turnPushOff, turnPushOn, type Push } from '../offline/push.ts';
 
-const askNotices = () => call(getNotices, {});
-
 /** Which notices the learner wants, each by itself, and whether they are shown on this device too. */
 function Notices() {
   const { t } = useWords();
-  const { value, keep } = useCachedCall('notices', getNotices.response, askNotices);
+  const { value, keep } = useCachedCall('notices', getNotices);
   const { said, act } = useAct();
   return (
     <ListSection heading={t('notices.heading')}>

@@ -4,7 +4,7 @@ import { pathTo } from '../../sync/paths.ts';
 import { getShare, makeShare, revokeShare, SHARE_DAYS, showInstructor } from '../../sync/progress/share-contract.ts';
 import { counted, formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
-import { call } from '../offline/call.ts';
+import { call, toldBy } from '../offline/call.ts';
 import { useCachedCall } from '../offline/cached-call.ts';
 import { useDraft } from '../offline/drafts.ts';
 import { useSession } from '../offline/session-store.ts';
@@ -15,14 +15,13 @@ import { LateValue, List, ListItem, ListRow, ListSection } from '../ui/layout/li
 import { passFocusOn } from '../ui/hooks/take-focus.ts';
 import { shareLink } from '../ui/hooks/share-link.ts';
 
-const askShare = () => call(getShare, {});
 /** The school keeps no secret, so the device that made the link does. */
 const Kept = z.object({ secret: z.string(), made: z.string() });
 
 export function ShareProgress() {
   const { t, language } = useWords();
   const db = useSession((session) => session.db);
-  const { value, waiting, keep, problem } = useCachedCall('share', getShare.response, askShare);
+  const { value, waiting, keep, problem } = useCachedCall('share', getShare);
   const kept = useDraft(db, 'share-link', Kept);
   const { busy, said, act } = useAct();
   const { share, instructor = null } = value ?? {};
@@ -53,7 +52,7 @@ export function ShareProgress() {
   const standing = share
     ? { title: t('share.until', { date: date(share.until) }), detail: opened }
     : {
-        title: value || !problem ? t('share.none') : problem === 'unknown' ? t('error.any') : problem.message,
+        title: value || !problem ? t('share.none') : toldBy(problem, t),
         detail: t('share.days', { days: SHARE_DAYS }),
       };
   return (

@@ -15,7 +15,7 @@ import { TextArea } from '../ui/controls/text-field.tsx';
 import { arrivedSince, useMessages } from './messages.ts';
 import { Refusal } from '../ui/feedback/alert.tsx';
 import { MessageItem, MessageList } from './message-list.tsx';
-import { call, CallError } from '../offline/call.ts';
+import { call, toldBy } from '../offline/call.ts';
 import { takeFocus } from '../ui/hooks/take-focus.ts';
 
 const Text = z.string();
@@ -173,7 +173,7 @@ function ReportMessage({ message: { id, user, reported } }: { readonly message: 
       await call(reportMessage, { messageId: id });
       setState('sent');
     } catch (error) {
-      setState({ failed: error instanceof CallError ? error.message : t('error.any') });
+      setState({ failed: toldBy(error, t) });
     }
   };
 

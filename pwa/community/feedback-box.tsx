@@ -1,16 +1,13 @@
 /** The feedback box at the foot of every learner page; its form is fetched when it is opened. */
-import { lazy, memo, startTransition, Suspense, useState } from 'react';
+import { memo, startTransition, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { matchPath, pathTo } from '../../sync/paths.ts';
-import { useWords, wantWords } from '../language/language.ts';
+import { lazyWithMore, useWords } from '../language/language.ts';
 import { useLearner } from '../offline/use-learner.ts';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';
 import { takeFocus } from '../ui/hooks/take-focus.ts';
 
-const FeedbackForm = lazy(async () => {
-  const [form] = await Promise.all([import('./feedback-form.tsx'), wantWords('more')]);
-  return form;
-});
+const FeedbackForm = lazyWithMore(() => import('./feedback-form.tsx'));
 
 export const FeedbackBox = memo(function FeedbackBox() {
   const { t } = useWords();

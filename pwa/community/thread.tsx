@@ -3,8 +3,8 @@ import { useCallback, useEffect } from 'react';
 import { schoolThread, threadRead } from '../../sync/community/contract.ts';
 import { formatWhen } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
-import { useCachedCall } from '../offline/cached-call.ts';
-import { call } from '../offline/call.ts';
+import { useCached } from '../offline/cached-call.ts';
+import { call, toldBy } from '../offline/call.ts';
 import { useServerNow } from '../offline/server-clock.ts';
 import { exchangeSoon } from '../offline/sync-signal.ts';
 import { useLearner } from '../offline/use-learner.ts';
@@ -33,7 +33,7 @@ export function useThread(): {
   // asked for anew once what was written has arrived, or the school has answered
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const ask = useCallback(() => call(schoolThread, {}), [news]);
-  const { value, problem, waiting } = useCachedCall('thread', schoolThread.response, ask);
+  const { value, problem, waiting } = useCached('thread', schoolThread.response, ask);
   const items = value?.items ?? [];
   const newest = items.findLast(({ from }) => from === 'school')?.at;
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useThread(): {
       ...items,
       ...waits.map(({ id, payload }) => ({ id, from: 'learner' as const, text: payload.messageText })),
     ],
-    problem: value || problem === undefined ? undefined : problem === 'unknown' ? t('error.any') : problem.message,
+    problem: value || problem === undefined ? undefined : toldBy(problem, t),
     waiting,
   };
 }

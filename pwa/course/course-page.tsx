@@ -29,7 +29,8 @@ import { RoundList } from './round-list.tsx';
 import { Waiting } from './waiting.tsx';
 import { restartCourse } from '../../sync/course/contract.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
-import { call, CallError } from '../offline/call.ts';
+import { call } from '../offline/call.ts';
+import { useAct } from '../offline/use-act.ts';
 import { refreshSession } from '../offline/session.ts';
 
 const REFRESH_MS = 60_000;
@@ -199,27 +200,18 @@ type Props = {
 /** Starting an expired course again, free of charge (B.4). */
 function Restart({ course, onDone }: Props) {
   const { t } = useWords();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const { busy, said, act } = useAct();
   const restart = async (): Promise<void> => {
-    setBusy(true);
-    setError(undefined);
     await exchangeAll(); // what was done in time counts before the run is put away
-    try {
-      await refreshSession(await call(restartCourse, { courseId: course }));
-      onDone();
-    } catch (reason) {
-      setError(reason instanceof CallError ? reason.message : t('error.any'));
-    } finally {
-      setBusy(false);
-    }
+    await refreshSession(await call(restartCourse, { courseId: course }));
+    onDone();
   };
   return (
     <>
-      <Button variant="primary" wide busy={busy} busyLabel={t('course.restartBusy')} onClick={() => void restart()}>
+      <Button variant="primary" wide busy={busy} busyLabel={t('course.restartBusy')} onClick={() => void act(restart)}>
         {t('dash.restartButton')}
       </Button>
-      <Refusal>{error}</Refusal>
+      <Refusal>{said || undefined}</Refusal>
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** The dashboard: one box a course, with its road, where one stands, and one button (B.2). */
 import { textIn } from '../../sync/language.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { pathTo } from '../../sync/paths.ts';
@@ -11,7 +11,7 @@ import { nextAction } from '../../sync/progress/next-action.ts';
 import { position } from '../../sync/progress/rounds.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { counted } from '../language/format.ts';
-import { useWords, wantWords } from '../language/language.ts';
+import { lazyWithMore, useWords } from '../language/language.ts';
 import { readRoundOf, usePack } from '../offline/use-pack.ts';
 import { courseNow, useCourseNow } from '../offline/course-clock.ts';
 import { useServerNow } from '../offline/server-clock.ts';
@@ -37,15 +37,9 @@ export async function readBefore(): Promise<void> {
   );
 }
 
-const ExamPlan = lazy(async () => {
-  const [plan] = await Promise.all([import('./exam-plan.tsx'), wantWords('more')]);
-  return plan;
-});
+const ExamPlan = lazyWithMore(() => import('./exam-plan.tsx'));
 
-const InstallOffer = lazy(async () => {
-  const [offer] = await Promise.all([import('./install-offer.tsx'), wantWords('more')]);
-  return offer;
-});
+const InstallOffer = lazyWithMore(() => import('./install-offer.tsx'));
 
 const hasFinishedStep = ({ enrolments }: Learner): boolean =>
   enrolments.some(({ rounds }) => rounds.some(({ steps }) => steps.some(({ finishedAt }) => finishedAt !== null)));

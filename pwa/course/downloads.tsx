@@ -12,7 +12,6 @@ import { useWords, type Words } from '../language/language.ts';
 import { problemWords, useProblemWords } from '../language/problem-words.ts';
 import { useAppKept } from '../offline/verify.ts';
 import { chooseAutoDownload, networkKind, useAutoChoice } from '../offline/auto-download.ts';
-import { call } from '../offline/call.ts';
 import { useCachedCall } from '../offline/cached-call.ts';
 import { useInstall } from '../offline/install.ts';
 import { useLive } from '../offline/live.ts';
@@ -41,8 +40,6 @@ type Props = {
 /** Shown once, when the first round is on the device. */
 const InstallSheet = lazy(() => import('./install-sheet.tsx'));
 
-const askSizes = () => call(packSizes, {});
-
 export function Downloads({ course, enrolment, now, under = false }: Props) {
   const { t, language } = useWords();
   const db = useSession((session) => session.db);
@@ -51,7 +48,7 @@ export function Downloads({ course, enrolment, now, under = false }: Props) {
   const install = useInstall();
   const { said, act } = useAct();
   const downloads = useLive(db ? () => allDownloads(db) : undefined, [db]);
-  const sizes = useCachedCall('pack-sizes', packSizes.response, askSizes).value?.sizes;
+  const sizes = useCachedCall('pack-sizes', packSizes).value?.sizes;
   const isHere = (round: number): boolean => downloads?.has(roundId({ course, round })) ?? false;
   // a locked round is listed where an earlier run, or better days, have left something of it
   const links = ROUND_NUMBERS.map((nr) => ({ nr, link: roundLink(enrolment, nr, now) })).filter(

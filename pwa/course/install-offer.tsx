@@ -1,15 +1,12 @@
 /** Offers to put the app on the home screen. */
-import { lazy, Suspense, useState } from 'react';
-import { useWords, wantWords } from '../language/language.ts';
+import { Suspense, useState } from 'react';
+import { lazyWithMore, useWords } from '../language/language.ts';
 import { useInstall } from '../offline/install.ts';
 import { school } from '../shell/school.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Panel, PanelHead } from '../ui/layout/panel.tsx';
 
-const InstallSheet = lazy(async () => {
-  const [sheet] = await Promise.all([import('./install-sheet.tsx'), wantWords('more')]);
-  return sheet;
-});
+const InstallSheet = lazyWithMore(() => import('./install-sheet.tsx'));
 
 export default function InstallOffer() {
   const { t } = useWords();

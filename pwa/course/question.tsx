@@ -1,17 +1,14 @@
 /** A question of a step or of a test as it is seen: in the reader's language, with its ticks, and with its marks once it is answered. */
 import { textIn, type Translations } from '../../sync/language.ts';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { useWords, wantWords } from '../language/language.ts';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazyWithMore, useWords } from '../language/language.ts';
 import { TextIn } from '../language/text-in.tsx';
 import { Answer } from './parts/answer.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { takeFocus } from '../ui/hooks/take-focus.ts';
 import { QuestionPicture } from './step-content.tsx';
 
-const ReportQuestion = lazy(async () => {
-  const [report] = await Promise.all([import('./report-question.tsx'), wantWords('more')]);
-  return report;
-});
+const ReportQuestion = lazyWithMore(() => import('./report-question.tsx'));
 
 type Option = { readonly id: string; readonly answer: string; readonly answer_en: string } & (Keyed | Unkeyed);
 type Keyed = { readonly correct: boolean; readonly why: string; readonly why_en: string };

@@ -8,7 +8,7 @@ import { isWritten, languageOf, otherLanguage, textIn } from '../../sync/languag
 import { pathTo } from '../../sync/paths.ts';
 import { enrolmentIn, isStepFinished, stepOf, type Enrolment } from '../../sync/progress/learner.ts';
 import { isStepOpen } from '../../sync/progress/next-action.ts';
-import { useWords, wantWords } from '../language/language.ts';
+import { lazyWithMore, useWords } from '../language/language.ts';
 import { TextIn } from '../language/text-in.tsx';
 import { CallError } from '../offline/call.ts';
 import { useConnection } from '../offline/connection.ts';
@@ -48,10 +48,7 @@ export async function readBefore(params: PageProps['params']): Promise<void> {
 }
 
 /** Most steps that are opened are open. */
-const LockedStep = lazy(async () => {
-  const [page] = await Promise.all([import('./locked-step.tsx'), wantWords('more')]);
-  return page;
-});
+const LockedStep = lazyWithMore(() => import('./locked-step.tsx'));
 /** Icelandic steps have narration of their own. */
 const DeviceVoice = lazy(() => import('./device-voice.tsx'));
 

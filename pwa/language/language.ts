@@ -1,6 +1,6 @@
 /** The reader's language: kept on the device under `language`, told to the page, and to the words (A.4). */
 import i18next, { type TFunction } from 'i18next';
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, lazy, useContext, useSyncExternalStore, type ComponentType } from 'react';
 import { createStore } from 'zustand/vanilla';
 import {
   LANGUAGE_COOKIE,
@@ -68,6 +68,10 @@ export async function wantWords(area: Area): Promise<void> {
   // English is on every device that has the app; an added language may be gone from it
   await loadWords(language).catch((error: unknown) => (isWritten(language) ? Promise.reject(error) : speak('en')));
 }
+
+/** A component whose words are among those of a learner's other pages. */
+export const lazyWithMore = <P>(load: () => Promise<{ readonly default: ComponentType<P> }>) =>
+  lazy(async () => (await Promise.all([load(), wantWords('more')]))[0]);
 
 async function loadWords(language: Language): Promise<void> {
   const missing = [...wanted].filter((area) => !loaded.has(`${area} ${language}`));

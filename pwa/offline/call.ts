@@ -1,5 +1,5 @@
 /** Calls a declared endpoint: the request as declared, the answer parsed, everything that can go wrong as one kind of error. */
-import i18next from 'i18next';
+import i18next, { type TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import type { Endpoint, RequestOf, ResponseOf } from '../../sync/endpoint.ts';
 import { languageOr, type Language } from '../../sync/language.ts';
@@ -65,6 +65,10 @@ export class CallError extends Error {
     this.retryAfter = failure.retryAfter;
   }
 }
+
+/** @returns the school's words, or that something went wrong. */
+export const toldBy = (problem: unknown, t: TFunction): string =>
+  problem instanceof CallError ? problem.message : t('error.any');
 
 /** @returns the parsed answer. Throws CallError; an abort by the caller's own signal is thrown as it is. */
 export async function call<E extends Endpoint>(

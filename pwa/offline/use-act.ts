@@ -1,7 +1,7 @@
 /** What a press asks for, where it may fail: whether it is under way, and in words what became of it. */
 import { useState } from 'react';
 import { useWords } from '../language/language.ts';
-import { CallError } from './call.ts';
+import { toldBy } from './call.ts';
 
 /** @returns what is to be said of the work; nothing where its effect is seen. */
 type Work = () => Promise<string | void>;
@@ -17,7 +17,7 @@ export function useAct(): { readonly busy: boolean; readonly said: string; reado
     try {
       setSaid((await work()) ?? '');
     } catch (error) {
-      setSaid(error instanceof CallError ? error.message : t('error.any'));
+      setSaid(toldBy(error, t));
     }
     setBusy(false);
   };

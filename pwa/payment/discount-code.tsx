@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { giveDiscountCode } from '../../sync/payment/contract.ts';
 import { useFocusFirstError } from '../account/focus-first-error.ts';
 import { useWords } from '../language/language.ts';
-import { call, CallError } from '../offline/call.ts';
+import { call, toldBy } from '../offline/call.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { TextField } from '../ui/controls/text-field.tsx';
 import { passFocusOn } from '../ui/hooks/take-focus.ts';
@@ -27,7 +27,7 @@ export function DiscountCode({ onTaken }: { readonly onTaken: () => Promise<void
       await call(giveDiscountCode, { code });
       await onTaken();
     } catch (reason) {
-      setError(reason instanceof CallError ? reason.message : t('error.any'));
+      setError(toldBy(reason, t));
       focusFirstError();
     }
     setBusy(false);

@@ -6,7 +6,7 @@ import { kronur } from '../../sync/payment/price.ts';
 import { formatWhen } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { pathTo } from '../../sync/paths.ts';
-import { useCachedCall } from '../offline/cached-call.ts';
+import { useCached } from '../offline/cached-call.ts';
 import { serverNow } from '../offline/server-clock.ts';
 import { useLearner } from '../offline/use-learner.ts';
 import { school } from '../shell/school.ts';
@@ -36,7 +36,7 @@ const ask = { 1: () => askPrice(1), 2: () => askPrice(2) };
 
 /** Undefined until it is known; the list price where nobody can be asked and nobody has been. */
 export function useOwnPrice(course: CourseNr): Price | undefined {
-  const { value, problem } = useCachedCall(`price/${course}`, Price, ask[course]);
+  const { value, problem } = useCached(`price/${course}`, Price, ask[course]);
   const { price } = school();
   return value ?? (problem === undefined ? undefined : { listPrice: price, discount: 0, price });
 }

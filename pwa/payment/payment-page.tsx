@@ -8,7 +8,7 @@ import type { CourseNr } from '../../sync/scalar.ts';
 import { kronur } from '../../sync/payment/price.ts';
 import { formatWhen } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
-import { call, CallError } from '../offline/call.ts';
+import { call, CallError, toldBy } from '../offline/call.ts';
 import { useConnection } from '../offline/connection.ts';
 import { isUnreached } from '../offline/retry.ts';
 import { serverNow } from '../offline/server-clock.ts';
@@ -50,7 +50,7 @@ export default function PaymentPage({ params }: PageProps) {
         {problem === undefined ? null : (
           <>
             <Alert tone="warn" live>
-              <p>{problem === 'unknown' ? t('error.any') : problem.message}</p>
+              <p>{toldBy(problem, t)}</p>
             </Alert>
             <Button onClick={() => void again()}>{t('dl.retry')}</Button>
           </>
@@ -89,7 +89,7 @@ function Paying({ course, offer, again, title }: Props) {
   const [withdrawn, setWithdrawn] = useState<string | null>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const error = failure === undefined ? undefined : failure instanceof CallError ? failure.message : t('error.any');
+  const error = failure === undefined ? undefined : toldBy(failure, t);
   const online = useConnection(({ connection }) => connection === 'online');
   useEffect(() => {
     if (online) setFailure((last: unknown) => (isUnreached(last) ? undefined : last));

@@ -2,7 +2,7 @@
  * The frame of a learner's pages: logo to the dashboard, the tabs, rounds, the menu, what the connection is doing, feedback.
  * Its parts are memoized: an answer or a change of the connection draws none but those that show it.
  */
-import { lazy, memo, Suspense, useEffect, type ReactNode } from 'react';
+import { memo, Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { create } from 'zustand';
 import type { Language } from '../../sync/language.ts';
@@ -12,7 +12,7 @@ import { progressMark } from '../../sync/progress/standing.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { FeedbackBox, ThreadLink } from '../community/feedback-box.tsx';
 import { RoundLinks } from '../course/round-links.tsx';
-import { useWords, wantWords } from '../language/language.ts';
+import { lazyWithMore, useWords } from '../language/language.ts';
 import { useAutoDownload } from '../offline/auto-download.ts';
 import type { LocalDb } from '../offline/local-db.ts';
 import { forgetPages, writeStored } from '../offline/local-storage.ts';
@@ -146,16 +146,10 @@ export function LearnerFrame({ title, children, course, above, actionBar, width 
 }
 
 /** Fetched where it is needed, which is seldom. */
-const NothingKept = lazy(async () => {
-  const [page] = await Promise.all([import('./nothing-kept.tsx'), wantWords('more')]);
-  return page;
-});
+const NothingKept = lazyWithMore(() => import('./nothing-kept.tsx'));
 
 /** Fetched when it is opened, with the names of the rounds. */
-const LearnerMenu = lazy(async () => {
-  const [menu] = await Promise.all([import('./learner-menu.tsx'), wantWords('more')]);
-  return menu;
-});
+const LearnerMenu = lazyWithMore(() => import('./learner-menu.tsx'));
 
 /** Under which entry of the history it was opened: the page there may draw another frame meanwhile, and the next page has it shut. */
 const useMenu = create<{ readonly at: string | undefined }>(() => ({ at: undefined }));
