@@ -12,9 +12,10 @@ import {
 } from '../../sync/account/my-learners.ts';
 import { ROUNDS, STEPS } from '../../sync/course/ids.ts';
 import { isEmail, normaliseEmail } from '../../sync/account/email.ts';
-import { formatDate } from '../language/format.ts';
+import { formatDate, formatDay } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { call, CallError, toldBy } from '../offline/call.ts';
+import { serverNow } from '../offline/server-clock.ts';
 import type { PageProps } from '../routes.tsx';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { Button } from '../ui/controls/button.tsx';
@@ -118,7 +119,7 @@ function Learners({ page: { name, until, learners }, busy, onLeave }: LearnersPr
   const standing = (run: MyLearners['learners'][number]['runs'][number]): string => {
     const { course, at, finished } = run;
     if (finished) return t('learners.finished', { course, date: date(run.date) });
-    return at === null ? t('page.course', { course }) : t('learners.at', { course, ...at, all: STEPS });
+    return at === null ? t('page.course', { course }) : t('learners.at', { course, ...at, rounds: ROUNDS });
   };
   return (
     <>
@@ -139,7 +140,9 @@ function Learners({ page: { name, until, learners }, busy, onLeave }: LearnersPr
                         done={run.at ? (run.at.round - 1) * STEPS + run.at.step - 1 : 0}
                         total={ROUNDS * STEPS}
                       />
-                      <p className="ls-term">{t('shared.lastActive', { date: date(run.date) })}</p>
+                      <p className="ls-term">
+                        {t('shared.lastActive', { date: formatDay(Date.parse(run.date), serverNow(), t, language) })}
+                      </p>
                     </>
                   )}
                 </Fragment>

@@ -40,12 +40,12 @@ export function Chat({ first, mustIntroduce, over }: Props) {
   const when = (time: string): string => formatWhen(Date.parse(time), now, t, language);
   const news = useNews(messages);
   const arrived = new Set(messages?.map(({ id }) => id));
-  const write = over ? null : <Write introducing={mustIntroduce} />;
+  const write = over ? null : <Write first={first} introducing={mustIntroduce} />;
   return (
     <section className="l-stack" aria-labelledby="chat">
       {first ? write : null}
       <h2 id="chat">{t('chat.title')}</h2>
-      <p>{t('chat.text')}</p>
+      {first ? null : <p>{t('chat.text')}</p>}
       {over || mustIntroduce ? null : <p className="muted">{t('chat.toSchool')}</p>}
       {first ? null : write}
       {failed ? <p className="muted">{t('chat.offline')}</p> : null}
@@ -99,8 +99,13 @@ function useNews(messages: readonly ChatMessage[] | undefined): News | undefined
   return news;
 }
 
-/** @param introducing it is what opens the rounds: the one thing to do on the page. */
-function Write({ introducing }: { readonly introducing: boolean }) {
+type WriteProps = {
+  readonly first: boolean;
+  /** It is what opens the rounds: the one thing to do on the page. */
+  readonly introducing: boolean;
+};
+
+function Write({ first, introducing }: WriteProps) {
   const { t } = useWords();
   const db = useSession((session) => session.db);
   const draft = useDraft(db, 'chat', Text);
@@ -134,7 +139,7 @@ function Write({ introducing }: { readonly introducing: boolean }) {
     <form ref={form} className="l-stack l-gap-3" onSubmit={(event) => void send(event)}>
       <TextArea
         label={t('chat.label')}
-        hint={introducing ? t('chat.introduce') : undefined}
+        hint={[introducing ? t('chat.introduce') : [], first ? t('chat.text') : []].flat().join(' ') || undefined}
         rows={2}
         maxLength={LONGEST}
         full={t('text.full', { most: LONGEST })}

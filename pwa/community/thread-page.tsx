@@ -39,7 +39,6 @@ export default function ThreadPage(_: PageProps) {
         </div>
         {waiting ? <Skeleton label={t('page.thread')} shape="panel" /> : null}
         {problem === undefined ? null : <p className="muted">{problem}</p>}
-        {!waiting && problem === undefined && messages.length === 0 ? <p>{t('thread.none')}</p> : null}
         {waiting ? null : <WhenAnswered />}
         <p className="vh" role="status">
           {newestAtOpening === undefined || newest === newestAtOpening ? null : (

@@ -16,10 +16,10 @@ import { ArrowRightIcon, MailIcon, RoadIcon, ClockIcon } from '../ui/icons/learn
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { CourseRoad } from './course-road.tsx';
 import { forgetEarned, isEarned } from './earned.ts';
-import ExamPlan from './exam-plan.tsx';
 import { KeepsakeButtons, KeepsakePicture } from './keepsake-view.tsx';
 import { Magnet } from './magnet.tsx';
 import { actionWords, registrationWords } from './action-words.ts';
+import { useExamPlan } from './use-exam-plan.tsx';
 import { CheckIcon } from '../ui/icons/icons.tsx';
 
 export const readBefore = readLearner;
@@ -57,7 +57,8 @@ type Props = { readonly learner: Learner; readonly enrolment: Enrolment; readonl
 function Finished({ learner, enrolment, finishedAt }: Props) {
   const { t, language } = useWords();
   const { course, final } = enrolment;
-  const stops = useStops(learner, enrolment, finishedAt);
+  const { offer, plan } = useExamPlan(learner);
+  const stops = useStops(learner, enrolment, finishedAt, offer);
   const keepsake = {
     course,
     name: learner.account.name,
@@ -69,20 +70,22 @@ function Finished({ learner, enrolment, finishedAt }: Props) {
   useEffect(forgetEarned, []);
   return (
     <>
-      <KeepsakePicture {...keepsake} fresh={fresh} />
-      <div className="l-stack">
-        <h1 tabIndex={-1}>{t('completion.title')}</h1>
-        <p className="lead">{t('completion.text', { course, date: formatDate(finishedAt, language) })}</p>
-        {final?.passed === true ? <p>{t('completion.score', { right, of: FINAL_TEST_QUESTIONS })}</p> : null}
+      <div className="ks-front">
+        <KeepsakePicture {...keepsake} fresh={fresh} />
+        <div className="l-stack">
+          <h1 tabIndex={-1}>{t('completion.title')}</h1>
+          <p className="lead">{t('completion.text', { course, date: formatDate(finishedAt, language) })}</p>
+          {final?.passed === true ? <p>{t('completion.score', { right, of: FINAL_TEST_QUESTIONS })}</p> : null}
+          <KeepsakeButtons {...keepsake} />
+        </div>
       </div>
-      <KeepsakeButtons {...keepsake} />
       <section aria-labelledby="follows">
         <h2 id="follows" className="ks-heading">
           {t('completion.follows')}
         </h2>
         <CheckRoad stops={stops} />
       </section>
-      {course === 2 ? <ExamPlan learner={learner} /> : null}
+      {course === 2 ? plan : null}
       <p>
         <ButtonLink to={pathTo('dashboard')}>{t('test.toDashboard')}</ButtonLink>
       </p>
@@ -90,7 +93,8 @@ function Finished({ learner, enrolment, finishedAt }: Props) {
   );
 }
 
-function useStops(learner: Learner, enrolment: Enrolment, finishedAt: number): readonly CheckStop[] {
+/** @param offer asks for the plan for the theory exam. */
+function useStops(learner: Learner, enrolment: Enrolment, finishedAt: number, offer: ReactNode): readonly CheckStop[] {
   const { t, language } = useWords();
   const { course, confirmedAt, magnetAt } = enrolment;
   const second = enrolmentIn(learner, 2);
@@ -118,12 +122,15 @@ function useStops(learner: Learner, enrolment: Enrolment, finishedAt: number): r
         text: t('follows.theoryText'),
         icon: <ArrowRightIcon />,
         children: (
-          <ButtonLink to={pathTo('practiceExam', language)} variant="primary" wide iconEnd={<ArrowRightIcon />}>
-            {t('follows.exam')}
-          </ButtonLink>
+          <>
+            <ButtonLink to={pathTo('practiceExam', language)} variant="primary" wide iconEnd={<ArrowRightIcon />}>
+              {t('follows.exam')}
+            </ButtonLink>
+            {offer}
+          </>
         ),
       },
-      { id: 'on', state: 'later', title: t('follows.on2'), text: t('completion.next2'), icon: <RoadIcon /> },
+      { id: 'on', state: 'later', title: t('follows.on2'), text: t('follows.on2Text'), icon: <RoadIcon /> },
     ];
   const magnet: CheckStop = {
     id: 'magnet',

@@ -1,8 +1,7 @@
 /** The dashboard: one box a course, with its road, where one stands, and one button (B.2). */
 import { textIn } from '../../sync/language.ts';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
-import * as z from 'zod/mini';
 import { pathTo } from '../../sync/paths.ts';
 import { COURSES } from '../../sync/course/ids.ts';
 import { daysLeft, isToFinish } from '../../sync/progress/expiry.ts';
@@ -15,11 +14,9 @@ import { lazyWithMore, useWords } from '../language/language.ts';
 import { readRoundOf, usePack } from '../offline/use-pack.ts';
 import { courseNow, useCourseNow } from '../offline/course-clock.ts';
 import { useServerNow } from '../offline/server-clock.ts';
-import { useDraft } from '../offline/drafts.ts';
-import { useSession } from '../offline/session-store.ts';
 import { readLearner, useLearner } from '../offline/use-learner.ts';
 import { LearnerFrame } from '../shell/learner-frame.tsx';
-import { ButtonLink, Button } from '../ui/controls/button.tsx';
+import { ButtonLink } from '../ui/controls/button.tsx';
 import { ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
 import { Panel, PanelHead } from '../ui/layout/panel.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
@@ -28,6 +25,7 @@ import { PracticeDoor } from '../practice/practice-door.tsx';
 import { actionWords, registrationWords } from './action-words.ts';
 import { CourseRoad } from './course-road.tsx';
 import { PerhapsOver } from './perhaps-over.tsx';
+import { useExamPlan } from './use-exam-plan.tsx';
 
 /** The learner, and the rounds that the buttons lead to: the words beside these name the next step. */
 export async function readBefore(): Promise<void> {
@@ -36,8 +34,6 @@ export async function readBefore(): Promise<void> {
     enrolments.map((enrolment) => readRoundOf(enrolment.course, position(enrolment, courseNow(enrolment)).round)),
   );
 }
-
-const ExamPlan = lazyWithMore(() => import('./exam-plan.tsx'));
 
 const InstallOffer = lazyWithMore(() => import('./install-offer.tsx'));
 
@@ -68,35 +64,40 @@ function Courses({ learner }: { readonly learner: Learner }) {
   const first = COURSES[underWay < 0 ? actions.indexOf(waiting ? 'wait' : 'buy') : underWay];
   const finished = first === undefined;
   const inOrder = isDone(actions[0]) && first === 2 ? COURSES.toReversed() : COURSES;
+  const [registered, other] = COURSES.map((course) => registrationWords(enrolmentIn(learner, course), t, language));
+  const ofBoth = finished && registered === other ? registered : undefined;
   const boxes = inOrder.map((course) => {
     const box = { course, learner, primary: course === first && !waiting };
     return enrolmentIn(learner, course) ? (
-      <CourseBox key={course} {...box} finished={finished} />
+      <CourseBox key={course} {...box} finished={finished} told={ofBoth} />
     ) : (
       <UnboughtBox key={course} {...box} />
     );
   });
   const last = enrolmentIn(learner, 2) ?? enrolmentIn(learner, 1);
-  const practice = last ? [<PracticeDoor key="practice" waiting={waiting} />] : [];
-  // what is done elsewhere from now on
-  if (last && finished)
-    practice.unshift(
-      <Panel key="next" aria-labelledby="next">
-        <h2 id="next">{t('completion.follows')}</h2>
-        <p>{t('completion.next2')}</p>
-        <ButtonLink to={pathTo('practiceExam', language)} variant="primary" wide iconEnd={<ArrowRightIcon />}>
-          {t('follows.exam')}
-        </ButtonLink>
-      </Panel>,
-    );
+  const { offer, plan } = useExamPlan(learner);
+  const next = finished ? (
+    <Panel key="next" aria-labelledby="next">
+      <h2 id="next">{t('completion.follows')}</h2>
+      <p>{t('completion.next2')}</p>
+      {offer}
+      <ButtonLink to={pathTo('practiceExam', language)} variant="primary" wide iconEnd={<ArrowRightIcon />}>
+        {t('follows.exam')}
+      </ButtonLink>
+    </Panel>
+  ) : (
+    <PracticeDoor key="next" waiting={waiting}>
+      {offer}
+    </PracticeDoor>
+  );
   return (
     <div className="l-stack l-gap-5">
       <h1 tabIndex={-1}>{t('dash.hello', { name: learner.account.name.split(' ')[0] })}</h1>
-      {finished ? <p className="lead">{t('dash.finishedText')}</p> : null}
+      {finished ? <p className="lead">{ofBoth ?? t('dash.finishedText')}</p> : null}
       <div className="l-columns" data-progress="">
-        {boxes.toSpliced(finished ? 0 : waiting ? 1 : boxes.length, 0, ...practice)}
+        {last ? boxes.toSpliced(finished ? 0 : waiting ? 1 : boxes.length, 0, next) : boxes}
       </div>
-      {last ? <ExamPlanPlace learner={learner} /> : null}
+      {last ? plan : null}
       {hasFinishedStep(learner) ? (
         <Suspense>
           <InstallOffer />
@@ -134,8 +135,14 @@ function UnboughtBox({ course, learner, primary }: BoxProps) {
   );
 }
 
-/** @param finished both courses are; the page says so once. */
-function CourseBox({ course, learner, primary, finished }: BoxProps & { readonly finished: boolean }) {
+type CourseBoxProps = BoxProps & {
+  /** Both courses are; the page says so once. */
+  readonly finished: boolean;
+  /** What the page says of the registering of both. */
+  readonly told: string | undefined;
+};
+
+function CourseBox({ course, learner, primary, finished, told }: CourseBoxProps) {
   const { t, language } = useWords();
   const enrolment = enrolmentIn(learner, course);
   const now = useCourseNow(enrolment, 30_000);
@@ -154,7 +161,7 @@ function CourseBox({ course, learner, primary, finished }: BoxProps & { readonly
       </PanelHead>
       <CourseRoad enrolment={enrolment} now={now} />
       {finished && registered !== undefined ? null : <p>{words.text}</p>}
-      {registered === undefined ? null : <p>{registered}</p>}
+      {registered === told ? null : <p>{registered}</p>}
       {enrolment ? <PerhapsOver enrolment={enrolment} /> : null}
       {words.button ? (
         <ButtonLink to={words.button.to} variant={primary ? 'primary' : 'plain'} wide iconEnd={<ArrowRightIcon />}>
@@ -167,25 +174,5 @@ function CourseBox({ course, learner, primary, finished }: BoxProps & { readonly
         </ButtonLink>
       ) : null}
     </Panel>
-  );
-}
-
-/** The plan for the theory exam, once it is asked for. */
-function ExamPlanPlace({ learner }: { readonly learner: Learner }) {
-  const { t } = useWords();
-  const db = useSession((session) => session.db);
-  const day = useDraft(db, 'exam-day', z.string());
-  const [asked, setAsked] = useState(false);
-  if (!day.loaded) return null;
-  if (asked || day.value !== undefined)
-    return (
-      <Suspense>
-        <ExamPlan learner={learner} asked={asked} />
-      </Suspense>
-    );
-  return (
-    <Button variant="quiet" onClick={() => setAsked(true)}>
-      {t('dash.examPlan')}
-    </Button>
   );
 }

@@ -27,6 +27,8 @@ type Props = {
   readonly question: Asked;
   readonly options: readonly Option[];
   readonly number: number;
+  /** What was wrong with the answer, after the number. */
+  readonly lacks?: string;
   /** Ids of the options that are ticked. */
   readonly ticked: readonly string[];
   /** It is answered: the marks and reasons are shown, and nothing can be ticked any more. */
@@ -39,14 +41,25 @@ type Props = {
   readonly below?: ReactNode;
 };
 
-export function Question({ question, options, number, ticked, marked = false, id, error, onToggle, below }: Props) {
+export function Question({
+  question,
+  options,
+  number,
+  lacks,
+  ticked,
+  marked = false,
+  id,
+  error,
+  onToggle,
+  below,
+}: Props) {
   const { t, language } = useWords();
   const [image] = question.question_images;
   return (
     <div className="l-stack">
       <Answer
         id={id}
-        number={t('step.question', { number })}
+        number={[t('step.question', { number }), lacks].filter(Boolean).join(' · ')}
         text={<TextIn thing={question} field="question" />}
         instruction={marked ? undefined : t('question.all')}
         picture={
@@ -63,9 +76,11 @@ export function Question({ question, options, number, ticked, marked = false, id
           return { ...shown, mark, markLabel: t(`mark.${mark}`), why: <TextIn thing={option} field="why" /> };
         })}
       />
-      <Unclear question={question} number={number}>
-        {below}
-      </Unclear>
+      {options.some(({ correct }) => correct === undefined) ? null : (
+        <Unclear question={question} number={number}>
+          {below}
+        </Unclear>
+      )}
     </div>
   );
 }

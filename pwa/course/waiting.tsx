@@ -43,19 +43,13 @@ export function Waiting({ enrolment, round, opensAt, now }: Props) {
               })
         }
       />
-      <PracticeDoor waiting />
-      <div className="l-stack">
-        <p>{t('wait.text')}</p>
-        <div className="l-row">
-          <ReminderButton enrolment={enrolment} round={round} opensAt={opensAt} />
-          <ButtonLink
-            to={pathTo('step', language, { courseId: course, roundNr: round - 1, stepNr: 1 })}
-            variant="quiet"
-          >
-            {t('wait.reread', { round: round - 1 })}
-          </ButtonLink>
-        </div>
+      <div className="l-row">
+        <ReminderButton enrolment={enrolment} round={round} opensAt={opensAt} />
+        <ButtonLink to={pathTo('step', language, { courseId: course, roundNr: round - 1, stepNr: 1 })} variant="quiet">
+          {t('wait.reread', { round: round - 1 })}
+        </ButtonLink>
       </div>
+      <PracticeDoor waiting />
     </>
   );
 }

@@ -12,7 +12,7 @@ import { earn } from '../course/earned.ts';
 import { finishPlan } from '../course/finish-plan.ts';
 import { Question } from '../course/question.tsx';
 import { ReminderButton } from '../course/reminder-button.tsx';
-import { formatWhen } from '../language/format.ts';
+import { counted, formatWhen } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import type { ExamRef, ExamRow } from '../offline/exams.ts';
 import { serverNow } from '../offline/server-clock.ts';
@@ -44,7 +44,7 @@ type Props = {
 };
 
 export function ExamResult({ exam, result, place, title, back, problem, retaking, fresh, onRetake }: Props) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const corrected = useCorrected(exam, place, result);
   const passed = result.passed || corrected;
   const awaited = useAwaited(place);
@@ -54,12 +54,20 @@ export function ExamResult({ exam, result, place, title, back, problem, retaking
   const right = questions.filter((question) => !wrongIds.has(question.id));
   const numbers = { right: right.length, wrong: wrong.length, total: questions.length };
   const ticks = gradedTicks(result);
+  const lacksIn = ({ id, answers }: Marked): string => {
+    const ticked = tickedIn(ticks, id);
+    const off = answers.filter((answer) => answer.correct !== ticked.includes(answer.id));
+    const missed = off.filter(({ correct }) => correct).length;
+    const counts = [['test.slips', off.length - missed] as const, ['test.missed', missed] as const];
+    return counts.flatMap(([words, amount]) => (amount === 0 ? [] : counted(t, words, amount, language))).join(', ');
+  };
   const marked = (question: Marked, below?: ReactNode) => (
     <Question
       key={question.id}
       question={question}
       options={question.answers}
       number={questions.indexOf(question) + 1}
+      lacks={lacksIn(question)}
       ticked={tickedIn(ticks, question.id)}
       marked
       below={below}

@@ -105,7 +105,11 @@ export function OpenExam({ exam, db, place, title, back, notice }: Props) {
               options={question.answers}
               number={index + 1}
               ticked={ticked}
-              error={complained && missing.includes(index + 1) ? t('question.missing') : undefined}
+              error={
+                complained && missing.length < ids.length && missing.includes(index + 1)
+                  ? t('question.missing')
+                  : undefined
+              }
               onToggle={(answerId) =>
                 void tickExam(db, exam.key, { questionId: question.id, answerId }, !ticked.includes(answerId)).catch(
                   () => setFailed(true),

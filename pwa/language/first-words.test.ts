@@ -9,7 +9,7 @@ const FIRST = ['pwa/course/dashboard-page.tsx', 'pwa/course/step-page.tsx'];
 const IMPORTED = /(?:from|import)\s*\(?\s*'(\.[^']+\.tsx?)'/g;
 /** Other pages, and what is fetched where it is wanted, come with words of their own. */
 const OTHER_PAGE =
-  /-page\.tsx$|pwa\/routes\.tsx$|(learner-menu|locked-step|nothing-kept|install-offer|install-sheet|exam-plan|feedback-form|report-question)\.tsx$/;
+  /-page\.tsx$|pwa\/routes\.tsx$|\/(learner-menu|locked-step|nothing-kept|install-offer|install-sheet|exam-plan|feedback-form|report-question)\.tsx$/;
 
 /** What these files say, with all that they import, at once or later. */
 function sourcesOf(files: readonly string[]): string {

@@ -32,6 +32,8 @@ export function usePayLink(course: CourseNr, until: string | null, again: () => 
   return {
     said,
     until,
+    /** Another device has it: a new one would end it. */
+    isElsewhere: until !== null && secret === undefined,
     make: async (): Promise<void> => {
       await kept.set(await call(makePayLink, { courseId: course }));
       await again();
@@ -54,7 +56,7 @@ type Props = {
   readonly onAct: (work: () => Promise<void>) => void;
 };
 
-export function PayLinkDetails({ link: { until, make, hand, withdraw }, busy, onAct }: Props) {
+export function PayLinkDetails({ link: { until, isElsewhere, hand, withdraw }, busy, onAct }: Props) {
   const { t, language } = useWords();
   return (
     <div className="l-stack">
@@ -63,17 +65,11 @@ export function PayLinkDetails({ link: { until, make, hand, withdraw }, busy, on
           ? t('payLink.text', { days: PAY_LINK_DAYS })
           : t('payLink.until', { date: formatDate(Date.parse(until), language) })}
       </p>
-      {until === null || hand ? null : <p>{t('payLink.elsewhere')}</p>}
+      {isElsewhere ? <p>{t('payLink.elsewhere')}</p> : null}
       <p>{t('payLink.receipt')}</p>
       {until === null ? null : (
         <div className="l-row">
-          {hand ? (
-            <Button onClick={() => onAct(hand.copy)}>{t('payLink.copy')}</Button>
-          ) : (
-            <Button busy={busy} onClick={() => onAct(make)}>
-              {t('share.makeNew')}
-            </Button>
-          )}
+          {hand ? <Button onClick={() => onAct(hand.copy)}>{t('payLink.copy')}</Button> : null}
           <Button ref={passFocusOn} variant="quiet" busy={busy} onClick={() => onAct(withdraw)}>
             {t('share.revoke')}
           </Button>

@@ -219,13 +219,14 @@ function Paying({ course, offer, again, title }: Props) {
           hint={<span role="status">{error ?? hint}</span>}
           complaint={error !== undefined}
         >
-          {method === 'other' && link.until !== null && !link.hand ? (
-            <ButtonLink wide to={pathTo('dashboard')}>
-              {t('course.back')}
-            </ButtonLink>
-          ) : method === 'other' ? (
-            <Button variant="primary" wide busy={busy} onClick={() => void actOnLink(link.hand?.send ?? link.make)}>
-              {t(link.hand ? 'share.send' : 'share.make')}
+          {method === 'other' ? (
+            <Button
+              variant={link.isElsewhere ? 'plain' : 'primary'}
+              wide
+              busy={busy}
+              onClick={() => void actOnLink(link.hand?.send ?? link.make)}
+            >
+              {t(link.hand ? 'share.send' : link.isElsewhere ? 'share.makeNew' : 'share.make')}
             </Button>
           ) : method === 'transfer' ? (
             <Button

@@ -19,7 +19,7 @@ import { Refusal } from '../ui/feedback/alert.tsx';
 import { BackLink } from '../ui/controls/back-link.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { Checkbox } from '../ui/controls/checkbox.tsx';
-import { CheckIcon, CrossIcon } from '../ui/icons/icons.tsx';
+import { CheckIcon, ChevronDownIcon, CrossIcon } from '../ui/icons/icons.tsx';
 import { ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
 import type { Practice } from './use-practice.ts';
 
@@ -86,13 +86,18 @@ export function ExamFront({ practice, title, under, failed, onBegin, onShow }: P
           </ul>
         </section>
       ) : null}
-      <section className="l-stack">
-        <h2>{t('exam.state')}</h2>
-        <p>{t('exam.stateLanguages')}</p>
-        <p>{withLink((site) => t('exam.stateBooking', { site }), <a href="https://island.is">island.is</a>)}</p>
-        <p>{t('exam.stateAgain')}</p>
-        <p className="muted small">{t('exam.stateSource')}</p>
-      </section>
+      <details className="fo">
+        <summary>
+          <h2>{t('exam.state')}</h2>
+          <ChevronDownIcon />
+        </summary>
+        <div className="l-stack">
+          <p>{t('exam.stateLanguages')}</p>
+          <p>{withLink((site) => t('exam.stateBooking', { site }), <a href="https://island.is">island.is</a>)}</p>
+          <p>{t('exam.stateAgain')}</p>
+          <p className="muted small">{t('exam.stateSource')}</p>
+        </div>
+      </details>
     </LearnerFrame>
   );
 }

@@ -1,4 +1,5 @@
 /** The way into practice from pages of the course; it asks nothing of the device and weighs next to nothing. */
+import type { ReactNode } from 'react';
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
 import { ButtonLink } from '../ui/controls/button.tsx';
@@ -8,14 +9,16 @@ import { Panel } from '../ui/layout/panel.tsx';
 type Props = {
   /** Something else can be done later, but nothing at the moment. */
   readonly waiting?: boolean;
+  readonly children?: ReactNode;
 };
 
-export function PracticeDoor({ waiting = false }: Props) {
+export function PracticeDoor({ waiting = false, children }: Props) {
   const { t, language } = useWords();
   return (
     <Panel aria-labelledby="practice-door">
       <h2 id="practice-door">{t(waiting ? 'door.heading' : 'page.practice')}</h2>
       <p>{t('door.text')}</p>
+      {children}
       <ButtonLink
         to={pathTo('practice', language)}
         variant={waiting ? 'primary' : 'plain'}

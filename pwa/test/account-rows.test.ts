@@ -478,7 +478,7 @@ it('what one typed to register is gone where somebody has signed in and out of t
     await page.getByLabel('Kennitala').fill(learner.ssn);
     await page.getByLabel('Lykilorð', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Skrá mig inn' }).click();
-    await page.getByRole('heading', { name: /^Góðan dag/ }).waitFor();
+    await page.getByRole('heading', { name: /^Hæ/ }).waitFor();
     await page.getByRole('link', { name: 'Stillingar' }).first().click();
     await page.getByRole('button', { name: 'Skrá út', exact: true }).click();
     await page.waitForURL(`${server.origin}/`);

@@ -111,7 +111,7 @@ it('a database wiped with no network: the page says so, and everything comes bac
     await page.getByRole('button', { name: 'Reyna aftur' }).click();
     await page.getByText('Ekkert um námið þitt er í þessu tæki').waitFor();
     await context.setOffline(false);
-    await page.getByRole('heading', { name: /^Góðan dag/ }).waitFor();
+    await page.getByRole('heading', { name: /^Hæ/ }).waitFor();
     await page.goto(`${server.origin}/okuskoli-1/lota-1/skref-2`);
     await stepShown(page, 1, 2);
   }));
@@ -239,7 +239,7 @@ describe('the app thrown away by the browser, answers kept (F42)', () => {
       await expect.poll(() => keptParts(page), { timeout: 30_000 }).toBe(whole);
       await context.setOffline(true);
       await page.goto(`${server.origin}/stjornbord`);
-      await page.getByRole('heading', { name: /^Góðan dag/ }).waitFor();
+      await page.getByRole('heading', { name: /^Hæ/ }).waitFor();
     }));
 
   it('is not called ready without network meanwhile (F42)', () =>
@@ -260,7 +260,7 @@ describe('the app thrown away by the browser, answers kept (F42)', () => {
       await page.getByRole('heading', { name: 'No connection' }).waitFor();
       await context.setOffline(false);
       await page.getByRole('link', { name: 'Reyna aftur' }).click();
-      await page.getByRole('heading', { name: /^Góðan dag/ }).waitFor();
+      await page.getByRole('heading', { name: /^Hæ/ }).waitFor();
       await page.goto(`${server.origin}/okuskoli-1`);
       await page.getByText(/Tilbúin án nets, /).waitFor();
     }));
@@ -431,7 +431,7 @@ it('after a whole journey the device holds neither kennitala nor address, and af
     expect(await held(page)).toContain('Vega Langrún');
     await nothingSecret();
     await page.getByRole('button', { name: 'Stofna aðgang' }).click();
-    await page.getByRole('heading', { name: /^Góðan dag/ }).waitFor();
+    await page.getByRole('heading', { name: /^Hæ/ }).waitFor();
     await page.goto(`${server.origin}/stillingar#profile`);
     await page.getByText(hyphened).waitFor();
     await page.goto(`${server.origin}/okuskoli-1/lota-1/skref-1`);

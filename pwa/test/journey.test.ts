@@ -48,7 +48,7 @@ async function register(page: Page): Promise<void> {
   await page.getByLabel('Ég samþykki skilmálana').check();
   await page.getByLabel('Ég hef farið í einn eða fleiri ökutíma').check();
   await page.getByRole('button', { name: 'Stofna aðgang' }).click();
-  await page.getByRole('heading', { name: 'Góðan dag, Ferða' }).waitFor();
+  await page.getByRole('heading', { name: 'Hæ, Ferða' }).waitFor();
 }
 
 /** Reads the present step: pictures drawn, narration there. */
@@ -232,7 +232,7 @@ it('a learner studies a round with no network, and every answer counts once (F1)
   await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0.3);
   // it goes on while one looks at the round's other pages, and leads back to where it is read
   await page.getByRole('banner').getByRole('link', { name: 'Akrein' }).click();
-  await page.getByRole('heading', { name: /^Góðan dag/ }).waitFor();
+  await page.getByRole('heading', { name: /^Hæ/ }).waitFor();
   const before = await page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
   await page.waitForFunction((then) => (document.querySelector('audio')?.currentTime ?? 0) > then + 0.3, before);
   expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBeTruthy();

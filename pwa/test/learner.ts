@@ -22,7 +22,7 @@ export async function register(
   await page.getByLabel('Ég samþykki skilmálana').check();
   await page.getByLabel('Ég hef farið í einn eða fleiri ökutíma').check();
   await page.getByRole('button', { name: 'Stofna aðgang' }).click();
-  await page.getByRole('heading', { name: `Góðan dag, ${person.name.split(' ')[0]}` }).waitFor();
+  await page.getByRole('heading', { name: `Hæ, ${person.name.split(' ')[0]}` }).waitFor();
 }
 
 export async function signIn(page: Page, origin: string, ssn: string, password = PASSWORD): Promise<void> {
@@ -35,7 +35,7 @@ export async function fillSignIn(page: Page, ssn: string, password = PASSWORD): 
   await page.getByLabel('Kennitala').fill(ssn);
   await page.getByLabel('Lykilorð', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Skrá mig inn' }).click();
-  await page.getByRole('heading', { name: /^Góðan dag/ }).waitFor();
+  await page.getByRole('heading', { name: /^Hæ/ }).waitFor();
 }
 
 /** The app itself is on the device: from here on its pages open without network. */

@@ -819,7 +819,7 @@ describeRows(
         // once read it is said no more
         await page.getByRole('link', { name: 'Sjá hvers vegna' }).waitFor({ state: 'detached' });
         await go('/stjornbord');
-        await page.getByRole('heading', { name: /^Góðan dag/ }).waitFor();
+        await page.getByRole('heading', { name: /^Hæ/ }).waitFor();
         expect(await page.getByText('var ekki talin með').count()).toBe(0);
       }),
     '8.10': { later: 'staff area' },

@@ -91,7 +91,7 @@ it(`a newcomer comes from the front page to the end of step 1 in ${NEWCOMER_TAPS
   await tap(page.getByLabel('Ég samþykki skilmálana'));
   await tap(page.getByLabel('Ég hef farið í einn eða fleiri ökutíma'));
   await tap(page.getByRole('button', { name: 'Stofna aðgang' }));
-  await page.getByRole('heading', { name: 'Góðan dag, Nýja' }).and(page.locator(':focus')).waitFor();
+  await page.getByRole('heading', { name: 'Hæ, Nýja' }).and(page.locator(':focus')).waitFor();
   await tap(main.getByRole('link', { name: 'Kaupa aðgang' }).first());
   await tap(page.getByRole('link', { name: 'Áfram í greiðslu' }));
   await pay(page, 'is').waitFor();

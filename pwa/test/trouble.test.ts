@@ -38,7 +38,7 @@ beforeEach(async () => {
   learner = await newLearner(road, { name: 'Vega Langrún', ssn });
   ({ context, page } = await emptiedDevice({ browser, server: road }, learner.agent));
   await page.goto(`${road.origin}/stjornbord`);
-  await page.getByRole('heading', { name: 'Góðan dag, Vega' }).waitFor();
+  await page.getByRole('heading', { name: 'Hæ, Vega' }).waitFor();
 });
 
 /** Another one, without the app. */

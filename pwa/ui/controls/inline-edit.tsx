@@ -96,7 +96,7 @@ export function InlineEdit({
           <p className="muted small">{label}</p>
           <p className="ie-value">{shown ?? value}</p>
         </div>
-        <Button ref={change} unavailable={locked} onClick={() => setDraft(value)}>
+        <Button ref={change} variant="quiet" unavailable={locked} onClick={() => setDraft(value)}>
           {changeLabel}
           <span className="vh">, {label}</span>
         </Button>
