@@ -14,6 +14,7 @@ beforeAll(async () => {
 
 it.each<readonly [string, readonly Deed[]]>([
   ['a gift that was closed and paid for is no gift to take back', ['give', 'close', 'book', 'undo 3', 'undo 1']],
+  ['a payment that was undone leaves a closed gift', ['give', 'close', 'book', 'undo 1', 'card', 'refund 1']],
   ['a closed course that was paid back whole can be bought', ['book', 'close', 'card', 'refund 2', 'refund 1']],
   ['what came while it was closed holds it once it is open', ['book', 'close', 'card', 'give', 'undo 3']],
   ['the same, where the closing was undone', ['give', 'close', 'card', 'undo 1', 'undo 1']],
