@@ -195,7 +195,8 @@ export async function takeBackOpening(
     return { ended: false, told };
   if (keeper) {
     await setGiven(tx, opened.run, 0);
-    if (keeper.orderId !== null) await setFlag(tx, keeper.orderId, null);
+    const opens = await otherPayment(tx, bought); // one of before may have
+    if (opens && opens.orderId !== null) await setFlag(tx, opens.orderId, null);
     return { ended: false, told };
   }
   if (opened.closedAt !== null) {

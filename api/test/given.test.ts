@@ -18,6 +18,7 @@ it.each<readonly [string, readonly Deed[]]>([
   ['a closed course that was paid back whole can be bought', ['book', 'close', 'card', 'refund 2', 'refund 1']],
   ['what came while it was closed holds it once it is open', ['book', 'close', 'card', 'give', 'undo 3']],
   ['the same, where the closing was undone', ['give', 'close', 'card', 'undo 1', 'undo 1']],
+  ['what is paid twice is looked at', ['book', 'close', 'give', 'card', 'undo 1']],
   ['the closing that stands is the one that is undone', ['give', 'close', 'give', 'close', 'undo 2', 'undo 1']],
 ])('%s', (_, deeds) => happen(server, staff, deeds));
 
