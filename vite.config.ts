@@ -15,6 +15,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const LONG: Readonly<Record<string, readonly string[]>> = {
   api: [
     'both-databases',
+    'given-wide',
     'move',
     'payment-forgery',
     'payment-kill',

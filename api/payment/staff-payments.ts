@@ -160,7 +160,7 @@ async function deskOrder(tx: Tx, { accountId, course, amount, now }: Sale, payer
 }
 
 /**
- * Voids the payment, withdraws letters and ends the run, unless a gift or later payment holds it. Throws undo-impossible where another run began.
+ * Voids the payment, withdraws letters and ends the run, unless a gift or later payment holds it. Throws undo-impossible where another run began, or the gift was paid for since.
  * @param at when it was opened. @returns whether the run ended, and whether a letter of the opening had gone.
  */
 export async function takeBackOpening(
@@ -173,11 +173,14 @@ export async function takeBackOpening(
     now,
   }: Pick<Opening, 'accountId' | 'course' | 'now'> & { readonly opened: Opened; readonly at: number },
 ): Promise<{ readonly ended: boolean; readonly told: boolean }> {
+  const run = await findPresentRun(tx, accountId, course);
   // another run has come in its place, which would stay open beside a payment that is void
-  if ((await findPresentRun(tx, accountId, course))?.id !== opened.run) throw new StaffProblem('undo-impossible');
+  if (run?.id !== opened.run) throw new StaffProblem('undo-impossible');
+  const gave = opened.transactionId === null && opened.closedAt === null;
+  if (gave && run.given === 0) throw new StaffProblem('undo-impossible');
   const bought = { id: opened.transactionId ?? '', account_id: accountId, course_id: course, enrolment_id: opened.run };
   const since = await otherPayment(tx, bought, at);
-  const keeper = since?.flag === 'closed' ? undefined : since;
+  const keeper = since?.flag === 'closed' && run.closed_at !== null ? undefined : since;
   let told = false;
   for (const letter of opened.letters) told = !(await withdraw(tx, letter)) || told;
   if (opened.transactionId !== null) {
@@ -192,7 +195,8 @@ export async function takeBackOpening(
     return { ended: false, told };
   if (keeper) {
     await setGiven(tx, opened.run, 0);
-    if (keeper.orderId !== null) await setFlag(tx, keeper.orderId, null);
+    const opens = await otherPayment(tx, bought); // one of before may have
+    if (opens && opens.orderId !== null) await setFlag(tx, opens.orderId, null);
     return { ended: false, told };
   }
   if (opened.closedAt !== null) {
@@ -376,10 +380,12 @@ async function bookBack(tx: Tx, paid: Paid, { amount, by, now }: Entry) {
 /** Ends the unfinished run, unless another payment or a gift keeps it open; the run before comes back where still paid for. @returns whether one ended. */
 async function endAccess(tx: Tx, paid: Paid, now: number): Promise<boolean> {
   const course = courseNr(paid.course_id);
-  if (paid.flag !== null && !(paid.flag === 'closed' && (await isOpenAgain(tx, paid)))) return false;
+  const run = await findPresentRun(tx, paid.account_id, course);
+  if (paid.flag !== null && !(paid.flag === 'closed' && run?.id === paid.enrolment_id)) return false;
   if (await isGivenSince(tx, paid.account_id, course, paid.enrolment_id, '>=')) return false;
   const other = await otherPayment(tx, paid);
-  if (other?.flag === 'had-access' && other.orderId !== null) await setFlag(tx, other.orderId, null);
+  const opens = other?.flag !== 'closed' || run?.closed_at === null;
+  if (opens && other?.orderId != null) await setFlag(tx, other.orderId, null);
   if (other) return false;
   const ended = await endUnfinished(tx, paid.account_id, course, now);
   const before = (await findPresentRun(tx, paid.account_id, course)) ? undefined : await earlierPaidRun(tx, paid);
@@ -387,10 +393,4 @@ async function endAccess(tx: Tx, paid: Paid, now: number): Promise<boolean> {
   if (!ended) return false;
   await takeBackReminders(tx, paid.account_id, course, 'over');
   return true;
-}
-
-/** Whether the run that was closed when a payment came has been opened since. */
-async function isOpenAgain(tx: Tx, { account_id, course_id, enrolment_id }: Paid): Promise<boolean> {
-  const run = await findPresentRun(tx, account_id, courseNr(course_id));
-  return run !== undefined && run.id === enrolment_id && run.closed_at === null;
 }

@@ -150,15 +150,9 @@ export async function runEndsAt(tx: Tx, id: string): Promise<number | undefined>
 /** Another run is to take its place. */
 export const archive = (tx: Tx, id: string, now: number): Promise<void> => change(tx, id, { archived_at: now });
 
-/** Shuts a run, or opens it. @param at server milliseconds; null opens it. @returns false where it is so already. */
-export const closeEnrolment = (tx: Tx, id: string, at: number | null): Promise<boolean> =>
-  affected(
-    tx
-      .updateTable('enrolments')
-      .set({ closed_at: at })
-      .where('id', '=', id)
-      .where('closed_at', at === null ? 'is not' : 'is', null),
-  );
+/** Shuts a run, or opens it. @param at server milliseconds; null opens it. */
+export const closeEnrolment = (tx: Tx, id: string, at: number | null): Promise<void> =>
+  change(tx, id, { closed_at: at });
 
 /** What took a run's place is gone; it is the present one again. */
 export const unarchive = (tx: Tx, id: string): Promise<void> => change(tx, id, { archived_at: null });

@@ -745,6 +745,7 @@ describe('a learner', () => {
     expect(await to('access-opened')).toEqual([email]);
     expect(await to('transfer-notice')).toEqual([school]);
     expect(await to('welcome'), 'it has gone').toEqual([old]);
+    server.clock.now += 1;
     await act('correct-student', { userId, email: `aftur-${email}` });
     expect(await to('details-corrected'), 'each address is told that it was changed').toEqual([old, email]);
   });

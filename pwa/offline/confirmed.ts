@@ -38,19 +38,33 @@ export async function readConfirmed(db: LocalDb): Promise<Confirmed | undefined>
   return data;
 }
 
+/** Names what is held of the learner: other than that once anything has been kept. Undefined where nothing can be read. */
+export const nameHeld = (db: LocalDb): Promise<string | undefined> =>
+  readConfirmed(db).then(
+    (held) => held?.writing,
+    () => undefined,
+  );
+
 const writingOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'writing' in value ? value.writing : undefined;
 
 /**
  * Keeps a newer answer; an older one came late and is dropped. Times before and after a setting of the school's clock do not
  * compare: the first answer of a new setting is kept, none of an earlier one (F41). Joins a running transaction.
+ * @param heldAsAsked what was held when this was asked for (`nameHeld`): of two answers of one moment, that which has come since is the newer.
  */
-export async function keepConfirmed(db: LocalDb, confirmed: Omit<Confirmed, 'writing' | 'before'>): Promise<void> {
+export async function keepConfirmed(
+  db: LocalDb,
+  confirmed: Omit<Confirmed, 'writing' | 'before'>,
+  heldAsAsked?: string,
+): Promise<void> {
   await db.transaction('rw', db.meta, db.outbox, async () => {
     const held = await readConfirmed(db);
     const clock = confirmed.clock ?? held?.clock;
     const { before = [] } = held ?? {};
-    if (held && clock === held.clock && held.at > confirmed.at) return;
+    const keptSince = heldAsAsked !== undefined && held?.writing !== heldAsAsked;
+    const isNewer = held !== undefined && (held.at > confirmed.at || (keptSince && held.at === confirmed.at));
+    if (isNewer && clock === held.clock) return;
     if (clock !== undefined && before.includes(clock)) return;
     const isSetAnew = held?.clock !== undefined && clock !== held.clock;
     if (held && closesAny(held.learner, confirmed.learner, confirmed.at)) forgetPages();

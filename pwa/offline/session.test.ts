@@ -3,11 +3,14 @@ import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sessionState } from '../../sync/progress/session-state.ts';
-import { aLearner } from '../../sync/test/learners.ts';
+import { aLearner, only } from '../../sync/test/learners.ts';
 import { stubPage } from '../test/fake-page.ts';
+import { fakeSchool } from '../test/fake-school.ts';
 import { useConnection } from './connection.ts';
+import { exchangeNow } from './exchange.ts';
 import { deleteLocalDb, isCurrent, openLocalDb, type LocalDb } from './local-db.ts';
 import { readStored, writeStored } from './local-storage.ts';
+import { seenLearner } from './optimistic-state.ts';
 import { queueCommand } from './outbox.ts';
 import { useSession } from './session-store.ts';
 import { deferSignOutDuring, enterSession, finishSignOut, signOut, startSession } from './session.ts';
@@ -201,4 +204,25 @@ it('deletes at the next start what the one before kept, where the browser had no
   expect(await Dexie.exists('akrein-b')).toBe(true);
   await expect.poll(() => [...stored.keys()]).not.toContain('deletion-owed');
   await deleteLocalDb('b');
+});
+
+it('is asked for as the page opens, and takes nothing back of an answer of the same moment that came before its own', async () => {
+  const now = Date.UTC(2026, 10, 22, 12);
+  const taking = fakeSchool(aLearner(now), now);
+  const asked = Response.json(sessionState(taking.learner(), now));
+  let hear: (answer: Response) => void = () => undefined;
+  const heard = new Promise<Response>((resolve) => (hear = resolve));
+  vi.stubGlobal('fetch', async (to: string | Request, sent: { body: string; headers: Record<string, string> }) =>
+    typeof to === 'string' ? Response.json((await taking.send(to, JSON.parse(sent.body), sent.headers)).body) : heard,
+  );
+  await exchangeNow();
+  await startSession();
+  await queueCommand(db, { name: 'update-user-round', payload: { roundId: '1.1', roundNr: 1 } });
+  await exchangeNow();
+  useConnection.setState({ lastExchangeAt: null });
+  hear(asked);
+  await expect.poll(() => useConnection.getState().lastExchangeAt).toBe(now);
+  const seen = await seenLearner(db);
+  expect(seen?.pending).toEqual([]);
+  expect(seen && only(seen.learner).rounds).toHaveLength(1);
 });

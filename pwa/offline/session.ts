@@ -4,7 +4,7 @@ import type { Learner } from '../../sync/progress/learner.ts';
 import type { SessionState } from '../../sync/progress/session-state.ts';
 import { backOff } from './back-off.ts';
 import { call, CallError } from './call.ts';
-import { keepConfirmed, readLastExchange } from './confirmed.ts';
+import { keepConfirmed, nameHeld, readLastExchange } from './confirmed.ts';
 import { useConnection } from './connection.ts';
 import { withRoomMade } from './db-retry.ts';
 import { closeLocalDb, deleteLocalDb, type LocalDb } from './local-db.ts';
@@ -68,13 +68,14 @@ export async function lookAfterPush(accountId: string): Promise<void> {
   await (await push())?.lookAfterPush(accountId);
 }
 
-/** What the server said of the account that is signed in here; nothing of it is kept once that has been signed out. */
-export async function refreshSession(state: SessionState): Promise<void> {
+/** What the server said of the account that is signed in here; nothing of it is kept once that has been signed out. @param heldAsAsked see `keepConfirmed`. */
+export async function refreshSession(state: SessionState, heldAsAsked?: string): Promise<void> {
   const { db } = useSession.getState();
   if (!db || db.accountId !== state.id) return;
   const at = Date.parse(state.serverTime);
   const left = (): boolean => useSession.getState().db !== db;
-  await keepConfirmed(db, { learner: state.learner, at, clock: state.clock }).catch((error: unknown) => {
+  const kept = keepConfirmed(db, { learner: state.learner, at, clock: state.clock }, heldAsAsked);
+  await kept.catch((error: unknown) => {
     if (!left()) throw error;
   });
   if (left()) return;
@@ -119,13 +120,13 @@ async function open(accountId: string): Promise<void> {
 }
 
 async function askServer(follow: Follow): Promise<void> {
-  const { accountId } = useSession.getState();
+  const { accountId, db } = useSession.getState();
   try {
     if (!(await finishSignOut())) return leave();
-    const state = await call(isLoggedIn, {});
+    const [heldAsAsked, state] = await Promise.all([db ? nameHeld(db) : undefined, call(isLoggedIn, {})]);
     if (useSession.getState().accountId !== accountId) return;
     if (state.authenticated && accountId === state.id) {
-      await refreshSession(state);
+      await refreshSession(state, heldAsAsked);
       await lookAfterPush(state.id);
     } else if (state.authenticated) await enterSession(state, follow);
     else if (accountId === null) leave();
