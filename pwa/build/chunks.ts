@@ -94,7 +94,7 @@ const CHUNKS: readonly Chunk[] = [
         'drafts',
       ),
       ...inFolder('pwa/offline', 'next-frame', 'kept-files'),
-      ...inFolder('pwa/course', 'action-words', 'course-road', 'perhaps-over'),
+      ...inFolder('pwa/course', 'action-words', 'course-road', 'perhaps-over', 'use-exam-plan'),
       'pwa/practice/practice-door',
     ],
   },

@@ -93,7 +93,11 @@ function Courses({ learner }: { readonly learner: Learner }) {
   return (
     <div className="l-stack l-gap-5">
       <h1 tabIndex={-1}>{t('dash.hello', { name: learner.account.name.split(' ')[0] })}</h1>
-      {finished ? <p className="lead">{ofBoth ?? t('dash.finishedText')}</p> : null}
+      {finished ? (
+        <p className="lead">
+          {t('dash.finishedText')} {ofBoth}
+        </p>
+      ) : null}
       <div className="l-columns" data-progress="">
         {last ? boxes.toSpliced(finished ? 0 : waiting ? 1 : boxes.length, 0, next) : boxes}
       </div>
