@@ -42,11 +42,12 @@ export function SiteFrame({ title, description, keywords, facts, children, width
     to: pathTo(id, language),
     current: match?.page === id,
   });
+  const enter = signedIn ? item('dashboard', t('page.dashboard')) : item('login', t('nav.login'));
   const nav = [
     item('school1', t('page.course', { course: 1 })),
     item('school2', t('page.course', { course: 2 })),
     item('instructors', t('nav.instructors')),
-    signedIn ? item('dashboard', t('page.dashboard')) : item('login', t('nav.login')),
+    enter,
   ];
   return (
     <Shell
@@ -62,8 +63,16 @@ export function SiteFrame({ title, description, keywords, facts, children, width
             present: { label: nameOfLanguage(language), icon: flags[language] },
             others,
           }}
+          quick={enter.current ? undefined : enter}
           action={
-            signedIn ? undefined : <ButtonLink to={pathTo('registration', language)}>{t('nav.register')}</ButtonLink>
+            signedIn ? undefined : (
+              <ButtonLink
+                to={pathTo('registration', language)}
+                aria-current={match?.page === 'registration' ? 'page' : undefined}
+              >
+                {t('nav.register')}
+              </ButtonLink>
+            )
           }
           menuLabel={t('nav.menu')}
           closeLabel={t('nav.close')}
@@ -112,6 +121,7 @@ function Foot({ languages: others }: { readonly languages: readonly FootLink[] }
       [
         link('school1', t('page.course', { course: 1 })),
         link('school2', t('page.course', { course: 2 })),
+        link('instructors', t('page.instructors')),
         link('about', t('page.about')),
         link('terms', t('page.terms')),
       ],

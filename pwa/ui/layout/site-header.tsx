@@ -14,6 +14,8 @@ export type SiteHeaderProps = {
   language: LanguageChoiceProps;
   /** The plain button at the far end; in the menu where there is little room. */
   action?: ReactNode;
+  /** What most come for: beside the menu's button too, where a phone has room for it. */
+  quick?: NavItem | undefined;
   menuLabel: string;
   closeLabel: string;
   /** Drawn over the hero's sky. */
@@ -27,6 +29,7 @@ export function SiteHeader({
   nav,
   language,
   action,
+  quick,
   menuLabel,
   closeLabel,
   over = false,
@@ -48,6 +51,11 @@ export function SiteHeader({
         {brand}
         <div className="sh-end">
           <LanguageChoice {...language} />
+          {quick !== undefined && (
+            <Link className="sh-link sh-quick" to={quick.to}>
+              {quick.label}
+            </Link>
+          )}
           <div className="sh-menu">
             <IconButton
               ref={button}
@@ -104,7 +112,7 @@ function LanguageChoice({ label, present, others }: LanguageChoiceProps): ReactN
     >
       <summary className="sh-language">
         {present.icon}
-        <span>
+        <span className="sh-present">
           <span className="vh">{label}: </span>
           {present.label}
         </span>
