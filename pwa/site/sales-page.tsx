@@ -83,7 +83,7 @@ export default function SalesPage() {
                 <li key={nr}>
                   <b>{say(`theme.${nr}`)}</b>
                   <br />
-                  <span className="muted">{say(`theme.${nr}.text`)}</span>
+                  <span className="muted small">{say(`theme.${nr}.text`)}</span>
                 </li>
               ))}
             </ol>
