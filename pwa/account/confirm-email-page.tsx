@@ -55,7 +55,7 @@ export default function ConfirmEmailPage({ params }: PageProps) {
         dead={dead ? words : undefined}
         way={
           <ButtonLink to={pathTo('settings', language)} variant="primary" wide>
-            {t('confirmEmail.settings')}
+            {t('page.settings')}
           </ButtonLink>
         }
       >
@@ -66,7 +66,7 @@ export default function ConfirmEmailPage({ params }: PageProps) {
                 {t('confirmEmail.done')}
               </Alert>
               <ButtonLink to={signedIn ? pathTo('dashboard') : pathTo('login', language)} variant="primary" wide>
-                {t(signedIn ? 'confirmEmail.goOn' : 'login.submit')}
+                {t(signedIn ? 'front.goOn' : 'login.submit')}
               </ButtonLink>
             </>
           ) : (

@@ -83,7 +83,7 @@ export default function ResetPage({ params }: PageProps) {
         }
       >
         <DrawnForm formRef={formRef} onSubmit={submit}>
-          <p className="lead">{t('reset.text')}</p>
+          <p className="lead">{t('reset.description')}</p>
           <PasswordField
             label={t('reset.password')}
             name="password"

@@ -65,14 +65,7 @@ export function SiteFrame({ title, description, keywords, facts, children, width
           }}
           quick={enter.current ? undefined : enter}
           action={
-            signedIn ? undefined : (
-              <ButtonLink
-                to={pathTo('registration', language)}
-                aria-current={match?.page === 'registration' ? 'page' : undefined}
-              >
-                {t('nav.register')}
-              </ButtonLink>
-            )
+            signedIn ? undefined : <ButtonLink to={pathTo('registration', language)}>{t('nav.register')}</ButtonLink>
           }
           menuLabel={t('nav.menu')}
           closeLabel={t('nav.close')}

@@ -1,7 +1,6 @@
 /** What a course is, whom it is for, what it costs, and the way in (A.1, A.2). */
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ROUND_NUMBERS } from '../../sync/course/ids.ts';
 import { matchPath, pathTo } from '../../sync/paths.ts';
 import { kronur } from '../../sync/payment/price.ts';
 import { useWords } from '../language/language.ts';
@@ -24,6 +23,7 @@ const COURSES = {
 const FACTS = ['days', 'price', 'pictures'];
 /** The testimonials are made up and say so. */
 const SAID = [1, 2];
+const ROUNDS = [1, 2, 3, 4, 5, 6];
 
 export default function SalesPage() {
   const { t, language } = useWords();
@@ -32,9 +32,12 @@ export default function SalesPage() {
   const money = { price: kronur(school().price, language), discount: kronur(school().discount, language) };
   const say = (key: string): string => t(`sales.${course}.${key}`, money);
   const sayWithLink = (key: string, words: string, to: string): ReactNode =>
-    withLink((link) => t(`sales.${course}.${key}`, { ...money, link }), <Link to={to}>{t(words)}</Link>);
+    withLink((link) => t(`sales.${course}.${key}`, { ...money, link }), <Link to={to}>{words}</Link>);
   /** Where one gets what is wanted before the course. */
-  const before = course === 1 ? 'https://island.is' : pathTo('school1', language);
+  const before =
+    course === 1
+      ? (['island.is', 'https://island.is'] as const)
+      : ([t('sales.2.begin.link'), pathTo('school1', language)] as const);
   const title = t('page.course', { course });
   return (
     <SiteFrame
@@ -79,7 +82,7 @@ export default function SalesPage() {
           </div>
           <div className="prose">
             <ol>
-              {ROUND_NUMBERS.map((nr) => (
+              {ROUNDS.map((nr) => (
                 <li key={nr}>
                   <b>{say(`theme.${nr}`)}</b>
                   <br />
@@ -95,12 +98,12 @@ export default function SalesPage() {
         <div className="l-wrap l-columns">
           <div className="l-stack">
             <h2>{t('sales.begin')}</h2>
-            <p>{sayWithLink('begin', `sales.${course}.begin.link`, before)}</p>
+            <p>{sayWithLink('begin', ...before)}</p>
           </div>
           <div className="l-stack">
             <h2>{t('sales.cost')}</h2>
-            <p>{sayWithLink('cost.1', 'sales.cost.1.link', pathTo('instructors', language))}</p>
-            <p>{sayWithLink('cost.2', 'sales.cost.2.link', pathTo('articleUnions', language))}</p>
+            <p>{sayWithLink('cost.1', t('sales.cost.1.link'), pathTo('instructors', language))}</p>
+            <p>{sayWithLink('cost.2', t('sales.cost.2.link'), pathTo('articleUnions', language))}</p>
             {course === 1 ? <p>{say('cost.3')}</p> : null}
           </div>
         </div>
