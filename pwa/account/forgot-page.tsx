@@ -77,7 +77,7 @@ export default function ForgotPage() {
         </Button>
         <p>
           <Link className="sh-alone" to={pathTo('login', language)}>
-            {t('forgot.back')}
+            {t('login.submit')}
           </Link>
         </p>
       </DrawnForm>

@@ -125,7 +125,7 @@ export default function ResetPage({ params }: PageProps) {
           </Button>
           <p>
             <Link className="sh-alone" to={pathTo('login', language)}>
-              {t('forgot.back')}
+              {t('login.submit')}
             </Link>
           </p>
         </DrawnForm>

@@ -51,7 +51,7 @@ export default function NotFoundPage() {
         actions={
           <>
             <ButtonLink to={signedIn ? pathTo('dashboard') : pathTo('front', language)} variant="primary">
-              {t(signedIn ? 'notFound.studies' : 'notFound.home')}
+              {t(signedIn ? 'page.dashboard' : 'notFound.home')}
             </ButtonLink>
             {signedIn ? null : <ButtonLink to={pathTo('login', language)}>{t('nav.login')}</ButtonLink>}
           </>

@@ -42,12 +42,11 @@ export function SiteFrame({ title, description, keywords, facts, children, width
     to: pathTo(id, language),
     current: match?.page === id,
   });
-  const enter = signedIn ? item('dashboard', t('page.dashboard')) : item('login', t('nav.login'));
   const nav = [
     item('school1', t('page.course', { course: 1 })),
     item('school2', t('page.course', { course: 2 })),
     item('instructors', t('nav.instructors')),
-    enter,
+    signedIn ? item('dashboard', t('page.dashboard')) : item('login', t('nav.login')),
   ];
   return (
     <Shell
@@ -63,7 +62,6 @@ export function SiteFrame({ title, description, keywords, facts, children, width
             present: { label: nameOfLanguage(language), icon: flags[language] },
             others,
           }}
-          quick={enter.current ? undefined : enter}
           action={
             signedIn ? undefined : <ButtonLink to={pathTo('registration', language)}>{t('nav.register')}</ButtonLink>
           }

@@ -9,13 +9,12 @@ import type { NavItem } from './shell.tsx';
 export type SiteHeaderProps = {
   brand: ReactNode;
   navLabel: string;
+  /** The last is what most come for: it stands beside the menu's button too, where a phone has room. */
   nav: readonly NavItem[];
   /** Always in view: the other languages, under the present one where they are several. */
   language: LanguageChoiceProps;
   /** The plain button at the far end; in the menu where there is little room. */
   action?: ReactNode;
-  /** What most come for: beside the menu's button too, where a phone has room for it. */
-  quick?: NavItem | undefined;
   menuLabel: string;
   closeLabel: string;
   /** Drawn over the hero's sky. */
@@ -29,12 +28,12 @@ export function SiteHeader({
   nav,
   language,
   action,
-  quick,
   menuLabel,
   closeLabel,
   over = false,
 }: SiteHeaderProps): ReactNode {
   const [open, setOpen] = useState(false);
+  const quick = nav.at(-1);
   const menuId = useId();
   const button = useRef<HTMLButtonElement>(null);
 
@@ -51,7 +50,7 @@ export function SiteHeader({
         {brand}
         <div className="sh-end">
           <LanguageChoice {...language} />
-          {quick !== undefined && (
+          {quick && !quick.current && (
             <Link className="sh-link sh-quick" to={quick.to}>
               {quick.label}
             </Link>
