@@ -111,7 +111,7 @@ function LanguageChoice({ label, present, others }: LanguageChoiceProps): ReactN
     >
       <summary className="sh-language">
         {present.icon}
-        <span className="sh-present">
+        <span>
           <span className="vh">{label}: </span>
           {present.label}
         </span>
