@@ -1,6 +1,6 @@
 /** Serves what changes how an account is held: its password and its e-mail address, both with the present password (decisions, section 13). */
 import type { RequestOf } from '../../sync/endpoint.ts';
-import { changePassword, confirmEmail, EMAIL_LINK_MS } from '../../sync/account/credentials.ts';
+import { changePassword, confirmEmail, EMAIL_LINK_MS, openEmailLink } from '../../sync/account/credentials.ts';
 import { isEmail } from '../../sync/account/email.ts';
 import type { setUserInformation } from '../../sync/account/contract.ts';
 import { Problem } from '../../sync/problem.ts';
@@ -35,7 +35,13 @@ import { newToken } from '../platform/crypto/sealed.ts';
 import { mailboxOf, oneAddress } from './addresses.ts';
 import { writeExclusive, writeFor } from '../platform/db/transactions.ts';
 import { normaliseKennitala } from '../../sync/account/kennitala.ts';
-import { forgotPassword, RESET_LINK_MS, RESET_PATHS_ALSO, resetPassword } from '../../sync/account/reset.ts';
+import {
+  forgotPassword,
+  openResetLink,
+  RESET_LINK_MS,
+  RESET_PATHS_ALSO,
+  resetPassword,
+} from '../../sync/account/reset.ts';
 import type { Db } from '../platform/db/open.ts';
 import { knownDevice, rememberDevice } from '../platform/http/caller.ts';
 import { resetLetter } from '../notifications/mail/learner-letters.ts';
@@ -62,6 +68,14 @@ export function credentialRoutes(router: AppRouter, context: Needed): void {
     });
     await signInSession(ctx, account); // a copy of this very cookie is worth nothing either
     return done;
+  });
+
+  serve(router, openEmailLink, async ({ request: { token }, ctx }) => {
+    const change = await guessLink(context, ctx.ip, () => findEmailChange(db, token));
+    if (!change) throw new Problem('reset-link-unknown');
+    const confirmed = change.used_at !== null;
+    if (!confirmed && change.expires_at <= clock()) throw new Problem('reset-link-expired');
+    return { email: change.email, confirmed };
   });
 
   serve(router, confirmEmail, async ({ request: { token }, ctx }) => {
@@ -138,6 +152,12 @@ export function resetRoutes(router: AppRouter, context: Needed): void {
       await storeToken(tx, { token, accountId: account.id, now, expiresAt: now + RESET_LINK_MS });
       await enqueue(tx, resetLetter(config, { ...account, email: account.email }, token), now);
     });
+    return done;
+  });
+
+  serve(router, openResetLink, async ({ request: { token }, ctx }) => {
+    if (!(await guessLink(context, ctx.ip, () => findToken(db, token)))) throw new Problem('reset-link-unknown');
+    await accountBehind(db, token, clock(), ctx);
     return done;
   });
 

@@ -49,8 +49,8 @@ const MADE_UP = {
   car: 'Skoda Enyaq',
   phone: '555 0101',
   image: '/images/okukennari.svg',
-  aboutIs: 'Skáldaður ökukennari, settur hér sem dæmi.',
-  aboutEn: 'A made-up instructor for demonstration.',
+  aboutIs: 'Kennir á höfuðborgarsvæðinu. Skáldaður kennari, settur hér sem dæmi.',
+  aboutEn: 'Teaches in and around Reykjavík. A made-up instructor for demonstration.',
 };
 
 /** Makes the instructors and people that are missing, also who has deleted the account in the meantime. */

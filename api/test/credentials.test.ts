@@ -67,7 +67,12 @@ describe('a new e-mail address', () => {
     expect(await emailOf(learner)).toBe(old);
     expect(await letters('email-notice', old)).toHaveLength(1);
     expect((await letters('email-notice', old))[0]).not.toContain(email);
-    expect(await status(confirm(await linkTo(email)))).toBe(200);
+    const token = await linkTo(email);
+    const opened = async () => (await new Agent(server.origin).post('/api/open-email-link', { token })).body;
+    expect(await opened()).toEqual({ email, confirmed: false });
+    expect(await emailOf(learner)).toBe(old); // to look at a link confirms nothing
+    expect(await status(confirm(token))).toBe(200);
+    expect(await opened()).toEqual({ email, confirmed: true });
     expect(await emailOf(learner)).toBe(email);
     expect(await signedIn(learner.agent)).toBe(true);
     expect(await signedIn(elsewhere)).toBe(false);

@@ -63,6 +63,10 @@ const table: Readonly<Record<string, readonly Bad[]>> = {
     ['no password', {}, 400, 'bad-request'],
     ['a wrong password', { password: 'ekki-mitt', newPassword: 'langt-og-gott-lykilord' }, 403, 'wrong-password'],
   ],
+  'POST /api/open-email-link': [
+    ['no token', {}, 400, 'bad-request'],
+    ['a link that is none', { token: 'ekkert' }, 404, 'reset-link-unknown'],
+  ],
   'POST /api/confirm-email': [
     ['no token', {}, 400, 'bad-request'],
     ['a link that is none', { token: 'ekkert' }, 404, 'reset-link-unknown'],
@@ -195,6 +199,10 @@ const table: Readonly<Record<string, readonly Bad[]>> = {
   'POST /api/forgot-password': [
     ['no kennitala', {}, 400, 'bad-request'],
     ['an unknown kennitala', { ssn: '3112992228' }, 404, 'kennitala-unknown'],
+  ],
+  'POST /api/open-reset-link': [
+    ['no token', {}, 400, 'bad-request'],
+    ['a link that is none', { token: 'ekkert' }, 404, 'reset-link-unknown'],
   ],
   'POST /reset-password/:token': [
     ['no password', {}, 400, 'bad-request'],

@@ -33,6 +33,7 @@ const stranger = () => new Agent(server.origin);
 const ask = (ssn: string, headers = from()) => stranger().post('/api/forgot-password', { ssn }, headers);
 const reset = (token: string, password = NEW, path = '/reset-password/') =>
   stranger().post(`${path}${token}`, { password }, from());
+const open = (token: string) => stranger().post('/api/open-reset-link', { token }, from());
 const signIn = (ssn: string, password: string) => stranger().post('/api/sign-in', { ssn, password }, from());
 
 async function newestLetter(learner: Signed): Promise<{ readonly subject: string; readonly body_text: string }> {
@@ -62,7 +63,9 @@ describe('a reset link', () => {
       subject: 'Nýtt lykilorð',
       body_text: expect.stringContaining('http://akrein.example/nytt-lykilord/'),
     });
+    expect((await open(token)).status).toBe(200); // to look at it is not to use it
     expect((await reset(token)).status).toBe(200);
+    expect(await open(token)).toMatchObject({ status: 409, body: { error: { code: 'reset-link-used' } } });
     expect((await learner.agent.get('/api/user-information')).status).toBe(401);
     expect((await signIn(learner.ssn, PASSWORD)).status).toBe(401);
     expect((await signIn(learner.ssn, NEW)).status).toBe(200);

@@ -55,7 +55,7 @@ export const loseRole = (server: TestServer, accountId: string) =>
 export async function secretSentTo(server: TestServer, email: string): Promise<string> {
   const bodies = `SELECT body_text FROM mail_queue WHERE recipient = ? ORDER BY id DESC`;
   const [newest] = await look(server).values(bodies, email);
-  return /#([\w-]{43})/.exec(String(newest))?.[1] ?? '';
+  return /[#/]([\w-]{43})/.exec(String(newest))?.[1] ?? '';
 }
 
 /** Somebody who was invited signs up by the letter. @returns what they sign in with. */

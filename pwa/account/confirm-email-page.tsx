@@ -1,56 +1,90 @@
 /** Confirming a new e-mail address: one press, so that what looks links over on the way does not do it (decisions, section 13). */
-import { useRef, useState } from 'react';
-import { Link } from '../ui/controls/link.tsx';
+import { useEffect, useRef, useState } from 'react';
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
+import { useSession } from '../offline/session-store.ts';
 import type { PageProps } from '../routes.tsx';
 import { useFormAnswer } from '../site/page-data.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { Alert, Refusal } from '../ui/feedback/alert.tsx';
-import { Button } from '../ui/controls/button.tsx';
+import { Button, ButtonLink } from '../ui/controls/button.tsx';
 import { takeFocus } from '../ui/hooks/take-focus.ts';
 import { DrawnForm, resetCalls, useLoadOnFocus } from './drawn-form.tsx';
-import { OFFLINE, problemIn, problemWords } from './reset-problem.ts';
+import { OfLink } from './of-link.tsx';
+import { isAboutLink, OFFLINE, problemIn, problemWords } from './reset-problem.ts';
 
 export default function ConfirmEmailPage({ params }: PageProps) {
   const { t, language } = useWords();
+  const signedIn = useSession((session) => session.accountId !== null);
   const load = useLoadOnFocus(resetCalls);
   const answer = useFormAnswer();
   const [state, setState] = useState<'ready' | 'busy' | 'done'>(answer?.status === 200 ? 'done' : 'ready');
   const [problem, setProblem] = useState(answer && problemIn(answer));
+  const [email, setEmail] = useState('\u00a0'); // its line is there before it is
   const form = useRef<HTMLFormElement>(null);
+  const token = params['token'] ?? '';
+  useEffect(() => {
+    let wanted = true;
+    const look = async (): Promise<void> => {
+      const opened = await (await resetCalls()).openAddress(token);
+      if (!wanted) return;
+      if (opened.email !== undefined) setEmail(opened.email);
+      if (opened.confirmed === true) setState('done');
+      if (isAboutLink(opened.problem)) setProblem(opened.problem);
+    };
+    look().catch(() => undefined); // nobody knows yet: the form says so when it is sent
+    return () => {
+      wanted = false;
+    };
+  }, [token]);
   const submit = async (): Promise<void> => {
     if (state !== 'ready') return;
     setState('busy');
     setProblem(undefined);
     const calls = await load();
-    const refused = calls ? await calls.confirmAddress(params['token'] ?? '') : OFFLINE;
+    const refused = calls ? await calls.confirmAddress(token) : OFFLINE;
     setProblem(refused);
     setState(refused ? 'ready' : 'done');
   };
+  const words = problem && problemWords(t, problem);
+  const dead = isAboutLink(problem);
   return (
     <SiteFrame title={t('page.confirmEmail')} description={t('confirmEmail.text')}>
-      <DrawnForm formRef={form} onSubmit={submit}>
-        <h1 tabIndex={-1}>{t('page.confirmEmail')}</h1>
-        {state === 'done' ? (
-          <Alert tone="ok" ref={takeFocus}>
-            {t('confirmEmail.done')}
-          </Alert>
-        ) : (
-          <>
-            <p className="lead">{t('confirmEmail.text')}</p>
-            <Refusal>{problem && problemWords(t, problem)}</Refusal>
-            <Button type="submit" variant="primary" wide busy={state === 'busy'} busyLabel={t('confirmEmail.busy')}>
-              {t('confirmEmail.submit')}
-            </Button>
-          </>
-        )}
-        <p>
-          <Link className="sh-alone" to={pathTo('settings', language)}>
+      <h1 tabIndex={-1}>{t('page.confirmEmail')}</h1>
+      <OfLink
+        dead={dead ? words : undefined}
+        way={
+          <ButtonLink to={pathTo('settings', language)} variant="primary" wide>
             {t('page.settings')}
-          </Link>
-        </p>
-      </DrawnForm>
+          </ButtonLink>
+        }
+      >
+        <DrawnForm formRef={form} onSubmit={submit}>
+          {state === 'done' ? (
+            <>
+              <Alert tone="ok" ref={takeFocus}>
+                {t('confirmEmail.done')}
+              </Alert>
+              <ButtonLink to={signedIn ? pathTo('dashboard') : pathTo('login', language)} variant="primary" wide>
+                {t(signedIn ? 'front.goOn' : 'login.submit')}
+              </ButtonLink>
+            </>
+          ) : (
+            <>
+              <div className="lead">
+                <p>{t('confirmEmail.text')}</p>
+                <p>
+                  <b>{email}</b>
+                </p>
+              </div>
+              <Refusal>{dead ? undefined : words}</Refusal>
+              <Button type="submit" variant="primary" wide busy={state === 'busy'} busyLabel={t('confirmEmail.busy')}>
+                {t('confirmEmail.submit')}
+              </Button>
+            </>
+          )}
+        </DrawnForm>
+      </OfLink>
     </SiteFrame>
   );
 }

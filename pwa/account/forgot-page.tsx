@@ -5,9 +5,12 @@ import { normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
 import { useFormAnswer } from '../site/page-data.ts';
+import { school } from '../shell/school.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
+import { withLink } from '../shell/with-link.tsx';
 import { Alert, Refusal } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';
+import { MailIcon } from '../ui/icons/learner-icons.tsx';
 import { OFFLINE, problemWords } from './reset-problem.ts';
 import { DrawnForm, resetCalls, useLoadOnFocus } from './drawn-form.tsx';
 import { KennitalaField } from './kennitala-field.tsx';
@@ -52,8 +55,15 @@ export default function ForgotPage() {
         />
         <Refusal>{error}</Refusal>
         {state === 'sent' ? (
-          <Alert tone="ok" heading={t('forgot.sent')} live>
-            <p>{t('forgot.sentText')}</p>
+          <Alert tone="ok" icon={<MailIcon />} heading={t('forgot.sent')} live>
+            <p>
+              {withLink(
+                (phone) => t('forgot.sentText', { phone }),
+                <a className="nowrap" href={`tel:${school().phone.replace(/\s/g, '')}`}>
+                  {school().phone}
+                </a>,
+              )}
+            </p>
           </Alert>
         ) : null}
         <Button
@@ -67,7 +77,7 @@ export default function ForgotPage() {
         </Button>
         <p>
           <Link className="sh-alone" to={pathTo('login', language)}>
-            {t('nav.login')}
+            {t('login.submit')}
           </Link>
         </p>
       </DrawnForm>

@@ -105,14 +105,19 @@ export default function LoginPage(_: PageProps) {
         <Button type="submit" variant="primary" wide busy={busy} busyLabel={t('login.busy')}>
           {t('login.submit')}
         </Button>
-        <p>
-          <Link className="sh-alone" to={pathTo('forgot', language)}>
-            {t('login.forgot')}
-          </Link>
-        </p>
-        <p>
-          {t('login.noAccount')} <Link to={pathTo('registration', language)}>{t('nav.register')}</Link>
-        </p>
+        <div>
+          <p>
+            <Link className="sh-alone" to={pathTo('forgot', language)}>
+              {t('login.forgot')}
+            </Link>
+          </p>
+          <p>
+            {t('login.noAccount')}{' '}
+            <Link className="sh-alone" to={pathTo('registration', language)}>
+              {t('nav.register')}
+            </Link>
+          </p>
+        </div>
       </DrawnForm>
     </SiteFrame>
   );

@@ -1,8 +1,8 @@
 /** The calls of a forgotten password and of a new address, loaded when they are asked for. */
-import { forgotPassword, resetPassword } from '../../sync/account/reset.ts';
+import { forgotPassword, openResetLink, resetPassword } from '../../sync/account/reset.ts';
 import { call, CallError } from '../offline/call.ts';
 import { OFFLINE, type ResetProblem } from './reset-problem.ts';
-import { confirmEmail } from '../../sync/account/credentials.ts';
+import { confirmEmail, openEmailLink } from '../../sync/account/credentials.ts';
 
 /** Undefined where all went well. */
 export const askForLink = (ssn: string): Promise<ResetProblem | undefined> =>
@@ -11,6 +11,10 @@ export const askForLink = (ssn: string): Promise<ResetProblem | undefined> =>
 /** Undefined where all went well. */
 export const setNewPassword = (token: string, password: string): Promise<ResetProblem | undefined> =>
   problemOf(async () => void (await call(resetPassword, { token, password })));
+
+/** Why a link for a new password works no more; undefined where it does, or nobody answers. */
+export const whyNotReset = (token: string): Promise<ResetProblem | undefined> =>
+  problemOf(async () => void (await call(openResetLink, { token })));
 
 /** What went wrong with a call, as the pages that letters lead to tell it. */
 export async function problemOf(work: () => Promise<void>): Promise<ResetProblem | undefined> {
@@ -28,3 +32,18 @@ export async function problemOf(work: () => Promise<void>): Promise<ResetProblem
 /** Undefined where all went well. */
 export const confirmAddress = (token: string): Promise<ResetProblem | undefined> =>
   problemOf(async () => void (await call(confirmEmail, { token })));
+
+/** The address that a link is about; or why it works no more. */
+export async function openAddress(token: string): Promise<OpenedAddress> {
+  let opened: OpenedAddress = {};
+  const problem = await problemOf(async () => {
+    opened = await call(openEmailLink, { token });
+  });
+  return problem ? { problem } : opened;
+}
+
+export type OpenedAddress = {
+  readonly email?: string;
+  readonly confirmed?: boolean;
+  readonly problem?: ResetProblem;
+};

@@ -17,6 +17,10 @@ export type ResetProblem = {
 export const problemIn = ({ status, message, errors, missing }: FormAnswer): ResetProblem | undefined =>
   status === 200 || missing.length > 0 ? undefined : { status, message, password: errors['password'] };
 
+/** Unknown, used or run out: only another link helps. */
+export const isAboutLink = (problem: ResetProblem | undefined): problem is ResetProblem =>
+  problem?.status === 404 || problem?.status === 409;
+
 export const OFFLINE: ResetProblem = { status: 0 };
 
 export function problemWords(t: Words, { message, status, text = '' }: ResetProblem): string {

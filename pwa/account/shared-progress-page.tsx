@@ -21,7 +21,7 @@ export { readBefore };
 
 export default function SharedProgressPage(_: PageProps) {
   const { t, language } = useWords();
-  const { shown, problem, again } = useShown();
+  const { shown, problem, gone, again } = useShown();
   const date = (iso: string): string => formatDate(Date.parse(iso), language);
   return (
     <SiteFrame title={t('page.sharedProgress')} description={t('shared.description')}>
@@ -32,9 +32,11 @@ export default function SharedProgressPage(_: PageProps) {
           <Alert tone="warn" live>
             {problem}
           </Alert>
-          <p>
-            <Button onClick={again}>{t('dl.retry')}</Button>
-          </p>
+          {gone ? null : (
+            <p>
+              <Button onClick={again}>{t('dl.retry')}</Button>
+            </p>
+          )}
         </>
       )}
       {shown ? (

@@ -58,7 +58,7 @@ const OUTCOMES = ['paid', 'cancelled', 'failed', 'declined'] as const satisfies 
 export default function PayerPage(_: PageProps) {
   const { t } = useWords();
   const { search } = useLocation();
-  const { secret, shown, problem, again } = useShown();
+  const { secret, shown, problem, gone, again } = useShown();
   const outcome = OUTCOMES.find((each) => PAYER_RETURNS[each] === search);
   const title = shown ? t('payFor.title', { course: shown.courseId }) : t('page.payFor');
   const before = kept();
@@ -81,9 +81,11 @@ export default function PayerPage(_: PageProps) {
               <Alert tone="warn" live>
                 <p>{problem}</p>
               </Alert>
-              <p>
-                <Button onClick={again}>{t('dl.retry')}</Button>
-              </p>
+              {gone ? null : (
+                <p>
+                  <Button onClick={again}>{t('dl.retry')}</Button>
+                </p>
+              )}
             </>
           )}
           {shown === undefined ? null : shown.state === 'open' ? (
@@ -226,6 +228,7 @@ function PayForm({ link: { courseId, firstName, price, until }, secret, again }:
         label={t('payFor.ssn')}
         hint={t('payFor.ssnHint')}
         inputMode="numeric"
+        placeholder="999999-9999"
         autoComplete="off"
         maxLength={40}
       />

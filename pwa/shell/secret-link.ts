@@ -48,7 +48,9 @@ export function secretLink<Shown>(open: (secret: string) => Promise<Shown>, kept
       };
     }, [secret, times]);
     const words = problem === 'unknown' ? t('error.any') : problem?.message;
-    return { secret, shown, problem: words, again: () => setTimes((count) => count + 1) };
+    /** Nothing stands behind the link: to ask anew is no help. */
+    const gone = problem instanceof CallError && problem.status === 404;
+    return { secret, shown, problem: words, gone, again: () => setTimes((count) => count + 1) };
   }
 
   /** Asks before anything is drawn: what stands behind the link is drawn at once, and its foot stays where it is. */

@@ -112,6 +112,7 @@ function Foot({ languages: others }: { readonly languages: readonly FootLink[] }
       [
         link('school1', t('page.course', { course: 1 })),
         link('school2', t('page.course', { course: 2 })),
+        link('instructors', t('page.instructors')),
         link('about', t('page.about')),
         link('terms', t('page.terms')),
       ],

@@ -1,21 +1,25 @@
 /** Who runs the school, since when, and how to reach it (A.2). */
+import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
+import { openingWords } from '../language/opening-words.ts';
 import { school } from '../shell/school.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
-import { Panel } from '../ui/layout/panel.tsx';
+import { mailLink } from '../shell/with-link.tsx';
+import { Link } from '../ui/controls/link.tsx';
+import { Pairs, Panel } from '../ui/layout/panel.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { PersonHead } from './person-head.tsx';
 import { organisation } from './schema-org.ts';
 
 /** Made up. */
 const PEOPLE = [
-  { name: 'Alda Akreinar', title: 'about.head', picture: 'okukennari' },
-  { name: 'Stefanía Stefnuljós', title: 'about.editor', picture: 'ritstjori' },
+  { name: 'Alda Akreinar', title: 'about.head', picture: 'okukennari', teaches: true },
+  { name: 'Stefanía Stefnuljós', title: 'about.editor', picture: 'ritstjori', teaches: false },
 ];
 
 export default function AboutPage() {
-  const { t } = useWords();
-  const { brand } = school();
+  const { t, language } = useWords();
+  const { brand, address, email, phone, hours } = school();
   return (
     <SiteFrame
       title={t('page.about')}
@@ -41,14 +45,28 @@ export default function AboutPage() {
         </div>
         <section className="l-stack">
           <h2>{t('about.people')}</h2>
-          {PEOPLE.map(({ name, title, picture }) => (
+          {PEOPLE.map(({ name, title, picture, teaches }) => (
             <Panel key={name}>
-              <PersonHead name={<h3>{name}</h3>} image={`/images/${picture}.svg`}>
+              <PersonHead
+                name={<h3>{teaches ? <Link to={pathTo('instructors', language)}>{name}</Link> : name}</h3>}
+                image={`/images/${picture}.svg`}
+              >
                 <p className="muted">{t(title)}</p>
               </PersonHead>
             </Panel>
           ))}
           <p className="muted small">{t('about.demonstration')}</p>
+        </section>
+        <section className="l-stack">
+          <h2>{t('about.reach')}</h2>
+          <Pairs
+            pairs={[
+              { id: 'phone', term: t('about.phone'), value: <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a> },
+              { id: 'hours', term: t('about.hours'), value: openingWords(hours, language) },
+              { id: 'email', term: t('about.email'), value: mailLink(email) },
+              { id: 'address', term: t('about.address'), value: address },
+            ]}
+          />
         </section>
       </div>
       <CallToAction heading={t('about.closing')} />

@@ -29,7 +29,7 @@ export default function ArticlePage() {
   }
   const { title, subtitle, description, keywords, image, html, updated, language: written } = article;
   const { origin, brand } = school();
-  const { text, contents } = withContents(unbroken(html), NUMBERED);
+  const { text, contents } = withContents(unbroken(html), html.search(STEPS) < 0 ? PARTS : STEPS);
   const facts = {
     '@type': 'Article',
     headline: title,
@@ -62,11 +62,13 @@ export default function ArticlePage() {
   );
 }
 
-/** The headings of the steps that an article goes through. */
-const NUMBERED = /<h3>(\d+\. .*?)<\/h3>/gs;
+/** The headings of the steps that an article goes through, and those of its parts. */
+const STEPS = /<h3>(\d+\. .*?)<\/h3>/gs;
+const PARTS = /<h2>(.*?)<\/h2>/gs;
 
 /** A table that is wider than a phone can be moved by keyboard, and shows its other end. */
-const movable = (html: string): string => html.replaceAll('<table>', '<table tabindex="0">');
+const movable = (html: string): string =>
+  html.replaceAll('<table>', '<div class="ar-table" tabindex="0"><table>').replaceAll('</table>', '</table></div>');
 
 /** An amount stays on one line with its currency, and a table's cell that begins with one is set to the right. */
 const withAmounts = (html: string, language: Language): string =>

@@ -33,7 +33,7 @@ export function CallToAction({ heading, raised = true, wide = false }: Props) {
     <section className={classNames('l-band', raised && 'l-band-raised')}>
       <div className={classNames('l-wrap l-stack l-gap-5', !wide && 'l-reading')}>
         <h2>{heading}</h2>
-        <p>
+        <p className="l-go">
           <WayIn />
         </p>
         <p>

@@ -1,7 +1,6 @@
-/** The contents of a long page: folded, above its text; open where they stand beside it. */
+/** The contents of a long page: folded, above its text; at a desk a plain list where they stand beside it. */
 import { useWords } from '../language/language.ts';
 import { schoolHtml } from '../shell/trusted-html.ts';
-import { AT_A_DESK, useMedia } from '../ui/hooks/use-media.ts';
 import { ChevronDownIcon } from '../ui/icons/icons.tsx';
 
 /**
@@ -26,15 +25,18 @@ type Props = {
 
 export function Contents({ list, beside = false }: Props) {
   const { t, language } = useWords();
-  const open = useMedia(AT_A_DESK) && beside;
   if (list === '') return null;
+  const links = <nav aria-label={t('terms.contents')} dangerouslySetInnerHTML={{ __html: schoolHtml(list) }} />;
   return (
-    <details className="fo" open={open}>
-      <summary lang={language}>
-        <span>{t('terms.contents')}</span>
-        <ChevronDownIcon />
-      </summary>
-      <nav aria-label={t('terms.contents')} dangerouslySetInnerHTML={{ __html: schoolHtml(list) }} />
-    </details>
+    <>
+      <details className="fo">
+        <summary lang={language}>
+          <span>{t('terms.contents')}</span>
+          <ChevronDownIcon />
+        </summary>
+        {links}
+      </details>
+      {beside ? links : null}
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { pathTo, type PageId } from '../../sync/paths.ts';
 import { kronur } from '../../sync/payment/price.ts';
 import { formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
+import { unbroken } from '../language/unbroken.ts';
 import { school } from '../shell/school.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { withLink } from '../shell/with-link.tsx';
@@ -116,7 +117,7 @@ export default function FrontPage() {
         <div className="l-wrap l-columns">
           <div className="l-stack">
             <h2>{t('home.courseHeading')}</h2>
-            <p className="lead">{t('home.course')}</p>
+            <p>{t('home.course')}</p>
             <p>
               <ButtonLink to={pathTo('school1', language)}>{t('home.courseLink')}</ButtonLink>
             </p>
@@ -125,14 +126,15 @@ export default function FrontPage() {
             <h2>{t('home.schoolsHeading')}</h2>
             <p>{t('home.schools1')}</p>
             <p>{t('home.schools2')}</p>
+            <p>
+              <ButtonLink to={pathTo('school2', language)}>{t('home.course2Link')}</ButtonLink>
+            </p>
           </div>
         </div>
       </section>
       <section className="l-band">
-        <div className="l-wrap l-columns">
-          <div className="l-band-head">
-            <h2>{t('home.picturesHeading')}</h2>
-          </div>
+        <div className="l-wrap l-columns l-led">
+          <h2>{t('home.picturesHeading')}</h2>
           <div className="ss">
             {SHOTS.map((id) => (
               <figure key={id} className="ss-shot">
@@ -144,10 +146,8 @@ export default function FrontPage() {
         </div>
       </section>
       <section className="l-band l-band-raised">
-        <div className="l-wrap l-columns">
-          <div className="l-band-head">
-            <h2>{t('home.faqHeading')}</h2>
-          </div>
+        <div className="l-wrap l-columns l-led">
+          <h2>{t('home.faqHeading')}</h2>
           <Accordion
             items={faq.map(({ id, question, answer: words }) => ({ id, heading: question, content: <p>{words}</p> }))}
           />
@@ -196,7 +196,7 @@ function ArticleCard({ article: { id, language: written, title, description, ima
             {title}
           </Link>
         </h3>
-        <p>{description}</p>
+        <p>{unbroken(description)}</p>
         <p className="muted small" lang={language}>
           {t('article.updated', { date: formatDate(Date.parse(`${updated}T12:00:00Z`), language) })}
         </p>

@@ -33,7 +33,7 @@ export default function InstructorsPage() {
           </Panel>
         ))}
       </div>
-      <CallToAction heading={t('about.closing')} />
+      <CallToAction heading={t('instructors.closing')} />
     </SiteFrame>
   );
 }
@@ -49,8 +49,10 @@ function Known({ instructor: { price, car, phone } }: { readonly instructor: Ins
     <>
       {pairs.length === 0 ? null : <Pairs pairs={pairs} />}
       {phone === '' ? null : (
-        <p>
-          <ButtonAnchor href={`tel:${phone.replace(/\s/g, '')}`}>{t('instructors.call', { phone })}</ButtonAnchor>
+        <p className="l-go">
+          <ButtonAnchor href={`tel:${phone.replace(/\s/g, '')}`} variant="solid">
+            {t('instructors.call', { phone })}
+          </ButtonAnchor>
         </p>
       )}
     </>

@@ -1,11 +1,13 @@
 /** What a course is, whom it is for, what it costs, and the way in (A.1, A.2). */
-import { matchPath, pathTo } from '../../sync/paths.ts';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-
+import { matchPath, pathTo } from '../../sync/paths.ts';
 import { kronur } from '../../sync/payment/price.ts';
 import { useWords } from '../language/language.ts';
 import { school } from '../shell/school.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
+import { withLink } from '../shell/with-link.tsx';
+import { Link } from '../ui/controls/link.tsx';
 import { Accordion } from '../ui/layout/accordion.tsx';
 import { FactsBand } from '../ui/layout/facts.tsx';
 import { Hero } from '../ui/learning/scene.tsx';
@@ -15,20 +17,27 @@ import { courseFacts, organisation } from './schema-org.ts';
 
 /** What differs between the pages besides their words. */
 const COURSES = {
-  1: { page: 'school1', picture: 'step', costs: [1, 2, 3], faq: ['time', 'fail', 'practice', 'listen'] },
-  2: { page: 'school2', picture: 'step2', costs: [1, 2], faq: [] },
+  1: { page: 'school1', picture: 'step', faq: ['time', 'fail', 'practice', 'listen'] },
+  2: { page: 'school2', picture: 'step2', faq: [] },
 } as const;
 const FACTS = ['days', 'price', 'pictures'];
 /** The testimonials are made up and say so. */
 const SAID = [1, 2];
-const THEMES = [1, 2, 3, 4, 5, 6];
+const ROUNDS = [1, 2, 3, 4, 5, 6];
 
 export default function SalesPage() {
   const { t, language } = useWords();
   const course = matchPath(useLocation().pathname)?.page === 'school2' ? 2 : 1;
-  const { page, picture, costs, faq } = COURSES[course];
+  const { page, picture, faq } = COURSES[course];
   const money = { price: kronur(school().price, language), discount: kronur(school().discount, language) };
   const say = (key: string): string => t(`sales.${course}.${key}`, money);
+  const sayWithLink = (key: string, words: string, to: string): ReactNode =>
+    withLink((link) => t(`sales.${course}.${key}`, { ...money, link }), <Link to={to}>{words}</Link>);
+  /** Where one gets what is wanted before the course. */
+  const before =
+    course === 1
+      ? (['island.is', 'https://island.is'] as const)
+      : ([t('sales.2.begin.link'), pathTo('school1', language)] as const);
   const title = t('page.course', { course });
   return (
     <SiteFrame
@@ -51,7 +60,7 @@ export default function SalesPage() {
         facts={FACTS.map((id) => ({ id, figure: t(`sales.fact.${id}`, money), text: say(`fact.${id}`) }))}
       />
       <section className="l-band">
-        <div className="l-wrap l-reading l-stack">
+        <div className="l-wrap l-stack l-gap-5">
           <h2>
             {t('sales.said')} <span className="muted small">({t('sales.demonstration')})</span>
           </h2>
@@ -66,31 +75,42 @@ export default function SalesPage() {
         </div>
       </section>
       <section className="l-band l-band-raised">
-        <div className="l-wrap l-reading l-stack l-gap-6">
-          <div className="prose">
+        <div className="l-wrap l-columns">
+          <div className="l-stack">
             <h2>{t('sales.learn')}</h2>
-            <p>{say('learn')}</p>
+            <p className="lead">{say('learn')}</p>
+          </div>
+          <div className="prose">
             <ol>
-              {THEMES.map((nr) => (
-                <li key={nr}>{say(`theme.${nr}`)}</li>
+              {ROUNDS.map((nr) => (
+                <li key={nr}>
+                  <b>{say(`theme.${nr}`)}</b>
+                  <br />
+                  <span className="muted small">{say(`theme.${nr}.text`)}</span>
+                </li>
               ))}
             </ol>
+            <p>{t('sales.finish')}</p>
           </div>
-          <div className="prose">
+        </div>
+      </section>
+      <section className="l-band">
+        <div className="l-wrap l-columns">
+          <div className="l-stack">
             <h2>{t('sales.begin')}</h2>
-            <p>{say('begin')}</p>
+            <p>{sayWithLink('begin', ...before)}</p>
           </div>
-          <div className="prose">
+          <div className="l-stack">
             <h2>{t('sales.cost')}</h2>
-            {costs.map((nr) => (
-              <p key={nr}>{say(`cost.${nr}`)}</p>
-            ))}
+            <p>{sayWithLink('cost.1', t('sales.cost.1.link'), pathTo('instructors', language))}</p>
+            <p>{sayWithLink('cost.2', t('sales.cost.2.link'), pathTo('articleUnions', language))}</p>
+            {course === 1 ? <p>{say('cost.3')}</p> : null}
           </div>
         </div>
       </section>
       {faq.length === 0 ? null : (
-        <section className="l-band">
-          <div className="l-wrap l-reading l-stack">
+        <section className="l-band l-band-raised">
+          <div className="l-wrap l-columns l-led">
             <h2>{say('faq')}</h2>
             <Accordion
               items={faq.map((id) => ({
@@ -102,7 +122,7 @@ export default function SalesPage() {
           </div>
         </section>
       )}
-      <CallToAction heading={say('closing')} raised={faq.length > 0} />
+      <CallToAction heading={say('closing')} raised={faq.length === 0} wide />
     </SiteFrame>
   );
 }

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { isWritten, LANGUAGE_COOKIE, languages, type Language, type WrittenLanguage } from '../../sync/language.ts';
 import { isDesk, isDrawn, pageIds, pages, pathTo, type PageId } from '../../sync/paths.ts';
 import { Agent, type TestServer } from '../../api/test/harness.ts';
-import { doSteps, newLearner } from '../../api/test/make.ts';
+import { doSteps, newLearner, PASSWORD } from '../../api/test/make.ts';
 import { secretSentTo, signInStaff } from '../../api/test/staff.ts';
 import { openAs } from './browsing.ts';
 import { openStage } from './stage.ts';
@@ -52,6 +52,7 @@ describe.each(languages)('every route (%s)', (language) => {
   const readers = new Map<string, Page>();
   let userId = '';
   const secrets: Partial<Record<PageId, string>> = {};
+  const tokens: Partial<Record<PageId, string>> = {};
   const open = async (scripts: boolean): Promise<void> => {
     const learner = await newLearner(server, { language });
     userId = String(learner.state.id);
@@ -64,6 +65,12 @@ describe.each(languages)('every route (%s)', (language) => {
     const email = `bod-${language}@akrein.example`;
     await staff.post('/api/admin/invite-staff', { name: 'Nýr Prufuson', email, role: 'office' });
     secrets.staffInvitation = `#${await secretSentTo(server, email)}`;
+    const renewed = `nytt-${learner.ssn}@akrein.example`;
+    await learner.agent.post('/api/user-information', { field: 'email', value: renewed, password: PASSWORD });
+    tokens.confirmEmail = await secretSentTo(server, renewed);
+    server.clock.now += 1; // letters are ordered by time
+    await learner.agent.post('/api/forgot-password', { ssn: learner.ssn });
+    tokens.reset = await secretSentTo(server, `p${learner.ssn}@akrein.example`);
     const agents = { anyone: new Agent(server.origin), learner: learner.agent, staff };
     for (const [name, agent] of Object.entries(agents)) {
       const context = await openAs(browser, agent, { javaScriptEnabled: scripts });
@@ -97,7 +104,7 @@ describe.each(languages)('every route (%s)', (language) => {
       courseId: '1',
       roundNr: '1',
       stepNr: '1',
-      token: 'unknown',
+      token: tokens[id] ?? 'unknown',
       stepId: '1.1.1',
       userId,
     };

@@ -217,8 +217,8 @@ describe('the way around', () => {
     expect(await logo()).toEqual(closed); // what has been opened lies below it
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('Ökuskóli 1');
-    await menu.getByRole('link', { name: 'Nýskráning' }).click();
-    await page.getByRole('heading', { name: 'Nýskráning', level: 1 }).waitFor();
+    await menu.getByRole('link', { name: 'Stofna aðgang' }).click();
+    await page.getByRole('heading', { name: 'Stofna aðgang', level: 1 }).waitFor();
     expect(await menu.isVisible()).toBe(false);
     await context.close();
   });

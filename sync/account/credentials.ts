@@ -18,6 +18,14 @@ export const changePassword = endpoint({
 /** How long a link to a new address works, milliseconds. */
 export const EMAIL_LINK_MS = 3_600_000;
 
+/** What a link to a new address would confirm; refused as the confirming would be. */
+export const openEmailLink = endpoint({
+  path: '/api/open-email-link',
+  access: 'anyone',
+  request: z.object({ token: z.string().check(z.maxLength(200)) }),
+  response: z.object({ email: z.string(), confirmed: z.boolean() }),
+});
+
 /** Asked by the page that the link in the letter leads to; the token says who it is. The same link again is as good as once. */
 export const confirmEmail = endpoint({
   path: '/api/confirm-email',

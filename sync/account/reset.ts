@@ -22,5 +22,12 @@ export const resetPassword = endpoint({
   request: z.object({ token: z.string().check(z.maxLength(200)), password: Password }),
   response: Done,
 });
+/** Asked as the page opens, so that nobody chooses a password for a link that is good no more; refused as the reset would be. The token goes in the body, so that no log has it. */
+export const openResetLink = endpoint({
+  path: '/api/open-reset-link',
+  access: 'anyone',
+  request: z.object({ token: z.string().check(z.maxLength(200)) }),
+  response: Done,
+});
 /** The other spellings, which answer the same. */
 export const RESET_PATHS_ALSO = ['/nytt-lykilord/:token', encodeURI('/nýtt-lykilorð/:token')] as const;

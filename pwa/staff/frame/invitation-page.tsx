@@ -2,11 +2,13 @@
 import { useRef, useState } from 'react';
 import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { acceptInvitation, confirmInvitation, openInvitation } from '../../../sync/staff/invitation-contract.ts';
+import { KennitalaField } from '../../account/kennitala-field.tsx';
 import { useWords } from '../../language/language.ts';
 import { call, CallError } from '../../offline/call.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { school } from '../../shell/school.ts';
 import { secretLink } from '../../shell/secret-link.ts';
+import { PasswordField } from '../../ui/controls/text-field.tsx';
 import { useFormCheck } from '../hooks/use-form-check.tsx';
 import { Failure } from '../school/section.tsx';
 import { Button } from './button.tsx';
@@ -19,7 +21,7 @@ type Begun = ResponseOf<typeof acceptInvitation>;
 
 export default function InvitationPage() {
   const { t } = useWords();
-  const { secret, shown, problem, again } = useShown();
+  const { secret, shown, problem, gone, again } = useShown();
   const [begun, setBegun] = useState<Begun>();
   const title = t('invited.title', { brand: school().brand });
   usePageTitle(title);
@@ -28,7 +30,8 @@ export default function InvitationPage() {
       <div className={begun ? 's-wide' : undefined}>
         <h1 tabIndex={-1}>{title}</h1>
         <Failure error={problem} />
-        {problem === undefined ? null : <Button onClick={again}>{t('desk.again')}</Button>}
+        {problem === undefined || gone ? null : <Button onClick={again}>{t('desk.again')}</Button>}
+        {shown || problem !== undefined ? null : <p role="status">{t('invited.asking')}</p>}
         {shown === undefined ? null : (
           <p>
             <b>{shown.name}</b>, {shown.email}
@@ -87,26 +90,24 @@ function SignUp({ secret, onBegun }: { readonly secret: string; readonly onBegun
   return (
     <form {...check.form} ref={form} className="s-form">
       <p>{t('invited.lead')}</p>
-      {FIELDS.map((field) => (
-        <label key={field} className="s-fl">
-          <span>{t(field === 'ssn' ? 'students.ssn' : 'gate.password')}</span>
-          <input
-            name={field}
-            type={field === 'password' ? 'password' : 'text'}
-            inputMode={field === 'ssn' ? 'numeric' : undefined}
-            autoComplete={field === 'password' ? 'new-password' : 'off'}
-            maxLength={field === 'ssn' ? 20 : undefined}
-            required
-            value={typed[field]}
-            aria-invalid={errors[field] !== undefined}
-            aria-describedby={`invited-${field}`}
-            onChange={({ target: { value } }) => setTyped({ ...typed, [field]: value })}
-          />
-          <span id={`invited-${field}`} className={errors[field] === undefined ? 'hint' : 'badline'}>
-            {errors[field] ?? (field === 'password' ? t('invited.passwordHint') : null)}
-          </span>
-        </label>
-      ))}
+      <KennitalaField
+        label={t('students.ssn')}
+        value={typed.ssn}
+        error={errors['ssn']}
+        onValue={(ssn) => setTyped({ ...typed, ssn })}
+      />
+      <PasswordField
+        label={t('gate.password')}
+        name="password"
+        hint={t('invited.passwordHint')}
+        value={typed.password}
+        error={errors['password']}
+        onValue={(password) => setTyped({ ...typed, password })}
+        autoComplete="new-password"
+        showLabel={t('password.show')}
+        hideLabel={t('password.hide')}
+        required
+      />
       {check.said}
       <Failure error={failed} />
       <Button type="submit" look="go" busy={busy}>

@@ -113,9 +113,13 @@ export function ButtonLink({
 }
 
 /** A link to a place in the same page, or to a file; the browser follows it by itself. */
-export function ButtonAnchor({ children, ...rest }: Omit<ComponentProps<'a'>, 'className' | 'style'>): ReactNode {
+export function ButtonAnchor({
+  variant = 'plain',
+  children,
+  ...rest
+}: Omit<ComponentProps<'a'>, 'className' | 'style'> & Pick<ButtonLook, 'variant'>): ReactNode {
   return (
-    <a {...rest} className={buttonClass('plain', false)}>
+    <a {...rest} className={buttonClass(variant, false)}>
       <Words>{children}</Words>
     </a>
   );

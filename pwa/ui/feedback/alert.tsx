@@ -13,6 +13,8 @@ const icons: Readonly<Record<AlertTone, (props: IconProps) => ReactNode>> = {
 
 export type AlertProps = {
   tone: AlertTone;
+  /** In place of the tone's own. */
+  icon?: ReactNode;
   heading?: ReactNode;
   children?: ReactNode;
   /** Read out at once when it appears (an error after a press). */
@@ -21,7 +23,7 @@ export type AlertProps = {
   ref?: Ref<HTMLDivElement> | undefined;
 };
 
-export function Alert({ tone, heading, children, live = false, ref }: AlertProps): ReactNode {
+export function Alert({ tone, icon, heading, children, live = false, ref }: AlertProps): ReactNode {
   const Icon = icons[tone];
   return (
     <div
@@ -30,7 +32,7 @@ export function Alert({ tone, heading, children, live = false, ref }: AlertProps
       className={`al al-${tone}`}
       role={live ? 'alert' : undefined}
     >
-      <Icon />
+      {icon ?? <Icon />}
       <div className="l-stack l-gap-2">
         {heading !== undefined && <p className="al-heading">{heading}</p>}
         {children}

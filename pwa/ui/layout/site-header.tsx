@@ -9,6 +9,7 @@ import type { NavItem } from './shell.tsx';
 export type SiteHeaderProps = {
   brand: ReactNode;
   navLabel: string;
+  /** The last is what most come for: it stands beside the menu's button too, where a phone has room. */
   nav: readonly NavItem[];
   /** Always in view: the other languages, under the present one where they are several. */
   language: LanguageChoiceProps;
@@ -32,6 +33,7 @@ export function SiteHeader({
   over = false,
 }: SiteHeaderProps): ReactNode {
   const [open, setOpen] = useState(false);
+  const quick = nav.at(-1);
   const menuId = useId();
   const button = useRef<HTMLButtonElement>(null);
 
@@ -48,6 +50,11 @@ export function SiteHeader({
         {brand}
         <div className="sh-end">
           <LanguageChoice {...language} />
+          {quick && !quick.current && (
+            <Link className="sh-link sh-quick" to={quick.to}>
+              {quick.label}
+            </Link>
+          )}
           <div className="sh-menu">
             <IconButton
               ref={button}
