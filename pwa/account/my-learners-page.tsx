@@ -76,7 +76,7 @@ export default function MyLearnersPage(_: PageProps) {
     if (await attempt(() => call(leaveMyLearners, {}).then(() => null))) heading.current?.focus();
   };
   return (
-    <SiteFrame title={t('page.myLearners')} description={t('learners.description')}>
+    <SiteFrame title={t('page.myLearners')} description={t('learners.description')} bare>
       <h1 ref={heading} tabIndex={-1}>
         {t('page.myLearners')}
       </h1>

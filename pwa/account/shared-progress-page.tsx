@@ -24,7 +24,7 @@ export default function SharedProgressPage(_: PageProps) {
   const { shown, problem, gone, again } = useShown();
   const date = (iso: string): string => formatDate(Date.parse(iso), language);
   return (
-    <SiteFrame title={t('page.sharedProgress')} description={t('shared.description')}>
+    <SiteFrame title={t('page.sharedProgress')} description={t('shared.description')} bare>
       <h1 tabIndex={-1}>{shown?.name ?? t('page.sharedProgress')}</h1>
       {shown || problem !== undefined ? null : <Skeleton label={t('page.sharedProgress')} shape="panel" />}
       {problem === undefined ? null : (

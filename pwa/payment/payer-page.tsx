@@ -68,7 +68,7 @@ export default function PayerPage(_: PageProps) {
     if (outcome === 'paid' && payer) keep({ ...payer, paid: true });
   }, [outcome]);
   return (
-    <SiteFrame title={t('page.payFor')} description={t('payFor.description')}>
+    <SiteFrame title={t('page.payFor')} description={t('payFor.description')} bare>
       <h1 tabIndex={-1}>{title}</h1>
       {shown || problem !== undefined ? null : <Skeleton label={t('page.payFor')} shape="panel" />}
       {outcome === 'paid' ? (

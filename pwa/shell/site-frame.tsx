@@ -19,9 +19,20 @@ type Props = Omit<HeadWords, 'description'> & {
   readonly children: ReactNode;
   readonly width?: 'page' | 'narrow' | 'reading' | 'full';
   readonly over?: boolean;
+  /** For who uses a link of the school's, and looks for nothing else: its foot says whose page it is. */
+  readonly bare?: boolean;
 };
 
-export function SiteFrame({ title, description, keywords, facts, children, width = 'narrow', over = false }: Props) {
+export function SiteFrame({
+  title,
+  description,
+  keywords,
+  facts,
+  children,
+  width = 'narrow',
+  over = false,
+  bare = false,
+}: Props) {
   const { t, language } = useWords();
   const { pathname, hash } = useLocation();
   const inBrowser = useInBrowser();
@@ -70,7 +81,7 @@ export function SiteFrame({ title, description, keywords, facts, children, width
           over={over}
         />
       }
-      footer={<Foot languages={others} />}
+      footer={<Foot languages={others} bare={bare} />}
     >
       <PageHead
         title={title}
@@ -94,7 +105,7 @@ export const useInBrowser = (): boolean =>
 
 type FootLink = { readonly id: string; readonly label: string; readonly to: string; readonly lang?: Language };
 
-function Foot({ languages: others }: { readonly languages: readonly FootLink[] }) {
+function Foot({ languages: others, bare }: { readonly languages: readonly FootLink[]; readonly bare: boolean }) {
   const { t, language } = useWords();
   const { company, kennitala, address, email, phone } = school();
   const link = (id: PageId, label: string): FootLink => ({ id, label, to: pathTo(id, language) });
@@ -122,22 +133,24 @@ function Foot({ languages: others }: { readonly languages: readonly FootLink[] }
   return (
     <footer className="sh-foot">
       <div className="l-wrap l-stack l-gap-6">
-        <div className="sh-columns">
-          {columns.map(([heading, links]) => (
-            <div key={heading}>
-              <h2 className="sh-foot-heading">{heading}</h2>
-              <ul>
-                {links.map(({ id, label, to, lang }) => (
-                  <li key={id}>
-                    <Link className="sh-foot-link" to={to} lang={lang} hrefLang={lang}>
-                      {label}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </div>
+        {bare ? null : (
+          <div className="sh-columns">
+            {columns.map(([heading, links]) => (
+              <div key={heading}>
+                <h2 className="sh-foot-heading">{heading}</h2>
+                <ul>
+                  {links.map(({ id, label, to, lang }) => (
+                    <li key={id}>
+                      <Link className="sh-foot-link" to={to} lang={lang} hrefLang={lang}>
+                        {label}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        )}
         <div className="small muted">
           <p>
             {company} ·{' '}
