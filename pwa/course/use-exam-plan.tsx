@@ -17,9 +17,11 @@ export function useExamPlan(learner: Learner): { readonly offer: ReactNode; read
   if (!asked && day.value === undefined)
     return {
       offer: (
-        <Button variant="quiet" onClick={() => setAsked(true)}>
-          {t('dash.examPlan')}
-        </Button>
+        <div>
+          <Button variant="quiet" onClick={() => setAsked(true)}>
+            {t('dash.examPlan')}
+          </Button>
+        </div>
       ),
       plan: null,
     };

@@ -138,6 +138,7 @@ describe('no page has anything for axe to find, and none is wider than the scree
           before = screen;
           await page.waitForFunction((lang) => document.documentElement.lang === lang, language);
           await page.waitForLoadState('networkidle');
+          await page.waitForFunction(() => document.querySelector('.sk') === null);
           await bring(page, screen, language);
           for (const [index, look] of looks.entries()) {
             const shown = !THOROUGH && language === 'en' && index > 0; // by its Icelandic twin
