@@ -70,8 +70,8 @@ async function bring(page: Page, { act }: Screen, language: Language): Promise<v
   }
   if (act === 'fail') {
     const questions = page.locator('main fieldset');
-    for (let index = 0; index < (await questions.count()); index++)
-      await questions.nth(index).locator('label').first().click();
+    for (const question of await questions.all())
+      if ((await question.locator(':checked').count()) === 0) await question.locator('label').first().click();
     await bar.click();
     await page.getByRole('heading', { name: says('test.wrongFirst') }).waitFor();
   }
