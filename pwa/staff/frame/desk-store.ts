@@ -58,8 +58,8 @@ export async function askWho(): Promise<void> {
   }
 }
 
-/** What a failed call says of who is here: signed out, no staff at all, or nobody to be reached. */
-export function noteFailure(error: unknown): void {
+/** What a failed call says of who is here: signed out, no staff at all, or nobody to be reached. Throws what is no failed call. */
+export function noteFailure(error: unknown): asserts error is CallError {
   if (!(error instanceof CallError)) throw error;
   if (error.kind === 'signed-out') useDesk.setState({ status: 'signed-out', me: null, held: [] });
   else if (error.code === 'proof-needed') void askWho();
