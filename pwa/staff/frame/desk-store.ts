@@ -1,5 +1,7 @@
 /** Who sits at the desk, and the mark that tells that something has changed; nothing of it is kept on the device. */
 import { create } from 'zustand';
+import { admits } from '../../../sync/account/role.ts';
+import type { Access } from '../../../sync/endpoint.ts';
 import { me as whoAmI, type Me } from '../../../sync/staff/desk-contract.ts';
 import { CallError } from '../../offline/call.ts';
 import { staffCall } from './staff-call.ts';
@@ -44,6 +46,8 @@ export function tellDeed(deed: number): () => void {
   useDesk.setState(({ told }) => ({ told: new Set(told).add(deed) }));
   return () => useDesk.setState(({ told }) => ({ told: new Set([...told].filter((each) => each !== deed)) }));
 }
+
+export const useAdmitted = (access: Access) => useDesk(({ me }) => admits(access, me?.role ?? null));
 
 /** Who enters a finished course in the learning record; `hand` until it is known. */
 export const useRegisters = () => useDesk(({ me }) => me?.registers ?? 'hand');
