@@ -167,12 +167,8 @@ function report(pending: readonly Command[], settled: readonly SettledRow[]): st
 
 function Report({ text }: { readonly text: string }) {
   const { t } = useWords();
-  const [copied, setCopied] = useState<'not' | 'copied' | 'failed'>('not');
-  const copy = (): void =>
-    void copyText(text).then(
-      () => setCopied('copied'),
-      () => setCopied('failed'),
-    );
+  const [copied, setCopied] = useState<boolean>();
+  const copy = (): void => void copyText(text).then(setCopied);
   return (
     <details className="fo">
       <summary>
@@ -181,12 +177,12 @@ function Report({ text }: { readonly text: string }) {
       </summary>
       <div className="l-stack">
         <p>{t('waiting.reportText')}</p>
-        {copied === 'failed' ? (
+        {copied === false ? (
           <TextArea label={t('waiting.report')} value={text} onValue={() => undefined} readOnly rows={6} />
         ) : null}
         <p>
           <Button onClick={copy}>{t('waiting.copy')}</Button>{' '}
-          <span role="status">{copied === 'copied' ? t('waiting.copied') : ''}</span>
+          <span role="status">{copied ? t('waiting.copied') : ''}</span>
         </p>
       </div>
     </details>

@@ -54,21 +54,17 @@ type Props = {
 /** A value with a button that copies it, for the bank's own app. */
 function Copied({ text, shown = text, label }: Props) {
   const { t } = useWords();
-  const [state, setState] = useState<'copied' | 'failed'>();
-  const copy = (): void =>
-    void copyText(text).then(
-      () => setState('copied'),
-      () => setState('failed'),
-    );
+  const [copied, setCopied] = useState<boolean>();
+  const copy = (): void => void copyText(text).then(setCopied);
   return (
     <span className="l-row l-end">
       <span>{shown}</span>
       <Button onClick={copy}>
-        {t(state === 'copied' ? 'pay.copied' : 'pay.copy')}
+        {t(copied ? 'pay.copied' : 'pay.copy')}
         <span className="vh">: {label}</span>
       </Button>
-      <span className={state === 'failed' ? undefined : 'vh'} role="status">
-        {state === undefined ? '' : t(state === 'copied' ? 'pay.copied' : 'pay.notCopied')}
+      <span className={copied === false ? undefined : 'vh'} role="status">
+        {copied === undefined ? '' : t(copied ? 'pay.copied' : 'pay.notCopied')}
       </span>
     </span>
   );

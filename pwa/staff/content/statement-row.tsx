@@ -13,6 +13,7 @@ import { ClashNote, useMergedForm } from './merged-form.tsx';
 import { StatementForm } from './statement-form.tsx';
 import { useAction } from '../hooks/use-action.ts';
 import { Cancelled } from './cancelled.tsx';
+import { Tag } from '../frame/tag.tsx';
 import { useCancelled, useUnsent } from '../frame/unsent.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
 
@@ -114,12 +115,11 @@ export function StatementRow({ statement, children }: { readonly statement: Row;
     <li className="price">
       <div className="s-st">
         <div className="flex wrapx">
-          <span className={right ? 's-tg ok' : 's-tg err'}>
-            {right ? <CheckIcon small /> : <CloseIcon small />}
+          <Tag look={right ? 'ok' : 'err'} icon={right ? CheckIcon : CloseIcon}>
             {t(right ? 'bank.true' : 'bank.false')}
-          </span>
-          {retired ? <span className="s-tg off">{t('bank.retired')}</span> : null}
-          {own ? <span className="s-tg off">{t('bank.own')}</span> : null}
+          </Tag>
+          {retired ? <Tag look="off">{t('bank.retired')}</Tag> : null}
+          {own ? <Tag look="off">{t('bank.own')}</Tag> : null}
         </div>
         {picture ? (
           <img

@@ -16,6 +16,7 @@ import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { Button } from '../frame/button.tsx';
 import { EditForm } from '../frame/edit-form.tsx';
 import { Outcome } from '../frame/outcome.tsx';
+import { Tag } from '../frame/tag.tsx';
 import { useCancelled, useUnsent } from '../frame/unsent.ts';
 import { useAction, type Tried } from '../hooks/use-action.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
@@ -221,15 +222,12 @@ function StateTags({ of: { published, outdated, lacking } }: { readonly of: Tran
   const { t } = useWords();
   return (
     <>
-      {outdated ? <span className="s-tg due">{t('editor.staleBlock')}</span> : null}
-      {lacking ? (
-        <span className="s-tg due">{t(published === null ? 'translate.none' : 'translate.partly')}</span>
-      ) : null}
+      {outdated ? <Tag look="due">{t('editor.staleBlock')}</Tag> : null}
+      {lacking ? <Tag look="due">{t(published === null ? 'translate.none' : 'translate.partly')}</Tag> : null}
       {outdated || lacking ? null : (
-        <span className="s-tg ok">
-          <CheckIcon small />
+        <Tag look="ok" icon={CheckIcon}>
           {t('translate.made')}
-        </span>
+        </Tag>
       )}
     </>
   );

@@ -1,5 +1,7 @@
 /** Who sits at the desk, and the mark that tells that something has changed; nothing of it is kept on the device. */
 import { create } from 'zustand';
+import { admits } from '../../../sync/account/role.ts';
+import type { Access } from '../../../sync/endpoint.ts';
 import { me as whoAmI, type Me } from '../../../sync/staff/desk-contract.ts';
 import { CallError } from '../../offline/call.ts';
 import { staffCall } from './staff-call.ts';
@@ -45,6 +47,8 @@ export function tellDeed(deed: number): () => void {
   return () => useDesk.setState(({ told }) => ({ told: new Set([...told].filter((each) => each !== deed)) }));
 }
 
+export const useAdmitted = (access: Access) => useDesk(({ me }) => admits(access, me?.role ?? null));
+
 /** Who enters a finished course in the learning record; `hand` until it is known. */
 export const useRegisters = () => useDesk(({ me }) => me?.registers ?? 'hand');
 
@@ -58,8 +62,8 @@ export async function askWho(): Promise<void> {
   }
 }
 
-/** What a failed call says of who is here: signed out, no staff at all, or nobody to be reached. */
-export function noteFailure(error: unknown): void {
+/** What a failed call says of who is here: signed out, no staff at all, or nobody to be reached. Throws what is no failed call. */
+export function noteFailure(error: unknown): asserts error is CallError {
   if (!(error instanceof CallError)) throw error;
   if (error.kind === 'signed-out') useDesk.setState({ status: 'signed-out', me: null, held: [] });
   else if (error.code === 'proof-needed') void askWho();

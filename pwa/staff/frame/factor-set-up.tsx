@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { beginFactor, confirmFactor } from '../../../sync/staff/factor-contract.ts';
 import { useWords } from '../../language/language.ts';
-import { CallError } from '../../offline/call.ts';
 import { Button } from './button.tsx';
 import { staffCall } from './staff-call.ts';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
@@ -46,7 +45,7 @@ function SetUpCode({ onBegun }: { readonly onBegun: (begun: Begun) => void }) {
       onBegun(await staffCall(beginFactor, { setUpCode }));
     } catch (failure) {
       noteFailure(failure);
-      setError(failure instanceof CallError ? failure.message : t('error.any'));
+      setError(failure.message);
     }
   };
   const { form, said } = useFormCheck(() => void begin());
@@ -101,7 +100,7 @@ export function FactorSteps({
   const [error, setError] = useState<string>();
   const told = (failure: unknown): void => {
     noteFailure(failure);
-    setError(failure instanceof CallError ? failure.message : t('error.any'));
+    setError(failure.message);
   };
   useEffect(() => {
     let left = false;

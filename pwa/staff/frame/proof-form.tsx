@@ -2,7 +2,6 @@
 import { useId, useRef, useState } from 'react';
 import { prove, type ProofGiven } from '../../../sync/staff/factor-contract.ts';
 import { useWords } from '../../language/language.ts';
-import { CallError } from '../../offline/call.ts';
 import { Button } from './button.tsx';
 import { staffCall } from './staff-call.ts';
 import { WarningIcon } from '../../ui/icons/icons.tsx';
@@ -40,7 +39,7 @@ export function ProofForm({ by, onProved }: Props) {
       onProved();
     } catch (failure) {
       noteFailure(failure);
-      setError(failure instanceof CallError ? failure.message : t('error.any'));
+      setError(failure.message);
       setText('');
       field.current?.focus();
     }

@@ -11,11 +11,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
   const { t } = useWords();
   const [kept, setKept] = useState(false);
   const [copied, setCopied] = useState(false);
-  const copy = (): void =>
-    void copyText(codes.join('\n')).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+  const copy = (): void => void copyText(codes.join('\n')).then(setCopied);
   return (
     <div className="l-stack l-gap-3">
       <ul className="codes" aria-label={t('factor.codes')} tabIndex={-1} ref={takeFocus}>

@@ -1,6 +1,5 @@
 /** What the school answers to what is typed: asked once the typing has paused, and only what was typed last counts. */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { CallError } from '../../offline/call.ts';
 import { noteFailure } from '../frame/desk-store.ts';
 
 /** Between the last letter and the question, milliseconds. */
@@ -22,7 +21,7 @@ export function useAsked<A>(
     } catch (error) {
       if (signal.aborted) return;
       noteFailure(error);
-      if (error instanceof CallError) set({ answer: nothing, of: q });
+      set({ answer: nothing, of: q });
     }
   });
   useEffect(() => {

@@ -2,7 +2,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { Endpoint, RequestOf, ResponseOf } from '../../../sync/endpoint.ts';
 import { useLanguage } from '../../language/language.ts';
-import { CallError } from '../../offline/call.ts';
+import type { CallError } from '../../offline/call.ts';
 import { useRetry } from '../../offline/retry.ts';
 import { staffCall } from '../frame/staff-call.ts';
 import { noteFailure, useDesk } from '../frame/desk-store.ts';
@@ -38,7 +38,6 @@ export function useStaffData<E extends Endpoint>(endpoint: E | undefined, reques
       (error: unknown) => {
         if (leaving.signal.aborted) return;
         noteFailure(error);
-        if (!(error instanceof CallError)) return;
         const { message, code } = error;
         setState(({ data, of }) => ({
           ...(of === asked ? { data, of } : { data: undefined }),

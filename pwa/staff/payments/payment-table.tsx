@@ -1,5 +1,4 @@
 /** Payments and refunds, newest first; on a phone they are cards. */
-import { admits } from '../../../sync/account/role.ts';
 import { receiptPath } from '../../../sync/payment/contract.ts';
 import { kronur } from '../../../sync/payment/price.ts';
 import { pathTo } from '../../../sync/paths.ts';
@@ -7,7 +6,7 @@ import type { Booked } from '../../../sync/staff/payments-contract.ts';
 import { formatTime } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { Link } from '../../ui/controls/link.tsx';
-import { useDesk } from '../frame/desk-store.ts';
+import { useAdmitted } from '../frame/desk-store.ts';
 import { formatNumeric } from '../frame/moment.ts';
 import { Table } from '../frame/table.tsx';
 import { HiddenKennitala } from '../students/hidden-kennitala.tsx';
@@ -23,7 +22,7 @@ type RowProps = { readonly booked: Booked };
 
 export function PaymentTable({ payments, kennitalas, none }: Props) {
   const { t, language } = useWords();
-  const seesLearners = useDesk(({ me }) => admits('office', me?.role ?? null));
+  const seesLearners = useAdmitted('office');
   const nameOf = ({ name }: Booked): string => (name === '' ? t('payments.nameless') : name);
   if (payments.length === 0) return <p className="sub">{none}</p>;
   const heads = ['buyer', 'ssn', 'receipt', 'booked', 'what', 'state', 'amount'] as const;

@@ -5,7 +5,6 @@ import type { Me } from '../../../sync/staff/desk-contract.ts';
 import { renewCodes } from '../../../sync/staff/factor-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { Link } from '../../ui/controls/link.tsx';
-import { CallError } from '../../offline/call.ts';
 import { Button } from '../frame/button.tsx';
 import { staffCall } from '../frame/staff-call.ts';
 import { takeFocus } from '../../ui/hooks/take-focus.ts';
@@ -28,7 +27,7 @@ export function AccessSection({ me }: { readonly me: Me }) {
       setCodes((await withProof(() => staffCall(renewCodes, {}))).recoveryCodes);
     } catch (failure) {
       noteFailure(failure);
-      setError(failure instanceof CallError ? failure.message : t('error.any'));
+      setError(failure.message);
     }
   };
   const finish = (): void => {

@@ -1,7 +1,6 @@
 /** What staff did, newest first: when, who, what, to whom. */
 import { useRef, useState } from 'react';
 import { Link } from '../../ui/controls/link.tsx';
-import { admits } from '../../../sync/account/role.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import { UNDO_MS } from '../../../sync/staff/declare.ts';
 import { undo as undoCall } from '../../../sync/staff/desk-contract.ts';
@@ -10,7 +9,7 @@ import { formatTime } from '../../language/format.ts';
 import { useWords, type Words } from '../../language/language.ts';
 import { Button } from '../frame/button.tsx';
 import { useDeskNow } from '../frame/staff-call.ts';
-import { useDesk } from '../frame/desk-store.ts';
+import { useAdmitted, useDesk } from '../frame/desk-store.ts';
 import { auditFacts, stepOf } from './audit-facts.ts';
 import { formatShort, isSameDay } from '../frame/moment.ts';
 import { callOnce, useDoing } from '../hooks/use-action.ts';
@@ -207,7 +206,7 @@ const whomText = (deed: AuditEntry, t: Words): string => {
 /** Whose it was, or which step. */
 export function Whom({ deed }: { readonly deed: AuditEntry }) {
   const { t } = useWords();
-  const seesMaterial = useDesk(({ me }) => admits('author', me?.role ?? null));
+  const seesMaterial = useAdmitted('author');
   const stepId = stepOf(deed);
   const text = whomText(deed, t);
   if (stepId !== undefined)

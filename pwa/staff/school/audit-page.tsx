@@ -1,7 +1,6 @@
 /** Everything that who works here has done, newest first, found by who, to whom and what (`/command/dagbok`). */
 import { useState } from 'react';
 import { Link } from '../../ui/controls/link.tsx';
-import { admits } from '../../../sync/account/role.ts';
 import { byAlphabet } from '../../../sync/alphabet.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import { exportDeeds, findDeeds, PEOPLE_SOUGHT, type AuditEntry } from '../../../sync/staff/audit-contract.ts';
@@ -12,7 +11,7 @@ import { usePageTitle } from '../../shell/page-title.ts';
 import { auditFacts } from './audit-facts.ts';
 import { TakeBack, Whom } from './audit-list.tsx';
 import { Choice } from '../frame/choice.tsx';
-import { useDesk } from '../frame/desk-store.ts';
+import { useAdmitted } from '../frame/desk-store.ts';
 import { OlderNewer, useTurned } from './older-newer.tsx';
 import { SaveTable } from '../frame/save-table.tsx';
 import { SearchField } from '../frame/search-field.tsx';
@@ -26,7 +25,7 @@ const ACTIONS = staffEndpoints.flatMap(({ action }) => (action === undefined ? [
 
 export default function DiaryPage(_: PageProps) {
   const { t, language } = useWords();
-  const runsSchool = useDesk(({ me }) => admits('staff', me?.role ?? null));
+  const runsSchool = useAdmitted('staff');
   const [typed, setTyped] = useState('');
   const [action, setAction] = useState(() => new URLSearchParams(location.search).get('action') ?? '');
   const q = useSettled(typed.trim());

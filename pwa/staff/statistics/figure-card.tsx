@@ -1,4 +1,5 @@
 /** One block of statistics: a question, its picture, its table, and the table as a file. */
+import { formatNumber } from '../../../sync/figures.ts';
 import { kronur } from '../../../sync/payment/price.ts';
 import { useId, type ReactNode } from 'react';
 import { csv } from '../../../sync/staff/csv.ts';
@@ -12,7 +13,7 @@ export type FigureColumn<Row> = {
   readonly head: string;
   /** As the file has it. */
   readonly value: (row: Row) => string | number;
-  /** As the page shows it, where that is something else. */
+  /** As the page shows it, where that is something else than its words or its number. */
   readonly shown?: (row: Row) => ReactNode;
   /** Numbers stand at the end. */
   readonly end?: boolean;
@@ -113,7 +114,12 @@ export function FigureCard<Row>({ about, children, wide, foot, empty, ...figure 
 
 function FigureRow<Row>({ columns, row }: Pick<Figure<Row>, 'columns'> & { readonly row: Row }) {
   const [first, ...others] = columns;
-  const show = ({ shown, value }: FigureColumn<Row>): ReactNode => (shown ?? value)(row);
+  const { language } = useWords();
+  const show = ({ value, shown }: FigureColumn<Row>): ReactNode => {
+    if (shown) return shown(row);
+    const plain = value(row);
+    return typeof plain === 'number' ? formatNumber(plain, language) : plain;
+  };
   return (
     <tr>
       <th scope="row">{first ? show(first) : null}</th>

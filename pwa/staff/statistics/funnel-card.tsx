@@ -4,7 +4,6 @@ import type { Reached, Stage } from '../../../sync/staff/stages.ts';
 import { useWords } from '../../language/language.ts';
 import { FigureCard, type Figure } from './figure-card.tsx';
 import { HalfBar } from './instructors-card.tsx';
-import { formatNumber } from '../../../sync/figures.ts';
 import { counted } from '../../language/format.ts';
 import { percent } from '../frame/figures.ts';
 import { type Learning, type Worded } from './numbers-words.ts';
@@ -38,12 +37,7 @@ export function funnelFigure({ joined }: Learning, course: CourseNr, words: Word
         shown: (row) => <HalfBar share={Math.min(1, row.count / all)} strong={row.stage === 'finished'} />,
         drawn: true,
       },
-      {
-        head: t('desk.students'),
-        value: ({ count }) => count,
-        shown: ({ count }) => formatNumber(count, language),
-        end: true,
-      },
+      { head: t('desk.students'), value: ({ count }) => count, end: true },
       { head: t('numbers.percent'), value: share, shown: (row) => percent(share(row), language), end: true },
     ],
     rows,

@@ -1,7 +1,6 @@
 /** Instructors of twelve months: whose learners paid for the first time, and what they brought. */
 import type { CSSProperties } from 'react';
 import { useWords } from '../../language/language.ts';
-import { formatNumber } from '../../../sync/figures.ts';
 import { kronur } from '../../../sync/payment/price.ts';
 import { FigureCard, type Figure } from './figure-card.tsx';
 import { type Worded, type Sales } from './numbers-words.ts';
@@ -30,12 +29,7 @@ export function instructorsFigure({ teacherStats }: Sales, { t, language }: Word
         shown: ({ studentCount }) => <HalfBar share={studentCount / most} />,
         drawn: true,
       },
-      {
-        head: t('desk.students'),
-        value: ({ studentCount }) => studentCount,
-        shown: ({ studentCount }) => formatNumber(studentCount, language),
-        end: true,
-      },
+      { head: t('desk.students'), value: ({ studentCount }) => studentCount, end: true },
       {
         head: t('numbers.total'),
         value: ({ total }) => total,

@@ -25,12 +25,7 @@ export function stopsFigure({ begun }: Learning, course: CourseNr, words: Worded
         shown: ({ count, stopped }) => <HalfBar share={count / Math.max(1, base)} strong={stopped === most} />,
         drawn: true,
       },
-      {
-        head: t('numbers.reach'),
-        value: ({ count }) => count,
-        shown: ({ count }) => formatNumber(count, language),
-        end: true,
-      },
+      { head: t('numbers.reach'), value: ({ count }) => count, end: true },
       {
         head: t('numbers.stopHere'),
         value: ({ stopped }) => stopped,

@@ -162,13 +162,11 @@ export function SaleFields({ paymentType, onPaymentType, amount, onAmount, payer
       {parseKronur(amount) === 0 ? null : (
         <label className="s-fl">
           <span>{t('payer.who')}</span>
-          <select
+          <Select
             value={payer ? 'other' : 'learner'}
-            onChange={({ target: { value } }) => onPayer(value === 'other' ? NO_PAYER : undefined)}
-          >
-            <option value="learner">{t('payer.learner')}</option>
-            <option value="other">{t('payer.other')}</option>
-          </select>
+            options={(['learner', 'other'] as const).map((who) => ({ value: who, words: t(`payer.${who}`) }))}
+            onChoose={(who) => onPayer(who === 'other' ? NO_PAYER : undefined)}
+          />
         </label>
       )}
       {payer && parseKronur(amount) !== 0

@@ -42,11 +42,7 @@ export function OneKennitala({ ssn }: { readonly ssn: string | null }) {
 export function CopyKennitala({ ssn, of }: { readonly ssn: string; readonly of?: string }) {
   const { t } = useWords();
   const [copied, setCopied] = useState(false);
-  const copy = (): void =>
-    void copyText(formatKennitala(ssn)).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+  const copy = (): void => void copyText(formatKennitala(ssn)).then(setCopied);
   return (
     <>
       <Button look="txt" onClick={copy}>

@@ -1,8 +1,7 @@
 /** What can be done about a learner's account. */
 import { searchable } from '../../../sync/searchable.ts';
-import { admits } from '../../../sync/account/role.ts';
 import { Select } from '../frame/choice.tsx';
-import { useDesk } from '../frame/desk-store.ts';
+import { useAdmitted } from '../frame/desk-store.ts';
 import { useState } from 'react';
 import { instructors } from '../../../sync/account/contract.ts';
 import {
@@ -26,7 +25,7 @@ const FIELDS = ['name', 'ssn', 'email', 'phone'] as const;
 export function PersonDeeds({ user }: WhoProps) {
   const { t } = useWords();
   const { id: userId } = user;
-  const runsSchool = useDesk(({ me }) => admits('staff', me?.role ?? null));
+  const runsSchool = useAdmitted('staff');
   const [resetting, ending] = [useAction(sendReset), useAction(endStudentSessions)];
   return (
     <>

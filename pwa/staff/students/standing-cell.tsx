@@ -2,6 +2,7 @@
 import { ROUNDS } from '../../../sync/course/ids.ts';
 import { isBegun, type Standing, type Student } from '../../../sync/staff/students-contract.ts';
 import { useWords } from '../../language/language.ts';
+import { Tag, type TagLook } from '../frame/tag.tsx';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { ClockIcon } from '../../ui/icons/learner-icons.tsx';
 
@@ -18,31 +19,19 @@ export function StandingCell({ course: { state, rounds, elsewhere } }: { readonl
   );
 }
 
-const LOOK: Readonly<Record<Standing, string>> = {
-  transfer: 's-tg due',
-  ongoing: 's-tg',
-  finished: 's-tg',
-  rejected: 's-tg err',
-  expired: 's-tg err',
-  confirmed: 's-tg ok',
-  closed: 's-tg off',
-};
-const ICONS: Readonly<Partial<Record<Standing, typeof CheckIcon>>> = {
-  finished: ClockIcon,
-  rejected: WarningIcon,
-  expired: WarningIcon,
-  confirmed: CheckIcon,
+const TAGS: Readonly<Record<Standing, TagLook>> = {
+  transfer: { look: 'due' },
+  ongoing: {},
+  finished: { icon: ClockIcon },
+  rejected: { look: 'err', icon: WarningIcon },
+  expired: { look: 'err', icon: WarningIcon },
+  confirmed: { look: 'ok', icon: CheckIcon },
+  closed: { look: 'off' },
 };
 
-export function StandingTag({ state, children }: { readonly state: Standing; readonly children: string }) {
-  const Icon = ICONS[state];
-  return (
-    <span className={LOOK[state]}>
-      {Icon ? <Icon small /> : null}
-      {children}
-    </span>
-  );
-}
+export const StandingTag = ({ state, children }: { readonly state: Standing; readonly children: string }) => (
+  <Tag {...TAGS[state]}>{children}</Tag>
+);
 
 function Lane({ expired, rounds }: { readonly expired: boolean; readonly rounds: number }) {
   return (

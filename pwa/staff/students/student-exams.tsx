@@ -3,6 +3,7 @@ import { FINAL_TEST_QUESTIONS, ROUND_TEST_QUESTIONS } from '../../../sync/course
 import type { RunTest } from '../../../sync/staff/student-contract.ts';
 import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
+import { Tag } from '../frame/tag.tsx';
 import { CheckIcon, CrossIcon } from '../../ui/icons/icons.tsx';
 import { Section } from '../school/section.tsx';
 
@@ -35,10 +36,9 @@ function OneTest({ test }: { readonly test: RunTest }) {
       <div className="flex wrapx">
         <b>{name}</b>
         <span className="mono sub">{date}</span>
-        <span className={passed === true ? 's-tg ok' : 's-tg off'}>
-          {passed === true ? <CheckIcon small /> : null}
+        <Tag look={passed === true ? 'ok' : 'off'} icon={passed === true && CheckIcon}>
           {came}
-        </span>
+        </Tag>
       </div>
       {wrong.length === 0 ? null : (
         <details className="more">

@@ -1,6 +1,5 @@
 /** What a learner paid and got back, with receipts; a refund opens inside its row. */
 import { useState } from 'react';
-import { admits } from '../../../sync/account/role.ts';
 import { receiptPath } from '../../../sync/payment/contract.ts';
 import { kronur } from '../../../sync/payment/price.ts';
 import { parseKronur } from '../../../sync/staff/parse-kronur.ts';
@@ -9,7 +8,7 @@ import type { StudentDetails } from '../../../sync/staff/student-contract.ts';
 import { formatDate, formatTime } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { KronurInput } from '../frame/kronur-input.tsx';
-import { useDesk } from '../frame/desk-store.ts';
+import { useAdmitted } from '../frame/desk-store.ts';
 import { Section } from '../school/section.tsx';
 import { ActionForm, Reason } from '../frame/action-form.tsx';
 import { useAction } from '../hooks/use-action.ts';
@@ -22,7 +21,7 @@ export function StudentMoney({
   readonly details: StudentDetails;
 }) {
   const { t, language } = useWords();
-  const refunds = useDesk(({ me }) => admits('staff', me?.role ?? null));
+  const refunds = useAdmitted('staff');
   return (
     <Section id="money" title={t('money.title')}>
       {transfers.map(({ course_id: course, amount, notified }) => (
@@ -65,7 +64,7 @@ export function StudentMoney({
 function Payment({ paid }: { readonly paid: Paid }) {
   const { t, language } = useWords();
   const doing = useAction(refundPayment);
-  const runsSchool = useDesk(({ me }) => admits('staff', me?.role ?? null));
+  const runsSchool = useAdmitted('staff');
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState<string>();
   const [refunded, setRefunded] = useState(0);

@@ -9,6 +9,7 @@ import { formatDate, formatTime } from '../../language/format.ts';
 import { useWords, type Words } from '../../language/language.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { ClockIcon, RefreshIcon } from '../../ui/icons/learner-icons.tsx';
+import { Tag, type TagLook } from '../frame/tag.tsx';
 import { Road, type Stretch } from '../../ui/learning/road.tsx';
 import { Section } from '../school/section.tsx';
 import { CourseDeeds } from './course-actions.tsx';
@@ -111,7 +112,7 @@ function RunStanding({ run }: Pick<RunProps, 'run'>) {
   return (
     <>
       {run.state === null ? (
-        <span className="s-tg off">{t('courses.over')}</span>
+        <Tag look="off">{t('courses.over')}</Tag>
       ) : (
         <StandingTag state={run.state}>
           {run.place ? placeWords(run.place) : t(`standing.${run.state}`, { course: run.course_id })}
@@ -159,13 +160,9 @@ function Registration({ run }: { readonly run: Run }) {
   if (registration === null) return null;
   const due = `${formatDate(Date.parse(registration.due), language)} ${formatTime(Date.parse(registration.due))}`;
   const { state } = registration;
-  const { look, icon: Icon } = STATES[state];
   return (
     <p className="flex wrapx st-book">
-      <span className={look}>
-        {Icon ? <Icon small /> : null}
-        {t(`logbook.tag.${state}`)}
-      </span>
+      <Tag {...STATES[state]}>{t(`logbook.tag.${state}`)}</Tag>
       <span className="sub">
         {t(`logbook.${state}`, { due, reason: registration.error ?? '', tries: registration.tries })}
       </span>
@@ -174,12 +171,12 @@ function Registration({ run }: { readonly run: Run }) {
 }
 
 type Registered = NonNullable<Run['registration']>['state'];
-const STATES: Readonly<Record<Registered, { readonly look: string; readonly icon?: typeof CheckIcon }>> = {
-  waiting: { look: 's-tg', icon: ClockIcon },
-  sending: { look: 's-tg', icon: RefreshIcon },
-  'waiting-permit': { look: 's-tg due' },
-  confirmed: { look: 's-tg ok', icon: CheckIcon },
-  rejected: { look: 's-tg err', icon: WarningIcon },
+const STATES: Readonly<Record<Registered, TagLook>> = {
+  waiting: { icon: ClockIcon },
+  sending: { icon: RefreshIcon },
+  'waiting-permit': { look: 'due' },
+  confirmed: { look: 'ok', icon: CheckIcon },
+  rejected: { look: 'err', icon: WarningIcon },
 };
 
 const when = (iso: string | null, language: Language): string =>

@@ -14,6 +14,7 @@ import { Outcome } from '../frame/outcome.tsx';
 import { useAction, type Doing } from '../hooks/use-action.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
 import { useFormCheck } from '../hooks/use-form-check.tsx';
+import { Tag } from '../frame/tag.tsx';
 import { useKeptText } from '../frame/unsent.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { SentLetter } from '../inbox/sent-letter.tsx';
@@ -117,19 +118,15 @@ function OneLetter({
           <span className="sub">{to === email ? t('story.letter') : t('story.letterTo', { to })}:</span> {subject}
         </span>
         {sent !== null ? (
-          <span className="s-tg ok">
-            <CheckIcon small />
+          <Tag look="ok" icon={CheckIcon}>
             {t('letters.sent')}
-          </span>
+          </Tag>
         ) : dead !== null ? (
-          <span className="s-tg err">
-            <WarningIcon small />
+          <Tag look="err" icon={WarningIcon}>
             {t('letters.dead', { n: tries })}
-          </span>
+          </Tag>
         ) : (
-          <span className="s-tg off">
-            {Date.parse(due) > now ? t('letters.waits', { due: moment(due) }) : t('letters.queued')}
-          </span>
+          <Tag look="off">{Date.parse(due) > now ? t('letters.waits', { due: moment(due) }) : t('letters.queued')}</Tag>
         )}
       </div>
       <ActionForm

@@ -7,6 +7,7 @@ import { CheckIcon, InfoIcon } from '../../ui/icons/icons.tsx';
 import { Section } from '../school/section.tsx';
 import { useMoment } from '../hooks/use-moment.ts';
 import { Table } from '../frame/table.tsx';
+import { Tag } from '../frame/tag.tsx';
 import { placeWords } from '../today/place-words.ts';
 
 /** Rows that are shown before more are asked for, where something did not count; what all counted says nothing. */
@@ -71,17 +72,12 @@ function Commands({ commands }: { readonly commands: StudentDetails['commands'][
           <td className="full">
             {each.refused ? (
               <>
-                <span className="s-tg">
-                  <InfoIcon small />
-                  {t('traffic.refused')}
-                </span>{' '}
-                <span className="sub">{each.refused.words}</span>
+                <Tag icon={InfoIcon}>{t('traffic.refused')}</Tag> <span className="sub">{each.refused.words}</span>
               </>
             ) : (
-              <span className="s-tg ok">
-                <CheckIcon small />
+              <Tag look="ok" icon={CheckIcon}>
                 {t('traffic.accepted')}
-              </span>
+              </Tag>
             )}
           </td>
         </tr>

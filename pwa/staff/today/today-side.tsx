@@ -1,11 +1,10 @@
 /** Beside the day's list: how much of each kind, what was done last, and the keys. */
 import { Fragment, useId } from 'react';
-import { admits } from '../../../sync/account/role.ts';
 import type { AuditEntry } from '../../../sync/staff/audit-contract.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import { pathTo } from '../../../sync/paths.ts';
 import { useWords } from '../../language/language.ts';
-import { useDesk } from '../frame/desk-store.ts';
+import { useAdmitted } from '../frame/desk-store.ts';
 import { AuditList } from '../school/audit-list.tsx';
 import { SystemBeside } from '../school/system-section.tsx';
 import type { Group } from './today-groups.tsx';
@@ -23,7 +22,7 @@ const LAST = 8;
 
 export function TodaySide({ groups, deeds }: Props) {
   const { t } = useWords();
-  const runsSchool = useDesk(({ me }) => admits('staff', me?.role ?? null));
+  const runsSchool = useAdmitted('staff');
   return (
     <aside className="side" aria-label={t('today.overview')}>
       <WaitingKinds groups={groups} />

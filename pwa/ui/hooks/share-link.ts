@@ -14,16 +14,17 @@ export async function shareLink(title: string, url: string): Promise<'sent' | 'c
 }
 
 export async function copyLink(title: string, url: string): Promise<'copied' | 'shown'> {
-  const copied = await copyText(url).then(
-    () => true,
-    () => false,
-  );
+  const copied = await copyText(url);
   if (!copied) window.prompt(title, url); // to be copied by hand
   return copied ? 'copied' : 'shown';
 }
 
-/** Rejects also where the browser has no clipboard. */
-export async function copyText(text: string): Promise<void> {
-  if (!navigator.clipboard) throw new Error('no clipboard');
-  await navigator.clipboard.writeText(text);
+/** @returns whether it was copied: also false where the browser has no clipboard. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,6 +1,7 @@
 /** Articles and terms in the editor: headings, paragraphs, lists, tables, links (`ARTICLE_ELEMENTS`), and nothing else. */
-import { DOMParser, DOMSerializer, Schema, type DOMOutputSpec, type NodeSpec } from 'prosemirror-model';
+import { DOMParser, DOMSerializer, Schema, type DOMOutputSpec } from 'prosemirror-model';
 import { parseHtml } from '../../../shell/trusted-html.ts';
+import { block, letters } from './schema.ts';
 import type { TextFormat } from './text-format.ts';
 
 /** Of this site, or such as an article may lead to (`sanitiseArticle`). */
@@ -14,39 +15,27 @@ export function linkOf(typed: string): string | undefined {
   return /^[^\s@:/]+\.[^\s@:/]{2,}(?:\/\S*)?$/.test(address) ? `https://${address}` : undefined;
 }
 
-const block = (tag: string, content: string, spec: NodeSpec = {}): NodeSpec => ({
-  content,
-  parseDOM: [{ tag }],
-  toDOM: (): DOMOutputSpec => [tag, 0],
-  ...spec,
-});
-
-const text = { group: 'block', defining: true };
-
 export const articleSchema = new Schema({
   nodes: {
     doc: { content: 'block+' },
-    paragraph: block('p', 'text*', { group: 'block' }),
-    heading: block('h2', 'text*', text),
-    subheading: block('h3', 'text*', text),
-    bullet_list: block('ul', 'list_item+', { group: 'block' }),
-    ordered_list: block('ol', 'list_item+', { group: 'block' }),
-    list_item: block('li', 'paragraph (paragraph | bullet_list | ordered_list)*', {
-      defining: true,
-      // one line of a list has no paragraph of its own in the text
-      toDOM: (): DOMOutputSpec => ['li', 0],
-    }),
-    table: block('table', '(head | body)+', { group: 'block', isolating: true }),
-    head: block('thead', 'row+'),
-    body: block('tbody', 'row+'),
-    row: block('tr', '(head_cell | cell)+'),
-    head_cell: block('th', 'text*', {
+    paragraph: block('p', { content: 'text*', group: 'block' }),
+    heading: block('h2', { content: 'text*', group: 'block', defining: true }),
+    subheading: block('h3', { content: 'text*', group: 'block', defining: true }),
+    bullet_list: block('ul', { content: 'list_item+', group: 'block' }),
+    ordered_list: block('ol', { content: 'list_item+', group: 'block' }),
+    list_item: block('li', { content: 'paragraph (paragraph | bullet_list | ordered_list)*', defining: true }),
+    table: block('table', { content: '(head | body)+', group: 'block', isolating: true }),
+    head: block('thead', { content: 'row+' }),
+    body: block('tbody', { content: 'row+' }),
+    row: block('tr', { content: '(head_cell | cell)+' }),
+    head_cell: block('th', {
+      content: 'text*',
       isolating: true,
       attrs: { scope: { default: null } },
       parseDOM: [{ tag: 'th', getAttrs: (dom) => ({ scope: dom.getAttribute('scope') }) }],
       toDOM: ({ attrs: { scope } }): DOMOutputSpec => ['th', { scope }, 0],
     }),
-    cell: block('td', 'text*', { isolating: true }),
+    cell: block('td', { content: 'text*', isolating: true }),
     text: {},
   },
   marks: {
@@ -64,8 +53,7 @@ export const articleSchema = new Schema({
       ],
       toDOM: ({ attrs: { href } }): DOMOutputSpec => ['a', { href }, 0],
     },
-    strong: { parseDOM: [{ tag: 'strong' }, { tag: 'b' }], toDOM: (): DOMOutputSpec => ['strong', 0] },
-    em: { parseDOM: [{ tag: 'em' }, { tag: 'i' }], toDOM: (): DOMOutputSpec => ['em', 0] },
+    ...letters,
   },
 });
 

@@ -4,7 +4,6 @@ import { stepEdition, stepHistory } from '../../../../sync/staff/content-contrac
 import type { StepEdition } from '../../../../sync/staff/step-edition.ts';
 import { formatDate, formatTime } from '../../../language/format.ts';
 import { useWords } from '../../../language/language.ts';
-import { CallError } from '../../../offline/call.ts';
 import { Button } from '../../frame/button.tsx';
 import { staffCall } from '../../frame/staff-call.ts';
 import { noteFailure } from '../../frame/desk-store.ts';
@@ -70,7 +69,7 @@ export function HistoryPanel<T>({ editions, error, note, read, changes, onRestor
       setCompared({ number, old: await read(number) });
     } catch (failure) {
       noteFailure(failure);
-      setProblem(failure instanceof CallError ? failure.message : t('error.any'));
+      setProblem(failure.message);
     }
   };
   return (

@@ -8,6 +8,7 @@ import { Button } from '../../frame/button.tsx';
 import { percent } from '../../frame/figures.ts';
 import { Outcome } from '../../frame/outcome.tsx';
 import { BellIcon } from '../../frame/staff-icons.tsx';
+import { Tag } from '../../frame/tag.tsx';
 import { useAction } from '../../hooks/use-action.ts';
 
 export type Known = ResponseOf<typeof stepContent>['step']['step_questions'][number];
@@ -22,10 +23,9 @@ export function Answered({ known }: { readonly known: Known | undefined }) {
   return (
     <span className="stat">
       {known.reports > 0 ? (
-        <span className="s-tg due">
-          <BellIcon small />
+        <Tag look="due" icon={BellIcon}>
           {t('editor.reports', { count: known.reports })}
-        </span>
+        </Tag>
       ) : null}
       {known.answered === 0 ? (
         <span>{t('content.unanswered')}</span>

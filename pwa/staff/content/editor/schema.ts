@@ -2,11 +2,16 @@
 import { Schema, type DOMOutputSpec, type NodeSpec } from 'prosemirror-model';
 import { isPictureSource, isVideoSource } from '../../../../sync/course/step-html.ts';
 
-const block = (tag: string, spec: NodeSpec): NodeSpec => ({
+export const block = (tag: string, spec: NodeSpec): NodeSpec => ({
   parseDOM: [{ tag }],
   toDOM: (): DOMOutputSpec => [tag, 0],
   ...spec,
 });
+
+export const letters = {
+  strong: { parseDOM: [{ tag: 'strong' }, { tag: 'b' }], toDOM: (): DOMOutputSpec => ['strong', 0] },
+  em: { parseDOM: [{ tag: 'em' }, { tag: 'i' }], toDOM: (): DOMOutputSpec => ['em', 0] },
+};
 
 /** A picture or a video: what it shows stands above the words below it, which are edited in place. */
 const figure = (name: 'img' | 'iframe', words: 'alt' | 'title', accepts: (source: string) => boolean): NodeSpec => ({
@@ -66,8 +71,5 @@ export const schema = new Schema({
     },
     text: {},
   },
-  marks: {
-    strong: { parseDOM: [{ tag: 'strong' }, { tag: 'b' }], toDOM: (): DOMOutputSpec => ['strong', 0] },
-    em: { parseDOM: [{ tag: 'em' }, { tag: 'i' }], toDOM: (): DOMOutputSpec => ['em', 0] },
-  },
+  marks: letters,
 });
