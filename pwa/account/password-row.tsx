@@ -26,7 +26,7 @@ export function PasswordRow({ locked, changeLabel }: Props) {
         title={<span role="status">{saved ? t('settings.passwordSaved') : '••••••••'}</span>}
         light
         end={
-          <Button unavailable={locked} onClick={() => setOpen(true)}>
+          <Button variant="quiet" unavailable={locked} onClick={() => setOpen(true)}>
             {changeLabel}
             <span className="vh">, {t('settings.password')}</span>
           </Button>

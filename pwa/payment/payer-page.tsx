@@ -16,7 +16,6 @@ import { formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { call, CallError } from '../offline/call.ts';
 import type { PageProps } from '../routes.tsx';
-import { school } from '../shell/school.ts';
 import { secretLink } from '../shell/secret-link.ts';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { withLink } from '../shell/with-link.tsx';
@@ -207,7 +206,6 @@ function PayForm({ link: { courseId, firstName, price, until }, secret, again }:
       <Panel aria-label={t('pay.sum')}>
         <Pairs
           pairs={[
-            { id: 'school', term: t('payFor.school'), value: school().brand },
             { id: 'course', term: t('payFor.course'), value: t('pay.item', { course: courseId }) },
             { id: 'sum', term: t('pay.sum'), value: kronur(price, language), total: true },
           ]}
