@@ -112,15 +112,13 @@ export function StatementRow({ statement, children }: { readonly statement: Row;
     );
   return (
     <li className="price">
-      <div className="s-st">
-        <div className="flex wrapx">
-          <span className={right ? 's-tg ok' : 's-tg err'}>
-            {right ? <CheckIcon small /> : <CloseIcon small />}
-            {t(right ? 'bank.true' : 'bank.false')}
-          </span>
-          {retired ? <span className="s-tg off">{t('bank.retired')}</span> : null}
-          {own ? <span className="s-tg off">{t('bank.own')}</span> : null}
-        </div>
+      <div className="s-key">
+        <span className={right ? 's-tg ok' : 's-tg err'}>
+          {right ? <CheckIcon small /> : <CloseIcon small />}
+          {t(right ? 'bank.true' : 'bank.false')}
+        </span>
+        {retired ? <span className="s-tg off">{t('bank.retired')}</span> : null}
+        {own ? <span className="s-tg off">{t('bank.own')}</span> : null}
         {picture ? (
           <img
             className="s-shown"
@@ -129,6 +127,8 @@ export function StatementRow({ statement, children }: { readonly statement: Row;
             loading="lazy"
           />
         ) : null}
+      </div>
+      <div className="s-st">
         <div className="s-two">
           <p lang="is">
             <b>{text}</b>
