@@ -58,7 +58,7 @@ const STATES: Readonly<
   Partial<Record<PageId, readonly (Pick<Screen, 'act'> & { readonly name: string; readonly asked?: string })[]>>
 > = {
   today: [{ name: 'bank', act: press('today.paste') }],
-  inbox: [{ name: 'ready', act: press('inbox.readyAdd') }],
+  inbox: [{ name: 'ready', asked: '#tilbuin-svor', act: press('inbox.readyAdd') }],
   students: [{ name: 'none', asked: '?q=enginnheitirthetta' }],
   student: [{ name: 'correct', act: press('do.correct') }],
   contentOverview: [{ name: '2', asked: '?course=2', act: press('content.reports') }],
