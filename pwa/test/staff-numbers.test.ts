@@ -180,6 +180,7 @@ it('payments: a day is typed with the keyboard, a period is one press, a payment
   await received.waitFor();
   const from = page.getByLabel('Frá', { exact: true });
   const to = page.getByLabel('Til', { exact: true });
+  await page.getByRole('button', { name: 'Annað tímabil' }).click();
   await from.focus();
   // in the order of the browser's own language; half a date changes nothing
   await page.keyboard.type('11222026', { delay: 30 });

@@ -192,8 +192,8 @@ function finished({ person, ssn, course, since, started, tooFast }: RowOf<'finis
     what: two(
       `${t('today.course', { course })}, ${t('today.finishedOn', { date })}`,
       <>
-        {tooFast ? <b>{t('today.tooFast')} </b> : null}
-        {t('today.took', { count: days })} {ssn === null ? null : <CopiedKennitala ssn={ssn} of={person.name} />}
+        {tooFast ? <b>{t('today.tooFast')}</b> : t('today.took', { count: days })}{' '}
+        {ssn === null ? null : <CopiedKennitala ssn={ssn} of={person.name} />}
       </>,
     ),
     says: t(`do.confirmSays.${registers}`),
