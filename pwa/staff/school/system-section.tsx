@@ -53,24 +53,29 @@ function Lines({ lines, named = false }: { readonly lines: readonly SystemLine[]
     <ul className="health">
       {lines
         .toSorted((one, other) => Number(one.well) - Number(other.well))
-        .map(({ id, text, well, href }) => (
-          <li key={id} className={well ? 'ok' : 'no'}>
-            {well ? <CheckIcon small /> : <WarningIcon small />}
-            {t(`system.${id}`)}
-            {well ? null : <span className="vh"> ({t('system.look')})</span>}
-            {named && href === undefined ? null : (
-              <span>
-                {named ? null : text}{' '}
-                {href === undefined ? null : (
-                  <Link to={href}>
-                    {t('today.look')}
-                    <span className="vh">: {t(`system.${id}`)}</span>
-                  </Link>
-                )}
-              </span>
-            )}
-          </li>
-        ))}
+        .map(({ id, text, well, href }) => {
+          const look =
+            href === undefined ? null : (
+              <Link to={href}>
+                {t('today.look')}
+                <span className="vh">: {t(`system.${id}`)}</span>
+              </Link>
+            );
+          return (
+            <li key={id} className={well ? 'ok' : 'no'}>
+              {well ? <CheckIcon small /> : <WarningIcon small />}
+              {t(`system.${id}`)}
+              {well ? null : <span className="vh"> ({t('system.look')})</span>}
+              {named ? (
+                look
+              ) : (
+                <span>
+                  {text} {look}
+                </span>
+              )}
+            </li>
+          );
+        })}
     </ul>
   );
 }
