@@ -61,14 +61,10 @@ async function publish(page: Page, say: Say): Promise<void> {
 }
 /** A day on which nothing waits. */
 async function emptyDay(page: Page): Promise<void> {
-  await page.route(
-    `**${today.path}`,
-    async (route) => {
-      const kinds = Object.keys(z.parse(today.response, await (await route.fetch()).json()));
-      await route.fulfill({ json: Object.fromEntries(kinds.map((kind) => [kind, { rows: [], more: false }])) });
-    },
-    { times: 1 },
-  );
+  await page.route(`**${today.path}`, async (route) => {
+    const kinds = Object.keys(z.parse(today.response, await (await route.fetch()).json()));
+    await route.fulfill({ json: Object.fromEntries(kinds.map((kind) => [kind, { rows: [], more: false }])) });
+  });
   await page.reload();
 }
 /** The proof of who one is has run out. */
@@ -104,6 +100,7 @@ const STATES: Readonly<
     { name: 'publish', act: publish },
   ],
   contentStatements: [{ name: 'new', act: press('bank.add') }],
+  payments: [{ name: 'days', asked: '?from=2026-11-02&to=2026-11-19' }],
   statistics: [{ name: 'learning', asked: '?syn=nam' }],
   office: [
     ...SCHOOL_CHAPTERS.slice(1).map(({ id }) => ({ name: id, asked: `#${id}` })),

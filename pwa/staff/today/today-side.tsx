@@ -19,7 +19,7 @@ const KEYS = [
   ['Z', 'undo'],
   ['/', 'find'],
 ] as const;
-const LAST = 4;
+const LAST = 3;
 
 export function TodaySide({ groups, deeds }: Props) {
   const { t } = useWords();
