@@ -70,7 +70,7 @@ async function emptyDay(page: Page): Promise<void> {
 /** The proof of who one is has run out. */
 async function later(page: Page, say: Say): Promise<void> {
   server.clock.now += UNPROVED_MS;
-  await press('access.setUp')(page, say);
+  await press('log.save')(page, say);
   await page.waitForLoadState('networkidle');
   server.clock.now -= UNPROVED_MS;
 }
@@ -106,7 +106,7 @@ const STATES: Readonly<
     ...SCHOOL_CHAPTERS.slice(1).map(({ id }) => ({ name: id, asked: `#${id}` })),
     { name: 'instructor', asked: '#kennarar', act: press('school.addInstructor') },
     { name: 'factor', asked: '#min', act: press('access.setUp') },
-    { name: 'proof', asked: '#min', act: later },
+    { name: 'proof', asked: '#dagbok', act: later },
   ],
 };
 

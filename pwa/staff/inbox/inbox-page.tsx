@@ -68,10 +68,10 @@ export default function InboxPage(_: PageProps) {
               {each === 'done' || !data ? null : <b>{data.counts[each]}</b>}
             </Link>
           ))}
-          <Link to={pathTo('inbox') + READY} aria-current={isReady ? 'true' : undefined}>
-            {t('inbox.readyTitle')}
-          </Link>
         </nav>
+        <Link className="b end" to={pathTo('inbox') + READY} aria-current={isReady ? 'true' : undefined}>
+          {t('inbox.readyTitle')}
+        </Link>
       </div>
       <Failure error={error} />
       {isReady ? (
