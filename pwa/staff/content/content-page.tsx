@@ -90,8 +90,8 @@ export default function ContentPage(_: PageProps) {
       { replace: true },
     );
   const chips = useRef<HTMLDivElement>(null);
-  const showAll = (): void => {
-    chips.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus(); // the button goes
+  const showAll = (count: number): void => {
+    if (count === 0) chips.current?.querySelector<HTMLElement>('[aria-pressed="false"]')?.focus(); // the chip goes
     setFilter(undefined);
   };
   usePageTitle(t('desk.contentOverview'));
@@ -135,7 +135,7 @@ export default function ContentPage(_: PageProps) {
                   type="button"
                   className="f"
                   aria-pressed={filter === each}
-                  onClick={() => setFilter(filter === each ? undefined : each.id)}
+                  onClick={() => (filter === each ? showAll(count) : setFilter(each.id))}
                 >
                   <FilterMark filter={each} />
                   {t(`content.${each.word}`, wordsOf(each, t))} <b>{count}</b>
@@ -155,7 +155,7 @@ export default function ContentPage(_: PageProps) {
           {filter !== undefined && howMany(course, filter, elsewhere) === 0 ? (
             <p className="flex wrapx s-none">
               {t(`content.none.${filter.word}`, wordsOf(filter, t))}
-              <Button look="txt" onClick={showAll}>
+              <Button look="txt" onClick={() => showAll(0)}>
                 {t('content.showAll')}
               </Button>
             </p>
