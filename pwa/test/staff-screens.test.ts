@@ -66,6 +66,8 @@ async function emptyDay(page: Page): Promise<void> {
     await route.fulfill({ json: Object.fromEntries(kinds.map((kind) => [kind, { rows: [], more: false }])) });
   });
   await page.reload();
+  await page.waitForLoadState('networkidle');
+  await page.unroute(`**${today.path}`);
 }
 /** The proof of who one is has run out. */
 async function later(page: Page, say: Say): Promise<void> {

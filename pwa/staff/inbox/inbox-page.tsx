@@ -69,9 +69,11 @@ export default function InboxPage(_: PageProps) {
             </Link>
           ))}
         </nav>
-        <Link className="b end" to={pathTo('inbox') + READY} aria-current={isReady ? 'true' : undefined}>
-          {t('inbox.readyTitle')}
-        </Link>
+        <div className="end">
+          <Link className="b" to={pathTo('inbox') + READY} aria-current={isReady ? 'true' : undefined}>
+            {t('inbox.readyTitle')}
+          </Link>
+        </div>
       </div>
       <Failure error={error} />
       {isReady ? (
