@@ -73,7 +73,7 @@ async function emptyDay(page: Page): Promise<void> {
 async function later(page: Page, say: Say): Promise<void> {
   server.clock.now += UNPROVED_MS;
   await press('log.save')(page, say);
-  await page.waitForLoadState('networkidle');
+  await page.getByRole('dialog').waitFor();
   server.clock.now -= UNPROVED_MS;
 }
 /** States of a page besides the one in which it opens. */
