@@ -69,7 +69,7 @@ export default function InboxPage(_: PageProps) {
             </Link>
           ))}
         </nav>
-        <div className="end">
+        <div className="end ib-ready">
           <Link className="b" to={pathTo('inbox') + READY} aria-current={isReady ? 'true' : undefined}>
             {t('inbox.readyTitle')}
           </Link>
