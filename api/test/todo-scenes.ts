@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import * as z from 'zod';
+import { ROUND_NUMBERS } from '../../sync/course/ids.ts';
 import type { ResponseOf } from '../../sync/endpoint.ts';
 import type { today } from '../../sync/staff/today-contract.ts';
 import { enqueue, markFailed } from '../notifications/mail/queue-store.ts';
@@ -16,6 +17,7 @@ import { writeExclusive } from '../platform/db/transactions.ts';
 export type Kind = keyof ResponseOf<typeof today>;
 
 const MINUTE = 60_000;
+const DAY = 1440 * MINUTE;
 
 /** A learner whose course 1 is finished. */
 export async function finisher(
@@ -24,9 +26,18 @@ export async function finisher(
 ): Promise<Signed & { readonly run: string }> {
   const learner = await newLearner(server, { name });
   const run = randomUUID();
-  const { now } = server.clock;
+  const { now: finished } = server.clock;
+  const now = finished - ROUND_NUMBERS.length * DAY;
   await writeExclusive(server.context.db, (tx) => enrol(tx, { id: run, accountId: learner.state.id, course: 1, now }));
-  await look(server).run('UPDATE enrolments SET finished_at = ? WHERE id = ?', server.clock.now, run);
+  for (const nr of ROUND_NUMBERS)
+    await look(server).run(
+      'INSERT INTO user_rounds VALUES (?, ?, ?, ?)',
+      run,
+      nr,
+      now + (nr - 1) * DAY,
+      now + nr * DAY,
+    );
+  await look(server).run('UPDATE enrolments SET finished_at = ? WHERE id = ?', finished, run);
   return { ...learner, run };
 }
 

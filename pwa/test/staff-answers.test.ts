@@ -206,12 +206,16 @@ const walks = (): readonly Walk[] => [
   },
   {
     ...deed(students.writeNote, '', say('notes.saved')),
-    open: () => page.getByLabel(say('notes.new')).fill('Hringdi.'),
+    open: async () => {
+      await button(say('notes.add')).click();
+      await page.getByLabel(say('notes.new')).fill('Hringdi.');
+    },
     press: () => save(say('notes.save')),
   },
   {
     ...deed(students.editNote, '', say('notes.changed')),
     open: async () => {
+      await button(say('notes.add')).click();
       await page.getByLabel(say('notes.new')).fill('Hringdi.');
       await save(say('notes.save'));
       await button(say('act.editOf', { what: say('story.note') })).click();
@@ -256,12 +260,15 @@ const walks = (): readonly Walk[] => [
     what,
     at: `/command/samtol?hver=${writer}`,
     open: () => page.getByLabel(say('inbox.answerIn', { language: say('editor.is') })).fill('Takk!'),
-    press: () => save(say(label)),
+    press: async () => {
+      if (what === inbox.putOffThread) await page.getByLabel(say('inbox.howLong')).selectOption({ index: 1 });
+      else await save(say(label));
+    },
     done: say(done),
   })),
   {
     what: inbox.saveReadyAnswer,
-    at: INBOX,
+    at: `${INBOX}#tilbuin-svor`,
     open: async () => {
       await button(say('inbox.readyAdd')).click();
       for (const field of [say('inbox.readyName'), nameIn('is', 'is'), nameIn('is', 'en')])
@@ -272,7 +279,7 @@ const walks = (): readonly Walk[] => [
   },
   {
     what: inbox.removeReadyAnswer,
-    at: INBOX,
+    at: `${INBOX}#tilbuin-svor`,
     press: () => button(say('inbox.readyRemove')).click(),
     done: say('inbox.readyRemoved'),
   },

@@ -35,12 +35,15 @@ beforeAll(async () => {
 const say = (page: Page, text: string) => page.getByText(text, { exact: true }).filter({ visible: true }).last();
 const isWriting = (page: Page) => page.evaluate(() => document.activeElement?.matches('.ib-write textarea'));
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const goTo = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
 
 it('is written by the learner, appears at both desks, and is taken by one of them', async () => {
   await desk.goto(`${server.origin}/command/samtol`);
   await other.goto(`${server.origin}/command/samtol`);
   await say(desk, 'Enginn bíður svars.').waitFor();
+  await goTo(desk, 'Tilbúin svör');
   await say(desk, 'Engin tilbúin svör enn.').waitFor();
+  await goTo(desk, 'Bíða svars');
   await phone.goto(`${server.origin}/stjornbord`);
   await press(phone, 'Senda okkur ábendingu');
   await phone.getByLabel('Ábending til skólans').fill('Hljóðið vantar í skref 3.');
@@ -76,6 +79,7 @@ it('is written by the learner, appears at both desks, and is taken by one of the
 });
 
 it('is answered with a ready answer, read in the app, and no longer undone after that', async () => {
+  await goTo(desk, 'Tilbúin svör');
   await press(desk, 'Nýtt tilbúið svar');
   await desk.getByLabel('Heiti í listanum').fill('Kippt í lag');
   await desk.getByLabel('Íslenska', { exact: true }).fill('Því hefur verið kippt í lag.');
@@ -93,6 +97,7 @@ it('is answered with a ready answer, read in the app, and no longer undone after
   await ready.getByRole('alert').waitFor();
   expect(await desk.locator('main').getByRole('alert').count()).toBe(1);
   await desk.unroute(removal);
+  await goTo(desk, 'Bíða svars');
   await desk.getByLabel('Nota tilbúið svar …').selectOption('Kippt í lag');
   await desk.keyboard.press('Control+Enter'); // the focus is in the answer
   await say(desk, 'Komið til nemandans').waitFor();
@@ -168,7 +173,7 @@ it('shows beside a thread what the school’s letters said, without the secret o
 });
 
 it('is put off, brought back and finished, and stands on the learner’s page', async () => {
-  await press(desk, 'Fresta');
+  await desk.getByLabel('Fresta um hve marga daga').selectOption('um 1 dag');
   await say(desk, 'Enginn bíður svars.').waitFor(SECONDS);
   await press(desk, 'Taka fram aftur');
   await desk.getByRole('link', { name: new RegExp(`^${NAME}.*Takk`) }).waitFor(SECONDS);
@@ -299,7 +304,7 @@ it('saves a ready answer over a colleague’s once that was told, with what they
   const colleague = await signInStaff(server, 'staff', 1);
   const save = (change: object) => colleague.post('/api/admin/save-ready-answer', { id, ...texts, ...change });
   await save({});
-  await desk.goto(`${server.origin}/command/samtol`);
+  await desk.goto(`${server.origin}/command/samtol#tilbuin-svor`);
   await press(desk, 'Breyta: Opnunartími');
   await desk.getByLabel(/^Íslenska/).fill('Til fjögur.');
   await save({ title: 'Opið', is: 'Til fimm.' });
@@ -329,11 +334,13 @@ it.each(addedLanguages)(
     const use = () => desk.getByLabel('Nota tilbúið svar …').selectOption('Kippt í lag');
     await use();
     expect(await area.inputValue()).toBe('It has been fixed.');
+    await goTo(desk, 'Tilbúin svör');
     await press(desk, 'Breyta: Kippt í lag');
     await desk.getByLabel(own, { exact: true }).fill('Naprawione.');
     expect(await axeFindings(desk)).toEqual([]);
     await press(desk, 'Vista');
     await say(desk, 'Vistað').waitFor();
+    await desk.goto(`${server.origin}/command/samtol?hver=${state.id}`);
     await area.fill('');
     await use();
     await expect.poll(() => area.inputValue()).toBe('Naprawione.');

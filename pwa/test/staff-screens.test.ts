@@ -4,17 +4,21 @@
  */
 import { beforeAll, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
+import * as z from 'zod';
 import { setUserInformation } from '../../sync/account/contract.ts';
 import { pathTo, type PageId } from '../../sync/paths.ts';
 import { languages } from '../../sync/language.ts';
 import { seeded } from '../../sync/exam/draw.ts';
 import { newId } from '../../api/platform/clock.ts';
+import { inviteStaff } from '../../sync/staff/invitation-contract.ts';
+import { openCourse, refundPayment, writeNote } from '../../sync/staff/student-actions.ts';
+import { today } from '../../sync/staff/today-contract.ts';
 import { recount } from '../../api/statistics/tally-store.ts';
 import { enrol } from '../../api/progress/enrolment-store.ts';
 import type { Agent, TestServer } from '../../api/test/harness.ts';
 import { doSteps, newLearner, doTest } from '../../api/test/make.ts';
 import { startSchool } from '../../api/test/pay.ts';
-import { signInStaff } from '../../api/test/staff.ts';
+import { secretSentTo, signInStaff } from '../../api/test/staff.ts';
 import { scenes } from '../../api/test/todo-scenes.ts';
 import { SCHOOL_CHAPTERS, staffPages } from '../staff/frame/staff-pages.ts';
 import { axeFindings, overflow, THOROUGH } from './axe.ts';
@@ -25,6 +29,8 @@ import { writeExclusive } from '../../api/platform/db/transactions.ts';
 import { wordIn } from './words.ts';
 
 const WIDTHS = [360, 1280, 1440];
+/** Longer than a proof lasts. */
+const UNPROVED_MS = 11 * 60_000;
 
 type Say = (key: string) => string;
 type Screen = {
@@ -53,15 +59,41 @@ async function publish(page: Page, say: Say): Promise<void> {
   await page.keyboard.type('Orð höfundar. ');
   await press('editor.publish')(page, say);
 }
+/** A day on which nothing waits. */
+async function emptyDay(page: Page): Promise<void> {
+  await page.route(`**${today.path}`, async (route) => {
+    const kinds = Object.keys(z.parse(today.response, await (await route.fetch()).json()));
+    await route.fulfill({ json: Object.fromEntries(kinds.map((kind) => [kind, { rows: [], more: false }])) });
+  });
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await page.unroute(`**${today.path}`);
+}
+/** The proof of who one is has run out. */
+async function later(page: Page, say: Say): Promise<void> {
+  server.clock.now += UNPROVED_MS;
+  await press('log.save')(page, say);
+  await page.getByRole('dialog').waitFor();
+  server.clock.now -= UNPROVED_MS;
+}
 /** States of a page besides the one in which it opens. */
 const STATES: Readonly<
   Partial<Record<PageId, readonly (Pick<Screen, 'act'> & { readonly name: string; readonly asked?: string })[]>>
 > = {
-  today: [{ name: 'bank', act: press('today.paste') }],
-  inbox: [{ name: 'ready', act: press('inbox.readyAdd') }],
-  students: [{ name: 'none', asked: '?q=enginnheitirthetta' }],
+  today: [
+    { name: 'bank', act: press('today.paste') },
+    { name: 'search', asked: '#leit', act: (page) => page.keyboard.type('prufud') },
+    { name: 'empty', act: emptyDay },
+  ],
+  inbox: [{ name: 'ready', asked: '#tilbuin-svor', act: press('inbox.readyAdd') }],
+  students: [
+    { name: 'none', asked: '?q=enginnheitirthetta' },
+    { name: 'register', asked: '#skra' },
+    { name: 'many', act: (page) => page.locator('.s-pick input').nth(1).check() },
+  ],
+  diary: [{ name: 'none', asked: '?action=set-price' }],
   student: [{ name: 'correct', act: press('do.correct') }],
-  contentOverview: [{ name: '2', asked: '?course=2', act: press('content.reports') }],
+  contentOverview: [{ name: '2', asked: '?course=2&filter=reports' }],
   contentStep: [
     { name: 'picture', act: tool('editor.picture') },
     { name: 'video', act: tool('editor.video') },
@@ -70,23 +102,30 @@ const STATES: Readonly<
     { name: 'publish', act: publish },
   ],
   contentStatements: [{ name: 'new', act: press('bank.add') }],
+  payments: [{ name: 'days', asked: '?from=2026-11-02&to=2026-11-19' }],
   statistics: [{ name: 'learning', asked: '?syn=nam' }],
   office: [
     ...SCHOOL_CHAPTERS.slice(1).map(({ id }) => ({ name: id, asked: `#${id}` })),
     { name: 'instructor', asked: '#kennarar', act: press('school.addInstructor') },
     { name: 'factor', asked: '#min', act: press('access.setUp') },
+    { name: 'proof', asked: '#dagbok', act: later },
   ],
 };
 
-const screensOf = (userId: string): readonly Screen[] =>
-  staffPages.flatMap(({ id }) => {
+const INVITED = 'sif@akrein.example';
+
+/** @param secret of an invitation. */
+const screensOf = (userId: string, secret: string): readonly Screen[] => [
+  ...staffPages.flatMap(({ id }) => {
     const path = pathTo(id, 'is', { userId, stepId: '1.1.1' });
     const states = STATES[id] ?? [];
     return [
       { name: id, path },
       ...states.map(({ name, asked = '', ...state }) => ({ name: `${id}-${name}`, path: path + asked, ...state })),
     ];
-  });
+  }),
+  { name: 'invitation', path: `${pathTo('staffInvitation')}#${secret}` },
+];
 
 let server: TestServer;
 let browser: Browser;
@@ -97,9 +136,16 @@ beforeAll(async () => {
   server = await startSchool({ pages: true, random: seeded(20261123) });
   browser = await launchBrowser({ busy: true });
   for (const { make } of scenes) await make(server);
-  screens = screensOf(await studying());
+  const userId = await studying();
   await writeExclusive(server.context.db, recount); // the scenes write past the sums
   staff = await signInStaff(server);
+  const sale = { userId, course: 2, paymentType: 'transfer', amount: 10_000 };
+  const { body } = await staff.post(openCourse.path, sale);
+  const { transactionId } = z.parse(openCourse.response, body);
+  await staff.post(refundPayment.path, { transactionId, reason: 'Greitt tvisvar', amount: 4000 });
+  await staff.post(writeNote.path, { userId, text: 'Hringdi og spurði um prófið.' });
+  await staff.post(inviteStaff.path, { name: 'Sif Prufudóttir', email: INVITED, role: 'author' });
+  screens = screensOf(userId, await secretSentTo(server, INVITED));
 }, 60_000);
 
 /** Somebody with a story: a round answered, a test failed, a command refused. @returns the id. */

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { Iso } from '../scalar.ts';
 
 /** What of it is asked for: everything, who came in and went, what was refused, what staff looked at or changed. */
-export const SecurityFilter = z.enum(['all', 'in', 'refused', 'staff']);
+export const SecurityFilter = z.enum(['staff', 'all', 'in', 'refused']);
 export type SecurityFilter = z.infer<typeof SecurityFilter>;
 
 /** Rows in one answer. */

@@ -90,8 +90,8 @@ export default function ContentPage(_: PageProps) {
       { replace: true },
     );
   const chips = useRef<HTMLDivElement>(null);
-  const showAll = (): void => {
-    chips.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus(); // the button goes
+  const showAll = (count: number): void => {
+    if (count === 0) chips.current?.querySelector<HTMLElement>('[aria-pressed="false"]')?.focus(); // the chip goes
     setFilter(undefined);
   };
   usePageTitle(t('desk.contentOverview'));
@@ -128,18 +128,20 @@ export default function ContentPage(_: PageProps) {
       {course ? (
         <>
           <div ref={chips} className="flt scroll" role="group" aria-label={t('content.filter')}>
-            {FILTERS.map((each) => (
-              <button
-                key={each.id}
-                type="button"
-                className="f"
-                aria-pressed={filter === each}
-                onClick={() => setFilter(filter === each ? undefined : each.id)}
-              >
-                <FilterMark filter={each} />
-                {t(`content.${each.word}`, wordsOf(each, t))} <b>{howMany(course, each, elsewhere)}</b>
-              </button>
-            ))}
+            {FILTERS.map((each) => ({ each, count: howMany(course, each, elsewhere) })).map(({ each, count }) =>
+              count === 0 && each !== filter ? null : (
+                <button
+                  key={each.id}
+                  type="button"
+                  className="f"
+                  aria-pressed={filter === each}
+                  onClick={() => (filter === each ? showAll(count) : setFilter(each.id))}
+                >
+                  <FilterMark filter={each} />
+                  {t(`content.${each.word}`, wordsOf(each, t))} <b>{count}</b>
+                </button>
+              ),
+            )}
           </div>
           {addedLanguages
             .map((added) => ({ added, share: sharesOf(course, added, t) }))
@@ -153,7 +155,7 @@ export default function ContentPage(_: PageProps) {
           {filter !== undefined && howMany(course, filter, elsewhere) === 0 ? (
             <p className="flex wrapx s-none">
               {t(`content.none.${filter.word}`, wordsOf(filter, t))}
-              <Button look="txt" onClick={showAll}>
+              <Button look="txt" onClick={() => showAll(0)}>
                 {t('content.showAll')}
               </Button>
             </p>
@@ -207,7 +209,7 @@ function Grid({ course, filter }: { readonly course: Course; readonly filter: Fi
   return (
     <div className="cwrap" tabIndex={0} role="region" aria-label={course.name}>
       <div className="cgrid">
-        <span className="s-hd only-d">{t('content.round')}</span>
+        <span className="only-d" />
         {Array.from({ length: 10 }, (_, index) => (
           <span key={index} className="s-hd only-d" aria-hidden="true">
             {index + 1}
@@ -228,7 +230,6 @@ function Grid({ course, filter }: { readonly course: Course; readonly filter: Fi
                 <StepCell key={step.id} step={step} filter={filter} />
               ))}
             <div className={`c pool ${heat(pool)} ${filter !== undefined && !showsTests(filter, pool) ? 'dim' : ''}`}>
-              <span className="t">{t('content.tests')}</span>
               <span className="n" lang={language}>
                 {t('content.poolSize', { count: pool.questions })}
               </span>
@@ -255,7 +256,7 @@ function StepCell({ step, filter }: { readonly step: Step; readonly filter: Filt
       to={pathTo('contentStep', language, { stepId: step.id }) + (filter && !dim ? atPlace(filter) : '')}
     >
       <span className="t">
-        {step.nr}
+        <span className="nr">{step.nr}</span>
         <span className="m" aria-hidden="true">
           {marks.map((mark) => (
             <FilterMark key={mark.id} filter={mark} />
@@ -281,9 +282,7 @@ function Rate({ of }: { readonly of: Answers }) {
     <span className="w">
       {share === undefined ? null : <i ref={(bar) => bar?.style.setProperty('--v', `${Math.min(100, share * 2)}%`)} />}
       {of.answered === 0 ? (
-        <span className="sub">
-          –<span className="vh"> {t('content.unanswered')}</span>
-        </span>
+        <span className="vh"> {t('content.unanswered')}</span>
       ) : share === undefined ? (
         <span>{t('content.fewAnswers', of)}</span>
       ) : (

@@ -218,7 +218,7 @@ function Desk({ state, q, added, reported, edit, flush, look }: Props) {
         </h1>
         <span className="s-tg off">{t('editor.online', { number: content.number })}</span>
         {changed ? null : (
-          <span className="sub only-d" id={UNCHANGED_ID}>
+          <span className="vh" id={UNCHANGED_ID}>
             {t('editor.noChanges')}
           </span>
         )}

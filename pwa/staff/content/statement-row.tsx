@@ -113,14 +113,12 @@ export function StatementRow({ statement, children }: { readonly statement: Row;
     );
   return (
     <li className="price">
-      <div className="s-st">
-        <div className="flex wrapx">
-          <Tag look={right ? 'ok' : 'err'} icon={right ? CheckIcon : CloseIcon}>
-            {t(right ? 'bank.true' : 'bank.false')}
-          </Tag>
-          {retired ? <Tag look="off">{t('bank.retired')}</Tag> : null}
-          {own ? <Tag look="off">{t('bank.own')}</Tag> : null}
-        </div>
+      <div className="s-key">
+        <Tag look={right ? 'ok' : 'err'} icon={right ? CheckIcon : CloseIcon}>
+          {t(right ? 'bank.true' : 'bank.false')}
+        </Tag>
+        {retired ? <Tag look="off">{t('bank.retired')}</Tag> : null}
+        {own ? <Tag look="off">{t('bank.own')}</Tag> : null}
         {picture ? (
           <img
             className="s-shown"
@@ -129,6 +127,8 @@ export function StatementRow({ statement, children }: { readonly statement: Row;
             loading="lazy"
           />
         ) : null}
+      </div>
+      <div className="s-st">
         <div className="s-two">
           <p lang="is">
             <b>{text}</b>

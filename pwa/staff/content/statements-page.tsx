@@ -53,6 +53,7 @@ function NewStatement({ step }: { readonly step: string }) {
   if (open)
     return (
       <div className="price ed-on">
+        <h3>{t('bank.add')}</h3>
         <StatementForm
           words={words}
           written={written !== undefined}

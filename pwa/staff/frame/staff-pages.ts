@@ -52,7 +52,7 @@ export const staffPages: readonly StaffPage[] = [
   { id: 'today', ...page(() => import('../today/today-page.tsx')), icon: TodayIcon },
   { id: 'inbox', ...page(() => import('../inbox/inbox-page.tsx')), icon: MailIcon },
   { id: 'students', ...page(() => import('../students/students-page.tsx')), icon: PeopleIcon },
-  { id: 'diary', ...page(() => import('../school/audit-page.tsx')), under: 'today' },
+  { id: 'diary', ...page(() => import('../school/audit-page.tsx')), under: 'office' },
   { id: 'student', ...page(() => import('../students/student-page.tsx')), under: 'students' },
   { id: 'contentOverview', ...page(() => import('../content/content-page.tsx')), icon: BookIcon },
   {

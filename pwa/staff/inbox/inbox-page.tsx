@@ -17,12 +17,16 @@ import { ReadyAnswers } from './ready-answers.tsx';
 import { threadPath } from './thread-path.ts';
 import { Thread } from './thread.tsx';
 
+/** The place of the ready answers. */
+const READY = '#tilbuin-svor';
+
 export default function InboxPage(_: PageProps) {
   const { t } = useWords();
   usePageTitle(t('desk.inbox'));
   const navigate = useNavigate();
   const { search, hash } = useLocation();
   const asked = new URLSearchParams(search);
+  const isReady = hash === READY;
   const box = boxes.find((each) => each === asked.get('box')) ?? 'open';
   const chosen = asked.get('hver') ?? undefined;
   const { data, error, isOld } = useStaffData(inbox, { box });
@@ -55,38 +59,50 @@ export default function InboxPage(_: PageProps) {
         <h1 tabIndex={-1}>{t('desk.inbox')}</h1>
         <nav className="s-sg" aria-label={t('inbox.boxes')}>
           {boxes.map((each) => (
-            <Link key={each} to={`${pathTo('inbox')}?box=${each}`} aria-current={each === box ? 'true' : undefined}>
+            <Link
+              key={each}
+              to={`${pathTo('inbox')}?box=${each}`}
+              aria-current={each === box && !isReady ? 'true' : undefined}
+            >
               {t(`inbox.${each}`)}
               {each === 'done' || !data ? null : <b>{data.counts[each]}</b>}
             </Link>
           ))}
         </nav>
+        <div className="end ib-ready">
+          <Link className="b" to={pathTo('inbox') + READY} aria-current={isReady ? 'true' : undefined}>
+            {t('inbox.readyTitle')}
+          </Link>
+        </div>
       </div>
       <Failure error={error} />
-      <div className={chosen === undefined ? 'ib' : 'ib one'}>
-        <div className="ib-list">
-          {data && rows.length === 0 ? <p className="sub">{t(`inbox.none.${box}`)}</p> : null}
-          <ul ref={list}>
-            {rows.map((row) => (
-              <li key={row.id}>
-                <ThreadLink row={row} box={box} current={row.id === chosen} />
-              </li>
-            ))}
-          </ul>
-          {data?.more === true ? <p className="sub">{t('inbox.more')}</p> : null}
+      {isReady ? (
+        <ReadyAnswers />
+      ) : (
+        <div className={chosen === undefined ? 'ib' : 'ib one'}>
+          <div className="ib-list">
+            {data && rows.length === 0 ? <p className="sub">{t(`inbox.none.${box}`)}</p> : null}
+            <ul ref={list}>
+              {rows.map((row) => (
+                <li key={row.id}>
+                  <ThreadLink row={row} box={box} current={row.id === chosen} />
+                </li>
+              ))}
+            </ul>
+            {data?.more === true ? <p className="sub">{t('inbox.more')}</p> : null}
+          </div>
+          <div className="ib-thread">
+            {chosen === undefined ? null : (
+              <>
+                <p className="crumb ib-back">
+                  <Link to={`${pathTo('inbox')}?box=${box}`}>{t('inbox.back')}</Link>
+                </p>
+                <Thread key={chosen} userId={chosen} />
+              </>
+            )}
+          </div>
         </div>
-        <div className="ib-thread">
-          {chosen === undefined ? null : (
-            <>
-              <p className="crumb ib-back">
-                <Link to={`${pathTo('inbox')}?box=${box}`}>{t('inbox.back')}</Link>
-              </p>
-              <Thread key={chosen} userId={chosen} />
-            </>
-          )}
-        </div>
-      </div>
-      <ReadyAnswers />
+      )}
     </>
   );
 }

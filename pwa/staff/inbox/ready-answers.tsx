@@ -81,6 +81,7 @@ export function ReadyAnswers() {
   };
   return (
     <Section
+      first
       id="tilbuin-svor"
       title={t('inbox.readyTitle')}
       note={t('inbox.readyNote')}

@@ -1,7 +1,7 @@
 /** What a learner and the school have written to each other: answered, taken, put off or done. On the inbox and on the learner's page. */
 import { pick } from '../../../sync/language.ts';
 import { Button } from '../frame/button.tsx';
-import { Choice, Select } from '../frame/choice.tsx';
+import { Choice } from '../frame/choice.tsx';
 import { languageWord } from '../frame/language-word.ts';
 import { useRef, useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -157,7 +157,6 @@ function State({ told: { user, items, waits, taken, later } }: { readonly told: 
   const taking = useAction(takeThread);
   const puttingOff = useAction(putOffThread);
   const closing = useAction(closeThread);
-  const [days, setDays] = useState(1);
   /** What was asked for last: the buttons say the opposite once it is done. */
   const [did, setDid] = useState({ take: true, days: 1 });
   const mine = taken !== null && taken.id === me;
@@ -191,16 +190,13 @@ function State({ told: { user, items, waits, taken, later } }: { readonly told: 
             {t('inbox.close')}
           </Button>
           {later === null ? (
-            <span className="flex">
-              <Select
-                className="f"
-                aria-label={t('inbox.howLong')}
-                value={days}
-                options={DAYS.map((each) => ({ value: each, words: t('inbox.days', { count: each }) }))}
-                onChoose={setDays}
-              />
-              <Button onClick={() => putOff(days)}>{t('inbox.putOff')}</Button>
-            </span>
+            <Choice
+              label={t('inbox.howLong')}
+              any={t('inbox.putOff')}
+              value={undefined}
+              options={DAYS.map((each) => ({ value: each, words: t('inbox.days', { count: each }) }))}
+              onChoose={(days) => (days === undefined ? undefined : putOff(days))}
+            />
           ) : (
             <>
               <span className="sub">{t('inbox.until', { date: formatShort(Date.parse(later), now, language) })}</span>

@@ -34,6 +34,7 @@ export function PaymentChoices({ asked, period }: Props) {
   const from = asked.from ?? period?.from;
   const to = asked.to ?? period?.to;
   const [open, setOpen] = useState(false);
+  const [byDay, setByDay] = useState(false);
   const id = useId();
   const day = (iso: string): string => formatDate(Date.parse(iso), language);
   /** `1.–21. nóvember 2026`: month and year stand once where both days share them; U+2060 keeps the line from breaking after the dash. */
@@ -46,6 +47,9 @@ export function PaymentChoices({ asked, period }: Props) {
     asked.method && t(`paidBy.${asked.method}`),
   ].filter((words) => words !== undefined);
   const meant = span === '' ? '' : [span, ...narrowed].join(', ');
+  const ready = period && READY.map((each) => ({ each, days: PERIODS[each](period.today) }));
+  const isReady = ({ days }: { readonly days: Period }): boolean => days.from === from && days.to === to;
+  const isByDay = byDay || ready?.some(isReady) === false;
   return (
     <>
       <Button look="pay-set" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
@@ -55,53 +59,55 @@ export function PaymentChoices({ asked, period }: Props) {
         </span>
         <ChevronDownIcon small />
       </Button>
-      <div id={id} className={open ? undefined : 'pay-folded'}>
+      <div id={id} className={open ? 'flt pay-choices' : 'flt pay-choices pay-folded'}>
         <nav className="flt scroll pay-periods" aria-label={t('payments.period')}>
-          {period === undefined
-            ? null
-            : READY.map((ready) => {
-                const meant = PERIODS[ready](period.today);
-                const current = from === meant.from && to === meant.to;
-                return (
-                  <Link
-                    key={ready}
-                    className="f"
-                    to={addressOf({ ...asked, ...meant })}
-                    aria-current={current ? 'true' : undefined}
-                  >
-                    {t(`payments.periods.${ready}`)}
-                  </Link>
-                );
-              })}
+          {ready?.map((one) => (
+            <Link
+              key={one.each}
+              className="f"
+              to={addressOf({ ...asked, ...one.days })}
+              aria-current={isReady(one) && !isByDay ? 'true' : undefined}
+              onClick={() => setByDay(false)}
+            >
+              {t(`payments.periods.${one.each}`)}
+            </Link>
+          ))}
+          {ready && (
+            <button type="button" className="f" aria-pressed={isByDay} onClick={() => setByDay(!byDay)}>
+              {t('payments.periods.other')}
+            </button>
+          )}
         </nav>
-        <div className="flt pay-choices">
-          <DayField
-            label={t('payments.from')}
-            day={from}
-            onDay={(day) => choose({ from: day, to: to !== undefined && to < day ? day : to })}
-          />
-          <DayField
-            label={t('payments.to')}
-            day={to}
-            onDay={(day) => choose({ from: from !== undefined && from > day ? day : from, to: day })}
-          />
-          <Choice
-            label={t('payments.kind')}
-            any={t('payments.anyKind')}
-            value={asked.kind}
-            options={KINDS.map((kind) => ({ value: kind, words: t(`payments.kinds.${kind}`) }))}
-            onChoose={(kind) => choose({ kind })}
-          />
-          <CourseChoice value={asked.course} onChoose={(course) => choose({ course })} />
-          <Choice
-            label={t('payments.method')}
-            any={t('payments.anyMethod')}
-            value={asked.method}
-            options={METHODS.map((method) => ({ value: method, words: t(`paidBy.${method}`) }))}
-            onChoose={(method) => choose({ method })}
-          />
-          <p className="sub pay-span">{meant}</p>
-        </div>
+        {isByDay ? (
+          <div className="flt">
+            <DayField
+              label={t('payments.from')}
+              day={from}
+              onDay={(day) => choose({ from: day, to: to !== undefined && to < day ? day : to })}
+            />
+            <DayField
+              label={t('payments.to')}
+              day={to}
+              onDay={(day) => choose({ from: from !== undefined && from > day ? day : from, to: day })}
+            />
+          </div>
+        ) : null}
+        <Choice
+          label={t('payments.kind')}
+          any={t('payments.anyKind')}
+          value={asked.kind}
+          options={KINDS.map((kind) => ({ value: kind, words: t(`payments.kinds.${kind}`) }))}
+          onChoose={(kind) => choose({ kind })}
+        />
+        <CourseChoice value={asked.course} onChoose={(course) => choose({ course })} />
+        <Choice
+          label={t('payments.method')}
+          any={t('payments.anyMethod')}
+          value={asked.method}
+          options={METHODS.map((method) => ({ value: method, words: t(`paidBy.${method}`) }))}
+          onChoose={(method) => choose({ method })}
+        />
+        <p className="sub pay-span">{meant}</p>
       </div>
     </>
   );

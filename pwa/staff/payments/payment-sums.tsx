@@ -16,7 +16,13 @@ const isBack = (part: Part): boolean => part.endsWith('Back');
 const signed = (settled: Settled, part: Part): number => (isBack(part) ? -settled[part] : settled[part]);
 const whole = (settled: Settled): number => PARTS.reduce((sum, part) => sum + signed(settled, part), 0);
 
-export function PaymentSums({ sums }: { readonly sums: Sums }) {
+type Props = {
+  readonly sums: Sums;
+  /** They are of some payments alone. */
+  readonly narrowed: boolean;
+};
+
+export function PaymentSums({ sums, narrowed }: Props) {
   const { t, language } = useWords();
   const { settled, waiting } = sums;
   const inCash = settled.some(({ cash, cashBack }) => cash > 0 || cashBack > 0);
@@ -54,12 +60,12 @@ export function PaymentSums({ sums }: { readonly sums: Sums }) {
           <summary>
             <h2>{t('payments.settled')}</h2>
           </summary>
-          <p className="sub">{t('payments.settledAbout')}</p>
+          <p className="sub">{`${narrowed ? '' : `${t('payments.agrees')} `}${t('payments.settledAbout')}`}</p>
           <Table
             caption={t('payments.settled')}
             readOnly
             heads={[
-              t('payments.period'),
+              t(settled[0]?.period.length === 7 ? 'payments.period' : 'numbers.day'),
               ...parts.map((part) => ({ words: t(`payments.parts.${part}`), right: true })),
               { words: t('numbers.total'), right: true },
             ]}

@@ -38,7 +38,7 @@ export function SystemBeside() {
   return (
     <section>
       <h2>{t('system.title')}</h2>
-      {lines || error === undefined ? <Lines lines={lines ?? []} /> : <Failure error={error} />}
+      {lines || error === undefined ? <Lines lines={lines ?? []} named /> : <Failure error={error} />}
       <Link className="b txt" to={`${pathTo('office')}#kerfid`}>
         {t('system.all')}
       </Link>
@@ -46,29 +46,36 @@ export function SystemBeside() {
   );
 }
 
-/** What needs a look comes first. */
-function Lines({ lines }: { readonly lines: readonly SystemLine[] }) {
+/** What needs a look comes first. @param named by name alone, and where something can be done about it. */
+function Lines({ lines, named = false }: { readonly lines: readonly SystemLine[]; readonly named?: boolean }) {
   const { t } = useWords();
   return (
     <ul className="health">
       {lines
         .toSorted((one, other) => Number(one.well) - Number(other.well))
-        .map(({ id, text, well, href }) => (
-          <li key={id} className={well ? 'ok' : 'no'}>
-            {well ? <CheckIcon small /> : <WarningIcon small />}
-            {t(`system.${id}`)}
-            {well ? null : <span className="vh"> ({t('system.look')})</span>}
-            <span>
-              {text}{' '}
-              {href === undefined ? null : (
-                <Link to={href}>
-                  {t('today.look')}
-                  <span className="vh">: {t(`system.${id}`)}</span>
-                </Link>
+        .map(({ id, text, well, href }) => {
+          const look =
+            href === undefined ? null : (
+              <Link to={href}>
+                {t('today.look')}
+                <span className="vh">: {t(`system.${id}`)}</span>
+              </Link>
+            );
+          return (
+            <li key={id} className={well ? 'ok' : 'no'}>
+              {well ? <CheckIcon small /> : <WarningIcon small />}
+              {t(`system.${id}`)}
+              {well ? null : <span className="vh"> ({t('system.look')})</span>}
+              {named ? (
+                look
+              ) : (
+                <span>
+                  {text} {look}
+                </span>
               )}
-            </span>
-          </li>
-        ))}
+            </li>
+          );
+        })}
     </ul>
   );
 }

@@ -23,7 +23,8 @@ const reachedBy = ({ courses }: Learning['joined'], course: CourseNr): readonly 
 
 export function funnelFigure({ joined }: Learning, course: CourseNr, words: Worded): Figure<Reached> {
   const { t, language } = words;
-  const rows = reachedBy(joined, course).filter(({ stage }) => stage !== PAID);
+  // who joined need not want course 2
+  const rows = reachedBy(joined, course).filter(({ stage }) => stage !== PAID && !(course === 2 && stage === 'joined'));
   const all = Math.max(1, rows[0]?.count ?? 0);
   const share = ({ count }: Reached): number => Math.round((count / all) * 100);
   return {

@@ -41,7 +41,11 @@ export function MonthCard({ sales }: { readonly sales: Sales }) {
         {over ? (
           <BigFigure term={t('numbers.monthBefore')} total={before.total} small={sinceThen(sales, before, words)} />
         ) : (
-          <BigFigure term={t('numbers.heads')} total={month.projectedTotal} small={headsFor(sales, words)} />
+          <BigFigure
+            term={t('numbers.heads')}
+            total={Math.round(month.projectedTotal / 1000) * 1000}
+            small={headsFor(sales, words)}
+          />
         )}
         <BigFigure
           term={t('numbers.yearAgo')}

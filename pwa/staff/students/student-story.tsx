@@ -13,7 +13,6 @@ import { useMoment } from '../hooks/use-moment.ts';
 import { Outcome } from '../frame/outcome.tsx';
 import { useAction, type Doing } from '../hooks/use-action.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
-import { useFormCheck } from '../hooks/use-form-check.tsx';
 import { Tag } from '../frame/tag.tsx';
 import { useKeptText } from '../frame/unsent.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
@@ -34,6 +33,14 @@ export function StudentStory({ details: { user, letters, notes } }: { readonly d
   const moment = useMoment();
   const log = useStaffData(deeds, { subject: user.id }).data?.deeds ?? [];
   const noting = useAction(editNote);
+  const writing = useAction(writeNote);
+  const [text, type] = useKeptText(`note to ${user.id}`);
+  const [open, setOpen] = useState(false);
+  const opener = useFocusBack(open);
+  const close = (): void => {
+    setOpen(false);
+    type(() => '');
+  };
   const outcome = useRef<HTMLDivElement>(null);
   const [kind, setKind] = useState<Kind>();
   const [all, setAll] = useState(false);
@@ -56,9 +63,30 @@ export function StudentStory({ details: { user, letters, notes } }: { readonly d
   const fitting = kind === undefined ? entries : entries.filter((each) => each.kind === kind);
   const shown = all ? fitting : fitting.slice(0, FIRST);
   return (
-    <Section id="story" title={t('story.title')}>
-      <NoteForm userId={user.id} />
+    <Section
+      id="story"
+      title={t('story.title')}
+      end={
+        open ? null : (
+          <Button ref={opener} onClick={() => setOpen(true)}>
+            {t('notes.add')}
+          </Button>
+        )
+      }
+    >
+      {open ? (
+        <EditForm
+          action={writing}
+          save={t('notes.save')}
+          written={text !== ''}
+          onSave={async () => (await writing.run({ userId: user.id, text })) !== undefined}
+          onClose={close}
+        >
+          <NoteField label={t('notes.new')} text={text} onText={(typed) => type(() => typed)} />
+        </EditForm>
+      ) : null}
       <div ref={outcome} tabIndex={-1}>
+        <Outcome action={writing} done={t('notes.saved')} refusedThere />
         <Outcome action={noting} done={t('notes.changed')} refusedThere />
       </div>
       <fieldset className="flt scroll">
@@ -169,17 +197,7 @@ function OneNote({ note: { id, who, text, edited }, doing, onRemoved }: NoteProp
   if (open)
     return (
       <EditForm action={doing} save={t('act.save')} written={typed !== text} onSave={() => set(typed)} onClose={close}>
-        <label className="s-fl">
-          <span>{t('notes.edit')}</span>
-          <textarea
-            value={typed}
-            required
-            maxLength={2000}
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
-            autoFocus
-            onChange={({ target: { value } }) => type(() => value)}
-          />
-        </label>
+        <NoteField label={t('notes.edit')} text={typed} onText={(words) => type(() => words)} />
         <Button look="bad" onClick={() => void remove()}>
           {t('notes.remove')}
         </Button>
@@ -206,28 +224,19 @@ function OneNote({ note: { id, who, text, edited }, doing, onRemoved }: NoteProp
   );
 }
 
+type FieldProps = { readonly label: string; readonly text: string; readonly onText: (text: string) => void };
+
 /** A line for colleagues, written in place. */
-function NoteForm({ userId }: { readonly userId: string }) {
-  const { t } = useWords();
-  const doing = useAction(writeNote);
-  const [text, type] = useKeptText(`note to ${userId}`);
-  const write = async (): Promise<void> => {
-    if ((await doing.run({ userId, text })) !== undefined) type((now) => (now === text ? '' : now));
-  };
-  const { form, said } = useFormCheck(() => void write());
-  return (
-    <form {...form} className="l-stack l-gap-3">
-      <label className="s-fl">
-        <span>{t('notes.new')}</span>
-        <textarea value={text} required maxLength={2000} onChange={({ target: { value } }) => type(() => value)} />
-      </label>
-      <Button type="submit" busy={doing.at === 'busy'}>
-        {t('notes.save')}
-      </Button>
-      {said}
-      <div className="flex wrapx">
-        <Outcome action={doing} done={t('notes.saved')} />
-      </div>
-    </form>
-  );
-}
+const NoteField = ({ label, text, onText }: FieldProps) => (
+  <label className="s-fl">
+    <span>{label}</span>
+    <textarea
+      value={text}
+      required
+      maxLength={2000}
+      // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
+      autoFocus
+      onChange={({ target: { value } }) => onText(value)}
+    />
+  </label>
+);

@@ -10,16 +10,12 @@ import { Table } from '../frame/table.tsx';
 import { Tag } from '../frame/tag.tsx';
 import { placeWords } from '../today/place-words.ts';
 
-/** Rows that are shown before more are asked for, where something did not count; what all counted says nothing. */
-const FIRST = 8;
-
 export function StudentTraffic({ commands: { accepted, refused, newest } }: Pick<StudentDetails, 'commands'>) {
   const { t } = useWords();
-  const [refusedAlone, setRefusedAlone] = useState(false);
   const [all, setAll] = useState(false);
-  const fitting = refusedAlone ? newest.filter((each) => each.refused !== null) : newest;
-  const first = refused === 0 ? 0 : FIRST;
-  const shown = all ? fitting : fitting.slice(0, first);
+  // what counted says nothing
+  const amiss = newest.filter((each) => each.refused !== null);
+  const shown = all ? newest : amiss;
   return (
     <Section
       id="traffic"
@@ -30,16 +26,11 @@ export function StudentTraffic({ commands: { accepted, refused, newest } }: Pick
     >
       {shown.length === 0 ? null : <Commands commands={shown} />}
       <div className="pg">
-        {fitting.length <= first ? null : (
+        {newest.length === amiss.length ? null : (
           <Button look="txt" aria-expanded={all} onClick={() => setAll(!all)}>
             {t(all ? 'traffic.fewer' : newest.length === accepted + refused ? 'story.more' : 'traffic.more', {
-              n: fitting.length,
+              n: newest.length,
             })}
-          </Button>
-        )}
-        {refused === 0 ? null : (
-          <Button look="txt" aria-pressed={refusedAlone} onClick={() => setRefusedAlone(!refusedAlone)}>
-            {t('traffic.refusedAlone')}
           </Button>
         )}
       </div>

@@ -192,8 +192,8 @@ function finished({ person, ssn, course, since, started, tooFast }: RowOf<'finis
     what: two(
       `${t('today.course', { course })}, ${t('today.finishedOn', { date })}`,
       <>
-        {tooFast ? <b>{t('today.tooFast')} </b> : null}
-        {t('today.took', { count: days })} {ssn === null ? null : <CopiedKennitala ssn={ssn} of={person.name} />}
+        {tooFast ? <b>{t('today.tooFast')}</b> : t('today.took', { count: days })}{' '}
+        {ssn === null ? null : <CopiedKennitala ssn={ssn} of={person.name} />}
       </>,
     ),
     says: t(`do.confirmSays.${registers}`),
@@ -337,10 +337,14 @@ const invitation = ({ role }: RowOf<'invitations'>, { t }: Told): Body => ({
   first: { label: t('today.look'), href: `${pathTo('office')}#adgangur` },
 });
 
-function letter({ id, subject, recipient, reason }: RowOf<'letters'>, told: Told): Body {
+function letter({ id, person, subject, recipient, reason }: RowOf<'letters'>, told: Told): Body {
   const { why, code } = deadLetterReason(reason);
   return {
     what: two(subject, `${recipient}: ${told.t(`today.letter.${why}`, { code })}`),
+    // the same address would fail again
+    ...(why === 'unknown' && person.id !== '' && !isDeleted(person)
+      ? { first: { label: told.t('today.mendEmail'), href: `${student(person.id)}#account` } }
+      : {}),
     buttons: [
       button(told, 'resend', actions.resendLetter, { letterId: id }),
       button(told, 'dropLetter', actions.dropLetter, { letterId: id }),

@@ -18,7 +18,7 @@ const KEYS = [
   ['Z', 'undo'],
   ['/', 'find'],
 ] as const;
-const LAST = 8;
+const LAST = 3;
 
 export function TodaySide({ groups, deeds }: Props) {
   const { t } = useWords();

@@ -81,8 +81,7 @@ export function VideoForm({ languages, onInsert, onClose, children }: VideoProps
   );
   return (
     <Panel title={t('editor.insertVideo')} onClose={onClose}>
-      {children}
-      <form {...form} className="fig-tools">
+      <form {...form} className="l-stack l-gap-3">
         <label className="s-fl">
           <span>{t('editor.videoAddress')}</span>
           <input
@@ -95,23 +94,31 @@ export function VideoForm({ languages, onInsert, onClose, children }: VideoProps
             onChange={(event) => setAddress(event.target.value)}
           />
         </label>
-        {languages.map((each) => (
-          <label key={each} className="s-fl">
-            <span>
-              {t('editor.nameVideo')}, {languageWord(t, each)}
-            </span>
-            <input
-              lang={each}
-              required
-              value={names[each]}
-              onChange={({ target }) => setNames({ ...names, [each]: target.value })}
-            />
-          </label>
-        ))}
-        <Button type="submit" look="go">
-          {t('editor.insertVideo')}
-        </Button>
-        {said}
+        <div className="s-two">
+          {languages.map((each) => (
+            <label key={each} className="s-fl">
+              <span>
+                {t('editor.nameVideo')}, {languageWord(t, each)}
+              </span>
+              <input
+                lang={each}
+                required
+                value={names[each]}
+                onChange={({ target }) => setNames({ ...names, [each]: target.value })}
+              />
+            </label>
+          ))}
+        </div>
+        {children}
+        <div className="flex wrapx">
+          <Button type="submit" look="go">
+            {t('editor.insertVideo')}
+          </Button>
+          <Button look="txt" onClick={onClose}>
+            {t('act.cancel')}
+          </Button>
+          {said}
+        </div>
       </form>
     </Panel>
   );

@@ -121,11 +121,11 @@ export function PublishPanel({ content, edition, onSave, publishing, onDone, onD
         {stale > 0 ? (
           <li className="no">
             <WarningIcon small />
-            <span>{t('editor.staleEnglish', { count: stale })}</span>
+            <span>{`${t('editor.staleEnglish', { count: stale })} ${t('editor.staleFine')}`}</span>
           </li>
         ) : null}
         {addedLanguages.map((language) => (
-          <OlderTranslations key={language} {...{ language, content, edition }} />
+          <OlderTranslations key={language} {...{ language, content, edition }} told={stale > 0} />
         ))}
         {recorded ? (
           <li className="no">
@@ -187,10 +187,14 @@ export function PublishPanel({ content, edition, onSave, publishing, onDone, onD
 /** Where the Icelandic stands that is translated. */
 const TRANSLATED = /(?:^data|\.(?:question|alt|answer|why))$/;
 
-type OlderProps = Pick<Props, 'content' | 'edition'> & { readonly language: Language };
+type OlderProps = Pick<Props, 'content' | 'edition'> & {
+  readonly language: Language;
+  /** What is older can be published all the same: that has been said. */
+  readonly told: boolean;
+};
 
 /** How much of a translation is made from another Icelandic, once this is published. */
-function OlderTranslations({ language, content: { step, edition: now }, edition }: OlderProps) {
+function OlderTranslations({ language, content: { step, edition: now }, edition, told }: OlderProps) {
   const { t } = useWords();
   const asked = edition.questions.filter(({ retired }) => !retired).map(({ id }) => id);
   const { data } = useStaffData(translations, { language, subjects: [step.id, ...asked] });
@@ -203,7 +207,10 @@ function OlderTranslations({ language, content: { step, edition: now }, edition 
   return older === undefined || older.length === 0 ? null : (
     <li className="no">
       <WarningIcon small />
-      <span>{t('editor.staleTranslation', { language: languageName(t, language), count: older.length })}</span>
+      <span>
+        {t('editor.staleTranslation', { language: languageName(t, language), count: older.length })}
+        {told ? null : ` ${t('editor.staleFine')}`}
+      </span>
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { picturePath } from '../../../../sync/course/step-html.ts';
 import type { EditedOption, EditedQuestion } from '../../../../sync/staff/step-edition.ts';
 import { useWords } from '../../../language/language.ts';
 import { Button } from '../../frame/button.tsx';
+import { wrongShare } from '../often-wrong.ts';
 import type { FoundQuestion } from './find-place.ts';
 import { PictureChoice } from './picture-choice.tsx';
 import { Answered, Reports, type Known } from './question-known.tsx';
@@ -78,12 +79,14 @@ function Opened({ question, known, onChange, onRemove }: Omit<Props, 'name' | 'f
         <Text
           lang="is"
           label={t('editor.asked', { lang: t('editor.is') })}
+          named
           value={question.question}
           onValue={(text) => set({ question: text })}
         />
         <Text
           lang="en"
           label={t('editor.asked', { lang: t('editor.en') })}
+          named
           value={question.question_en}
           onValue={(text) => set({ question_en: text })}
         />
@@ -111,7 +114,7 @@ function Opened({ question, known, onChange, onRemove }: Omit<Props, 'name' | 'f
         {question.options.map((option) => {
           const letter = option.id.at(-1) ?? '';
           const picked =
-            known && known.answered > 0
+            known && wrongShare(known) !== undefined
               ? Math.round(((known.picked[option.id] ?? 0) / known.answered) * 100)
               : undefined;
           return (
@@ -185,15 +188,17 @@ type TextProps = {
   readonly label: string;
   readonly value: string;
   readonly why?: boolean;
+  /** Its label is seen on a wide page too. */
+  readonly named?: boolean;
   readonly name?: string;
   readonly onValue: (text: string) => void;
 };
 
 /** A field as high as its words. */
-function Text({ lang, label, value, why = false, name, onValue }: TextProps) {
+function Text({ lang, label, value, why = false, named = false, name, onValue }: TextProps) {
   return (
     <label className="tx">
-      <span className="vh">{label}</span>
+      <span className={named ? 'sub' : 'vh'}>{label}</span>
       <textarea
         className={why ? 's-ta why-t' : 's-ta'}
         lang={lang}

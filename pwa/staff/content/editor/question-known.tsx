@@ -10,6 +10,7 @@ import { Outcome } from '../../frame/outcome.tsx';
 import { BellIcon } from '../../frame/staff-icons.tsx';
 import { Tag } from '../../frame/tag.tsx';
 import { useAction } from '../../hooks/use-action.ts';
+import { wrongShare } from '../often-wrong.ts';
 
 export type Known = ResponseOf<typeof stepContent>['step']['step_questions'][number];
 
@@ -19,7 +20,7 @@ export function Answered({ known }: { readonly known: Known | undefined }) {
   const wrongest = Object.entries(known.picked)
     .filter(([id]) => known.step_answers.some((option) => option.id === id && !option.correct))
     .sort(([, one], [, other]) => other - one)[0];
-  const share = (count: number): string => percent(Math.round((count / Math.max(1, known.answered)) * 100), language);
+  const share = (count: number): string => percent(Math.round((count / known.answered) * 100), language);
   return (
     <span className="stat">
       {known.reports > 0 ? (
@@ -29,12 +30,14 @@ export function Answered({ known }: { readonly known: Known | undefined }) {
       ) : null}
       {known.answered === 0 ? (
         <span>{t('content.unanswered')}</span>
+      ) : wrongShare(known) === undefined ? (
+        <span>{t('content.fewAnswers', known)}</span>
       ) : (
         <span>
           <b>{share(known.answered - known.wrong)}</b> {t('editor.rightShare', { count: known.answered })}
         </span>
       )}
-      {wrongest ? (
+      {wrongest && wrongShare(known) !== undefined ? (
         <span>
           {t('editor.wrongest')} <b>{`${wrongest[0].at(-1) ?? ''}, ${share(wrongest[1])}`}</b>
         </span>

@@ -27,7 +27,7 @@ export function Saved({ state: { saving, error, savedAt, savedBy } }: { readonly
             : saving === 'waiting'
               ? t('editor.saving')
               : savedAt === undefined
-                ? t('editor.noDraft')
+                ? null
                 : `${t('editor.saved', { time: formatTime(Date.parse(savedAt)) })}${savedBy === undefined ? '' : `, ${savedBy}`}`}
     </span>
   );
