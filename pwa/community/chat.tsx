@@ -13,6 +13,7 @@ import { useLearner } from '../offline/use-learner.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { TextArea } from '../ui/controls/text-field.tsx';
 import { arrivedSince, useMessages } from './messages.ts';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Refusal } from '../ui/feedback/alert.tsx';
 import { MessageItem, MessageList } from './message-list.tsx';
 import { call, toldBy } from '../offline/call.ts';
@@ -53,6 +54,7 @@ export function Chat({ first, mustIntroduce, over }: Props) {
       <p className="vh" role="status">
         {news ? <span key={news.id}>{t('chat.news', { names: formatList(news.names, t('step.and')) })}</span> : null}
       </p>
+      {first && messages === undefined && !failed ? <Skeleton label={t('chat.title')} count={FEW} /> : null}
       <MessageList label={t('chat.title')}>
         {[...pending]
           .reverse()

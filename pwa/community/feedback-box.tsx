@@ -19,7 +19,7 @@ export const FeedbackBox = memo(function FeedbackBox() {
     setOpen(false);
   };
   return (
-    <Suspense>
+    <Suspense fallback={<div className="sk" />}>
       {open ? (
         <FeedbackForm inThread={inThread} onCancel={cancel} />
       ) : (

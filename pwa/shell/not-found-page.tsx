@@ -49,12 +49,9 @@ export default function NotFoundPage() {
         title={t('page.notFound')}
         lead={t('notFound.text')}
         actions={
-          <>
-            <ButtonLink to={signedIn ? pathTo('dashboard') : pathTo('front', language)} variant="primary">
-              {t(signedIn ? 'page.dashboard' : 'notFound.home')}
-            </ButtonLink>
-            {signedIn ? null : <ButtonLink to={pathTo('login', language)}>{t('nav.login')}</ButtonLink>}
-          </>
+          <ButtonLink to={signedIn ? pathTo('dashboard') : pathTo('front', language)} variant="primary">
+            {t(signedIn ? 'page.dashboard' : 'notFound.home')}
+          </ButtonLink>
         }
       />
     </SiteFrame>
