@@ -12,10 +12,9 @@ import {
 } from '../../sync/account/my-learners.ts';
 import { ROUNDS, STEPS } from '../../sync/course/ids.ts';
 import { isEmail, normaliseEmail } from '../../sync/account/email.ts';
-import { formatDate, formatDay } from '../language/format.ts';
+import { formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { call, CallError, toldBy } from '../offline/call.ts';
-import { serverNow } from '../offline/server-clock.ts';
 import type { PageProps } from '../routes.tsx';
 import { SiteFrame } from '../shell/site-frame.tsx';
 import { Button } from '../ui/controls/button.tsx';
@@ -76,7 +75,7 @@ export default function MyLearnersPage(_: PageProps) {
     if (await attempt(() => call(leaveMyLearners, {}).then(() => null))) heading.current?.focus();
   };
   return (
-    <SiteFrame title={t('page.myLearners')} description={t('learners.description')} bare>
+    <SiteFrame title={t('page.myLearners')} description={t('learners.description')} bare={shown !== null}>
       <h1 ref={heading} tabIndex={-1}>
         {t('page.myLearners')}
       </h1>
@@ -140,9 +139,7 @@ function Learners({ page: { name, until, learners }, busy, onLeave }: LearnersPr
                         done={run.at ? (run.at.round - 1) * STEPS + run.at.step - 1 : 0}
                         total={ROUNDS * STEPS}
                       />
-                      <p className="ls-term">
-                        {t('shared.lastActive', { date: formatDay(Date.parse(run.date), serverNow(), t, language) })}
-                      </p>
+                      <p className="ls-term">{t('shared.lastActive', { date: date(run.date) })}</p>
                     </>
                   )}
                 </Fragment>
