@@ -330,7 +330,8 @@ it('makes a link for the instructor, which shows how far one has come until it i
     await stranger.goto(link.href);
     await stranger.getByRole('heading', { level: 1, name: 'Stilla Fínadóttir' }).waitFor();
     await stranger.getByText('30 dagar eftir').waitFor();
-    await stranger.getByRole('link', { name: 'English' }).first().click();
+    await stranger.getByRole('banner').locator('summary').click();
+    await stranger.getByRole('link', { name: 'English' }).click();
     await stranger.getByText('30 days left').waitFor();
     await page.reload();
     await page.getByText(/^Opnaður 1 sinni/).waitFor();
