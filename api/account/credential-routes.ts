@@ -73,6 +73,7 @@ export function credentialRoutes(router: AppRouter, context: Needed): void {
   serve(router, openEmailLink, async ({ request: { token }, ctx }) => {
     const change = await guessLink(context, ctx.ip, () => findEmailChange(db, token));
     if (!change) throw new Problem('reset-link-unknown');
+    ctx.state.about = change.account_id;
     const confirmed = change.used_at !== null;
     if (!confirmed && change.expires_at <= clock()) throw new Problem('reset-link-expired');
     return { email: change.email, confirmed };

@@ -101,9 +101,10 @@ async function learnersShownTo(db: Db, instructorId: string): Promise<MyLearners
     )
     .leftJoin('user_steps', 'user_steps.enrolment_id', 'enrolments.id')
     .select(['accounts.id', 'accounts.name', 'course_id', 'enrolments.started_at', 'enrolments.finished_at'])
-    .select([
+    .select((eb) => [
       sql<number | null>`max(user_steps.round_nr * ${sql.lit(STEP_PLACES)} + user_steps.nr)`.as('furthest'),
       sql<number | null>`max(coalesce(user_steps.finished_at, user_steps.started_at))`.as('studied'),
+      eb.fn.count<number>('user_steps.finished_at').as('done'),
     ])
     .where('instructor_id', '=', instructorId)
     .where('shown_to', '=', instructorId)
@@ -112,13 +113,14 @@ async function learnersShownTo(db: Db, instructorId: string): Promise<MyLearners
     .orderBy('course_id')
     .execute();
   const learners = new Map<string, MyLearners['learners'][number]>();
-  for (const { id, name, course_id, started_at, finished_at, furthest, studied } of rows) {
+  for (const { id, name, course_id, started_at, finished_at, furthest, studied, done } of rows) {
     const learner = learners.get(id) ?? { name, runs: [] };
     learners.set(id, learner);
     if (course_id !== null && started_at !== null)
       learner.runs.push({
         course: courseNr(course_id),
         at: furthest === null ? null : { round: Math.floor(furthest / STEP_PLACES), step: furthest % STEP_PLACES },
+        done: Number(done),
         finished: finished_at !== null,
         date: iso(finished_at ?? studied ?? started_at),
       });

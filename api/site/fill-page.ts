@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import { directionOf, languages, type Language } from '../../sync/language.ts';
+import { directionOf, isWritten, languages, type Language } from '../../sync/language.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { SCHOOL_ELEMENT, type School } from '../../sync/school.ts';
 import { manifestPath } from '../../sync/site/manifest.ts';
@@ -95,10 +95,10 @@ const appFiles = (manifest: Manifest): readonly string[] =>
     .filter(({ isEntry }) => isEntry === true)
     .flatMap(({ dynamicImports = [] }) => dynamicImports.flatMap((each) => chunks(manifest, each)));
 
-/** What every page of a learner needs, so named by `pwa/vite.config.ts`. */
+/** What every page of a learner needs, so named by `pwa/build/chunks.ts`. */
 const learnerFiles = (manifest: Manifest): readonly string[] =>
   Object.keys(manifest).flatMap((key) =>
-    ['learner', 'http'].includes(manifest[key]?.name ?? '') ? chunks(manifest, key) : [],
+    manifest[key]?.name === 'learner' ? [...chunks(manifest, key), ...chunks(manifest, 'offline/http.ts')] : [],
   );
 
 /** It is asked for at once and not when the first words are drawn, whose lines would break elsewhere when it comes. */
@@ -120,6 +120,7 @@ function pageFilesOf({ manifest, drawing }: BuiltApp, language: Language, file?:
   const areas = ['site', ...((file && drawing?.words[file]) ?? [])];
   return [
     ...(file === undefined ? [] : chunks(manifest, file.replace('./', ''))),
+    ...(isWritten(language) ? [] : chunks(manifest, 'language/added-words.ts')),
     ...areas.flatMap((area) => chunks(manifest, `../sync/locales/${language}/${area}.json`)),
   ];
 }

@@ -206,12 +206,13 @@ export async function magnetsWaiting(db: Db): Waiting<'magnets'> {
 
 export async function lettersWaiting(db: Db): Waiting<'letters'> {
   const rows = await deadLetters(db, MOST);
-  return shown(rows, ({ dead_at, kind, recipient, subject, last_error }) => ({
+  return shown(rows, ({ dead_at, kind, recipient, subject, last_error, email, role }) => ({
     since: iso(dead_at ?? 0),
     kind,
     recipient,
     subject,
     reason: last_error,
+    toLearner: recipient === email && role === 'learner',
   }));
 }
 

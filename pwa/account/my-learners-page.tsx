@@ -134,11 +134,7 @@ function Learners({ page: { name, until, learners }, busy, onLeave }: LearnersPr
                   <p>{standing(run)}</p>
                   {run.finished ? null : (
                     <>
-                      <ProgressMeter
-                        label={t('page.course', run)}
-                        done={run.at ? (run.at.round - 1) * STEPS + run.at.step - 1 : 0}
-                        total={ROUNDS * STEPS}
-                      />
+                      <ProgressMeter label={t('page.course', run)} done={run.done} total={ROUNDS * STEPS} />
                       <p className="ls-term">{t('shared.lastActive', { date: date(run.date) })}</p>
                     </>
                   )}

@@ -1,6 +1,7 @@
 /** What the link of a letter leads to; in its place, once that is known, why the link works no more. What stood there keeps its room, so that nothing below it moves. */
 import type { ReactNode } from 'react';
 import { Alert } from '../ui/feedback/alert.tsx';
+import { takeFocus } from '../ui/hooks/take-focus.ts';
 
 type Props = {
   /** Why it does not. */
@@ -16,7 +17,7 @@ export function OfLink({ dead, way, children }: Props) {
       <div className={dead === undefined ? undefined : 'l-away'}>{children}</div>
       {dead === undefined ? null : (
         <div className="l-stack l-gap-5">
-          <Alert tone="warn" live>
+          <Alert tone="warn" live ref={takeFocus}>
             <p>{dead}</p>
           </Alert>
           {way}

@@ -1,12 +1,13 @@
 /** Joining the school (A.2, A.5): nothing typed is lost on failure or reload, apart from kennitala and password. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
+import { REGISTRATION } from '../offline/local-storage.ts';
 import { Link } from '../ui/controls/link.tsx';
 import { ANOTHER_INSTRUCTOR } from '../../sync/account/instructor.ts';
 import { isEmail, normaliseEmail } from '../../sync/account/email.ts';
 import { birthDate, normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { PASSWORD_MIN } from '../../sync/account/password.ts';
-import { pathTo } from '../../sync/paths.ts';
+import { matchPath, pathTo } from '../../sync/paths.ts';
 import type { FormAnswer } from '../../sync/site/render.ts';
 import { useWords, type Words } from '../language/language.ts';
 import { isSurelySignedIn, useSession } from '../offline/session-store.ts';
@@ -28,7 +29,6 @@ const EMPTY = { name: '', email: '', instructor: '', instructorId: '', ssn: '', 
 
 type Form = Readonly<typeof EMPTY>;
 
-const KEY = 'registration';
 /** Of the names that the browser suggests where no script runs. */
 const NAMES_ID = 'instructor-names';
 
@@ -39,12 +39,12 @@ const isForm = (value: unknown): value is Omit<Form, 'ssn'> => {
   return Object.entries(EMPTY).every(([key, empty]) => key === 'ssn' || typeof fields.get(key) === typeof empty);
 };
 
-/** What no storage holds, from the press on the terms until one is back. */
+/** What no storage holds, while one reads the terms or the form in another language. */
 let secrets = { ssn: '', password: '' };
 
 function kept(): Form | undefined {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    const value: unknown = JSON.parse(sessionStorage.getItem(REGISTRATION) ?? 'null');
     return isForm(value) ? { ...value, ssn: '' } : undefined;
   } catch {
     return undefined;
@@ -71,7 +71,7 @@ function useRegistrationDraft(answer: FormAnswer | undefined): [Form, (change: (
         const now = loaded(before);
         const after = { ...now, ...change(now) };
         try {
-          sessionStorage.setItem(KEY, JSON.stringify({ ...after, ssn: undefined }));
+          sessionStorage.setItem(REGISTRATION, JSON.stringify({ ...after, ssn: undefined }));
         } catch {
           // without storage the form lasts as long as the page
         }
@@ -80,18 +80,8 @@ function useRegistrationDraft(answer: FormAnswer | undefined): [Form, (change: (
   ];
 }
 
-function forgetRegistrationDraft(): void {
-  secrets = { ssn: '', password: '' };
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // nothing was kept
-  }
-}
-
-/** What was typed goes with who typed it. */
 useSession.subscribe((now, before) => {
-  if (now.asked && now.accountId !== before.accountId) forgetRegistrationDraft();
+  if (now.accountId !== before.accountId) secrets = { ssn: '', password: '' };
 });
 
 const FIELDS = ['name', 'email', 'instructor', 'ssn', 'password', 'terms', 'lesson'] as const;
@@ -151,7 +141,14 @@ export default function RegistrationPage(_: PageProps) {
     if (ssn !== '') change(() => ({ ssn }));
     setPassword((now) => now || word);
   });
-  useEffect(() => takeSecrets(), []);
+  const keepSecrets = useEffectEvent(() => {
+    const to = matchPath(location.pathname)?.page;
+    if (to === 'terms' || to === 'registration') secrets = { ssn: form.ssn, password };
+  });
+  useEffect(() => {
+    takeSecrets();
+    return () => keepSecrets();
+  }, []);
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState(() => (answer ? faultsIn(t, answer) : {}));
   const [refused, setRefused] = useState(Object.keys(errors).length > 0);
@@ -327,9 +324,7 @@ export default function RegistrationPage(_: PageProps) {
         <Checkbox
           label={withLink(
             (terms) => t('reg.terms', { terms }),
-            <Link to={pathTo('terms', language)} onClick={() => (secrets = { ssn: form.ssn, password })}>
-              {t('reg.termsLink')}
-            </Link>,
+            <Link to={pathTo('terms', language)}>{t('reg.termsLink')}</Link>,
           )}
           name="terms"
           checked={form.terms}

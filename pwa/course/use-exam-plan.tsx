@@ -17,7 +17,7 @@ export function useExamPlan(learner: Learner): { readonly offer: ReactNode; read
   if (!asked && day.value === undefined)
     return {
       offer: (
-        <div>
+        <div className={day.loaded ? undefined : 'l-away'}>
           <Button variant="quiet" onClick={() => setAsked(true)}>
             {t('dash.examPlan')}
           </Button>

@@ -51,7 +51,7 @@ const writingOf = (value: unknown): unknown =>
 /**
  * Keeps a newer answer; an older one came late and is dropped. Times before and after a setting of the school's clock do not
  * compare: the first answer of a new setting is kept, none of an earlier one (F41). Joins a running transaction.
- * @param heldAsAsked what was held when this was asked for (`nameHeld`): of two answers of one moment, that which has come since is the newer.
+ * @param heldAsAsked what was held when this was asked for (`nameHeld`): of two answers of one moment, that which has come since is kept.
  */
 export async function keepConfirmed(
   db: LocalDb,

@@ -63,9 +63,11 @@ export const pageKeys = (): readonly string[] => Object.keys(localStorage).filte
 
 /** What somebody at a desk has typed to or about people and not sent lies in its tab alone, under this key (`staff/frame/unsent.ts`). */
 export const TYPED = 'typed';
-export function forgetTyped(): void {
+/** So does what is typed to register, but for kennitala and password. */
+export const REGISTRATION = 'registration';
+export function forgetTyped(key: string): void {
   try {
-    globalThis.sessionStorage?.removeItem(TYPED);
+    globalThis.sessionStorage?.removeItem(key);
   } catch {
     // a browser without storage keeps none
   }

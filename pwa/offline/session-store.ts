@@ -1,7 +1,7 @@
 /** Who is signed in on this device, as the screen knows it. */
 import { create } from 'zustand';
 import type { LocalDb } from './local-db.ts';
-import { forgetPages, forgetTyped } from './local-storage.ts';
+import { forgetPages, forgetTyped, REGISTRATION, TYPED } from './local-storage.ts';
 
 /** expired: the server no longer knows this session, but the account's data and queue are kept for it. */
 export type SessionStatus = 'unknown' | 'signed-out' | 'signed-in' | 'expired';
@@ -16,9 +16,10 @@ type Session = {
 
 export const useSession = create<Session>(() => ({ status: 'unknown', accountId: null, db: null, asked: false }));
 
-/** What was typed at a desk goes with who typed it, also where another tab signs out; a session that has expired leaves it. */
-useSession.subscribe(({ status }) => {
-  if (status === 'signed-out') forgetTyped();
+/** What was typed goes with who typed it: at a desk also where another tab signs out, while a session that has expired leaves it. */
+useSession.subscribe((now, before) => {
+  if (now.status === 'signed-out') forgetTyped(TYPED);
+  if (now.asked && now.accountId !== before.accountId) forgetTyped(REGISTRATION);
 });
 
 /** Whether pages for strangers may send the reader on: a session that has ended must find the login form. */

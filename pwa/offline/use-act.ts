@@ -14,6 +14,7 @@ export function useAct(): { readonly busy: boolean; readonly said: string; reado
   const [said, setSaid] = useState('');
   const act: Act = async (work) => {
     setBusy(true);
+    setSaid('');
     try {
       setSaid((await work()) ?? '');
     } catch (error) {

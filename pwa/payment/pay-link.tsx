@@ -33,7 +33,9 @@ export function usePayLink(course: CourseNr, until: string | null, again: () => 
     said,
     until,
     /** Another device has it: a new one would end it. */
-    isElsewhere: until !== null && secret === undefined,
+    isElsewhere: until !== null && kept.loaded && secret === undefined,
+    /** Whether the link is here is known. */
+    loaded: kept.loaded,
     make: async (): Promise<void> => {
       await kept.set(await call(makePayLink, { courseId: course }));
       await again();

@@ -224,9 +224,10 @@ function Paying({ course, offer, again, title }: Props) {
               variant={link.isElsewhere ? 'plain' : 'primary'}
               wide
               busy={busy}
+              unavailable={link.until !== null && !link.loaded}
               onClick={() => void actOnLink(link.hand?.send ?? link.make)}
             >
-              {t(link.hand ? 'share.send' : link.isElsewhere ? 'share.makeNew' : 'share.make')}
+              {t(link.until === null ? 'share.make' : link.isElsewhere ? 'share.makeNew' : 'share.send')}
             </Button>
           ) : method === 'transfer' ? (
             <Button

@@ -40,8 +40,8 @@ it('shows a learner while they consent; the used link leaves the address, and th
   await page.getByRole('button', { name: 'Sjá nemendur mína' }).press('Enter');
   const row = page.getByRole('listitem').filter({ hasText: 'Ásta Prufudóttir' });
   await row.getByText('Ökuskóli 1, lota 1 af 6, skref 3').waitFor();
-  // the third step is not done: 2 of 60, in per cent
-  expect(await row.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('3');
+  // three steps of sixty, in per cent
+  expect(await row.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('5');
   await row.getByText(/^Síðast við námið \d/).waitFor();
   await expect.poll(() => page.url()).toBe(`${server.origin}/nemendur-minir`);
   const headed = () => page.evaluate(() => document.activeElement?.tagName);

@@ -261,8 +261,9 @@ const walks = (): readonly Walk[] => [
     at: `/command/samtol?hver=${writer}`,
     open: () => page.getByLabel(say('inbox.answerIn', { language: say('editor.is') })).fill('Takk!'),
     press: async () => {
-      if (what === inbox.putOffThread) await page.getByLabel(say('inbox.howLong')).selectOption({ index: 1 });
-      else await save(say(label));
+      if (what !== inbox.putOffThread) return save(say(label));
+      await page.getByText(say(label)).click();
+      return save(say('inbox.days_one', { count: 1 }));
     },
     done: say(done),
   })),

@@ -23,6 +23,8 @@ export const MyLearners = z.object({
           course: CourseNr,
           /** The furthest step that was begun; null before the first. */
           at: z.nullable(z.object({ round: RoundNr, step: StepNr })),
+          /** Steps that are finished. */
+          done: z.int(),
           finished: z.boolean(),
           /** When it was finished, or last studied. */
           date: Iso,

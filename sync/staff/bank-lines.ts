@@ -49,7 +49,8 @@ function sumsOf(line: string): readonly number[] {
   const whole = line.replace(/[−–]/g, '-').replace(ACCOUNTS, '$1 ');
   const rest = whole.replace(KENNITALA, '$1 ').replace(DATES, '$1 ');
   const all = [...rest.matchAll(SUMS)].flatMap(([, sum = '']) => (/[1-9]/.test(sum) ? sum : []));
-  const money = all.find((sum) => AS_MONEY.test(sum));
+  // a minus that is not the last is no balance
+  const money = all.find((sum) => AS_MONEY.test(sum)) ?? all.slice(0, -1).find((sum) => sum.includes('-'));
   return (money === undefined ? all : [money]).map(
     (sum) =>
       Number(

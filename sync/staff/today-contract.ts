@@ -70,7 +70,14 @@ export const today = endpoint({
     messages: waiting({ text: z.string(), written: Iso, reports: z.int() }),
     magnets: waiting({ address: z.string(), postcode: z.string() }),
     /** Letters that were given up. */
-    letters: waiting({ kind: z.string(), recipient: z.string(), subject: z.string(), reason: z.nullable(z.string()) }),
+    letters: waiting({
+      kind: z.string(),
+      recipient: z.string(),
+      subject: z.string(),
+      reason: z.nullable(z.string()),
+      /** It went to the present address of the learner whom it is about. */
+      toLearner: z.boolean(),
+    }),
     /** Who has signed up to work here and waits for the approval of who asks. */
     invitations: waiting({ role: z.enum(STAFF_ROLES) }),
   }),

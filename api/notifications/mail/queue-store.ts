@@ -166,7 +166,7 @@ export const withdraw = (tx: Tx, id: string): Promise<boolean> =>
 export async function readdress(tx: Tx, about: string, from: string, to: string): Promise<void> {
   await tx
     .updateTable('mail_queue')
-    .set({ recipient: to })
+    .set({ recipient: to, last_error: null }) // what was said of the old address
     .where('account_id', '=', about)
     .where('recipient', '=', from)
     .where('kind', 'not in', ['email-notice', 'password-changed', 'details-corrected'])
@@ -310,7 +310,7 @@ export const deadLetters = (db: Db, limit: number) =>
       'last_error',
       'dead_at',
     ])
-    .select(['account_id', 'accounts.name'])
+    .select(['account_id', 'accounts.name', 'accounts.email', 'accounts.role'])
     .where('dead_at', 'is not', null)
     .where('aside_at', 'is', null)
     .orderBy('dead_at', 'desc')

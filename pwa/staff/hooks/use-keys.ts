@@ -20,14 +20,14 @@ function press(event: KeyboardEvent): void {
   const act = listening.findLast(({ current }) => event.key in current)?.current[event.key];
   if (!act) return;
   event.preventDefault();
-  act();
+  if (!event.repeat || event.key === 'j' || event.key === 'k') act(); // held down, only the cursor goes on
 }
 
-// held down it presses once: else it would answer what it has just asked; in a text it makes lines
+// held down it presses once: else it would answer what it has just asked; in a text, alone, it makes lines
 const holdBack = (event: KeyboardEvent): void => {
-  const { key, repeat, target } = event;
-  if (key !== 'Enter' || !repeat) return;
-  if (target instanceof HTMLElement && (target.isContentEditable || target.matches('textarea'))) return;
+  const { key, repeat, target, ctrlKey, metaKey } = event;
+  const isText = target instanceof HTMLElement && (target.isContentEditable || target.matches('textarea'));
+  if (key !== 'Enter' || !repeat || (isText && !ctrlKey && !metaKey)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
 };

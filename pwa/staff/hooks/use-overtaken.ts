@@ -20,7 +20,7 @@ export function useOvertaken<T extends Over>(
   useEffect(() => {
     if (!overtaken || !now || !anew || same(now.was, anew.was)) return;
     const merged = mergeFields({ ...now.was, was: now.was }, now, anew);
-    setClashes(merged.clashes);
+    setClashes((was) => (same(was, merged.clashes) ? was : merged.clashes));
     write(merged.words);
   }, [overtaken, now, write, anew]);
   return overtaken ? clashes : [];

@@ -190,13 +190,16 @@ function State({ told: { user, items, waits, taken, later } }: { readonly told: 
             {t('inbox.close')}
           </Button>
           {later === null ? (
-            <Choice
-              label={t('inbox.howLong')}
-              any={t('inbox.putOff')}
-              value={undefined}
-              options={DAYS.map((each) => ({ value: each, words: t('inbox.days', { count: each }) }))}
-              onChoose={(days) => (days === undefined ? undefined : putOff(days))}
-            />
+            <details className="more">
+              <summary>{t('inbox.putOff')}</summary>
+              <div className="flex wrapx">
+                {DAYS.map((each) => (
+                  <Button key={each} busy={puttingOff.at === 'busy'} onClick={() => putOff(each)}>
+                    {t('inbox.days', { count: each })}
+                  </Button>
+                ))}
+              </div>
+            </details>
           ) : (
             <>
               <span className="sub">{t('inbox.until', { date: formatShort(Date.parse(later), now, language) })}</span>

@@ -49,6 +49,10 @@ export function PaymentChoices({ asked, period }: Props) {
   const meant = span === '' ? '' : [span, ...narrowed].join(', ');
   const ready = period && READY.map((each) => ({ each, days: PERIODS[each](period.today) }));
   const isReady = ({ days }: { readonly days: Period }): boolean => days.from === from && days.to === to;
+  const chooseDays = (days: Asked): void => {
+    setByDay(true); // the fields stay, also where these days are those of a ready period
+    choose(days);
+  };
   const isByDay = byDay || ready?.some(isReady) === false;
   return (
     <>
@@ -78,20 +82,6 @@ export function PaymentChoices({ asked, period }: Props) {
             </button>
           )}
         </nav>
-        {isByDay ? (
-          <div className="flt">
-            <DayField
-              label={t('payments.from')}
-              day={from}
-              onDay={(day) => choose({ from: day, to: to !== undefined && to < day ? day : to })}
-            />
-            <DayField
-              label={t('payments.to')}
-              day={to}
-              onDay={(day) => choose({ from: from !== undefined && from > day ? day : from, to: day })}
-            />
-          </div>
-        ) : null}
         <Choice
           label={t('payments.kind')}
           any={t('payments.anyKind')}
@@ -107,6 +97,20 @@ export function PaymentChoices({ asked, period }: Props) {
           options={METHODS.map((method) => ({ value: method, words: t(`paidBy.${method}`) }))}
           onChoose={(method) => choose({ method })}
         />
+        {isByDay ? (
+          <div className="flt">
+            <DayField
+              label={t('payments.from')}
+              day={from}
+              onDay={(day) => chooseDays({ from: day, to: to !== undefined && to < day ? day : to })}
+            />
+            <DayField
+              label={t('payments.to')}
+              day={to}
+              onDay={(day) => chooseDays({ from: from !== undefined && from > day ? day : from, to: day })}
+            />
+          </div>
+        ) : null}
         <p className="sub pay-span">{meant}</p>
       </div>
     </>

@@ -20,7 +20,7 @@ const filters = SecurityFilter.options;
 
 export function SecuritySection() {
   const { t, language } = useWords();
-  const [filter, setFilter] = useState<SecurityFilter>('staff');
+  const [filter, setFilter] = useState<SecurityFilter>('all');
   const turned = useTurned(filter);
   const before = turned.before === undefined ? {} : { before: String(turned.before) };
   const { data, error } = useStaffData(securityLog, { filter, ...before });

@@ -35,12 +35,9 @@ export function StudentStory({ details: { user, letters, notes } }: { readonly d
   const noting = useAction(editNote);
   const writing = useAction(writeNote);
   const [text, type] = useKeptText(`note to ${user.id}`);
-  const [open, setOpen] = useState(false);
+  const [opened, setOpen] = useState(false);
+  const open = opened || text !== '';
   const opener = useFocusBack(open);
-  const close = (): void => {
-    setOpen(false);
-    type(() => '');
-  };
   const outcome = useRef<HTMLDivElement>(null);
   const [kind, setKind] = useState<Kind>();
   const [all, setAll] = useState(false);
@@ -79,10 +76,18 @@ export function StudentStory({ details: { user, letters, notes } }: { readonly d
           action={writing}
           save={t('notes.save')}
           written={text !== ''}
-          onSave={async () => (await writing.run({ userId: user.id, text })) !== undefined}
-          onClose={close}
+          onSave={async () => {
+            const saved = (await writing.run({ userId: user.id, text })) !== undefined;
+            if (saved) type((now) => (now === text ? '' : now)); // what was typed meanwhile stays
+            return saved;
+          }}
+          onClose={() => setOpen(false)}
+          onCancel={() => {
+            setOpen(false);
+            type(() => '');
+          }}
         >
-          <NoteField label={t('notes.new')} text={text} onText={(typed) => type(() => typed)} />
+          <NoteField label={t('notes.new')} fresh={opened} text={text} onText={(typed) => type(() => typed)} />
         </EditForm>
       ) : null}
       <div ref={outcome} tabIndex={-1}>
@@ -197,7 +202,7 @@ function OneNote({ note: { id, who, text, edited }, doing, onRemoved }: NoteProp
   if (open)
     return (
       <EditForm action={doing} save={t('act.save')} written={typed !== text} onSave={() => set(typed)} onClose={close}>
-        <NoteField label={t('notes.edit')} text={typed} onText={(words) => type(() => words)} />
+        <NoteField label={t('notes.edit')} fresh text={typed} onText={(words) => type(() => words)} />
         <Button look="bad" onClick={() => void remove()}>
           {t('notes.remove')}
         </Button>
@@ -224,10 +229,16 @@ function OneNote({ note: { id, who, text, edited }, doing, onRemoved }: NoteProp
   );
 }
 
-type FieldProps = { readonly label: string; readonly text: string; readonly onText: (text: string) => void };
+type FieldProps = {
+  readonly label: string;
+  /** It has just been opened. */
+  readonly fresh: boolean;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+};
 
 /** A line for colleagues, written in place. */
-const NoteField = ({ label, text, onText }: FieldProps) => (
+const NoteField = ({ label, fresh, text, onText }: FieldProps) => (
   <label className="s-fl">
     <span>{label}</span>
     <textarea
@@ -235,7 +246,7 @@ const NoteField = ({ label, text, onText }: FieldProps) => (
       required
       maxLength={2000}
       // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
-      autoFocus
+      autoFocus={fresh}
       onChange={({ target: { value } }) => onText(value)}
     />
   </label>

@@ -337,12 +337,12 @@ const invitation = ({ role }: RowOf<'invitations'>, { t }: Told): Body => ({
   first: { label: t('today.look'), href: `${pathTo('office')}#adgangur` },
 });
 
-function letter({ id, person, subject, recipient, reason }: RowOf<'letters'>, told: Told): Body {
+function letter({ id, person, subject, recipient, reason, toLearner }: RowOf<'letters'>, told: Told): Body {
   const { why, code } = deadLetterReason(reason);
   return {
     what: two(subject, `${recipient}: ${told.t(`today.letter.${why}`, { code })}`),
     // the same address would fail again
-    ...(why === 'unknown' && person.id !== '' && !isDeleted(person)
+    ...(why === 'unknown' && toLearner
       ? { first: { label: told.t('today.mendEmail'), href: `${student(person.id)}#account` } }
       : {}),
     buttons: [

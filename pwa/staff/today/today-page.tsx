@@ -127,7 +127,7 @@ export default function TodayPage(_: PageProps) {
               </section>
             ))}
         </div>
-        <TodaySide groups={groups} deeds={log.data?.deeds} />
+        <TodaySide groups={groups} deeds={log.data?.deeds} error={log.error} />
       </div>
     </>
   );

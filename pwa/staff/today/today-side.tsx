@@ -6,10 +6,16 @@ import { pathTo } from '../../../sync/paths.ts';
 import { useWords } from '../../language/language.ts';
 import { useAdmitted } from '../frame/desk-store.ts';
 import { AuditList } from '../school/audit-list.tsx';
+import { Failure } from '../school/section.tsx';
 import { SystemBeside } from '../school/system-section.tsx';
 import type { Group } from './today-groups.tsx';
 
-type Props = { readonly groups: readonly Group[]; readonly deeds: readonly AuditEntry[] | undefined };
+type Props = {
+  readonly groups: readonly Group[];
+  readonly deeds: readonly AuditEntry[] | undefined;
+  /** Why they are not known. */
+  readonly error: string | undefined;
+};
 
 const KEYS = [
   ['J K', 'move'],
@@ -20,7 +26,7 @@ const KEYS = [
 ] as const;
 const LAST = 3;
 
-export function TodaySide({ groups, deeds }: Props) {
+export function TodaySide({ groups, deeds, error }: Props) {
   const { t } = useWords();
   const runsSchool = useAdmitted('staff');
   return (
@@ -29,7 +35,7 @@ export function TodaySide({ groups, deeds }: Props) {
       {runsSchool ? <SystemBeside /> : null}
       <section>
         <h2>{t('today.lately')}</h2>
-        {deeds ? <AuditList deeds={deeds} most={LAST} /> : null}
+        {deeds ? <AuditList deeds={deeds} most={LAST} /> : <Failure error={error} />}
         <Link className="b txt" to={pathTo('diary')}>
           {t('diary.open')}
         </Link>

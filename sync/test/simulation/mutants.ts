@@ -182,8 +182,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'an older state takes the place of a newer one',
     file: 'pwa/offline/confirmed.ts',
-    find: 'if (held && clock === held.clock && held.at > confirmed.at) return;',
-    put: 'if (held && held.at < 0) return;',
+    find: 'if (isNewer && clock === held.clock) return;',
+    put: 'if (isNewer && held.at < 0) return;',
     seed: 1,
   },
   {
@@ -231,8 +231,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'times of another setting of the clock are compared',
     file: 'pwa/offline/confirmed.ts',
-    find: 'clock === held.clock && held.at',
-    put: 'held.at',
+    find: 'isNewer && clock === held.clock',
+    put: 'isNewer',
   },
   {
     name: 'a mended clock leaves the account ahead',
