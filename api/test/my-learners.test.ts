@@ -111,11 +111,11 @@ describe('the page', () => {
         {
           name: 'Ásta Prufudóttir',
           runs: [
-            { course: 1, at: null, finished: true, date: new Date(5).toISOString() },
-            { course: 2, at: null, finished: false, date },
+            { course: 1, at: null, done: 0, finished: true, date: new Date(5).toISOString() },
+            { course: 2, at: null, done: 0, finished: false, date },
           ],
         },
-        { name: 'Örn Prufuson', runs: [{ course: 1, at: { round: 1, step: 4 }, finished: false, date }] },
+        { name: 'Örn Prufuson', runs: [{ course: 1, at: { round: 1, step: 4 }, done: 3, finished: false, date }] },
       ],
     });
     const answer = await at.agent.get(getMyLearners.path);

@@ -58,7 +58,7 @@ type Props = {
   readonly onAct: (work: () => Promise<void>) => void;
 };
 
-export function PayLinkDetails({ link: { until, isElsewhere, hand, withdraw }, busy, onAct }: Props) {
+export function PayLinkDetails({ link: { until, hand, withdraw }, busy, onAct }: Props) {
   const { t, language } = useWords();
   return (
     <div className="l-stack">
@@ -67,7 +67,7 @@ export function PayLinkDetails({ link: { until, isElsewhere, hand, withdraw }, b
           ? t('payLink.text', { days: PAY_LINK_DAYS })
           : t('payLink.until', { date: formatDate(Date.parse(until), language) })}
       </p>
-      {isElsewhere ? <p>{t('payLink.elsewhere')}</p> : null}
+      {until === null || hand ? null : <p>{t('payLink.elsewhere')}</p>}
       <p>{t('payLink.receipt')}</p>
       {until === null ? null : (
         <div className="l-row">
