@@ -115,7 +115,7 @@ describe('the page', () => {
             { course: 2, at: null, done: 0, finished: false, date },
           ],
         },
-        { name: 'Örn Prufuson', runs: [{ course: 1, at: { round: 1, step: 4 }, done: 3, finished: false, date }] },
+        { name: 'Örn Prufuson', runs: [{ course: 1, at: { round: 1, step: 4 }, done: 4, finished: false, date }] },
       ],
     });
     const answer = await at.agent.get(getMyLearners.path);
