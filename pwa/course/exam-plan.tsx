@@ -22,6 +22,7 @@ const roundsToDo = (learner: Learner): boolean =>
     (course) => !isDoneElsewhere(learner, course) && (enrolmentIn(learner, course)?.finishedAt ?? null) === null,
   );
 
+const Day = z.string(); // made once: the device is read anew for another
 /** Rounds that are shown; the others are folded. */
 const SHOWN = 3;
 const DAY_MS = 24 * 3_600_000;
@@ -35,7 +36,7 @@ type Props = {
 export default function ExamPlan({ learner, asked = false }: Props) {
   const { t } = useWords();
   const db = useSession((session) => session.db);
-  const day = useDraft(db, 'exam-day', z.string());
+  const day = useDraft(db, 'exam-day', Day);
   const now = useServerNow(60_000);
   const { said, act } = useAct();
   if (!day.loaded) return null;

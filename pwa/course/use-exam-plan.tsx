@@ -7,12 +7,13 @@ import { useDraft } from '../offline/drafts.ts';
 import { useSession } from '../offline/session-store.ts';
 import { Button } from '../ui/controls/button.tsx';
 
+const Day = z.string(); // made once: the device is read anew for another
 const ExamPlan = lazyWithMore(() => import('./exam-plan.tsx'));
 
 export function useExamPlan(learner: Learner): { readonly offer: ReactNode; readonly plan: ReactNode } {
   const { t } = useWords();
   const db = useSession((session) => session.db);
-  const day = useDraft(db, 'exam-day', z.string());
+  const day = useDraft(db, 'exam-day', Day);
   const [asked, setAsked] = useState(false);
   if (!asked && day.value === undefined)
     return {
