@@ -476,9 +476,12 @@ it('a sign-in at once stands, though the answer to the sign-out before it comes 
     await go('/stillingar');
     let comeLate: () => void = () => undefined;
     const late = new Promise<void>((resolve) => (comeLate = resolve));
+    let onEnded: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => (onEnded = resolve));
     const answered = new Promise<void>((resolve, reject) => {
       const hold = async (route: Route): Promise<void> => {
         const response = await route.fetch();
+        onEnded();
         await late;
         await route.fulfill({ response });
       };
@@ -486,6 +489,7 @@ it('a sign-in at once stands, though the answer to the sign-out before it comes 
     });
     await page.getByRole('button', { name: 'Skrá út', exact: true }).click();
     await page.waitForURL(`${server.origin}/`);
+    await ended;
     const signIn = await page
       .context()
       .request.post(`${server.origin}/api/sign-in`, { data: { ssn, password: PASSWORD } });
