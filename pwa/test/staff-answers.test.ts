@@ -270,7 +270,7 @@ const walks = (): readonly Walk[] => [
   })),
   {
     what: inbox.saveReadyAnswer,
-    at: `${INBOX}#tilbuin-svor`,
+    at: `${INBOX}?svor`,
     open: async () => {
       await button(say('inbox.readyAdd')).click();
       for (const field of [say('inbox.readyName'), nameIn('is', 'is'), nameIn('is', 'en')])
@@ -281,7 +281,7 @@ const walks = (): readonly Walk[] => [
   },
   {
     what: inbox.removeReadyAnswer,
-    at: `${INBOX}#tilbuin-svor`,
+    at: `${INBOX}?svor`,
     press: () => button(say('inbox.readyRemove')).click(),
     done: say('inbox.readyRemoved'),
   },

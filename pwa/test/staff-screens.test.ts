@@ -85,7 +85,7 @@ const STATES: Readonly<
     { name: 'search', asked: '#leit', act: (page) => page.keyboard.type('prufud') },
     { name: 'empty', act: emptyDay },
   ],
-  inbox: [{ name: 'ready', asked: '#tilbuin-svor', act: press('inbox.readyAdd') }],
+  inbox: [{ name: 'ready', asked: '?svor', act: press('inbox.readyAdd') }],
   students: [
     { name: 'none', asked: '?q=enginnheitirthetta' },
     { name: 'register', asked: '#skra' },

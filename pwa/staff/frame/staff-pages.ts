@@ -32,12 +32,12 @@ export const SCHOOL_CHAPTERS = [
 
 /** Main actions that an address leads to: the box that finds offers them. */
 export const ADDRESSED_ACTIONS = [
-  { word: 'register.open', page: 'students', hash: '#skra', access: 'office', also: 'find.also.register' },
-  { word: 'do.reset', page: 'students', hash: '', access: 'office', also: 'find.also.reset' },
-  { word: 'many.remind', page: 'students', hash: '', access: 'office', also: 'find.also.remind' },
-  { word: 'inbox.readyTitle', page: 'inbox', hash: '#tilbuin-svor', access: 'office', also: 'find.also.ready' },
-  { word: 'people.invite', page: 'office', hash: '#adgangur', access: 'staff', also: 'find.also.adgangur' },
-  { word: 'school.addInstructor', page: 'office', hash: '#kennarar', access: 'staff', also: 'find.also.kennarar' },
+  { word: 'register.open', page: 'students', asked: '#skra', access: 'office', also: 'find.also.register' },
+  { word: 'do.reset', page: 'students', asked: '', access: 'office', also: 'find.also.reset' },
+  { word: 'many.remind', page: 'students', asked: '', access: 'office', also: 'find.also.remind' },
+  { word: 'inbox.readyTitle', page: 'inbox', asked: '?svor', access: 'office', also: 'find.also.ready' },
+  { word: 'people.invite', page: 'office', asked: '#adgangur', access: 'staff', also: 'find.also.adgangur' },
+  { word: 'school.addInstructor', page: 'office', asked: '#kennarar', access: 'staff', also: 'find.also.kennarar' },
 ] as const;
 
 /** A page that shows what learners see, in the words they see, and what signs are called. */

@@ -64,10 +64,10 @@ export function useFound(text: string): {
   });
   const findsMaterial = admits('author', role);
   const content = useStaffData(findsMaterial ? courseContent : undefined, {}).data;
-  const actions = ADDRESSED_ACTIONS.filter(({ access }) => admits(access, role)).map(({ word, page, hash, also }) => ({
+  const actions = ADDRESSED_ACTIONS.filter(({ access }) => admits(access, role)).map(({ word, page, asked, also }) => ({
     kind: 'actions' as const,
     id: word,
-    href: pathTo(page) + hash,
+    href: pathTo(page) + asked,
     state: word,
     name: t(word),
     about: t(`desk.${page}`),

@@ -17,8 +17,8 @@ import { ReadyAnswers } from './ready-answers.tsx';
 import { threadPath } from './thread-path.ts';
 import { Thread } from './thread.tsx';
 
-/** The place of the ready answers. */
-const READY = '#tilbuin-svor';
+/** The address that ends in it shows the ready answers; which thread was open stays in it. */
+const READY = 'svor';
 
 export default function InboxPage(_: PageProps) {
   const { t } = useWords();
@@ -26,7 +26,7 @@ export default function InboxPage(_: PageProps) {
   const navigate = useNavigate();
   const { search, hash } = useLocation();
   const asked = new URLSearchParams(search);
-  const isReady = hash === READY;
+  const isReady = asked.has(READY);
   const box = boxes.find((each) => each === asked.get('box')) ?? 'open';
   const chosen = asked.get('hver') ?? undefined;
   const { data, error, isOld } = useStaffData(inbox, { box });
@@ -36,11 +36,11 @@ export default function InboxPage(_: PageProps) {
   const first = isOld ? undefined : rows[0]?.id;
   // at a desk, where the thread has its place beside the list, the first is open, unless a part of the page was asked for
   useEffect(() => {
-    if (hash !== '' || chosen !== undefined || first === undefined) return;
+    if (isReady || hash !== '' || chosen !== undefined || first === undefined) return;
     // the list is still drawn while the page that it is left for is fetched
     if (location.pathname === pathTo('inbox') && matchMedia('(min-width: 60rem)').matches)
       void navigate(threadPath(first, box), { replace: true });
-  }, [chosen, first, box, hash, navigate]);
+  }, [isReady, chosen, first, box, hash, navigate]);
   const at = rows.findIndex(({ id }) => id === chosen);
   const move = (to: number) => () => {
     const row = rows[Math.min(rows.length - 1, Math.max(0, to))];
@@ -48,11 +48,17 @@ export default function InboxPage(_: PageProps) {
     void navigate(threadPath(row.id, box));
     list.current?.querySelector<HTMLElement>(`[data-thread="${row.id}"]`)?.focus();
   };
-  useKeys({
-    j: move(at + 1),
-    k: move(at - 1),
-    Enter: () => document.querySelector<HTMLElement>('.ib-write textarea')?.focus(),
-  });
+  useKeys(
+    isReady
+      ? {}
+      : {
+          j: move(at + 1),
+          k: move(at - 1),
+          Enter: () => document.querySelector<HTMLElement>('.ib-write textarea')?.focus(),
+        },
+  );
+  const ready = new URLSearchParams(search);
+  ready.set(READY, '');
   return (
     <>
       <div className="ph">
@@ -61,7 +67,11 @@ export default function InboxPage(_: PageProps) {
           {boxes.map((each) => (
             <Link
               key={each}
-              to={`${pathTo('inbox')}?box=${each}`}
+              to={
+                isReady && each === box && chosen !== undefined
+                  ? threadPath(chosen, box)
+                  : `${pathTo('inbox')}?box=${each}`
+              }
               aria-current={each === box && !isReady ? 'true' : undefined}
             >
               {t(`inbox.${each}`)}
@@ -70,7 +80,7 @@ export default function InboxPage(_: PageProps) {
           ))}
         </nav>
         <div className="end ib-ready">
-          <Link className="b" to={pathTo('inbox') + READY} aria-current={isReady ? 'true' : undefined}>
+          <Link className="b" to={`${pathTo('inbox')}?${ready.toString()}`} aria-current={isReady ? 'true' : undefined}>
             {t('inbox.readyTitle')}
           </Link>
         </div>

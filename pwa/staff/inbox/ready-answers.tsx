@@ -82,7 +82,7 @@ export function ReadyAnswers() {
   return (
     <Section
       first
-      id="tilbuin-svor"
+      id="svor"
       title={t('inbox.readyTitle')}
       note={t('inbox.readyNote')}
       end={
