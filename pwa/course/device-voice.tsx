@@ -1,13 +1,11 @@
 /** Reads a step that has no narration of its own aloud by the device's own voice, a sentence at a time, where the device has one. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import * as z from 'zod/mini';
 import type { Language } from '../../sync/language.ts';
 import { useWords } from '../language/language.ts';
-import { useDraft } from '../offline/drafts.ts';
-import { useSession } from '../offline/session-store.ts';
 import { writeStored } from '../offline/local-storage.ts';
 import { utteranceOf, useVoice } from '../ui/hooks/device-voice.ts';
 import { Player } from '../ui/learning/player.tsx';
+import { useNarrationSpeed } from './narration-speed.ts';
 import { useTapHint } from './tap-hint.ts';
 import { spokenSentences } from './tapped-sentence.ts';
 import { isVoiceExpected, labelsOf, ratesIn, VoicePlace } from './voice-place.tsx';
@@ -63,9 +61,7 @@ function NoVoice() {
 
 function Speaking({ title, html, spoken, onSentence, from, reading, voice }: Props & { readonly voice: string }) {
   const { t, language } = useWords();
-  const db = useSession((session) => session.db);
-  const speed = useDraft(db, 'narration-speed', z.number());
-  const rate = speed.value ?? 1;
+  const [rate, setRate] = useNarrationSpeed();
   /** What is being read begins the next sentence at the speed that is chosen by then. */
   const chosenRate = useRef(rate);
   useEffect(() => void (chosenRate.current = rate), [rate]);
@@ -128,9 +124,7 @@ function Speaking({ title, html, spoken, onSentence, from, reading, voice }: Pro
       rates={ratesIn(language)}
       onPlay={(on) => (on ? speak(at) : stop())}
       onSeekTo={(sentence) => (playing ? speak(sentence) : setAt(sentence))}
-      onRate={(next) => {
-        speed.set(next).catch(() => undefined); // for this time only
-      }}
+      onRate={setRate}
       labels={labelsOf(t, where)}
     />
   );

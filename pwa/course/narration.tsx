@@ -1,12 +1,10 @@
 /** The player of a step's narration, which says which sentence is read; the voice itself goes on elsewhere (`narrator.ts`). */
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import * as z from 'zod/mini';
 import { useWords } from '../language/language.ts';
-import { useDraft } from '../offline/drafts.ts';
-import { useSession } from '../offline/session-store.ts';
 import { useGoingOn } from '../shell/now-playing.ts';
 import { clockOf, Player } from '../ui/learning/player.tsx';
+import { useNarrationSpeed } from './narration-speed.ts';
 import { hold, play, seek, setRate, useNarrator, type Playlist } from './narrator.ts';
 import { useTapHint } from './tap-hint.ts';
 import { labelsOf, ratesIn } from './voice-place.tsx';
@@ -27,12 +25,7 @@ export type From = { readonly sentence: number };
 export function Narration({ list, onSentence, from, reading }: Props) {
   const { t, language } = useWords();
   const [{ audio, stepId }] = list;
-  const speed = useDraft(
-    useSession((session) => session.db),
-    'narration-speed',
-    z.number(),
-  );
-  const rate = speed.value ?? 1;
+  const [rate, chooseRate] = useNarrationSpeed();
   const { list: held, ready, heard, position, ...voice } = useNarrator();
   const readsHere = held?.[0].stepId === stepId;
   const playing = voice.playing && readsHere;
@@ -74,9 +67,7 @@ export function Narration({ list, onSentence, from, reading }: Props) {
       onPlay={play}
       onSeek={(delta) => seek(at + delta)}
       onSeekTo={seek}
-      onRate={(next) => {
-        speed.set(next).catch(() => undefined); // for this time only
-      }}
+      onRate={chooseRate}
       hint={readsHere && heard && ready === false ? t('player.unreached') : hint}
       disabled={readsHere && ready === undefined}
       labels={{
