@@ -894,9 +894,14 @@ describe('what is typed and has not reached the school', () => {
     const context = await openAs(browser, writer.agent, WIDE);
     const page = await openEditor(context, '1.2.4');
     const tab = await openEditor(context, '1.2.5');
+    let write = (): void => undefined;
+    const written = new Promise<void>((resolve) => (write = resolve));
+    // that the page asks for changes tells it as well, and that may be before anything is written
+    await page.route('**/api/admin/changes', (route) => written.then(() => route.continue()));
     await signOut(tab, server.origin);
     await writeAtEnd(page, '');
     await page.keyboard.insertText(' Orð eftir útskráningu.'); // at once: refused, the page asks to sign in, in the middle of a word too
+    write();
     await page.getByText('Það sem þú skrifaðir og vistaðist ekki er geymt í þessum flipa.').waitFor();
     await fillSignIn(page, writer.ssn, PASSWORD);
     await icelandic(page).getByText('Orð eftir útskráningu.').waitFor();
