@@ -73,7 +73,7 @@ export default function ConfirmEmailPage({ params }: PageProps) {
             <>
               <div className="lead">
                 <p>{t('confirmEmail.text')}</p>
-                <p>
+                <p role="status">
                   <b>{email}</b>
                 </p>
               </div>
