@@ -33,7 +33,6 @@ const LONG: Readonly<Record<string, readonly string[]>> = {
     'browser-kill',
     'dev',
     'every-route',
-    'gallery',
     'hazard',
     'kept-pages',
     'landing',

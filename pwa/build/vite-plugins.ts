@@ -258,7 +258,7 @@ export function serverBehind(api: string): Plugin {
     transformIndexHtml: {
       order: 'pre',
       async handler(html, { path: page, originalUrl = '/' }) {
-        if (page !== '/index.html') return html; // the gallery's
+        if (page !== '/index.html') return html; // of development alone
         await opened();
         return (await fetch(api + originalUrl, { headers: { Accept: 'text/html' } })).text();
       },

@@ -27,5 +27,5 @@ it('the pages name the school, and its manifest is there', async () => {
   expect(front).toContain('<title>Vegvísir &amp; synir |');
   expect(front).toContain('/@vite/client');
   expect(JSON.parse(await page('/manifest-en.webmanifest'))).toMatchObject({ short_name: 'Vegvísir & synir' });
-  expect(await page('/ui/gallery/')).toContain('interface kit');
+  expect(await page('/practice/all-hazards/')).toContain('hazard scenes');
 });

@@ -16,9 +16,7 @@ export type ComboboxProps = FieldWords & {
   onPick: (option: ComboboxOption) => void;
   /** Read out when it changes and shown when there are no options: "3 found", "Searching", "Nobody by that name". */
   status: string;
-  disabled?: boolean | undefined;
   required?: boolean | undefined;
-  placeholder?: string | undefined;
   /** Id of a `datalist`, for the browser to suggest from where no script runs. */
   list?: string | undefined;
 };
@@ -36,9 +34,7 @@ export function Combobox({
   options,
   onPick,
   status,
-  disabled,
   required,
-  placeholder,
   list: names,
 }: ComboboxProps): ReactNode {
   const listId = useId();
@@ -125,8 +121,6 @@ export function Combobox({
             {...(names === undefined ? {} : { list: names })}
             name={name}
             value={text}
-            placeholder={placeholder}
-            disabled={disabled}
             required={required}
             autoComplete="off"
             enterKeyHint="done" // a phone's key for "next" would leave the field without picking

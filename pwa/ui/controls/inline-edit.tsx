@@ -20,7 +20,6 @@ export type InlineEditProps = {
   hint?: ReactNode;
   type?: HTMLInputTypeAttribute | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
-  inputMode?: 'text' | 'email' | 'tel' | 'numeric' | undefined;
   changeLabel: string;
   saveLabel: string;
   savingLabel: string;
@@ -42,7 +41,6 @@ export function InlineEdit({
   hint,
   type,
   autoComplete,
-  inputMode,
   changeLabel,
   saveLabel,
   savingLabel,
@@ -112,7 +110,6 @@ export function InlineEdit({
         error={error}
         type={type}
         autoComplete={autoComplete}
-        inputMode={inputMode}
         value={draft}
         onValue={setDraft}
       />

@@ -1,21 +1,18 @@
-/** Development only: every hazard scene with its window, picture by picture, as after a play. */
+/** Development only: every hazard scene with its window, picture by picture, as after a play. `?lang=en`, `&theme=dark`. */
 import { type ReactNode, Suspense, use } from 'react';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
 import { scoreTaps } from '../../../sync/practice/hazard.ts';
 import { setLanguage, useWords, wantWords } from '../../language/language.ts';
-import { HazardEnd } from '../../practice/hazard-end.tsx';
-import { wordsOfScene } from '../../practice/hazard-words.ts';
-import { scenes } from '../../practice/hazard-scenes.ts';
-import '../../practice/hazard.css';
-import '../../practice/practice.css';
+import { HazardEnd } from '../hazard-end.tsx';
+import { wordsOfScene } from '../hazard-words.ts';
+import { scenes } from '../hazard-scenes.ts';
+import '../hazard.css';
+import '../practice.css';
 
-const english = new URLSearchParams(location.search).get('lang') === 'en';
+const query = new URLSearchParams(location.search);
+const english = query.get('lang') === 'en';
 const words = wantWords('practice').then(() => (english ? setLanguage('en') : undefined));
-
-export const HazardsGallery = (): ReactNode => (
-  <Suspense>
-    <Scenes />
-  </Suspense>
-);
 
 function Scenes(): ReactNode {
   use(words);
@@ -57,3 +54,14 @@ function Scenes(): ReactNode {
     </main>
   );
 }
+
+document.documentElement.dataset['theme'] = query.get('theme') ?? 'light';
+const root = document.getElementById('root');
+if (root)
+  createRoot(root).render(
+    <MemoryRouter>
+      <Suspense>
+        <Scenes />
+      </Suspense>
+    </MemoryRouter>,
+  );
