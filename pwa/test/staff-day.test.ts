@@ -439,14 +439,17 @@ it('one line of the bank opens one course, though another waits for the same sum
   expect(await desk.getByRole('button', { name: 'sem passar' }).count()).toBe(0);
 });
 
-it('the list of learners is asked for once when it is opened', async () => {
+it.each([
+  ['the list of learners', '/command', '/api/admin/find-users'],
+  ['what waits', '/command/i-dag', today.path],
+])('%s is asked for once when it is opened', async (_, at, path) => {
   const asked: string[] = [];
   const page = await desk.context().newPage();
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
-  await goTo(page, '/command');
-  await page.getByRole('row', { name: NAME }).first().waitFor();
-  await expect.poll(() => asked.filter((path) => path === '/api/admin/changes').length).toBeGreaterThan(1);
-  expect(asked.filter((path) => path === '/api/admin/find-users')).toHaveLength(1);
+  await goTo(page, at);
+  await page.locator('main').getByText(NAME).first().waitFor();
+  await expect.poll(() => asked.filter((each) => each === '/api/admin/changes').length).toBeGreaterThan(1);
+  expect(asked.filter((each) => each === path)).toHaveLength(1);
   await page.close();
 });
 

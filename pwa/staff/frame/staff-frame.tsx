@@ -5,7 +5,6 @@ import { MAIN_ID, SkipLink } from '../../ui/controls/skip-link.tsx';
 import { admits } from '../../../sync/account/role.ts';
 import { pages, pathTo, type PageId } from '../../../sync/paths.ts';
 import { languages, nameOfLanguage, type Language } from '../../../sync/language.ts';
-import { today } from '../../../sync/staff/today-contract.ts';
 import type { Me } from '../../../sync/staff/desk-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { useConnection } from '../../offline/connection.ts';
@@ -23,11 +22,8 @@ import { SearchBox } from './search-box.tsx';
 import { useReleased } from './staff-call.ts';
 import { isUnsent } from './unsent.ts';
 import { useScrollPlace } from '../hooks/use-scroll-place.ts';
-import { useStaffData } from '../hooks/use-staff-data.ts';
 import { homeOf, staffPages } from './staff-pages.ts';
-
-/** More are not told at the tab. */
-const MOST = 99;
+import { HowMuchWaits, WithTodo } from './todo.tsx';
 
 type Props = { readonly me: Me; readonly current: PageId | undefined; readonly children: ReactNode };
 
@@ -43,41 +39,47 @@ export function StaffFrame({ me, current, children }: Props) {
   const under = staffPages.find(({ id }) => id === current)?.under;
   const tabs = staffPages.flatMap(({ id, icon }) => (icon && admits(pages[id].access, me.role) ? [{ id, icon }] : []));
   return (
-    <div className="staff">
-      <SkipLink>{t('skip')}</SkipLink>
-      <header className="s-top">
-        <div>
-          <Brand name={school().brand} to={pathTo(homeOf(me.role) ?? 'today')} />
-          <nav className="s-tabs" aria-label={t('desk.tabs')}>
-            {tabs.map(({ id, icon: Icon }) => (
-              <Link key={id} to={pathTo(id)} aria-current={id === current ? 'page' : id === under ? 'true' : undefined}>
-                <Icon />
-                {t(`desk.${id}`)}
-                {id === 'today' ? <HowMuchWaits /> : null}
-              </Link>
-            ))}
-          </nav>
-          <SearchBox />
-          <div className="s-end">
-            <button type="button" className="s-me" popoverTarget="s-menu">
-              <span className="av" aria-hidden="true">
-                {initials(me.name)}
-              </span>
-              <span className="nm">{me.name}</span>
-              <span className="vh">, {t('nav.menu')}</span>
-            </button>
-            <NameMenu me={me} />
+    <WithTodo may={admits(pages.today.access, me.role)}>
+      <div className="staff">
+        <SkipLink>{t('skip')}</SkipLink>
+        <header className="s-top">
+          <div>
+            <Brand name={school().brand} to={pathTo(homeOf(me.role) ?? 'today')} />
+            <nav className="s-tabs" aria-label={t('desk.tabs')}>
+              {tabs.map(({ id, icon: Icon }) => (
+                <Link
+                  key={id}
+                  to={pathTo(id)}
+                  aria-current={id === current ? 'page' : id === under ? 'true' : undefined}
+                >
+                  <Icon />
+                  {t(`desk.${id}`)}
+                  {id === 'today' ? <HowMuchWaits /> : null}
+                </Link>
+              ))}
+            </nav>
+            <SearchBox />
+            <div className="s-end">
+              <button type="button" className="s-me" popoverTarget="s-menu">
+                <span className="av" aria-hidden="true">
+                  {initials(me.name)}
+                </span>
+                <span className="nm">{me.name}</span>
+                <span className="vh">, {t('nav.menu')}</span>
+              </button>
+              <NameMenu me={me} />
+            </div>
           </div>
-        </div>
-      </header>
-      <p className="s-cut" role="status">
-        {cutOff ? t('desk.cutOff') : held.length > 0 ? <Held steps={held} /> : null}
-      </p>
-      <main className="s-page" id={MAIN_ID} tabIndex={-1}>
-        {children}
-      </main>
-      <FreshProof by={me.factor ? 'code' : 'password'} />
-    </div>
+        </header>
+        <p className="s-cut" role="status">
+          {cutOff ? t('desk.cutOff') : held.length > 0 ? <Held steps={held} /> : null}
+        </p>
+        <main className="s-page" id={MAIN_ID} tabIndex={-1}>
+          {children}
+        </main>
+        <FreshProof by={me.factor ? 'code' : 'password'} />
+      </div>
+    </WithTodo>
   );
 }
 
@@ -128,19 +130,6 @@ function NameMenu({ me }: { readonly me: Me }) {
 }
 
 /** Rows of the day's list, at its tab. */
-function HowMuchWaits() {
-  const { t } = useWords();
-  const { data } = useStaffData(today, {});
-  const waiting = Object.values(data ?? {}).reduce((sum, { rows }) => sum + rows.length, 0);
-  if (waiting === 0) return null;
-  return (
-    <span className="cnt due">
-      {waiting > MOST ? `${MOST}+` : waiting}
-      <span className="vh"> {t('today.waits')}</span>
-    </span>
-  );
-}
-
 /** Asked when an action wants to know once more who is here. What was typed on the page stays there. */
 function FreshProof({ by }: { readonly by: 'code' | 'password' }) {
   const { t } = useWords();

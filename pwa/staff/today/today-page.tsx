@@ -6,7 +6,7 @@ import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import { isSure } from '../../../sync/staff/bank-lines.ts';
 import { deeds } from '../../../sync/staff/audit-contract.ts';
-import { magnetLabels, today } from '../../../sync/staff/today-contract.ts';
+import { magnetLabels, type today } from '../../../sync/staff/today-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { Button } from '../frame/button.tsx';
 import { useDeskNow } from '../frame/staff-call.ts';
@@ -14,6 +14,7 @@ import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { useAdmitted, useRegisters } from '../frame/desk-store.ts';
 import { formatDayOf } from '../frame/moment.ts';
+import { useTodo } from '../frame/todo.tsx';
 import { useKept } from '../frame/unsent.ts';
 import { BankNote, BankPaste, matchPasted, takeLines, type PastedLines } from './bank-paste.tsx';
 import { TodaySide, WaitingKinds } from './today-side.tsx';
@@ -27,7 +28,7 @@ import { Link } from '../../ui/controls/link.tsx';
 
 export default function TodayPage(_: PageProps) {
   const { t, language } = useWords();
-  const { data, error } = useStaffData(today, {});
+  const { data, error } = useTodo();
   const { came, onAmount } = useCame(data);
   const log = useStaffData(deeds, {});
   const refunds = useAdmitted('staff');

@@ -1,0 +1,35 @@
+/** What waits for somebody: fetched once for the page that shows it and the tab that counts it. */
+import { createContext, useContext, type ReactNode } from 'react';
+import { today } from '../../../sync/staff/today-contract.ts';
+import { useWords } from '../../language/language.ts';
+import { useStaffData, type StaffData } from '../hooks/use-staff-data.ts';
+
+/** More are not told at the tab. */
+const MOST = 99;
+
+const Todo = createContext<StaffData<typeof today>>({
+  data: undefined,
+  error: undefined,
+  isOld: false,
+  missing: false,
+});
+export const useTodo = (): StaffData<typeof today> => useContext(Todo);
+
+/** @param may whether who is here may know. */
+export function WithTodo({ may, children }: { readonly may: boolean; readonly children: ReactNode }) {
+  return <Todo value={useStaffData(may ? today : undefined, {})}>{children}</Todo>;
+}
+
+/** How much it is, at its tab. */
+export function HowMuchWaits() {
+  const { t } = useWords();
+  const { data } = useTodo();
+  const waiting = Object.values(data ?? {}).reduce((sum, { rows }) => sum + rows.length, 0);
+  if (waiting === 0) return null;
+  return (
+    <span className="cnt due">
+      {waiting > MOST ? `${MOST}+` : waiting}
+      <span className="vh"> {t('today.waits')}</span>
+    </span>
+  );
+}
