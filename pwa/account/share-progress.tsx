@@ -78,7 +78,7 @@ export function ShareProgress() {
           light
           end={
             share ? (
-              <Button ref={passFocusOn} variant="danger" busy={busy} onClick={() => void act(revoke)}>
+              <Button ref={passFocusOn} variant="quiet" busy={busy} onClick={() => void act(revoke)}>
                 {t('share.revoke')}
               </Button>
             ) : undefined

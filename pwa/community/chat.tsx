@@ -41,14 +41,12 @@ export function Chat({ first, mustIntroduce, over }: Props) {
   const when = (time: string): string => formatWhen(Date.parse(time), now, t, language);
   const news = useNews(messages);
   const arrived = new Set(messages?.map(({ id }) => id));
-  const write = over ? null : <Write first={first} introducing={mustIntroduce} />;
   return (
     <section className="l-stack" aria-labelledby="chat">
-      {first ? write : null}
       <h2 id="chat">{t('chat.title')}</h2>
       {first ? null : <p>{t('chat.text')}</p>}
       {over || mustIntroduce ? null : <p className="muted">{t('chat.toSchool')}</p>}
-      {first ? null : write}
+      {over ? null : <Write first={first} introducing={mustIntroduce} />}
       {failed ? <p className="muted">{t('chat.offline')}</p> : null}
       {messages?.length === 0 && pending.length === 0 ? <p className="muted">{t('chat.empty')}</p> : null}
       <p className="vh" role="status">

@@ -4,7 +4,7 @@ import { FINAL_TEST_QUESTIONS, courseIn } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { enrolmentIn, type Enrolment, type Learner } from '../../sync/progress/learner.ts';
 import { nextAction } from '../../sync/progress/next-action.ts';
-import { formatDate, formatWhen } from '../language/format.ts';
+import { formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { useCourseNow } from '../offline/course-clock.ts';
 import { useServerNow } from '../offline/server-clock.ts';
@@ -58,7 +58,7 @@ function Finished({ learner, enrolment, finishedAt }: Props) {
   const { t, language } = useWords();
   const { course, final } = enrolment;
   const { offer, plan } = useExamPlan(learner);
-  const stops = useStops(learner, enrolment, finishedAt, offer);
+  const stops = useStops(learner, enrolment, offer);
   const keepsake = {
     course,
     name: learner.account.name,
@@ -94,17 +94,11 @@ function Finished({ learner, enrolment, finishedAt }: Props) {
 }
 
 /** @param offer asks for the plan for the theory exam. */
-function useStops(learner: Learner, enrolment: Enrolment, finishedAt: number, offer: ReactNode): readonly CheckStop[] {
+function useStops(learner: Learner, enrolment: Enrolment, offer: ReactNode): readonly CheckStop[] {
   const { t, language } = useWords();
   const { course, confirmedAt, magnetAt } = enrolment;
   const second = enrolmentIn(learner, 2);
   const now = useCourseNow(second, 60_000);
-  const done: CheckStop = {
-    id: 'finished',
-    state: 'done',
-    title: t('follows.finished', { course }),
-    text: formatWhen(finishedAt, now, t, language),
-  };
   const registered: CheckStop = {
     id: 'registered',
     state: confirmedAt === null ? 'waiting' : 'done',
@@ -113,7 +107,6 @@ function useStops(learner: Learner, enrolment: Enrolment, finishedAt: number, of
   };
   if (course === 2)
     return [
-      done,
       registered,
       {
         id: 'theory',
@@ -123,7 +116,7 @@ function useStops(learner: Learner, enrolment: Enrolment, finishedAt: number, of
         icon: <ArrowRightIcon />,
         children: (
           <>
-            <ButtonLink to={pathTo('practiceExam', language)} variant="primary" wide iconEnd={<ArrowRightIcon />}>
+            <ButtonLink to={pathTo('practiceExam', language)} variant="primary" wide>
               {t('follows.exam')}
             </ButtonLink>
             {offer}
@@ -160,9 +153,8 @@ function useStops(learner: Learner, enrolment: Enrolment, finishedAt: number, of
       </ButtonLink>
     ),
   };
-  if (secondAt !== null) return [done, registered, course2, magnet];
+  if (secondAt !== null) return [registered, course2, magnet];
   return [
-    done,
     registered,
     magnet,
     { id: 'drive', state: 'later', title: t('follows.drive'), text: t('completion.next1'), icon: <RoadIcon /> },

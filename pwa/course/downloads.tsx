@@ -2,7 +2,6 @@
 import { lazy, Suspense } from 'react';
 import { packSizes } from '../../sync/course/contract.ts';
 import { ROUND_NUMBERS, roundId } from '../../sync/course/ids.ts';
-import { textIn } from '../../sync/language.ts';
 import { isProblemCode } from '../../sync/problem-codes.ts';
 import type { Enrolment } from '../../sync/progress/learner.ts';
 import { roundLink } from '../../sync/progress/next-action.ts';
@@ -50,9 +49,9 @@ export function Downloads({ course, enrolment, now, under = false }: Props) {
   const downloads = useLive(db ? () => allDownloads(db) : undefined, [db]);
   const sizes = useCachedCall('pack-sizes', packSizes).value?.sizes;
   const isHere = (round: number): boolean => downloads?.has(roundId({ course, round })) ?? false;
-  // a locked round is listed where an earlier run, or better days, have left something of it
+  // a round that is not open is listed where an earlier run, or better days, have left something of it
   const links = ROUND_NUMBERS.map((nr) => ({ nr, link: roundLink(enrolment, nr, now) })).filter(
-    ({ nr, link }) => link.state !== 'locked' || isHere(nr),
+    ({ nr, link }) => 'step' in link || isHere(nr),
   );
   // in a browser that keeps nothing a download would be gone with the page
   if (!db || links.length === 0 || storage === 'unusable') return null;
@@ -158,8 +157,7 @@ function RoundDownload({ course, round, size, act }: RoundProps & { readonly siz
   const why = byTheSchool ? problemWords(t, problem) : problem === undefined ? '' : t(`dl.why.${problem}`);
   const whole = pack ? total : size;
   const bytes = (value: number): string => formatBytes(value, language);
-  const title = pack ? textIn(language, pack, 'name') : t(`pay.round.${course}.${round}`);
-  const name = t('course.roundName', { round, name: title });
+  const name = t('dash.round', { round });
   const fetch = (): void => downloadRound(db, course, round);
   const progress = whole > 0 ? t('dl.progress', { done: bytes(done), total: bytes(whole) }) : t('dl.begun');
   const amount = { label: progress, done, total: whole };

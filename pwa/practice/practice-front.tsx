@@ -93,11 +93,11 @@ function Deck({ practice, under, onBegin }: Omit<Props, 'title' | 'failed'>) {
       : counted(t, mistakes >= waiting ? 'practice.fromMistakes' : 'practice.fromRounds', waiting, language);
   return (
     <section className={nothing ? 'pr-deck pr-empty' : 'pr-deck'}>
-      {under && under.done === under.of ? null : (
+      {under && under.done < under.of ? (
         <span className="pr-count" aria-hidden="true">
-          {under ? under.of - under.done : waiting}
+          {under.of - under.done}
         </span>
-      )}
+      ) : null}
       <div>
         <h2>{heading}</h2>
         <p>

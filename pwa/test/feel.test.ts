@@ -742,7 +742,7 @@ it('gives a practice exam the state’s 45 minutes, not counting breaks, and rea
     await page.getByRole('button', { name: 'Take a break' }).click();
     await page.getByText('An exam is under way').waitFor();
     await page.clock.fastForward(60 * MINUTE);
-    await page.getByRole('button', { name: 'Carry on with the exam' }).click();
+    await page.getByRole('button', { name: 'Continue with the exam' }).click();
     await page.getByText('1 of 50 · 35 min left').waitFor();
     await page.getByRole('button', { name: 'True', exact: true }).click();
     await page.getByText('2 of 50').waitFor();
@@ -751,7 +751,7 @@ it('gives a practice exam the state’s 45 minutes, not counting breaks, and rea
     await page.clock.fastForward(6 * MINUTE);
     const over = page.getByRole('dialog', { name: 'Time is up' });
     await over.getByText('49 statements are unanswered. They count as wrong.').waitFor();
-    await over.getByRole('button', { name: 'Hand in the exam' }).click();
+    await over.getByRole('button', { name: 'Submit the exam' }).click();
     await page.getByRole('heading', { name: 'Not this time.' }).waitFor();
   }));
 

@@ -70,14 +70,14 @@ it('gives the points of the moment at which the picture is tapped, and keeps the
 it('names a practice scene only once it was played', () =>
   atScene(true, async ({ page }) => {
     await page.getByRole('button', { name: 'Allar senur' }).click();
-    await page.getByRole('button', { name: 'Æfingasena 1', exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: 'Æfingasena 1' }).waitFor();
+    await page.getByRole('button', { name: 'Sena 1', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Sena 1' }).waitFor();
     await start(page);
-    await page.getByRole('heading', { name: 'Æfingasena 1: mynd 1 af' }).waitFor();
+    await page.getByRole('heading', { name: 'Sena 1: mynd 1 af' }).waitFor();
     await page.getByRole('button', { name: 'Hér er hætta' }).click();
     await page.getByRole('button', { name: 'Allar senur' }).click();
-    await page.getByRole('button', { name: 'Æfingasena 2', exact: true }).waitFor();
-    expect(await page.getByRole('button', { name: 'Æfingasena 1', exact: true }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Sena 2', exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Sena 1', exact: true }).count()).toBe(0);
   }));
 
 it('is played by keyboard, tells a screen reader what is seen, and counts a key that is held down once', () =>

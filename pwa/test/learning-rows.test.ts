@@ -414,7 +414,7 @@ describeRows(
     '4.12': () =>
       scene(async ({ learner, page, go }) => {
         await go('/stillingar/sendingar');
-        await page.getByText('Hér sést það sem þú sendir skólanum.').waitFor();
+        await page.getByText('Þú hefur ekki sent skólanum neitt enn.').waitFor();
         expect(await page.getByText('Allt er komið til skólans.').count()).toBe(0); // nothing has been sent yet
         await go('/stjornbord');
         expect(await page.locator('textarea').count()).toBe(0);
