@@ -250,7 +250,7 @@ it('a new question is gone on in at once, can be removed and put back, and is to
   expect(await panel.count()).toBe(0);
   // spaces are no words, and what is said of a picture has its own fields
   await page.keyboard.type(' ');
-  await made.getByRole('button', { name: 'Setja mynd' }).click();
+  await made.getByRole('button', { name: 'Bæta við mynd' }).click();
   await page.locator('.pics button').first().click();
   await made.getByLabel('Lýsing myndar, íslenska').fill(' ');
   const mend = async (lack: string): Promise<void> => {
@@ -312,7 +312,7 @@ it('on a phone says whether it is saved, leads from the preview to publishing, a
   await icelandic(page).locator('p').first().click();
   await page.keyboard.type('Nú ');
   await saved(page).waitFor();
-  await page.getByRole('button', { name: 'Sími', exact: true }).click();
+  await page.getByRole('button', { name: 'Útlit', exact: true }).click();
   await page.getByRole('button', { name: 'Birta …' }).click();
   await page.getByRole('region', { name: /^Birta útgáfu/ }).waitFor();
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
@@ -1123,7 +1123,7 @@ it('a statement and an article keep what was written in them until it is saved, 
   await page.locator('.s-bank li').first().locator('img[src*="bidskylda"]').waitFor();
   await page.getByRole('button', { name: `Breyta: ${id}`, exact: true }).click();
   await page.getByRole('button', { name: 'Taka mynd af' }).press('Enter');
-  await expect.poll(() => focused(page)).toBe('Setja mynd');
+  await expect.poll(() => focused(page)).toBe('Bæta við mynd');
   expect(await meanwhile.count()).toBe(0);
   await page.getByRole('button', { name: 'Hætta við' }).click();
 

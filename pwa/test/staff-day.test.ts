@@ -249,7 +249,7 @@ it('a price is changed by keyboard; the front page and a colleague’s desk show
   // a chapter and what is done there is found by everyday words, an instructor by name
   for (const [word, place] of [
     ['endurgreiða', 'Greiðslur'],
-    ['banka', 'Samband og opnunartími Skólinn'],
+    ['banka', 'Samband og símatími Skólinn'],
     ['starfsmaður', 'Bjóða starfsmanni Skólinn'],
     ['sniðmát', 'Tilbúin svör Samtöl'],
     ['Alda', /^Alda .* Ökukennarar$/],

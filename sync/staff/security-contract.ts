@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Iso } from '../scalar.ts';
 
-/** What of it is asked for: everything, who came in and went, what was refused, what staff looked at or changed. */
-export const SecurityFilter = z.enum(['staff', 'all', 'in', 'refused']);
+/** What of it is asked for: everything, what staff looked at or changed, who came in and went, what was refused. */
+export const SecurityFilter = z.enum(['all', 'staff', 'in', 'refused']);
 export type SecurityFilter = z.infer<typeof SecurityFilter>;
 
 /** Rows in one answer. */

@@ -157,7 +157,9 @@ function Proving({ by, onProved }: { readonly by: 'code' | 'password'; readonly 
       {by === 'code' ? null : (
         <>
           <p className="sub">{t('gate.noFactor')}</p>
-          <Button onClick={() => setSettingUp(true)}>{t('access.setUp')}</Button>
+          <Button look="txt" onClick={() => setSettingUp(true)}>
+            {t('access.setUp')}
+          </Button>
         </>
       )}
     </div>

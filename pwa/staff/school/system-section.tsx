@@ -46,36 +46,31 @@ export function SystemBeside() {
   );
 }
 
-/** What needs a look comes first. @param named by name alone, and where something can be done about it. */
+/** What needs a look comes first. @param named by name alone: what can be done about it stands on this page. */
 function Lines({ lines, named = false }: { readonly lines: readonly SystemLine[]; readonly named?: boolean }) {
   const { t } = useWords();
   return (
     <ul className="health">
       {lines
         .toSorted((one, other) => Number(one.well) - Number(other.well))
-        .map(({ id, text, well, href }) => {
-          const look =
-            href === undefined ? null : (
-              <Link to={href}>
-                {t('today.look')}
-                <span className="vh">: {t(`system.${id}`)}</span>
-              </Link>
-            );
-          return (
-            <li key={id} className={well ? 'ok' : 'no'}>
-              {well ? <CheckIcon small /> : <WarningIcon small />}
-              {t(`system.${id}`)}
-              {well ? null : <span className="vh"> ({t('system.look')})</span>}
-              {named ? (
-                look
-              ) : (
-                <span>
-                  {text} {look}
-                </span>
-              )}
-            </li>
-          );
-        })}
+        .map(({ id, text, well, href }) => (
+          <li key={id} className={well ? 'ok' : 'no'}>
+            {well ? <CheckIcon small /> : <WarningIcon small />}
+            {t(`system.${id}`)}
+            {well ? null : <span className="vh"> ({t('system.look')})</span>}
+            {named ? null : (
+              <span>
+                {text}{' '}
+                {href === undefined ? null : (
+                  <Link to={href}>
+                    {t('today.look')}
+                    <span className="vh">: {t(`system.${id}`)}</span>
+                  </Link>
+                )}
+              </span>
+            )}
+          </li>
+        ))}
     </ul>
   );
 }

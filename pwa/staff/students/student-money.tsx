@@ -102,7 +102,7 @@ function Payment({ paid }: { readonly paid: Paid }) {
         {paid.payer ? <span className="sub">{t('money.payer', paid.payer)}</span> : null}
         {paid.opened_nothing ? <span className="s-tg due">{t('money.openedNothing')}</span> : null}
         {paid.unconfirmed ? <span className="s-tg due">{t('money.unconfirmed')}</span> : null}
-        {paid.left > 0 && paid.left < paid.price ? (
+        {paid.left > 0 && paid.left < paid.price && !runsSchool ? (
           <span className="s-tg off">{t('money.left', { amount: kronur(paid.left, language) })}</span>
         ) : null}
         {paid.voided ? (

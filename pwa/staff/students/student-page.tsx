@@ -124,7 +124,7 @@ function Who({ details: { user, userCourses, transfers } }: { readonly details: 
             <Link to={`tel:${user.phone.replace(/[^\d+]/g, '')}`}>{user.phone}</Link>
           </Fact>
         )}
-        <Fact name={t('student.home')}>{home === '' ? '–' : home}</Fact>
+        {home === '' ? null : <Fact name={t('student.home')}>{home}</Fact>}
         <Fact name={t('students.instructor')}>{user.instructor ?? '–'}</Fact>
         <Fact name={t('student.language')}>{languageWord(t, user.language)}</Fact>
         <Fact name={t('students.created')}>{formatDate(Date.parse(user.created_date), language)}</Fact>

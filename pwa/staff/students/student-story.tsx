@@ -52,10 +52,13 @@ export function StudentStory({ details: { user, letters, notes } }: { readonly d
       at: note.at,
       body: <OneNote note={note} doing={noting} onRemoved={() => outcome.current?.focus()} />,
     })),
-    ...log.map((deed): Entry => {
-      const body = <AuditEntryText deed={deed} ofOne />;
-      return { kind: 'deeds', key: String(deed.id), at: deed.at, body };
-    }),
+    // a note that was written stands there itself
+    ...log
+      .filter(({ action }) => action !== 'write-note')
+      .map((deed): Entry => {
+        const body = <AuditEntryText deed={deed} ofOne />;
+        return { kind: 'deeds', key: String(deed.id), at: deed.at, body };
+      }),
   ].sort((one, other) => other.at.localeCompare(one.at));
   const fitting = kind === undefined ? entries : entries.filter((each) => each.kind === kind);
   const shown = all ? fitting : fitting.slice(0, FIRST);
