@@ -55,7 +55,7 @@ export default function ConfirmEmailPage({ params }: PageProps) {
         dead={dead ? words : undefined}
         way={
           <ButtonLink to={pathTo('settings', language)} variant="primary" wide>
-            {t('page.settings')}
+            {t('confirmEmail.toSettings')}
           </ButtonLink>
         }
       >

@@ -36,7 +36,7 @@ export default function LoginPage(_: PageProps) {
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState((answer?.missing.length ?? 0) > 0);
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState(answer?.message);
+  const [error, setError] = useState(answer?.missing.length ? undefined : answer?.message);
   const digits = ssn.replace(/[-\s]/g, '');
   const notDigits = /\D/.test(digits);
   const ssnError = notDigits ? t('login.digits') : tried && digits === '' ? t('login.required') : undefined;

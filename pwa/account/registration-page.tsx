@@ -358,7 +358,7 @@ export default function RegistrationPage(_: PageProps) {
           {t('reg.submit')}
         </Button>
         <p>
-          {t('reg.haveAccount')} <Link to={pathTo('login', language)}>{t('nav.login')}</Link>
+          {t('reg.haveAccount')} <Link to={pathTo('login', language)}>{t('login.submit')}</Link>
         </p>
       </DrawnForm>
     </SiteFrame>

@@ -74,7 +74,9 @@ export function SiteFrame({
             others,
           }}
           action={
-            signedIn ? undefined : <ButtonLink to={pathTo('registration', language)}>{t('nav.register')}</ButtonLink>
+            signedIn || match?.page === 'registration' ? undefined : (
+              <ButtonLink to={pathTo('registration', language)}>{t('nav.register')}</ButtonLink>
+            )
           }
           menuLabel={t('nav.menu')}
           closeLabel={t('nav.close')}

@@ -45,16 +45,18 @@ export default function AboutPage() {
         </div>
         <section className="l-stack">
           <h2>{t('about.people')}</h2>
-          {PEOPLE.map(({ name, title, picture, teaches }) => (
-            <Panel key={name}>
-              <PersonHead
-                name={<h3>{teaches ? <Link to={pathTo('instructors', language)}>{name}</Link> : name}</h3>}
-                image={`/images/${picture}.svg`}
-              >
-                <p className="muted">{t(title)}</p>
-              </PersonHead>
-            </Panel>
-          ))}
+          <div className="l-columns at">
+            {PEOPLE.map(({ name, title, picture, teaches }) => (
+              <Panel key={name}>
+                <PersonHead
+                  name={<h3>{teaches ? <Link to={pathTo('instructors', language)}>{name}</Link> : name}</h3>}
+                  image={`/images/${picture}.svg`}
+                >
+                  <p className="muted">{t(title)}</p>
+                </PersonHead>
+              </Panel>
+            ))}
+          </div>
           <p className="muted small">{t('about.demonstration')}</p>
         </section>
         <section className="l-stack">

@@ -116,17 +116,15 @@ export default function FrontPage() {
       <section className="l-band l-band-raised">
         <div className="l-wrap l-columns">
           <div className="l-stack">
-            <h2>{t('home.courseHeading')}</h2>
-            <p>{t('home.course')}</p>
-            <p>
-              <ButtonLink to={pathTo('school1', language)}>{t('home.courseLink')}</ButtonLink>
-            </p>
-          </div>
-          <div className="l-stack">
             <h2>{t('home.schoolsHeading')}</h2>
             <p>{t('home.schools1')}</p>
             <p>{t('home.schools2')}</p>
-            <p>
+          </div>
+          <div className="l-stack">
+            <h2>{t('home.courseHeading')}</h2>
+            <p>{t('home.course')}</p>
+            <p className="l-row">
+              <ButtonLink to={pathTo('school1', language)}>{t('home.courseLink')}</ButtonLink>
               <ButtonLink to={pathTo('school2', language)}>{t('home.course2Link')}</ButtonLink>
             </p>
           </div>

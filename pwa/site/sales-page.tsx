@@ -20,7 +20,7 @@ const COURSES = {
   1: { page: 'school1', picture: 'step', faq: ['time', 'fail', 'practice', 'listen'] },
   2: { page: 'school2', picture: 'step2', faq: [] },
 } as const;
-const FACTS = ['days', 'price', 'pictures'];
+const FACTS = ['price', 'days', 'pictures'];
 /** The testimonials are made up and say so. */
 const SAID = [1, 2];
 const ROUNDS = [1, 2, 3, 4, 5, 6];
@@ -85,8 +85,7 @@ export default function SalesPage() {
               {ROUNDS.map((nr) => (
                 <li key={nr}>
                   <b>{say(`theme.${nr}`)}</b>
-                  <br />
-                  <span className="muted small">{say(`theme.${nr}.text`)}</span>
+                  <div className="muted small">{say(`theme.${nr}.text`)}</div>
                 </li>
               ))}
             </ol>

@@ -225,10 +225,10 @@ describeRows(
         await first.fill('stutt');
         await second.fill('annað');
         await save.click();
-        await page.getByText('Lykilorðið þarf að vera minnst 8 stafir').waitFor();
+        await page.getByText('Lykilorðið þarf að vera minnst 8 stafir.').waitFor();
         await page.getByText('Lykilorðin eru ekki eins').waitFor();
         await first.fill('nógu-langt-orð');
-        expect(await page.getByText('Lykilorðið þarf að vera minnst 8 stafir').count()).toBe(0);
+        expect(await page.getByText('Lykilorðið þarf að vera minnst 8 stafir.').count()).toBe(0);
         expect(await page.getByText('Lykilorðin eru ekki eins').count()).toBe(0);
         await second.fill('nógu-langt-orð');
         expect(await page.getByText('Lykilorðin eru ekki eins').count()).toBe(0);
@@ -256,7 +256,7 @@ describeRows(
         const fields = [
           [page.getByLabel('Netfang'), 'nemi@akrein', 'Netfangið er ekki rétt skrifað'],
           [page.getByLabel('Kennitala'), '310299-1239', 'Kennitalan stenst ekki. Er einhver tölustafur vitlaus?'],
-          [page.getByLabel('Lykilorð', { exact: true }), 'stutt', 'Lykilorðið þarf að vera minnst 8 stafir'],
+          [page.getByLabel('Lykilorð', { exact: true }), 'stutt', 'Lykilorðið þarf að vera minnst 8 stafir.'],
         ] as const;
         for (const [field, wrong, said] of fields) {
           await field.fill(wrong);

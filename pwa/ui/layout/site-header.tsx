@@ -33,7 +33,8 @@ export function SiteHeader({
   over = false,
 }: SiteHeaderProps): ReactNode {
   const [open, setOpen] = useState(false);
-  const quick = nav.at(-1);
+  const last = nav.at(-1);
+  const quick = last?.current === true ? undefined : last;
   const menuId = useId();
   const button = useRef<HTMLButtonElement>(null);
 
@@ -50,7 +51,7 @@ export function SiteHeader({
         {brand}
         <div className="sh-end">
           <LanguageChoice {...language} />
-          {quick && !quick.current && (
+          {quick && (
             <Link className="sh-link sh-quick" to={quick.to}>
               {quick.label}
             </Link>
@@ -71,7 +72,7 @@ export function SiteHeader({
           {nav.map((item) => (
             <Link
               key={item.id}
-              className="sh-link"
+              className={classNames('sh-link', item === quick && 'sh-twice')}
               to={item.to}
               lang={item.lang}
               aria-current={item.current === true ? 'page' : undefined}
