@@ -7,12 +7,6 @@ import { makePrivate } from '../platform/folders.ts';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Whole krónur out of an argument. Throws on anything else. */
-export function readKronur(text: string): number {
-  if (!/^\d{1,7}$/.test(text)) throw new Error(`${text} is no amount in whole krónur`);
-  return Number(text);
-}
-
 type Work<O> = (opened: O & { readonly config: Config }) => Promise<void>;
 
 /** Runs some work on the school's database, brought up to date; an error is printed as one line and the program ends with 1. */

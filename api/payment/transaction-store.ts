@@ -138,9 +138,6 @@ export const newestPayment = (db: Db | Tx, accountId: string, course: CourseNr) 
     .limit(1)
     .executeTakeFirst();
 
-export const findByReceipt = (db: Db | Tx, receiptNr: number) =>
-  db.selectFrom('transactions').select('id').where('receipt_nr', '=', receiptNr).executeTakeFirst();
-
 /** A transaction with what a refund of it must know: what is left of it, and what its order opened. */
 export const findToRefund = (tx: Tx, id: string) =>
   tx

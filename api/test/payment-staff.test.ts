@@ -17,10 +17,9 @@ import { studentDetails } from '../../sync/staff/student-contract.ts';
 import { today } from '../../sync/staff/today-contract.ts';
 import { waitingTransfers } from '../payment/transfer-store.ts';
 import { Agent, type TestServer } from './harness.ts';
-import { look, settingsOf } from './look.ts';
+import { look } from './look.ts';
 import { newLearner, PASSWORD, type Signed } from './make.ts';
-import { runProgram } from './operator.ts';
-import { demoSsn, signInStaff } from './staff.ts';
+import { signInStaff } from './staff.ts';
 import {
   comeBack,
   given,
@@ -516,27 +515,6 @@ describe('staff', () => {
     await payBackDue(context, refunds);
     expect(asked).toEqual([2_000, 10_500]);
   });
-
-  it(
-    'the command line says who pays a refund out, and lists what the provider has refused',
-    { timeout: 90_000 },
-    async () => {
-      const program = async (...given: readonly string[]) =>
-        (await runProgram(settingsOf(server), 'api/cli/staff.ts', ...given)).stdout;
-      const { buyer, order } = await newBuyer(server);
-      await notify(server, success(server, order, { refundid: '7000000011' }));
-      const [paid] = await bought(buyer);
-      const why = ['--reason', 'Hætti við', '--by', demoSsn('staff')];
-      expect(await program('refund', '--receipt', paid?.receipt_nr ?? '', ...why)).toContain('pay nothing yourself');
-      await payBackDue(server.context, { payBack: () => Promise.resolve({ kind: 'refused', reason: '116' }) });
-      expect(await program('money')).toContain('by card: refused');
-
-      const other = await newLearner(server);
-      await open(other);
-      const receipt = (await bought(other))[0]?.receipt_nr ?? '';
-      expect(await program('refund', '--receipt', receipt, ...why)).toContain('Pay it out');
-    },
-  );
 
   it('a refund that staff have settled is taken back no more once another of the same payment was made', async () => {
     const { context } = server;

@@ -1,4 +1,5 @@
 /** A school that is no demonstration: what has to be there before the first learner, and what must not be. */
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,8 +10,10 @@ import * as z from 'zod';
 import { instructors } from '../../sync/account/contract.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { DEMO_PEOPLE } from '../account/demo-people.ts';
+import { insertInstructor } from '../account/instructor-store.ts';
+import { writeExclusive } from '../platform/db/transactions.ts';
 import { folders } from '../platform/folders.ts';
-import { Agent, PRODUCTION, startServer } from './harness.ts';
+import { Agent, PRODUCTION, startServer, type TestServer } from './harness.ts';
 import { newLearner, PASSWORD, registration } from './make.ts';
 import { runProgram } from './operator.ts';
 import { settingsIn } from './postgres.ts';
@@ -27,17 +30,20 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 const run = async (program: string, ...given: readonly string[]) =>
   runProgram({ ...PRODUCTION, ...(await settingsIn(dataDir)) }, program, ...given);
 
-it('has the instructors that the operator names, and then people can join', { timeout: 60_000 }, async () => {
+const add = ({ context, clock }: TestServer, name: string, own = false) =>
+  writeExclusive(context.db, (tx) =>
+    insertInstructor(tx, { id: randomUUID(), name, own, listed: true, now: clock.now }),
+  );
+
+it('has no instructors but those whom it adds, and then people can join', { timeout: 60_000 }, async () => {
   const server = await startServer({ dataDir, env: PRODUCTION });
   const agent = new Agent(server.origin);
   const offered = async () => z.parse(instructors.response, (await agent.get('/api/teachers')).body).response;
   expect(await offered()).toEqual([]);
-  await run('api/cli/staff.ts', 'instructor', 'add', '--name', 'Þóra Vegfarandi', '--own');
-  await run('api/cli/staff.ts', 'instructor', 'add', '--name', 'Annar ökukennari');
+  await add(server, 'Þóra Vegfarandi', true);
+  await add(server, 'Annar ökukennari');
   const [own, other] = await offered();
   expect([own?.name, other?.name]).toEqual(['Þóra Vegfarandi', 'Annar ökukennari']); // who is not on the list comes last
-  const { stdout } = await run('api/cli/staff.ts', 'instructor', 'list');
-  expect(stdout).toContain('Þóra Vegfarandi  own\n');
   const joined = await agent.post('/api/register-user', registration({ teacherId: own?.id }), BY_HTTPS);
   expect(joined.status).toBe(201);
   const offer = await agent.get('/api/payment-offer/1');
@@ -78,7 +84,7 @@ it('does not start beside people of the demonstration, and says who they are', {
 
 it('lets nobody join under a kennitala of the demonstration', async () => {
   const server = await startServer({ dataDir, env: PRODUCTION });
-  await run('api/cli/staff.ts', 'instructor', 'add', '--name', 'Annar ökukennari');
+  await add(server, 'Annar ökukennari');
   const agent = new Agent(server.origin);
   const [instructor] = z.parse(instructors.response, (await agent.get('/api/teachers')).body).response;
   for (const { ssn } of DEMO_PEOPLE) {

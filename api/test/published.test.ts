@@ -1,17 +1,20 @@
 /** What the school publishes is seen: by a running server, whoever wrote it down, and after it starts again. */
+import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
 import { paymentOffer } from '../../sync/payment/contract.ts';
+import { insertInstructor } from '../account/instructor-store.ts';
 import { setPrice } from '../content/material-store.ts';
+import type { ExclusiveTx } from '../platform/db/open.ts';
+import { openSchool } from '../platform/db/open-school.ts';
 import { folders } from '../platform/folders.ts';
 import { newestPublication } from '../platform/publications/publication-store.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
-import { look, settingsOf } from './look.ts';
+import { look } from './look.ts';
 import { newLearner } from './make.ts';
-import { runProgram } from './operator.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 
 let dataDir: string;
@@ -20,8 +23,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const staff = (server: TestServer, ...given: readonly string[]) =>
-  runProgram(settingsOf(server), 'api/cli/staff.ts', ...given);
+/** Writes past the server, as another process does. */
+async function elsewhere({ context }: TestServer, work: (tx: ExclusiveTx) => Promise<void>): Promise<void> {
+  const school = await openSchool(context.config, context.log);
+  await writeExclusive(school.db, work);
+  await school.close();
+}
 const pageOf = async (server: TestServer, address: string): Promise<string> =>
   z.string().parse((await new Agent(server.origin).get(address, { accept: 'text/html' })).body);
 
@@ -38,8 +45,10 @@ it(
     expect(await offered(agent)).toBe(12_500);
     const closed = ['/stillingar', '/command'] as const;
     for (const address of closed) expect(await pageOf(first, address)).toContain('12500');
-    await staff(first, 'price', '--course', '1', '--price', '13900');
-    await staff(first, 'price', '--course', '2', '--price', '14900');
+    await elsewhere(first, async (tx) => {
+      await setPrice(tx, 1, 13_900);
+      await setPrice(tx, 2, 14_900);
+    });
     expect(await offered(agent)).toBe(14_900);
     await expect.poll(() => pageOf(first, '/'), { timeout: 60_000 }).toContain('13.900');
     for (const address of closed) await expect.poll(() => pageOf(first, address)).toContain('13900');
@@ -55,13 +64,22 @@ it(
 );
 
 it(
-  'an instructor whom a command line adds is on the public page of a running server, unless they are not to be',
+  'an instructor whom another process adds is on the public page of a running server, unless they are not to be',
   { timeout: 90_000 },
   async () => {
     const server = await startServer({ pages: true, dataDir });
     expect(await pageOf(server, '/okukennarar')).not.toContain('Þóra Vegfarandi');
-    await staff(server, 'instructor', 'add', '--name', 'Þórður Ólistaður', '--unlisted');
-    await staff(server, 'instructor', 'add', '--name', 'Þóra Vegfarandi', '--phone', '555 0199');
+    const added = { own: false, now: server.clock.now };
+    await elsewhere(server, async (tx) => {
+      await insertInstructor(tx, { id: randomUUID(), name: 'Þórður Ólistaður', listed: false, ...added });
+      await insertInstructor(tx, {
+        id: randomUUID(),
+        name: 'Þóra Vegfarandi',
+        listed: true,
+        phone: '555 0199',
+        ...added,
+      });
+    });
     await expect.poll(() => pageOf(server, '/okukennarar'), { timeout: 60_000 }).toContain('Þóra Vegfarandi');
     const page = await pageOf(server, '/driving-instructor');
     expect(page).toContain('555 0199');
