@@ -53,13 +53,14 @@ const GUESS = {
   device: limit('guess from a known device', 10, QUARTER),
   session: limit('guess in a session', 5, QUARTER),
   /** Right or wrong: each costs a hash. */
-  asked: limit('asked from a network', 300, QUARTER),
+  asked: networks('asked from', 300, QUARTER),
+  askedInSession: limit('asked in a session', 50, QUARTER),
 };
 
 /** A guess counts before it is looked at, so many at once are no way round; a right one is given back. What one limit refuses uses up no other. */
 export function guessPassword<T>(at: Counting, { ssn, address, device }: Guesser, look: Look<T>) {
   const { near, wide } = networkOf(address);
-  const spent = [{ limit: GUESS.asked, key: near }];
+  const spent = ofNetwork(GUESS.asked, address);
   if (device !== undefined)
     return counted(at, { spent, tried: [{ limit: GUESS.device, key: `${device}/${ssn}` }] }, look);
   const pair = { limit: GUESS.pair, key: `${ssn}/${near}` };
@@ -74,7 +75,11 @@ export function guessPassword<T>(at: Counting, { ssn, address, device }: Guesser
 
 /** The same for whoever holds a session of the account: counted apart, so that neither uses up what the other has. */
 export const guessSignedIn = <T>(at: Counting, accountId: string, look: Look<T>) =>
-  counted(at, { spent: [], tried: [{ limit: GUESS.session, key: accountId }] }, look);
+  counted(
+    at,
+    { spent: [{ limit: GUESS.askedInSession, key: accountId }], tried: [{ limit: GUESS.session, key: accountId }] },
+    look,
+  );
 
 /** Forgets what was guessed of this kennitala from this address. */
 export const forgetGuesses = (at: Counting, ssn: string, address: string) =>

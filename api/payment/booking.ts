@@ -26,7 +26,7 @@ import { findPayer, settlePayLink, type Payer } from './payer-store.ts';
 import { insertTransaction } from './transaction-store.ts';
 import { settleTransfers } from './transfer-store.ts';
 
-/** What booking needs of the server; the command line has no more. */
+/** What booking needs of the server. */
 export type Books = Pick<AppContext, 'config' | 'clock'>;
 
 export type Payment = {

@@ -13,7 +13,7 @@ import { Problem } from '../../sync/problem.ts';
 import { userStep } from './user-step.ts';
 import { timeSpent } from './pace.ts';
 import { enqueueFinished, enqueueFeedbackLetter } from '../notifications/mail/enqueue-letters.ts';
-import { isForSchool } from '../../sync/community/contract.ts';
+import { isForSchool, LETTER_PATH } from '../../sync/community/contract.ts';
 import { pathTo } from '../../sync/paths.ts';
 import {
   chatName,
@@ -37,7 +37,9 @@ async function takeFeedback(
 const sendFeedbackEffect: Effect<'send-feedback'> = {
   refuse: async ({ tx, account, now }) =>
     (await hasWrittenEnough(tx, 'feedback', account.id, now)) ? 'written-enough' : undefined,
-  apply: (commandContext, { id, payload }) => takeFeedback(commandContext, { id, ...payload }),
+  apply: (commandContext, { id, payload: { messageText, path } }) =>
+    // what names no page of ours may not pass for a letter, which is counted apart
+    takeFeedback(commandContext, { id, messageText, path: path === LETTER_PATH ? '' : path }),
   answer: ({ state: { command, receipt, serverTime, clock, epoch } }) => ({
     ...done,
     serverTime,

@@ -192,6 +192,15 @@ describe('a new password', () => {
     expect(both.map(({ body }) => JSON.stringify(body)).join()).toContain('wrong-password');
   });
 
+  it('is asked for fifty times in a quarter of an hour, right or wrong: each costs a hash', async () => {
+    const { agent } = await newLearner(server);
+    const statuses: number[] = [];
+    for (let nr = 0; nr < 51; nr++)
+      statuses.push((await agent.post('/api/change-password', { password: PASSWORD, newPassword: 'x' })).status);
+    expect(statuses.slice(0, 50)).not.toContain(429);
+    expect(statuses[50]).toBe(429);
+  });
+
   it('is refused with a wrong present one, and said beside its field where it is weak', async () => {
     const learner = await newLearner(server, { name: 'Reynir Ráðagóði' });
     const { agent, ssn } = learner;

@@ -13,6 +13,7 @@ import { newLearner, PASSWORD, newCommand } from './make.ts';
 import { notify, startSchool, success } from './pay.ts';
 import * as z from 'zod';
 import { paymentData } from '../../sync/payment/contract.ts';
+import { LETTER_PATH } from '../../sync/community/contract.ts';
 import { sync } from '../../sync/progress/contract.ts';
 
 let server: TestServer;
@@ -21,7 +22,8 @@ beforeAll(async () => {
 });
 
 const HOUR = 3_600_000;
-const feedback = (text: string) => newCommand('send-feedback', { messageText: text, path: '/stillingar' }, START);
+const feedback = (text: string, path = '/stillingar') =>
+  newCommand('send-feedback', { messageText: text, path }, START);
 const post = (agent: Agent, commands: readonly unknown[]) => agent.post('/api/sync', { protocol: 2, commands });
 const rowOf = (id: string) =>
   look(server).row<{ payload: string; verdict: string }>('SELECT payload, verdict FROM commands WHERE id = ?', id);
@@ -68,6 +70,11 @@ describe('what is written', () => {
     const { verdicts } = z.parse(sync.response, (await post(agent, commands)).body);
     expect(verdicts.filter(({ verdict }) => verdict === 'accepted')).toHaveLength(20);
     expect(new Set(verdicts.slice(20).map(({ code }) => code))).toEqual(new Set(['written-enough']));
+    const asLetters = await newLearner(server); // which are counted apart
+    const written = Array.from({ length: 21 }, (_, nr) => feedback(`bréf-${nr}.`, LETTER_PATH));
+    expect(z.parse(sync.response, (await post(asLetters.agent, written)).body).verdicts.at(-1)?.code).toBe(
+      'written-enough',
+    );
     const letters = async () => (await lettersDue(server)).filter(({ subject }) => subject.includes('Mælgur'));
     const now = await letters();
     expect(now).toHaveLength(1);

@@ -35,7 +35,7 @@ const add = ({ context, clock }: TestServer, name: string, own = false) =>
     insertInstructor(tx, { id: randomUUID(), name, own, listed: true, now: clock.now }),
   );
 
-it('has no instructors but those whom it adds, and then people can join', { timeout: 60_000 }, async () => {
+it('has no instructors until the school adds some, and then people can join', { timeout: 60_000 }, async () => {
   const server = await startServer({ dataDir, env: PRODUCTION });
   const agent = new Agent(server.origin);
   const offered = async () => z.parse(instructors.response, (await agent.get('/api/teachers')).body).response;

@@ -26,8 +26,11 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 /** Writes past the server, as another process does. */
 async function elsewhere({ context }: TestServer, work: (tx: ExclusiveTx) => Promise<void>): Promise<void> {
   const school = await openSchool(context.config, context.log);
-  await writeExclusive(school.db, work);
-  await school.close();
+  try {
+    await writeExclusive(school.db, work);
+  } finally {
+    await school.close();
+  }
 }
 const pageOf = async (server: TestServer, address: string): Promise<string> =>
   z.string().parse((await new Agent(server.origin).get(address, { accept: 'text/html' })).body);

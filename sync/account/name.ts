@@ -25,11 +25,11 @@ export function nameComplaint(name: string, brand: string): NameComplaint | unde
   if (!/^[\p{L}\p{M} '’.-]+$/u.test(name) || !/\p{L}.*\p{L}/u.test(name)) return 'name-signs';
   // a heap of accents covers the lines around it; a dot before two letters makes a link of a name
   if (/\p{Default_Ignorable_Code_Point}/u.test(name)) return 'name-signs'; // letters that nobody sees
-  // letters of other alphabets that look like ours make one name look like another
-  if (/\p{Script=Latin}/u.test(name) && /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u.test(name))
-    return 'name-signs';
+  // letters that look like those of another alphabet, or of phonetics, make one name look like another
+  if (/\p{Script=Latin}/u.test(name) && /(?!\p{Script=Latin})\p{L}/u.test(name)) return 'name-signs';
+  if (/[\p{Script=Lisu}\p{Script=Cherokee}\u1d00-\u1dbf\ua720-\ua7ff]/u.test(name)) return 'name-signs';
   if (/^\p{M}|\p{M}{4}|\.\p{L}\p{M}*\p{L}/u.test(name)) return 'name-signs';
-  return isReserved(name, brand) ? 'name-reserved' : undefined;
+  return [name, name.replaceAll('I', 'l')].some((read) => isReserved(read, brand)) ? 'name-reserved' : undefined;
 }
 
 /** What a payer's name may be: a person's or a company's, which may have digits and signs that the receipt's font has. */
@@ -56,6 +56,9 @@ function isReserved(name: string, brand: string): boolean {
 const plainWords = (text: string): string =>
   searchable(text)
     .replace(/['’.-]/g, '')
+    .replace(/[ıɩɪ]/g, 'i')
+    .replace(/ɑ/g, 'a')
+    .replace(/ɡ/g, 'g')
     .replace(/\s+/g, ' ')
     .trim();
 

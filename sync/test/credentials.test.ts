@@ -23,6 +23,8 @@ describe('a name', () => {
     'Stella Starfsdóttir',
     'Skólína Akreinar',
     'Adminé Akpinar',
+    'Yılmaz Əliyev',
+    'Ɛsi Ɔfori',
     'é'.normalize('NFD').repeat(3),
     'x'.repeat(100),
     '  Jón \t Jónsson ',
@@ -58,6 +60,12 @@ describe('a name', () => {
     ['Аkrein Jónsson', 'name-signs'], // the first letter is Cyrillic
     ['Jón Ͻ Αkrein', 'name-signs'], // Greek
     ['ㅤㅤ ㅤ', 'name-signs'], // letters that nobody sees
+    ['ᎪᎠmin', 'name-signs'], // Cherokee
+    ['ꓮꓓꓟꓲꓠ', 'name-signs'], // Lisu
+    ['Aᴅᴍɪɴ Sᴋᴏʟɪ', 'name-signs'],
+    ['Ökuskólı', 'name-reserved'],
+    ['ɑdmin', 'name-reserved'],
+    ['skoIi', 'name-reserved'], // a capital I
     ['Þjónusta', 'name-reserved'],
   ])('"%s" is refused: %s', (name, why) => expect(complaint(name)).toBe(why));
 

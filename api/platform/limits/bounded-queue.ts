@@ -2,16 +2,20 @@
 import { Problem } from '../../../sync/problem.ts';
 
 const COME_BACK_SECONDS = 5;
+/** So often it is a stranger's turn first: who is known shuts nobody out, however much they ask for. */
+const STRANGERS_TURN = 3;
 
 export type Queue = { readonly run: <T>(work: () => Promise<T>, known?: boolean) => Promise<T> };
 
-/** @returns a queue that throws busy (503 with Retry-After) at once when it is full; who is known has a line of their own and goes before who is not. */
+/** @returns a queue that throws busy (503 with Retry-After) at once when it is full; who is known has a line of their own, and mostly goes before who is not. */
 export function boundedQueue(atOnce: number, most: number, forKnown = 0): Queue {
   let running = 0;
+  let turns = 0;
   const known: (() => void)[] = [];
   const strangers: (() => void)[] = [];
   const leave = (): void => {
-    const next = known.shift() ?? strangers.shift();
+    const [first, second] = ++turns % STRANGERS_TURN === 0 ? [strangers, known] : [known, strangers];
+    const next = first.shift() ?? second.shift();
     if (next) next();
     else running -= 1;
   };
