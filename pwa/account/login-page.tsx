@@ -34,9 +34,10 @@ export default function LoginPage(_: PageProps) {
   const [formRef, focusFirstError] = useFocusFirstError();
   const [ssn, setSsn] = useState(answer?.values['ssn'] ?? '');
   const [password, setPassword] = useState('');
-  const [tried, setTried] = useState((answer?.missing.length ?? 0) > 0);
+  const missed = (answer?.missing.length ?? 0) > 0;
+  const [tried, setTried] = useState(missed);
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState(answer?.missing.length ? undefined : answer?.message);
+  const [error, setError] = useState(missed ? undefined : answer?.message);
   const digits = ssn.replace(/[-\s]/g, '');
   const notDigits = /\D/.test(digits);
   const ssnError = notDigits ? t('login.digits') : tried && digits === '' ? t('login.required') : undefined;

@@ -26,7 +26,7 @@ const LONGEST = 2000;
 const FEW = 3;
 
 type Props = {
-  /** It stands before the rounds, begins with the field, and leaves the rounds in sight. */
+  /** It stands before the rounds, and leaves them in sight. */
   readonly first: boolean;
   readonly mustIntroduce: boolean;
   /** The time has run out: what others write can be read, but nothing of one's own would be taken. */

@@ -125,17 +125,17 @@ function ShutRound({ course, round, act, opens }: RoundProps & { readonly opens:
   const { t, language } = useWords();
   const db = useSession((session) => session.db);
   const { key, done, held } = usePack(course, round);
-  if (!db) return null;
+  if (!db || !held) return null;
   const details = [
     opens === undefined ? t('dl.locked') : t('dl.notYet', { when: opens }),
-    held ? t('dl.here', { size: formatBytes(done, language) }) : '',
+    t('dl.here', { size: formatBytes(done, language) }),
   ];
   return (
     <DownloadRow
       name={t('dash.round', { round })}
       state="not-yet"
-      detail={details.filter((part) => part !== '').join(' · ')}
-      remove={held ? removal(db, key, t, act) : undefined}
+      detail={details.join(' · ')}
+      remove={removal(db, key, t, act)}
     />
   );
 }

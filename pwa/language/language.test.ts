@@ -71,8 +71,8 @@ it('keeps a number with what it counts, and breaks a line before other words', (
     '<td>270.000–~400.000_kr.</td> 45_millimetrar, 5_menn, ökuskóla_1_og 2',
   );
   expect(kept('Step 10. Then 30 days from 7 January')).toBe('Step 10. Then 30_days from 7_January');
-  expect(kept('<a href="/a">Jazda i <i lang="pl">parking</i> w mieście</a>')).toBe(
-    '<a href="/a">Jazda i <i lang="pl">parking</i> w_mieście</a>',
+  expect(kept('<a href="/a">Jazda i <i lang="pl">parking</i> i w mieście</a>, bíll A er')).toBe(
+    '<a href="/a">Jazda i <i lang="pl">parking</i> i_w_mieście</a>, bíll A er',
   );
 });
 

@@ -129,7 +129,6 @@ function NameMenu({ me }: { readonly me: Me }) {
   );
 }
 
-/** Rows of the day's list, at its tab. */
 /** Asked when an action wants to know once more who is here. What was typed on the page stays there. */
 function FreshProof({ by }: { readonly by: 'code' | 'password' }) {
   const { t } = useWords();

@@ -1,5 +1,6 @@
 /** What waits for somebody: fetched once for the page that shows it and the tab that counts it. */
 import { createContext, useContext, type ReactNode } from 'react';
+import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { today } from '../../../sync/staff/today-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { useStaffData, type StaffData } from '../hooks/use-staff-data.ts';
@@ -20,11 +21,13 @@ export function WithTodo({ may, children }: { readonly may: boolean; readonly ch
   return <Todo value={useStaffData(may ? today : undefined, {})}>{children}</Todo>;
 }
 
+export const howMuch = (data: ResponseOf<typeof today> | undefined): number =>
+  Object.values(data ?? {}).reduce((sum, { rows }) => sum + rows.length, 0);
+
 /** How much it is, at its tab. */
 export function HowMuchWaits() {
   const { t } = useWords();
-  const { data } = useTodo();
-  const waiting = Object.values(data ?? {}).reduce((sum, { rows }) => sum + rows.length, 0);
+  const waiting = howMuch(useTodo().data);
   if (waiting === 0) return null;
   return (
     <span className="cnt due">

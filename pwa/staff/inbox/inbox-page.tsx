@@ -17,7 +17,7 @@ import { ReadyAnswers } from './ready-answers.tsx';
 import { threadPath } from './thread-path.ts';
 import { Thread } from './thread.tsx';
 
-/** The address that ends in it shows the ready answers; which thread was open stays in it. */
+/** An address with it shows the ready answers, whichever thread is open. */
 const READY = 'svor';
 
 export default function InboxPage(_: PageProps) {

@@ -10,7 +10,6 @@ import {
 } from '../../../sync/staff/security-contract.ts';
 import { formatMoment } from '../frame/moment.ts';
 import { useWords, type Words } from '../../language/language.ts';
-import { useProblemWords } from '../../language/problem-words.ts';
 import { OlderNewer, useTurned } from './older-newer.tsx';
 import { SaveTable } from '../frame/save-table.tsx';
 import { Failure, Section } from './section.tsx';
@@ -25,7 +24,6 @@ export function SecuritySection() {
   const turned = useTurned(filter);
   const before = turned.before === undefined ? {} : { before: String(turned.before) };
   const { data, error } = useStaffData(securityLog, { filter, ...before });
-  useProblemWords(data?.events.some(({ outcome }) => outcome !== 'ok') === true);
   // a line that stands for several events shows when the last of them was
   const inOrder = (data?.events ?? []).toSorted((one, other) => other.at.localeCompare(one.at));
   return (
@@ -89,7 +87,7 @@ const shortened = (network: string): string => network.replace(/0?\/\d+$/, 'x');
 const detailsOf = (t: Words, { whom, times, outcome }: SecurityEventRow): string =>
   [
     whom,
-    outcome === 'ok' ? null : t(`problem.${outcome}`, { defaultValue: outcome }),
+    outcome === 'ok' ? null : t(`security.why.${outcome}`, { defaultValue: outcome }),
     times > 1 ? t('security.times', { times }) : null,
   ]
     .filter((part) => part !== null)

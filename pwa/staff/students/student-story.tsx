@@ -52,9 +52,9 @@ export function StudentStory({ details: { user, letters, notes } }: { readonly d
       at: note.at,
       body: <OneNote note={note} doing={noting} onRemoved={() => outcome.current?.focus()} />,
     })),
-    // a note that was written stands there itself
+    // a note that stands there says itself who wrote it
     ...log
-      .filter(({ action }) => action !== 'write-note')
+      .filter(({ action, subject }) => action !== 'write-note' || !notes.some(({ id }) => id === subject))
       .map((deed): Entry => {
         const body = <AuditEntryText deed={deed} ofOne />;
         return { kind: 'deeds', key: String(deed.id), at: deed.at, body };

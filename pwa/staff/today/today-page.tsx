@@ -14,7 +14,7 @@ import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { useAdmitted, useRegisters } from '../frame/desk-store.ts';
 import { formatDayOf } from '../frame/moment.ts';
-import { useTodo } from '../frame/todo.tsx';
+import { howMuch, useTodo } from '../frame/todo.tsx';
 import { useKept } from '../frame/unsent.ts';
 import { BankNote, BankPaste, matchPasted, takeLines, type PastedLines } from './bank-paste.tsx';
 import { TodaySide, WaitingKinds } from './today-side.tsx';
@@ -46,7 +46,7 @@ export default function TodayPage(_: PageProps) {
   );
   const rows = groups.flatMap((group) => group.rows);
   const current = useCursor(rows, groups, handles, undoable, chosen?.view.key);
-  const waiting = data ? Object.values(data).reduce((sum, { rows: { length } }) => sum + length, 0) : 0;
+  const waiting = howMuch(data);
   const days = Math.max(0, ...rows.map(({ since }) => daysSince(since, now)));
   const sure = (data?.transfers.rows ?? []).flatMap(({ id }) => {
     const match = matches?.get(id);

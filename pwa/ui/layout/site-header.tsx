@@ -9,7 +9,7 @@ import type { NavItem } from './shell.tsx';
 export type SiteHeaderProps = {
   brand: ReactNode;
   navLabel: string;
-  /** The last is what most come for: it stands beside the menu's button too, where a phone has room. */
+  /** The last is what most come for: where the menu is folded it stands beside its button, and not in it too. */
   nav: readonly NavItem[];
   /** Always in view: the other languages, under the present one where they are several. */
   language: LanguageChoiceProps;
