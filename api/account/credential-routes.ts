@@ -8,7 +8,6 @@ import { done } from '../../sync/scalar.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { AppRouter, SignedIn, RequestContext } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
-import { mustBeProved } from '../platform/http/signed-in.ts';
 import { signInSession } from '../platform/http/session.ts';
 import { endSessionsOf } from '../platform/http/session-store.ts';
 import {
@@ -51,7 +50,6 @@ type Needed = Pick<AppContext, 'db' | 'clock' | 'config'>;
 export function credentialRoutes(router: AppRouter, context: Needed): void {
   const { db, clock, config } = context;
   serve(router, changePassword, async ({ request, account, ctx }) => {
-    mustBeProved(account);
     const row = await provePassword(context, account.id, request.password);
     const errors = await passwordErrors(request.newPassword, ownerOf(row, config));
     if (errors.length > 0) throw invalidFields(errors.map(({ code }) => ({ field: 'newPassword', code })));

@@ -9,7 +9,6 @@ import { mustStillHold, provePassword } from '../account/passwords.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve, Streamed } from '../platform/http/serve.ts';
-import { mustBeProved } from '../platform/http/signed-in.ts';
 import { signOutSession } from '../platform/http/session.ts';
 import { endSessionsOf, sessionsOf } from '../platform/http/session-store.ts';
 import { accountNow } from '../progress/state.ts';
@@ -36,7 +35,6 @@ export function ownDataRoutes(router: AppRouter, context: AppContext): void {
   });
 
   serve(router, endOtherSessions, async ({ account }) => {
-    mustBeProved(account);
     const ended = await writeFor(db, [account.id], (tx) => endSessionsOf(tx, account.id, account.session));
     return { ended };
   });
@@ -44,7 +42,6 @@ export function ownDataRoutes(router: AppRouter, context: AppContext): void {
   /** The copy under way. */
   let copying: { readonly since: number; readonly cut: () => void } | undefined;
   serve(router, myData, async ({ account, ctx: { res } }) => {
-    mustBeProved(account);
     // one at a time for all of this process: the largest copy must not take it from everybody else, nor who reads theirs slowly
     if (copying && clock() - copying.since < COPY_BESIDE_MS) throw new Problem('unavailable', { seconds: 10 });
     const before = copying;

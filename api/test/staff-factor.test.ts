@@ -90,6 +90,17 @@ describe('in production', () => {
     for (const { method, path } of staffEndpoints.filter(({ fresh }) => fresh))
       expect(codeOf(await (method === 'GET' ? agent.get(path) : agent.post(path, {}))), path).toBe('403 proof-needed');
     expect(codeOf(await staffList(agent))).toBe('403 proof-needed');
+    // nor what an account of a learner may
+    for (const path of ['/api/user-information', '/api/sessions', '/api/share'])
+      expect(codeOf(await agent.get(path)), path).toBe('403 proof-needed');
+    for (const [path, asked] of [
+      ['/api/make-share', {}],
+      ['/api/confirm-bank-transfer', { courseId: 1 }],
+      ['/api/send-feedback', { messageText: 'Ég.', path: '/' }],
+      ['/api/user-information', { field: 'phone', value: '' }],
+    ] as const)
+      expect(codeOf(await agent.post(path, asked)), path).toBe('403 proof-needed');
+    expect((await agent.post('/api/user-information', { field: 'language', value: 'en' })).status).toBe(200);
     expect(codeOf(await prove(agent, { password: PASSWORD }))).toBe('403 not-allowed');
     const { secret, address } = await begin(agent, setUpCode);
     expect(new URL(address).searchParams.get('secret')).toBe(secret);

@@ -1106,7 +1106,7 @@ it('a statement and an article keep what was written in them until it is saved, 
   await page.getByRole('button', { name: 'Hætta við' }).click();
   // its picture is chosen; Enter in the search for one sends nothing, and Escape closes no more than that
   await row.click();
-  const choose = page.getByRole('button', { name: /^(?:Setja|Önnur) mynd$/ });
+  const choose = page.getByRole('button', { name: /^(?:Bæta við|Önnur) mynd$/ });
   await choose.click();
   await page.keyboard.press('Escape');
   await expect.poll(() => focused(page)).toMatch(/ mynd$/);

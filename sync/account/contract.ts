@@ -72,6 +72,7 @@ const FreeField = [
 export const setUserInformation = endpoint({
   path: '/api/user-information',
   access: 'account',
+  unproved: true, // the language of the sign-in page; the rest is asked for in its place
   request: z.discriminatedUnion('field', [
     ...FreeField,
     z.object({ field: z.literal('email'), value: Line(254), password: z.optional(Password) }),

@@ -111,7 +111,7 @@ function sendPrepared(ctx: RequestContext, { bytes, etag, cache }: Prepared): vo
 /** 401 without an account; 403 without the role, or while who works here has not proved who it is, or not lately. */
 function admit({ access, fresh, unproved }: Endpoint, account: SignedIn | null): SignedIn | null {
   if (!admits(access, account?.role ?? null)) throw new Problem(account ? 'not-allowed' : 'not-signed-in');
-  if (!account || access === 'anyone' || access === 'account') return account;
+  if (!account || access === 'anyone') return account;
   if (unproved !== true) mustBeProved(account);
   if (fresh === true && !account.fresh) throw new Problem('proof-old');
   return account;
