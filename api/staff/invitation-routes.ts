@@ -49,18 +49,21 @@ import { readLogged, standingDeeds } from './staff-log-store.ts';
 
 const Hashes = z.array(z.string());
 
-/** So long a manager who was made less, or removed, stands in the way of who would approve alone. */
+/** So long a manager who was made less, or removed, stands in the way of who would approve alone; and so long whom they have made one is no other manager. */
 const LOST_MS = 3 * DAY_MS;
 
 /** Who may approve: another manager than who invited, where there is another. Where there was one lately, nobody may, and who was demoted is told. */
 export async function approvers(db: Db | Tx, invitedBy: string, now: number) {
   const staff = await listStaff(db);
   const managers = staff.filter(({ role }) => role === 'staff');
-  const others = managers.filter(({ id }) => id !== invitedBy);
-  if (others.length > 0) return others;
   const deeds = await standingDeeds(db, setRole.action, removeColleague.action)
     .where('at', '>', now - LOST_MS)
     .execute();
+  const made = deeds.filter(({ after }) => wasManager(after));
+  const areApart = (one: string, other: string): boolean =>
+    !made.some(({ staff_id, subject }) => [staff_id, subject].includes(one) && [staff_id, subject].includes(other));
+  const others = managers.filter(({ id }) => id !== invitedBy);
+  if (others.length > 0) return others.filter(({ id }) => areApart(id, invitedBy));
   const lost = deeds.flatMap(({ subject, before }) =>
     wasManager(before) && !managers.some(({ id }) => id === subject) ? [subject] : [],
   );

@@ -136,7 +136,7 @@ export async function publishNotes(
 export const standingDeeds = (db: Db | Tx, ...actions: readonly string[]) =>
   db
     .selectFrom('staff_log')
-    .select(['subject', 'before', 'after'])
+    .select(['staff_id', 'subject', 'before', 'after'])
     .where('action', 'in', actions)
     .where('undoes', 'is', null)
     .where((where) => where.not(isUndone))

@@ -128,6 +128,25 @@ it('makes one account where two approve at once', async () => {
   expect(answers.map(codeOf).sort()).toEqual(['200 ok', '404 not-found']);
 });
 
+it('is approved by no manager whom who invited has just made one, nor theirs by who made them', async () => {
+  const made = await hire(server, 'office');
+  expect(codeOf(await staff.post('/api/admin/set-role', { accountId: made.state.id, role: 'staff' }))).toBe('200 ok');
+  await made.agent.post('/api/sign-in', { ssn: made.ssn, password: PASSWORD }); // to be another ends the session
+  await made.agent.post('/api/admin/prove', { password: PASSWORD });
+  const mine = await invite();
+  await signUpInvited(server, mine.email);
+  expect(codeOf(await approve(made.agent, mine.id))).toBe('409 second-approves');
+  expect(codeOf(await approve(second, mine.id))).toBe('200 ok');
+  const theirs = { name: 'Ný Prufudóttir', email: 'theirra@akrein.example', role: 'office' };
+  await made.agent.post(inviteStaff.path, theirs);
+  await signUpInvited(server, theirs.email);
+  const { invitations } = z.parse(listStaff.response, (await staff.get(listStaff.path)).body);
+  const id = invitations.find(({ email }) => email === theirs.email)?.id ?? '';
+  expect(codeOf(await approve(staff, id))).toBe('409 second-approves');
+  expect(codeOf(await approve(second, id))).toBe('200 ok');
+  await second.post('/api/admin/set-role', { accountId: made.state.id, role: 'office' });
+});
+
 it('is approved by who invited where the school has no other manager, and has had none for three days', async () => {
   const { id, email } = await invite('accountant');
   const { staff: colleagues } = z.parse(listStaff.response, (await staff.get(listStaff.path)).body);
