@@ -59,9 +59,10 @@ export function ExamSheet({ practice: { db, bank }, draft, title, onLeave, onHan
   /** On at the first statement that is open, unless this one is. */
   const goOn = (): void => goTo(id in answers ? statements.findIndex((each) => !(each in answers)) : at);
   const answer = (said: boolean): void => {
-    const last = at === statements.length - 1;
-    void keep((now) => ({ answers: { ...now.answers, [id]: said }, at: last ? at : at + 1 }));
-    if (last) setMap(true);
+    // the overview hands in: at the end, and once nothing is open any more
+    const ends = at === statements.length - 1 || (open === 1 && !(id in answers));
+    void keep((now) => ({ answers: { ...now.answers, [id]: said }, at: ends ? at : at + 1 }));
+    if (ends) setMap(true);
   };
   const handingIn = useRef(false);
   const handIn = async (): Promise<void> => {

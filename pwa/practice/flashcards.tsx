@@ -86,7 +86,7 @@ export function Handful({ practice, draft, title, onLeave, onEnd }: Props) {
             />
           ) : (
             <Button
-              variant="primary"
+              variant={ticked.length > 0 ? 'primary' : 'plain'}
               wide
               onClick={(event) =>
                 ticked.length > 0

@@ -770,6 +770,24 @@ it('lets whoever wants it take a practice exam without a limit of time', () =>
     expect(await handIn.getAttribute('class')).not.toContain('primary'); // 49 are not answered
   }));
 
+it('opens the overview of a practice exam once nothing is unanswered, wherever that is', () =>
+  onPhone(0, async (page, go) => {
+    await go('/aefingaprof');
+    await page.getByRole('button', { name: 'Byrja prófið' }).click();
+    await page.getByRole('button', { name: 'Sleppa' }).click();
+    const answer = page.getByRole('button', { name: 'Rétt', exact: true });
+    for (let nr = 2; nr <= 50; nr++) {
+      await page.getByText(`${nr} af 50`, { exact: false }).waitFor();
+      await answer.click();
+    }
+    const overview = page.getByRole('dialog', { name: 'Yfirlit' });
+    await overview.getByText('1 fullyrðingu er ósvarað', { exact: false }).waitFor();
+    await overview.getByRole('button', { name: /^1\b/ }).click();
+    await page.getByText('1 af 50', { exact: false }).waitFor();
+    await answer.click();
+    await overview.getByRole('button', { name: 'Skila prófi' }).waitFor();
+  }));
+
 it('counts the last answer of a practice exam that is handed in before it is on the disk', () =>
   onPhone(0, async (page, go) => {
     await go('/aefingaprof');
