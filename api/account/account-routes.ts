@@ -20,7 +20,7 @@ import { knownDevice, rememberDevice } from '../platform/http/caller.ts';
 import { refuseCrossSite } from '../platform/http/middleware.ts';
 import type { AppRouter, SignedIn } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
-import { mustBeProved } from '../platform/http/signed-in.ts';
+import { mustBeProved, writeSignedIn } from '../platform/http/signed-in.ts';
 import { signInSession, signOutSession } from '../platform/http/session.ts';
 import { endSession } from '../platform/http/session-store.ts';
 import { welcomeLetter } from '../notifications/mail/learner-letters.ts';
@@ -152,14 +152,16 @@ export function accountRoutes(router: AppRouter, context: AppContext): void {
     if (request.field !== 'language' && request.field !== 'dyslexia_font') mustBeProved(account);
     switch (request.field) {
       case 'language':
-        await writeFor(db, [account.id], (tx) => setLanguage(tx, account.id, request.value));
+        await writeSignedIn(context, account, (tx) => setLanguage(tx, account.id, request.value));
         return request;
       case 'dyslexia_font':
-        await writeFor(db, [account.id], (tx) => setDyslexiaFont(tx, account.id, request.value));
+        await writeSignedIn(context, account, (tx) => setDyslexiaFont(tx, account.id, request.value));
         return request;
       case 'phone':
         if (request.value !== '' && !isPhone(request.value)) throw new Problem('bad-request', { fields: ['phone'] });
-        await writeFor(db, [account.id], (tx) => setPhone(tx, account.id, request.value === '' ? null : request.value));
+        await writeSignedIn(context, account, (tx) =>
+          setPhone(tx, account.id, request.value === '' ? null : request.value),
+        );
         return request;
       case 'name':
         return rename(account, normaliseName(request.value));
@@ -172,7 +174,7 @@ export function accountRoutes(router: AppRouter, context: AppContext): void {
   const rename = async (account: SignedIn, name: string) => {
     const wrong = nameComplaint(name, context.config.brand);
     if (wrong) throw new Problem('bad-request', { fields: ['name'], errors: [`name:${wrong}`] });
-    await writeFor(db, [account.id], (tx) => setWho(tx, account.id, { name }));
+    await writeSignedIn(context, account, (tx) => setWho(tx, account.id, { name }));
     return { field: 'name' as const, value: name };
   };
 

@@ -9,6 +9,7 @@ import { StaffProblem } from '../../sync/staff/problem.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/open.ts';
 import type { SignedIn } from '../platform/http/koa-types.ts';
+import { writeSignedIn } from '../platform/http/signed-in.ts';
 import {
   findFactor,
   hasFactor,
@@ -59,7 +60,7 @@ export async function takeProof(
   }
   const kind = 'code' in given ? 'code' : 'recovery';
   const right = await guessFactor(at, { ...who, kind }, () =>
-    writeFor(db, [accountId], async (tx) =>
+    writeSignedIn(at, { id: accountId, session: who.session }, async (tx) =>
       (await ('code' in given
         ? takeCode(tx, config, await findFactor(tx, accountId), given.code, now)
         : takeRecoveryCode(tx, accountId, hashesOfCode(config, accountId, tidied(given.recoveryCode)), now)))

@@ -211,7 +211,7 @@ export const setMagnetPosted = (tx: Tx, enrolmentId: string, at: number | null):
 /** First name and initial, all that other learners see of somebody. */
 export function chatName(name: string): string {
   const [first = '', ...rest] = name.split(/\s+/);
-  const initial = rest.at(-1)?.[0];
+  const [initial] = rest.at(-1) ?? '';
   return initial === undefined ? first : `${first} ${initial}.`;
 }
 

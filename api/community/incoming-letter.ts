@@ -4,7 +4,7 @@ import { LETTER_PATH } from '../../sync/community/contract.ts';
 import { plainText } from '../../sync/course/narration-text.ts';
 import { FEEDBACK_MOST } from '../../sync/progress/commands.ts';
 import { characters, tidy } from '../../sync/scalar.ts';
-import { findByEmail } from '../account/account-store.ts';
+import { findByEmail, getAccount } from '../account/account-store.ts';
 import { oneAddress } from '../account/addresses.ts';
 import type { Db } from '../platform/db/open.ts';
 import { writeFor } from '../platform/db/transactions.ts';
@@ -44,6 +44,7 @@ export async function takeLetter(db: Db, bytes: Uint8Array, now: number): Promis
   if (whole === '') return 'empty';
   const id = letterId(account.id, messageId ?? whole);
   return writeFor(db, [account.id], async (tx) => {
+    if (!(await getAccount(tx, account.id))) return 'nobody'; // deleted while the letter was read
     if (await hasFeedback(tx, id)) return 'known';
     if (await hasWrittenEnough(tx, 'letters', account.id, now)) return 'written-enough';
     const messageText =

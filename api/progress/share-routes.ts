@@ -19,6 +19,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { AppRouter, SignedIn } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
+import { writeSignedIn } from '../platform/http/signed-in.ts';
 import { loadLearner } from './learner-store.ts';
 import { countOpening, dropShare, findShare, shareOf, storeShare } from './share-store.ts';
 import { accountNow } from './state.ts';
@@ -43,7 +44,7 @@ export function shareRoutes(router: AppRouter, context: AppContext): void {
   serve(router, getShare, ({ account }) => sharing(db, account));
 
   serve(router, showInstructor, ({ request: { id, shown }, account }) =>
-    writeFor(db, [account.id], async (tx) => {
+    writeSignedIn(context, account, async (tx) => {
       if ((await instructorOf(tx, account.id))?.id === id)
         await setShownTo(tx, account.id, shown ? id : null, accountNow(clock, account));
       return sharing(tx, account);
@@ -54,14 +55,14 @@ export function shareRoutes(router: AppRouter, context: AppContext): void {
     const secret = newToken();
     const now = accountNow(clock, account);
     const share = { created_at: now, expires_at: now + SHARE_DAYS * DAY_MS, opened: 0, opened_at: null };
-    await writeFor(db, [account.id], (tx) =>
+    await writeSignedIn(context, account, (tx) =>
       storeShare(tx, { secret, accountId: account.id, now, expiresAt: share.expires_at }),
     );
     return { secret, share: told(share) };
   });
 
   serve(router, revokeShare, async ({ account }) => {
-    await writeFor(db, [account.id], (tx) => dropShare(tx, account.id));
+    await writeSignedIn(context, account, (tx) => dropShare(tx, account.id));
     return done;
   });
 

@@ -14,10 +14,9 @@ import type { AppContext } from '../platform/context.ts';
 import type { AppRouter, SignedIn } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { knownDevice, rememberDevice } from '../platform/http/caller.ts';
-import { mustBeProved } from '../platform/http/signed-in.ts';
+import { mustBeProved, writeSignedIn } from '../platform/http/signed-in.ts';
 import { signInSession } from '../platform/http/session.ts';
 import { endSessionsOf } from '../platform/http/session-store.ts';
-import { writeFor } from '../platform/db/transactions.ts';
 
 /** Marks a device on which an account has proved its second factor. */
 const provedMark = (accountId: string): string => `factor/${accountId}`;
@@ -39,14 +38,14 @@ export function factorRoutes(router: AppRouter, context: AppContext): void {
     const row = await getAccount(db, account.id);
     if (!row) throw new Problem('not-signed-in');
     const secret = newSecret();
-    await writeFor(db, [account.id], (tx) => begin(tx, account.id, seal(config, account.id, secret)));
+    await writeSignedIn(context, account, (tx) => begin(tx, account.id, seal(config, account.id, secret)));
     return { secret, address: addressOf(secret, { school: config.brand, owner: row.name }) };
   });
 
   serve(router, confirmFactor, async ({ request, account, ctx }) => {
     const now = clock();
     const codes = await guessSignedIn(context, `factor/${account.id}`, () =>
-      writeFor(db, [account.id], async (tx) => {
+      writeSignedIn(context, account, async (tx) => {
         const factor = await findFactor(tx, account.id);
         if (!factor?.pending) throw new StaffProblem('factor-not-begun');
         // what somebody has seen of a setting up that was left off takes nobody's factor off
@@ -66,7 +65,7 @@ export function factorRoutes(router: AppRouter, context: AppContext): void {
 
   serve(router, renewCodes, async ({ account }) => {
     if (!(await hasFactor(db, account.id))) throw new StaffProblem('factor-not-begun');
-    const codes = await writeFor(db, [account.id], (tx) => renewRecoveryCodes(tx, config, account.id));
+    const codes = await writeSignedIn(context, account, (tx) => renewRecoveryCodes(tx, config, account.id));
     return { recoveryCodes: [...codes] };
   });
 

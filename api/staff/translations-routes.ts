@@ -111,7 +111,7 @@ export function translationsRoutes(router: AppRouter, act: Act, { db }: AppConte
 
 /** @param fields those that it can have. Throws where a text of a step is not whole. */
 async function cleanTexts(kind: Kind, texts: Texts, fields: Texts): Promise<Texts> {
-  const unknown = Object.keys(texts).filter((name) => !(name in fields));
+  const unknown = Object.keys(texts).filter((name) => !Object.hasOwn(fields, name));
   if (unknown.length > 0) throw new Problem('bad-request', { fields: unknown });
   const said = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
   const { html } = said;

@@ -10,7 +10,7 @@ import { writeFor } from '../platform/db/transactions.ts';
 import { justBefore } from './just-before.ts';
 import { inFile, look, onPostgres } from './look.ts';
 import { newLearner, PASSWORD, registration } from './make.ts';
-import { signInStaff } from './staff.ts';
+import { hire, signInStaff } from './staff.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -110,6 +110,24 @@ describe('sessions', () => {
       expect(moment, 'the session is written in one of these').toBeGreaterThan(4);
     },
   );
+
+  it.skipIf(onPostgres).each([
+    ['/api/make-share', {}, 'SELECT count(*) FROM progress_shares WHERE account_id = ?'],
+    [
+      '/api/user-information',
+      { field: 'phone', value: '555 0123' },
+      'SELECT count(*) FROM accounts WHERE phone IS NOT NULL AND id = ?',
+    ],
+    ['/api/admin/begin-factor', {}, 'SELECT count(*) FROM second_factors WHERE account_id = ?'],
+  ])('that end just before %s writes leave nothing behind', async (path, asked, left) => {
+    const { agent, state } = await hire(server, 'office');
+    await agent.post('/api/admin/prove', { password: PASSWORD });
+    const { db } = server.context;
+    const ended = justBefore(server, 1, () => writeFor(db, [state.id], (tx) => endSessionsOf(tx, state.id)));
+    expect((await agent.post(path, asked)).status).toBe(401);
+    expect(await ended()).toBe(true);
+    expect(await look(server).value(left, state.id)).toBe(0);
+  });
 
   it('last 30 days from their last use, and 180 from sign-in however much they are used', async () => {
     const start = server.clock.now;

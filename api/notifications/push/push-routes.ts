@@ -5,6 +5,7 @@ import { done } from '../../../sync/scalar.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { AppRouter } from '../../platform/http/koa-types.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { findSession } from '../../platform/http/session-store.ts';
 import { isPushService } from '../../platform/config/push-services.ts';
 import { subscribe, unsubscribe } from './push-store.ts';
 import { vapidOf } from './pusher.ts';
@@ -18,9 +19,10 @@ export function pushRoutes(router: AppRouter, { db, clock, config }: AppContext)
   serve(router, subscribePush, async ({ request, account: { id: accountId, session } }) => {
     if (!isPushService(config.pushServices, request.endpoint)) throw new Problem('push-service-unknown');
     if (!(await isUsable(request))) throw new Problem('bad-request', { fields: ['p256dh'] });
-    await writeFor(db, [accountId, request.endpoint], (tx) =>
-      subscribe(tx, { ...request, accountId, session }, clock()),
-    );
+    await writeFor(db, [accountId, request.endpoint], async (tx) => {
+      if (!(await findSession(tx, session, clock()))) throw new Problem('not-signed-in'); // ended meanwhile
+      await subscribe(tx, { ...request, accountId, session }, clock());
+    });
     return done;
   });
 

@@ -11,7 +11,8 @@ import { commands } from '../../../sync/progress/commands.ts';
 import { sync } from '../../../sync/progress/contract.ts';
 import { CLOCKS_APART_MS, type Clock } from '../clock.ts';
 import { hashOfToken } from '../crypto/sealed.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { writeFor } from '../db/transactions.ts';
 
 /** How often a session's last use is written down; not at every request. */
 export const SEEN_EVERY_MS = 3_600_000;
@@ -58,6 +59,17 @@ export function signedInBy(
 export function mustBeProved({ role, provedAt }: Pick<SignedIn, 'role' | 'provedAt'>): void {
   if (works(role) && provedAt === null) throw new Problem('proof-needed');
 }
+
+/** Writes for an account, unless its session was ended, or it deleted, while this waited for what others write. Throws 401. */
+export const writeSignedIn = <T>(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  { id, session }: Pick<SignedIn, 'id' | 'session'>,
+  write: (tx: Tx) => Promise<T>,
+): Promise<T> =>
+  writeFor(db, [id], async (tx) => {
+    if (!(await findSession(tx, session, clock()))) throw new Problem('not-signed-in');
+    return write(tx);
+  });
 
 /** One account's queue is never taken under another's session (rule O5). Throws 401. */
 export function sameAccount(ctx: RequestContext, account: SignedIn): void {
