@@ -4,6 +4,7 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import type { RenderPage, ServedPage as Served } from '../sync/site/render.ts';
 import { speak, wantWords, useWords } from './language/language.ts';
+import { unbroken } from './language/unbroken.ts';
 import { areasOf, Pages, pageFiles, preloadPage } from './routes.tsx';
 import { setSchool, school } from './shell/school.ts';
 import { givePageData } from './site/page-data.ts';
@@ -99,7 +100,7 @@ function ServedPage({ page, params, learner, now, step }: Served) {
             ))}
           </>
         ) : (
-          <StepHead where={t('page.course', { course })} title={step?.title ?? title} />
+          <StepHead where={t('page.course', { course })} title={step ? unbroken(step.title) : title} />
         )}
         {page === 'course' ? <Next {...{ learner, course, now }} /> : null}
         {page === 'step' && step === undefined ? (

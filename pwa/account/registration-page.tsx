@@ -97,7 +97,8 @@ const isEmpty = (field: Field, typed: Typed): boolean => {
 
 /** What is wrong with a field as typed; the school knows more, such as what others have. */
 function faultOf(t: Words, field: Field, typed: Typed): string | undefined {
-  if (isEmpty(field, typed)) return t(field === 'terms' || field === 'lesson' ? 'reg.tick' : 'login.required');
+  if (isEmpty(field, typed))
+    return t(field === 'terms' ? 'reg.tick' : field === 'lesson' ? 'reg.lessonFirst' : 'login.required');
   switch (field) {
     case 'email':
       return isEmail(normaliseEmail(typed.email)) ? undefined : t('reg.emailWrong');

@@ -165,7 +165,7 @@ function Sending() {
   const refused = seen?.refused ?? 0;
   const state =
     waiting > 0
-      ? counted(t, 'line.waiting', waiting, language)
+      ? t('line.waiting')
       : refused > 0
         ? counted(t, 'line.refused', refused, language)
         : t('settings.waitingNone');

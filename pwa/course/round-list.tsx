@@ -17,6 +17,7 @@ import { TextIn } from '../language/text-in.tsx';
 import { useWords } from '../language/language.ts';
 import { useBookmarks } from '../offline/bookmarks.ts';
 import { ensurePackText } from '../offline/packs.ts';
+import { useLearner } from '../offline/use-learner.ts';
 import { usePack } from '../offline/use-pack.ts';
 import { useSession } from '../offline/session-store.ts';
 import { Link } from '../ui/controls/link.tsx';
@@ -28,12 +29,13 @@ type Props = { readonly enrolment: Enrolment; readonly now: number };
 export function RoundList({ enrolment, now }: Props) {
   const { t } = useWords();
   const db = useSession((session) => session.db);
+  const waiting = useLearner()?.waiting;
   const { course } = enrolment;
   const present = ROUND_NUMBERS.find((round) => roundLink(enrolment, round, now).state === 'now');
   useEffect(() => {
-    // the titles of its steps; without network the steps have numbers only
+    // the titles of its steps; without network the steps have numbers only, and before the school has what opens it
     if (db && present !== undefined) ensurePackText(db, course, present).catch(() => undefined);
-  }, [db, course, present]);
+  }, [db, course, present, waiting]);
   return (
     <section aria-labelledby="rounds">
       <h2 id="rounds" className="rl-heading">

@@ -20,7 +20,7 @@ type Props = {
 
 export function StepBar({ answers, reached, back, next }: Props) {
   const { t, language } = useWords();
-  const reading = !answers.finished && !answers.complained && !reached && answers.ticks.length === 0;
+  const reading = !answers.finished && !answers.complained && !reached;
   const said = (): string => {
     if (answers.failed) return t('step.notSaved');
     if (answers.finished) return `${t('step.done')} ${t('test.score', answers.score)}.`;

@@ -53,8 +53,8 @@ export default function ThanksPage({ params }: PageProps) {
   const enrolment = learner && enrolmentIn(learner, course);
   const now = useCourseNow(enrolment, 30_000);
   // the learner goes straight on to what comes first, as soon as the exchange has brought the course
-  const begin =
-    granted && enrolment ? actionWords(nextAction(learner, course, now), course, now, t, language).button : undefined;
+  const next = granted && enrolment ? nextAction(learner, course, now) : undefined;
+  const begin = next && actionWords(next, course, now, t, language).button;
   return (
     <LearnerFrame title={title}>
       <div className="l-stack l-gap-5">
@@ -66,7 +66,9 @@ export default function ThanksPage({ params }: PageProps) {
         {granted ? (
           <>
             <Alert tone="ok" heading={t('pay.granted', { course })} live>
-              <p>{t('pay.grantedText')}</p>
+              <p>
+                {t(next?.kind === 'introduce' ? 'dash.introduceText' : 'pay.grantedText')} {t('pay.receiptMailed')}
+              </p>
             </Alert>
           </>
         ) : null}

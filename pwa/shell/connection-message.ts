@@ -34,12 +34,11 @@ type Line = {
 export function connectionMessage(now: Situation, t: Words, language: Language): Line | undefined {
   if (now.storage === 'reload') return { kind: 'update', message: t('line.reload'), action: 'reload' };
   if (now.storage === 'close-other-tabs') return { kind: 'update', message: t('line.otherTabs') };
-  if (now.storage === 'unusable') return unkept(now, t, language);
+  if (now.storage === 'unusable') return unkept(now, t);
   if (now.status === 'expired') return { kind: 'signed-out', message: t('line.expired'), action: 'login' };
   const tryNow = now.waiting > 0 ? ({ action: 'try' } as const) : {};
   if (now.connection === 'offline') {
-    const message = now.waiting > 0 ? counted(t, 'line.offlineSaved', now.waiting, language) : t('line.offline');
-    return { kind: 'offline', message, ...tryNow };
+    return { kind: 'offline', message: t(now.waiting > 0 ? 'line.offlineSaved' : 'line.offline') };
   }
   if (now.tooOld && !now.inTest) {
     const message = t(now.waiting > 0 ? 'line.tooOld' : 'line.tooOldAlone');
@@ -55,8 +54,7 @@ export function connectionMessage(now: Situation, t: Words, language: Language):
   }
   if (now.slow && now.sending) return { kind: 'sending', message: t('line.sending') };
   if (now.slow) {
-    const message = counted(t, 'line.waiting', now.waiting, language);
-    return offering({ kind: 'waiting', message, action: 'try' });
+    return offering({ kind: 'waiting', message: t('line.waiting'), action: 'try' });
   }
   if (update) return { kind: 'update', message: t('line.update'), action: 'update' };
   if (now.refused > 0)
@@ -66,9 +64,8 @@ export function connectionMessage(now: Situation, t: Words, language: Language):
 }
 
 /** Nothing is kept on this device: no word that it would be. */
-function unkept(now: Situation, t: Words, language: Language): Line {
+function unkept(now: Situation, t: Words): Line {
   if (now.status === 'expired') return { kind: 'signed-out', message: t('line.expiredUnkept'), action: 'login' };
   const unsent = now.waiting > 0 && (now.slow || now.connection !== 'online');
-  const message = unsent ? counted(t, 'line.unkept', now.waiting, language) : t('line.unusable');
-  return { kind: 'trouble', message };
+  return { kind: 'trouble', message: t(unsent ? 'line.unkept' : 'line.unusable') };
 }

@@ -29,13 +29,18 @@ let server: TestServer;
 let browser: Browser;
 let viewers: readonly Viewer[];
 beforeAll(async () => {
-  ({ server, browser } = await openStage({ now: Date.now() })); // a device whose clock is wrong is told so, in a line of its own
+  ({ server, browser } = await openStage());
   viewers = await makeViewers(server);
 });
 
 /** A new device with letters of this size, in percent, whose pages remember what has moved on them. */
 async function watched(agent: Agent, { width, height, letters }: Look): Promise<BrowserContext> {
   const context = await openAs(browser, agent, { viewport: { width, height } });
+  // a device whose clock is wrong is told so, which with large letters takes a line more than is kept free
+  await context.addInitScript((by) => {
+    const { now } = Date;
+    Date.now = () => now() + by;
+  }, server.clock.now - Date.now());
   await context.addInitScript((percent) => {
     const enlarge = (): void => document.documentElement?.style.setProperty('font-size', `${percent}%`);
     enlarge();

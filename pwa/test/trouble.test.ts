@@ -292,7 +292,7 @@ it('practice that fails once goes up by itself, and is counted as waiting meanwh
   const trouble = page.getByText('Netþjónninn svarar ekki sem skyldi.');
   await trouble.waitFor();
   await page.goto(`${road.origin}/stillingar#answers`);
-  await page.getByText('1 svar bíður sendingar.').first().waitFor();
+  await page.getByText('Svör bíða sendingar.').first().waitFor();
   await trouble.waitFor();
   await page.getByRole('link', { name: 'Skoða listann' }).click();
   await page.getByText('1 svar í æfingu').waitFor();

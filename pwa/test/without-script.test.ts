@@ -27,6 +27,7 @@ const wordsOf = (language: Language) => {
     lesson: say('reg.lesson'),
     required: say('login.required'),
     tick: say('reg.tick'),
+    lessonFirst: say('reg.lessonFirst'),
     unpicked: say('problem.instructor-missing'),
     wrong: say('problem.wrong-credentials'),
     unknown: say('problem.kennitala-unknown'),
@@ -107,7 +108,7 @@ describe.each(languages)('without script, a form (%s)', (language) => {
     await send(page);
     const instructor = page.getByRole('combobox', { name: words.instructor });
     for (const field of [page.getByLabel(words.ssn), instructor]) expect(await toldOf(field)).toContain(words.required);
-    expect(await toldOf(page.getByLabel(words.lesson))).toContain(words.tick);
+    expect(await toldOf(page.getByLabel(words.lesson))).toContain(words.lessonFirst);
     await instructor.fill('Bogi');
     await page.getByLabel(words.ssn).fill(ssn);
     await passwordOf(page, language).fill('stutt');
