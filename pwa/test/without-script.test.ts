@@ -26,7 +26,6 @@ const wordsOf = (language: Language) => {
     terms: say('reg.terms', { terms: say('reg.termsLink') }),
     lesson: say('reg.lesson'),
     required: say('login.required'),
-    tick: say('reg.tick'),
     lessonFirst: say('reg.lessonFirst'),
     unpicked: say('problem.instructor-missing'),
     wrong: say('problem.wrong-credentials'),
