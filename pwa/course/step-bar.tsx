@@ -20,11 +20,11 @@ type Props = {
 
 export function StepBar({ answers, reached, back, next }: Props) {
   const { t, language } = useWords();
-  const reading = !answers.finished && !answers.complained && !reached;
+  const reading = !answers.finished && !answers.complained && !reached && answers.missing.length > 0;
   const said = (): string => {
     if (answers.failed) return t('step.notSaved');
     if (answers.finished) return `${t('step.done')} ${t('test.score', answers.score)}.`;
-    if (reading || answers.missing.length === 0) return '';
+    if (answers.missing.length === 0 || (reading && answers.ticks.length === 0)) return '';
     const numbers = formatList(answers.missing, t('step.and'));
     const words = answers.complained ? 'step.missing' : 'step.hintMissing';
     return counted(t, words, answers.missing.length, language, { numbers });

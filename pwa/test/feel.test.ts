@@ -230,7 +230,7 @@ it.each([
       await questions.first().waitFor();
       expect(await questions.first().locator('legend').textContent()).toMatch(/Merktu við allt sem er rétt$/);
       await questions.first().locator('label').first().click();
-      await page.evaluate(() => window.scrollTo(0, 0));
+      await page.evaluate(() => document.querySelector('main fieldset')?.scrollIntoView());
       await page.getByRole('button', { name: button }).click();
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('question-2');
       const { y } = await box(questions.nth(1).locator('legend'));
