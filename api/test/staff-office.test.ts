@@ -327,10 +327,17 @@ it('colleagues: who is signed in, signing them out, and taking a lost factor off
   expect(code(await staff.post(removeColleague.path, { accountId: self?.id }))).toBe('409 own-role');
   expect(code(await staff.post(removeColleague.path, { accountId: learner.state.id }))).toBe('404 not-found');
   const hired = await hire(server, 'office');
+  const noted = resultOf(
+    await hired.agent.post('/api/admin/write-note', { userId: learner.state.id, text: 'Hringdi' }),
+  );
   expect((await staff.post(removeColleague.path, { accountId: hired.state.id })).status).toBe(200);
   expect((await list()).find(({ id }) => id === hired.state.id)).toBeUndefined();
   expect((await hired.agent.get(changes.path)).status).toBe(401);
   expect((await hired.agent.post('/api/sign-in', { ssn: hired.ssn, password: PASSWORD })).status).toBe(401);
+  const found = z.parse(findDeeds.response, (await staff.post(findDeeds.path, { q: 'ráðinn pruf' })).body).deeds;
+  const removed = found.find(({ action, subject }) => action === removeColleague.action && subject === hired.state.id);
+  expect(removed?.whom, 'who was removed keeps the name in the log').toMatchObject({ name: 'Ráðinn Prufuson' });
+  expect(found.map(({ id }) => id)).toContain(noted.deed);
   server.clock.now += 600_001;
   expect(code(await staff.post(endStaffSessions.path, { accountId: self?.id }))).toBe('403 proof-old');
 });
