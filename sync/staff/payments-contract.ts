@@ -50,6 +50,8 @@ const Booked = z.object({
   left: z.int(),
   /** A refund that nobody has paid out yet. */
   owed: z.boolean(),
+  /** The payment page pays it back by itself. */
+  onItsWay: z.boolean(),
   /** Booked by mistake and taken back: no money moved. */
   voided: z.boolean(),
   /** Only the buyer's browser says that it was paid. */

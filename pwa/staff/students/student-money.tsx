@@ -109,6 +109,8 @@ function Payment({ paid }: { readonly paid: Paid }) {
           <span className="s-tg off">{t('payments.voided')}</span>
         ) : paid.refunded ? (
           <span className="s-tg off">{t('money.credited')}</span>
+        ) : paid.on_its_way ? (
+          <span className="s-tg off">{t('money.onItsWay')}</span>
         ) : paid.owed ? (
           <span className="s-tg due">{t('money.owed')}</span>
         ) : paid.kind === 'refund' ? (
