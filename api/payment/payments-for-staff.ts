@@ -128,7 +128,7 @@ export const bookedSums = (db: Db, query: PaymentQuery) =>
   meant(db, query).select([
     sql<number>`count(CASE WHEN transactions.amount > 0 AND transactions.voided = 0 THEN 1 END)`.as('payments'),
     sql<number>`count(CASE WHEN transactions.amount < 0 AND transactions.voided = 0 THEN 1 END)`.as('refunds'),
-    sql<number>`count(CASE WHEN transactions.voided = 1 THEN 1 END)`.as('corrections'),
+    sql<number>`count(CASE WHEN transactions.amount < 0 AND transactions.voided = 1 THEN 1 END)`.as('corrections'),
     sql<number>`coalesce(sum(transactions.amount), 0)`.as('total'),
   ]);
 

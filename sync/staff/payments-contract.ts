@@ -98,7 +98,7 @@ export const listPayments = endpoint({
         /** How many of each are booked, and krónur: what statistics say of a whole month. */
         payments: z.int(),
         refunds: z.int(),
-        /** What was booked by mistake, and its counter-entries: neither payments nor refunds. */
+        /** Counter-entries of what was booked by mistake; neither is a payment or a refund. */
         corrections: z.int(),
         total: z.int(),
         /** By days or months, newest first. */

@@ -91,7 +91,7 @@ function State({
   if (voided)
     return (
       <>
-        <span className="s-tg off">{t('payments.voided')}</span>
+        <span className="s-tg off">{t(kind === 'refund' ? 'payments.voided' : 'payments.corrected')}</span>
         {kind === 'refund' ? <div className="sub">{t('payments.ofReceipt', { receipt })}</div> : null}
       </>
     );

@@ -106,7 +106,7 @@ function Payment({ paid }: { readonly paid: Paid }) {
           <span className="s-tg off">{t('money.left', { amount: kronur(paid.left, language) })}</span>
         ) : null}
         {paid.voided ? (
-          <span className="s-tg off">{t('payments.voided')}</span>
+          <span className="s-tg off">{t(paid.kind === 'refund' ? 'payments.voided' : 'payments.corrected')}</span>
         ) : paid.refunded ? (
           <span className="s-tg off">{t('money.credited')}</span>
         ) : paid.on_its_way ? (
