@@ -21,7 +21,7 @@ import { csvFile } from './table-files.ts';
 import { auditEntriesFrom, readLogged, SUBJECTS, type newestDeeds } from './staff-log-store.ts';
 import { sql, type SqlBool } from 'kysely';
 import { searchWords } from '../../sync/searchable.ts';
-import { soughtWords } from './student-conditions.ts';
+import { END, soughtWords } from './student-conditions.ts';
 import { everStaff } from '../account/account-store.ts';
 import { findStudents } from './student-list.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
@@ -101,10 +101,12 @@ async function searchDeeds(
   const { ids: people, nextCursor } = await findStudents(db, { q, limit: PEOPLE_SOUGHT }, now);
   const tooMany = nextCursor !== null;
   const colleagues = await colleaguesCalled(db, words);
-  // two readings, each by its own index
+  const step = stepCalled(q.trim());
+  // separate readings, each by its own index
   const found = [
     ...(await older.where('staff_id', 'in', colleagues).execute()),
-    ...(await older.where(doneTo([...(tooMany ? [] : people), ...colleagues, q.trim()])).execute()),
+    ...(await older.where(doneTo([...(tooMany ? [] : people), ...colleagues, step ?? q.trim()])).execute()),
+    ...(step === undefined ? [] : await older.where(doneInside(step)).execute()),
   ];
   const rows = [...new Map(found.map((row) => [row.id, row])).values()].sort((a, b) => b.id - a.id);
   return { rows: rows.slice(0, most), tooMany };
@@ -121,6 +123,14 @@ function doneTo(ids: readonly string[]) {
   // by their numbers, so that the log is read by its index of subjects and not from its end
   return sql<SqlBool>`staff_log.id IN (SELECT id FROM staff_log WHERE subject IN (${named} UNION ALL ${sql.join(things, sql` UNION ALL `)}))`;
 }
+
+/** Deeds done to the questions and statements of a step. */
+const doneInside = (step: string) =>
+  sql<SqlBool>`staff_log.id IN (SELECT id FROM staff_log WHERE subject >= ${`${step}-`} AND subject < ${`${step}-${END}`})`;
+
+/** @returns the id of a step from its id, or from what it is called in any language: `Ö1, lota 1, skref 1`. */
+const stepCalled = (q: string): string | undefined =>
+  /^\p{L}*([12])(?:\.|, \p{L}+ )([1-6])(?:\.|, \p{L}+ )(\d{1,2})$/u.exec(q)?.slice(1).join('.');
 
 async function colleaguesCalled(db: Db, words: readonly string[]): Promise<readonly string[]> {
   const called = (name: string): boolean => {

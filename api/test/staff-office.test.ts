@@ -418,6 +418,11 @@ it('the whole log: found by who did it, to whom, what, and page by page', async 
   const rest = await find({ q: 'Þorradóttir', before: first.deeds.at(-1)?.id });
   expect([rest.deeds.map(({ action }) => action), rest.more]).toEqual([['open-course', 'open-course'], false]);
   expect((await find({ q: 'course-2' })).deeds[0]).toMatchObject({ action: 'set-price', whom: null });
+  const statement = { step: '1.1.1', right: true, text: 'Satt.', text_en: 'True.', why: 'Af því.', why_en: 'Because.' };
+  const added = resultOf(await staff.post('/api/admin/add-statement', statement)).deed;
+  for (const q of ['1.1.1', 'Ö1, lota 1, skref 1', 'DS1, round 1, step 1'])
+    expect((await find({ q })).deeds[0]?.id, q).toBe(added);
+  expect((await find({ q: '1.1.11' })).deeds.map(({ id }) => id)).not.toContain(added);
 });
 
 it('the system is shown as it is: letters that wait, no copy yet, room on the disk', async () => {
