@@ -95,6 +95,10 @@ export const listStaff = (db: Db | Tx) =>
     .orderBy('name')
     .execute();
 
+/** Names of all who ever worked here: theirs stay beside what they did. */
+export const everStaff = (db: Db) =>
+  db.selectFrom('accounts').select(['id', 'name']).where('role', 'in', ['author', 'staff']).execute();
+
 /** How a role is stored. A server of the version before knows only `role`, so narrower roles are kept in `duty` beside it. */
 const rowOfRole = (role: Role) => ({
   role: role === 'accountant' ? ('author' as const) : role === 'office' ? ('staff' as const) : role,

@@ -9,7 +9,7 @@ import { DAYS_TOLD, type Booked, type PaymentFilters, type Settled } from '../..
 import { iso, isoOrNull } from '../../sync/scalar.ts';
 import type { Db } from '../platform/db/open.ts';
 import { paidBy, paidByColumns } from '../platform/db/paid-by.ts';
-import { left, owed, PAGE_ORDER, PAYER_ORDER, unconfirmed } from './transaction-store.ts';
+import { left, onItsWay, owed, PAGE_ORDER, PAYER_ORDER, unconfirmed } from './transaction-store.ts';
 
 /** Days, both included. */
 export type Period = { readonly from: string; readonly to: string };
@@ -79,7 +79,13 @@ const withFacts = (found: ReturnType<typeof meant>) =>
       sql<Language | null>`coalesce(learner.added_language, learner.language)`.as('language'),
       sql<Language | null>`coalesce(payers.added_language, payers.language)`.as('payer_language'),
     ])
-    .select([left.as('left'), owed.as('owed'), unconfirmed.as('unconfirmed'), PAGE_ORDER.as('reference')]);
+    .select([
+      left.as('left'),
+      owed.as('owed'),
+      onItsWay.as('on_its_way'),
+      unconfirmed.as('unconfirmed'),
+      PAGE_ORDER.as('reference'),
+    ]);
 
 export async function readPayments(db: Db, query: PaymentQuery, page: Page) {
   const rows = await pageOf(db, query, page).execute();
@@ -110,6 +116,7 @@ function bookedOf(row: Awaited<ReturnType<ReturnType<typeof pageOf>['execute']>>
     moved: isoOrNull(moved),
     left: row.kind === 'payment' ? row.left : 0,
     owed: row.owed > 0,
+    onItsWay: row.on_its_way > 0,
     voided: row.voided === 1,
     unconfirmed: row.unconfirmed > 0,
     reference: row.reference,
@@ -121,7 +128,7 @@ export const bookedSums = (db: Db, query: PaymentQuery) =>
   meant(db, query).select([
     sql<number>`count(CASE WHEN transactions.amount > 0 AND transactions.voided = 0 THEN 1 END)`.as('payments'),
     sql<number>`count(CASE WHEN transactions.amount < 0 AND transactions.voided = 0 THEN 1 END)`.as('refunds'),
-    sql<number>`count(CASE WHEN transactions.voided = 1 THEN 1 END)`.as('corrections'),
+    sql<number>`count(CASE WHEN transactions.amount < 0 AND transactions.voided = 1 THEN 1 END)`.as('corrections'),
     sql<number>`coalesce(sum(transactions.amount), 0)`.as('total'),
   ]);
 

@@ -48,6 +48,10 @@ export const owed = sql<number>`CASE WHEN transactions.kind = 'refund'
 export const PAYER_ORDER = sql<string>`coalesce(transactions.order_id,
   (SELECT paid.order_id FROM transactions AS paid WHERE paid.id = transactions.refund_of))`;
 
+/** Whether it is such a refund that the payment page is yet to be asked for. */
+export const onItsWay = sql<number>`CASE WHEN ${owed} = 1 AND transactions.owed_at IS NULL AND EXISTS (SELECT 1
+  FROM orders AS back WHERE back.id = ${PAYER_ORDER} AND back.refund_state IN ('waiting', 'sending')) THEN 1 ELSE 0 END`;
+
 /** The order by which the payment page knows a payment, also of what was paid back; none that was taken at the desk. */
 export const PAGE_ORDER = sql<string | null>`(SELECT known.id FROM orders AS known
   WHERE known.id = ${PAYER_ORDER} AND known.reference <> known.id)`;
@@ -73,7 +77,13 @@ export async function readTransactions(db: Db, accountId: string, language: Lang
       'transactions.voided',
       'orders.flag',
     ])
-    .select([left.as('left'), owed.as('owed'), unconfirmed.as('unconfirmed'), PAGE_ORDER.as('page_order')])
+    .select([
+      left.as('left'),
+      owed.as('owed'),
+      onItsWay.as('on_its_way'),
+      unconfirmed.as('unconfirmed'),
+      PAGE_ORDER.as('page_order'),
+    ])
     .where('transactions.account_id', '=', accountId)
     .orderBy('transactions.receipt_nr', 'desc')
     .execute();
@@ -94,6 +104,7 @@ export async function readTransactions(db: Db, accountId: string, language: Lang
       refunded,
       left: row.kind === 'payment' ? row.left : 0,
       owed: row.owed > 0,
+      on_its_way: row.on_its_way > 0,
       unconfirmed: row.unconfirmed > 0,
       at_desk: row.page_order === null,
       voided: row.voided === 1,
@@ -116,6 +127,15 @@ export const readLeft = (db: Db, accountId: string) =>
 
 /** The highest number of a receipt or credit note; 0 where there is none. */
 export const newestReceipt = (db: Db | Tx): Promise<number> => highestOf(db.selectFrom('transactions'), 'receipt_nr');
+
+/** When money last moved, server milliseconds, at the end of the index `transactions_by_moved`. */
+export const newestMoved = async (db: Db): Promise<number> =>
+  (
+    await db
+      .selectFrom('transactions')
+      .select(sql<number | null>`max(coalesce(moved_at, created_at))`.as('at'))
+      .executeTakeFirst()
+  )?.at ?? 0;
 
 /** What the newest 200 payments and refunds came to, without sign. */
 export const recentAmounts = async (db: Db): Promise<readonly number[]> =>

@@ -21,8 +21,8 @@ import { csvFile } from './table-files.ts';
 import { auditEntriesFrom, readLogged, SUBJECTS, type newestDeeds } from './staff-log-store.ts';
 import { sql, type SqlBool } from 'kysely';
 import { searchWords } from '../../sync/searchable.ts';
-import { soughtWords } from './student-conditions.ts';
-import { listStaff } from '../account/account-store.ts';
+import { END, soughtWords } from './student-conditions.ts';
+import { everStaff } from '../account/account-store.ts';
 import { findStudents } from './student-list.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
 import { staffEndpoints } from '../../sync/staff/endpoints.ts';
@@ -100,10 +100,13 @@ async function searchDeeds(
   if (words.length === 0) return { rows: await older.execute(), tooMany: false };
   const { ids: people, nextCursor } = await findStudents(db, { q, limit: PEOPLE_SOUGHT }, now);
   const tooMany = nextCursor !== null;
-  // two readings, each by its own index
+  const colleagues = await colleaguesCalled(db, words);
+  const step = stepCalled(q.trim());
+  // separate readings, each by its own index
   const found = [
-    ...(await older.where('staff_id', 'in', await colleaguesCalled(db, words)).execute()),
-    ...(await older.where(doneTo([...(tooMany ? [] : people), q.trim()])).execute()),
+    ...(await older.where('staff_id', 'in', colleagues).execute()),
+    ...(await older.where(doneTo([...(tooMany ? [] : people), ...colleagues, step ?? q.trim()])).execute()),
+    ...(step === undefined ? [] : await older.where(doneInside(step)).execute()),
   ];
   const rows = [...new Map(found.map((row) => [row.id, row])).values()].sort((a, b) => b.id - a.id);
   return { rows: rows.slice(0, most), tooMany };
@@ -121,12 +124,20 @@ function doneTo(ids: readonly string[]) {
   return sql<SqlBool>`staff_log.id IN (SELECT id FROM staff_log WHERE subject IN (${named} UNION ALL ${sql.join(things, sql` UNION ALL `)}))`;
 }
 
+/** Deeds done to the questions and statements of a step. */
+const doneInside = (step: string) =>
+  sql<SqlBool>`staff_log.id IN (SELECT id FROM staff_log WHERE subject >= ${`${step}-`} AND subject < ${`${step}-${END}`})`;
+
+/** @returns the id of a step from its id, or from what it is called in any language: `Ö1, lota 1, skref 1`. */
+const stepCalled = (q: string): string | undefined =>
+  /^\p{L}*([12])(?:\.|, \p{L}+ )([1-6])(?:\.|, \p{L}+ )(\d{1,2})$/u.exec(q)?.slice(1).join('.');
+
 async function colleaguesCalled(db: Db, words: readonly string[]): Promise<readonly string[]> {
   const called = (name: string): boolean => {
     const own = searchWords(name);
     return words.every((word) => own.some((each) => each.startsWith(word)));
   };
-  return (await listStaff(db)).filter(({ name }) => called(name)).map(({ id }) => id);
+  return (await everStaff(db)).filter(({ name }) => called(name)).map(({ id }) => id);
 }
 
 type Row = Awaited<ReturnType<typeof newestDeeds>>[number];
@@ -156,7 +167,7 @@ async function told(db: Db, rows: readonly Row[], role: Role, now: number): Prom
 
 type Whose = NonNullable<AuditEntry['whom']>;
 
-/** Whose these things are, by their ids; who has been deleted has no name any more. */
+/** Whose these things are, by their ids; a learner who has been deleted has no name any more, a colleague keeps it. */
 async function whose(db: Db, subjects: readonly string[]): Promise<ReadonlyMap<string, Whose>> {
   if (subjects.length === 0) return new Map();
   const ids = sql.join(subjects);
@@ -165,6 +176,6 @@ async function whose(db: Db, subjects: readonly string[]): Promise<ReadonlyMap<s
     SELECT owned.id AS subject, accounts.id, name, role
     FROM (SELECT id, id AS account_id FROM accounts WHERE id IN (${ids}) UNION ALL ${sql.join(things, sql` UNION ALL `)}) AS owned
     JOIN accounts ON accounts.id = owned.account_id
-    WHERE deleted_at IS NULL`.execute(db);
+    WHERE deleted_at IS NULL OR (role <> 'learner' AND name <> '')`.execute(db);
   return new Map(rows.map(({ subject, id, name, role }) => [subject, { id, name, student: role === 'learner' }]));
 }

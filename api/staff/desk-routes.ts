@@ -7,7 +7,7 @@ import { proofWanted } from '../account/proof.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
-import { newestReceipt } from '../payment/transaction-store.ts';
+import { newestMoved, newestReceipt } from '../payment/transaction-store.ts';
 import { newestPublication } from '../platform/publications/publication-store.ts';
 import { newestDraft } from '../content/edit/draft-store.ts';
 import { newestReport } from '../content/report-store.ts';
@@ -19,7 +19,7 @@ const STALE_MS = 300_000;
 
 export function deskRoutes(router: AppRouter, { db, clock, config }: AppContext): void {
   /** Others as soon as something happens which a page of the staff area shows; each is the end of an index. */
-  const sources = [newestDeed, newestPublication, newestDraft, newestReport, newestReceipt, newestWaiting];
+  const sources = [newestDeed, newestPublication, newestDraft, newestReport, newestReceipt, newestMoved, newestWaiting];
   const mark = async (): Promise<string> =>
     [...(await Promise.all(sources.map((newest) => newest(db)))), Math.floor(clock() / STALE_MS)].join('.');
 

@@ -237,7 +237,7 @@ class Rule {
     if (payment) {
       this.drop(payment);
       this.sales.payments -= 1;
-      this.sales.corrections += 2;
+      this.sales.corrections += 1;
     }
     const since = this.holding().filter((each) => each.nr > nr && !(each.extra === 'closed' && run.closing));
     if (payment?.settled === true && since.length === 0) this.noticeWaits = true;

@@ -12,6 +12,7 @@ import { readConfig } from '../platform/config/config.ts';
 import { receiptPdf, type Receipt } from '../payment/receipt.ts';
 import { openCourse, refund, settleOrderByHand } from '../payment/staff-payments.ts';
 import { payBackDue, RefundTrouble, type Refunds, securePayRefunds } from '../payment/refunds.ts';
+import { changes } from '../../sync/staff/desk-contract.ts';
 import { listPayments, type Method } from '../../sync/staff/payments-contract.ts';
 import { studentDetails } from '../../sync/staff/student-contract.ts';
 import { today } from '../../sync/staff/today-contract.ts';
@@ -342,7 +343,22 @@ describe('staff', () => {
     await look(server).run("UPDATE orders SET refund_state = 'done' WHERE refund_state IS NOT NULL"); // of the tests above
     const [good, twice] = [await cardPayment('7000000001'), await cardPayment('7000000001')];
     expect(await stateOf(good)).toBe('waiting');
+    staff = await signInStaff(server);
+    const backs = async () => {
+      const { payments } = z.parse(listPayments.response, (await staff.get(`${listPayments.path}?kind=refund`)).body);
+      return payments.slice(0, 2).map(({ owed, onItsWay }) => [owed, onItsWay]);
+    };
+    const way = [true, true];
+    expect(await backs(), 'nobody has to pay them out').toEqual([way, way]);
+    const mark = async () => z.parse(changes.response, (await staff.get(changes.path)).body).mark;
+    const seen = await mark();
+    server.clock.now += 1000;
     expect(await payBackDue(context, refunds)).toBe(1);
+    expect(await mark(), 'what is open at the desk is read anew').not.toBe(seen);
+    expect(await backs(), 'the newer was refused').toEqual([
+      [true, false],
+      [false, false],
+    ]);
     expect([await stateOf(good), await stateOf(twice)]).toEqual(['done', 'refused']); // the stand-in knows a number once
     expect(await payBackDue(context, refunds), 'never asked for again').toBe(0);
 

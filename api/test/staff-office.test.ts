@@ -327,10 +327,17 @@ it('colleagues: who is signed in, signing them out, and taking a lost factor off
   expect(code(await staff.post(removeColleague.path, { accountId: self?.id }))).toBe('409 own-role');
   expect(code(await staff.post(removeColleague.path, { accountId: learner.state.id }))).toBe('404 not-found');
   const hired = await hire(server, 'office');
+  const noted = resultOf(
+    await hired.agent.post('/api/admin/write-note', { userId: learner.state.id, text: 'Hringdi' }),
+  );
   expect((await staff.post(removeColleague.path, { accountId: hired.state.id })).status).toBe(200);
   expect((await list()).find(({ id }) => id === hired.state.id)).toBeUndefined();
   expect((await hired.agent.get(changes.path)).status).toBe(401);
   expect((await hired.agent.post('/api/sign-in', { ssn: hired.ssn, password: PASSWORD })).status).toBe(401);
+  const found = z.parse(findDeeds.response, (await staff.post(findDeeds.path, { q: 'ráðinn pruf' })).body).deeds;
+  const removed = found.find(({ action, subject }) => action === removeColleague.action && subject === hired.state.id);
+  expect(removed?.whom, 'who was removed keeps the name in the log').toMatchObject({ name: 'Ráðinn Prufuson' });
+  expect(found.map(({ id }) => id)).toContain(noted.deed);
   server.clock.now += 600_001;
   expect(code(await staff.post(endStaffSessions.path, { accountId: self?.id }))).toBe('403 proof-old');
 });
@@ -411,6 +418,11 @@ it('the whole log: found by who did it, to whom, what, and page by page', async 
   const rest = await find({ q: 'Þorradóttir', before: first.deeds.at(-1)?.id });
   expect([rest.deeds.map(({ action }) => action), rest.more]).toEqual([['open-course', 'open-course'], false]);
   expect((await find({ q: 'course-2' })).deeds[0]).toMatchObject({ action: 'set-price', whom: null });
+  const statement = { step: '1.1.1', right: true, text: 'Satt.', text_en: 'True.', why: 'Af því.', why_en: 'Because.' };
+  const added = resultOf(await staff.post('/api/admin/add-statement', statement)).deed;
+  for (const q of ['1.1.1', 'Ö1, lota 1, skref 1', 'DS1, round 1, step 1'])
+    expect((await find({ q })).deeds[0]?.id, q).toBe(added);
+  expect((await find({ q: '1.1.11' })).deeds.map(({ id }) => id)).not.toContain(added);
 });
 
 it('the system is shown as it is: letters that wait, no copy yet, room on the disk', async () => {

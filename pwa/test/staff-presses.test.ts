@@ -313,9 +313,9 @@ it('colleagues are removed one at a time, each told of once; a button that is he
     await route.continue();
   });
   await page.goto(`${server.origin}/command/skolinn#adgangur`);
-  const form = (name: string) => page.getByRole('form', { name: `Loka aðgangi: ${name}` });
-  const remove = (name: string) => form(name).getByRole('button', { name: 'Loka aðgangi' });
-  const open = (name: string) => page.getByRole('button', { name: new RegExp(`^Loka aðgangi ?: ${name}`) }).first();
+  const form = (name: string) => page.getByRole('form', { name: `Fjarlægja starfsmann: ${name}` });
+  const remove = (name: string) => form(name).getByRole('button', { name: 'Fjarlægja starfsmann' });
+  const open = (name: string) => page.getByRole('button', { name: new RegExp(`^Fjarlægja starfsmann ?: ${name}`) }).first();
   await open('Ráðinn Prufuson').focus();
   for (let held = 0; held < 5; held++) await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
@@ -327,7 +327,7 @@ it('colleagues are removed one at a time, each told of once; a button that is he
   await page.route(`**${listStaff.path}`, () => undefined); // she stands in the list until it is read anew
   answer();
   await page.locator('.okline').first().waitFor();
-  expect(await page.locator('.okline').allInnerTexts()).toEqual(['Aðgangi lokað: Pennína Textadóttir.']);
+  expect(await page.locator('.okline').allInnerTexts()).toEqual(['Ekki lengur í starfsliðinu: Pennína Textadóttir.']);
   expect(asked).toHaveLength(1);
   await context.close();
 });

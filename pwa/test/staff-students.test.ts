@@ -861,7 +861,7 @@ it('does to many at once what applies to each, tells beforehand to whom it goes,
   await today.close();
 
   await page.getByRole('button', { name: 'Merkja skráð', exact: true }).click();
-  await dialog.getByText('Enginn sem þú valdir á námskeið sem er lokið og bíður staðfestingar.').waitFor();
+  await dialog.getByText('Enginn sem þú valdir á námskeið sem er lokið og bíður skráningar í ökunámsbók.').waitFor();
   expect(await dialog.getByRole('button', { name: /Merkja/ }).count()).toBe(0);
   await wellMade();
   await page.keyboard.press('Escape');

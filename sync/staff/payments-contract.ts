@@ -50,6 +50,8 @@ const Booked = z.object({
   left: z.int(),
   /** A refund that nobody has paid out yet. */
   owed: z.boolean(),
+  /** The payment page pays it back by itself. */
+  onItsWay: z.boolean(),
   /** Booked by mistake and taken back: no money moved. */
   voided: z.boolean(),
   /** Only the buyer's browser says that it was paid. */
@@ -96,7 +98,7 @@ export const listPayments = endpoint({
         /** How many of each are booked, and krónur: what statistics say of a whole month. */
         payments: z.int(),
         refunds: z.int(),
-        /** What was booked by mistake, and its counter-entries: neither payments nor refunds. */
+        /** Counter-entries of what was booked by mistake; neither is a payment or a refund. */
         corrections: z.int(),
         total: z.int(),
         /** By days or months, newest first. */

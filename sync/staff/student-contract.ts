@@ -136,6 +136,8 @@ const StudentTransaction = z.extend(Transaction, {
   at_desk: z.boolean(),
   /** No money moved: it was entered by mistake, or takes such an entry back. */
   voided: z.boolean(),
+  /** A refund that the payment page pays back by itself. */
+  on_its_way: z.boolean(),
   /** There was nothing to open for it, and nobody has let that stand. */
   opened_nothing: z.boolean(),
   payer: z.nullable(z.object({ name: z.string(), email: z.string() })),

@@ -1,7 +1,7 @@
 /** What is booked, and what moved each day or month: this the bank and the card company say too. */
 import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { kronur } from '../../../sync/payment/price.ts';
-import type { listPayments, Settled } from '../../../sync/staff/payments-contract.ts';
+import type { listPayments, Method, Settled } from '../../../sync/staff/payments-contract.ts';
 import { counted } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { BigFigure } from '../statistics/figure-card.tsx';
@@ -18,15 +18,20 @@ const whole = (settled: Settled): number => PARTS.reduce((sum, part) => sum + si
 
 type Props = {
   readonly sums: Sums;
+  /** They are of what was paid in this way alone. */
+  readonly method: Method | undefined;
   /** They are of some payments alone. */
   readonly narrowed: boolean;
 };
 
-export function PaymentSums({ sums, narrowed }: Props) {
+export function PaymentSums({ sums, method, narrowed }: Props) {
   const { t, language } = useWords();
   const { settled, waiting } = sums;
   const inCash = settled.some(({ cash, cashBack }) => cash > 0 || cashBack > 0);
-  const parts = PARTS.filter((part) => inCash || !part.startsWith('cash'));
+  const methods = (['teya', 'transfer', 'cash'] as const).filter((each) =>
+    method === undefined ? inCash || each !== 'cash' : each === method,
+  );
+  const parts = PARTS.filter((part) => methods.some((each) => part.startsWith(each)));
   const all = (parts: readonly Part[]): number =>
     settled.reduce((sum, each) => sum + parts.reduce((more, part) => more + signed(each, part), 0), 0);
   const booked = [
@@ -37,17 +42,16 @@ export function PaymentSums({ sums, narrowed }: Props) {
   return (
     <>
       <section className="card-s" aria-label={t('payments.sums')}>
-        <dl className={inCash ? 'big4 big5' : 'big4'}>
+        <dl className={methods.length === 3 ? 'big4 big5' : 'big4'}>
           <BigFigure term={t('payments.booked')} total={sums.total} small={booked} />
-          <BigFigure term={t('payments.teya')} total={all(['teya', 'teyaBack'])} small={t('payments.moved')} />
-          <BigFigure
-            term={t('payments.transfer')}
-            total={all(['transfer', 'transferBack'])}
-            small={t('payments.moved')}
-          />
-          {inCash ? (
-            <BigFigure term={t('payments.cash')} total={all(['cash', 'cashBack'])} small={t('payments.moved')} />
-          ) : null}
+          {methods.map((each) => (
+            <BigFigure
+              key={each}
+              term={t(`payments.${each}`)}
+              total={all([each, `${each}Back`])}
+              small={t('payments.moved')}
+            />
+          ))}
           <BigFigure
             term={t('payments.waiting')}
             total={waiting.total}

@@ -82,20 +82,26 @@ export function PaymentTable({ payments, kennitalas, none }: Props) {
 }
 
 /** What is to be paid out, or was, stands at the credit note; its receipt says what is left. */
-function State({ booked: { moved, voided, unconfirmed, refundOf, kind, booked, amount, left, owed } }: RowProps) {
+function State({
+  booked: { moved, voided, unconfirmed, refundOf, kind, booked, amount, left, owed, onItsWay },
+}: RowProps) {
   const { t, language } = useWords();
   const day = moved === null ? '' : formatNumeric(Date.parse(moved), language);
   const receipt = refundOf ?? '';
   if (voided)
     return (
       <>
-        <span className="s-tg off">{t('payments.voided')}</span>
+        <span className="s-tg off">{t(kind === 'refund' ? 'payments.voided' : 'payments.corrected')}</span>
         {kind === 'refund' ? <div className="sub">{t('payments.ofReceipt', { receipt })}</div> : null}
       </>
     );
   return (
     <>
-      {owed ? <span className="s-tg due">{t('money.owed')}</span> : null}
+      {onItsWay ? (
+        <span className="s-tg off">{t('money.onItsWay')}</span>
+      ) : owed ? (
+        <span className="s-tg due">{t('money.owed')}</span>
+      ) : null}
       {unconfirmed ? <span className="s-tg due">{t('money.unconfirmed')}</span> : null}
       {kind === 'refund' ? (
         <div className="sub">{t(owed ? 'payments.ofReceipt' : 'payments.paidOut', { day, receipt })}</div>

@@ -75,7 +75,7 @@ export default function PaymentsPage(_: PageProps) {
           <PaymentChoices asked={filters} period={data} />
           {asked === undefined ? <p role="status">{t('payments.unread')}</p> : null}
           <Failure error={error} />
-          {data?.sums ? <PaymentSums sums={data.sums} narrowed={narrowed !== undefined} /> : null}
+          {data?.sums ? <PaymentSums sums={data.sums} method={method} narrowed={narrowed !== undefined} /> : null}
           {data ? (
             <>
               <h2 className="pay-rows" ref={head} tabIndex={-1}>

@@ -4,6 +4,7 @@ import { kronur } from '../../../sync/payment/price.ts';
 import type { Language } from '../../../sync/language.ts';
 import { StoredContact } from '../../../sync/staff/school-settings.ts';
 import type { AuditEntry } from '../../../sync/staff/audit-contract.ts';
+import { putOffThread } from '../../../sync/staff/inbox-contract.ts';
 import type { Words } from '../../language/language.ts';
 import { closedWords, openingWords } from '../../language/opening-words.ts';
 
@@ -24,10 +25,21 @@ const Facts = z.object({
   /** Of an instructor, of an article. */
   name: z.optional(z.string()),
   title: z.optional(z.string()),
+  /** Of a conversation; null where it is shown again. */
+  later_until: z.optional(z.nullable(z.number())),
 });
 type Facts = z.infer<typeof Facts>;
 
 const read = (logged: unknown): Facts => z.safeParse(Facts, logged).data ?? {};
+
+/** What was done, by its name in the words: one action puts a conversation off and brings it back. */
+export function deedName({ action, before, after, undoes }: AuditEntry): string {
+  if (action !== putOffThread.action) return action;
+  return read(undoes === null ? after : before).later_until === null ? 'thread-brought-back' : 'thread-put-off';
+}
+
+export const deedWords = (deed: AuditEntry, t: Words): string =>
+  t(`deed.${deedName(deed)}`, { defaultValue: deed.action });
 
 /** @returns in the order they are read: `Ö1, 12.500 kr.`; empty for most deeds. */
 export function auditFacts({ before, after, whom }: AuditEntry, t: Words, language: Language): string {

@@ -1,5 +1,5 @@
 /** What staff did, newest first: when, who, what, to whom. */
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from '../../ui/controls/link.tsx';
 import { pathTo } from '../../../sync/paths.ts';
 import { UNDO_MS } from '../../../sync/staff/declare.ts';
@@ -10,7 +10,7 @@ import { useWords, type Words } from '../../language/language.ts';
 import { Button } from '../frame/button.tsx';
 import { useDeskNow } from '../frame/staff-call.ts';
 import { useAdmitted, useDesk } from '../frame/desk-store.ts';
-import { auditFacts, stepOf } from './audit-facts.ts';
+import { auditFacts, deedName, deedWords, stepOf } from './audit-facts.ts';
 import { formatShort, isSameDay } from '../frame/moment.ts';
 import { callOnce, useDoing } from '../hooks/use-action.ts';
 import { useEach } from '../hooks/use-each.ts';
@@ -73,7 +73,7 @@ function alike(deeds: readonly AuditEntry[]): readonly Alike[] {
     const last = runs.at(-1);
     const same =
       last?.first.who === deed.who &&
-      last.first.action === deed.action &&
+      deedName(last.first) === deedName(deed) &&
       (last.first.undoes === null) === (deed.undoes === null) &&
       Date.parse(last.first.at) - Date.parse(deed.at) < UNDO_MS;
     if (last && same) runs[runs.length - 1] = { ...last, all: [...last.all, deed] };
@@ -86,7 +86,7 @@ function DeedWords({ deed }: { readonly deed: AuditEntry }) {
   const { t } = useWords();
   return (
     <>
-      <b>{deed.who}</b> {t(`deed.${deed.action}`, { defaultValue: deed.action })}
+      <b>{deed.who}</b> {deedWords(deed, t)}
       {deed.undoes === null ? '' : ` (${t('deeds.undone')})`}
     </>
   );
@@ -119,7 +119,7 @@ type DeedProps = { readonly deed: AuditEntry; readonly onUndone?: ((deed: AuditE
 
 /** The way back from a deed, wherever the log is read: the page where it was done may be gone. */
 export function TakeBack({ deed, onUndone }: DeedProps) {
-  const { id, action, undoUntil } = deed;
+  const { id, undoUntil } = deed;
   const { t } = useWords();
   const now = useDeskNow();
   const doing = useDoing({ deed: id, undoUntil });
@@ -131,7 +131,12 @@ export function TakeBack({ deed, onUndone }: DeedProps) {
     said.current?.focus();
     onUndone?.(deed);
   };
-  const open = undoUntil !== null && doing.deed !== undefined && now < Date.parse(undoUntil);
+  const { overtaken = false } = doing;
+  const open = undoUntil !== null && doing.deed !== undefined && !overtaken && now < Date.parse(undoUntil);
+  useEffect(() => {
+    // the button that was pressed is gone
+    if (overtaken && document.activeElement === document.body) said.current?.focus();
+  }, [overtaken]);
   return (
     <>
       {' '}
@@ -146,7 +151,7 @@ export function TakeBack({ deed, onUndone }: DeedProps) {
       {open ? (
         <Button look="txt" busy={doing.at === 'busy'} onClick={() => void undo()}>
           {t('act.undo')}
-          <span className="vh">: {t(`deed.${action}`, { defaultValue: action })}</span>
+          <span className="vh">: {deedWords(deed, t)}</span>
         </Button>
       ) : null}
     </>
@@ -199,8 +204,9 @@ function TakeAllBack({ deeds }: Pick<ListProps, 'deeds'>) {
 }
 
 const whomText = (deed: AuditEntry, t: Words): string => {
-  const stepId = stepOf(deed);
-  return stepId === undefined ? (deed.whom?.name ?? '–') : placeWords(stepId, t);
+  if (deed.whom !== null) return deed.whom.name;
+  // a question of a test belongs to a round alone
+  return placeWords(stepOf(deed) ?? /^[12]\.[1-6](?=-)/.exec(deed.subject)?.[0] ?? '–', t);
 };
 
 /** Whose it was, or which step. */

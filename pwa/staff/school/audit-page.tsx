@@ -8,7 +8,7 @@ import { staffEndpoints } from '../../../sync/staff/endpoints.ts';
 import { useWords } from '../../language/language.ts';
 import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
-import { auditFacts } from './audit-facts.ts';
+import { auditFacts, deedWords } from './audit-facts.ts';
 import { TakeBack, Whom } from './audit-list.tsx';
 import { Choice } from '../frame/choice.tsx';
 import { useAdmitted } from '../frame/desk-store.ts';
@@ -74,7 +74,11 @@ export default function DiaryPage(_: PageProps) {
       </div>
       <Failure error={error} />
       {data?.tooMany === true ? <p className="sub">{t('diary.tooMany', { most: PEOPLE_SOUGHT })}</p> : null}
-      {data && data.deeds.length > 0 ? <AuditTable deeds={data.deeds} /> : null}
+      {data && data.deeds.length > 0 ? (
+        <div className="s-log">
+          <AuditTable deeds={data.deeds} />
+        </div>
+      ) : null}
       {data && data.deeds.length === 0 ? (
         <p className="s-none">{t(q + action === '' ? 'deeds.none' : 'diary.none')}</p>
       ) : null}
@@ -99,7 +103,7 @@ function AuditTable({ deeds }: { readonly deeds: readonly AuditEntry[] }) {
           </td>
           <td className="to-r">{deed.who}</td>
           <th scope="row" className="full">
-            {t(`deed.${deed.action}`, { defaultValue: deed.action })}
+            {deedWords(deed, t)}
             {deed.undoes === null ? '' : ` (${t('deeds.undone')})`}
           </th>
           <td className="full">

@@ -126,7 +126,7 @@ function Row({ colleague, self, removing, onRemove }: RowProps) {
   const { id: accountId, name, role, factorSince, codesLeft, sessions, seen } = colleague;
   return (
     <tr>
-      <th scope="row" className="full nw">
+      <th scope="row" className="full">
         <span className="flex">
           <span className="av" aria-hidden="true">
             {initials(name)}

@@ -84,11 +84,12 @@ const wordOf = (t: Words, event: string): string => t(`security.event.${event}`,
 /** `10.200.0.x` of `10.200.0.0/24`, `2001:db8:1::x` of `2001:db8:1::/48`. */
 const shortened = (network: string): string => network.replace(/0?\/\d+$/, 'x');
 
-const detailsOf = (t: Words, { whom, times, outcome }: SecurityEventRow): string =>
+const detailsOf = (t: Words, { event, whom, times, outcome }: SecurityEventRow): string =>
   [
     whom,
     outcome === 'ok' ? null : t(`security.why.${outcome}`, { defaultValue: outcome }),
-    times > 1 ? t('security.times', { times }) : null,
+    // a page that is open is read anew as often as anything changes: how often says nothing
+    times > 1 && event !== 'person-read' ? t('security.times', { times }) : null,
   ]
     .filter((part) => part !== null)
     .join(' · ');

@@ -106,9 +106,11 @@ function Payment({ paid }: { readonly paid: Paid }) {
           <span className="s-tg off">{t('money.left', { amount: kronur(paid.left, language) })}</span>
         ) : null}
         {paid.voided ? (
-          <span className="s-tg off">{t('payments.voided')}</span>
+          <span className="s-tg off">{t(paid.kind === 'refund' ? 'payments.voided' : 'payments.corrected')}</span>
         ) : paid.refunded ? (
           <span className="s-tg off">{t('money.credited')}</span>
+        ) : paid.on_its_way ? (
+          <span className="s-tg off">{t('money.onItsWay')}</span>
         ) : paid.owed ? (
           <span className="s-tg due">{t('money.owed')}</span>
         ) : paid.kind === 'refund' ? (
