@@ -6,6 +6,7 @@ import { look } from '../../api/test/look.ts';
 import { newKennitala, newLearner, type Signed } from '../../api/test/make.ts';
 import { startSchool } from '../../api/test/pay.ts';
 import { hire, signInStaff } from '../../api/test/staff.ts';
+import { deadLetter } from '../../api/test/todo-scenes.ts';
 import { addedLanguages, type Language } from '../../sync/language.ts';
 import { axeFindings, overflow } from './axe.ts';
 import { launchBrowser, openAs } from './browsing.ts';
@@ -599,6 +600,23 @@ it('asks about a slip in an e-mail address, and leads on to whom it has register
   await opening.getByLabel('Kennitala greiðanda').fill('010190-2929');
   await page.keyboard.press('Enter');
   await page.getByText('Annar greiddi: Þórdís Prufudóttir, mamma@akrein.example').waitFor();
+});
+
+it('leads from a letter to no such address into the field of the address, and says of the new one that nothing went there', async () => {
+  const { id } = await deadLetter(server);
+  await look(server).run(
+    'UPDATE mail_queue SET recipient = (SELECT email FROM accounts WHERE accounts.id = account_id) WHERE id = ?',
+    id,
+  );
+  await page.goto(`${server.origin}/command/i-dag`);
+  await page.locator('#letters').getByRole('link', { name: 'Laga netfang' }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('correct-email');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('fundin@akrein.example');
+  await page.keyboard.press('Enter');
+  await page.getByText('Leiðrétt.', { exact: true }).waitFor();
+  await page.goBack();
+  await page.locator('#letters').getByText('fundin@akrein.example: nýtt netfang, ekki sent þangað enn').waitFor();
 });
 
 it('opens who is found as soon as the answer is there, where Enter was pressed before; shows nobody who was deleted', async () => {
