@@ -670,6 +670,11 @@ it('the box at the top finds a step by its place and by its title in either lang
   await page.keyboard.press('Escape');
   await page.goto(`${editorOf('1.2.4')}?${new URLSearchParams({ q: pool?.question ?? '' }).toString()}`);
   await expect.poll(() => page.locator('textarea:focus').inputValue()).toBe(pool?.question);
+  // which is counted with none of the step's where a learner sees those
+  const asked = edition.questions.filter(({ kind, retired }) => kind === 'step' && !retired).length;
+  const numbers = async () => (await page.locator('.s-pv .scr').innerText()).match(/(?<=Spurning )\d+/g)?.map(Number);
+  await expect.poll(async () => (await numbers())?.length).toBe(asked + 1);
+  expect(Math.max(...((await numbers()) ?? []))).toBe(asked);
   // in a frame that is seen, and alone has one
   await page.getByRole('article').and(page.locator('.found')).locator('textarea:focus').waitFor();
   expect(
