@@ -137,7 +137,12 @@ type Blank = Omit<
   | 'changed_at'
 >;
 
-const withWords = (row: Blank, words: LoggedStatement, by: string | null, now: number): Insertable<Tables['statements']> => ({
+const withWords = (
+  row: Blank,
+  words: LoggedStatement,
+  by: string | null,
+  now: number,
+): Insertable<Tables['statements']> => ({
   ...row,
   correct: words.right ? 1 : 0,
   text_is: words.text,
