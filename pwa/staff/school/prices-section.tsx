@@ -18,7 +18,7 @@ export function PricesSection() {
   const { data, error } = useStaffData(listPrices, {});
   const discounted = (data?.prices ?? []).map(
     ({ course, price }) =>
-      `${t('diary.course', { course })} ${kronur(Math.max(0, price - OWN_INSTRUCTOR_DISCOUNT), language)}`,
+      `${kronur(Math.max(0, price - OWN_INSTRUCTOR_DISCOUNT), language)} (${t('diary.course', { course })})`,
   );
   return (
     <Section id="verd" title={t('school.prices')} note={t('school.pricesNote')}>
