@@ -293,8 +293,10 @@ it('a paragraph put in marks itself and no other’s English, as does a question
   await line.scrollIntoViewIfNeeded();
   const top = async () => (await page.locator('.ed-text .stale').boundingBox())?.y ?? 0;
   expect(await top()).toBeLessThan(0);
-  await line.click();
+  await line.press('Enter');
   await expect.poll(top).toSatisfy((y: number) => y > 100 && y < WIDE.viewport.height);
+  await page.keyboard.type('Ein. ');
+  await expect.poll(() => page.locator('.ed-text .stale').allInnerTexts()).toEqual(['Ein. Ný málsgrein.']);
   const question = page.getByRole('article', { name: 'Spurning 1', exact: true });
   await question.getByRole('button', { name: 'Opna: Spurning 1' }).click();
   await question.getByRole('textbox', { name: 'Spurning, íslenska' }).fill('Hvað nú?');
