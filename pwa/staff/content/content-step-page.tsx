@@ -376,7 +376,10 @@ function Desk({ state, q, added, reported, edit, flush, look }: Props) {
                 <div className="lh">
                   {languageName(t, lang)}
                   {lang === 'en' && staleBlocks.length > 0 ? (
-                    <a href={`#${OLDER_ID}`}>{t('editor.stale', { count: staleBlocks.length })}</a>
+                    // by keys one comes to the list itself, after both texts
+                    <a href={`#${OLDER_ID}`} tabIndex={-1}>
+                      {t('editor.stale', { count: staleBlocks.length })}
+                    </a>
                   ) : null}
                 </div>
                 <RichText
