@@ -1002,11 +1002,12 @@ it.each(addedLanguages)(
     server.clock.now += 1000;
     await text.getByRole('button', { name: new RegExp(`^${wordIn('is', 'translate.fits')}`) }).click();
     await text.getByText('Þýðingin er birt.').waitFor();
-    const published = page.locator('.note', { hasText: 'birti breytingar á skrefi' });
+    const published = page.locator('.note', { hasText: 'Þú birtir útgáfu' });
     const translated = page.locator('.note', { hasText: 'birti þýðingu' });
     await published.getByRole('button', { name: /^Afturkalla/ }).waitFor();
     await page.goto(editorOf(stepId));
     await published.getByRole('button', { name: /^Afturkalla/ }).waitFor();
+    expect(await published.innerText()).toContain('Þú birtir útgáfu 2.');
     expect(await translated.count()).toBe(0);
     await inAdded();
     await translated.getByRole('button', { name: /^Afturkalla/ }).waitFor();
