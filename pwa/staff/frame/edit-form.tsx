@@ -51,7 +51,7 @@ export function EditForm({
       lang={lang}
       onChange={(event) => {
         form.onChange(event);
-        action.forget?.();
+        if (action.fields) action.forget?.(); // what is still wrong is said at its field
       }}
     >
       {children}
