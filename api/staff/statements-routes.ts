@@ -22,8 +22,13 @@ import { serve } from '../platform/http/serve.ts';
 import { type Act, mustStand } from './act.ts';
 import { LoggedStatement, olderStatements } from './older-statements.ts';
 
-/** A statement as the log holds it. Older deeds lack its version, or the version since which its key stands. */
-const Before = z.object({ ...LoggedStatement.shape, version: z.optional(z.int()), key_since: z.optional(z.int()) });
+/** A statement as the log holds it. Older deeds lack its version, the version since which its key stands, or who had changed it before. */
+const Before = z.object({
+  ...LoggedStatement.shape,
+  version: z.optional(z.int()),
+  key_since: z.optional(z.int()),
+  changed_by: z.optional(z.nullable(z.string())),
+});
 
 export function statementsRoutes(router: AppRouter, act: Act, { db, library }: AppContext): void {
   serve(router, roundStatements, async ({ request: { round }, language }) => {
@@ -49,6 +54,7 @@ export function statementsRoutes(router: AppRouter, act: Act, { db, library }: A
         ...statementOnWire(row, translationOf(translated, row)),
         retired: row.retired_at !== null,
         own: row.changed_by !== null,
+        added: row.source_hash === null,
         englishOlder: older.has(row.id),
       })),
     };
@@ -75,17 +81,18 @@ export function statementsRoutes(router: AppRouter, act: Act, { db, library }: A
       if (was) mustStand(before, was, 'edited-meanwhile');
       const after = { ...before, ...words };
       await putStatement(tx, withWords(row, after, account.id, now));
-      return { subject: id, before: { ...before, version: row.version, key_since: row.key_since }, after, answer: {} };
+      const { version, key_since, changed_by } = row;
+      return { subject: id, before: { ...before, version, key_since, changed_by }, after, answer: {} };
     },
     async (tx, { subject, before, after, now, staffId }) => {
       const row = await findStatement(tx, subject);
       if (!row) throw new StaffProblem('changed-since');
       mustStand(wordsOf(row), LoggedStatement.parse(after));
-      const { version: from, key_since, ...words } = Before.parse(before);
+      const { version: from, key_since, changed_by = staffId, ...words } = Before.parse(before);
       // with other words between, what was made from those says the wrong thing
       const to = await putStatement(
         tx,
-        withWords(row, words, staffId, now),
+        withWords(row, words, changed_by, now),
         from === row.version ? key_since : undefined,
       );
       if (from !== undefined && from !== to) await carryTranslations(tx, { kind: 'statement', subject, from, to });
@@ -130,7 +137,12 @@ type Blank = Omit<
   | 'changed_at'
 >;
 
-const withWords = (row: Blank, words: LoggedStatement, by: string, now: number): Insertable<Tables['statements']> => ({
+const withWords = (
+  row: Blank,
+  words: LoggedStatement,
+  by: string | null,
+  now: number,
+): Insertable<Tables['statements']> => ({
   ...row,
   correct: words.right ? 1 : 0,
   text_is: words.text,

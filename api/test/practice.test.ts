@@ -181,8 +181,9 @@ describe('the bank at the desk', () => {
     const answer = await author.post(editStatement.path, { ...asked, retired: false });
     const { deed } = z.parse(editStatement.response, answer.body);
     expect(await inBank(id)).toMatchObject({ text, why: 'Af því að svo er.', right: !first.right });
-    expect((await listed()).statements[0]).toMatchObject({ own: true, retired: false });
+    expect((await listed()).statements[0]).toMatchObject({ own: true, added: false, retired: false });
     expect((await author.post('/api/admin/undo', { deed })).status).toBe(200);
+    expect((await listed()).statements[0]).toMatchObject({ own: false });
     expect(await inBank(id)).toMatchObject({ why, right: first.right });
 
     // a picture is put in, stays where the words alone are changed, and is taken off; the way back leads to it again
@@ -215,6 +216,7 @@ describe('the bank at the desk', () => {
     const added = z.parse(addStatement.response, written.body);
     expect(added.id).toBe('1.2.3-s101');
     expect(await inBank(added.id)).toMatchObject({ step: '1.2.3', text: words.text.trim(), right: words.right });
+    expect((await listed()).statements.find((each) => each.id === added.id)).toMatchObject({ own: true, added: true });
     const second = await author.post(addStatement.path, { step: '1.2.3', ...words });
     expect(z.parse(addStatement.response, second.body).id).toBe('1.2.3-s102');
     expect((await author.post('/api/admin/undo', { deed: added.deed })).status).toBe(200);

@@ -607,6 +607,7 @@ it('says that something is done or undone only once the server has answered so',
       [say('editor.markAgain')]: say('editor.markedAgain'),
       [say('editor.reportsReopen')]: say('editor.reportsBack'),
     };
-    if (at !== TODAY) await page.getByText(undone[undoWords] ?? say('editor.undone'), { exact: true }).waitFor();
+    if (at !== TODAY)
+      await page.getByText(undone[undoWords] ?? say('editor.undone', { number: 3 }), { exact: true }).waitFor();
   }
 }, 600_000);

@@ -18,9 +18,15 @@ export const roundStatements = endpoint({
     total: z.int(),
     right: z.int(),
     steps: z.array(z.object({ id: z.string(), title: z.string(), title_en: z.string(), ...texts })),
-    /** Withdrawn ones too; `own`: the school has written it since it came with the files. */
+    /** Withdrawn ones too; `own`: the school has written it, `added`: and it did not come with the files. */
     statements: z.array(
-      z.object({ ...Statement.shape, retired: z.boolean(), own: z.boolean(), englishOlder: z.boolean() }),
+      z.object({
+        ...Statement.shape,
+        retired: z.boolean(),
+        own: z.boolean(),
+        added: z.boolean(),
+        englishOlder: z.boolean(),
+      }),
     ),
   }),
 });

@@ -4,6 +4,7 @@ import type { EditorView } from 'prosemirror-view';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { Link } from '../../ui/controls/link.tsx';
 import { picturePath } from '../../../sync/course/step-html.ts';
 import { pathTo } from '../../../sync/paths.ts';
@@ -78,6 +79,9 @@ function StepEditor({ id, ...found }: Found & { readonly id: string }) {
 const DEEDS = [publishStep, dropStepDraft, restoreEdition, approveEnglish, useRecording, removeRecording].map(
   ({ action }) => action,
 );
+
+/** What the log holds of a publication, of which its number is told. */
+const PublishedAs = z.object({ number: z.int() });
 
 const UNCHANGED_ID = 'unchanged';
 
@@ -258,7 +262,11 @@ function Desk({ state, q, added, reported, edit, flush, look }: Props) {
         undoneWords={t('editor.draftBack')}
       />
       {/* its translation and its draft are done to another thing: publishing can be taken back after them too */}
-      <EarlierDeed actions={[publishStep.action]} subjects={[step.id]} />
+      <EarlierDeed
+        actions={[publishStep.action]}
+        subjects={[step.id]}
+        words={({ after }) => t('editor.youPublished', z.parse(PublishedAs, after))}
+      />
       <EarlierDeed actions={DEEDS} subjects={[step.id]} besides={publishStep.action} />
       {content.feedback.length === 0 ? null : (
         <div className="note">
@@ -376,7 +384,10 @@ function Desk({ state, q, added, reported, edit, flush, look }: Props) {
                 <div className="lh">
                   {languageName(t, lang)}
                   {lang === 'en' && staleBlocks.length > 0 ? (
-                    <a href={`#${OLDER_ID}`}>{t('editor.stale', { count: staleBlocks.length })}</a>
+                    // by keys one comes to the list itself, after both texts
+                    <a href={`#${OLDER_ID}`} tabIndex={-1}>
+                      {t('editor.stale', { count: staleBlocks.length })}
+                    </a>
                   ) : null}
                 </div>
                 <RichText

@@ -5,16 +5,18 @@ import { ownDeed, type AuditEntry } from '../../../sync/staff/audit-contract.ts'
 import { useDeskNow } from '../frame/staff-call.ts';
 import { useDesk } from '../frame/desk-store.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
-import { AuditEntryText } from '../school/audit-list.tsx';
+import { AuditEntryText, TakeBack } from '../school/audit-list.tsx';
 
 type Props = RequestOf<typeof ownDeed> & {
   /** An action that another note already reports. */
   readonly besides?: string;
   readonly ofOne?: boolean;
+  /** What it was, in words to who did it. */
+  readonly words?: (deed: AuditEntry) => string;
   readonly onUndone?: (deed: AuditEntry) => void;
 };
 
-export function EarlierDeed({ besides, ofOne, onUndone, ...of }: Props) {
+export function EarlierDeed({ besides, ofOne, words, onUndone, ...of }: Props) {
   const now = useDeskNow();
   const last = useStaffData(ownDeed, of).data?.deed;
   const isTold = useDesk(({ told }) => last !== undefined && last !== null && told.has(last.id));
@@ -25,7 +27,14 @@ export function EarlierDeed({ besides, ofOne, onUndone, ...of }: Props) {
   // it stays when it is taken back, and says so
   return shown === last.id ? (
     <div className="note">
-      <AuditEntryText key={last.id} deed={last} ofOne={ofOne} onUndone={onUndone} />
+      {words ? (
+        <span>
+          {words(last)}
+          <TakeBack key={last.id} deed={last} onUndone={onUndone} />
+        </span>
+      ) : (
+        <AuditEntryText key={last.id} deed={last} ofOne={ofOne} onUndone={onUndone} />
+      )}
     </div>
   ) : null;
 }

@@ -62,7 +62,7 @@ export function StatementRow({ statement, children }: { readonly statement: Row;
   const { cancel } = useCancelled(unsent);
   const [open, setOpen] = useState(written !== undefined);
   const button = useFocusBack(open);
-  const { id, right, text, text_en, why, why_en, retired, own, englishOlder, picture } = statement;
+  const { id, right, text, text_en, why, why_en, retired, own, added, englishOlder, picture } = statement;
   const now = wordsOf(statement);
   const {
     words: edited,
@@ -118,7 +118,7 @@ export function StatementRow({ statement, children }: { readonly statement: Row;
           {t(right ? 'bank.true' : 'bank.false')}
         </Tag>
         {retired ? <Tag look="off">{t('bank.retired')}</Tag> : null}
-        {own ? <Tag look="off">{t('bank.own')}</Tag> : null}
+        {own ? <Tag look="off">{t(added ? 'bank.added' : 'bank.own')}</Tag> : null}
         {picture ? (
           <img
             className="s-shown"

@@ -27,6 +27,8 @@ type Props = {
   readonly due?: boolean;
   /** It takes something away. */
   readonly bad?: boolean;
+  /** It is what a link led to. */
+  readonly opened?: boolean;
   /** Letter that opens it. */
   readonly hot?: string;
   /** Fields of its form. */
@@ -44,17 +46,19 @@ export function ActionForm({
   when = true,
   due = false,
   bad = false,
+  opened = false,
   hot,
   children,
 }: Props) {
   const { t } = useWords();
   const about = of === undefined ? '' : `: ${of}`;
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(opened);
   const formId = useId();
   const box = useRef<HTMLDivElement>(null);
   const pressed = useRef(run);
   useEffect(() => {
-    if (open) box.current?.querySelector<HTMLElement>('form :is(input, select, button)')?.focus();
+    // one of its fields may have taken the focus
+    if (open) box.current?.querySelector<HTMLElement>('form:not(:focus-within) :is(input, select, button)')?.focus();
   }, [open]);
   useEffect(() => {
     // the button that was pressed may be gone, and the way back comes next

@@ -44,7 +44,16 @@ export function EditForm({
   const escape = useEscapeUnwritten(() => leave(onClose), written);
   const { form, said } = useFormCheck(() => void onSave().then((saved) => (saved ? onClose() : undefined)));
   return (
-    <form {...escape} {...form} className={className} lang={lang}>
+    <form
+      {...escape}
+      {...form}
+      className={className}
+      lang={lang}
+      onChange={(event) => {
+        form.onChange(event);
+        if (action.fields) action.forget?.(); // what is still wrong is said at its field
+      }}
+    >
       {children}
       <div className="flex wrapx s-says">
         <Button type="submit" look="go" busy={action.at === 'busy'}>

@@ -63,9 +63,12 @@ export function Outcome({
         </span>
       )}
       {until && !final ? (
-        <Button look="txt" busy={at === 'busy'} onClick={press}>
-          {undoWords ?? t('act.undo', { time: formatTime(Date.parse(until)) })}
-        </Button>
+        <>
+          {' '}
+          <Button look="txt" busy={at === 'busy'} onClick={press}>
+            {undoWords ?? t('act.undo', { time: formatTime(Date.parse(until)) })}
+          </Button>
+        </>
       ) : null}
     </>
   );

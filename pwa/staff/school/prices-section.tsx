@@ -16,8 +16,9 @@ import { useStaffData } from '../hooks/use-staff-data.ts';
 export function PricesSection() {
   const { t, language } = useWords();
   const { data, error } = useStaffData(listPrices, {});
-  const discounted = [...new Set(data?.prices.map(({ price }) => Math.max(0, price - OWN_INSTRUCTOR_DISCOUNT)))].map(
-    (price) => kronur(price, language),
+  const discounted = (data?.prices ?? []).map(
+    ({ course, price }) =>
+      `${kronur(Math.max(0, price - OWN_INSTRUCTOR_DISCOUNT), language)} (${t('diary.course', { course })})`,
   );
   return (
     <Section id="verd" title={t('school.prices')} note={t('school.pricesNote')}>
@@ -29,7 +30,7 @@ export function PricesSection() {
         <div>
           <b>{t('school.discount')}</b>
           <br />
-          <span className="sub">{t('school.discountNote', { amounts: discounted.join(' / ') })}</span>
+          <span className="sub">{t('school.discountNote', { amounts: discounted.join(', ') })}</span>
         </div>
         <span className="money">{kronur(OWN_INSTRUCTOR_DISCOUNT, language)}</span>
       </div>

@@ -55,8 +55,8 @@ type Props<Row> = Figure<Row> & {
   /** The picture above the table. */
   readonly children?: ReactNode;
   readonly wide?: boolean;
-  /** The last line: sums. */
-  readonly foot?: readonly ReactNode[];
+  /** The last line. */
+  readonly foot?: readonly ReactNode[] | undefined;
   /** Said in place of rows. */
   readonly empty?: string;
 };

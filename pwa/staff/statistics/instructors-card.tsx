@@ -48,13 +48,16 @@ export function HalfBar({ share, strong }: { readonly share: number; readonly st
 
 export function InstructorsCard({ sales }: { readonly sales: Sales }) {
   const words = useWords();
-  const { t } = words;
+  const { t, language } = words;
+  const sum = (all: readonly { readonly total: number }[]): number => all.reduce((sum, { total }) => sum + total, 0);
+  const rest = sum(sales.lastThreeMonths.slice(0, 12)) - sum(sales.teacherStats);
   return (
     <FigureCard
       {...instructorsFigure(sales, words)}
       wide
       about={t('numbers.instructorsAbout')}
       empty={t('numbers.instructorsNone')}
+      foot={rest === 0 ? undefined : [t('numbers.noInstructor'), null, '–', kronur(rest, language)]}
     />
   );
 }

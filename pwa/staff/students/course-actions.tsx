@@ -300,15 +300,15 @@ const areDays = (days: number, back: number): boolean =>
 type DaysProps = {
   readonly days: number;
   readonly onDays: (days: number) => void;
-  /** Most days that can be taken back. */
+  /** Most days that can be taken back; where none ever can, it is left out. */
   readonly back?: number;
 };
 
 /** How many days are given; a number that cannot be given is told of as it is typed. */
-export function DaysField({ days, onDays, back = 0 }: DaysProps) {
+export function DaysField({ days, onDays, back }: DaysProps) {
   const { t } = useWords();
   const id = useId();
-  const wrong = areDays(days, back) ? '' : t('do.daysWrong', { most: EXTRA_DAYS_MOST });
+  const wrong = areDays(days, back ?? 0) ? '' : t('do.daysWrong', { most: EXTRA_DAYS_MOST });
   return (
     <div className="s-fl">
       <label htmlFor={id}>{t('do.daysCount')}</label>
@@ -324,7 +324,7 @@ export function DaysField({ days, onDays, back = 0 }: DaysProps) {
       <span className={wrong === '' ? undefined : 'badline'} id={`${id}-wrong`}>
         {wrong}
       </span>
-      {back === 0 ? null : <p className="sub">{t('do.daysBack', { back })}</p>}
+      {back === undefined ? null : <p className="sub">{t(back === 0 ? 'do.daysNoneBack' : 'do.daysBack', { back })}</p>}
     </div>
   );
 }

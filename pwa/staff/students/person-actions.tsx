@@ -3,6 +3,7 @@ import { searchable } from '../../../sync/searchable.ts';
 import { Select } from '../frame/choice.tsx';
 import { useAdmitted } from '../frame/desk-store.ts';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { instructors } from '../../../sync/account/contract.ts';
 import {
   changeInstructor,
@@ -63,6 +64,7 @@ export function PersonDeeds({ user }: WhoProps) {
 function CorrectDeed({ user }: WhoProps) {
   const { t } = useWords();
   const doing = useAction(correctStudent);
+  const opened = useLocation().hash === '#netfang';
   const [typed, setTyped] = useState<Partial<Record<(typeof FIELDS)[number], string>>>({});
   const [invited, setInvited] = useState(false);
   const errors = useFieldErrors('correct', {}, doing.fields);
@@ -89,6 +91,7 @@ function CorrectDeed({ user }: WhoProps) {
       save={t('act.save')}
       doing={doing}
       run={correct}
+      opened={opened}
     >
       {FIELDS.map((field) => (
         <div key={field} className="s-fl">
@@ -101,6 +104,8 @@ function CorrectDeed({ user }: WhoProps) {
             inputMode={field === 'ssn' ? 'numeric' : field === 'email' ? 'email' : field === 'phone' ? 'tel' : 'text'}
             maxLength={254}
             autoComplete="off"
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- a link led here to write it
+            autoFocus={opened && field === 'email'}
             onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
           />
           {errors.message(field)}

@@ -109,12 +109,26 @@ export function RegisterForm({ action, onSave, onClose }: Props) {
             />
             {errors.message(field, '', told[field])}
             {field === 'email' && meant !== undefined ? (
-              <Button look="txt" onClick={() => change({ email: meant })}>
+              <Button
+                look="txt"
+                onClick={({ currentTarget }) => {
+                  currentTarget.parentElement?.querySelector('input')?.focus(); // this button goes
+                  change({ email: meant });
+                }}
+              >
                 {t('register.meant', { email: meant })}
               </Button>
             ) : null}
           </div>
         ))}
+        <label className="s-fl">
+          <span>{t('school.language')}</span>
+          <Select
+            value={told.language}
+            options={languages.map((each) => ({ value: each, words: languageName(t, each) }))}
+            onChoose={(language) => change({ language })}
+          />
+        </label>
         <label className="s-fl">
           <span>{t('register.course')}</span>
           <Select
@@ -149,14 +163,6 @@ export function RegisterForm({ action, onSave, onClose }: Props) {
           }}
           errors={errors}
         />
-        <label className="s-fl">
-          <span>{t('school.language')}</span>
-          <Select
-            value={told.language}
-            options={languages.map((each) => ({ value: each, words: languageName(t, each) }))}
-            onChoose={(language) => change({ language })}
-          />
-        </label>
       </div>
       <p className="sub">{t('register.says', { days: FIRST_LINK_DAYS })}</p>
     </EditForm>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { deadLetterReason } from './dead-letter-reason.ts';
 
 it.each([
-  [null, 'failed', ''],
+  [null, 'new', ''],
   ['ESOCKET  connect ECONNREFUSED 192.0.2.1:587', 'failed', ''],
   ['the receipt of this letter is gone', 'failed', ''],
   ['550 no such user', 'unknown', '550'],

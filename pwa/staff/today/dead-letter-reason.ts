@@ -1,9 +1,10 @@
-type Why = 'failed' | 'full' | 'unknown' | 'refused';
+type Why = 'failed' | 'full' | 'new' | 'unknown' | 'refused';
 
-/** Why a letter did not arrive, and the code by which the mail server said so (RFC 5321, RFC 3463): for whoever looks after the mail. */
+/** Why a letter did not arrive, and the code by which the mail server said so (RFC 5321, RFC 3463): for whoever looks after the mail. @param said null where the letter got another address since it was given up. */
 export function deadLetterReason(said: string | null): { readonly why: Why; readonly code: string } {
-  const reply = /^(?:[A-Z_]+ )?([45]\d\d)\b/.exec(said ?? '')?.[1];
-  if (said === null || reply === undefined) return { why: 'failed', code: '' };
+  if (said === null) return { why: 'new', code: '' };
+  const reply = /^(?:[A-Z_]+ )?([45]\d\d)\b/.exec(said)?.[1];
+  if (reply === undefined) return { why: 'failed', code: '' };
   // no look-behind: Safari knows it from 16.4 on
   const detail = /(?:^|[^.\d])([45]\.\d{1,3}\.\d{1,3})(?![.\d])/.exec(said)?.[1];
   const code = detail ?? reply;

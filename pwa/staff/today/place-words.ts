@@ -13,7 +13,8 @@ function placeOfId(id: string): Place | undefined {
 
 /** @param path of a learner's page. @returns undefined where it is about no place in the material. */
 function placeOfPath(path: string): Place | undefined {
-  const [, course, round, step] = /^\/okuskoli-([12])(?:\/lota-([1-6])(?:\/skref-(\d{1,2}))?)?/.exec(path) ?? [];
+  const [, course, round, step] =
+    /^\/okuskoli(?:-|(?=[12]-))([12])(?:\/lota-([1-6])(?:\/skref-(\d{1,2}))?)?/.exec(path) ?? [];
   return course === undefined ? undefined : { course, round, step };
 }
 

@@ -343,7 +343,7 @@ function letter({ id, person, subject, recipient, reason, toLearner }: RowOf<'le
     what: two(subject, `${recipient}: ${told.t(`today.letter.${why}`, { code })}`),
     // the same address would fail again
     ...(why === 'unknown' && toLearner
-      ? { first: { label: told.t('today.mendEmail'), href: `${student(person.id)}#account` } }
+      ? { first: { label: told.t('today.mendEmail'), href: `${student(person.id)}#netfang` } }
       : {}),
     buttons: [
       button(told, 'resend', actions.resendLetter, { letterId: id }),

@@ -38,7 +38,15 @@ export function OlderBlocks({ stepId, stale, onShow }: BlocksProps) {
                 <li key={each.where}>
                   <span>
                     <b>{t(`editor.${why}`)}:</b> {described === undefined ? null : `${t('editor.picture')}: `}
-                    <a href={`#${each.where}`} lang={lang} onClick={() => flushSync(() => onShow(lang))}>
+                    <a
+                      href={`#${each.where}`}
+                      lang={lang}
+                      onClick={(event) => {
+                        event.preventDefault(); // the browser would take the focus from the text
+                        flushSync(() => onShow(lang));
+                        writeAt(each.where);
+                      }}
+                    >
                       {words}
                     </a>
                   </span>
@@ -58,6 +66,15 @@ export function OlderBlocks({ stepId, stale, onShow }: BlocksProps) {
       <Approved action={action} />
     </div>
   );
+}
+
+/** The cursor is put into a block. @param id of its element. */
+function writeAt(id: string): void {
+  const block = document.getElementById(id);
+  if (!block) return;
+  block.closest<HTMLElement>('.ed-text')?.focus({ preventScroll: true });
+  getSelection()?.collapse(block);
+  block.scrollIntoView();
 }
 
 /** The fields of one question, all at once. */

@@ -135,27 +135,21 @@ function Opened({ question, known, onChange, onRemove }: Omit<Props, 'name' | 'f
                   </>
                 )}
               </div>
-              {(['is', 'en'] as const).map((lang) => {
-                const [answer, why] = lang === 'is' ? (['answer', 'why'] as const) : (['answer_en', 'why_en'] as const);
-                const words = { letter, lang: t(`editor.${lang}`) };
-                return (
-                  <div key={lang} className="pair">
+              {(['answer', 'why'] as const).map((part) =>
+                (['is', 'en'] as const).map((lang) => {
+                  const field = lang === 'is' ? part : (`${part}_en` as const);
+                  return (
                     <Text
+                      key={field}
                       lang={lang}
-                      label={t('editor.answer', words)}
-                      value={option[answer]}
-                      onValue={(text) => setOption(option.id, { [answer]: text })}
+                      label={t(`editor.${part}`, { letter, lang: t(`editor.${lang}`) })}
+                      why={part === 'why'}
+                      value={option[field]}
+                      onValue={(text) => setOption(option.id, { [field]: text })}
                     />
-                    <Text
-                      lang={lang}
-                      label={t('editor.why', words)}
-                      why
-                      value={option[why]}
-                      onValue={(text) => setOption(option.id, { [why]: text })}
-                    />
-                  </div>
-                );
-              })}
+                  );
+                }),
+              )}
             </li>
           );
         })}

@@ -80,7 +80,11 @@ export function StepPreview({ stepId, edition, inHand, block }: Props) {
               {asked.map((question, index) => (
                 <div key={question.id} ref={question.id === inHand ? shownQuestion : undefined}>
                   <Question
-                    number={asked.slice(0, index + 1).filter((each) => each.retired === question.retired).length}
+                    number={
+                      asked
+                        .slice(0, index + 1)
+                        .filter(({ kind, retired }) => kind === question.kind && retired === question.retired).length
+                    }
                     question={{
                       ...question,
                       question_images: wireImages({ ...question, texts: inAdded(question.id, 'alt', 'alt') }),

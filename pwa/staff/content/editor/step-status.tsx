@@ -69,7 +69,7 @@ export function PublishedNote({ published, action }: { readonly published: Publi
       done={done.filter((part) => part !== '').join(' ')}
       final={regraded}
       undoWords={t('editor.undoPublish')}
-      undoneWords={t('editor.undone')}
+      undoneWords={t('editor.undone', { number: number + 1 })}
     />
   );
 }
