@@ -17,6 +17,9 @@ const READ = 200_000;
 /** Bytes of a letter's head, at most. */
 const HEAD = 256 * 1024;
 
+/** Parts of a letter, at most: one of a hundred thousand takes minutes to read, and gigabytes. */
+const MOST_PARTS = 1000;
+
 export type LetterOutcome = 'taken' | 'known' | 'automatic' | 'nobody' | 'unreadable' | 'empty' | 'written-enough';
 
 /**
@@ -34,7 +37,7 @@ export async function takeLetter(db: Db, bytes: Uint8Array, now: number): Promis
     return 'automatic';
   const account = await findByEmail(db, oneAddress(head?.from?.address ?? ''));
   if (account?.role !== 'learner') return 'nobody'; // the inbox has threads of learners alone
-  const letter = await read(bytes);
+  const letter = hasFewParts(bytes) ? await read(bytes) : undefined;
   if (!letter) return 'unreadable';
   const { messageId, subject, text, html, attachments } = letter;
   // some programs put an empty text, or what is quoted alone, beside a page that has the words
@@ -59,6 +62,14 @@ function headOf(bytes: Uint8Array): Uint8Array {
   const start = Buffer.from(bytes.subarray(0, HEAD));
   const ends = ['\n\n', '\r\n\r\n'].map((end) => start.indexOf(end)).filter((end) => end >= 0);
   return start.subarray(0, Math.min(HEAD, ...ends));
+}
+
+/** Each part begins below a line of two dashes and a name. */
+function hasFewParts(bytes: Uint8Array): boolean {
+  const letter = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let parts = 0;
+  for (let at = letter.indexOf('\n--'); at >= 0 && parts <= MOST_PARTS; at = letter.indexOf('\n--', at + 1)) parts += 1;
+  return parts <= MOST_PARTS;
 }
 
 /** Above a whole letter that is answered, as some mail programs put it; all below is the school's own. */

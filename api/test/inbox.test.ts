@@ -493,6 +493,14 @@ describe('a letter to the school', () => {
     expect(await take(await letterOf(['Content-Type: multipart/mixed; boundary=0'], deep))).toBe('unreadable');
   });
 
+  it('of a learner is not read where it has more parts than anybody writes', async () => {
+    const parse = vi.spyOn(PostalMime, 'parse');
+    const many = await letterOf(['Content-Type: multipart/mixed; boundary=b'], '--b\r\n\r\nx\r\n'.repeat(100_000));
+    expect(await take(many)).toBe('unreadable');
+    expect(parse).toHaveBeenCalledTimes(1); // its head
+    parse.mockRestore();
+  });
+
   it('of a stranger is not read beyond its head, however large', async () => {
     const parse = vi.spyOn(PostalMime, 'parse');
     expect(await take(`From: x <x@annar.example>\r\n\r\n${'\r\n'.repeat(1e6)}`)).toBe('nobody');
