@@ -315,7 +315,8 @@ it('colleagues are removed one at a time, each told of once; a button that is he
   await page.goto(`${server.origin}/command/skolinn#adgangur`);
   const form = (name: string) => page.getByRole('form', { name: `Fjarlægja starfsmann: ${name}` });
   const remove = (name: string) => form(name).getByRole('button', { name: 'Fjarlægja starfsmann' });
-  const open = (name: string) => page.getByRole('button', { name: new RegExp(`^Fjarlægja starfsmann ?: ${name}`) }).first();
+  const open = (name: string) =>
+    page.getByRole('button', { name: new RegExp(`^Fjarlægja starfsmann ?: ${name}`) }).first();
   await open('Ráðinn Prufuson').focus();
   for (let held = 0; held < 5; held++) await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
