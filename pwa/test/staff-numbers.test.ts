@@ -389,13 +389,13 @@ it('the month agrees with the books, and a course counts as sold, after a part o
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`${server.origin}/command/greidslur`);
   const rows = page.getByRole('row');
-  const owed = rows.filter({ hasText: 'á eftir að greiða út' });
-  await owed.getByText(`af kvittun ${paid?.receiptNr ?? ''}`).waitFor();
+  const onItsWay = rows.filter({ hasText: 'á leið á kortið' });
+  await onItsWay.getByText(`af kvittun ${paid?.receiptNr ?? ''}`).waitFor();
   await rows
     .filter({ hasText: `Kvittun ${paid?.receiptNr ?? ''}` })
     .getByText('eftir standa 10.000 kr.')
     .waitFor();
-  expect(await owed.count(), 'the credit note alone').toBe(1);
+  expect(await onItsWay.count(), 'the credit note alone').toBe(1);
   await look(server).run("UPDATE accounts SET language = 'en' WHERE id = ?", paid?.userId);
   await page.reload();
   const inIcelandic = page.getByRole('link', { name: 'á íslensku' });
