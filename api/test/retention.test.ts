@@ -78,7 +78,7 @@ it('goes on its day and not the day before, and an answer that became a trace is
     server.clock.now = start + days * DAY_MS;
     return sweepIfDue(server.context);
   };
-  expect(await sweptAt(6.5)).toEqual({ counts: 7 });
+  expect(await sweptAt(6.5)).toEqual({ counts: 8 });
   expect(await sweptAt(7.4), 'once a day').toBe(undefined);
   expect(await sweptAt(7.6)).toEqual({ reset_tokens: 1, email_changes: 1 });
   expect(await sweptAt(8.7)).toEqual({ exchanges: 1 });
