@@ -242,7 +242,7 @@ it('says, while one signs out over a slow line, that answers are being sent firs
     await go('/samtal');
     await page.getByLabel('Skilaboð til skólans').fill('Skrifað í rútunni');
     await page.getByRole('button', { name: 'Senda', exact: true }).click();
-    await page.getByText('Svör bíða sendingar').waitFor();
+    await page.getByText('bíður sendingar').waitFor();
     await page.getByRole('link', { name: 'Stillingar' }).first().click();
     await page.getByRole('button', { name: 'Skrá út', exact: true }).click();
     await page.getByRole('button', { name: 'Sendi svör …' }).waitFor();
