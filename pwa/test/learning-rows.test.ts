@@ -693,14 +693,19 @@ describeRows(
       scene(async ({ learner, page, context, go }) => {
         await go('/stjornbord');
         await page.getByRole('button', { name: 'Senda okkur ábendingu' }).click();
+        const field = page.getByLabel('Ábending til skólans');
+        await expect.poll(() => field.evaluate((area) => area === document.activeElement)).toBe(true); // in sight by then
         const before = await top(page.locator('h1'));
         await context.setOffline(true);
         await page.getByText('Ekkert samband.').waitFor();
         expect(await top(page.locator('h1'))).toBe(before);
-        await page.getByLabel('Ábending til skólans').fill('Skrifað í rútunni');
+        await field.fill('Skrifað í rútunni');
         await page.getByRole('button', { name: 'Senda', exact: true }).click();
         // it cannot fail for want of a network: it is kept and goes later
-        await page.getByText(/geymd í tækinu|á leið til skólans/).waitFor();
+        await page
+          .getByText(/geymd í tækinu|á leið til skólans/)
+          .first()
+          .waitFor();
         await context.setOffline(false);
         await expect
           .poll(() => row("SELECT count(*) AS n FROM feedback WHERE text = 'Skrifað í rútunni'"))
