@@ -11,8 +11,7 @@ if (drawn && document.visibilityState === 'visible')
 else load();
 
 function load(): void {
-  loadLater();
   // a page that is being read already is not held up by all of it in one go
-  const first = drawn ? import('./build/react-first.ts') : Promise.resolve();
-  void first.then(() => import('./start.tsx'));
+  const first = drawn ? import('./build/react-first.ts') : undefined;
+  void Promise.all([loadLater(), first]).then(() => import('./start.tsx'));
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 
 import { Navigate, useLocation } from 'react-router-dom';
 import { directionOf, type Language } from '../sync/language.ts';
 import { manifestPath } from '../sync/site/manifest.ts';
+import { NOT_FOUND_FILE } from '../sync/site/render.ts';
 import { isDesk, isDeskPath, matchPath, pages, type PageId, type PathMatch, pathTo } from '../sync/paths.ts';
 import { setLanguage, useLanguage, wantWords, type Area } from './language/language.ts';
 import { useSession } from './offline/session-store.ts';
@@ -24,8 +25,6 @@ const modules = import.meta.glob<PageModule>([
 ]);
 /** The staff area: all of it beyond this door. */
 const DESK = './staff/frame/desk.tsx';
-/** Whatever is in no table. */
-const NOT_FOUND = './shell/not-found-page.tsx';
 
 /** Where each page is written; the server reads it too, to say beforehand which files a page will ask for. */
 export const pageFiles: Partial<Record<PageId, string>> = {
@@ -82,7 +81,7 @@ export function areasOf(file: string): readonly Area[] {
   if (file.startsWith('./practice/')) return ['app', 'more', 'practice'];
   if (file === pageFiles.signs || file === pageFiles.search) return ['app', 'more', 'signs'];
   if (file === pageFiles.dashboard || file === pageFiles.step) return ['app'];
-  return file.startsWith('./site/') || file === NOT_FOUND ? [] : ['app', 'more'];
+  return file.startsWith('./site/') || file === NOT_FOUND_FILE ? [] : ['app', 'more'];
 }
 
 type Entry = {
@@ -94,7 +93,7 @@ type Entry = {
 };
 
 const table = new Map(
-  [DESK, NOT_FOUND, ...Object.values(pageFiles)].flatMap((file) => {
+  [DESK, NOT_FOUND_FILE, ...Object.values(pageFiles)].flatMap((file) => {
     const module = modules[file];
     return module ? [[file, entryFor(file, module)] as const] : [];
   }),
@@ -114,7 +113,7 @@ function entryFor(file: string, module: () => Promise<PageModule>): Entry {
 function entryOf(pathname: string): Entry | undefined {
   const page = matchPath(pathname)?.page;
   const desk = page === undefined ? isDeskPath(pathname) : isDesk(page);
-  return table.get(desk ? DESK : ((page && pageFiles[page]) ?? NOT_FOUND));
+  return table.get(desk ? DESK : ((page && pageFiles[page]) ?? NOT_FOUND_FILE));
 }
 
 /** Loads the page at an address, so that drawing it needs no waiting. */

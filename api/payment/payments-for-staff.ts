@@ -133,7 +133,17 @@ export const bookedSums = (db: Db, query: PaymentQuery) =>
   ]);
 
 /** Written exactly as in the index `transactions_by_moved`, so that the index is used. */
-const MOVED = sql`coalesce(moved_at, created_at)`;
+const MOVED = sql<number>`coalesce(moved_at, created_at)`;
+
+/** Money that has moved; written as in that index too. */
+const HAS_MOVED = sql<boolean>`voided = 0 AND (kind = 'payment' OR moved_at IS NOT NULL)`;
+
+/** The newest movement of money. */
+export const lastMoved = (db: Db) =>
+  db.selectFrom('transactions').select(MOVED.as('at')).where(HAS_MOVED).orderBy(MOVED, 'desc').limit(1);
+
+/** When money last moved, server milliseconds; 0 where none has. */
+export const newestMoved = async (db: Db): Promise<number> => (await lastMoved(db).executeTakeFirst())?.at ?? 0;
 
 /** What moved each day. */
 export const movedByDay = (query: PaymentQuery) => sql<{
@@ -145,7 +155,7 @@ export const movedByDay = (query: PaymentQuery) => sql<{
   SELECT ${MOVED} / ${sql.lit(DAY_MS)} AS day, ${paidBy} AS method,
     sum(CASE WHEN amount > 0 THEN amount ELSE 0 END) AS come, sum(CASE WHEN amount < 0 THEN -amount ELSE 0 END) AS back
   FROM transactions
-  WHERE voided = 0 AND (kind = 'payment' OR moved_at IS NOT NULL)
+  WHERE ${HAS_MOVED}
     AND ${MOVED} >= ${startOf(query.from)} AND ${MOVED} < ${endOf(query)} AND ${chosen(query)}
   GROUP BY 1, 2`;
 

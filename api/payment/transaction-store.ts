@@ -128,15 +128,6 @@ export const readLeft = (db: Db, accountId: string) =>
 /** The highest number of a receipt or credit note; 0 where there is none. */
 export const newestReceipt = (db: Db | Tx): Promise<number> => highestOf(db.selectFrom('transactions'), 'receipt_nr');
 
-/** When money last moved, server milliseconds, at the end of the index `transactions_by_moved`. */
-export const newestMoved = async (db: Db): Promise<number> =>
-  (
-    await db
-      .selectFrom('transactions')
-      .select(sql<number | null>`max(coalesce(moved_at, created_at))`.as('at'))
-      .executeTakeFirst()
-  )?.at ?? 0;
-
 /** What the newest 200 payments and refunds came to, without sign. */
 export const recentAmounts = async (db: Db): Promise<readonly number[]> =>
   (await db.selectFrom('transactions').select('amount').orderBy('receipt_nr', 'desc').limit(200).execute()).map(

@@ -87,7 +87,6 @@ export function makeApp(
       https,
       payUrl: merchant?.url,
       audioBaseUrl,
-      styleHash: context.pages.styleHash,
       scriptHash: context.pages.scriptHash,
     }),
   );

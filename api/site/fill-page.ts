@@ -74,8 +74,8 @@ export const inlineScript = ({ html }: BuiltApp): string => INLINE_SCRIPT.exec(h
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)">/;
 
 /** What the first drawing needs stands in the page itself; the whole stylesheet stays where that leaves something out. */
-export const withStyles = (html: string, { styles, leftOut }: Drawable): string =>
-  missingStyles(html, leftOut).length > 0 ? html : html.replace(STYLESHEET, () => `<style>${styles}</style>`);
+export const withStyles = (html: string, { css, leftOut }: PageStyles): string =>
+  missingStyles(html, leftOut).length > 0 ? html : html.replace(STYLESHEET, () => `<style>${css}</style>`);
 
 /** Classes of a page that are styled, but not by the styles that stand in drawn pages. */
 export function missingStyles(html: string, leftOut: readonly string[]): readonly string[] {
@@ -178,16 +178,21 @@ const Manifest = z.record(
 );
 type Manifest = z.infer<typeof Manifest>;
 
+const PageStyles = z.object({
+  css: z.string(),
+  /** Classes that the app's stylesheet has rules for, which these styles leave out. */
+  leftOut: z.array(z.string()),
+});
+type PageStyles = z.infer<typeof PageStyles>;
+
 /** Written by the build beside what draws. */
 const Drawable = z.object({
   /** Source of each page, by its id. */
   pageFiles: z.record(z.string(), z.string()),
   /** Names of the files of words that a page needs besides the site's, by its source. */
   words: z.record(z.string(), z.array(z.string())),
-  /** The styles that stand in drawn pages. */
-  styles: z.string(),
-  /** Classes that the app's stylesheet has rules for, which these styles leave out. */
-  leftOut: z.array(z.string()),
+  /** The styles that stand in each drawn page, by its source. */
+  styles: z.record(z.string(), PageStyles),
 });
 type Drawable = z.infer<typeof Drawable>;
 

@@ -63,8 +63,8 @@ it('is forgotten a day after it was the page', async () => {
 
 it('keeps the whole stylesheet where a class is not among the styles of drawn pages', () => {
   const link = '<link rel="stylesheet" crossorigin href="/assets/all.css">';
-  const drawing = { pageFiles: {}, words: {}, styles: '.a{color:red}', leftOut: ['b', 'b-c'] };
-  expect(withStyles(`${link}<p class="a">`, drawing)).toBe('<style>.a{color:red}</style><p class="a">');
-  expect(withStyles(`${link}<p class="a  b-c">`, drawing)).toBe(`${link}<p class="a  b-c">`);
-  expect(missingStyles('<p class="a b x"><p class="b-c-d">', drawing.leftOut)).toEqual(['b']);
+  const styles = { css: '.a{color:red}', leftOut: ['b', 'b-c'] };
+  expect(withStyles(`${link}<p class="a">`, styles)).toBe('<style>.a{color:red}</style><p class="a">');
+  expect(withStyles(`${link}<p class="a  b-c">`, styles)).toBe(`${link}<p class="a  b-c">`);
+  expect(missingStyles('<p class="a b x"><p class="b-c-d">', styles.leftOut)).toEqual(['b']);
 });

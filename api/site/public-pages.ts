@@ -6,6 +6,7 @@ import { drawnPageIds, drawnPath, isDesk, isDrawn, pageIds, pages, pathTo, type 
 import { manifestPath } from '../../sync/site/manifest.ts';
 import {
   NOT_FOUND,
+  NOT_FOUND_FILE,
   type FormAnswer,
   type Rendered,
   type RenderPage,
@@ -40,8 +41,7 @@ import { readPageData, readPrice } from './page-data.ts';
 
 export type PublicPages = MadePages &
   Reader & {
-    /** What the content security policy must allow: the styles that stand in the drawn pages, and the script in the others. */
-    readonly styleHash: string | undefined;
+    /** What the content security policy must allow: the script that stands in pages which are not drawn. */
     readonly scriptHash: string | undefined;
     /** A learner's page with what is open to them, as HTML; undefined where no pages are drawn. Throws busy where too many wait. */
     readonly served: (path: string, language: Language, page: ServedPage) => Promise<string | undefined>;
@@ -86,7 +86,6 @@ const NO_PAGES: PublicPages = {
   file: () => Promise.resolve(undefined),
   served: () => Promise.resolve(undefined),
   answered: () => Promise.resolve(undefined),
-  styleHash: undefined,
   scriptHash: undefined,
   refresh: () => Promise.resolve(),
   drawAll: () => Promise.resolve(),
@@ -132,17 +131,20 @@ function servePages(app: BuiltApp, { db, config, log, cache: folder }: Options):
   const draw = async (id: Drawn, language: Language): Promise<Page | undefined> => {
     if (id !== NOT_FOUND && isLearners(id)) return drawFrame(id, language);
     if (id !== NOT_FOUND && isDesk(id)) return drawDesk(language);
-    const file = id === NOT_FOUND ? './shell/not-found-page.tsx' : drawing?.pageFiles[id];
+    const file = id === NOT_FOUND ? NOT_FOUND_FILE : drawing?.pageFiles[id];
     if (!drawing || !render || file === undefined || (id !== NOT_FOUND && !isDrawn(id))) return undefined;
     const data = id === NOT_FOUND ? {} : await readPageData(db, id, language);
     const school = schoolOf(config, await readPrice(db));
     const path = id === NOT_FOUND ? `/${NOT_FOUND}` : drawnPath(id, language);
-    return keep(hashOf([app.fingerprint, path, language, school, data]), 'html', async () => {
+    const styles = drawing.styles[file];
+    const made = await keep(hashOf([app.fingerprint, path, language, school, data]), 'html', async () => {
       const page = await drawWith(file, { path, language, school, data });
-      const missing = missingStyles(page, drawing.leftOut);
+      if (!styles) return page;
+      const missing = missingStyles(page, styles.leftOut);
       if (missing.length > 0) log.warn({ path, missing }, 'a public page is served with the whole stylesheet');
-      return withStyles(page, drawing);
+      return withStyles(page, styles);
     });
+    return styles ? { ...made, styleHash: sourceHash(styles.css) } : made;
   };
 
   const drawFile = async (name: string): Promise<Page | undefined> => {
@@ -193,9 +195,8 @@ function servePages(app: BuiltApp, { db, config, log, cache: folder }: Options):
       if (!drawing || file === undefined) return undefined;
       const school = schoolOf(config, await readPrice(db));
       const request = { path: drawnPath(id, language), language, school, data: { form } };
-      return withStyles(await line.run(() => drawWith(file, request)), drawing);
+      return line.run(() => drawWith(file, request));
     },
-    styleHash: drawing && sourceHash(drawing.styles),
     scriptHash: sourceHash(inlineScript(app)),
     refresh: async (changes) => {
       for (const id of pagesThatShow(changes))

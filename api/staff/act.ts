@@ -16,7 +16,7 @@ import { hashOfToken } from '../platform/crypto/sealed.ts';
 import type { ExclusiveTx, Tx, Db } from '../platform/db/open.ts';
 import type { RequestContext, AppRouter, SignedIn } from '../platform/http/koa-types.ts';
 import { serve, type Call } from '../platform/http/serve.ts';
-import { findSession } from '../platform/http/session-store.ts';
+import { mustStillBeSignedIn } from '../platform/http/signed-in.ts';
 import { accountNow } from '../progress/state.ts';
 import { findDeed, findKeyed, hasDoneSince, readLogged, recordStaffAction, type Keyed } from './staff-log-store.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
@@ -172,9 +172,8 @@ export async function mustStillWork(
   { session }: SignedIn,
   now: number,
 ): Promise<void> {
-  const row = await findSession(tx, session, now);
-  if (!row?.role || row.deleted_at !== null) throw new Problem('not-signed-in');
-  if (!admits(access, row.role)) throw new Problem('not-allowed');
+  const { role } = await mustStillBeSignedIn(tx, session, now);
+  if (!admits(access, role)) throw new Problem('not-allowed');
 }
 
 /** What was there is gone, or a colleague was faster. */

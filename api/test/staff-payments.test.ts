@@ -13,7 +13,7 @@ import {
 } from '../../sync/staff/payments-contract.ts';
 import { dayOf, daysInMonth, monthOf } from '../../sync/staff/periods.ts';
 import { statistics } from '../../sync/staff/statistics-contract.ts';
-import { bookedSums, movedByDay, pageOf, waitingRefunds } from '../payment/payments-for-staff.ts';
+import { bookedSums, lastMoved, movedByDay, pageOf, waitingRefunds } from '../payment/payments-for-staff.ts';
 import { payBackDue } from '../payment/refunds.ts';
 import type { Agent, TestServer } from './harness.ts';
 import { inFile, look, onPostgres } from './look.ts';
@@ -438,5 +438,8 @@ describe.skipIf(onPostgres)(inFile('with a hundred thousand payments', 'reads SQ
     expect(await plan({ compile: () => movedByDay(period).compile(db) })).toMatch(
       /SEARCH transactions USING INDEX transactions_by_moved/,
     );
+    const newest = await plan(lastMoved(db));
+    expect(newest).toMatch(/USING (COVERING )?INDEX transactions_by_moved/);
+    expect(newest).not.toMatch(/TEMP B-TREE/);
   });
 });

@@ -1,4 +1,4 @@
-/** After what draws public pages is built: which page is written where, and the part of the styles that drawn pages use, so that a first visit fits into fewer packets. */
+/** After what draws public pages is built: which page is written where, and the styles that each uses, so that a first visit fits into fewer packets. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +8,7 @@ import { languages, type Language } from '../../sync/language.ts';
 import { drawnPageIds, drawnPath, type PageId } from '../../sync/paths.ts';
 import { DEMONSTRATION } from '../../sync/school.ts';
 import { ARTICLE_ELEMENTS, articleIds, documentIds, type Article, type PageData } from '../../sync/site/page-data.ts';
-import { NOT_FOUND, type RenderPage } from '../../sync/site/render.ts';
+import { NOT_FOUND, NOT_FOUND_FILE, type RenderPage } from '../../sync/site/render.ts';
 
 /** Attributes that the server and scripts put on the page before the rest of the styles is there. */
 const SET_BY_SCRIPTS = [
@@ -38,12 +38,15 @@ export function describeDrawing(web: string, ssr: string): Plugin {
       const renderer: Renderer = await import(pathToFileURL(path.join(ssr, 'entry-server.js')).href);
       const page = readFileSync(path.join(web, 'app.html'), 'utf8');
       const whole = readStyles(web, page);
-      const styles = await purged(whole, [page, ...(await samples(renderer))]);
-      const kept = new Set(classesIn(styles));
-      const leftOut = classesIn(whole).filter((name) => !kept.has(name));
+      const styles: Record<string, { css: string; leftOut: readonly string[] }> = {};
+      for (const [file, drawn] of await samples(renderer)) {
+        const css = await purged(whole, [page, ...drawn]);
+        const kept = new Set(classesIn(css));
+        styles[file] = { css, leftOut: classesIn(whole).filter((name) => !kept.has(name)) };
+      }
       const { pageFiles, areasOf } = renderer;
       const words = Object.fromEntries(Object.values(pageFiles).map((file) => [file, areasOf(file)]));
-      writeFileSync(path.join(ssr, 'pages.json'), JSON.stringify({ pageFiles, words, styles, leftOut }));
+      writeFileSync(path.join(ssr, 'pages.json'), JSON.stringify({ pageFiles, words, styles }));
     },
   };
 }
@@ -93,17 +96,20 @@ const classesIn = (styles: string): readonly string[] => [
   ...new Set([...styles.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].flatMap(([, name]) => name ?? [])),
 ];
 
-/** Every public page with all that it can show, and with nothing, as HTML. */
-async function samples({ render, pageFiles }: Renderer): Promise<readonly string[]> {
-  const pages: string[] = [];
-  const draw = async (address: string, language: Language, data: PageData): Promise<void> => {
+/** By the source of each public page: it with all that it can show, and with nothing, as HTML. */
+async function samples({ render, pageFiles }: Renderer): Promise<ReadonlyMap<string, readonly string[]>> {
+  const pages = new Map<string, string[]>();
+  const draw = async (file: string, address: string, language: Language, data: PageData): Promise<void> => {
     const { head, html } = await render({ path: address, language, school: DEMONSTRATION, data });
-    pages.push(head + html);
+    pages.set(file, [...(pages.get(file) ?? []), head + html]);
   };
   for (const language of languages) {
-    for (const id of drawnPageIds.filter((each) => pageFiles[each] !== undefined))
-      for (const data of [dataOf(id, language), {}]) await draw(drawnPath(id, language), language, data);
-    await draw(`/${NOT_FOUND}`, language, {});
+    for (const id of drawnPageIds) {
+      const file = pageFiles[id];
+      if (file === undefined) continue;
+      for (const data of [dataOf(id, language), {}]) await draw(file, drawnPath(id, language), language, data);
+    }
+    await draw(NOT_FOUND_FILE, `/${NOT_FOUND}`, language, {});
   }
   return pages;
 }

@@ -31,4 +31,4 @@ if (root && page) {
   for (const name of untrue)
     for (const element of root.querySelectorAll<HTMLElement>(`[${name}]`)) element.style.visibility = 'hidden';
   for (const heading of root.querySelectorAll('h1')) heading.style.visibility = 'visible';
-} else loadLater();
+} else void loadLater();

@@ -38,16 +38,20 @@ export function applyLooks({ theme, dyslexia }: Looks): void {
   else delete dataset['font'];
 }
 
-/** The files that the app is going to ask for, so that they come all at once. The server lists them. */
-export function loadLater(): void {
+/** The files that the app is going to ask for, so that they come all at once. The server lists them. Resolves once the styles of other pages are there, or cannot come. */
+export async function loadLater(): Promise<void> {
   const list = document.querySelector<HTMLMetaElement>(`meta[name=${LATER}]`);
   if (!list || 'asked' in list.dataset) return;
   list.dataset['asked'] = '';
-  for (const href of list.content.split(' ')) {
+  const links = list.content.split(' ').map((href) => {
     const link = document.createElement('link');
     link.rel = href.endsWith('.css') ? 'stylesheet' : 'modulepreload';
     link.crossOrigin = '';
     link.href = href;
-    document.head.append(link);
-  }
+    return link;
+  });
+  const styles = links.filter(({ rel }) => rel === 'stylesheet');
+  const come = styles.map((link) => new Promise((done) => (link.onload = link.onerror = done)));
+  document.head.append(...links);
+  await Promise.all(come);
 }

@@ -54,6 +54,8 @@ export type RenderPage = (request: RenderRequest) => Promise<Rendered>;
 
 /** Path of the page for wrong addresses, as it is drawn. */
 export const NOT_FOUND = '404';
+/** Its source. */
+export const NOT_FOUND_FILE = './shell/not-found-page.tsx';
 
 /** Id of the element that carries a page's data. */
 export const PAGE_DATA_ELEMENT = 'page-data';

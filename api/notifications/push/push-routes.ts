@@ -5,7 +5,7 @@ import { done } from '../../../sync/scalar.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { AppRouter } from '../../platform/http/koa-types.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { findSession } from '../../platform/http/session-store.ts';
+import { mustStillBeSignedIn } from '../../platform/http/signed-in.ts';
 import { isPushService } from '../../platform/config/push-services.ts';
 import { subscribe, unsubscribe } from './push-store.ts';
 import { vapidOf } from './pusher.ts';
@@ -20,7 +20,7 @@ export function pushRoutes(router: AppRouter, { db, clock, config }: AppContext)
     if (!isPushService(config.pushServices, request.endpoint)) throw new Problem('push-service-unknown');
     if (!(await isUsable(request))) throw new Problem('bad-request', { fields: ['p256dh'] });
     await writeFor(db, [accountId, request.endpoint], async (tx) => {
-      if (!(await findSession(tx, session, clock()))) throw new Problem('not-signed-in'); // ended meanwhile
+      await mustStillBeSignedIn(tx, session, clock());
       await subscribe(tx, { ...request, accountId, session }, clock());
     });
     return done;

@@ -16,6 +16,7 @@ import {
 } from '../../../sync/language.ts';
 import { isDeskPath, isDrawn, matchPath, pages as allPages, type PageId } from '../../../sync/paths.ts';
 import { ROUTED_PREFIXES } from '../../../sync/protocol.ts';
+import { allowStyle } from './headers.ts';
 import type { RequestContext } from './koa-types.ts';
 
 /** Pages made while the server runs, ready to be sent. */
@@ -110,6 +111,8 @@ export type Page = {
   readonly gzip: Buffer;
   readonly brotli: Buffer;
   readonly etag: string;
+  /** Of the styles that stand in it. */
+  readonly styleHash?: string;
 };
 
 /** A page as it is served: compressed once, known by its fingerprint. */
@@ -131,6 +134,7 @@ function sendPage(ctx: RequestContext, page: Page, status: number): void {
   ctx.type = page.type;
   ctx.set('Cache-Control', 'no-cache');
   ctx.set('ETag', page.etag);
+  if (page.styleHash !== undefined) allowStyle(ctx, page.styleHash);
   ctx.vary('Accept-Encoding');
   if (status === 200 && ctx.fresh) {
     ctx.status = 304;

@@ -10,8 +10,6 @@ type Allowed = {
   readonly payUrl: string | undefined;
   /** Where narration is fetched from; empty when from this server. */
   readonly audioBaseUrl: string;
-  /** Hash of the styles that stand in the public pages, where these are drawn. */
-  readonly styleHash: string | undefined;
   /** Hash of the script that stands in the app's page, where the app is built. */
   readonly scriptHash: string | undefined;
 };
@@ -37,14 +35,14 @@ function toldOnce(tell: (ctx: RequestContext, next: Next) => Promise<unknown>) {
   };
 }
 
-const helmets = ({ https, payUrl, audioBaseUrl, styleHash, scriptHash }: Allowed) =>
+const helmets = ({ https, payUrl, audioBaseUrl, scriptHash }: Allowed) =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", ...(scriptHash === undefined ? [] : [scriptHash])],
-        styleSrc: ["'self'", ...(styleHash === undefined ? [] : [styleHash])],
+        styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:', ...originOf(audioBaseUrl)],
         connectSrc: ["'self'", ...originOf(audioBaseUrl)],
@@ -66,6 +64,15 @@ const helmets = ({ https, payUrl, audioBaseUrl, styleHash, scriptHash }: Allowed
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
   });
+
+/** A page keeps the styles that stand in it. @param hash of them, as the policy writes it. */
+export function allowStyle(ctx: RequestContext, hash: string): void {
+  const policy = ctx.response.get('Content-Security-Policy');
+  ctx.set(
+    'Content-Security-Policy',
+    policy.replace("style-src 'self'", (own) => `${own} ${hash}`),
+  );
+}
 
 /** None for a path of this server, which is allowed already. */
 const originOf = (address: string): readonly string[] => (URL.canParse(address) ? [new URL(address).origin] : []);

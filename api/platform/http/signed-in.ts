@@ -60,14 +60,21 @@ export function mustBeProved({ role, provedAt }: Pick<SignedIn, 'role' | 'proved
   if (works(role) && provedAt === null) throw new Problem('proof-needed');
 }
 
-/** Writes for an account, unless its session was ended, or it deleted, while this waited for what others write. Throws 401. */
+/** Whose session was ended, or account deleted, while this waited for what others write, does nothing any more. @param now server time, milliseconds. @returns whose session it is. Throws 401. */
+export async function mustStillBeSignedIn(tx: Tx, session: string, now: number) {
+  const row = await findSession(tx, session, now);
+  if (!row?.role || row.deleted_at !== null) throw new Problem('not-signed-in');
+  return { ...row, role: row.role };
+}
+
+/** Writes for an account that is still signed in. Throws 401. */
 export const writeSignedIn = <T>(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   { id, session }: Pick<SignedIn, 'id' | 'session'>,
   write: (tx: Tx) => Promise<T>,
 ): Promise<T> =>
   writeFor(db, [id], async (tx) => {
-    if (!(await findSession(tx, session, clock()))) throw new Problem('not-signed-in');
+    await mustStillBeSignedIn(tx, session, clock());
     return write(tx);
   });
 

@@ -9,7 +9,7 @@ import type { NavItem } from './shell.tsx';
 export type SiteHeaderProps = {
   brand: ReactNode;
   navLabel: string;
-  /** The last is what most come for: where the menu is folded it stands beside its button, and not in it too. */
+  /** The last is what most come for: where the menu is folded it stands beside its button too. */
   nav: readonly NavItem[];
   /** Always in view: the other languages, under the present one where they are several. */
   language: LanguageChoiceProps;
@@ -33,8 +33,7 @@ export function SiteHeader({
   over = false,
 }: SiteHeaderProps): ReactNode {
   const [open, setOpen] = useState(false);
-  const last = nav.at(-1);
-  const quick = last?.current === true ? undefined : last;
+  const quick = nav.at(-1);
   const menuId = useId();
   const button = useRef<HTMLButtonElement>(null);
 
@@ -51,7 +50,7 @@ export function SiteHeader({
         {brand}
         <div className="sh-end">
           <LanguageChoice {...language} />
-          {quick && (
+          {quick && !quick.current && (
             <Link className="sh-link sh-quick" to={quick.to}>
               {quick.label}
             </Link>
@@ -72,7 +71,7 @@ export function SiteHeader({
           {nav.map((item) => (
             <Link
               key={item.id}
-              className={classNames('sh-link', item === quick && 'sh-twice')}
+              className="sh-link"
               to={item.to}
               lang={item.lang}
               aria-current={item.current === true ? 'page' : undefined}
