@@ -41,7 +41,7 @@ export function describeDrawing(web: string, ssr: string): Plugin {
       const styles: Record<string, { css: string; leftOut: readonly string[] }> = {};
       for (const [file, drawn] of await samples(renderer)) {
         const css = await purged(whole, [page, ...drawn]);
-        const kept = new Set(classesIn(css));
+        const kept = new Set([...classesIn(css), ...drawn.flatMap((html) => namesIn(html).classes)]);
         styles[file] = { css, leftOut: classesIn(whole).filter((name) => !kept.has(name)) };
       }
       const { pageFiles, areasOf } = renderer;

@@ -150,6 +150,7 @@ describe('every public page', () => {
     it.each(rows)('%s looks as it does with the whole stylesheet', async (path, language) => {
       await page.goto(server.origin + path);
       await page.waitForLoadState('networkidle');
+      expect(await page.locator('link[rel=stylesheet]').count()).toBe(0); // its own styles stand in it
       const later = await page.locator(`meta[name=${LATER}]`).getAttribute('content');
       const style = await page.addStyleTag({ url: later?.split(' ').find((file) => file.endsWith('.css')) ?? 'none' });
       for (const width of [360, 1280])

@@ -80,7 +80,6 @@ const originOf = (address: string): readonly string[] => (URL.canParse(address) 
 /** What no page of ours asks a device for. */
 const PERMISSIONS = [
   'accelerometer',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',
