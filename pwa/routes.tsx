@@ -8,6 +8,7 @@ import { isDesk, isDeskPath, matchPath, pages, type PageId, type PathMatch, path
 import { setLanguage, useLanguage, wantWords, type Area } from './language/language.ts';
 import { useSession } from './offline/session-store.ts';
 import { readStored, storedLanguage, writeStored } from './offline/local-storage.ts';
+import { useSchool } from './shell/school.ts';
 
 export type PageProps = { readonly params: Readonly<Record<string, string>> };
 type PageModule = {
@@ -130,6 +131,7 @@ export async function readForPage(pathname: string, patience = READ_MS): Promise
 /** The page at the present address. */
 export function Pages() {
   const { pathname, key } = useLocation();
+  useSchool();
   const match = matchPath(pathname);
   // the address typed or opened, not a link of ours: there `/` says no language, and a stored choice leads on
   const entered = key === 'default';

@@ -1,6 +1,6 @@
 /** What pages say about the school itself; it comes from configuration, is changed by staff in the app, and is written into every page that is served. */
 
-import { OWN_INSTRUCTOR_DISCOUNT } from './payment/price.ts';
+import { OWN_INSTRUCTOR_DISCOUNT, type Prices } from './payment/price.ts';
 import { USUAL_HOURS, type Closure, type OpenHours } from './site/opening.ts';
 
 /** Texts as people read them; money in krónur. */
@@ -18,7 +18,7 @@ export type School = {
   readonly hours: readonly OpenHours[];
   readonly closed: readonly Closure[];
   /** Price of each course. */
-  readonly price: number;
+  readonly prices: Prices;
   /** What learners of the school's own instructors are spared on each course. */
   readonly discount: number;
 };
@@ -35,7 +35,7 @@ export const DEMONSTRATION: School = {
   phone: '555 0100',
   hours: USUAL_HOURS,
   closed: [],
-  price: 12_500,
+  prices: { 1: 12_500, 2: 12_500 },
   discount: OWN_INSTRUCTOR_DISCOUNT,
 };
 
@@ -48,3 +48,5 @@ export function isSchool(value: unknown): value is School {
 
 /** Where it stands in a page: `<script type="application/json" id="school">`. */
 export const SCHOOL_ELEMENT = 'school';
+/** Where it stands by itself, as JSON. */
+export const SCHOOL_FILE = '/school.json';

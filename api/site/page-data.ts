@@ -1,10 +1,12 @@
 /** What each public page shows out of the database. */
 import { type Language, writtenLanguage } from '../../sync/language.ts';
 import type { PageId } from '../../sync/paths.ts';
+import type { Prices } from '../../sync/payment/price.ts';
 import type { Instructor, PageData } from '../../sync/site/page-data.ts';
 import { shownPhotos } from '../account/instructor-photo-store.ts';
 import type { Db } from '../platform/db/open.ts';
 import { readArticle, readArticleCards } from '../content/article-store.ts';
+import { readPriceOf } from '../content/material-store.ts';
 
 /** Empty for a page that shows nothing of the kind. */
 export async function readPageData(db: Db, page: PageId, language: Language): Promise<PageData> {
@@ -44,6 +46,7 @@ async function readInstructors(db: Db, language: Language): Promise<Instructor[]
   }));
 }
 
-/** The price of a course in krónur; both cost the same until staff say otherwise. */
-export const readPrice = async (db: Db): Promise<number> =>
-  (await db.selectFrom('courses').select('price').orderBy('id').executeTakeFirstOrThrow()).price;
+export const readPrices = async (db: Db): Promise<Prices> => ({
+  1: await readPriceOf(db, 1),
+  2: await readPriceOf(db, 2),
+});

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { languages, type Language } from '../../sync/language.ts';
 import { drawnPageIds, drawnPath, isDesk, isDrawn, pageIds, pages, pathTo, type PageId } from '../../sync/paths.ts';
+import { SCHOOL_FILE } from '../../sync/school.ts';
 import { manifestPath } from '../../sync/site/manifest.ts';
 import {
   NOT_FOUND,
@@ -37,7 +38,7 @@ import {
 } from './fill-page.ts';
 import { manifest } from './manifest.ts';
 import { openPageCache } from './page-cache.ts';
-import { readPageData, readPrice } from './page-data.ts';
+import { readPageData, readPrices } from './page-data.ts';
 
 export type PublicPages = MadePages &
   Reader & {
@@ -115,7 +116,7 @@ function servePages(app: BuiltApp, { db, config, log, cache: folder }: Options):
   /** A page of learners that has no parameters, without anything of a learner's. */
   const drawFrame = async (id: PageId, language: Language): Promise<Page | undefined> => {
     if (!render || pages[id].is.includes(':')) return undefined;
-    const school = schoolOf(config, await readPrice(db));
+    const school = schoolOf(config, await readPrices(db));
     const path = pathTo(id, language);
     const { head } = await render({ path, language, school, data: {}, served: { page: id, params: {}, now: 0 } });
     return keepText(fillFrame(fillShell(app, school, language, head === '' ? {} : { head }), path), 'html');
@@ -123,7 +124,7 @@ function servePages(app: BuiltApp, { db, config, log, cache: folder }: Options):
 
   /** The frame of every staff page, which names the files of that area. */
   const drawDesk = async (language: Language): Promise<Page> => {
-    const school = schoolOf(config, await readPrice(db));
+    const school = schoolOf(config, await readPrices(db));
     return keepText(fillShell(app, school, language, {}, './staff/frame/desk.tsx'), 'html');
   };
 
@@ -134,7 +135,7 @@ function servePages(app: BuiltApp, { db, config, log, cache: folder }: Options):
     const file = id === NOT_FOUND ? NOT_FOUND_FILE : drawing?.pageFiles[id];
     if (!drawing || !render || file === undefined || (id !== NOT_FOUND && !isDrawn(id))) return undefined;
     const data = id === NOT_FOUND ? {} : await readPageData(db, id, language);
-    const school = schoolOf(config, await readPrice(db));
+    const school = schoolOf(config, await readPrices(db));
     const path = id === NOT_FOUND ? `/${NOT_FOUND}` : drawnPath(id, language);
     const styles = drawing.styles[file];
     const made = await keep(hashOf([app.fingerprint, path, language, school, data]), 'html', async () => {
@@ -148,14 +149,15 @@ function servePages(app: BuiltApp, { db, config, log, cache: folder }: Options):
   };
 
   const drawFile = async (name: string): Promise<Page | undefined> => {
-    const school = schoolOf(config, await readPrice(db));
+    const school = schoolOf(config, await readPrices(db));
+    if (name === SCHOOL_FILE) return keepText(JSON.stringify(school), 'application/json');
     const particulars = languages.find((each) => manifestPath(each) === name);
     if (particulars) return keepText(JSON.stringify(manifest(particulars, school.brand)), 'application/manifest+json');
     const language = languages.find((each) => shellPath(each) === name) ?? 'is';
     const shell = await keepText(fillShell(app, school, language), 'html');
     return name === '/sw.js' ? keepText(withRevision(app.worker, shell.etag), 'text/javascript') : shell;
   };
-  const files: readonly string[] = [...languages.map(shellPath), '/sw.js', ...languages.map(manifestPath)];
+  const files: readonly string[] = [...languages.map(shellPath), '/sw.js', SCHOOL_FILE, ...languages.map(manifestPath)];
 
   /** Made when it is first asked for; what cannot be made is tried again the next time. */
   const once = (key: string, make: () => Promise<Page | undefined>): Promise<Page | undefined> => {
@@ -183,7 +185,7 @@ function servePages(app: BuiltApp, { db, config, log, cache: folder }: Options):
     file: (name) => (files.includes(name) ? once(name, () => drawFile(name)) : Promise.resolve(undefined)),
     served: async (path, language, served) => {
       if (!render || !served.learner) return undefined;
-      const school = schoolOf(config, await readPrice(db));
+      const school = schoolOf(config, await readPrices(db));
       const drawnPage = await line.run(() => render({ path, language, school, data: {}, served }), true);
       return fillServed(
         fillShell(app, school, language, drawnPage, drawing?.pageFiles[served.page]),
@@ -193,7 +195,7 @@ function servePages(app: BuiltApp, { db, config, log, cache: folder }: Options):
     answered: async (id, language, form) => {
       const file = drawing?.pageFiles[id];
       if (!drawing || file === undefined) return undefined;
-      const school = schoolOf(config, await readPrice(db));
+      const school = schoolOf(config, await readPrices(db));
       const request = { path: drawnPath(id, language), language, school, data: { form } };
       return line.run(() => drawWith(file, request));
     },

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
+import { pathTo } from '../../sync/paths.ts';
 import { paymentOffer } from '../../sync/payment/contract.ts';
 import { insertInstructor } from '../account/instructor-store.ts';
 import { setPrice } from '../content/material-store.ts';
@@ -53,7 +54,15 @@ it(
       await setPrice(tx, 2, 14_900);
     });
     expect(await offered(agent)).toBe(14_900);
-    await expect.poll(() => pageOf(first, '/'), { timeout: 60_000 }).toContain('13.900');
+    await expect.poll(() => pageOf(first, '/'), { timeout: 60_000 }).toContain('13.900–14.900');
+    for (const [address, price] of [
+      [pathTo('school1', 'is'), '13.900'],
+      [pathTo('school2', 'is'), '14.900'],
+      [pathTo('terms', 'is'), '13.900\u00a0kr. (Ökuskóli 1), 14.900\u00a0kr. (Ökuskóli 2)'],
+    ] as const) {
+      await expect.poll(() => pageOf(first, address), { timeout: 60_000 }).toContain(price);
+      expect(await pageOf(first, address)).not.toContain('12.500');
+    }
     for (const address of closed) await expect.poll(() => pageOf(first, address)).toContain('13900');
     await first.stop();
 

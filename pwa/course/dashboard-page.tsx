@@ -125,7 +125,7 @@ function UnboughtBox({ course, learner, primary }: BoxProps) {
   const { text, button } = actionWords(nextAction(learner, course, now), course, now, t, language);
   return (
     <Panel aria-labelledby={`course-${course}`}>
-      <PanelHead end={own?.transfer || button === undefined ? undefined : <OwnPrice own={own} />}>
+      <PanelHead end={own?.transfer || button === undefined ? undefined : <OwnPrice own={own} course={course} />}>
         <h2 id={`course-${course}`}>{t('page.course', { course })}</h2>
       </PanelHead>
       {button === undefined ? null : <CourseRoad enrolment={undefined} now={now} />}

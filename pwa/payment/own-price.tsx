@@ -37,14 +37,15 @@ const ask = { 1: () => askPrice(1), 2: () => askPrice(2) };
 /** Undefined until it is known; the list price where nobody can be asked and nobody has been. */
 export function useOwnPrice(course: CourseNr): Price | undefined {
   const { value, problem } = useCached(`price/${course}`, Price, ask[course]);
-  const { price } = school();
+  const price = school().prices[course];
   return value ?? (problem === undefined ? undefined : { listPrice: price, discount: 0, price });
 }
 
 /** `10.000 kr.`; until it is known the room that it takes. */
-export function OwnPrice({ own }: { readonly own: Price | undefined }) {
+export function OwnPrice({ own, course }: { readonly own: Price | undefined; readonly course: CourseNr }) {
   const { language } = useWords();
-  if (own === undefined) return <span style={{ visibility: 'hidden' }}>{kronur(school().price, language)}</span>;
+  if (own === undefined)
+    return <span style={{ visibility: 'hidden' }}>{kronur(school().prices[course], language)}</span>;
   return kronur(own.price, language);
 }
 

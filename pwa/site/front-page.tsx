@@ -2,7 +2,7 @@
 import { Link } from '../ui/controls/link.tsx';
 
 import { pathTo, type PageId } from '../../sync/paths.ts';
-import { kronur } from '../../sync/payment/price.ts';
+import { kronur, kronurOfEach } from '../../sync/payment/price.ts';
 import { formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { unbroken } from '../language/unbroken.ts';
@@ -45,9 +45,9 @@ const FAQ: readonly { readonly id: string; readonly page?: PageId }[] = [
 
 export default function FrontPage() {
   const { t, language } = useWords();
-  const { price, discount } = school();
+  const { prices, discount } = school();
   const { data } = usePageData();
-  const money = { price: kronur(price, language), discount: kronur(discount, language) };
+  const money = { price: kronurOfEach(prices, language), discount: kronur(discount, language) };
   const answer = (id: string, link: string): string => t(`home.faq.${id}.answer`, { ...money, link });
   const faq = FAQ.map(({ id, page }) => {
     const words = page === undefined ? '' : t(`home.faq.${id}.link`);

@@ -29,7 +29,8 @@ export default function SalesPage() {
   const { t, language } = useWords();
   const course = matchPath(useLocation().pathname)?.page === 'school2' ? 2 : 1;
   const { page, picture, faq } = COURSES[course];
-  const money = { price: kronur(school().price, language), discount: kronur(school().discount, language) };
+  const { prices, discount } = school();
+  const money = { price: kronur(prices[course], language), discount: kronur(discount, language) };
   const say = (key: string): string => t(`sales.${course}.${key}`, money);
   const sayWithLink = (key: string, words: string, to: string): ReactNode =>
     withLink((link) => t(`sales.${course}.${key}`, { ...money, link }), <Link to={to}>{words}</Link>);
@@ -44,7 +45,7 @@ export default function SalesPage() {
       title={title}
       description={say('description')}
       keywords={say('keywords')}
-      facts={[organisation(), courseFacts(title, say('description'), pathTo(page, language))]}
+      facts={[organisation(), courseFacts(course, title, say('description'), pathTo(page, language))]}
       width="full"
       over
     >

@@ -1,4 +1,5 @@
 /** The school in schema.org's words. */
+import type { CourseNr } from '../../sync/scalar.ts';
 import { school } from '../shell/school.ts';
 
 export const organisation = () => {
@@ -17,15 +18,15 @@ export const organisation = () => {
 };
 
 /** A course with its price. @param path of its page. */
-export const courseFacts = (name: string, description: string, path: string) => {
-  const { origin, brand, price } = school();
+export const courseFacts = (course: CourseNr, name: string, description: string, path: string) => {
+  const { origin, brand, prices } = school();
   return {
     '@type': 'Course',
     name,
     description,
     url: origin + path,
     provider: { '@type': 'EducationalOrganization', name: brand, sameAs: origin },
-    offers: { '@type': 'Offer', category: 'Paid', price, priceCurrency: 'ISK' },
+    offers: { '@type': 'Offer', category: 'Paid', price: prices[course], priceCurrency: 'ISK' },
     hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: 'P6D' },
   };
 };

@@ -1,5 +1,5 @@
 /** The terms of the school (A.2), as it has last published them. */
-import type { Language } from '../../sync/language.ts';
+import { COURSES } from '../../sync/course/ids.ts';
 import { kronur } from '../../sync/payment/price.ts';
 import { formatDate } from '../language/format.ts';
 import { unbroken } from '../language/unbroken.ts';
@@ -12,23 +12,22 @@ import { WithSide } from '../ui/layout/shell.tsx';
 import { Contents, withContents } from './contents.tsx';
 import { NotFetched } from './not-fetched.tsx';
 import { usePageData } from './page-data.ts';
-import type { School } from '../../sync/school.ts';
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const MARK = /\{\{(\w+)\}\}/g;
 
+type Known = Readonly<Record<string, unknown>>;
+
 /** @returns a text for whoever shows it as text; a mark that stands for nothing stays. */
-function fillSchool(text: string, { price, ...school }: School, language: Language): string {
-  const known: Readonly<Record<string, unknown>> = { ...school, price: kronur(price, language) };
-  return text.replace(MARK, (mark, name: string) => (typeof known[name] === 'string' ? known[name] : mark));
-}
+const fillSchool = (text: string, known: Known): string =>
+  text.replace(MARK, (mark, name: string) => (typeof known[name] === 'string' ? known[name] : mark));
 
 /** The same for HTML; a number stays on its line, and where the school is reached is a way there. */
-const fillSchoolHtml = (html: string, school: School, language: Language): string =>
+const fillSchoolHtml = (html: string, known: Known): string =>
   html.replace(MARK, (mark, name: string) => {
-    const filled = escaped(fillSchool(mark, school, language));
+    const filled = escaped(fillSchool(mark, known));
     if (name === 'email') return `<a href="mailto:${filled}">${filled}</a>`;
     if (name === 'phone') return `<a class="nowrap" href="tel:${filled.replaceAll(/\s/g, '')}">${filled}</a>`;
     return /^[\d -]+$/.test(filled) ? `<span class="nowrap">${filled}</span>` : filled;
@@ -46,10 +45,14 @@ export default function TermsPage() {
       </SiteFrame>
     );
   const { title, subtitle, description, html, updated, language: written } = terms;
+  const { prices } = school();
+  const each = COURSES.map((course) => `${kronur(prices[course], written)} (${t('page.course', { course })})`);
+  const price = prices[1] === prices[2] ? kronur(prices[1], written) : each.join(', ');
+  const known = { ...school(), price };
   // sanitised by the server when it was written down
-  const { text, contents } = withContents(fillSchoolHtml(unbroken(html), school(), written), /<h2>(.*?)<\/h2>/gs);
+  const { text, contents } = withContents(fillSchoolHtml(unbroken(html), known), /<h2>(.*?)<\/h2>/gs);
   return (
-    <SiteFrame title={title} description={fillSchool(description, school(), written)} width="page">
+    <SiteFrame title={title} description={fillSchool(description, known)} width="page">
       <div lang={written}>
         <WithSide
           side={<Contents list={contents} beside />}
@@ -58,7 +61,7 @@ export default function TermsPage() {
           <h1 tabIndex={-1}>{title}</h1>
           <p
             className="lead"
-            dangerouslySetInnerHTML={{ __html: schoolHtml(fillSchoolHtml(escaped(subtitle), school(), written)) }}
+            dangerouslySetInnerHTML={{ __html: schoolHtml(fillSchoolHtml(escaped(subtitle), known)) }}
           />
           <p className="muted small" lang={language}>
             {t('article.updated', { date: formatDate(Date.parse(`${updated}T12:00:00Z`), language) })}

@@ -2,6 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { PAYMENT_RETURNS } from '../../sync/payment/contract.ts';
+import { pathTo } from '../../sync/paths.ts';
 import { PROTOCOL, SERVER_PREFIXES } from '../../sync/protocol.ts';
 import { SCHOOL_ELEMENT } from '../../sync/school.ts';
 import { setPrice } from '../../api/content/material-store.ts';
@@ -66,6 +67,24 @@ it(
     }
   },
 );
+
+it('says the price that holds now on a page that the worker has kept', async () => {
+  const { agent } = await newLearner(server);
+  const context = await openAs(browser, agent, { serviceWorkers: 'allow' });
+  try {
+    const page = await context.newPage();
+    await openStep(page, server.origin, 1);
+    await appKept(page);
+    const before = await said(page);
+    await writeExclusive(server.context.db, (tx) => setPrice(tx, 2, 15_100));
+    await server.context.catchUp();
+    await page.goto(server.origin + pathTo('school2', 'is'));
+    await page.getByText('15.100').first().waitFor();
+    expect(await said(page), 'the page itself is from before').toBe(before);
+  } finally {
+    await context.close();
+  }
+});
 
 it('an app that the school understands no more says so, keeps its answers, and sends them once it is updated (F13)', async () => {
   const { agent, state } = await newLearner(server);

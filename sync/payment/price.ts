@@ -1,6 +1,7 @@
 /** What a course costs a learner, in whole krónur (B.9, decisions section 5). */
 import { formatNumber } from '../figures.ts';
 import { isWritten, type Language } from '../language.ts';
+import type { CourseNr } from '../scalar.ts';
 
 export const CURRENCY = 'ISK' as const;
 /** Off each course for learners of the school's own instructors, who give them a code. */
@@ -23,9 +24,19 @@ export function priceFor(listPrice: number, ownInstructor: boolean): Price {
   return { listPrice, discount, price: listPrice - discount };
 }
 
+/** What each course costs, whole krónur. */
+export type Prices = Readonly<Record<CourseNr, number>>;
+
 /** VAT within a price, rounded to whole krónur. @param rate percent, such as 24. */
 export const vatWithin = (price: number, rate: number): number => Math.round((price * rate) / (100 + rate));
 
 /** `12.500 kr.`, in English as well; an added language writes the figure its own way. On one line; a refund has a minus before it. */
-export const kronur = (amount: number, language: Language): string =>
-  `${formatNumber(amount, isWritten(language) ? 'is' : language)}\u00a0kr.`;
+export const kronur = (amount: number, language: Language): string => `${figure(amount, language)}\u00a0kr.`;
+const figure = (amount: number, language: Language): string =>
+  formatNumber(amount, isWritten(language) ? 'is' : language);
+
+/** What a course costs; `12.500–13.900 kr.` where one costs more than the other. */
+export function kronurOfEach(prices: Prices, language: Language): string {
+  const [least, most] = [Math.min(prices[1], prices[2]), Math.max(prices[1], prices[2])];
+  return least === most ? kronur(least, language) : `${figure(least, language)}–${kronur(most, language)}`;
+}

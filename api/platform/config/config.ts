@@ -2,6 +2,7 @@
 import path from 'node:path';
 import * as z from 'zod';
 import { OLDEST_PROTOCOL, PROTOCOL } from '../../../sync/protocol.ts';
+import type { Prices } from '../../../sync/payment/price.ts';
 import { DEMONSTRATION, type School } from '../../../sync/school.ts';
 import { readLogbookAgreement, readMerchant } from './agreements.ts';
 import { PUSH_SERVICES } from './push-services.ts';
@@ -219,8 +220,8 @@ function refuseForgotten(e: Settings): void {
   );
 }
 
-/** What pages say about the school. @param price of a course, krónur. */
-export const schoolOf = (config: Config, price: number): School => ({
+/** What pages say about the school. @param prices in krónur. */
+export const schoolOf = (config: Config, prices: Prices): School => ({
   ...DEMONSTRATION,
   origin: config.baseUrl,
   brand: config.brand,
@@ -232,5 +233,5 @@ export const schoolOf = (config: Config, price: number): School => ({
   phone: config.contactPhone,
   hours: config.hours,
   closed: config.closed,
-  price,
+  prices,
 });
