@@ -202,10 +202,10 @@ it('takes the bank of statements in, withdraws what is gone from the files, and 
   const file = path.join(content, ROUND, 'statements.yaml');
   hire();
   opened.sqlite.exec(
-    `UPDATE statements SET text_is = 'Skólinn skrifaði þetta.', changed_by = 'starfsmadur' WHERE id = '1.1.1-s2'`,
+    `UPDATE statements SET text_is = 'Skólinn skrifaði þetta.', changed_by = 'starfsmadur' WHERE id = '1.1.1-s4'`,
   );
   edit(file, (text) => text.slice(0, text.lastIndexOf('  - id: "')).replaceAll('Hefja má ökunám', 'Byrja má ökunám'));
-  edit(file, (text) => text.replace('Ökumaður má tefja', 'Ökumanni er heimilt að tefja'));
+  edit(file, (text) => text.replace('Ökunemi þarf að vera orðinn', 'Nemi þarf að hafa náð'));
   now += 1;
   const since = await newestPublication(opened.db);
   expect(await load()).toMatchObject({ added: 0, updated: 1 });
@@ -214,7 +214,7 @@ it('takes the bank of statements in, withdraws what is gone from the files, and 
   const texts = new Map(later.bank.statements.map(({ id, text }) => [id, text]));
   expect(texts.size).toBe(inFiles - 1);
   expect(texts.get('1.1.1-s1')).toContain('Byrja má ökunám');
-  expect(texts.get('1.1.1-s2')).toBe('Skólinn skrifaði þetta.');
+  expect(texts.get('1.1.1-s4')).toBe('Skólinn skrifaði þetta.');
   expect(later.etag).not.toBe(etag);
 });
 
