@@ -2,12 +2,13 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useWords } from '../../language/language.ts';
 import { InfoIcon } from '../../ui/icons/icons.tsx';
-import { Button } from './button.tsx';
+import { Button } from './kit.tsx';
 import { Outcome } from './outcome.tsx';
 import type { Tried } from '../hooks/use-action.ts';
 import { useEscape } from '../hooks/use-escape.ts';
 import { useFormCheck } from '../hooks/use-form-check.tsx';
 import { useKeys } from '../hooks/use-keys.ts';
+import { TextField } from './fields.tsx';
 
 type Props = {
   readonly label: string;
@@ -51,7 +52,7 @@ export function ActionForm({
   children,
 }: Props) {
   const { t } = useWords();
-  const about = of === undefined ? '' : `: ${of}`;
+
   const [open, setOpen] = useState(opened);
   const formId = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -83,7 +84,7 @@ export function ActionForm({
       {when ? (
         <Button look={due && !open && 'go'} aria-expanded={open} aria-controls={formId} onClick={() => setOpen(!open)}>
           {label}
-          {about === '' ? null : <span className="vh">{about}</span>}
+          {of === undefined ? null : <span className="vh">: {of}</span>}
           {hot === undefined ? null : <kbd aria-hidden="true">{hot.toUpperCase()}</kbd>}
         </Button>
       ) : null}
@@ -93,7 +94,7 @@ export function ActionForm({
           className="form"
           ref={form}
           id={formId}
-          aria-label={label + about}
+          aria-label={of === undefined ? label : `${label}: ${of}`}
           onChange={(event) => {
             check.form.onChange(event);
             doing.forget();
@@ -132,10 +133,5 @@ export function ActionForm({
 /** Why it is done, as the log keeps it. */
 export function Reason({ value, onValue }: { readonly value: string; readonly onValue: (reason: string) => void }) {
   const { t } = useWords();
-  return (
-    <label className="s-fl">
-      <span>{t('money.reason')}</span>
-      <input value={value} required maxLength={200} onChange={({ target }) => onValue(target.value)} />
-    </label>
-  );
+  return <TextField label={t('money.reason')} value={value} required maxLength={200} onValue={onValue} />;
 }

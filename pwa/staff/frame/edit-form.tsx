@@ -1,11 +1,10 @@
 /** A form that is opened in its place and closes once the school has taken it, or by Escape while nothing is written in it; what is wrong is said beside its buttons. */
 import type { ReactNode } from 'react';
 import { useWords } from '../../language/language.ts';
-import { Failure } from '../school/section.tsx';
+import { Failure, Button } from './kit.tsx';
 import type { ActionState, Tried } from '../hooks/use-action.ts';
 import { useEscapeUnwritten } from '../hooks/use-escape.ts';
 import { useFormCheck } from '../hooks/use-form-check.tsx';
-import { Button } from './button.tsx';
 
 type Props = {
   readonly className?: string;

@@ -2,9 +2,8 @@
 import { useEffect, useRef } from 'react';
 import { formatTime } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
-import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import type { Undoable } from '../hooks/use-action.ts';
-import { Button } from './button.tsx';
+import { Button, OkLine, BadLine } from './kit.tsx';
 import { tellDeed } from './desk-store.ts';
 
 type Props = {
@@ -47,21 +46,11 @@ export function Outcome({
   return (
     <>
       <span ref={status} role="status" tabIndex={-1}>
-        {deed ? (
-          <span className="okline">
-            <CheckIcon small />
-            {deed.undoUntil === null && !done.endsWith('.') ? `${done}.` : done}
-          </span>
-        ) : null}
+        {deed ? <OkLine>{deed.undoUntil === null && !done.endsWith('.') ? `${done}.` : done}</OkLine> : null}
         {deed?.undoUntil === null ? <span className="sub">{` ${t('act.final')}`}</span> : null}
         {at === 'undone' ? <span className="sub">{undoneWords ?? t('act.undone')}</span> : null}
       </span>
-      {error === undefined || (refusedThere && !deed) ? null : (
-        <span className="badline" role="alert">
-          <WarningIcon small />
-          {error}
-        </span>
-      )}
+      {error === undefined || (refusedThere && !deed) ? null : <BadLine role="alert">{error}</BadLine>}
       {until && !final ? (
         <>
           {' '}

@@ -7,15 +7,13 @@ import { undo as undoCall } from '../../../sync/staff/desk-contract.ts';
 import type { AuditEntry } from '../../../sync/staff/audit-contract.ts';
 import { formatTime } from '../../language/format.ts';
 import { useWords, type Words } from '../../language/language.ts';
-import { Button } from '../frame/button.tsx';
+import { Button, Failure } from '../frame/kit.tsx';
 import { useDeskNow } from '../frame/staff-call.ts';
 import { useAdmitted, useDesk } from '../frame/desk-store.ts';
 import { auditFacts, deedName, deedWords, stepOf } from './audit-facts.ts';
-import { formatShort, isSameDay } from '../frame/moment.ts';
-import { callOnce, useDoing } from '../hooks/use-action.ts';
-import { useEach } from '../hooks/use-each.ts';
+import { formatShort, isSameDay } from '../frame/format.ts';
+import { callOnce, useDoing, useEach } from '../hooks/use-action.ts';
 import { placeWords } from '../today/place-words.ts';
-import { Failure } from './section.tsx';
 
 type ListProps = {
   readonly deeds: readonly AuditEntry[];
@@ -143,15 +141,10 @@ export function TakeBack({ deed, onUndone }: DeedProps) {
       <span role="status" tabIndex={-1} ref={said}>
         {here ? <span className="sub">{t('act.undone')}</span> : null}
       </span>
-      {doing.error === undefined ? null : (
-        <span className="badline" role="alert">
-          {doing.error}
-        </span>
-      )}
+      <Failure inline error={doing.error} />
       {open ? (
-        <Button look="txt" busy={doing.at === 'busy'} onClick={() => void undo()}>
+        <Button look="txt" of={deedWords(deed, t)} busy={doing.at === 'busy'} onClick={() => void undo()}>
           {t('act.undo')}
-          <span className="vh">: {deedWords(deed, t)}</span>
         </Button>
       ) : null}
     </>

@@ -10,10 +10,9 @@ import { useKeptForm } from '../frame/unsent.ts';
 import { useAction } from '../hooks/use-action.ts';
 import { useOvertaken } from '../hooks/use-overtaken.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
-import { BankForm, WrittenBank } from './bank-form.tsx';
-import { ContactForm, WrittenContact } from './contact-form.tsx';
+import { BankForm, WrittenBank, ContactForm, WrittenContact } from './contact-form.tsx';
 import { EditRow } from './edit-row.tsx';
-import { Failure, Section } from './section.tsx';
+import { Failure, Section } from '../frame/kit.tsx';
 
 const formOf = <T extends { readonly changed: unknown }>({ changed: _, ...was }: T) => ({ ...was, was });
 

@@ -4,10 +4,8 @@ import { addInstructor, listInstructors } from '../../../sync/staff/instructors-
 import { useWords } from '../../language/language.ts';
 import { InstructorForm, type InstructorTold } from './instructor-form.tsx';
 import { InstructorLine } from './instructor-line.tsx';
-import { Button } from '../frame/button.tsx';
+import { Button, Failure, Section, Table } from '../frame/kit.tsx';
 import { Outcome } from '../frame/outcome.tsx';
-import { Failure, Section } from './section.tsx';
-import { Table } from '../frame/table.tsx';
 import { useChosenAction } from '../hooks/use-chosen-action.ts';
 import { useAction } from '../hooks/use-action.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';

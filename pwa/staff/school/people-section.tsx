@@ -20,15 +20,12 @@ import {
 } from '../../../sync/staff/people-contract.ts';
 import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
-import { Button } from '../frame/button.tsx';
-import { Select } from '../frame/choice.tsx';
+import { Button, Failure, Section, Table, Avatar } from '../frame/kit.tsx';
+import { Select, CheckedField, SelectField } from '../frame/fields.tsx';
 import { EditForm } from '../frame/edit-form.tsx';
-import { initials } from '../frame/initials.ts';
-import { formatMoment } from '../frame/moment.ts';
+import { formatMoment } from '../frame/format.ts';
 import { Outcome } from '../frame/outcome.tsx';
 import { useKeptForm, type OpenForm } from '../frame/unsent.ts';
-import { Failure, Section } from './section.tsx';
-import { Table } from '../frame/table.tsx';
 import { isEmail, normaliseEmail } from '../../../sync/account/email.ts';
 import { useFieldErrors } from '../hooks/use-field-errors.tsx';
 import { useAction, type ActionState, type Doing } from '../hooks/use-action.ts';
@@ -128,9 +125,7 @@ function Row({ colleague, self, removing, onRemove }: RowProps) {
     <tr>
       <th scope="row" className="full">
         <span className="flex">
-          <span className="av" aria-hidden="true">
-            {initials(name)}
-          </span>
+          <Avatar name={name} />
           {self ? `${name} (${t('people.you')})` : name}
         </span>
       </th>
@@ -149,7 +144,7 @@ function Row({ colleague, self, removing, onRemove }: RowProps) {
         {self ? null : (
           <Button
             look="txt"
-            aria-label={`${t(factorSince === null ? 'people.newCode' : 'people.reset')}: ${name}`}
+            of={name}
             onClick={() => void resetting.run({ accountId }).then((answer) => setSetUpCode(answer?.setUpCode))}
           >
             {t(factorSince === null ? 'people.newCode' : 'people.reset')}
@@ -162,11 +157,7 @@ function Row({ colleague, self, removing, onRemove }: RowProps) {
       </td>
       <td className="r full">
         {self || sessions === 0 ? null : (
-          <Button
-            look="txt"
-            aria-label={`${t('people.signOut')}: ${name}`}
-            onClick={() => void ending.run({ accountId })}
-          >
+          <Button look="txt" of={name} onClick={() => void ending.run({ accountId })}>
             {t('people.signOut')}
           </Button>
         )}
@@ -238,32 +229,30 @@ function InviteForm({ now: told, isWritten, write, close, action, onSave }: Invi
     <EditForm action={action} save={t('people.sendInvitation')} written={isWritten} onSave={save} onClose={close}>
       <div className="s-two">
         {(['name', 'email'] as const).map((field) => (
-          <div key={field} className="s-fl">
-            <label htmlFor={errors.props(field).id}>{t(`students.${field}`)}</label>
-            <input
-              {...errors.props(field)}
-              inputMode={field === 'email' ? 'email' : undefined}
-              autoComplete="off"
-              required
-              minLength={2}
-              maxLength={field === 'email' ? 254 : 100}
-              value={told[field]}
-              // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
-              autoFocus={field === 'name' && !isWritten}
-              onChange={({ target: { value } }) => write({ ...told, [field]: value })}
-            />
-            {errors.message(field, t('school.wrong.email'))}
-          </div>
-        ))}
-        <label className="s-fl">
-          <span>{t('people.role')}</span>
-          <Select
-            value={told.role}
-            options={STAFF_ROLES.map((each) => ({ value: each, words: t(`people.${each}`) }))}
-            onChoose={(role) => write({ ...told, role })}
+          <CheckedField
+            key={field}
+            label={t(`students.${field}`)}
+            errors={errors}
+            field={field}
+            wrong={t('school.wrong.email')}
+            inputMode={field === 'email' ? 'email' : undefined}
+            autoComplete="off"
+            required
+            minLength={2}
+            maxLength={field === 'email' ? 254 : 100}
+            value={told[field]}
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
+            autoFocus={field === 'name' && !isWritten}
+            onValue={(typed) => write({ ...told, [field]: typed })}
           />
-          <span className="hint">{t(`people.says.${told.role}`)}</span>
-        </label>
+        ))}
+        <SelectField
+          label={t('people.role')}
+          hint={t(`people.says.${told.role}`)}
+          value={told.role}
+          options={STAFF_ROLES.map((each) => ({ value: each, words: t(`people.${each}`) }))}
+          onChoose={(role) => write({ ...told, role })}
+        />
       </div>
       <p className="sub">{t('people.inviteSays', { days: INVITATION_DAYS })}</p>
     </EditForm>
@@ -302,21 +291,11 @@ function Invitations({ invitations }: { readonly invitations: readonly Invitatio
               </td>
               <td className="r full">
                 {signedUp && mayApprove ? (
-                  <Button
-                    ref={passFocusOn}
-                    look="go"
-                    aria-label={`${t('people.approve')}: ${name}`}
-                    onClick={() => press(approving, invitationId)}
-                  >
+                  <Button ref={passFocusOn} look="go" of={name} onClick={() => press(approving, invitationId)}>
                     {t('people.approve')}
                   </Button>
                 ) : null}
-                <Button
-                  ref={passFocusOn}
-                  look="txt"
-                  aria-label={`${t('people.withdraw')}: ${name}`}
-                  onClick={() => press(withdrawing, invitationId)}
-                >
+                <Button ref={passFocusOn} look="txt" of={name} onClick={() => press(withdrawing, invitationId)}>
                   {t('people.withdraw')}
                 </Button>
                 {pressed === invitationId ? <Failure error={approving.error ?? withdrawing.error} /> : null}

@@ -5,7 +5,7 @@ import { pathTo } from '../../../sync/paths.ts';
 import type { system } from '../../../sync/staff/system-contract.ts';
 import { formatBytes, formatTime } from '../../language/format.ts';
 import type { Words } from '../../language/language.ts';
-import { formatMoment } from '../frame/moment.ts';
+import { formatMoment } from '../frame/format.ts';
 
 type System = ResponseOf<typeof system>;
 type Worded = { readonly t: Words; readonly language: Language };

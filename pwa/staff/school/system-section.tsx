@@ -4,7 +4,7 @@ import { pathTo } from '../../../sync/paths.ts';
 import { settings, system } from '../../../sync/staff/system-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
-import { Failure, Section } from './section.tsx';
+import { Failure, Section } from '../frame/kit.tsx';
 import { systemFacts, systemLines, type SystemLine } from './system-lines.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 

@@ -7,7 +7,7 @@ import { useWords } from '../../language/language.ts';
 import { DownloadIcon } from '../../ui/icons/learner-icons.tsx';
 import { saveFile } from '../../ui/hooks/save-file.ts';
 import { classNames } from '../../ui/hooks/class-names.ts';
-import { Button } from '../frame/button.tsx';
+import { Button } from '../frame/kit.tsx';
 
 export type FigureColumn<Row> = {
   readonly head: string;

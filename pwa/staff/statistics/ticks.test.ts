@@ -2,8 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { formatDecimal, formatNumber } from '../../../sync/figures.ts';
-import { percent } from '../frame/figures.ts';
-import { formatNumeric, formatShort, formatShortMoment } from '../frame/moment.ts';
+import { percent, formatNumeric, formatShort, formatShortMoment } from '../frame/format.ts';
 import { ticks } from './numbers-words.ts';
 
 it.each([

@@ -10,7 +10,8 @@ import {
 } from '../../../sync/staff/bank-lines.ts';
 import { useWords } from '../../language/language.ts';
 import { Dialog } from '../../ui/layout/dialog.tsx';
-import { Button } from '../frame/button.tsx';
+import { Button } from '../frame/kit.tsx';
+import { TextArea } from '../frame/fields.tsx';
 
 export type PastedLines = {
   readonly lines: readonly BankLine[];
@@ -103,16 +104,14 @@ export function BankPaste({ onLines }: { readonly onLines: (lines: string | unde
           </>
         }
       >
-        <label className="s-fl">
-          <span>{t('today.pasteLabel')}</span>
-          <textarea
-            rows={8}
-            placeholder="21.11.2026  12.500  010130-2989"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            aria-describedby="paste-hint"
-          />
-        </label>
+        <TextArea
+          label={t('today.pasteLabel')}
+          rows={8}
+          placeholder="21.11.2026  12.500  010130-2989"
+          value={text}
+          onValue={setText}
+          aria-describedby="paste-hint"
+        />
         <p className="sub" id="paste-hint">
           {t('today.pasteHint')}
         </p>

@@ -8,12 +8,11 @@ import { isSure } from '../../../sync/staff/bank-lines.ts';
 import { deeds } from '../../../sync/staff/audit-contract.ts';
 import { magnetLabels, type today } from '../../../sync/staff/today-contract.ts';
 import { useWords } from '../../language/language.ts';
-import { Button } from '../frame/button.tsx';
+import { Button, Failure, PageHead } from '../frame/kit.tsx';
 import { useDeskNow } from '../frame/staff-call.ts';
 import type { PageProps } from '../../routes.tsx';
-import { usePageTitle } from '../../shell/page-title.ts';
 import { useAdmitted, useRegisters } from '../frame/desk-store.ts';
-import { formatDayOf } from '../frame/moment.ts';
+import { formatDayOf } from '../frame/format.ts';
 import { howMuch, useTodo } from '../frame/todo.tsx';
 import { useKept } from '../frame/unsent.ts';
 import { BankNote, BankPaste, matchPasted, takeLines, type PastedLines } from './bank-paste.tsx';
@@ -23,7 +22,6 @@ import { useKeys } from '../hooks/use-keys.ts';
 import { useAddressedPart } from '../hooks/use-scroll-place.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { daysSince, WaitingRow, type Pressed, type RowHandle, type RowView } from './todo-row.tsx';
-import { Failure } from '../school/section.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 
 export default function TodayPage(_: PageProps) {
@@ -35,7 +33,7 @@ export default function TodayPage(_: PageProps) {
   const registers = useRegisters();
   const now = useDeskNow();
   const [bank, setBank] = useState<PastedLines>();
-  usePageTitle(t('desk.today'));
+
   useAddressedPart(data !== undefined);
   const matches = bank && data ? matchPasted(bank, data.transfers.rows) : undefined;
   const [chosen, setChosen] = useState<Chosen>();
@@ -54,14 +52,13 @@ export default function TodayPage(_: PageProps) {
   });
   return (
     <>
-      <div className="ph">
-        <h1 tabIndex={-1}>{t('desk.today')}</h1>
+      <PageHead title={t('desk.today')}>
         <span className="sub">
           {t(`weekday.${new Date(now).getDay()}`)} {formatDayOf(now, now, language)}
           {waiting > 0 ? `, ${t('today.waiting', { count: waiting })}` : ''}
           {days > 1 ? `, ${t('today.oldest', { count: days })}` : ''}
         </span>
-      </div>
+      </PageHead>
       <Failure error={error} />
       <WaitingKinds groups={groups} />
       <div className={(data || error) && (log.data || log.error) ? 'two' : 'two waits'}>

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { MOST_PRICE } from '../../../sync/payment/price.ts';
 import { parseKronur } from '../../../sync/staff/parse-kronur.ts';
-import { Button } from '../frame/button.tsx';
-import { KronurInput } from '../frame/kronur-input.tsx';
+import { Button } from '../frame/kit.tsx';
+import { KronurInput } from '../frame/fields.tsx';
 import { useWords } from '../../language/language.ts';
 
 type Props = {

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { approveEnglish } from '../../../../sync/staff/content-contract.ts';
 import type { Stale } from '../../../../sync/staff/older-english.ts';
 import { useWords } from '../../../language/language.ts';
-import { Button } from '../../frame/button.tsx';
+import { Button } from '../../frame/kit.tsx';
 import { Outcome } from '../../frame/outcome.tsx';
 import { useAction, type Undoable } from '../../hooks/use-action.ts';
 import { plain } from './difference.tsx';

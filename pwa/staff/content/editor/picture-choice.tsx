@@ -1,7 +1,7 @@
 /** Under the texts of a statement or a question: chooses its picture, another, or none. */
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useWords } from '../../../language/language.ts';
-import { Button } from '../../frame/button.tsx';
+import { Button } from '../../frame/kit.tsx';
 import { useFocusBack } from '../../hooks/use-focus-back.ts';
 import { PicturePicker, type Picture } from './picture-picker.tsx';
 

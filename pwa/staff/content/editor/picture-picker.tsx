@@ -10,9 +10,9 @@ import { searchable } from '../../../../sync/searchable.ts';
 import { listPictures, uploadPicture } from '../../../../sync/staff/pictures-contract.ts';
 import { useWords, type Words } from '../../../language/language.ts';
 import { said, saidIn } from '../../../language/said.ts';
-import { base64Of } from '../../frame/base64.ts';
-import { Button } from '../../frame/button.tsx';
-import { SearchField } from '../../frame/search-field.tsx';
+import { base64Of } from '../../frame/staff-call.ts';
+import { Button, Failure } from '../../frame/kit.tsx';
+import { SearchField, Field, TextArea } from '../../frame/fields.tsx';
 import { useAction } from '../../hooks/use-action.ts';
 import { useStaffData } from '../../hooks/use-staff-data.ts';
 import { Panel } from './panel.tsx';
@@ -88,9 +88,7 @@ export function PicturePicker({ onPick, onClose, children }: Props) {
         />
       }
     >
-      <p className="badline" role="alert">
-        {error}
-      </p>
+      <Failure stays error={error} />
       {children}
       {kind === 'upload' ? (
         <Upload onPick={onPick} />
@@ -136,28 +134,22 @@ function Upload({ onPick }: Pick<Props, 'onPick'>) {
     if (done) onPick({ name: done.name, own: true, alt, alt_en: altEn });
   };
   const field = (lang: 'is' | 'en', value: string, onValue: (text: string) => void): ReactNode => (
-    <label className="s-fl">
-      <span>{t('editor.alt', { lang: t(`editor.${lang}`) })}</span>
-      <textarea lang={lang} value={value} maxLength={500} onChange={(event) => onValue(event.target.value)} />
-    </label>
+    <TextArea label={t('editor.alt', { lang: t(`editor.${lang}`) })} {...{ lang, value, onValue }} maxLength={500} />
   );
   return (
     <>
-      <label className="s-fl">
-        <span>{t('editor.pictureFile')}</span>
+      <Field label={t('editor.pictureFile')}>
         <input
           type="file"
           accept=".svg,.png,.jpg,.jpeg,.webp,image/svg+xml,image/png,image/jpeg,image/webp"
           onChange={(event) => setFile(event.target.files?.[0])}
         />
-      </label>
+      </Field>
       <div className="qt-l">
         {field('is', alt, setAlt)}
         {field('en', altEn, setAltEn)}
       </div>
-      <p className="badline" role="alert">
-        {uploading.error}
-      </p>
+      <Failure stays error={uploading.error} />
       <div className="flex wrapx">
         <Button look="go" busy={uploading.at === 'busy'} aria-disabled={!ready} onClick={() => void send()}>
           {t('editor.upload')}

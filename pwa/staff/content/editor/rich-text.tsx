@@ -10,10 +10,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Language } from '../../../../sync/language.ts';
 import { useWords } from '../../../language/language.ts';
 import { CloseIcon, InfoIcon } from '../../../ui/icons/icons.tsx';
-import { Button } from '../../frame/button.tsx';
+import { Button } from '../../frame/kit.tsx';
 import { enter, isKept } from './commands.ts';
 import { leftOf, NOTHING_PASTED, readPasted, type Left } from './paste.ts';
-import type { TextFormat } from './text-format.ts';
+import type { TextFormat } from './schema.ts';
 
 type Props = {
   readonly format: TextFormat;

@@ -1,11 +1,10 @@
 /** A text in one language with a toolbar of its own. */
 import type { EditorView } from 'prosemirror-view';
-import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { Language } from '../../../../sync/language.ts';
+import type { Tools } from './tools.tsx';
 import { NOT_STALE, RichText } from './rich-text.tsx';
-import type { TextFormat } from './text-format.ts';
-
-export type Tools = { readonly view: EditorView | undefined; readonly row: RefObject<HTMLDivElement | null> };
+import type { TextFormat } from './schema.ts';
 
 type Props = {
   readonly format: TextFormat;
