@@ -17,17 +17,10 @@ import { useTried } from '../hooks/use-tried.ts';
 const QrCode = lazy(() => import('./qr-code.tsx'));
 
 type Begun = ResponseOf<typeof beginFactor>;
+type SetUp = { readonly onDone: () => void; readonly onCancel?: (() => void) | undefined; readonly withCode?: boolean };
 
 /** @param onDone once the codes are kept. @param onCancel where it can be left undone. @param withCode whether a set-up code is wanted first. */
-export function FactorSetUp({
-  onDone,
-  onCancel,
-  withCode = false,
-}: {
-  readonly onDone: () => void;
-  readonly onCancel?: () => void;
-  readonly withCode?: boolean;
-}) {
+export function FactorSetUp({ onDone, onCancel, withCode = false }: SetUp) {
   const [begun, setBegun] = useState<Begun>();
   return withCode && !begun ? (
     <SetUpCode onBegun={setBegun} />
@@ -76,9 +69,7 @@ function SetUpCode({ onBegun }: { readonly onBegun: (begun: Begun) => void }) {
   );
 }
 
-type Steps = {
-  readonly onDone: () => void;
-  readonly onCancel?: (() => void) | undefined;
+type Steps = Pick<SetUp, 'onDone' | 'onCancel'> & {
   /** What has been begun; undefined where it is begun here. */
   readonly given: Begun | undefined;
   readonly confirming?: (code: string) => Promise<ResponseOf<typeof confirmFactor>>;
@@ -193,15 +184,9 @@ export function FactorSteps({
   );
 }
 
-function StepHead({
-  nr,
-  done,
-  children,
-}: {
-  readonly nr: number;
-  readonly done: boolean;
-  readonly children: ReactNode;
-}) {
+type HeadProps = { readonly nr: number; readonly done: boolean; readonly children: ReactNode };
+
+function StepHead({ nr, done, children }: HeadProps) {
   const { t } = useWords();
   return (
     <h3>

@@ -4,7 +4,7 @@ import { admits } from '../../../sync/account/role.ts';
 import { formatKennitala } from '../../../sync/account/kennitala.ts';
 import { kronur } from '../../../sync/payment/price.ts';
 import { soughtReceipt } from '../../../sync/payment/receipt-number.ts';
-import { pages, pathTo } from '../../../sync/paths.ts';
+import { pages, pathTo, type PageId } from '../../../sync/paths.ts';
 import { courseContent, findMaterial } from '../../../sync/staff/content-contract.ts';
 import { findPayments, type Booked } from '../../../sync/staff/payments-contract.ts';
 import { findStudents } from '../../../sync/staff/students-contract.ts';
@@ -76,57 +76,41 @@ export function useFound(text: string): {
     about: t(`desk.${page}`),
     also: t(also),
   }));
-  const tabs = staffPages.flatMap(({ id, icon }) =>
-    icon && admits(pages[id].access, role)
-      ? [{ kind: 'pages' as const, id, href: pathTo(id), name: t(`desk.${id}`), about: '', also: '' }]
-      : [],
-  );
-  const others = (['contentStatements', 'diary', 'payments'] as const).flatMap((id) =>
-    admits(pages[id].access, role)
-      ? [
-          {
-            kind: 'pages' as const,
-            id,
-            href: pathTo(id),
-            name: t(id === 'diary' ? 'diary.all' : `desk.${id}`),
-            about: '',
-            also: id === 'payments' ? t('find.also.payments') : '',
-          },
-        ]
-      : [],
+  const isFor = (id: PageId): boolean => admits(pages[id].access, role);
+  const tabs = staffPages
+    .filter(({ id, icon }) => icon && isFor(id))
+    .map(({ id }) => pageFound({ id, href: pathTo(id), name: t(`desk.${id}`) }));
+  const others = (['contentStatements', 'diary', 'payments'] as const).filter(isFor).map((id) =>
+    pageFound({
+      id,
+      href: pathTo(id),
+      name: t(id === 'diary' ? 'diary.all' : `desk.${id}`),
+      also: id === 'payments' ? t('find.also.payments') : '',
+    }),
   );
   // a month that is named: what was paid in it
-  const months = Array.from({ length: findsPayments ? MONTHS : 0 }, (_, back) =>
-    addMonths(monthOf(now), -back),
-  ).flatMap((month) => {
-    const name = monthAndYear(month, language);
-    const isMeant = q.split(/\s+/).some((word) => hasWords(monthName(month, language), word));
-    const href = addressOf(wholeMonth(month));
-    const place = { kind: 'pages' as const, id: `payments-${month}`, href, name };
-    return isMeant
-      ? [{ ...place, about: t('desk.payments'), also: `${t('desk.payments')} ${t('find.also.payments')}` }]
-      : [];
-  });
-  const chapters = SCHOOL_CHAPTERS.filter(({ access }) => admits(access, role)).map(({ id, word }) => ({
-    kind: 'pages' as const,
-    id,
-    href: `${pathTo('office')}#${id}`,
-    name: t(word),
-    about: t('desk.office'),
-    also: t(`find.also.${id}`),
-  }));
+  const months = Array.from({ length: findsPayments ? MONTHS : 0 }, (_, back) => addMonths(monthOf(now), -back))
+    .filter((month) => q.split(/\s+/).some((word) => hasWords(monthName(month, language), word)))
+    .map((month) =>
+      pageFound({
+        id: `payments-${month}`,
+        href: addressOf(wholeMonth(month)),
+        name: monthAndYear(month, language),
+        about: t('desk.payments'),
+        also: `${t('desk.payments')} ${t('find.also.payments')}`,
+      }),
+    );
+  const office = pathTo('office');
+  const chapters = SCHOOL_CHAPTERS.filter(({ access }) => admits(access, role)).map(({ id, word }) =>
+    pageFound({ id, href: `${office}#${id}`, name: t(word), about: t('desk.office'), also: t(`find.also.${id}`) }),
+  );
   const teachers = useStaffData(admits('staff', role) ? instructors : undefined, {}).data?.response ?? [];
-  const instructorsFound = teachers.map(({ id, name }) => ({
-    kind: 'pages' as const,
-    id: `instructor-${id}`,
-    href: `${pathTo('office')}#kennarar`,
-    name,
-    about: t('school.instructors'),
-    also: '',
-  }));
+  const instructorsFound = teachers.map(({ id, name }) =>
+    pageFound({ id: `instructor-${id}`, href: `${office}#kennarar`, name, about: t('school.instructors') }),
+  );
   const isNamed = ({ name }: { readonly name: string }): boolean => hasWords(name, q);
   /** Those with the words in their names before those with them in everyday words. */
-  const sought = (places: readonly (Found & { readonly also: string })[]): readonly Found[] => {
+  const sought = (places: readonly Place[]): readonly Found[] => {
     const hits = places.filter(({ name, also }) => hasWords(`${name} ${also}`, q));
     return [...hits.filter(isNamed), ...hits.filter((hit) => !isNamed(hit))];
   };
@@ -151,6 +135,15 @@ export function useFound(text: string): {
   const comes = findsMaterial && q !== '' && content === undefined;
   return { found, asking: asking || material.asking || comes, none };
 }
+
+/** What is found by everyday words too. */
+type Place = Found & { readonly also: string };
+const pageFound = (page: Pick<Place, 'id' | 'href' | 'name'> & Partial<Place>): Place => ({
+  kind: 'pages',
+  about: '',
+  also: '',
+  ...page,
+});
 
 type Worded = ReturnType<typeof useWords>;
 
@@ -193,7 +186,7 @@ const personFound = ({ id, name, ssn, email }: Student, like = ''): Found => ({
 
 type Content = ResponseOf<typeof courseContent>;
 type Answer = ResponseOf<typeof findMaterial>;
-type Place = { readonly round?: string; readonly language?: Language | undefined };
+type FoundAt = { readonly round?: string; readonly language?: Language | undefined };
 
 /** Fewer letters stand everywhere. */
 const LEAST = 3;
@@ -222,7 +215,7 @@ function useFoundMaterial(text: string, content: Content | undefined) {
         (place.course ?? step.course) === step.course &&
         (place.step ?? step.nr) === step.nr),
   );
-  const asked = ({ round, language: added }: Place): string =>
+  const asked = ({ round, language: added }: FoundAt): string =>
     new URLSearchParams({ ...(round && { round }), ...(added && { translation: added }), q: text.trim() }).toString();
   const said = new Map(answer.steps.map((step) => [step.id, step]));
   const steps = [

@@ -135,16 +135,10 @@ function FigureRow<Row>({ columns, row }: Pick<Figure<Row>, 'columns'> & { reado
 const cellClass = ({ end, drawn }: { readonly end?: boolean | undefined; readonly drawn?: boolean | undefined }) =>
   classNames(end && 'r mono', drawn && 'only-d') || undefined;
 
+type BigProps = { readonly term: string; readonly total: number; readonly small: string };
+
 /** A sum in large figures, with what it is and how it came about. */
-export function BigFigure({
-  term,
-  total,
-  small,
-}: {
-  readonly term: string;
-  readonly total: number;
-  readonly small: string;
-}) {
+export function BigFigure({ term, total, small }: BigProps) {
   const { language } = useWords();
   return (
     <div>

@@ -15,11 +15,8 @@ import { useAction } from '../hooks/use-action.ts';
 
 type Paid = StudentDetails['userTransactions'][number];
 
-export function StudentMoney({
-  details: { userTransactions, transfers, orders, pay_links: links },
-}: {
-  readonly details: StudentDetails;
-}) {
+export function StudentMoney({ details }: { readonly details: StudentDetails }) {
+  const { userTransactions, transfers, orders, pay_links: links } = details;
   const { t, language } = useWords();
   const refunds = useAdmitted('staff');
   return (

@@ -50,6 +50,36 @@ export default function TodayPage(_: PageProps) {
     const match = matches?.get(id);
     return match && isSure(match) && came[id] === undefined ? `transfers.${id}` : [];
   });
+  /** What is done to all rows of a kind. */
+  const toAll = {
+    transfers: (
+      <>
+        <BankPaste
+          onLines={(text) => setBank(text === undefined || !data ? undefined : takeLines(text, data.transfers.rows))}
+        />
+        {sure.length === 0 ? null : (
+          <Button
+            onClick={() => {
+              handles.get(sure[0] ?? '')?.element.focus(); // the button goes
+              sure.forEach((key) => handles.get(key)?.press());
+            }}
+          >
+            {t('today.openAll', { count: sure.length })}
+          </Button>
+        )}
+      </>
+    ),
+    finished: (
+      <Link className="b" to={`${pathTo('students')}?state=finished`}>
+        {t('many.title')}
+      </Link>
+    ),
+    magnets: (
+      <a className="b" href={magnetLabels.path} target="_blank" rel="noreferrer">
+        {t('today.labels')}
+      </a>
+    ),
+  };
   return (
     <>
       <PageHead title={t('desk.today')}>
@@ -72,38 +102,8 @@ export default function TodayPage(_: PageProps) {
                   <h2 id={`h-${kind}`}>
                     {t(`today.${kind}`)} <span className="cnt">{count}</span>
                   </h2>
-                  {kind === 'transfers' ? (
-                    <div className="end">
-                      <BankPaste
-                        onLines={(text) =>
-                          setBank(text === undefined || !data ? undefined : takeLines(text, data.transfers.rows))
-                        }
-                      />
-                      {sure.length === 0 ? null : (
-                        <Button
-                          onClick={() => {
-                            handles.get(sure[0] ?? '')?.element.focus(); // the button goes
-                            sure.forEach((key) => handles.get(key)?.press());
-                          }}
-                        >
-                          {t('today.openAll', { count: sure.length })}
-                        </Button>
-                      )}
-                    </div>
-                  ) : null}
-                  {kind === 'finished' && own.length > 1 ? (
-                    <div className="end">
-                      <Link className="b" to={`${pathTo('students')}?state=finished`}>
-                        {t('many.title')}
-                      </Link>
-                    </div>
-                  ) : null}
-                  {kind === 'magnets' ? (
-                    <div className="end">
-                      <a className="b" href={magnetLabels.path} target="_blank" rel="noreferrer">
-                        {t('today.labels')}
-                      </a>
-                    </div>
+                  {kind === 'transfers' || (kind === 'finished' && own.length > 1) || kind === 'magnets' ? (
+                    <div className="end">{toAll[kind]}</div>
                   ) : null}
                 </header>
                 {kind === 'transfers' && bank?.isNoted === true ? (

@@ -1,5 +1,5 @@
 /** What stands around a step that is edited: whether it is saved, its neighbours, that it has been published, and what a colleague has done to it. */
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from '../../../ui/controls/link.tsx';
 import { parseStepId, stepId as idOf, STEPS } from '../../../../sync/course/ids.ts';
 import { HTML_LENGTH, sameEdition, type StepEdition } from '../../../../sync/staff/step-edition.ts';
@@ -42,22 +42,20 @@ export function Neighbours({ id }: { readonly id: string }) {
   const { t, language } = useWords();
   const ref = parseStepId(id);
   if (!ref) return null;
-  const link = (nr: number, label: string, face: typeof ArrowLeftIcon) => {
-    const Face = face;
-    return nr < 1 || nr > STEPS ? null : (
+  const link = (nr: number, label: string, face: ReactNode) =>
+    nr < 1 || nr > STEPS ? null : (
       <Link
         className="b ic"
         aria-label={label}
         to={pathTo('contentStep', language, { stepId: idOf({ ...ref, step: nr }) })}
       >
-        <Face small />
+        {face}
       </Link>
     );
-  };
   return (
     <span className="flex">
-      {link(ref.step - 1, t('editor.previous'), ArrowLeftIcon)}
-      {link(ref.step + 1, t('editor.next'), ArrowRightIcon)}
+      {link(ref.step - 1, t('editor.previous'), <ArrowLeftIcon small />)}
+      {link(ref.step + 1, t('editor.next'), <ArrowRightIcon small />)}
     </span>
   );
 }
