@@ -23,7 +23,7 @@ import { articleFormat } from './editor/article-format.ts';
 import { ArticleTools } from './editor/toolbars.tsx';
 import { TextWithTools } from './editor/text-with-tools.tsx';
 import { ClashNote, useMergedForm } from './merged-form.tsx';
-import { EditForm } from '../frame/edit-form.tsx';
+import { EditForm } from '../frame/forms.tsx';
 import { TextField } from '../frame/fields.tsx';
 
 type Row = { readonly id: DocumentId; readonly text: ArticleText };

@@ -13,8 +13,8 @@ import { ClashNote, useMergedForm } from './merged-form.tsx';
 import { useAction, type ActionState } from '../hooks/use-action.ts';
 import { Cancelled, useUnsentForm } from './unsent-form.tsx';
 import { Tick, TextArea } from '../frame/fields.tsx';
-import { EditForm } from '../frame/edit-form.tsx';
-import { PictureChoice } from './editor/picture-choice.tsx';
+import { EditForm } from '../frame/forms.tsx';
+import { PictureChoice } from './editor/picture-picker.tsx';
 
 type Row = ResponseOf<typeof roundStatements>['statements'][number];
 

@@ -14,7 +14,7 @@ import {
 import { useWords, type Words } from '../../language/language.ts';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { Button, Tag, Failure } from '../frame/kit.tsx';
-import { EditForm } from '../frame/edit-form.tsx';
+import { EditForm } from '../frame/forms.tsx';
 import { Outcome } from '../frame/outcome.tsx';
 import { useAction, type Tried } from '../hooks/use-action.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';

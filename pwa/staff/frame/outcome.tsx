@@ -17,6 +17,8 @@ type Props = {
   readonly undoneWords?: string;
   /** A refusal stands elsewhere: beside the button that was pressed, in a form or a row that may be gone by now. */
   readonly refusedThere?: boolean;
+  /** What it has done has the focus: the button that was pressed may be gone. */
+  readonly takesFocus?: boolean;
 };
 
 /** The one place that says that something is done or undone: from what the server has answered. */
@@ -27,6 +29,7 @@ export function Outcome({
   undoWords,
   undoneWords,
   refusedThere = false,
+  takesFocus = false,
 }: Props) {
   const { t } = useWords();
   const until = deed?.undoUntil;
@@ -38,7 +41,8 @@ export function Outcome({
     // the way back that was pressed is gone: the focus is on what it has done, unless it is somewhere by then
     if (at === 'undone' && pressed.current && document.activeElement === document.body) status.current?.focus();
     if (at !== 'busy') pressed.current = false;
-  }, [at]);
+    if (takesFocus && at === 'done') status.current?.focus();
+  }, [at, takesFocus]);
   const press = (): void => {
     pressed.current = true;
     void undo();

@@ -20,7 +20,7 @@ import { ProofForm } from './proof-form.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useReleased } from './staff-call.ts';
 import { isUnsent } from './unsent.ts';
-import { useScrollPlace } from '../hooks/use-scroll-place.ts';
+import { useScrollPlace } from '../hooks/use-place.ts';
 import { homeOf, staffPages } from './staff-pages.ts';
 import { HowMuchWaits, WithTodo } from './todo.tsx';
 

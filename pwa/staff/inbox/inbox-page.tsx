@@ -9,7 +9,7 @@ import type { PageProps } from '../../routes.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { formatShort, formatShortMoment } from '../frame/format.ts';
 import { useKeys } from '../hooks/use-keys.ts';
-import { useAddressedPart } from '../hooks/use-scroll-place.ts';
+import { useAddressedPart } from '../hooks/use-place.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { Failure, PageHead } from '../frame/kit.tsx';
 import { ReadyAnswers } from './ready-answers.tsx';

@@ -12,7 +12,7 @@ import { isWritten, languages, type Language } from '../../../sync/language.ts';
 import { useWords, type Words } from '../../language/language.ts';
 import { Button, Failure, Section, EditButton } from '../frame/kit.tsx';
 import { languageName } from '../frame/language-word.ts';
-import { EditForm } from '../frame/edit-form.tsx';
+import { EditForm } from '../frame/forms.tsx';
 import { Outcome } from '../frame/outcome.tsx';
 import { useKeptForm } from '../frame/unsent.ts';
 import { Changes } from '../content/merged-form.tsx';

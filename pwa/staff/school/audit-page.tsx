@@ -7,8 +7,7 @@ import { exportDeeds, findDeeds, PEOPLE_SOUGHT, type AuditEntry } from '../../..
 import { staffEndpoints } from '../../../sync/staff/endpoints.ts';
 import { useWords } from '../../language/language.ts';
 import type { PageProps } from '../../routes.tsx';
-import { auditFacts, deedWords } from './audit-facts.ts';
-import { TakeBack, Whom } from './audit-list.tsx';
+import { auditFacts, deedWords, TakeBack, Whom } from './audit-list.tsx';
 import { Choice, SearchField } from '../frame/fields.tsx';
 import { useAdmitted } from '../frame/desk-store.ts';
 import { OlderNewer, useTurned } from './older-newer.tsx';

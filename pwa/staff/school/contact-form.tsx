@@ -14,7 +14,7 @@ import {
   StoredContact,
 } from '../../../sync/staff/school-settings.ts';
 import { useWords } from '../../language/language.ts';
-import { EditForm } from '../frame/edit-form.tsx';
+import { EditForm } from '../frame/forms.tsx';
 import { CheckedField, Field, Select } from '../frame/fields.tsx';
 import { Button } from '../frame/kit.tsx';
 import type { OpenForm } from '../frame/unsent.ts';

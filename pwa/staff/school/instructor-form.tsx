@@ -7,7 +7,7 @@ import { parseKronur } from '../../../sync/staff/parse-kronur.ts';
 import type { InstructorRow } from '../../../sync/staff/instructors-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { Changes } from '../content/merged-form.tsx';
-import { EditForm } from '../frame/edit-form.tsx';
+import { EditForm } from '../frame/forms.tsx';
 import type { ActionState } from '../hooks/use-action.ts';
 import { useFieldErrors } from '../hooks/use-field-errors.tsx';
 import { useOvertaken } from '../hooks/use-overtaken.ts';

@@ -18,6 +18,7 @@ import { useFocusBack } from '../hooks/use-focus-back.ts';
 import { useState } from 'react';
 import { base64Of } from '../frame/staff-call.ts';
 import { Field, Tick } from '../frame/fields.tsx';
+import { Tag } from '../frame/kit.tsx';
 
 type Props = {
   readonly row: InstructorRow;
@@ -57,13 +58,7 @@ export function InstructorLine({ row, open, onOpen, onClose }: Props) {
   return (
     <tr>
       <th scope="row">
-        {row.name}
-        {row.archived ? (
-          <>
-            {' '}
-            <span className="s-tg off">{t('school.archived')}</span>
-          </>
-        ) : null}
+        {row.name} {row.archived ? <Tag look="off">{t('school.archived')}</Tag> : null}
         {linkSent === null ? null : (
           <>
             <br />

@@ -6,7 +6,7 @@ import { InstructorForm, type InstructorTold } from './instructor-form.tsx';
 import { InstructorLine } from './instructor-line.tsx';
 import { Button, Failure, Section, Table } from '../frame/kit.tsx';
 import { Outcome } from '../frame/outcome.tsx';
-import { useChosenAction } from '../hooks/use-chosen-action.ts';
+import { useChosenAction } from '../hooks/use-place.ts';
 import { useAction } from '../hooks/use-action.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';

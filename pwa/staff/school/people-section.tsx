@@ -1,5 +1,5 @@
 /** Who works here: second factor, recovery codes, when last seen; signing a colleague out or removing them, taking a lost factor off, inviting others. */
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { STAFF_ROLES, type StaffRole } from '../../../sync/account/role.ts';
 import type { Me } from '../../../sync/staff/desk-contract.ts';
@@ -22,18 +22,17 @@ import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { Button, Failure, Section, Table, Avatar } from '../frame/kit.tsx';
 import { Select, CheckedField, SelectField } from '../frame/fields.tsx';
-import { EditForm } from '../frame/edit-form.tsx';
+import { EditForm, ActionForm } from '../frame/forms.tsx';
 import { formatMoment } from '../frame/format.ts';
 import { Outcome } from '../frame/outcome.tsx';
 import { useKeptForm, type OpenForm } from '../frame/unsent.ts';
 import { isEmail, normaliseEmail } from '../../../sync/account/email.ts';
 import { useFieldErrors } from '../hooks/use-field-errors.tsx';
 import { useAction, type ActionState, type Doing } from '../hooks/use-action.ts';
-import { useChosenAction } from '../hooks/use-chosen-action.ts';
+import { useChosenAction } from '../hooks/use-place.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { passFocusOn } from '../../ui/hooks/take-focus.ts';
-import { ActionForm } from '../frame/action-form.tsx';
 
 export function PeopleSection({ me }: { readonly me: Me }) {
   const { t } = useWords();
@@ -44,10 +43,7 @@ export function PeopleSection({ me }: { readonly me: Me }) {
   const opener = useFocusBack(isOpen);
   const removing = useAction(removeColleague);
   const [leaving, setLeaving] = useState<Colleague>();
-  const told = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (removing.at === 'done') told.current?.querySelector<HTMLElement>('[role=status]')?.focus(); // the row goes
-  }, [removing.at]);
+
   const open = (): void => form.open(NOBODY);
   useChosenAction('people.invite', open);
   return (
@@ -77,8 +73,8 @@ export function PeopleSection({ me }: { readonly me: Me }) {
           undoneWords={t('people.withdrawn')}
         />
       )}
-      <div ref={told}>
-        <Outcome action={removing} done={t('people.removed', { name: leaving?.name })} refusedThere />
+      <div>
+        <Outcome takesFocus action={removing} done={t('people.removed', { name: leaving?.name })} refusedThere />
       </div>
       <div className="l-stack l-gap-4">
         <Invitations invitations={data?.invitations ?? []} />

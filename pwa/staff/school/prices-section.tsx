@@ -8,7 +8,7 @@ import { useWords } from '../../language/language.ts';
 import { Button, Failure, Section } from '../frame/kit.tsx';
 import { EditRow } from './edit-row.tsx';
 import { useAction } from '../hooks/use-action.ts';
-import { useEscape } from '../hooks/use-escape.ts';
+import { useEscape } from '../hooks/use-keys.ts';
 import { useFormCheck } from '../hooks/use-form-check.tsx';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 

@@ -16,7 +16,7 @@ import { SecuritySection } from './security-section.tsx';
 import { SystemSection } from './system-section.tsx';
 import type { Me } from '../../../sync/staff/desk-contract.ts';
 import { Failure, PageHead } from '../frame/kit.tsx';
-import { useAddressedPart } from '../hooks/use-scroll-place.ts';
+import { useAddressedPart } from '../hooks/use-place.ts';
 
 type ChapterId = (typeof SCHOOL_CHAPTERS)[number]['id'];
 const CHAPTERS: Readonly<Record<ChapterId, (me: Me) => ReactNode>> = {

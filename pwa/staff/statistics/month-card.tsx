@@ -5,8 +5,7 @@ import { formatDecimal } from '../../../sync/figures.ts';
 import { counted } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { kronur } from '../../../sync/payment/price.ts';
-import { BigFigure, SaveCsv, saveCsv } from './figure-card.tsx';
-import { type Worded, type Sales } from './numbers-words.ts';
+import { BigFigure, SaveCsv, saveCsv, type Worded, type Sales } from './figure-card.tsx';
 import { monthName } from './period-words.ts';
 import { OkLine, BadLine } from '../frame/kit.tsx';
 

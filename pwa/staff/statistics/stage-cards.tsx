@@ -2,11 +2,10 @@
 import type { CourseNr } from '../../../sync/scalar.ts';
 import { type Reached, type Stage, stops, type Stop } from '../../../sync/staff/stages.ts';
 import { useWords } from '../../language/language.ts';
-import { FigureCard, type Figure } from './figure-card.tsx';
+import { FigureCard, type Figure, type Learning, type Worded } from './figure-card.tsx';
 import { HalfBar } from './instructors-card.tsx';
 import { counted } from '../../language/format.ts';
 import { percent } from '../frame/format.ts';
-import type { Learning, Worded } from './numbers-words.ts';
 import { monthAndYear } from './period-words.ts';
 import { formatNumber } from '../../../sync/figures.ts';
 

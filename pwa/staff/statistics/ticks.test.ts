@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { formatDecimal, formatNumber } from '../../../sync/figures.ts';
 import { percent, formatNumeric, formatShort, formatShortMoment } from '../frame/format.ts';
-import { ticks } from './numbers-words.ts';
+import { ticks } from './figure-card.tsx';
 
 it.each([
   [0, ['0', '1']],

@@ -25,7 +25,7 @@ import type { Run } from '../../../sync/staff/student-contract.ts';
 import { isBegun, type Standing } from '../../../sync/staff/students-contract.ts';
 import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
-import { ActionForm, Reason } from '../frame/action-form.tsx';
+import { ActionForm, Reason } from '../frame/forms.tsx';
 import { useAction } from '../hooks/use-action.ts';
 import { useFieldErrors, type FieldErrors } from '../hooks/use-field-errors.tsx';
 

@@ -21,7 +21,7 @@ import { callOnce, type ActionState, useEach } from '../hooks/use-action.ts';
 import { useKept } from '../frame/unsent.ts';
 import { useFormCheck } from '../hooks/use-form-check.tsx';
 import { useOpener } from '../hooks/use-focus-back.ts';
-import { Reason } from '../frame/action-form.tsx';
+import { Reason } from '../frame/forms.tsx';
 import { DaysField } from './course-actions.tsx';
 import { TextArea } from '../frame/fields.tsx';
 

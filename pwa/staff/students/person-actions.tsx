@@ -13,7 +13,7 @@ import {
 } from '../../../sync/staff/student-actions.ts';
 import type { StudentDetails } from '../../../sync/staff/student-contract.ts';
 import { useWords } from '../../language/language.ts';
-import { ActionForm } from '../frame/action-form.tsx';
+import { ActionForm } from '../frame/forms.tsx';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { useAction } from '../hooks/use-action.ts';
 import { useFieldErrors } from '../hooks/use-field-errors.tsx';

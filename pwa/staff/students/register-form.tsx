@@ -13,7 +13,7 @@ import { FIRST_LINK_DAYS, type registerStudent } from '../../../sync/staff/stude
 import { useWords } from '../../language/language.ts';
 import { Button } from '../frame/kit.tsx';
 import { languageName } from '../frame/language-word.ts';
-import { EditForm } from '../frame/edit-form.tsx';
+import { EditForm } from '../frame/forms.tsx';
 import type { ActionState } from '../hooks/use-action.ts';
 import { useFieldErrors } from '../hooks/use-field-errors.tsx';
 import { useKept } from '../frame/unsent.ts';

@@ -10,7 +10,7 @@ import { useWords } from '../../language/language.ts';
 import { KronurInput, Field } from '../frame/fields.tsx';
 import { useAdmitted } from '../frame/desk-store.ts';
 import { Section } from '../frame/kit.tsx';
-import { ActionForm, Reason } from '../frame/action-form.tsx';
+import { ActionForm, Reason } from '../frame/forms.tsx';
 import { useAction } from '../hooks/use-action.ts';
 
 type Paid = StudentDetails['userTransactions'][number];

@@ -19,7 +19,7 @@ import { StudentMoney } from './student-money.tsx';
 import { StudentRuns } from './student-runs.tsx';
 import { StudentStory } from './student-story.tsx';
 import { StudentDevices, StudentTraffic } from './student-traffic.tsx';
-import { useAddressedPart } from '../hooks/use-scroll-place.ts';
+import { useAddressedPart } from '../hooks/use-place.ts';
 import { useMoment } from '../hooks/use-moment.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { FINAL_TEST_QUESTIONS, ROUND_TEST_QUESTIONS } from '../../../sync/course/ids.ts';

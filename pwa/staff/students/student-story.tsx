@@ -7,7 +7,7 @@ import { resendLetter } from '../../../sync/staff/today-actions.ts';
 import { useWords } from '../../language/language.ts';
 import { Button, Tag, Section, EditButton } from '../frame/kit.tsx';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
-import { EditForm } from '../frame/edit-form.tsx';
+import { EditForm, ActionForm } from '../frame/forms.tsx';
 import { useDeskNow } from '../frame/staff-call.ts';
 import { useMoment } from '../hooks/use-moment.ts';
 import { Outcome } from '../frame/outcome.tsx';
@@ -17,7 +17,6 @@ import { useKeptText } from '../frame/unsent.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { SentLetter } from '../inbox/sent-letter.tsx';
 import { AuditEntryText } from '../school/audit-list.tsx';
-import { ActionForm } from '../frame/action-form.tsx';
 import { TextArea } from '../frame/fields.tsx';
 
 const KINDS = ['letters', 'notes', 'deeds'] as const;

@@ -21,7 +21,7 @@ import { formatDayOf } from '../frame/format.ts';
 import { CopyKennitala, HiddenKennitala } from '../students/hidden-kennitala.tsx';
 import { deadLetterReason } from './dead-letter-reason.ts';
 import { pathWords } from './place-words.ts';
-import { TransferAmount } from './transfer-amount.tsx';
+import { TransferAmount } from './transfers.tsx';
 import type { RowButton, RowView } from './todo-row.tsx';
 import { OkLine, BadLine } from '../frame/kit.tsx';
 

@@ -1,6 +1,6 @@
 /** Chooses a picture: a sign, a drawing, one's own, or a new one from this machine. */
 import { signNames } from 'akrein:sign-names';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { ResponseOf } from '../../../../sync/endpoint.ts';
 import { byAlphabet } from '../../../../sync/alphabet.ts';
@@ -16,6 +16,7 @@ import { SearchField, Field, TextArea } from '../../frame/fields.tsx';
 import { useAction } from '../../hooks/use-action.ts';
 import { useStaffData } from '../../hooks/use-staff-data.ts';
 import { Panel } from './panel.tsx';
+import { useFocusBack } from '../../hooks/use-focus-back.ts';
 
 export type Picture = ResponseOf<typeof listPictures>['pictures'][number];
 type Kind = 'sign' | 'scene' | 'own' | 'upload';
@@ -158,4 +159,58 @@ function Upload({ onPick }: Pick<Props, 'onPick'>) {
       </div>
     </>
   );
+}
+
+type ChoiceProps = {
+  /** Name of the one that is there. */
+  readonly name: string | null;
+  readonly choosing: boolean;
+  readonly onChoosing: (choosing: boolean) => void;
+  readonly onPicture: (picture: Omit<Picture, 'own'> | null) => void;
+  readonly className?: string;
+  /** Further buttons. */
+  readonly children?: ReactNode;
+};
+
+/** Under the texts of a statement or a question: chooses its picture, another, or none. */
+export function PictureChoice({ name, choosing, onChoosing, onPicture, className = '', children }: ChoiceProps) {
+  const { t } = useWords();
+  const chooser = useFocusBack(choosing);
+  return (
+    <>
+      {choosing ? (
+        <div className={className} role="presentation" onKeyDown={keepForm}>
+          <PicturePicker
+            onClose={() => onChoosing(false)}
+            onPick={({ name: picked, alt, alt_en }) => {
+              if (picked !== name) onPicture({ name: picked, alt, alt_en });
+              onChoosing(false);
+            }}
+          />
+        </div>
+      ) : null}
+      <div className={`flex wrapx ${className}`}>
+        <Button ref={chooser} aria-expanded={choosing} onClick={() => onChoosing(!choosing)}>
+          {t(name === null ? 'editor.addPicture' : 'editor.otherPicture')}
+        </Button>
+        {name === null ? null : (
+          <Button
+            look="txt"
+            onClick={() => {
+              onPicture(null);
+              chooser.current?.focus(); // the button that was pressed goes
+            }}
+          >
+            {t('editor.noPicture')}
+          </Button>
+        )}
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** Enter in the search for a picture does not send the form around it. */
+function keepForm(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }

@@ -1,12 +1,12 @@
 /** One question with its options, keys and reasons in both languages; how it is answered stands beside it. */
-import { useId, useState, type ReactNode, useRef } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { picturePath } from '../../../../sync/course/step-html.ts';
 import type { EditedOption, EditedQuestion } from '../../../../sync/staff/step-edition.ts';
 import { useWords } from '../../../language/language.ts';
 import { Button, Tag } from '../../frame/kit.tsx';
 import { wrongShare } from '../often-wrong.ts';
 import type { FoundQuestion } from './find-place.ts';
-import { PictureChoice } from './picture-choice.tsx';
+import { PictureChoice } from './picture-picker.tsx';
 import { Tick } from '../../frame/fields.tsx';
 import type { ResponseOf } from '../../../../sync/endpoint.ts';
 import { handleReports, type stepContent } from '../../../../sync/staff/content-contract.ts';
@@ -233,14 +233,9 @@ export function Said({ words }: { readonly words: Known['said'] }) {
 export function Reports({ known }: { readonly known: Known }) {
   const { t } = useWords();
   const handling = useAction(handleReports);
-  const place = useRef<HTMLDivElement>(null);
-  const handle = (): void =>
-    void handling.run({ questionId: known.id, seen: known.reports }).then((done) => {
-      // the button goes with what it stands beside
-      if (done) place.current?.querySelector<HTMLElement>('[role=status]')?.focus();
-    });
+  const handle = (): void => void handling.run({ questionId: known.id, seen: known.reports });
   return (
-    <div ref={place} className="s-said">
+    <div className="s-said">
       {known.reports === 0 ? null : (
         <div className="note">
           <div>
@@ -254,6 +249,7 @@ export function Reports({ known }: { readonly known: Known }) {
       )}
       <div className="flex wrapx">
         <Outcome
+          takesFocus
           action={handling}
           done={t('editor.reportsHandled')}
           undoWords={t('editor.reportsReopen')}
