@@ -182,8 +182,7 @@ export function ArticleForm({ text, unsent, action, onPublish, onClose }: Props)
           label={t(`school.article.${field}`)}
           value={words[field]}
           required={field !== 'subtitle'}
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
-          autoFocus={field === 'title'}
+          fresh={field === 'title'}
           onValue={(typed) => write({ [field]: typed })}
         />
       ))}

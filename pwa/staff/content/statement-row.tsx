@@ -217,8 +217,7 @@ export function StatementForm({ words, written, onWords, children, ...form }: Pr
           required
           maxLength={most}
           value={words[field]}
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
-          autoFocus={index === 0 && words.right !== undefined}
+          fresh={index === 0 && words.right !== undefined}
           onValue={(text) => onWords({ ...words, [field]: text })}
         />
       ))}

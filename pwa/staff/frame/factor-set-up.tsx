@@ -13,6 +13,7 @@ import { copyText } from '../../ui/hooks/share-link.ts';
 import { takeFocus } from '../../ui/hooks/take-focus.ts';
 import { Tick } from './fields.tsx';
 import { useTried } from '../hooks/use-tried.ts';
+import { TextField } from './fields.tsx';
 
 const QrCode = lazy(() => import('./qr-code.tsx'));
 
@@ -41,22 +42,20 @@ function SetUpCode({ onBegun }: { readonly onBegun: (begun: Begun) => void }) {
   const { form, said } = useFormCheck(() => void begin());
   return (
     <form {...form} className="s-form">
-      <label className="s-fl">
-        <span>{t('factor.setUpCode')}</span>
-        <input
-          className="mono"
-          name="set-up-code"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={20}
-          required
-          value={setUpCode}
-          aria-invalid={error !== undefined}
-          aria-describedby="set-up-hint set-up-error"
-          onChange={(event) => setSetUpCode(event.target.value)}
-        />
-      </label>
+      <TextField
+        label={t('factor.setUpCode')}
+        className="mono"
+        name="set-up-code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        required
+        value={setUpCode}
+        aria-invalid={error !== undefined}
+        aria-describedby="set-up-hint set-up-error"
+        onValue={setSetUpCode}
+      />
       <p id="set-up-hint" className="sub">
         {t('factor.setUpCodeText')}
       </p>
@@ -142,21 +141,19 @@ export function FactorSteps({
           </p>
         ) : (
           <form {...form} className="s-form">
-            <label className="s-fl">
-              <span>{t('factor.digits')}</span>
-              <input
-                className="otp"
-                name="code"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={6}
-                required
-                value={code}
-                aria-invalid={error !== undefined}
-                aria-describedby="factor-error"
-                onChange={(event) => setCode(event.target.value)}
-              />
-            </label>
+            <TextField
+              label={t('factor.digits')}
+              className="otp"
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+              required
+              value={code}
+              aria-invalid={error !== undefined}
+              aria-describedby="factor-error"
+              onValue={setCode}
+            />
             <Wrong id="factor-error" error={error} />
             {said}
             <div className="flex">

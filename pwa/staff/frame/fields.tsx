@@ -13,9 +13,11 @@ type Named = {
   /** Beneath it. */
   readonly hint?: ReactNode;
 };
-type Typed<E extends 'input' | 'textarea'> = Omit<ComponentProps<E>, 'value' | 'onChange'> & {
+type Typed<E extends 'input' | 'textarea'> = Omit<ComponentProps<E>, 'value' | 'onChange' | 'autoFocus'> & {
   readonly value: string;
   readonly onValue: (typed: string) => void;
+  /** What it stands in has just been opened to write here: it has the focus. */
+  readonly fresh?: boolean;
 };
 
 export const Field = ({ label, hint, children }: Named & { readonly children: ReactNode }) => (
@@ -26,15 +28,17 @@ export const Field = ({ label, hint, children }: Named & { readonly children: Re
   </label>
 );
 
-export const TextField = ({ label, hint, onValue, ...input }: Named & Typed<'input'>) => (
+export const TextField = ({ label, hint, fresh, onValue, ...input }: Named & Typed<'input'>) => (
   <Field label={label} hint={hint}>
-    <input {...input} onChange={({ target }) => onValue(target.value)} />
+    {/* eslint-disable-next-line jsx-a11y/no-autofocus -- as it says */}
+    <input {...input} autoFocus={fresh} onChange={({ target }) => onValue(target.value)} />
   </Field>
 );
 
-export const TextArea = ({ label, hint, onValue, ...area }: Named & Typed<'textarea'>) => (
+export const TextArea = ({ label, hint, fresh, onValue, ...area }: Named & Typed<'textarea'>) => (
   <Field label={label} hint={hint}>
-    <textarea {...area} onChange={({ target }) => onValue(target.value)} />
+    {/* eslint-disable-next-line jsx-a11y/no-autofocus -- as it says */}
+    <textarea {...area} autoFocus={fresh} onChange={({ target }) => onValue(target.value)} />
   </Field>
 );
 
@@ -59,6 +63,7 @@ export function CheckedField({
   wrong = '',
   mayMiss = false,
   className,
+  fresh,
   onValue,
   children,
   ...input
@@ -67,7 +72,8 @@ export function CheckedField({
   return (
     <div className={className === undefined ? 's-fl' : `s-fl ${className}`}>
       <label htmlFor={wiring.id}>{label}</label>
-      <input {...input} {...wiring} onChange={({ target }) => onValue(target.value)} />
+      {/* eslint-disable-next-line jsx-a11y/no-autofocus -- as it says */}
+      <input {...input} {...wiring} autoFocus={fresh} onChange={({ target }) => onValue(target.value)} />
       {errors.message(field, wrong, mayMiss ? input.value : undefined)}
       {children}
     </div>
@@ -145,7 +151,9 @@ export function CourseChoice({ value, onChoose }: Pick<ChoiceProps<CourseNr>, 'v
   );
 }
 
-type KronurProps = Omit<Typed<'input'>, 'type' | 'min' | 'max'> & {
+type KronurProps = Omit<ComponentProps<'input'>, 'type' | 'min' | 'max' | 'value' | 'onChange'> & {
+  readonly value: string;
+  readonly onValue: (typed: string) => void;
   /** Whole krónur. */
   readonly least: number;
   readonly most: number;

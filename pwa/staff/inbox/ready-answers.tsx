@@ -112,8 +112,7 @@ export function ReadyAnswers() {
             value={open.title}
             required
             maxLength={80}
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
-            autoFocus={!written}
+            fresh={!written}
             onValue={(title) => write({ ...open, title })}
           />
           <div className="s-two s-each">

@@ -74,8 +74,7 @@ export function ContactForm({
         type="tel"
         value={phone}
         maxLength={30}
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
-        autoFocus={!isWritten}
+        fresh={!isWritten}
         onValue={(typed) => write({ phone: typed })}
       />
       <Lines
@@ -236,8 +235,7 @@ export function BankForm({
             inputMode="numeric"
             value={now[field]}
             maxLength={20}
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
-            autoFocus={field === 'account' && !isWritten}
+            fresh={field === 'account' && !isWritten}
             onValue={(typed) => write({ ...now, [field]: typed })}
           />
         ))}

@@ -85,8 +85,7 @@ export function InstructorForm({ told, action, onSave, onClose }: Props) {
             required={field === 'name'}
             minLength={field === 'name' ? 2 : undefined}
             maxLength={most}
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
-            autoFocus={field === 'name'}
+            fresh={field === 'name'}
             onValue={(typed) => (field === 'price' ? setPrice(typed) : setNow({ ...now, [field]: typed }))}
           />
         ))}

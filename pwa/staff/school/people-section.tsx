@@ -237,8 +237,7 @@ function InviteForm({ now: told, isWritten, write, close, action, onSave }: Invi
             minLength={2}
             maxLength={field === 'email' ? 254 : 100}
             value={told[field]}
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
-            autoFocus={field === 'name' && !isWritten}
+            fresh={field === 'name' && !isWritten}
             onValue={(typed) => write({ ...told, [field]: typed })}
           />
         ))}

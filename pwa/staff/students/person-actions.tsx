@@ -103,8 +103,7 @@ function CorrectDeed({ user }: WhoProps) {
           inputMode={field === 'ssn' ? 'numeric' : field === 'email' ? 'email' : field === 'phone' ? 'tel' : 'text'}
           maxLength={254}
           autoComplete="off"
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- a link led here to write it
-          autoFocus={opened && field === 'email'}
+          fresh={opened && field === 'email'}
           onValue={(words) => setTyped({ ...typed, [field]: words })}
         />
       ))}

@@ -103,8 +103,7 @@ export function RegisterForm({ action, onSave, onClose }: Props) {
             {...input}
             autoComplete="off"
             value={told[field]}
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
-            autoFocus={field === 'name'}
+            fresh={field === 'name'}
             onValue={(words) => (field === 'ssn' ? setSsn(words) : change({ [field]: words }))}
           >
             {field === 'email' && meant !== undefined ? (

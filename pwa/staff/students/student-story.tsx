@@ -88,13 +88,7 @@ export function StudentStory({ details: { user, letters, notes } }: { readonly d
             type(() => '');
           }}
         >
-          <NoteField
-            label={t('notes.new')}
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
-            autoFocus={opened}
-            value={text}
-            onValue={(typed) => type(() => typed)}
-          />
+          <NoteField label={t('notes.new')} fresh={opened} value={text} onValue={(typed) => type(() => typed)} />
         </EditForm>
       ) : null}
       <div ref={outcome} tabIndex={-1}>
@@ -209,8 +203,7 @@ function OneNote({ note: { id, who, text, edited }, doing, onRemoved }: NoteProp
   if (open)
     return (
       <EditForm action={doing} save={t('act.save')} written={typed !== text} onSave={() => set(typed)} onClose={close}>
-        {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here */}
-        <NoteField label={t('notes.edit')} autoFocus value={typed} onValue={(words) => type(() => words)} />
+        <NoteField label={t('notes.edit')} fresh value={typed} onValue={(words) => type(() => words)} />
         <Button look="bad" onClick={() => void remove()}>
           {t('notes.remove')}
         </Button>
@@ -231,6 +224,6 @@ function OneNote({ note: { id, who, text, edited }, doing, onRemoved }: NoteProp
 }
 
 /** A line for colleagues, written in place. */
-const NoteField = (field: Pick<ComponentProps<typeof TextArea>, 'label' | 'autoFocus' | 'value' | 'onValue'>) => (
+const NoteField = (field: Pick<ComponentProps<typeof TextArea>, 'label' | 'fresh' | 'value' | 'onValue'>) => (
   <TextArea required maxLength={2000} {...field} />
 );

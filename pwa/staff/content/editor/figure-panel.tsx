@@ -84,8 +84,7 @@ export function VideoForm({ languages, onInsert, onClose, children }: VideoProps
           inputMode="url"
           placeholder="youtube.com/watch?v=…"
           value={address}
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- it has just been opened to write here
-          autoFocus
+          fresh
           onValue={setAddress}
         />
         <div className="s-two">

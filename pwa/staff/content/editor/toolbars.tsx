@@ -119,8 +119,7 @@ export function ArticleTools({ view, row }: Tools) {
             value={address}
             inputMode="url"
             placeholder="https://"
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- it has just been asked for
-            autoFocus
+            fresh
             aria-invalid={wrong}
             aria-describedby={wrong ? WRONG_ID : undefined}
             onValue={(typed) => {
