@@ -21,7 +21,7 @@ import { useStaffData } from '../hooks/use-staff-data.ts';
 import * as z from 'zod/mini';
 import { articleFormat } from './editor/article-format.ts';
 import { ArticleTools } from './editor/toolbars.tsx';
-import { TextWithTools } from './editor/text-with-tools.tsx';
+import { TextWithTools } from './editor/rich-text.tsx';
 import { ClashNote, useMergedForm } from './merged-form.tsx';
 import { EditForm } from '../frame/forms.tsx';
 import { TextField } from '../frame/fields.tsx';

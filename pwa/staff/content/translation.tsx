@@ -27,7 +27,7 @@ import { BlockChanges, DiffWords, plain } from './editor/difference.tsx';
 import { HistoryPanel } from './editor/history-panel.tsx';
 import { FigurePanel, insertInto } from './editor/figure-panel.tsx';
 import { stepFormat } from './editor/schema.ts';
-import { TextWithTools } from './editor/text-with-tools.tsx';
+import { TextWithTools } from './editor/rich-text.tsx';
 import { Changes, ClashNote, useMergedForm } from './merged-form.tsx';
 
 const Texts = z.record(z.string(), z.string());

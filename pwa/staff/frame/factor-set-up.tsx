@@ -11,9 +11,8 @@ import { withProof } from '../hooks/use-action.ts';
 import { useFormCheck } from '../hooks/use-form-check.tsx';
 import { copyText } from '../../ui/hooks/share-link.ts';
 import { takeFocus } from '../../ui/hooks/take-focus.ts';
-import { Tick } from './fields.tsx';
+import { Tick, TextField } from './fields.tsx';
 import { useTried } from '../hooks/use-tried.ts';
-import { TextField } from './fields.tsx';
 
 const QrCode = lazy(() => import('./qr-code.tsx'));
 

@@ -9,6 +9,32 @@ import { InfoIcon } from '../../ui/icons/icons.tsx';
 import { Outcome } from './outcome.tsx';
 import { TextField } from './fields.tsx';
 
+type EndProps = {
+  /** What the button says. */
+  readonly save: string;
+  readonly busy?: boolean;
+  readonly disabled?: boolean;
+  readonly onCancel: () => void;
+  /** What is wrong. */
+  readonly children: ReactNode;
+};
+
+/** What a form ends with. */
+export function FormEnd({ save, busy = false, disabled = false, onCancel, children }: EndProps) {
+  const { t } = useWords();
+  return (
+    <div className="flex wrapx s-says">
+      <Button type="submit" look="go" busy={busy} disabled={disabled}>
+        {save}
+      </Button>
+      <Button look="txt" onClick={onCancel}>
+        {t('act.cancel')}
+      </Button>
+      {children}
+    </div>
+  );
+}
+
 type EditProps = {
   readonly className?: string;
   /** Of what is written in it. */
@@ -18,8 +44,8 @@ type EditProps = {
   readonly save: string;
   /** Something is changed in it that no field was typed in. */
   readonly written?: boolean;
-  /** Resolves to whether it was taken. */
-  readonly onSave: () => Promise<boolean>;
+  /** Resolves to the answer where it was taken, else to nothing. */
+  readonly onSave: () => Promise<unknown>;
   readonly onClose: () => void;
   /** Instead of closing it, where what is written is put aside. */
   readonly onCancel?: () => void;
@@ -39,7 +65,6 @@ export function EditForm({
   onCancel = onClose,
   children,
 }: EditProps) {
-  const { t } = useWords();
   const leave = (close: () => void): void => {
     action.forget?.();
     close();
@@ -58,16 +83,10 @@ export function EditForm({
       }}
     >
       {children}
-      <div className="flex wrapx s-says">
-        <Button type="submit" look="go" busy={action.at === 'busy'}>
-          {save}
-        </Button>
-        <Button look="txt" onClick={() => leave(onCancel)}>
-          {t('act.cancel')}
-        </Button>
+      <FormEnd save={save} busy={action.at === 'busy'} onCancel={() => leave(onCancel)}>
         {said}
         <Failure error={action.deed ? undefined : action.error} />
-      </div>
+      </FormEnd>
     </form>
   );
 }

@@ -102,7 +102,7 @@ export function ReadyAnswers() {
           key={open.id}
           action={saving}
           save={t('act.save')}
-          onSave={async () => (await saving.run(open)) !== undefined}
+          onSave={() => saving.run(open)}
           written={written}
           onClose={close}
         >

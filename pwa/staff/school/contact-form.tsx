@@ -37,8 +37,7 @@ export const WrittenBank = z.object({
 
 type Props<Written, Request> = OpenForm<Written> & {
   readonly action: ActionState;
-  /** Resolves to whether it was saved. */
-  readonly onSave: (request: Request) => Promise<boolean>;
+  readonly onSave: (request: Request) => Promise<unknown>;
 };
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7];
@@ -62,7 +61,7 @@ export function ContactForm({
     hours: !z.safeParse(Contact.shape.hours, hours).success,
     closed: !z.safeParse(Contact.shape.closed, closed).success || closed.some((each) => isOver(each, today)),
   });
-  const save = async (): Promise<boolean> => errors.check() && onSave({ phone: phone.trim(), hours, closed, was });
+  const save = async () => errors.check() && onSave({ phone: phone.trim(), hours, closed, was });
   return (
     <EditForm action={action} save={t('act.save')} written={isWritten} onSave={save} onClose={close}>
       <CheckedField
@@ -219,8 +218,7 @@ export function BankForm({
     account: account === undefined,
     kennitala: !isAnyKennitala(kennitala, today),
   });
-  const save = async (): Promise<boolean> =>
-    errors.check() && account !== undefined && onSave({ kennitala, account, was: now.was });
+  const save = async () => errors.check() && account !== undefined && onSave({ kennitala, account, was: now.was });
   return (
     <EditForm action={action} save={t('act.save')} written={isWritten} onSave={save} onClose={close}>
       <p className="sub">{t('school.bankNote')}</p>

@@ -46,12 +46,7 @@ export function ContactSection() {
             }
           >
             {contactForm.now ? (
-              <ContactForm
-                {...contactForm}
-                now={contactForm.now}
-                action={contact}
-                onSave={async (now) => (await contact.run(now)) !== undefined}
-              />
+              <ContactForm {...contactForm} now={contactForm.now} action={contact} onSave={contact.run} />
             ) : null}
           </EditRow>
           <EditRow
@@ -63,14 +58,7 @@ export function ContactSection() {
             onOpen={() => bankForm.open(formOf(data.bank))}
             value={<span className="s-bank-is">{t('school.bankIs', data.bank)}</span>}
           >
-            {bankForm.now ? (
-              <BankForm
-                {...bankForm}
-                now={bankForm.now}
-                action={bank}
-                onSave={async (now) => (await bank.run(now)) !== undefined}
-              />
-            ) : null}
+            {bankForm.now ? <BankForm {...bankForm} now={bankForm.now} action={bank} onSave={bank.run} /> : null}
           </EditRow>
           <div className="price">
             <div className="s-wide">

@@ -21,8 +21,8 @@ export type InstructorTold = Omit<
 type Props = {
   readonly told: InstructorTold;
   readonly action: ActionState;
-  /** @param was what it is written over. Resolves to whether it was saved. */
-  readonly onSave: (told: InstructorTold, was: InstructorTold) => Promise<boolean>;
+  /** @param was what it is written over. */
+  readonly onSave: (told: InstructorTold, was: InstructorTold) => Promise<unknown>;
   readonly onClose: () => void;
 };
 
@@ -66,7 +66,7 @@ export function InstructorForm({ told, action, onSave, onClose }: Props) {
   };
   const errors = useFieldErrors('instructor', Object.fromEntries(LINES.map((line) => [line.field, isWrong(line)])));
 
-  const save = async (): Promise<boolean> => errors.check() && onSave(mine, was);
+  const save = async () => errors.check() && onSave(mine, was);
   return (
     <EditForm action={action} save={t('act.save')} onSave={save} onClose={onClose}>
       <h3>{isNew ? t('school.addInstructor') : told.name}</h3>

@@ -11,14 +11,13 @@ import { kronur } from '../../../sync/payment/price.ts';
 import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { InstructorForm, type InstructorTold } from './instructor-form.tsx';
-import { Button, EditButton } from '../frame/kit.tsx';
+import { Button, EditButton, Tag } from '../frame/kit.tsx';
 import { Outcome } from '../frame/outcome.tsx';
 import { useAction } from '../hooks/use-action.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
 import { useState } from 'react';
 import { base64Of } from '../frame/staff-call.ts';
 import { Field, Tick } from '../frame/fields.tsx';
-import { Tag } from '../frame/kit.tsx';
 
 type Props = {
   readonly row: InstructorRow;
@@ -33,8 +32,7 @@ export function InstructorLine({ row, open, onOpen, onClose }: Props) {
   const action = useAction(editInstructor, { stays: true });
   const button = useFocusBack(open);
   const { id: _, learners, photo: _photo, discountCode, linkSent, linkGood, ...told } = row;
-  const save = async (now: InstructorTold, was = told): Promise<boolean> =>
-    (await action.run({ id: row.id, ...now, was })) !== undefined;
+  const save = (now: InstructorTold, was = told) => action.run({ id: row.id, ...now, was });
   const flag = (field: 'own' | 'listed') => (
     <Tick
       aria-label={`${t(`school.${field}`)}: ${row.name}`}

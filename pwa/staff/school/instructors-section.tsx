@@ -51,12 +51,7 @@ export function InstructorsSection() {
       <Failure error={error} />
       <Outcome action={adding} done={t('school.instructorAdded')} refusedThere={open === 'new'} />
       {open === 'new' ? (
-        <InstructorForm
-          told={NOBODY}
-          action={adding}
-          onSave={async (told) => (await adding.run(told)) !== undefined}
-          onClose={() => setOpen(undefined)}
-        />
+        <InstructorForm told={NOBODY} action={adding} onSave={adding.run} onClose={() => setOpen(undefined)} />
       ) : null}
       <Table
         caption={t('school.instructors')}

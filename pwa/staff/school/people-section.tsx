@@ -59,12 +59,7 @@ export function PeopleSection({ me }: { readonly me: Me }) {
     >
       <Failure error={error} />
       {form.now ? (
-        <InviteForm
-          {...form}
-          now={form.now}
-          action={inviting}
-          onSave={async (told) => (await inviting.run(told)) !== undefined}
-        />
+        <InviteForm {...form} now={form.now} action={inviting} onSave={inviting.run} />
       ) : (
         <Outcome
           action={inviting}
@@ -213,14 +208,13 @@ const NOBODY: Invited = { name: '', email: '', role: 'office' };
 
 type InviteFormProps = OpenForm<Invited> & {
   readonly action: ActionState;
-  /** Resolves to whether the letter goes. */
-  readonly onSave: (told: Invited) => Promise<boolean>;
+  readonly onSave: (told: Invited) => Promise<unknown>;
 };
 
 function InviteForm({ now: told, isWritten, write, close, action, onSave }: InviteFormProps) {
   const { t } = useWords();
   const errors = useFieldErrors('invite', { email: !isEmail(normaliseEmail(told.email)) }, action.fields);
-  const save = async (): Promise<boolean> => errors.check() && onSave(told);
+  const save = async () => errors.check() && onSave(told);
   return (
     <EditForm action={action} save={t('people.sendInvitation')} written={isWritten} onSave={save} onClose={close}>
       <div className="s-two">

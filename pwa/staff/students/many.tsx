@@ -21,7 +21,7 @@ import { callOnce, type ActionState, useEach } from '../hooks/use-action.ts';
 import { useKept } from '../frame/unsent.ts';
 import { useFormCheck } from '../hooks/use-form-check.tsx';
 import { useOpener } from '../hooks/use-focus-back.ts';
-import { Reason } from '../frame/forms.tsx';
+import { Reason, FormEnd } from '../frame/forms.tsx';
 import { DaysField } from './course-actions.tsx';
 import { TextArea } from '../frame/fields.tsx';
 
@@ -249,15 +249,9 @@ function Ask({ kind, items, all, onClose, filled, onFilled, onGo }: AskProps) {
           {kind !== 'confirm' && withoutMail > 0 ? t('many.noMail', { count: withoutMail }) : ''}
         </p>
         <p className="sub st-names">{items.map((item) => nameOf(t, kind, item)).join(', ')}</p>
-        <div className="flex wrapx">
-          <Button type="submit" look="go">
-            {t(`many.go.${words}`, { count: items.length })}
-          </Button>
-          <Button look="txt" onClick={onClose}>
-            {t('act.cancel')}
-          </Button>
+        <FormEnd save={t(`many.go.${words}`, { count: items.length })} onCancel={onClose}>
           {said}
-        </div>
+        </FormEnd>
       </form>
     </Dialog>
   );

@@ -25,8 +25,7 @@ import { TextField, CheckedField, SelectField } from '../frame/fields.tsx';
 type Told = RequestOf<typeof registerStudent>;
 type Props = {
   readonly action: ActionState;
-  /** Resolves to whether it was done. */
-  readonly onSave: (told: Told) => Promise<boolean>;
+  readonly onSave: (told: Told) => Promise<unknown>;
   readonly onClose: () => void;
 };
 
@@ -82,7 +81,7 @@ export function RegisterForm({ action, onSave, onClose }: Props) {
     onClose();
   };
   const errors = useFieldErrors('register', {}, action.fields);
-  const save = (): Promise<boolean> =>
+  const save = () =>
     onSave({ ...told, amount: parseKronur(amount) ?? 0, ...(payer && { payer: { ...payer, ssn: payerSsn } }) });
   return (
     <EditForm

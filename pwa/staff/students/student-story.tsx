@@ -78,7 +78,7 @@ export function StudentStory({ details: { user, letters, notes } }: { readonly d
           save={t('notes.save')}
           written={text !== ''}
           onSave={async () => {
-            const saved = (await writing.run({ userId: user.id, text })) !== undefined;
+            const saved = await writing.run({ userId: user.id, text });
             if (saved) type((now) => (now === text ? '' : now)); // what was typed meanwhile stays
             return saved;
           }}
@@ -193,8 +193,7 @@ function OneNote({ note: { id, who, text, edited }, doing, onRemoved }: NoteProp
     setOpen(false);
     type(() => text);
   };
-  const set = async (changed: string | null): Promise<boolean> =>
-    (await doing.run({ noteId: id, text: changed })) !== undefined;
+  const set = (changed: string | null) => doing.run({ noteId: id, text: changed });
   const remove = async (): Promise<void> => {
     if (!(await set(null))) return;
     type(() => text);

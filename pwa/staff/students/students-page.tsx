@@ -128,7 +128,7 @@ export default function StudentsPage(_: PageProps) {
           onSave={async (told) => {
             const answer = await registering.run(told);
             if (answer) setRegistered({ ...answer, name: told.name });
-            return answer !== undefined;
+            return answer;
           }}
           onClose={() => setFormOpen(false)}
         />

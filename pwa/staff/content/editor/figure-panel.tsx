@@ -12,6 +12,7 @@ import { describeFigure, figureAt, insertFigure, moveFigure, removeFigure } from
 import { useFormCheck } from '../../hooks/use-form-check.tsx';
 import { Panel } from './panel.tsx';
 import { TextField } from '../../frame/fields.tsx';
+import { FormEnd } from '../../frame/forms.tsx';
 
 export function FigurePanel({ view }: { readonly view: EditorView | undefined }) {
   const { t } = useWords();
@@ -100,15 +101,9 @@ export function VideoForm({ languages, onInsert, onClose, children }: VideoProps
           ))}
         </div>
         {children}
-        <div className="flex wrapx">
-          <Button type="submit" look="go">
-            {t('editor.insertVideo')}
-          </Button>
-          <Button look="txt" onClick={onClose}>
-            {t('act.cancel')}
-          </Button>
+        <FormEnd save={t('editor.insertVideo')} onCancel={onClose}>
           {said}
-        </div>
+        </FormEnd>
       </form>
     </Panel>
   );
