@@ -127,7 +127,7 @@ const CHUNKS: readonly Chunk[] = [
       ...allIn('sync/staff', 'align-blocks', 'bank-lines', 'edition-checks', 'merge-editions', 'older-english'),
       ...allIn('pwa/staff/frame', 'desk', 'invitation-page', 'qr-code'),
       ...allIn('pwa/staff/hooks'),
-      ...inFolder('pwa/staff', 'payments/payment-address', 'statistics/period-words', 'school/section'),
+      ...inFolder('pwa/staff', 'payments/payment-address', 'statistics/period-words'),
     ],
   },
 ];

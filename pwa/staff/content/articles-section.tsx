@@ -7,20 +7,24 @@ import { listArticles, publishArticle, type ArticleText } from '../../../sync/st
 import type { DocumentId } from '../../../sync/site/page-data.ts';
 import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
-import { Button } from '../frame/button.tsx';
+import { Failure, Section, Table, EditButton } from '../frame/kit.tsx';
 import { languageName } from '../frame/language-word.ts';
-import { Cancelled } from './cancelled.tsx';
+import { Cancelled } from './unsent-form.tsx';
 import { EarlierDeed } from './earlier-deed.tsx';
 import { TranslationList } from './translation.tsx';
-import { ArticleForm } from './article-form.tsx';
 import { useDesk } from '../frame/desk-store.ts';
-import { listUnsent } from '../frame/unsent.ts';
+import { listUnsent, useCancelled, useUnsent } from '../frame/unsent.ts';
 import { Outcome } from '../frame/outcome.tsx';
-import { Failure, Section } from '../school/section.tsx';
-import { Table } from '../frame/table.tsx';
-import { useAction } from '../hooks/use-action.ts';
+import { useAction, type Tried } from '../hooks/use-action.ts';
 import { useOpener } from '../hooks/use-focus-back.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
+import * as z from 'zod/mini';
+import { articleFormat } from './editor/article-format.ts';
+import { ArticleTools } from './editor/toolbars.tsx';
+import { TextWithTools } from './editor/rich-text.tsx';
+import { ClashNote, useMergedForm } from './merged-form.tsx';
+import { EditForm } from '../frame/forms.tsx';
+import { TextField } from '../frame/fields.tsx';
 
 type Row = { readonly id: DocumentId; readonly text: ArticleText };
 
@@ -101,13 +105,7 @@ export function ArticlesSection() {
                         {listUnsent(me, nameOf({ id, text })).length > 0 ? (
                           <span className="s-tg due">{t('school.articleBegun')}</span>
                         ) : null}
-                        <Button
-                          look="txt"
-                          aria-label={t('act.editOf', { what: `${title}, ${name}` })}
-                          onClick={() => openForm({ id, text })}
-                        >
-                          {t('act.edit')}
-                        </Button>
+                        <EditButton look="txt" what={`${title}, ${name}`} onClick={() => openForm({ id, text })} />
                       </p>
                       <Cancelled of={nameOf({ id, text })} onResume={() => openForm({ id, text })} />
                     </td>
@@ -125,5 +123,94 @@ export function ArticlesSection() {
         />
       )}
     </Section>
+  );
+}
+
+const Words = z.object({ title: z.string(), subtitle: z.string(), description: z.string(), html: z.string() });
+type Words = z.infer<typeof Words>;
+/** What is written, and over what; an earlier version of the app kept no such. */
+const Written = z.object({ ...Words.shape, over: z.optional(Words) });
+
+type Props = {
+  readonly text: ArticleText;
+  /** How what is written in it is named until it is published. */
+  readonly unsent: string;
+  readonly action: Tried;
+  /** Resolves to whether it was published. */
+  readonly onPublish: (words: Words & { readonly version: number }) => Promise<boolean>;
+  readonly onClose: () => void;
+};
+
+/** Stands for something of the school's own. */
+const MARK = /\{\{\w+\}\}/;
+const LINES = ['title', 'subtitle', 'description'] as const;
+
+/** One article in one language, or the terms: its lines, and its text as it will look. */
+export function ArticleForm({ text, unsent, action, onPublish, onClose }: Props) {
+  const { t } = useWords();
+  const { version, language, by, title, subtitle, description, html } = text;
+  const [written, setWritten] = useUnsent(unsent, Written);
+  const { cancel } = useCancelled(unsent);
+  const newest: Words = { title, subtitle, description, html };
+  const { words, clashes, write, save, choice } = useMergedForm({
+    action,
+    now: newest,
+    written: written && { words: z.parse(Words, written), over: written.over ?? {} },
+    onWrite: (chosen, over) => setWritten({ ...chosen, over }),
+  });
+  const close = (): void => {
+    setWritten(undefined);
+    onClose();
+  };
+  return (
+    <EditForm
+      lang={language}
+      action={action}
+      save={t('school.publish')}
+      written={written !== undefined}
+      onSave={() => save(() => onPublish({ version, ...words }))}
+      onClose={close}
+      onCancel={() => {
+        cancel();
+        onClose();
+      }}
+    >
+      <h3>{`${languageName(t, language)}: ${title}`}</h3>
+      {LINES.map((field) => (
+        <TextField
+          key={field}
+          label={t(`school.article.${field}`)}
+          value={words[field]}
+          required={field !== 'subtitle'}
+          fresh={field === 'title'}
+          onValue={(typed) => write({ [field]: typed })}
+        />
+      ))}
+      <div className="s-fl">
+        <span>{t('school.article.html')}</span>
+        <TextWithTools
+          format={articleFormat}
+          html={words.html}
+          lang={language}
+          label={t('school.article.html')}
+          onHtml={(changed) => write({ html: changed })}
+          tools={(of) => <ArticleTools {...of} />}
+        />
+        {MARK.test(html) ? <span className="hint">{t('school.article.marks', { mark: '{{price}}' })}</span> : null}
+      </div>
+      <ClashNote
+        {...choice}
+        by={by}
+        fields={[...LINES, 'html' as const]
+          .filter((field) => clashes.includes(field))
+          .map((field) => ({
+            label: t(`school.article.${field}`),
+            lang: language,
+            before: words[field],
+            after: newest[field],
+            isHtml: field === 'html',
+          }))}
+      />
+    </EditForm>
   );
 }

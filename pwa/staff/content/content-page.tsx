@@ -8,14 +8,12 @@ import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import { courseContent } from '../../../sync/staff/content-contract.ts';
 import { useWords, type Words } from '../../language/language.ts';
-import { Button } from '../frame/button.tsx';
+import { Button, Failure, PageHead } from '../frame/kit.tsx';
 import { languageName } from '../frame/language-word.ts';
 import { hyphenated } from '../../language/soft-hyphens.ts';
 import type { PageProps } from '../../routes.tsx';
-import { usePageTitle } from '../../shell/page-title.ts';
-import { percent } from '../frame/figures.ts';
+import { percent } from '../frame/format.ts';
 import { MailIcon } from '../../ui/icons/learner-icons.tsx';
-import { Failure } from '../school/section.tsx';
 import { BellIcon, PenIcon, VoiceIcon } from '../frame/staff-icons.tsx';
 import { ENOUGH, heat, isOftenWrong, OFTEN, wrongShare, type Answers } from './often-wrong.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
@@ -94,14 +92,13 @@ export default function ContentPage(_: PageProps) {
     if (count === 0) chips.current?.querySelector<HTMLElement>('[aria-pressed="false"]')?.focus(); // the chip goes
     setFilter(undefined);
   };
-  usePageTitle(t('desk.contentOverview'));
+
   const nr = search.get('course') === '2' ? 2 : 1;
   const course = data?.courses.find(({ course_id }) => course_id === nr);
   const elsewhere = (data?.outdated ?? []).filter(({ round }) => round === null || parseRoundId(round)?.course === nr);
   return (
     <>
-      <div className="ph">
-        <h1 tabIndex={-1}>{t('desk.contentOverview')}</h1>
+      <PageHead title={t('desk.contentOverview')}>
         <div className="s-sg" role="group" aria-label={t('content.course')}>
           {data?.courses.map(({ course_id, name }) => (
             <button
@@ -123,7 +120,7 @@ export default function ContentPage(_: PageProps) {
           {t('bank.open')}
         </Link>
         <span className="sub">{t('content.sub')}</span>
-      </div>
+      </PageHead>
       <Failure error={error} />
       {course ? (
         <>

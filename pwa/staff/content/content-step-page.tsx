@@ -13,14 +13,14 @@ import { removeRecording, useRecording } from '../../../sync/staff/recordings-co
 import type { Lack } from '../../../sync/staff/edition-checks.ts';
 import { besideEnglish, staleEnglish, type Stale } from '../../../sync/staff/older-english.ts';
 import { useWords } from '../../language/language.ts';
-import { Button } from '../frame/button.tsx';
+import { Button, Failure, Section } from '../frame/kit.tsx';
 import { languageName } from '../frame/language-word.ts';
 import { TextIn } from '../../language/text-in.tsx';
 import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { ClockIcon, MailIcon } from '../../ui/icons/learner-icons.tsx';
 import { EarlierDeed } from './earlier-deed.tsx';
-import { ColleagueNote } from './editor/colleague-note.tsx';
+import { ColleagueNote, DeedNote, Neighbours, PublishedNote, Saved } from './editor/step-status.tsx';
 import { blockAtCursor } from './editor/commands.ts';
 import { findPlace, type FoundQuestion } from './editor/find-place.ts';
 import {
@@ -36,22 +36,21 @@ import { NarrationSection } from './editor/narration-section.tsx';
 import { OLDER_ID, OlderBlocks } from './editor/older-english.tsx';
 import { PicturePicker, type Picture } from './editor/picture-picker.tsx';
 import { PublishPanel, type Published } from './editor/publish-panel.tsx';
-import { Said } from './editor/question-known.tsx';
+import { Said } from './editor/question-editor.tsx';
 import { NEW_QUESTION_ID, QuestionList } from './editor/question-list.tsx';
 import { RichText } from './editor/rich-text.tsx';
 import { StepPreview } from './editor/step-preview.tsx';
-import { DeedNote, Neighbours, PublishedNote, Saved } from './editor/step-status.tsx';
-import { stepFormat } from './editor/text-format.ts';
-import { Toolbar } from './editor/toolbar.tsx';
+import { stepFormat } from './editor/schema.ts';
+import { Toolbar } from './editor/toolbars.tsx';
 import { useStepDraft, type DraftState } from './editor/use-step-draft.ts';
 import { useAction, type Undoable } from '../hooks/use-action.ts';
-import { Failure, Section } from '../school/section.tsx';
 import { released } from '../frame/staff-call.ts';
 import { TranslationList } from './translation.tsx';
-import { questionName } from './editor/question-name.ts';
+import { questionName } from './editor/questions.ts';
 import { NoPage } from '../frame/no-page.tsx';
 import { useOpener } from '../hooks/use-focus-back.ts';
 import { sameEdition, type StepEdition } from '../../../sync/staff/step-edition.ts';
+import { Tick } from '../frame/fields.tsx';
 
 export default function ContentStepPage({ params }: PageProps) {
   const id = params['stepId'] ?? '';
@@ -189,10 +188,9 @@ function Desk({ state, q, added, reported, edit, flush, look }: Props) {
     put('picture', { data: { src, alt }, data_en: { src, alt: alt_en } });
   };
   const bothChoice = (
-    <label className="ck">
-      <input type="checkbox" checked={inBoth} onChange={({ target }) => setInBoth(target.checked)} />
+    <Tick on={inBoth} onTick={setInBoth}>
       {t('editor.inBoth')}
-    </label>
+    </Tick>
   );
   /** The toolbar acts on no text out of sight. */
   const leaveText = async (): Promise<void> => {

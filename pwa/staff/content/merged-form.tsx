@@ -2,7 +2,7 @@
 import { useRef, type Ref } from 'react';
 import { mergeFields, type Fields } from '../../../sync/staff/merge-fields.ts';
 import { useWords } from '../../language/language.ts';
-import { Button } from '../frame/button.tsx';
+import { Button } from '../frame/kit.tsx';
 import { PeopleIcon } from '../frame/staff-icons.tsx';
 import { useSameAgain, type Tried } from '../hooks/use-action.ts';
 import { BlockChanges, DiffWords } from './editor/difference.tsx';

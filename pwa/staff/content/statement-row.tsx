@@ -1,5 +1,5 @@
 /** One statement of the bank in both languages with its key, changed in place. */
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { picturePath } from '../../../sync/course/step-html.ts';
 import { textIn } from '../../../sync/language.ts';
@@ -7,15 +7,14 @@ import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { editStatement, type roundStatements, WholeStatement } from '../../../sync/staff/statements-contract.ts';
 import { useWords, type Words } from '../../language/language.ts';
 import { CheckIcon, CloseIcon } from '../../ui/icons/icons.tsx';
-import { Button } from '../frame/button.tsx';
+import { Button, Tag, EditButton } from '../frame/kit.tsx';
 import { Outcome } from '../frame/outcome.tsx';
 import { ClashNote, useMergedForm } from './merged-form.tsx';
-import { StatementForm } from './statement-form.tsx';
-import { useAction } from '../hooks/use-action.ts';
-import { Cancelled } from './cancelled.tsx';
-import { Tag } from '../frame/tag.tsx';
-import { useCancelled, useUnsent } from '../frame/unsent.ts';
-import { useFocusBack } from '../hooks/use-focus-back.ts';
+import { useAction, type ActionState } from '../hooks/use-action.ts';
+import { Cancelled, useUnsentForm } from './unsent-form.tsx';
+import { Tick, TextArea } from '../frame/fields.tsx';
+import { EditForm } from '../frame/forms.tsx';
+import { PictureChoice } from './editor/picture-picker.tsx';
 
 type Row = ResponseOf<typeof roundStatements>['statements'][number];
 
@@ -58,10 +57,7 @@ export function StatementRow({ statement, children }: { readonly statement: Row;
   const { t, language } = useWords();
   const action = useAction(editStatement);
   const unsent = `statement ${statement.id}`;
-  const [written, setWritten] = useUnsent(unsent, Written);
-  const { cancel } = useCancelled(unsent);
-  const [open, setOpen] = useState(written !== undefined);
-  const button = useFocusBack(open);
+  const { written, write: keep, isOpen, open, close, cancel, opener } = useUnsentForm(unsent, Written);
   const { id, right, text, text_en, why, why_en, retired, own, added, englishOlder, picture } = statement;
   const now = wordsOf(statement);
   const {
@@ -70,12 +66,8 @@ export function StatementRow({ statement, children }: { readonly statement: Row;
     write,
     save,
     choice,
-  } = useMergedForm({ action, now, written, onWrite: (words, over) => setWritten({ over, words }) });
-  const close = (): void => {
-    setWritten(undefined);
-    setOpen(false);
-  };
-  if (open)
+  } = useMergedForm({ action, now, written, onWrite: (words, over) => keep({ over, words }) });
+  if (isOpen)
     return (
       <li className="price ed-on">
         <StatementForm
@@ -88,19 +80,11 @@ export function StatementRow({ statement, children }: { readonly statement: Row;
           // over what is shown: who saves has been told of a change that is there by now
           onSave={() => save(async () => (await action.run({ id, ...edited, was: now })) !== undefined)}
           onClose={close}
-          onCancel={() => {
-            cancel();
-            setOpen(false);
-          }}
+          onCancel={cancel}
         >
-          <label className="ck">
-            <input
-              type="checkbox"
-              checked={!edited.retired}
-              onChange={(event) => write({ retired: !event.target.checked })}
-            />
+          <Tick on={!edited.retired} onTick={(on) => write({ retired: !on })}>
             {t('bank.use')}
-          </label>
+          </Tick>
           <ClashNote
             {...choice}
             by={null}
@@ -148,8 +132,8 @@ export function StatementRow({ statement, children }: { readonly statement: Row;
             </span>
             <Button
               look="txt"
-              aria-label={`${t('editor.fine')}: ${text}`}
-              onClick={() => void action.run({ id, ...now, was: now }).then((done) => done && button.current?.focus())}
+              of={text}
+              onClick={() => void action.run({ id, ...now, was: now }).then((done) => done && opener.current?.focus())}
             >
               {t('editor.fine')}
             </Button>
@@ -157,13 +141,109 @@ export function StatementRow({ statement, children }: { readonly statement: Row;
         ) : null}
         <div className="flex wrapx">
           <Outcome action={action} done={t('bank.done')} />
-          <Cancelled of={unsent} onResume={() => setOpen(true)} />
+          <Cancelled of={unsent} onResume={open} />
         </div>
         {children}
       </div>
-      <Button ref={button} aria-label={t('act.editOf', { what: id })} onClick={() => setOpen(true)}>
-        {t('act.edit')}
-      </Button>
+      <EditButton ref={opener} what={id} onClick={open} />
     </li>
+  );
+}
+
+/** A statement as it is written: in both languages, with the reason, and whether it is right. */
+export const StatementWords = z.object({
+  /** Undefined until it is chosen: a new one is neither by itself. */
+  right: z.optional(z.boolean()),
+  text: z.string(),
+  text_en: z.string(),
+  why: z.string(),
+  why_en: z.string(),
+  picture: z.optional(WholeStatement.shape.picture),
+});
+export type StatementWords = z.infer<typeof StatementWords>;
+
+const TEXTS = [
+  ['text', 'bank.text', 'is', 300],
+  ['text_en', 'bank.textEn', 'en', 300],
+  ['why', 'bank.why', 'is', 500],
+  ['why_en', 'bank.whyEn', 'en', 500],
+] as const;
+
+type Props = {
+  readonly words: StatementWords;
+  /** They are not those that the form was opened with. */
+  readonly written: boolean;
+  readonly onWords: (words: StatementWords) => void;
+  readonly action: ActionState;
+  /** Resolves to whether it was taken. */
+  readonly onSave: () => Promise<boolean>;
+  readonly onClose: () => void;
+  readonly onCancel: () => void;
+  /** What else is said of it. */
+  readonly children?: ReactNode;
+};
+
+export function StatementForm({ words, written, onWords, children, ...form }: Props) {
+  const { t } = useWords();
+  const [choosing, setChoosing] = useState(false);
+  const { picture = null } = words;
+  const setPicture = (chosen: WholeStatement['picture']): void => onWords({ ...words, picture: chosen });
+  return (
+    // while a picture is chosen, Escape is for that
+    <EditForm {...form} written={written || choosing} className="s-two" save={t('bank.save')}>
+      <fieldset className="flt s-says">
+        <legend className="sub">{t('bank.key')}</legend>
+        {[true, false].map((right) => (
+          <label key={String(right)} className="ck">
+            <input
+              type="radio"
+              name="right"
+              required
+              checked={words.right === right}
+              // eslint-disable-next-line jsx-a11y/no-autofocus -- the form of a new one has just been opened
+              autoFocus={right && words.right === undefined}
+              onChange={() => onWords({ ...words, right })}
+            />
+            {t(right ? 'bank.true' : 'bank.false')}
+          </label>
+        ))}
+      </fieldset>
+      {TEXTS.map(([field, word, lang, most], index) => (
+        <TextArea
+          key={field}
+          label={t(word)}
+          lang={lang}
+          rows={2}
+          required
+          maxLength={most}
+          value={words[field]}
+          fresh={index === 0 && words.right !== undefined}
+          onValue={(text) => onWords({ ...words, [field]: text })}
+        />
+      ))}
+      {picture === null ? null : <img className="s-shown s-says" src={picturePath(picture.name)} alt="" />}
+      {picture === null
+        ? null
+        : (['alt', 'alt_en'] as const).map((field) => (
+            <TextArea
+              key={field}
+              label={t('editor.alt', { lang: t(field === 'alt' ? 'editor.is' : 'editor.en') })}
+              lang={field === 'alt' ? 'is' : 'en'}
+              rows={2}
+              required
+              maxLength={500}
+              value={picture[field]}
+              onValue={(text) => setPicture({ ...picture, [field]: text })}
+            />
+          ))}
+      <PictureChoice
+        name={picture?.name ?? null}
+        choosing={choosing}
+        onChoosing={setChoosing}
+        onPicture={setPicture}
+        className="s-says"
+      />
+      {children ? <div className="s-says">{children}</div> : null}
+    </EditForm>
   );
 }

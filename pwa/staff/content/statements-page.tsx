@@ -6,29 +6,24 @@ import { pathTo } from '../../../sync/paths.ts';
 import { searchable, searchWords } from '../../../sync/searchable.ts';
 import { addStatement, editStatement, roundStatements } from '../../../sync/staff/statements-contract.ts';
 import { useWords } from '../../language/language.ts';
-import { Button } from '../frame/button.tsx';
-import { Select } from '../frame/choice.tsx';
+import { Button, Failure, PageHead } from '../frame/kit.tsx';
+import { Select, SearchField } from '../frame/fields.tsx';
 import { languageName } from '../frame/language-word.ts';
 import type { PageProps } from '../../routes.tsx';
-import { usePageTitle } from '../../shell/page-title.ts';
 import { Link } from '../../ui/controls/link.tsx';
-import { SearchField } from '../frame/search-field.tsx';
 import { ChevronDownIcon } from '../../ui/icons/icons.tsx';
 import { useDesk } from '../frame/desk-store.ts';
-import { Failure } from '../school/section.tsx';
 import { EarlierDeed } from './earlier-deed.tsx';
 import { publishTranslation, translations } from '../../../sync/staff/translations-contract.ts';
 import { Translation } from './translation.tsx';
-import { StatementRow } from './statement-row.tsx';
+import { StatementRow, StatementForm, StatementWords } from './statement-row.tsx';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { useState, type ReactNode } from 'react';
 import { Outcome } from '../frame/outcome.tsx';
 import { PlusIcon } from '../frame/staff-icons.tsx';
-import { StatementForm, StatementWords } from './statement-form.tsx';
 import { useAction } from '../hooks/use-action.ts';
-import { Cancelled } from './cancelled.tsx';
-import { listUnsent, useCancelled, useUnsent } from '../frame/unsent.ts';
-import { useFocusBack } from '../hooks/use-focus-back.ts';
+import { Cancelled, useUnsentForm } from './unsent-form.tsx';
+import { listUnsent } from '../frame/unsent.ts';
 
 const EMPTY: StatementWords = { text: '', text_en: '', why: '', why_en: '' };
 
@@ -37,53 +32,43 @@ function NewStatement({ step }: { readonly step: string }) {
   const { t } = useWords();
   const action = useAction(addStatement);
   const unsent = `new statement ${step}`;
-  const [written, setWritten] = useUnsent(unsent, StatementWords);
-  const { cancel } = useCancelled(unsent);
-  const [open, setOpen] = useState(written !== undefined);
-  const button = useFocusBack(open);
+  const { written, write, isOpen, open, close, cancel, opener } = useUnsentForm(unsent, StatementWords);
   const words = written ?? EMPTY;
-  const close = (): void => {
-    setWritten(undefined);
-    setOpen(false);
-  };
   const { right, ...texts } = words;
   // the form asks for what is not chosen
   const save = async (): Promise<boolean> =>
     right !== undefined && (await action.run({ step, ...texts, right })) !== undefined;
-  if (open)
+  if (isOpen)
     return (
       <div className="price ed-on">
         <h3>{t('bank.add')}</h3>
         <StatementForm
           words={words}
           written={written !== undefined}
-          onWords={setWritten}
+          onWords={write}
           action={action}
           onSave={save}
           onClose={close}
-          onCancel={() => {
-            cancel();
-            setOpen(false);
-          }}
+          onCancel={cancel}
         />
       </div>
     );
   return (
     <div className="flex wrapx">
       <Button
-        ref={button}
+        ref={opener}
         look="txt"
         aria-label={`${t('bank.add')}: ${step}`}
         onClick={() => {
           action.reset();
-          setOpen(true);
+          open();
         }}
       >
         <PlusIcon small />
         {t('bank.add')}
       </Button>
       <Outcome action={action} done={t('bank.done')} />
-      <Cancelled of={unsent} onResume={() => setOpen(true)} />
+      <Cancelled of={unsent} onResume={open} />
     </div>
   );
 }
@@ -147,7 +132,7 @@ function Bank({ q }: { readonly q: string }) {
   const translated = useStaffData(added && translations, { language: added ?? 'en', subjects });
   const statementsOf = (step: string) => shown.filter((statement) => statement.step === step);
   const steps = data?.steps.filter(({ id }) => statementsOf(id).length > 0);
-  usePageTitle(t('desk.contentStatements'));
+
   const address = (change: Readonly<Record<string, string>>): void =>
     setSearch({ round, ...(added && { translation: added }), ...change });
   return (
@@ -155,8 +140,7 @@ function Bank({ q }: { readonly q: string }) {
       <p className="crumb">
         <Link to={pathTo('contentOverview')}>{t('desk.contentOverview')}</Link>
       </p>
-      <div className="ph">
-        <h1 tabIndex={-1}>{t('desk.contentStatements')}</h1>
+      <PageHead title={t('desk.contentStatements')}>
         <label className="s-fl">
           <span className="vh">{t('bank.round')}</span>
           <Select
@@ -168,18 +152,18 @@ function Bank({ q }: { readonly q: string }) {
         {addedLanguages.length === 0 ? null : (
           <label className="s-fl">
             <span className="vh">{t('translate.choose')}</span>
-            <select value={added ?? ''} onChange={(event) => address({ translation: event.target.value })}>
-              <option value="">{`${t('translate.choose')}: ${t('translate.nothing')}`}</option>
-              {addedLanguages.map((each) => (
-                <option key={each} value={each}>
-                  {languageName(t, each)}
-                </option>
-              ))}
-            </select>
+            <Select
+              value={added}
+              options={[undefined, ...addedLanguages].map((each) => ({
+                value: each,
+                words: each ? languageName(t, each) : `${t('translate.choose')}: ${t('translate.nothing')}`,
+              }))}
+              onChoose={(translation) => address({ translation: translation ?? '' })}
+            />
           </label>
         )}
         {data ? <span className="sub">{t('bank.sub', { total: data.total, right: data.right })}</span> : null}
-      </div>
+      </PageHead>
       <div className="flt st-search">
         <SearchField
           label={t('bank.search')}

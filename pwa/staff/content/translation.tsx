@@ -13,25 +13,21 @@ import {
 } from '../../../sync/staff/translations-contract.ts';
 import { useWords, type Words } from '../../language/language.ts';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
-import { Button } from '../frame/button.tsx';
-import { EditForm } from '../frame/edit-form.tsx';
+import { Button, Tag, Failure } from '../frame/kit.tsx';
+import { EditForm } from '../frame/forms.tsx';
 import { Outcome } from '../frame/outcome.tsx';
-import { Tag } from '../frame/tag.tsx';
-import { useCancelled, useUnsent } from '../frame/unsent.ts';
 import { useAction, type Tried } from '../hooks/use-action.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
-import { Failure } from '../school/section.tsx';
-import { Cancelled } from './cancelled.tsx';
+import { Cancelled, useUnsentForm } from './unsent-form.tsx';
 import { EarlierDeed } from './earlier-deed.tsx';
 import { articleFormat } from './editor/article-format.ts';
-import { ArticleTools } from './editor/article-tools.tsx';
+import { ArticleTools, Toolbar } from './editor/toolbars.tsx';
 import { BlockChanges, DiffWords, plain } from './editor/difference.tsx';
 import { HistoryPanel } from './editor/history-panel.tsx';
 import { FigurePanel, insertInto } from './editor/figure-panel.tsx';
-import { stepFormat } from './editor/text-format.ts';
-import { TextWithTools } from './editor/text-with-tools.tsx';
-import { Toolbar } from './editor/toolbar.tsx';
+import { stepFormat } from './editor/schema.ts';
+import { TextWithTools } from './editor/rich-text.tsx';
 import { Changes, ClashNote, useMergedForm } from './merged-form.tsx';
 
 const Texts = z.record(z.string(), z.string());
@@ -71,15 +67,21 @@ export function Translation({ thing, language, name }: Props) {
   const { t } = useWords();
   const action = useAction(publishTranslation);
   const unsent = `translation ${language} ${thing.subject}`;
-  const [written, setWritten] = useUnsent(unsent, Written);
-  const { cancel } = useCancelled(unsent);
-  const [open, setOpen] = useState(written !== undefined);
-  const button = useFocusBack(open);
+  const {
+    written,
+    write,
+    putAside,
+    isOpen: open,
+    open: openForm,
+    close,
+    cancel,
+    opener,
+  } = useUnsentForm(unsent, Written);
   const [looking, setLooking] = useState(false);
   const past = useFocusBack(looking);
   const heading = useRef<HTMLHeadingElement>(null);
   const begin = (): void => {
-    setOpen(true);
+    openForm();
     heading.current?.focus(); // what was pressed goes
   };
   const { kind, subject, version, published, outdated } = thing;
@@ -91,8 +93,8 @@ export function Translation({ thing, language, name }: Props) {
   const undo = async (): Promise<boolean> => {
     const undone = await action.undo();
     if (undone && last.current) {
-      setWritten(last.current);
-      cancel();
+      write(last.current);
+      putAside();
     }
     return undone;
   };
@@ -106,7 +108,7 @@ export function Translation({ thing, language, name }: Props) {
         {outdated && !open ? (
           <Button
             look="txt"
-            aria-label={`${t('translate.fits')}: ${name}`}
+            of={name}
             onClick={() => {
               last.current = undefined;
               void publish({ version, over: published, texts: thing.texts });
@@ -121,20 +123,14 @@ export function Translation({ thing, language, name }: Props) {
           <span className="end flex">
             {/* what came with the files alone has no past */}
             {thing.by === null ? null : (
-              <Button
-                ref={past}
-                look="txt"
-                aria-expanded={looking}
-                aria-label={`${t('editor.history')}: ${name}`}
-                onClick={() => setLooking(!looking)}
-              >
+              <Button ref={past} look="txt" of={name} aria-expanded={looking} onClick={() => setLooking(!looking)}>
                 {t('editor.history')}
               </Button>
             )}
             <Button
-              ref={button}
+              ref={opener}
               look="txt"
-              aria-label={`${label}: ${name}`}
+              of={name}
               onClick={() => {
                 action.reset();
                 begin();
@@ -151,7 +147,7 @@ export function Translation({ thing, language, name }: Props) {
           language={language}
           onClose={() => setLooking(false)}
           onRestore={(texts) => {
-            setWritten({ version, over: published, texts });
+            write({ version, over: published, texts });
             setLooking(false);
             begin();
           }}
@@ -163,17 +159,13 @@ export function Translation({ thing, language, name }: Props) {
           language={language}
           action={action}
           written={written}
-          onWritten={setWritten}
+          onWritten={write}
           onPublish={publish}
           onClose={() => {
             last.current = written;
-            setWritten(undefined);
-            setOpen(false);
+            close();
           }}
-          onCancel={() => {
-            cancel();
-            setOpen(false);
-          }}
+          onCancel={cancel}
         />
       ) : (
         <p className="sub s-line" lang={language}>

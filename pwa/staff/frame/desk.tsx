@@ -1,5 +1,5 @@
 /** The door of the staff area: who is let in, who is asked to prove who it is, and which page is meant. */
-import { Button } from './button.tsx';
+import { Button } from './kit.tsx';
 import './staff.css';
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -10,13 +10,12 @@ import { useLanguage, useWords } from '../../language/language.ts';
 import type { PageProps } from '../../routes.tsx';
 import { useAccountLooks } from '../../shell/account-looks.ts';
 import NotFoundPage from '../../shell/not-found-page.tsx';
-import { askWho, useDesk } from './desk-store.ts';
+import { askWho, useDesk, watchChanges, whileSeen } from './desk-store.ts';
 import { Gate, GateFrame } from './gate.tsx';
 import { NoPage } from './no-page.tsx';
 import { StaffFrame } from './staff-frame.tsx';
 import { homeOf, staffPages } from './staff-pages.ts';
 import { isUnsent } from './unsent.ts';
-import { watchChanges, whileSeen } from './watch-changes.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 
 // asked for at once, and not when the frame is drawn

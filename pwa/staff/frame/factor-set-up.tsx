@@ -3,29 +3,24 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { beginFactor, confirmFactor } from '../../../sync/staff/factor-contract.ts';
 import { useWords } from '../../language/language.ts';
-import { Button } from './button.tsx';
+import { Button } from './kit.tsx';
 import { staffCall } from './staff-call.ts';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
-import { noteFailure } from './desk-store.ts';
 import { Wrong } from './proof-form.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import { withProof } from '../hooks/use-action.ts';
 import { useFormCheck } from '../hooks/use-form-check.tsx';
+import { copyText } from '../../ui/hooks/share-link.ts';
+import { takeFocus } from '../../ui/hooks/take-focus.ts';
+import { Tick, TextField } from './fields.tsx';
+import { useTried } from '../hooks/use-tried.ts';
 
 const QrCode = lazy(() => import('./qr-code.tsx'));
 
 type Begun = ResponseOf<typeof beginFactor>;
+type SetUp = { readonly onDone: () => void; readonly onCancel?: (() => void) | undefined; readonly withCode?: boolean };
 
 /** @param onDone once the codes are kept. @param onCancel where it can be left undone. @param withCode whether a set-up code is wanted first. */
-export function FactorSetUp({
-  onDone,
-  onCancel,
-  withCode = false,
-}: {
-  readonly onDone: () => void;
-  readonly onCancel?: () => void;
-  readonly withCode?: boolean;
-}) {
+export function FactorSetUp({ onDone, onCancel, withCode = false }: SetUp) {
   const [begun, setBegun] = useState<Begun>();
   return withCode && !begun ? (
     <SetUpCode onBegun={setBegun} />
@@ -38,35 +33,28 @@ export function FactorSetUp({
 function SetUpCode({ onBegun }: { readonly onBegun: (begun: Begun) => void }) {
   const { t } = useWords();
   const [setUpCode, setSetUpCode] = useState('');
-  const [error, setError] = useState<string>();
+  const { error, attempt } = useTried();
   const begin = async (): Promise<void> => {
-    setError(undefined);
-    try {
-      onBegun(await staffCall(beginFactor, { setUpCode }));
-    } catch (failure) {
-      noteFailure(failure);
-      setError(failure.message);
-    }
+    const begun = await attempt(() => staffCall(beginFactor, { setUpCode }));
+    if (begun) onBegun(begun);
   };
   const { form, said } = useFormCheck(() => void begin());
   return (
     <form {...form} className="s-form">
-      <label className="s-fl">
-        <span>{t('factor.setUpCode')}</span>
-        <input
-          className="mono"
-          name="set-up-code"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={20}
-          required
-          value={setUpCode}
-          aria-invalid={error !== undefined}
-          aria-describedby="set-up-hint set-up-error"
-          onChange={(event) => setSetUpCode(event.target.value)}
-        />
-      </label>
+      <TextField
+        label={t('factor.setUpCode')}
+        className="mono"
+        name="set-up-code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        required
+        value={setUpCode}
+        aria-invalid={error !== undefined}
+        aria-describedby="set-up-hint set-up-error"
+        onValue={setSetUpCode}
+      />
       <p id="set-up-hint" className="sub">
         {t('factor.setUpCodeText')}
       </p>
@@ -79,9 +67,7 @@ function SetUpCode({ onBegun }: { readonly onBegun: (begun: Begun) => void }) {
   );
 }
 
-type Steps = {
-  readonly onDone: () => void;
-  readonly onCancel?: (() => void) | undefined;
+type Steps = Pick<SetUp, 'onDone' | 'onCancel'> & {
   /** What has been begun; undefined where it is begun here. */
   readonly given: Begun | undefined;
   readonly confirming?: (code: string) => Promise<ResponseOf<typeof confirmFactor>>;
@@ -97,11 +83,7 @@ export function FactorSteps({
   const [begun, setBegun] = useState(given);
   const [codes, setCodes] = useState<readonly string[]>();
   const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-  const told = (failure: unknown): void => {
-    noteFailure(failure);
-    setError(failure.message);
-  };
+  const { error, attempt, told } = useTried();
   useEffect(() => {
     let left = false;
     if (given) return undefined;
@@ -120,12 +102,7 @@ export function FactorSteps({
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const confirm = async (): Promise<void> => {
-    setError(undefined);
-    try {
-      setCodes((await confirming(code)).recoveryCodes);
-    } catch (failure) {
-      told(failure);
-    }
+    setCodes((await attempt(() => confirming(code)))?.recoveryCodes);
   };
   const { form, said } = useFormCheck(() => void confirm());
   return (
@@ -163,21 +140,19 @@ export function FactorSteps({
           </p>
         ) : (
           <form {...form} className="s-form">
-            <label className="s-fl">
-              <span>{t('factor.digits')}</span>
-              <input
-                className="otp"
-                name="code"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={6}
-                required
-                value={code}
-                aria-invalid={error !== undefined}
-                aria-describedby="factor-error"
-                onChange={(event) => setCode(event.target.value)}
-              />
-            </label>
+            <TextField
+              label={t('factor.digits')}
+              className="otp"
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+              required
+              value={code}
+              aria-invalid={error !== undefined}
+              aria-describedby="factor-error"
+              onValue={setCode}
+            />
             <Wrong id="factor-error" error={error} />
             {said}
             <div className="flex">
@@ -205,15 +180,9 @@ export function FactorSteps({
   );
 }
 
-function StepHead({
-  nr,
-  done,
-  children,
-}: {
-  readonly nr: number;
-  readonly done: boolean;
-  readonly children: ReactNode;
-}) {
+type HeadProps = { readonly nr: number; readonly done: boolean; readonly children: ReactNode };
+
+function StepHead({ nr, done, children }: HeadProps) {
   const { t } = useWords();
   return (
     <h3>
@@ -221,5 +190,37 @@ function StepHead({
       {children}
       {done ? <span className="vh">{t('factor.stepDone')}</span> : null}
     </h3>
+  );
+}
+
+type Props = { readonly codes: readonly string[]; readonly onKept: () => void };
+
+/** Ten recovery codes, shown once: to be copied or printed, and confirmed as kept. */
+export function RecoveryCodes({ codes, onKept }: Props) {
+  const { t } = useWords();
+  const [kept, setKept] = useState(false);
+  const [copied, setCopied] = useState(false);
+  const copy = (): void => void copyText(codes.join('\n')).then(setCopied);
+  return (
+    <div className="l-stack l-gap-3">
+      <ul className="codes" aria-label={t('factor.codes')} tabIndex={-1} ref={takeFocus}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex wrapx">
+        <Button onClick={copy}>{t('factor.copy')}</Button>
+        <Button onClick={() => print()}>{t('factor.print')}</Button>
+        <span className="okline" role="status">
+          {copied ? t('factor.copied') : null}
+        </span>
+      </div>
+      <Tick on={kept} onTick={setKept}>
+        {t('factor.kept')}
+      </Tick>
+      <Button look={kept ? 'go big' : 'big'} disabled={!kept} onClick={onKept}>
+        {t('factor.finish')}
+      </Button>
+    </div>
   );
 }

@@ -8,10 +8,9 @@ import { usePageTitle } from '../../shell/page-title.ts';
 import { school } from '../../shell/school.ts';
 import { Brand } from '../../ui/icons/brand.tsx';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
-import { Button } from './button.tsx';
+import { Button, Avatar } from './kit.tsx';
 import { askWho, useDesk } from './desk-store.ts';
 import { FactorSetUp } from './factor-set-up.tsx';
-import { initials } from './initials.ts';
 import { ProofForm } from './proof-form.tsx';
 
 export const leaveDesk = async (): Promise<void> => {
@@ -29,9 +28,7 @@ export function Gate({ me }: { readonly me: Me }) {
       <div className={settingUp ? 's-wide' : undefined}>
         <h1 tabIndex={-1}>{title}</h1>
         <div className="st2">
-          <span className="av" aria-hidden="true">
-            {initials(me.name)}
-          </span>
+          <Avatar name={me.name} />
           <div className="grow">
             <b>{me.name}</b>
             <br />

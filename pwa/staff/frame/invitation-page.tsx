@@ -10,8 +10,7 @@ import { school } from '../../shell/school.ts';
 import { secretLink } from '../../shell/secret-link.ts';
 import { PasswordField } from '../../ui/controls/text-field.tsx';
 import { useFormCheck } from '../hooks/use-form-check.tsx';
-import { Failure } from '../school/section.tsx';
-import { Button } from './button.tsx';
+import { Failure, Button } from './kit.tsx';
 import { FactorSteps } from './factor-set-up.tsx';
 import { GateFrame } from './gate.tsx';
 

@@ -2,7 +2,7 @@
 import { pathTo, type PageId } from '../../../sync/paths.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import { useWords } from '../../language/language.ts';
-import { usePageTitle } from '../../shell/page-title.ts';
+import { PageHead } from './kit.tsx';
 
 type Props = {
   /** `closed`: it is not for this role; `student`: there is no such learner; `deleted`: there was until now. */
@@ -13,27 +13,20 @@ type Props = {
 
 export function NoPage({ why, home }: Props) {
   const { t } = useWords();
-  usePageTitle(t(`none.${why}`));
+  const way = why === 'student' || why === 'deleted' ? 'students' : home;
+
   return (
     <>
-      <div className="ph">
-        <h1 tabIndex={-1}>{t(`none.${why}`)}</h1>
-      </div>
+      <PageHead title={t(`none.${why}`)} />
       <div className="l-stack l-gap-3">
         <p>{t(`none.${why}Text`)}</p>
-        {why === 'student' || why === 'deleted' ? (
+        {way === undefined ? null : (
           <p>
-            <Link className="b" to={pathTo('students')}>
-              {t('today.findStudent')}
+            <Link className="b" to={pathTo(way)}>
+              {t(home ? `desk.${home}` : 'today.findStudent')}
             </Link>
           </p>
-        ) : home ? (
-          <p>
-            <Link className="b" to={pathTo(home)}>
-              {t(`desk.${home}`)}
-            </Link>
-          </p>
-        ) : null}
+        )}
       </div>
     </>
   );

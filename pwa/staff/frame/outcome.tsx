@@ -2,9 +2,8 @@
 import { useEffect, useRef } from 'react';
 import { formatTime } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
-import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import type { Undoable } from '../hooks/use-action.ts';
-import { Button } from './button.tsx';
+import { Button, OkLine, BadLine } from './kit.tsx';
 import { tellDeed } from './desk-store.ts';
 
 type Props = {
@@ -18,6 +17,8 @@ type Props = {
   readonly undoneWords?: string;
   /** A refusal stands elsewhere: beside the button that was pressed, in a form or a row that may be gone by now. */
   readonly refusedThere?: boolean;
+  /** What it has done has the focus: the button that was pressed may be gone. */
+  readonly takesFocus?: boolean;
 };
 
 /** The one place that says that something is done or undone: from what the server has answered. */
@@ -28,6 +29,7 @@ export function Outcome({
   undoWords,
   undoneWords,
   refusedThere = false,
+  takesFocus = false,
 }: Props) {
   const { t } = useWords();
   const until = deed?.undoUntil;
@@ -39,7 +41,8 @@ export function Outcome({
     // the way back that was pressed is gone: the focus is on what it has done, unless it is somewhere by then
     if (at === 'undone' && pressed.current && document.activeElement === document.body) status.current?.focus();
     if (at !== 'busy') pressed.current = false;
-  }, [at]);
+    if (takesFocus && at === 'done') status.current?.focus();
+  }, [at, takesFocus]);
   const press = (): void => {
     pressed.current = true;
     void undo();
@@ -47,21 +50,11 @@ export function Outcome({
   return (
     <>
       <span ref={status} role="status" tabIndex={-1}>
-        {deed ? (
-          <span className="okline">
-            <CheckIcon small />
-            {deed.undoUntil === null && !done.endsWith('.') ? `${done}.` : done}
-          </span>
-        ) : null}
+        {deed ? <OkLine>{deed.undoUntil === null && !done.endsWith('.') ? `${done}.` : done}</OkLine> : null}
         {deed?.undoUntil === null ? <span className="sub">{` ${t('act.final')}`}</span> : null}
         {at === 'undone' ? <span className="sub">{undoneWords ?? t('act.undone')}</span> : null}
       </span>
-      {error === undefined || (refusedThere && !deed) ? null : (
-        <span className="badline" role="alert">
-          <WarningIcon small />
-          {error}
-        </span>
-      )}
+      {error === undefined || (refusedThere && !deed) ? null : <BadLine role="alert">{error}</BadLine>}
       {until && !final ? (
         <>
           {' '}

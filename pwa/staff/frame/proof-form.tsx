@@ -2,11 +2,11 @@
 import { useId, useRef, useState } from 'react';
 import { prove, type ProofGiven } from '../../../sync/staff/factor-contract.ts';
 import { useWords } from '../../language/language.ts';
-import { Button } from './button.tsx';
+import { Button } from './kit.tsx';
 import { staffCall } from './staff-call.ts';
 import { WarningIcon } from '../../ui/icons/icons.tsx';
 import { useFormCheck } from '../hooks/use-form-check.tsx';
-import { noteFailure } from './desk-store.ts';
+import { useTried } from '../hooks/use-tried.ts';
 
 type Kind = 'code' | 'recovery' | 'password';
 
@@ -27,19 +27,14 @@ export function ProofForm({ by, onProved }: Props) {
   const [kind, setKind] = useState<Kind>(by);
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const { error, attempt, forget } = useTried();
   const field = useRef<HTMLInputElement>(null);
   const errorId = useId();
 
   const send = async (typed: string): Promise<void> => {
     setBusy(true);
-    setError(undefined);
-    try {
-      await staffCall(prove, given[kind](typed));
-      onProved();
-    } catch (failure) {
-      noteFailure(failure);
-      setError(failure.message);
+    if (await attempt(() => staffCall(prove, given[kind](typed)))) onProved();
+    else {
       setText('');
       field.current?.focus();
     }
@@ -48,7 +43,7 @@ export function ProofForm({ by, onProved }: Props) {
   const check = useFormCheck(() => (busy ? undefined : void send(text)));
   const change = (typed: string): void => {
     setText(typed);
-    setError(undefined);
+    forget();
     // the last digit is as good as the button
     if (kind === 'code' && /^\d{6}$/.test(typed) && !busy) void send(typed);
   };
@@ -89,7 +84,7 @@ export function ProofForm({ by, onProved }: Props) {
             onClick={() => {
               setKind(other);
               setText('');
-              setError(undefined);
+              forget();
             }}
           >
             {t(`gate.use.${other}`)}

@@ -4,9 +4,8 @@ import type { Endpoint, RequestOf } from '../../../sync/endpoint.ts';
 import { CallError, readAnswer, sendRequest } from '../../offline/call.ts';
 import { saveBlob } from '../../ui/hooks/save-file.ts';
 import { withProof } from '../hooks/use-action.ts';
-import { Failure } from '../school/section.tsx';
+import { Failure, Button } from './kit.tsx';
 import { DownloadIcon } from '../../ui/icons/learner-icons.tsx';
-import { Button } from './button.tsx';
 
 /** What is on its way, and what came a moment ago: the second press of a double click asks for nothing. */
 const underWay = new Set<string>();

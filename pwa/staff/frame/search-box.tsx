@@ -5,7 +5,7 @@ import { Link } from '../../ui/controls/link.tsx';
 import { useWords } from '../../language/language.ts';
 import { CloseIcon } from '../../ui/icons/icons.tsx';
 import { SearchIcon } from '../../ui/icons/learner-icons.tsx';
-import { Button } from './button.tsx';
+import { Button } from './kit.tsx';
 import { useFound, type Found } from './use-found.ts';
 import { useKeys } from '../hooks/use-keys.ts';
 

@@ -12,16 +12,15 @@ import { school } from '../../shell/school.ts';
 import { Brand } from '../../ui/icons/brand.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
 import { SignOutIcon } from '../../ui/icons/learner-icons.tsx';
-import { Button } from './button.tsx';
+import { Button, Avatar } from './kit.tsx';
 import { askWho, useDesk } from './desk-store.ts';
 import { FactorSetUp } from './factor-set-up.tsx';
 import { leaveDesk } from './gate.tsx';
-import { initials } from './initials.ts';
 import { ProofForm } from './proof-form.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useReleased } from './staff-call.ts';
 import { isUnsent } from './unsent.ts';
-import { useScrollPlace } from '../hooks/use-scroll-place.ts';
+import { useScrollPlace } from '../hooks/use-place.ts';
 import { homeOf, staffPages } from './staff-pages.ts';
 import { HowMuchWaits, WithTodo } from './todo.tsx';
 
@@ -61,9 +60,7 @@ export function StaffFrame({ me, current, children }: Props) {
             <SearchBox />
             <div className="s-end">
               <button type="button" className="s-me" popoverTarget="s-menu">
-                <span className="av" aria-hidden="true">
-                  {initials(me.name)}
-                </span>
+                <Avatar name={me.name} />
                 <span className="nm">{me.name}</span>
                 <span className="vh">, {t('nav.menu')}</span>
               </button>

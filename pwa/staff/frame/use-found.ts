@@ -4,21 +4,24 @@ import { admits } from '../../../sync/account/role.ts';
 import { formatKennitala } from '../../../sync/account/kennitala.ts';
 import { kronur } from '../../../sync/payment/price.ts';
 import { soughtReceipt } from '../../../sync/payment/receipt-number.ts';
-import { pages, pathTo } from '../../../sync/paths.ts';
-import { courseContent } from '../../../sync/staff/content-contract.ts';
+import { pages, pathTo, type PageId } from '../../../sync/paths.ts';
+import { courseContent, findMaterial } from '../../../sync/staff/content-contract.ts';
 import { findPayments, type Booked } from '../../../sync/staff/payments-contract.ts';
 import { findStudents } from '../../../sync/staff/students-contract.ts';
 import { hasWords } from '../../course/search-material.ts';
-import { useWords } from '../../language/language.ts';
+import { useWords, type Words } from '../../language/language.ts';
 import { addressOf } from '../payments/payment-address.ts';
 import { addMonths, monthOf, wholeMonth } from '../../../sync/staff/periods.ts';
 import { monthAndYear, monthName } from '../statistics/period-words.ts';
 import { staffCall, useDeskNow } from './staff-call.ts';
 import { useDesk } from './desk-store.ts';
 import { ADDRESSED_ACTIONS, SCHOOL_CHAPTERS, staffPages } from './staff-pages.ts';
-import { useFoundMaterial } from './use-found-material.ts';
 import { useAsked } from '../hooks/use-asked.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
+import { parseStepId } from '../../../sync/course/ids.ts';
+import type { ResponseOf } from '../../../sync/endpoint.ts';
+import { textIn, type Language } from '../../../sync/language.ts';
+import { searchable } from '../../../sync/searchable.ts';
 
 export type Found = {
   readonly kind: 'people' | 'payments' | 'actions' | 'pages' | 'steps';
@@ -73,57 +76,41 @@ export function useFound(text: string): {
     about: t(`desk.${page}`),
     also: t(also),
   }));
-  const tabs = staffPages.flatMap(({ id, icon }) =>
-    icon && admits(pages[id].access, role)
-      ? [{ kind: 'pages' as const, id, href: pathTo(id), name: t(`desk.${id}`), about: '', also: '' }]
-      : [],
-  );
-  const others = (['contentStatements', 'diary', 'payments'] as const).flatMap((id) =>
-    admits(pages[id].access, role)
-      ? [
-          {
-            kind: 'pages' as const,
-            id,
-            href: pathTo(id),
-            name: t(id === 'diary' ? 'diary.all' : `desk.${id}`),
-            about: '',
-            also: id === 'payments' ? t('find.also.payments') : '',
-          },
-        ]
-      : [],
+  const isFor = (id: PageId): boolean => admits(pages[id].access, role);
+  const tabs = staffPages
+    .filter(({ id, icon }) => icon && isFor(id))
+    .map(({ id }) => pageFound({ id, href: pathTo(id), name: t(`desk.${id}`) }));
+  const others = (['contentStatements', 'diary', 'payments'] as const).filter(isFor).map((id) =>
+    pageFound({
+      id,
+      href: pathTo(id),
+      name: t(id === 'diary' ? 'diary.all' : `desk.${id}`),
+      also: id === 'payments' ? t('find.also.payments') : '',
+    }),
   );
   // a month that is named: what was paid in it
-  const months = Array.from({ length: findsPayments ? MONTHS : 0 }, (_, back) =>
-    addMonths(monthOf(now), -back),
-  ).flatMap((month) => {
-    const name = monthAndYear(month, language);
-    const isMeant = q.split(/\s+/).some((word) => hasWords(monthName(month, language), word));
-    const href = addressOf(wholeMonth(month));
-    const place = { kind: 'pages' as const, id: `payments-${month}`, href, name };
-    return isMeant
-      ? [{ ...place, about: t('desk.payments'), also: `${t('desk.payments')} ${t('find.also.payments')}` }]
-      : [];
-  });
-  const chapters = SCHOOL_CHAPTERS.filter(({ access }) => admits(access, role)).map(({ id, word }) => ({
-    kind: 'pages' as const,
-    id,
-    href: `${pathTo('office')}#${id}`,
-    name: t(word),
-    about: t('desk.office'),
-    also: t(`find.also.${id}`),
-  }));
+  const months = Array.from({ length: findsPayments ? MONTHS : 0 }, (_, back) => addMonths(monthOf(now), -back))
+    .filter((month) => q.split(/\s+/).some((word) => hasWords(monthName(month, language), word)))
+    .map((month) =>
+      pageFound({
+        id: `payments-${month}`,
+        href: addressOf(wholeMonth(month)),
+        name: monthAndYear(month, language),
+        about: t('desk.payments'),
+        also: `${t('desk.payments')} ${t('find.also.payments')}`,
+      }),
+    );
+  const office = pathTo('office');
+  const chapters = SCHOOL_CHAPTERS.filter(({ access }) => admits(access, role)).map(({ id, word }) =>
+    pageFound({ id, href: `${office}#${id}`, name: t(word), about: t('desk.office'), also: t(`find.also.${id}`) }),
+  );
   const teachers = useStaffData(admits('staff', role) ? instructors : undefined, {}).data?.response ?? [];
-  const instructorsFound = teachers.map(({ id, name }) => ({
-    kind: 'pages' as const,
-    id: `instructor-${id}`,
-    href: `${pathTo('office')}#kennarar`,
-    name,
-    about: t('school.instructors'),
-    also: '',
-  }));
+  const instructorsFound = teachers.map(({ id, name }) =>
+    pageFound({ id: `instructor-${id}`, href: `${office}#kennarar`, name, about: t('school.instructors') }),
+  );
   const isNamed = ({ name }: { readonly name: string }): boolean => hasWords(name, q);
   /** Those with the words in their names before those with them in everyday words. */
-  const sought = (places: readonly (Found & { readonly also: string })[]): readonly Found[] => {
+  const sought = (places: readonly Place[]): readonly Found[] => {
     const hits = places.filter(({ name, also }) => hasWords(`${name} ${also}`, q));
     return [...hits.filter(isNamed), ...hits.filter((hit) => !isNamed(hit))];
   };
@@ -148,6 +135,15 @@ export function useFound(text: string): {
   const comes = findsMaterial && q !== '' && content === undefined;
   return { found, asking: asking || material.asking || comes, none };
 }
+
+/** What is found by everyday words too. */
+type Place = Found & { readonly also: string };
+const pageFound = (page: Pick<Place, 'id' | 'href' | 'name'> & Partial<Place>): Place => ({
+  kind: 'pages',
+  about: '',
+  also: '',
+  ...page,
+});
 
 type Worded = ReturnType<typeof useWords>;
 
@@ -187,3 +183,99 @@ const personFound = ({ id, name, ssn, email }: Student, like = ''): Found => ({
     .filter((part) => part !== '')
     .join(', '),
 });
+
+type Content = ResponseOf<typeof courseContent>;
+type Answer = ResponseOf<typeof findMaterial>;
+type FoundAt = { readonly round?: string; readonly language?: Language | undefined };
+
+/** Fewer letters stand everywhere. */
+const LEAST = 3;
+/** Of what is asked, letters. */
+const LONGEST = 300;
+const NO_MATERIAL: Answer = { steps: [], statements: [], articles: [] };
+
+/** What is found in the material: steps by their place or title, and by the school's own search what has the words in it. @param content undefined where who sits here may not see it. */
+function useFoundMaterial(text: string, content: Content | undefined) {
+  const { t, language } = useWords();
+  const q = content && text.trim().length >= LEAST ? text.trim().slice(0, LONGEST) : '';
+  const { answer: last, asking } = useAsked(q, NO_MATERIAL, (sought, signal) =>
+    staffCall(findMaterial, { q: sought }, { signal }),
+  );
+  const answer = asking ? NO_MATERIAL : last;
+  const sought = searchable(text.trim());
+  const place = placeIn(sought);
+  const all = (content?.courses ?? []).flatMap(({ course_id: course, steps }) =>
+    steps.map((step) => ({ course, ...step })),
+  );
+  const named = all.filter(
+    (step) =>
+      [step.title, step.title_en, textIn(language, step, 'title')].some((name) => searchable(name).includes(sought)) ||
+      (place &&
+        step.round === place.round &&
+        (place.course ?? step.course) === step.course &&
+        (place.step ?? step.nr) === step.nr),
+  );
+  const asked = ({ round, language: added }: FoundAt): string =>
+    new URLSearchParams({ ...(round && { round }), ...(added && { translation: added }), q: text.trim() }).toString();
+  const said = new Map(answer.steps.map((step) => [step.id, step]));
+  const steps = [
+    ...(place ? named : named.slice(0, MOST)),
+    ...all.filter((step) => said.has(step.id) && !named.includes(step)),
+  ];
+  const found = [
+    ...steps.map((step) => {
+      const place = said.get(step.id);
+      const name = textIn(language, step, 'title');
+      return {
+        kind: 'steps' as const,
+        apart: named.includes(step) ? -1 : (place?.apart ?? 0),
+        id: step.id,
+        // by its words it opens at them
+        href: pathTo('contentStep', 'is', { stepId: step.id }) + (place ? `?${asked(place)}` : ''),
+        name,
+        about: [placeOf(t, step.id), place?.words ?? ''].filter((part) => part !== '' && part !== name).join(': '),
+      };
+    }),
+    ...answer.statements.map(({ id, step, words, apart, ...place }) => ({
+      kind: 'steps' as const,
+      apart,
+      id,
+      href: `${pathTo('contentStatements')}?${asked({ round: step.replace(/\.\d+$/, ''), ...place })}`,
+      name: words,
+      about: `${t('find.statement')}, ${placeOf(t, step)}`,
+    })),
+    ...answer.articles.map((article) => {
+      const name = textIn(language, article, 'title');
+      return {
+        kind: 'steps' as const,
+        apart: article.apart,
+        id: `article-${article.id}`,
+        href: `${pathTo('office')}#greinar`,
+        name,
+        about: [t('find.article'), [article.title, article.title_en, name].includes(article.words) ? '' : article.words]
+          .filter((part) => part !== '')
+          .join(': '),
+      };
+    }),
+  ].sort((one, other) => one.apart - other.apart);
+  return { found: sought === '' ? [] : found, asking };
+}
+
+const placeOf = (t: Words, id: string): string => {
+  const ref = parseStepId(id);
+  return ref ? t('place.step', { course: ref.course, round: ref.round, step: ref.step }) : '';
+};
+
+/** `1.2.3`, `2.6`, `lota 2`, `lota 2 skref 6`, `Ö1, lota 2, skref 6` and the same in English. */
+function placeIn(sought: string) {
+  const match =
+    /^(?:([12])\.)?([1-6])\.(10|[1-9])$/.exec(sought) ??
+    /^(?:(?:o|okuskoli|ds|driving school) ?([12])[, ]+)?(?:lota|round) ([1-6])(?:[, ]+(?:skref|step) (10|[1-9]))?$/.exec(
+      sought,
+    );
+  if (!match) return undefined;
+  const [, course, round, step] = match;
+  const number = (digits: string | undefined): number | undefined =>
+    digits === undefined ? undefined : Number(digits);
+  return { course: number(course), round: Number(round), step: number(step) };
+}

@@ -1,5 +1,5 @@
-/** Keys of the desk; while somebody writes they are letters, and while a dialog is open they do nothing. */
-import { useEffect, useRef } from 'react';
+/** Keys of the desk: while somebody writes they are letters, and while a dialog is open they do nothing. Escape closes a form that the focus is in. */
+import { useEffect, useRef, useEffectEvent, type RefObject } from 'react';
 
 type Keys = Readonly<Record<string, () => void>>;
 
@@ -47,4 +47,25 @@ export function useKeys(keys: Keys): void {
       if (listening.length === 0) removeEventListener('keydown', press);
     };
   }, []);
+}
+
+/** Escape closes the form while nothing is written in it. @returns what the form is given. */
+export function useEscapeUnwritten(onEscape: () => void, changed = false) {
+  const written = useRef(false);
+  const ref = useEscape(() => (written.current || changed ? undefined : onEscape()));
+  return { ref, onInput: () => (written.current = true) };
+}
+
+/** @returns for the form, which may come later. */
+export function useEscape(onEscape: () => void): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  const press = useEffectEvent(({ key, defaultPrevented, target }: KeyboardEvent) => {
+    if (key === 'Escape' && !defaultPrevented && target instanceof Node && form.current?.contains(target)) onEscape();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => press(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  return form;
 }

@@ -1,6 +1,6 @@
 /** Moments as tables show them. */
 import { useLanguage } from '../../language/language.ts';
-import { formatShortMoment } from '../frame/moment.ts';
+import { formatShortMoment } from '../frame/format.ts';
 import { useDeskNow } from '../frame/staff-call.ts';
 
 /** @returns what writes an ISO time for a table's column. */

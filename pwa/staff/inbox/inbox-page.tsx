@@ -6,13 +6,12 @@ import { boxes, inbox, type Box, type Thread as Row } from '../../../sync/staff/
 import { useWords } from '../../language/language.ts';
 import { useDeskNow } from '../frame/staff-call.ts';
 import type { PageProps } from '../../routes.tsx';
-import { usePageTitle } from '../../shell/page-title.ts';
 import { Link } from '../../ui/controls/link.tsx';
-import { formatShort, formatShortMoment } from '../frame/moment.ts';
+import { formatShort, formatShortMoment } from '../frame/format.ts';
 import { useKeys } from '../hooks/use-keys.ts';
-import { useAddressedPart } from '../hooks/use-scroll-place.ts';
+import { useAddressedPart } from '../hooks/use-place.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
-import { Failure } from '../school/section.tsx';
+import { Failure, PageHead } from '../frame/kit.tsx';
 import { ReadyAnswers } from './ready-answers.tsx';
 import { threadPath } from './thread-path.ts';
 import { Thread } from './thread.tsx';
@@ -22,7 +21,7 @@ const READY = 'svor';
 
 export default function InboxPage(_: PageProps) {
   const { t } = useWords();
-  usePageTitle(t('desk.inbox'));
+
   const navigate = useNavigate();
   const { search, hash } = useLocation();
   const asked = new URLSearchParams(search);
@@ -61,8 +60,7 @@ export default function InboxPage(_: PageProps) {
   ready.set(READY, '');
   return (
     <>
-      <div className="ph">
-        <h1 tabIndex={-1}>{t('desk.inbox')}</h1>
+      <PageHead title={t('desk.inbox')}>
         <nav className="s-sg" aria-label={t('inbox.boxes')}>
           {boxes.map((each) => (
             <Link
@@ -84,7 +82,7 @@ export default function InboxPage(_: PageProps) {
             {t('inbox.readyTitle')}
           </Link>
         </div>
-      </div>
+      </PageHead>
       <Failure error={error} />
       {isReady ? (
         <ReadyAnswers />

@@ -10,9 +10,9 @@ import {
 } from '../../../sync/staff/inbox-contract.ts';
 import { isWritten, languages, type Language } from '../../../sync/language.ts';
 import { useWords, type Words } from '../../language/language.ts';
-import { Button } from '../frame/button.tsx';
+import { Button, Failure, Section, EditButton } from '../frame/kit.tsx';
 import { languageName } from '../frame/language-word.ts';
-import { EditForm } from '../frame/edit-form.tsx';
+import { EditForm } from '../frame/forms.tsx';
 import { Outcome } from '../frame/outcome.tsx';
 import { useKeptForm } from '../frame/unsent.ts';
 import { Changes } from '../content/merged-form.tsx';
@@ -20,7 +20,7 @@ import { useAction } from '../hooks/use-action.ts';
 import { useOpener } from '../hooks/use-focus-back.ts';
 import { useOvertaken } from '../hooks/use-overtaken.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
-import { Failure, Section } from '../school/section.tsx';
+import { TextField, TextArea } from '../frame/fields.tsx';
 
 /** As it is written, when it need not be whole. */
 const Written = z.object({
@@ -102,39 +102,35 @@ export function ReadyAnswers() {
           key={open.id}
           action={saving}
           save={t('act.save')}
-          onSave={async () => (await saving.run(open)) !== undefined}
+          onSave={() => saving.run(open)}
           written={written}
           onClose={close}
         >
           <h3>{open.was?.title ?? t('inbox.readyAdd')}</h3>
-          <label className="s-fl">
-            <span>{t('inbox.readyName')}</span>
-            <input
-              value={open.title}
-              required
-              maxLength={80}
-              // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
-              autoFocus={!written}
-              onChange={({ target }) => write({ ...open, title: target.value })}
-            />
-          </label>
+          <TextField
+            label={t('inbox.readyName')}
+            value={open.title}
+            required
+            maxLength={80}
+            fresh={!written}
+            onValue={(title) => write({ ...open, title })}
+          />
           <div className="s-two s-each">
             {languages.map((language) => (
-              <label key={language} className="s-fl">
-                <span>
-                  {isWritten(language)
+              <TextArea
+                key={language}
+                label={
+                  isWritten(language)
                     ? languageName(t, language)
-                    : t('inbox.mayBeEmpty', { language: languageName(t, language) })}
-                </span>
-                <textarea
-                  lang={language}
-                  rows={5}
-                  value={textIn(open, language)}
-                  required={isWritten(language)}
-                  maxLength={5000}
-                  onChange={({ target }) => write(withText(open, language, target.value))}
-                />
-              </label>
+                    : t('inbox.mayBeEmpty', { language: languageName(t, language) })
+                }
+                lang={language}
+                rows={5}
+                value={textIn(open, language)}
+                required={isWritten(language)}
+                maxLength={5000}
+                onValue={(text) => write(withText(open, language, text))}
+              />
             ))}
           </div>
           {newest && clashes.length > 0 ? <Changes fields={changesOf(t, clashes, newest, open)} /> : null}
@@ -145,17 +141,14 @@ export function ReadyAnswers() {
         {data?.answers.map((answer) => (
           <li key={answer.id} className="flex wrapx">
             <span>{answer.title}</span>
-            <Button
+            <EditButton
               look="txt"
-              aria-label={t('act.editOf', { what: answer.title })}
+              what={answer.title}
               disabled={written && open?.id !== answer.id}
               onClick={() => edit(answer, answer)}
-            >
-              {t('act.edit')}
-            </Button>
-            <Button look="txt" onClick={() => remove(answer.id)}>
+            />
+            <Button look="txt" of={answer.title} onClick={() => remove(answer.id)}>
               {t('inbox.readyRemove')}
-              <span className="vh">: {answer.title}</span>
             </Button>
             {removed === answer.id && !removing.deed ? <Failure error={removing.error} /> : null}
           </li>

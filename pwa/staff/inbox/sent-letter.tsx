@@ -4,7 +4,7 @@ import { receiptPath } from '../../../sync/payment/contract.ts';
 import { readLetter } from '../../../sync/staff/student-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
-import { Failure } from '../school/section.tsx';
+import { Failure } from '../frame/kit.tsx';
 
 export function SentLetter({ id, subject }: { readonly id: string; readonly subject: string }) {
   const { t } = useWords();

@@ -1,7 +1,7 @@
 /** What a learner and the school have written to each other: answered, taken, put off or done. On the inbox and on the learner's page. */
 import { pick } from '../../../sync/language.ts';
-import { Button } from '../frame/button.tsx';
-import { Choice } from '../frame/choice.tsx';
+import { Button, Failure } from '../frame/kit.tsx';
+import { Choice } from '../frame/fields.tsx';
 import { languageWord } from '../frame/language-word.ts';
 import { useRef, useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -23,18 +23,16 @@ import { useWords } from '../../language/language.ts';
 import { useDeskNow } from '../frame/staff-call.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import { useDesk } from '../frame/desk-store.ts';
-import { formatShort } from '../frame/moment.ts';
+import { formatShort } from '../frame/format.ts';
 import { Outcome } from '../frame/outcome.tsx';
 import { useAction, useSameAgain } from '../hooks/use-action.ts';
 import { EarlierDeed } from '../content/earlier-deed.tsx';
 import { useKeptText } from '../frame/unsent.ts';
 import { useMoment } from '../hooks/use-moment.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
-import { Failure } from '../school/section.tsx';
-import { pathWords } from '../today/place-words.ts';
+import { pathWords, usePlaceWords } from '../today/place-words.ts';
 import { SentLetter } from './sent-letter.tsx';
 import { StandingTag } from '../students/standing-cell.tsx';
-import { usePlaceWords } from '../students/use-place-words.ts';
 import { ANSWER } from './thread-path.ts';
 
 type Told = ResponseOf<typeof thread>;
@@ -298,11 +296,7 @@ function Write({ user: { id, language, email }, items, onOwnPage }: WriteProps) 
             form.current?.requestSubmit();
           }}
         />
-        {over > 0 ? (
-          <span className="badline" role="alert">
-            {t('inbox.tooLong', { count: over })}
-          </span>
-        ) : null}
+        <Failure inline error={over > 0 ? t('inbox.tooLong', { count: over }) : undefined} />
         <span className="hint">{t(email ? 'inbox.sendSays' : 'inbox.sendSaysNoMail')}</span>
       </label>
       <div className="flex wrapx">

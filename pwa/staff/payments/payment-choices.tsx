@@ -7,8 +7,8 @@ import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import { ChevronDownIcon } from '../../ui/icons/icons.tsx';
-import { Button } from '../frame/button.tsx';
-import { Choice, CourseChoice } from '../frame/choice.tsx';
+import { Button } from '../frame/kit.tsx';
+import { Choice, CourseChoice } from '../frame/fields.tsx';
 import { addressOf, type Asked } from './payment-address.ts';
 
 type Period = { readonly from: string; readonly to: string };

@@ -5,7 +5,7 @@ import type { listPayments, Method, Settled } from '../../../sync/staff/payments
 import { counted } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { BigFigure } from '../statistics/figure-card.tsx';
-import { Table } from '../frame/table.tsx';
+import { Table } from '../frame/kit.tsx';
 import { dayName, monthAndYear, weekday } from '../statistics/period-words.ts';
 
 type Sums = NonNullable<ResponseOf<typeof listPayments>['sums']>;

@@ -7,8 +7,8 @@ import { formatTime } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import { useAdmitted } from '../frame/desk-store.ts';
-import { formatNumeric } from '../frame/moment.ts';
-import { Table } from '../frame/table.tsx';
+import { formatNumeric } from '../frame/format.ts';
+import { Table } from '../frame/kit.tsx';
 import { HiddenKennitala } from '../students/hidden-kennitala.tsx';
 
 type Props = {

@@ -11,16 +11,13 @@ import {
 } from '../../../sync/staff/payments-contract.ts';
 import { useWords } from '../../language/language.ts';
 import type { PageProps } from '../../routes.tsx';
-import { usePageTitle } from '../../shell/page-title.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import { EyeIcon, EyeOffIcon } from '../../ui/icons/icons.tsx';
-import { Button } from '../frame/button.tsx';
+import { Button, RowsWaiting, Failure, PageHead } from '../frame/kit.tsx';
 import { SaveTable } from '../frame/save-table.tsx';
-import { RowsWaiting } from '../frame/rows-waiting.tsx';
-import { SearchField } from '../frame/search-field.tsx';
+import { SearchField } from '../frame/fields.tsx';
 import { useListSearch } from '../hooks/use-list-search.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
-import { Failure } from '../school/section.tsx';
 import { NumbersNav } from '../statistics/numbers-head.tsx';
 import { addressOf, PAYMENT_SEARCH, readAsked } from './payment-address.ts';
 import { PaymentChoices } from './payment-choices.tsx';
@@ -32,7 +29,7 @@ const SHORT = { csv: 'CSV', xlsx: 'Excel' } as const satisfies Record<(typeof FO
 
 export default function PaymentsPage(_: PageProps) {
   const { t } = useWords();
-  usePageTitle(t('desk.payments'));
+
   const asked = readAsked(useLocation().search);
   const { after, q, ...filters } = asked ?? {};
   const { data, error } = useStaffData(listPayments, { ...filters, cursor: after });
@@ -45,28 +42,31 @@ export default function PaymentsPage(_: PageProps) {
   const span = sought === '' ? { ...filters, from: filters.from ?? data?.from, to: filters.to ?? data?.to } : meant;
   return (
     <>
-      <div className="ph">
-        <h1 tabIndex={-1}>{t('desk.payments')}</h1>
+      <PageHead
+        title={t('desk.payments')}
+        end={
+          <>
+            <Button aria-pressed={kennitalas} onClick={() => setKennitalas(!kennitalas)}>
+              {kennitalas ? <EyeOffIcon small /> : <EyeIcon small />}
+              {t('students.showSsn')}
+            </Button>
+            {FORMATS.map((format) => (
+              <SaveTable
+                key={format}
+                endpoint={exportPayments}
+                request={{ ...meant, format }}
+                file={paymentsFile(span, format)}
+                label={t(`payments.save.${format}`)}
+                disabled={!data}
+              >
+                {SHORT[format]}
+              </SaveTable>
+            ))}
+          </>
+        }
+      >
         <NumbersNav current="payments" />
-        <div className="end">
-          <Button aria-pressed={kennitalas} onClick={() => setKennitalas(!kennitalas)}>
-            {kennitalas ? <EyeOffIcon small /> : <EyeIcon small />}
-            {t('students.showSsn')}
-          </Button>
-          {FORMATS.map((format) => (
-            <SaveTable
-              key={format}
-              endpoint={exportPayments}
-              request={{ ...meant, format }}
-              file={paymentsFile(span, format)}
-              label={t(`payments.save.${format}`)}
-              disabled={!data}
-            >
-              {SHORT[format]}
-            </SaveTable>
-          ))}
-        </div>
-      </div>
+      </PageHead>
       <div className="flt st-search">
         <SearchField label={t('payments.search')} hint={t('payments.searchHint')} typed={typed} onTyped={setTyped} />
       </div>

@@ -5,31 +5,23 @@ import type { Me } from '../../../sync/staff/desk-contract.ts';
 import { renewCodes } from '../../../sync/staff/factor-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { Link } from '../../ui/controls/link.tsx';
-import { Button } from '../frame/button.tsx';
+import { Button, Failure, Section } from '../frame/kit.tsx';
 import { staffCall } from '../frame/staff-call.ts';
 import { takeFocus } from '../../ui/hooks/take-focus.ts';
-import { askWho, noteFailure } from '../frame/desk-store.ts';
-import { FactorSetUp } from '../frame/factor-set-up.tsx';
-import { RecoveryCodes } from '../frame/recovery-codes.tsx';
-import { Failure, Section } from './section.tsx';
+import { askWho } from '../frame/desk-store.ts';
+import { FactorSetUp, RecoveryCodes } from '../frame/factor-set-up.tsx';
 import { withProof } from '../hooks/use-action.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
+import { useTried } from '../hooks/use-tried.ts';
 
 export function AccessSection({ me }: { readonly me: Me }) {
   const { t, language } = useWords();
   const [settingUp, setSettingUp] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
-  const [error, setError] = useState<string>();
+  const { error, attempt } = useTried();
   const button = useFocusBack(settingUp || codes !== undefined);
-  const renew = async (): Promise<void> => {
-    setError(undefined);
-    try {
-      setCodes((await withProof(() => staffCall(renewCodes, {}))).recoveryCodes);
-    } catch (failure) {
-      noteFailure(failure);
-      setError(failure.message);
-    }
-  };
+  const renew = async (): Promise<void> =>
+    setCodes((await attempt(() => withProof(() => staffCall(renewCodes, {}))))?.recoveryCodes);
   const finish = (): void => {
     setSettingUp(false);
     setCodes(undefined);

@@ -1,5 +1,5 @@
 /** Everything that who works here has done, newest first, found by who, to whom and what (`/command/dagbok`). */
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { Link } from '../../ui/controls/link.tsx';
 import { byAlphabet } from '../../../sync/alphabet.ts';
 import { pathTo } from '../../../sync/paths.ts';
@@ -7,18 +7,13 @@ import { exportDeeds, findDeeds, PEOPLE_SOUGHT, type AuditEntry } from '../../..
 import { staffEndpoints } from '../../../sync/staff/endpoints.ts';
 import { useWords } from '../../language/language.ts';
 import type { PageProps } from '../../routes.tsx';
-import { usePageTitle } from '../../shell/page-title.ts';
-import { auditFacts, deedWords } from './audit-facts.ts';
-import { TakeBack, Whom } from './audit-list.tsx';
-import { Choice } from '../frame/choice.tsx';
+import { auditFacts, deedWords, TakeBack, Whom } from './audit-list.tsx';
+import { Choice, SearchField } from '../frame/fields.tsx';
 import { useAdmitted } from '../frame/desk-store.ts';
 import { OlderNewer, useTurned } from './older-newer.tsx';
 import { SaveTable } from '../frame/save-table.tsx';
-import { SearchField } from '../frame/search-field.tsx';
-import { Table } from '../frame/table.tsx';
-import { Failure } from './section.tsx';
+import { Table, Failure, PageHead } from '../frame/kit.tsx';
 import { useMoment } from '../hooks/use-moment.ts';
-import { useSettled } from '../hooks/use-settled.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 
 const ACTIONS = staffEndpoints.flatMap(({ action }) => (action === undefined ? [] : [action]));
@@ -35,31 +30,34 @@ export default function DiaryPage(_: PageProps) {
     ...sought,
     ...(turned.before === undefined ? {} : { before: turned.before }),
   });
-  usePageTitle(t('diary.all'));
+
   const inOrder = byAlphabet(language);
   const name = (each: string): string => t(`deed.${each}`, { defaultValue: each });
   return (
     <>
-      <div className="ph">
-        <h1 tabIndex={-1}>{t('diary.all')}</h1>
+      <PageHead
+        title={t('diary.all')}
+        end={
+          <>
+            <SaveTable
+              endpoint={exportDeeds}
+              request={sought}
+              file="dagbok.csv"
+              label={t('log.save')}
+              disabled={data?.deeds.length === 0}
+            >
+              CSV
+            </SaveTable>
+            {runsSchool ? (
+              <Link className="b txt" to={`${pathTo('office')}#dagbok`}>
+                {t('security.title')}
+              </Link>
+            ) : null}
+          </>
+        }
+      >
         <span className="sub">{t('diary.kept')}</span>
-        <div className="end">
-          <SaveTable
-            endpoint={exportDeeds}
-            request={sought}
-            file="dagbok.csv"
-            label={t('log.save')}
-            disabled={data?.deeds.length === 0}
-          >
-            CSV
-          </SaveTable>
-          {runsSchool ? (
-            <Link className="b txt" to={`${pathTo('office')}#dagbok`}>
-              {t('security.title')}
-            </Link>
-          ) : null}
-        </div>
-      </div>
+      </PageHead>
       <div className="flt st-search">
         <SearchField label={t('diary.search')} hint={t('diary.searchHint')} typed={typed} onTyped={setTyped} />
         <Choice
@@ -117,4 +115,17 @@ function AuditTable({ deeds }: { readonly deeds: readonly AuditEntry[] }) {
       ))}
     </Table>
   );
+}
+
+/** Between the last letter and the question, milliseconds. */
+const PAUSE = 200;
+
+/** @returns what was typed, once the typing has paused. */
+export function useSettled(typed: string): string {
+  const [settled, settle] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(typed), PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return settled;
 }

@@ -1,15 +1,22 @@
-/** Telephone, when it is answered, and the days on which the school is closed, to be written. */
+/** How the school is reached and where transfers go, to be written: telephone, when it is answered, the days on which the school is closed; and the account. */
 import { useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
-import { MOST_CLOSURES, MOST_HOURS, type Closure, type OpenHours } from '../../../sync/site/opening.ts';
+import { formatKennitala, isAnyKennitala } from '../../../sync/account/kennitala.ts';
 import type { RequestOf } from '../../../sync/endpoint.ts';
-import type { setContact } from '../../../sync/staff/school-contract.ts';
+import { MOST_CLOSURES, MOST_HOURS, type OpenHours } from '../../../sync/site/opening.ts';
 import { dayOf } from '../../../sync/staff/periods.ts';
-import { Contact, isOver, StoredContact } from '../../../sync/staff/school-settings.ts';
+import type { setBankAccount, setContact } from '../../../sync/staff/school-contract.ts';
+import {
+  Contact,
+  isOver,
+  normaliseAccount,
+  StoredBankAccount,
+  StoredContact,
+} from '../../../sync/staff/school-settings.ts';
 import { useWords } from '../../language/language.ts';
-import { Button } from '../frame/button.tsx';
-import { Select } from '../frame/choice.tsx';
-import { EditForm } from '../frame/edit-form.tsx';
+import { EditForm } from '../frame/forms.tsx';
+import { CheckedField, Field, Select } from '../frame/fields.tsx';
+import { Button } from '../frame/kit.tsx';
 import type { OpenForm } from '../frame/unsent.ts';
 import type { ActionState } from '../hooks/use-action.ts';
 import { useFieldErrors } from '../hooks/use-field-errors.tsx';
@@ -22,16 +29,28 @@ export const WrittenContact = z.object({
   was: StoredContact,
 });
 
-type Props = OpenForm<z.infer<typeof WrittenContact>> & {
+/** The same of the account. A reload masks the kennitala there, which the server would refuse: such a form is dropped. */
+export const WrittenBank = z.object({
+  ...StoredBankAccount.shape,
+  was: StoredBankAccount.check(z.refine(({ kennitala }) => !kennitala.includes('•'))),
+});
+
+type Props<Written, Request> = OpenForm<Written> & {
   readonly action: ActionState;
-  /** Resolves to whether it was saved. */
-  readonly onSave: (contact: RequestOf<typeof setContact>) => Promise<boolean>;
+  readonly onSave: (request: Request) => Promise<unknown>;
 };
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7];
 const MORE_HOURS: OpenHours = { first: 6, last: 6, from: '10:00', until: '12:00' };
 
-export function ContactForm({ now, isWritten, write: put, close, action, onSave }: Props) {
+export function ContactForm({
+  now,
+  isWritten,
+  write: put,
+  close,
+  action,
+  onSave,
+}: Props<z.infer<typeof WrittenContact>, RequestOf<typeof setContact>>) {
   const { t } = useWords();
   const [today] = useState(() => dayOf(Date.now()));
   const { phone, hours, closed, was } = now;
@@ -42,46 +61,42 @@ export function ContactForm({ now, isWritten, write: put, close, action, onSave 
     hours: !z.safeParse(Contact.shape.hours, hours).success,
     closed: !z.safeParse(Contact.shape.closed, closed).success || closed.some((each) => isOver(each, today)),
   });
-  const save = async (): Promise<boolean> => errors.check() && onSave({ phone: phone.trim(), hours, closed, was });
-  const setHours = (now: StoredContact['hours']): void => write({ hours: now });
-  const setClosed = (now: StoredContact['closed']): void => write({ closed: now });
-  const setHour = (at: number, change: Partial<OpenHours>): void =>
-    setHours(hours.map((each, i) => (i === at ? { ...each, ...change } : each)));
-  const setClosure = (at: number, change: Partial<Closure>): void =>
-    setClosed(closed.map((each, i) => (i === at ? { ...each, ...change } : each)));
+  const save = async () => errors.check() && onSave({ phone: phone.trim(), hours, closed, was });
   return (
     <EditForm action={action} save={t('act.save')} written={isWritten} onSave={save} onClose={close}>
-      <div className="s-fl s-price">
-        <label htmlFor={errors.props('phone').id}>{t('school.phone')}</label>
-        <input
-          type="tel"
-          value={phone}
-          maxLength={30}
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
-          autoFocus={!isWritten}
-          {...errors.props('phone')}
-          onChange={(event) => write({ phone: event.target.value })}
-        />
-        {errors.message('phone', t('school.wrong.phone'))}
-      </div>
+      <CheckedField
+        className="s-price"
+        label={t('school.phone')}
+        errors={errors}
+        field="phone"
+        wrong={t('school.wrong.phone')}
+        type="tel"
+        value={phone}
+        maxLength={30}
+        fresh={!isWritten}
+        onValue={(typed) => write({ phone: typed })}
+      />
       <Lines
         title={t('school.hours')}
         group={errors.props('hours')}
         error={errors.message('hours', t('school.wrong.hours'))}
+        lines={hours}
+        onLines={(lines) => write({ hours: lines })}
+        least={1}
+        most={MOST_HOURS}
         add={t('school.hoursAdd')}
-        onAdd={hours.length < MOST_HOURS ? () => setHours([...hours, MORE_HOURS]) : undefined}
+        added={MORE_HOURS}
       >
-        {hours.map((each, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- lines have no names, and none holds a state of its own
-          <div key={at} className="flex wrapx" role="group" aria-label={`${t('school.hours')} ${at + 1}`}>
+        {(line, change) => (
+          <>
             {(['first', 'last'] as const).map((field) => (
               <Select
                 key={field}
                 className="inp s-day"
                 aria-label={t(`school.hours.${field}`)}
-                value={each[field]}
+                value={line[field]}
                 options={DAYS.map((day) => ({ value: day, words: t(`weekday.${day % 7}`) }))}
-                onChoose={(day) => setHour(at, { [field]: day })}
+                onChoose={(day) => change({ [field]: day })}
               />
             ))}
             {(['from', 'until'] as const).map((field) => (
@@ -90,83 +105,96 @@ export function ContactForm({ now, isWritten, write: put, close, action, onSave 
                 type="time"
                 className="inp s-day"
                 aria-label={t(`school.hours.${field}`)}
-                value={each[field]}
-                onChange={(event) => setHour(at, { [field]: event.target.value })}
+                value={line[field]}
+                onChange={({ target }) => change({ [field]: target.value })}
               />
             ))}
-            {hours.length > 1 ? (
-              <Remove
-                of={`${t('school.hours')} ${at + 1}`}
-                from={errors.props('hours').id}
-                onRemove={() => setHours(hours.filter((_, i) => i !== at))}
-              />
-            ) : null}
-          </div>
-        ))}
+          </>
+        )}
       </Lines>
       <Lines
         title={t('school.closed')}
         group={errors.props('closed')}
         error={errors.message('closed', t(isChosen ? 'school.wrong.closedDays' : 'school.wrong.closed'))}
+        lines={closed}
+        onLines={(lines) => write({ closed: lines })}
+        least={0}
+        most={MOST_CLOSURES}
         add={t('school.closedAdd')}
-        onAdd={closed.length < MOST_CLOSURES ? () => setClosed([...closed, { from: '', until: '' }]) : undefined}
+        added={{ from: '', until: '' }}
       >
-        {closed.map((each, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- lines have no names, and none holds a state of its own
-          <div key={at} className="flex wrapx" role="group" aria-label={`${t('school.closed')} ${at + 1}`}>
-            <label className="s-fl">
-              <span>{t('school.closed.from')}</span>
+        {({ from, until }, change) => (
+          <>
+            <Field label={t('school.closed.from')}>
               <input
                 type="date"
                 className="inp s-day"
-                value={each.from}
+                value={from}
                 // eslint-disable-next-line jsx-a11y/no-autofocus -- the line has just been added to be filled
-                autoFocus={each.from === ''}
-                onChange={({ target: { value: from } }) =>
-                  setClosure(at, each.until === '' || each.until < from ? { from, until: from } : { from })
+                autoFocus={from === ''}
+                onChange={({ target: { value } }) =>
+                  change(until === '' || until < value ? { from: value, until: value } : { from: value })
                 }
               />
-            </label>
-            <label className="s-fl">
-              <span>{t('school.closed.until')}</span>
+            </Field>
+            <Field label={t('school.closed.until')}>
               <input
                 type="date"
                 className="inp s-day"
-                min={each.from === '' ? today : each.from}
-                value={each.until}
-                onChange={(event) => setClosure(at, { until: event.target.value })}
+                min={from === '' ? today : from}
+                value={until}
+                onChange={({ target }) => change({ until: target.value })}
               />
-            </label>
-            <Remove
-              of={`${t('school.closed')} ${at + 1}`}
-              from={errors.props('closed').id}
-              onRemove={() => setClosed(closed.filter((_, i) => i !== at))}
-            />
-          </div>
-        ))}
+            </Field>
+          </>
+        )}
       </Lines>
     </EditForm>
   );
 }
 
-type LinesProps = {
+type LinesProps<Line> = {
   readonly title: string;
+  /** The lines have the focus once the button that removes one is gone. */
   readonly group: { readonly id: string };
   readonly error: ReactNode;
+  readonly lines: readonly Line[];
+  readonly onLines: (lines: Line[]) => void;
+  readonly least: number;
+  readonly most: number;
   readonly add: string;
-  /** Absent where there is no room for more. */
-  readonly onAdd: (() => void) | undefined;
-  readonly children: ReactNode;
+  /** How a new line begins. */
+  readonly added: Line;
+  /** The fields of one. */
+  readonly children: (line: Line, change: (change: Partial<Line>) => void) => ReactNode;
 };
 
-function Lines({ title, group, error, add, onAdd, children }: LinesProps) {
+function Lines<Line>({ title, group, error, lines, onLines, least, most, add, added, children }: LinesProps<Line>) {
+  const { t } = useWords();
   return (
     <fieldset className="s-lines" tabIndex={-1} {...group}>
       <legend>{title}</legend>
-      {children}
+      {lines.map((line, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- lines have no names, and none holds a state of its own
+        <div key={at} className="flex wrapx" role="group" aria-label={`${title} ${at + 1}`}>
+          {children(line, (change) => onLines(lines.map((each, i) => (i === at ? { ...each, ...change } : each))))}
+          {lines.length > least ? (
+            <Button
+              look="txt"
+              of={`${title} ${at + 1}`}
+              onClick={() => {
+                document.getElementById(group.id)?.focus();
+                onLines(lines.filter((_, i) => i !== at));
+              }}
+            >
+              {t('inbox.readyRemove')}
+            </Button>
+          ) : null}
+        </div>
+      ))}
       {error}
-      {onAdd ? (
-        <Button look="txt" onClick={onAdd}>
+      {lines.length < most ? (
+        <Button look="txt" onClick={() => onLines([...lines, added])}>
           {add}
         </Button>
       ) : null}
@@ -174,25 +202,42 @@ function Lines({ title, group, error, add, onAdd, children }: LinesProps) {
   );
 }
 
-type RemoveProps = {
-  readonly of: string;
-  /** Id of the lines, which have the focus once the button is gone. */
-  readonly from: string;
-  readonly onRemove: () => void;
-};
-
-function Remove({ of, from, onRemove }: RemoveProps) {
+export function BankForm({
+  now,
+  isWritten,
+  write,
+  close,
+  action,
+  onSave,
+}: Props<z.infer<typeof WrittenBank>, RequestOf<typeof setBankAccount>>) {
   const { t } = useWords();
+  const [today] = useState(Date.now);
+  const kennitala = formatKennitala(now.kennitala);
+  const account = normaliseAccount(now.account);
+  const errors = useFieldErrors('bank', {
+    account: account === undefined,
+    kennitala: !isAnyKennitala(kennitala, today),
+  });
+  const save = async () => errors.check() && account !== undefined && onSave({ kennitala, account, was: now.was });
   return (
-    <Button
-      look="txt"
-      onClick={() => {
-        document.getElementById(from)?.focus();
-        onRemove();
-      }}
-    >
-      {t('inbox.readyRemove')}
-      <span className="vh">: {of}</span>
-    </Button>
+    <EditForm action={action} save={t('act.save')} written={isWritten} onSave={save} onClose={close}>
+      <p className="sub">{t('school.bankNote')}</p>
+      <div className="s-two">
+        {(['account', 'kennitala'] as const).map((field) => (
+          <CheckedField
+            key={field}
+            label={t(`school.bankField.${field}`)}
+            errors={errors}
+            field={field}
+            wrong={t(`school.bankWrong.${field}`)}
+            inputMode="numeric"
+            value={now[field]}
+            maxLength={20}
+            fresh={field === 'account' && !isWritten}
+            onValue={(typed) => write({ ...now, [field]: typed })}
+          />
+        ))}
+      </div>
+    </EditForm>
   );
 }

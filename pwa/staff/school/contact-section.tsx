@@ -10,10 +10,9 @@ import { useKeptForm } from '../frame/unsent.ts';
 import { useAction } from '../hooks/use-action.ts';
 import { useOvertaken } from '../hooks/use-overtaken.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
-import { BankForm, WrittenBank } from './bank-form.tsx';
-import { ContactForm, WrittenContact } from './contact-form.tsx';
+import { BankForm, WrittenBank, ContactForm, WrittenContact } from './contact-form.tsx';
 import { EditRow } from './edit-row.tsx';
-import { Failure, Section } from './section.tsx';
+import { Failure, Section } from '../frame/kit.tsx';
 
 const formOf = <T extends { readonly changed: unknown }>({ changed: _, ...was }: T) => ({ ...was, was });
 
@@ -47,12 +46,7 @@ export function ContactSection() {
             }
           >
             {contactForm.now ? (
-              <ContactForm
-                {...contactForm}
-                now={contactForm.now}
-                action={contact}
-                onSave={async (now) => (await contact.run(now)) !== undefined}
-              />
+              <ContactForm {...contactForm} now={contactForm.now} action={contact} onSave={contact.run} />
             ) : null}
           </EditRow>
           <EditRow
@@ -64,14 +58,7 @@ export function ContactSection() {
             onOpen={() => bankForm.open(formOf(data.bank))}
             value={<span className="s-bank-is">{t('school.bankIs', data.bank)}</span>}
           >
-            {bankForm.now ? (
-              <BankForm
-                {...bankForm}
-                now={bankForm.now}
-                action={bank}
-                onSave={async (now) => (await bank.run(now)) !== undefined}
-              />
-            ) : null}
+            {bankForm.now ? <BankForm {...bankForm} now={bankForm.now} action={bank} onSave={bank.run} /> : null}
           </EditRow>
           <div className="price">
             <div className="s-wide">

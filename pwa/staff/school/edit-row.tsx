@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
-import { Button } from '../frame/button.tsx';
 import { Outcome } from '../frame/outcome.tsx';
 import type { Undoable } from '../hooks/use-action.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
+import { EditButton } from '../frame/kit.tsx';
 
 type Props = {
   readonly name: string;
@@ -55,9 +55,7 @@ export function EditRow({ name, value, figure, changed, action, done, clashes = 
         <Outcome action={action} done={done} />
       </div>
       {figure === undefined ? null : <span className="money">{figure}</span>}
-      <Button ref={button} aria-label={t('act.editOf', { what: name })} onClick={onOpen}>
-        {t('act.edit')}
-      </Button>
+      <EditButton ref={button} what={name} onClick={onOpen} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** What is told of an instructor, to be written or changed. */
-import { useState, type ChangeEvent, type HTMLInputTypeAttribute } from 'react';
+import { useState, type HTMLInputTypeAttribute } from 'react';
 import { isEmail, normaliseEmail } from '../../../sync/account/email.ts';
 import { isPhone } from '../../../sync/account/phone.ts';
 import { MOST_PRICE } from '../../../sync/payment/price.ts';
@@ -7,10 +7,11 @@ import { parseKronur } from '../../../sync/staff/parse-kronur.ts';
 import type { InstructorRow } from '../../../sync/staff/instructors-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { Changes } from '../content/merged-form.tsx';
-import { EditForm } from '../frame/edit-form.tsx';
+import { EditForm } from '../frame/forms.tsx';
 import type { ActionState } from '../hooks/use-action.ts';
 import { useFieldErrors } from '../hooks/use-field-errors.tsx';
 import { useOvertaken } from '../hooks/use-overtaken.ts';
+import { TextArea, CheckedField, Tick } from '../frame/fields.tsx';
 
 export type InstructorTold = Omit<
   InstructorRow,
@@ -20,8 +21,8 @@ export type InstructorTold = Omit<
 type Props = {
   readonly told: InstructorTold;
   readonly action: ActionState;
-  /** @param was what it is written over. Resolves to whether it was saved. */
-  readonly onSave: (told: InstructorTold, was: InstructorTold) => Promise<boolean>;
+  /** @param was what it is written over. */
+  readonly onSave: (told: InstructorTold, was: InstructorTold) => Promise<unknown>;
   readonly onClose: () => void;
 };
 
@@ -37,11 +38,7 @@ const LINES: readonly Line[] = [
   { field: 'car', most: 100 },
   { field: 'phone', type: 'tel', most: 30, fits: isPhone },
   { field: 'email', type: 'text', most: 254, fits: (text) => isEmail(normaliseEmail(text)) },
-  {
-    field: 'price',
-    most: 12,
-    fits: (text) => (parseKronur(text) ?? Infinity) <= MOST_PRICE,
-  },
+  { field: 'price', most: 12, fits: (text) => (parseKronur(text) ?? Infinity) <= MOST_PRICE },
 ];
 const priceText = (price: number): string => (price === 0 ? '' : String(price));
 const TEXTS = ['aboutIs', 'aboutEn'] as const;
@@ -68,56 +65,48 @@ export function InstructorForm({ told, action, onSave, onClose }: Props) {
     return text !== '' && fits?.(text) === false;
   };
   const errors = useFieldErrors('instructor', Object.fromEntries(LINES.map((line) => [line.field, isWrong(line)])));
-  const change = (field: Line['field']) => (event: ChangeEvent<HTMLInputElement>) =>
-    field === 'price' ? setPrice(event.target.value) : setNow({ ...now, [field]: event.target.value });
-  const save = async (): Promise<boolean> => errors.check() && onSave(mine, was);
+
+  const save = async () => errors.check() && onSave(mine, was);
   return (
     <EditForm action={action} save={t('act.save')} onSave={save} onClose={onClose}>
       <h3>{isNew ? t('school.addInstructor') : told.name}</h3>
       {isNew ? <p className="sub">{t('school.addInstructorNote')}</p> : null}
       <div className="s-two">
         {LINES.map(({ field, type, most }) => (
-          <div key={field} className="s-fl">
-            <label htmlFor={errors.props(field).id}>{t(`school.field.${field}`)}</label>
-            <input
-              type={type}
-              inputMode={field === 'price' ? 'numeric' : field === 'email' ? 'email' : undefined}
-              value={written[field]}
-              required={field === 'name'}
-              minLength={field === 'name' ? 2 : undefined}
-              maxLength={most}
-              // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
-              autoFocus={field === 'name'}
-              {...errors.props(field)}
-              onChange={change(field)}
-            />
-            {errors.message(field, t(`school.wrong.${field}`))}
-          </div>
+          <CheckedField
+            key={field}
+            label={t(`school.field.${field}`)}
+            errors={errors}
+            field={field}
+            wrong={t(`school.wrong.${field}`)}
+            type={type}
+            inputMode={field === 'price' ? 'numeric' : field === 'email' ? 'email' : undefined}
+            value={written[field]}
+            required={field === 'name'}
+            minLength={field === 'name' ? 2 : undefined}
+            maxLength={most}
+            fresh={field === 'name'}
+            onValue={(typed) => (field === 'price' ? setPrice(typed) : setNow({ ...now, [field]: typed }))}
+          />
         ))}
         <div className="s-lines">
           {flags.map((field) => (
-            <label key={field} className="ck">
-              <input
-                type="checkbox"
-                checked={now[field]}
-                onChange={(event) => setNow({ ...now, [field]: event.target.checked })}
-              />
+            <Tick key={field} on={now[field]} onTick={(on) => setNow({ ...now, [field]: on })}>
               {t(`school.field.${field}`)}
-            </label>
+            </Tick>
           ))}
         </div>
       </div>
       <div className="s-two">
         {TEXTS.map((field) => (
-          <label key={field} className="s-fl">
-            <span>{t(`school.field.${field}`)}</span>
-            <textarea
-              value={now[field]}
-              maxLength={1000}
-              rows={4}
-              onChange={(event) => setNow({ ...now, [field]: event.target.value })}
-            />
-          </label>
+          <TextArea
+            key={field}
+            label={t(`school.field.${field}`)}
+            value={now[field]}
+            maxLength={1000}
+            rows={4}
+            onValue={(text) => setNow({ ...now, [field]: text })}
+          />
         ))}
       </div>
       {clashes.length === 0 ? null : (

@@ -5,16 +5,19 @@ import {
   revokeLearnersLink,
   sendLearnersLink,
   type InstructorRow,
+  setInstructorPhoto,
 } from '../../../sync/staff/instructors-contract.ts';
 import { kronur } from '../../../sync/payment/price.ts';
 import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { InstructorForm, type InstructorTold } from './instructor-form.tsx';
-import { InstructorPhoto } from './instructor-photo.tsx';
-import { Button } from '../frame/button.tsx';
+import { Button, EditButton, Tag } from '../frame/kit.tsx';
 import { Outcome } from '../frame/outcome.tsx';
 import { useAction } from '../hooks/use-action.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
+import { useState } from 'react';
+import { base64Of } from '../frame/staff-call.ts';
+import { Field, Tick } from '../frame/fields.tsx';
 
 type Props = {
   readonly row: InstructorRow;
@@ -29,8 +32,16 @@ export function InstructorLine({ row, open, onOpen, onClose }: Props) {
   const action = useAction(editInstructor, { stays: true });
   const button = useFocusBack(open);
   const { id: _, learners, photo: _photo, discountCode, linkSent, linkGood, ...told } = row;
-  const save = async (now: InstructorTold, was = told): Promise<boolean> =>
-    (await action.run({ id: row.id, ...now, was })) !== undefined;
+  const save = (now: InstructorTold, was = told) => action.run({ id: row.id, ...now, was });
+  const flag = (field: 'own' | 'listed') => (
+    <Tick
+      aria-label={`${t(`school.${field}`)}: ${row.name}`}
+      on={row[field]}
+      onTick={(on) => void save({ ...told, [field]: on })}
+    >
+      <span className="sub only-m">{t(`school.${field}`)}</span>
+    </Tick>
+  );
   if (open)
     return (
       <tr>
@@ -45,13 +56,7 @@ export function InstructorLine({ row, open, onOpen, onClose }: Props) {
   return (
     <tr>
       <th scope="row">
-        {row.name}
-        {row.archived ? (
-          <>
-            {' '}
-            <span className="s-tg off">{t('school.archived')}</span>
-          </>
-        ) : null}
+        {row.name} {row.archived ? <Tag look="off">{t('school.archived')}</Tag> : null}
         {linkSent === null ? null : (
           <>
             <br />
@@ -64,27 +69,14 @@ export function InstructorLine({ row, open, onOpen, onClose }: Props) {
       <td className="r hide">{row.price === 0 ? '–' : kronur(row.price, language)}</td>
       <td className="r hide">{learners}</td>
       <td>
-        <Flag on={row.own} label={t('school.own')} of={row.name} onChange={(own) => void save({ ...told, own })} />
+        {flag('own')}
         {row.own && discountCode === null && !row.archived ? (
           <span className="s-tg due">{t('school.codeLacking')}</span>
         ) : null}
       </td>
-      <td>
-        {row.archived ? (
-          <span className="sub">{t('school.unlisted')}</span>
-        ) : (
-          <Flag
-            on={row.listed}
-            label={t('school.listed')}
-            of={row.name}
-            onChange={(listed) => void save({ ...told, listed })}
-          />
-        )}
-      </td>
+      <td>{row.archived ? <span className="sub">{t('school.unlisted')}</span> : flag('listed')}</td>
       <td className="r deed">
-        <Button ref={button} look="txt" aria-label={t('act.editOf', { what: row.name })} onClick={onOpen}>
-          {t('act.edit')}
-        </Button>
+        <EditButton ref={button} look="txt" what={row.name} onClick={onOpen} />
         <Outcome action={action} done={t('act.saved')} />
       </td>
     </tr>
@@ -145,23 +137,57 @@ function LearnersLink({ id, sent, good }: LinkProps) {
   );
 }
 
-type FlagProps = {
-  readonly on: boolean;
-  readonly label: string;
-  readonly of: string;
-  readonly onChange: (on: boolean) => void;
-};
-
-function Flag({ on, label, of, onChange }: FlagProps) {
+/** The photograph on an instructor's card: chosen from this machine, shown at once, taken down again. */
+export function InstructorPhoto({ id, name, photo }: Pick<InstructorRow, 'id' | 'name' | 'photo'>) {
+  const { t } = useWords();
+  const action = useAction(setInstructorPhoto, { stays: true });
+  const [done, setDone] = useState<'school.photoShown' | 'school.photoTakenDown'>('school.photoShown');
+  const set = async (content: string): Promise<void> => {
+    if (await action.run({ id, content })) setDone(content === '' ? 'school.photoTakenDown' : 'school.photoShown');
+  };
+  const choose = async (input: HTMLInputElement): Promise<void> => {
+    const file = input.files?.[0];
+    if (!file || action.at === 'busy') return;
+    await set(await base64Of(await reduced(file)));
+    input.value = ''; // the same file can be chosen again
+  };
   return (
-    <label className="ck">
-      <input
-        type="checkbox"
-        aria-label={`${label}: ${of}`}
-        checked={on}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span className="sub only-m">{label}</span>
-    </label>
+    <div className="s-edit">
+      <div className="flex wrapx">
+        {photo === null ? null : <img src={photo} alt={t('school.photoOf', { name })} width={96} height={96} />}
+        <Field label={t(photo === null ? 'school.photoAdd' : 'school.photoChange')}>
+          <input
+            type="file"
+            accept="image/*"
+            disabled={action.at === 'busy'}
+            onChange={({ target }) => void choose(target)}
+          />
+        </Field>
+      </div>
+      <p className="sub">{t('school.photoNote')}</p>
+      <div className="flex wrapx">
+        {photo === null ? null : (
+          <Button busy={action.at === 'busy'} onClick={() => void set('')}>
+            {t('school.photoTakeDown')}
+          </Button>
+        )}
+        <Outcome action={action} done={t(done)} />
+      </div>
+    </div>
   );
+}
+
+/** Longest side that is sent, points: a phone's camera writes more than a call takes. */
+const LONGEST = 1200;
+
+/** @returns the picture at that size; the file itself where this browser cannot draw it. */
+async function reduced(file: File): Promise<Blob> {
+  const picture = await createImageBitmap(file).catch(() => undefined);
+  if (!picture) return file;
+  const scale = Math.min(1, LONGEST / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [Math.ceil(picture.width * scale), Math.ceil(picture.height * scale)];
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  return new Promise((resolve) => canvas.toBlob((drawn) => resolve(drawn ?? file), 'image/webp', 0.9));
 }

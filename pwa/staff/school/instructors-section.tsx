@@ -4,11 +4,9 @@ import { addInstructor, listInstructors } from '../../../sync/staff/instructors-
 import { useWords } from '../../language/language.ts';
 import { InstructorForm, type InstructorTold } from './instructor-form.tsx';
 import { InstructorLine } from './instructor-line.tsx';
-import { Button } from '../frame/button.tsx';
+import { Button, Failure, Section, Table } from '../frame/kit.tsx';
 import { Outcome } from '../frame/outcome.tsx';
-import { Failure, Section } from './section.tsx';
-import { Table } from '../frame/table.tsx';
-import { useChosenAction } from '../hooks/use-chosen-action.ts';
+import { useChosenAction } from '../hooks/use-place.ts';
 import { useAction } from '../hooks/use-action.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
@@ -53,12 +51,7 @@ export function InstructorsSection() {
       <Failure error={error} />
       <Outcome action={adding} done={t('school.instructorAdded')} refusedThere={open === 'new'} />
       {open === 'new' ? (
-        <InstructorForm
-          told={NOBODY}
-          action={adding}
-          onSave={async (told) => (await adding.run(told)) !== undefined}
-          onClose={() => setOpen(undefined)}
-        />
+        <InstructorForm told={NOBODY} action={adding} onSave={adding.run} onClose={() => setOpen(undefined)} />
       ) : null}
       <Table
         caption={t('school.instructors')}

@@ -1,7 +1,7 @@
 /** Turning the pages of a log, newest first: each page begins before the last row of the one before. */
 import { useState } from 'react';
 import { useWords } from '../../language/language.ts';
-import { Button } from '../frame/button.tsx';
+import { Button } from '../frame/kit.tsx';
 
 export type Turned = {
   /** Rows with lower numbers are shown; undefined on the first page. */

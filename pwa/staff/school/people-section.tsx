@@ -1,5 +1,5 @@
 /** Who works here: second factor, recovery codes, when last seen; signing a colleague out or removing them, taking a lost factor off, inviting others. */
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { STAFF_ROLES, type StaffRole } from '../../../sync/account/role.ts';
 import type { Me } from '../../../sync/staff/desk-contract.ts';
@@ -20,23 +20,19 @@ import {
 } from '../../../sync/staff/people-contract.ts';
 import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
-import { Button } from '../frame/button.tsx';
-import { Select } from '../frame/choice.tsx';
-import { EditForm } from '../frame/edit-form.tsx';
-import { initials } from '../frame/initials.ts';
-import { formatMoment } from '../frame/moment.ts';
+import { Button, Failure, Section, Table, Avatar } from '../frame/kit.tsx';
+import { Select, CheckedField, SelectField } from '../frame/fields.tsx';
+import { EditForm, ActionForm } from '../frame/forms.tsx';
+import { formatMoment } from '../frame/format.ts';
 import { Outcome } from '../frame/outcome.tsx';
 import { useKeptForm, type OpenForm } from '../frame/unsent.ts';
-import { Failure, Section } from './section.tsx';
-import { Table } from '../frame/table.tsx';
 import { isEmail, normaliseEmail } from '../../../sync/account/email.ts';
 import { useFieldErrors } from '../hooks/use-field-errors.tsx';
 import { useAction, type ActionState, type Doing } from '../hooks/use-action.ts';
-import { useChosenAction } from '../hooks/use-chosen-action.ts';
+import { useChosenAction } from '../hooks/use-place.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { passFocusOn } from '../../ui/hooks/take-focus.ts';
-import { ActionForm } from '../frame/action-form.tsx';
 
 export function PeopleSection({ me }: { readonly me: Me }) {
   const { t } = useWords();
@@ -47,10 +43,7 @@ export function PeopleSection({ me }: { readonly me: Me }) {
   const opener = useFocusBack(isOpen);
   const removing = useAction(removeColleague);
   const [leaving, setLeaving] = useState<Colleague>();
-  const told = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (removing.at === 'done') told.current?.querySelector<HTMLElement>('[role=status]')?.focus(); // the row goes
-  }, [removing.at]);
+
   const open = (): void => form.open(NOBODY);
   useChosenAction('people.invite', open);
   return (
@@ -66,12 +59,7 @@ export function PeopleSection({ me }: { readonly me: Me }) {
     >
       <Failure error={error} />
       {form.now ? (
-        <InviteForm
-          {...form}
-          now={form.now}
-          action={inviting}
-          onSave={async (told) => (await inviting.run(told)) !== undefined}
-        />
+        <InviteForm {...form} now={form.now} action={inviting} onSave={inviting.run} />
       ) : (
         <Outcome
           action={inviting}
@@ -80,8 +68,8 @@ export function PeopleSection({ me }: { readonly me: Me }) {
           undoneWords={t('people.withdrawn')}
         />
       )}
-      <div ref={told}>
-        <Outcome action={removing} done={t('people.removed', { name: leaving?.name })} refusedThere />
+      <div>
+        <Outcome takesFocus action={removing} done={t('people.removed', { name: leaving?.name })} refusedThere />
       </div>
       <div className="l-stack l-gap-4">
         <Invitations invitations={data?.invitations ?? []} />
@@ -128,9 +116,7 @@ function Row({ colleague, self, removing, onRemove }: RowProps) {
     <tr>
       <th scope="row" className="full">
         <span className="flex">
-          <span className="av" aria-hidden="true">
-            {initials(name)}
-          </span>
+          <Avatar name={name} />
           {self ? `${name} (${t('people.you')})` : name}
         </span>
       </th>
@@ -149,7 +135,7 @@ function Row({ colleague, self, removing, onRemove }: RowProps) {
         {self ? null : (
           <Button
             look="txt"
-            aria-label={`${t(factorSince === null ? 'people.newCode' : 'people.reset')}: ${name}`}
+            of={name}
             onClick={() => void resetting.run({ accountId }).then((answer) => setSetUpCode(answer?.setUpCode))}
           >
             {t(factorSince === null ? 'people.newCode' : 'people.reset')}
@@ -162,11 +148,7 @@ function Row({ colleague, self, removing, onRemove }: RowProps) {
       </td>
       <td className="r full">
         {self || sessions === 0 ? null : (
-          <Button
-            look="txt"
-            aria-label={`${t('people.signOut')}: ${name}`}
-            onClick={() => void ending.run({ accountId })}
-          >
+          <Button look="txt" of={name} onClick={() => void ending.run({ accountId })}>
             {t('people.signOut')}
           </Button>
         )}
@@ -226,44 +208,40 @@ const NOBODY: Invited = { name: '', email: '', role: 'office' };
 
 type InviteFormProps = OpenForm<Invited> & {
   readonly action: ActionState;
-  /** Resolves to whether the letter goes. */
-  readonly onSave: (told: Invited) => Promise<boolean>;
+  readonly onSave: (told: Invited) => Promise<unknown>;
 };
 
 function InviteForm({ now: told, isWritten, write, close, action, onSave }: InviteFormProps) {
   const { t } = useWords();
   const errors = useFieldErrors('invite', { email: !isEmail(normaliseEmail(told.email)) }, action.fields);
-  const save = async (): Promise<boolean> => errors.check() && onSave(told);
+  const save = async () => errors.check() && onSave(told);
   return (
     <EditForm action={action} save={t('people.sendInvitation')} written={isWritten} onSave={save} onClose={close}>
       <div className="s-two">
         {(['name', 'email'] as const).map((field) => (
-          <div key={field} className="s-fl">
-            <label htmlFor={errors.props(field).id}>{t(`students.${field}`)}</label>
-            <input
-              {...errors.props(field)}
-              inputMode={field === 'email' ? 'email' : undefined}
-              autoComplete="off"
-              required
-              minLength={2}
-              maxLength={field === 'email' ? 254 : 100}
-              value={told[field]}
-              // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
-              autoFocus={field === 'name' && !isWritten}
-              onChange={({ target: { value } }) => write({ ...told, [field]: value })}
-            />
-            {errors.message(field, t('school.wrong.email'))}
-          </div>
-        ))}
-        <label className="s-fl">
-          <span>{t('people.role')}</span>
-          <Select
-            value={told.role}
-            options={STAFF_ROLES.map((each) => ({ value: each, words: t(`people.${each}`) }))}
-            onChoose={(role) => write({ ...told, role })}
+          <CheckedField
+            key={field}
+            label={t(`students.${field}`)}
+            errors={errors}
+            field={field}
+            wrong={t('school.wrong.email')}
+            inputMode={field === 'email' ? 'email' : undefined}
+            autoComplete="off"
+            required
+            minLength={2}
+            maxLength={field === 'email' ? 254 : 100}
+            value={told[field]}
+            fresh={field === 'name' && !isWritten}
+            onValue={(typed) => write({ ...told, [field]: typed })}
           />
-          <span className="hint">{t(`people.says.${told.role}`)}</span>
-        </label>
+        ))}
+        <SelectField
+          label={t('people.role')}
+          hint={t(`people.says.${told.role}`)}
+          value={told.role}
+          options={STAFF_ROLES.map((each) => ({ value: each, words: t(`people.${each}`) }))}
+          onChoose={(role) => write({ ...told, role })}
+        />
       </div>
       <p className="sub">{t('people.inviteSays', { days: INVITATION_DAYS })}</p>
     </EditForm>
@@ -302,21 +280,11 @@ function Invitations({ invitations }: { readonly invitations: readonly Invitatio
               </td>
               <td className="r full">
                 {signedUp && mayApprove ? (
-                  <Button
-                    ref={passFocusOn}
-                    look="go"
-                    aria-label={`${t('people.approve')}: ${name}`}
-                    onClick={() => press(approving, invitationId)}
-                  >
+                  <Button ref={passFocusOn} look="go" of={name} onClick={() => press(approving, invitationId)}>
                     {t('people.approve')}
                   </Button>
                 ) : null}
-                <Button
-                  ref={passFocusOn}
-                  look="txt"
-                  aria-label={`${t('people.withdraw')}: ${name}`}
-                  onClick={() => press(withdrawing, invitationId)}
-                >
+                <Button ref={passFocusOn} look="txt" of={name} onClick={() => press(withdrawing, invitationId)}>
                   {t('people.withdraw')}
                 </Button>
                 {pressed === invitationId ? <Failure error={approving.error ?? withdrawing.error} /> : null}

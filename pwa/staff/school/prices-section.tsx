@@ -5,13 +5,13 @@ import { parseKronur } from '../../../sync/staff/parse-kronur.ts';
 import type { CourseNr } from '../../../sync/scalar.ts';
 import { listPrices, setPrice } from '../../../sync/staff/prices-contract.ts';
 import { useWords } from '../../language/language.ts';
-import { Button } from '../frame/button.tsx';
+import { Failure, Section } from '../frame/kit.tsx';
 import { EditRow } from './edit-row.tsx';
-import { Failure, Section } from './section.tsx';
 import { useAction } from '../hooks/use-action.ts';
-import { useEscape } from '../hooks/use-escape.ts';
+import { useEscape } from '../hooks/use-keys.ts';
 import { useFormCheck } from '../hooks/use-form-check.tsx';
 import { useStaffData } from '../hooks/use-staff-data.ts';
+import { FormEnd } from '../frame/forms.tsx';
 
 export function PricesSection() {
   const { t, language } = useWords();
@@ -98,16 +98,15 @@ function PriceRow({ course, price, changed }: Row) {
               {t('school.priceFar', { was: kronur(was, language), is: kronur(asked, language) })}
             </label>
           ) : null}
-          <div className="flex wrapx">
-            <Button type="submit" look="go" busy={action.at === 'busy'} disabled={!fits}>
-              {t('school.priceTo', { price: fits ? kronur(asked, language) : '' })}
-            </Button>
-            <Button look="txt" onClick={close}>
-              {t('act.cancel')}
-            </Button>
+          <FormEnd
+            save={t('school.priceTo', { price: fits ? kronur(asked, language) : '' })}
+            busy={action.at === 'busy'}
+            disabled={!fits}
+            onCancel={close}
+          >
             {check.said}
             <Failure error={action.error} />
-          </div>
+          </FormEnd>
         </form>
       ) : null}
     </EditRow>

@@ -4,7 +4,6 @@ import { useLocation } from 'react-router-dom';
 import { admits } from '../../../sync/account/role.ts';
 import { useWords } from '../../language/language.ts';
 import type { PageProps } from '../../routes.tsx';
-import { usePageTitle } from '../../shell/page-title.ts';
 import { AccessSection } from './access-section.tsx';
 import { ArticlesSection } from '../content/articles-section.tsx';
 import { useDesk } from '../frame/desk-store.ts';
@@ -16,8 +15,8 @@ import { PricesSection } from './prices-section.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { SystemSection } from './system-section.tsx';
 import type { Me } from '../../../sync/staff/desk-contract.ts';
-import { Failure } from './section.tsx';
-import { useAddressedPart } from '../hooks/use-scroll-place.ts';
+import { Failure, PageHead } from '../frame/kit.tsx';
+import { useAddressedPart } from '../hooks/use-place.ts';
 
 type ChapterId = (typeof SCHOOL_CHAPTERS)[number]['id'];
 const CHAPTERS: Readonly<Record<ChapterId, (me: Me) => ReactNode>> = {
@@ -35,7 +34,7 @@ export default function SchoolPage(_: PageProps) {
   const { t } = useWords();
   const me = useDesk((desk) => desk.me);
   const { hash } = useLocation();
-  usePageTitle(t('desk.office'));
+
   useAddressedPart();
   const [opened, setOpened] = useState<readonly ChapterId[]>([]);
   if (!me) return null;
@@ -45,10 +44,9 @@ export default function SchoolPage(_: PageProps) {
   const closed = SCHOOL_CHAPTERS.find(({ id, access }) => `#${id}` === hash && !admits(access, me.role));
   return (
     <>
-      <div className="ph">
-        <h1 tabIndex={-1}>{t('desk.office')}</h1>
+      <PageHead title={t('desk.office')}>
         {admits('staff', me.role) ? null : <span className="sub">{t('school.managers')}</span>}
-      </div>
+      </PageHead>
       {closed ? <Failure error={t('school.chapterClosed', { chapter: t(closed.word) })} /> : null}
       <div className="school">
         <nav aria-label={t('school.chapters')}>

@@ -8,12 +8,11 @@ import {
   securityLog,
   type SecurityEventRow,
 } from '../../../sync/staff/security-contract.ts';
-import { formatMoment } from '../frame/moment.ts';
+import { formatMoment } from '../frame/format.ts';
 import { useWords, type Words } from '../../language/language.ts';
 import { OlderNewer, useTurned } from './older-newer.tsx';
 import { SaveTable } from '../frame/save-table.tsx';
-import { Failure, Section } from './section.tsx';
-import { Table } from '../frame/table.tsx';
+import { Failure, Section, Table } from '../frame/kit.tsx';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 
 const filters = SecurityFilter.options;

@@ -3,11 +3,14 @@ import { formatNumber } from '../../../sync/figures.ts';
 import { kronur } from '../../../sync/payment/price.ts';
 import { useId, type ReactNode } from 'react';
 import { csv } from '../../../sync/staff/csv.ts';
-import { useWords } from '../../language/language.ts';
+import { useWords, type Words } from '../../language/language.ts';
 import { DownloadIcon } from '../../ui/icons/learner-icons.tsx';
 import { saveFile } from '../../ui/hooks/save-file.ts';
 import { classNames } from '../../ui/hooks/class-names.ts';
-import { Button } from '../frame/button.tsx';
+import { Button } from '../frame/kit.tsx';
+import type { ResponseOf } from '../../../sync/endpoint.ts';
+import type { Language } from '../../../sync/language.ts';
+import type { learningStatistics, statistics } from '../../../sync/staff/statistics-contract.ts';
 
 export type FigureColumn<Row> = {
   readonly head: string;
@@ -135,16 +138,10 @@ function FigureRow<Row>({ columns, row }: Pick<Figure<Row>, 'columns'> & { reado
 const cellClass = ({ end, drawn }: { readonly end?: boolean | undefined; readonly drawn?: boolean | undefined }) =>
   classNames(end && 'r mono', drawn && 'only-d') || undefined;
 
+type BigProps = { readonly term: string; readonly total: number; readonly small: string };
+
 /** A sum in large figures, with what it is and how it came about. */
-export function BigFigure({
-  term,
-  total,
-  small,
-}: {
-  readonly term: string;
-  readonly total: number;
-  readonly small: string;
-}) {
+export function BigFigure({ term, total, small }: BigProps) {
   const { language } = useWords();
   return (
     <div>
@@ -155,4 +152,18 @@ export function BigFigure({
       </dd>
     </div>
   );
+}
+
+export type Sales = ResponseOf<typeof statistics>;
+export type Learning = ResponseOf<typeof learningStatistics>;
+
+export type Worded = { readonly t: Words; readonly language: Language };
+
+/** @param most the highest value; nothing and less count as one. */
+export function ticks(most: number, language: Language): { value: number; label: string }[] {
+  const rough = Math.max(1, most) / 4;
+  const ten = 10 ** Math.floor(Math.log10(rough));
+  const step = Math.max(1, [1, 2, 5, 10].map((by) => by * ten).find((by) => by >= rough) ?? rough);
+  const count = Math.max(1, Math.ceil(Math.max(1, most) / step));
+  return Array.from({ length: count + 1 }, (_, nr) => ({ value: nr * step, label: formatNumber(nr * step, language) }));
 }

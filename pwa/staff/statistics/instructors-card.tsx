@@ -2,8 +2,7 @@
 import type { CSSProperties } from 'react';
 import { useWords } from '../../language/language.ts';
 import { kronur } from '../../../sync/payment/price.ts';
-import { FigureCard, type Figure } from './figure-card.tsx';
-import { type Worded, type Sales } from './numbers-words.ts';
+import { FigureCard, type Figure, type Worded, type Sales } from './figure-card.tsx';
 
 type Instructor = Sales['teacherStats'][number];
 

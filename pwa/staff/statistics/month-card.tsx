@@ -4,11 +4,10 @@ import type { Sold } from '../../../sync/staff/sales.ts';
 import { formatDecimal } from '../../../sync/figures.ts';
 import { counted } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
-import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { kronur } from '../../../sync/payment/price.ts';
-import { BigFigure, SaveCsv, saveCsv } from './figure-card.tsx';
-import { type Worded, type Sales } from './numbers-words.ts';
+import { BigFigure, SaveCsv, saveCsv, type Worded, type Sales } from './figure-card.tsx';
 import { monthName } from './period-words.ts';
+import { OkLine, BadLine } from '../frame/kit.tsx';
 
 export function MonthCard({ sales }: { readonly sales: Sales }) {
   const words = useWords();
@@ -91,21 +90,10 @@ function Lane({ daysPassed, daysInMonth, label }: { daysPassed: number; daysInMo
 function Books({ sales: { books, currentMonth } }: { readonly sales: Sales }) {
   const { t, language } = useWords();
   const agree = books.total === currentMonth.total;
-  if (!agree)
-    return (
-      <span className="badline">
-        <WarningIcon small />
-        {t('numbers.booksDiffer', { total: kronur(books.total, language) })}
-      </span>
-    );
+  if (!agree) return <BadLine>{t('numbers.booksDiffer', { total: kronur(books.total, language) })}</BadLine>;
   const payments = counted(t, 'numbers.payments', books.payments, language);
   const refunds = counted(t, 'numbers.refunds', books.refunds, language);
-  return (
-    <span className="okline">
-      <CheckIcon small />
-      {t('numbers.booksAgree', { payments, refunds })}
-    </span>
-  );
+  return <OkLine>{t('numbers.booksAgree', { payments, refunds })}</OkLine>;
 }
 
 function daysGone({ currentMonth: { daysPassed, daysInMonth } }: Sales, { t, language }: Worded): string {

@@ -5,9 +5,8 @@ import { admits } from '../../../sync/account/role.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import { formatDate, formatTime } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
-import { Button } from '../frame/button.tsx';
+import { Button, Failure, PageHead } from '../frame/kit.tsx';
 import { useDesk } from '../frame/desk-store.ts';
-import { Failure } from '../school/section.tsx';
 import { DownloadIcon } from '../../ui/icons/learner-icons.tsx';
 
 /** The part of the address that says which. */
@@ -52,27 +51,30 @@ export function NumbersHead({ view, updated, error, choice, onSaveAll }: Props) 
   const { t, language } = useWords();
   return (
     <>
-      <div className="ph">
-        <h1 tabIndex={-1}>{t('desk.statistics')}</h1>
-        <NumbersNav current={view} />
-        {updated === undefined ? null : (
-          <>
-            <span className="sub">
-              {t('numbers.updated', {
-                day: formatDate(Date.parse(updated), language),
-                time: formatTime(Date.parse(updated)),
-              })}
-            </span>
-            <div className="end">
+      <PageHead
+        title={t('desk.statistics')}
+        end={
+          updated === undefined ? undefined : (
+            <>
               {choice}
               <Button onClick={onSaveAll}>
                 <DownloadIcon small />
                 {t('numbers.saveAll')}
               </Button>
-            </div>
-          </>
+            </>
+          )
+        }
+      >
+        <NumbersNav current={view} />
+        {updated === undefined ? null : (
+          <span className="sub">
+            {t('numbers.updated', {
+              day: formatDate(Date.parse(updated), language),
+              time: formatTime(Date.parse(updated)),
+            })}
+          </span>
         )}
-      </div>
+      </PageHead>
       <Failure error={error} />
     </>
   );

@@ -2,20 +2,20 @@
 import { useSearchParams } from 'react-router-dom';
 import { useWords } from '../../language/language.ts';
 import type { PageProps } from '../../routes.tsx';
-import { usePageTitle } from '../../shell/page-title.ts';
 import { LEARNING, VIEW, NumbersHead } from './numbers-head.tsx';
-import { SalesNumbers } from './sales-numbers.tsx';
-import { learningStatistics } from '../../../sync/staff/statistics-contract.ts';
+import { learningStatistics, statistics } from '../../../sync/staff/statistics-contract.ts';
 import { figureLines, saveCsv } from './figure-card.tsx';
-import { FunnelCard, funnelFigure } from './funnel-card.tsx';
+import { FunnelCard, funnelFigure, StopsCard, stopsFigure } from './stage-cards.tsx';
 import { StepTimesCard, stepTimesFigure } from './step-times-card.tsx';
-import { StopsCard, stopsFigure } from './stops-card.tsx';
 import { useStaffData } from '../hooks/use-staff-data.ts';
+import { Select } from '../frame/fields.tsx';
+import { DaysCard, daysFigure, MonthsCard, monthsFigure } from './days-and-months.tsx';
+import { InstructorsCard, instructorsFigure } from './instructors-card.tsx';
+import { MonthCard, monthLines } from './month-card.tsx';
+import { monthAndYear } from './period-words.ts';
 
 export default function StatisticsPage(_: PageProps) {
-  const { t } = useWords();
   const [address] = useSearchParams();
-  usePageTitle(t('desk.statistics'));
   return address.get(VIEW) === LEARNING ? <LearningNumbers /> : <SalesNumbers />;
 }
 
@@ -45,6 +45,52 @@ function LearningNumbers() {
           {[FunnelCard, StopsCard, StepTimesCard].flatMap((Card) =>
             courses.map((course) => <Card key={`${Card.name} ${course}`} learning={data} course={course} />),
           )}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** The part of the address that names an earlier month. */
+const MONTH = 'manudur';
+
+/** Sales: where the month is heading, two weeks, thirteen months, and who sends learners. */
+export function SalesNumbers() {
+  const { t, language } = useWords();
+  const [address, setAddress] = useSearchParams();
+  const month = address.get(MONTH) ?? undefined;
+  const { data, error } = useStaffData(statistics, month === undefined ? {} : { month });
+  const saveAll = (): void => {
+    if (!data) return;
+    const words = { t, language };
+    const rest = [
+      figureLines(daysFigure(data, words)),
+      figureLines(monthsFigure(data, words)),
+      figureLines(instructorsFigure(data, words)),
+    ];
+    saveCsv(`${t('numbers.file.all')}-${data.currentMonth.month}`, [
+      ...monthLines(data, words),
+      ...rest.flatMap((lines) => [[''], ...lines]),
+    ]);
+  };
+  const choice = (
+    <Select
+      className="inp s-choice"
+      aria-label={t('numbers.month')}
+      value={data?.currentMonth.month}
+      options={(data?.months ?? []).map((each) => ({ value: each, words: monthAndYear(each, language) }))}
+      onChoose={(chosen) => setAddress(chosen === data?.months[0] ? {} : { [MONTH]: chosen })}
+    />
+  );
+  return (
+    <>
+      <NumbersHead view="sales" updated={data?.updated} error={error} choice={choice} onSaveAll={saveAll} />
+      {data ? (
+        <div className="two-c">
+          <MonthCard sales={data} />
+          <DaysCard sales={data} />
+          <MonthsCard sales={data} />
+          <InstructorsCard sales={data} />
         </div>
       ) : null}
     </>

@@ -5,8 +5,7 @@ import { useWords } from '../../language/language.ts';
 import { BarChart } from '../../ui/layout/bar-chart.tsx';
 import { formatDecimal } from '../../../sync/figures.ts';
 import { counted } from '../../language/format.ts';
-import { FigureCard, type Figure } from './figure-card.tsx';
-import { type Learning, type Worded, ticks } from './numbers-words.ts';
+import { FigureCard, type Figure, type Learning, type Worded, ticks } from './figure-card.tsx';
 
 /** A round: minutes of all of it, and of each step; undefined where nobody's time is known. */
 type Row = { readonly round: number; readonly minutes: number; readonly steps: readonly (number | undefined)[] };

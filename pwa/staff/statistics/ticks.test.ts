@@ -2,9 +2,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { formatDecimal, formatNumber } from '../../../sync/figures.ts';
-import { percent } from '../frame/figures.ts';
-import { formatNumeric, formatShort, formatShortMoment } from '../frame/moment.ts';
-import { ticks } from './numbers-words.ts';
+import { percent, formatNumeric, formatShort, formatShortMoment } from '../frame/format.ts';
+import { ticks } from './figure-card.tsx';
 
 it.each([
   [0, ['0', '1']],

@@ -1,10 +1,9 @@
 /** What can be done about one course of a learner. */
 import { useId, useState } from 'react';
 import { expiresAt } from '../../../sync/progress/expiry.ts';
-import { Select } from '../frame/choice.tsx';
+import { KronurInput, Field, TextField, CheckedField, SelectField } from '../frame/fields.tsx';
 import { useRegisters } from '../frame/desk-store.ts';
 import { useDeskNow } from '../frame/staff-call.ts';
-import { KronurInput } from '../frame/kronur-input.tsx';
 import { kronur, MOST_PRICE } from '../../../sync/payment/price.ts';
 import { METHODS, type Method } from '../../../sync/staff/payments-contract.ts';
 import type { RequestOf } from '../../../sync/endpoint.ts';
@@ -26,7 +25,7 @@ import type { Run } from '../../../sync/staff/student-contract.ts';
 import { isBegun, type Standing } from '../../../sync/staff/students-contract.ts';
 import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
-import { ActionForm, Reason } from '../frame/action-form.tsx';
+import { ActionForm, Reason } from '../frame/forms.tsx';
 import { useAction } from '../hooks/use-action.ts';
 import { useFieldErrors, type FieldErrors } from '../hooks/use-field-errors.tsx';
 
@@ -115,10 +114,7 @@ export function CourseDeeds({ state, elsewhere, ...props }: Props) {
               when={!closed}
               bad
             >
-              <label className="s-fl">
-                <span>{t('do.closeReason')}</span>
-                <input value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />
-              </label>
+              <TextField label={t('do.closeReason')} value={reason} maxLength={200} onValue={setReason} />
             </ActionForm>
           </div>
         </details>
@@ -147,43 +143,38 @@ export function SaleFields({ paymentType, onPaymentType, amount, onAmount, payer
   const { t } = useWords();
   return (
     <>
-      <label className="s-fl">
-        <span>{t('do.paidBy')}</span>
-        <Select
-          value={paymentType}
-          options={METHODS.map((method) => ({ value: method, words: t(`paidBy.${method}`) }))}
-          onChoose={onPaymentType}
-        />
-      </label>
-      <label className="s-fl">
-        <span>{t('do.amount')}</span>
+      <SelectField
+        label={t('do.paidBy')}
+        value={paymentType}
+        options={METHODS.map((method) => ({ value: method, words: t(`paidBy.${method}`) }))}
+        onChoose={onPaymentType}
+      />
+      <Field label={t('do.amount')}>
         <KronurInput least={0} most={MOST_PRICE} value={amount} onValue={onAmount} />
-      </label>
+      </Field>
       {parseKronur(amount) === 0 ? null : (
-        <label className="s-fl">
-          <span>{t('payer.who')}</span>
-          <Select
-            value={payer ? 'other' : 'learner'}
-            options={(['learner', 'other'] as const).map((who) => ({ value: who, words: t(`payer.${who}`) }))}
-            onChoose={(who) => onPayer(who === 'other' ? NO_PAYER : undefined)}
-          />
-        </label>
+        <SelectField
+          label={t('payer.who')}
+          value={payer ? 'other' : 'learner'}
+          options={(['learner', 'other'] as const).map((who) => ({ value: who, words: t(`payer.${who}`) }))}
+          onChoose={(who) => onPayer(who === 'other' ? NO_PAYER : undefined)}
+        />
       )}
       {payer && parseKronur(amount) !== 0
         ? PAYER_FIELDS.map((field) => (
-            <div key={field} className="s-fl">
-              <label htmlFor={errors.props(`payer-${field}`).id}>{t(`payer.${field}`)}</label>
-              <input
-                {...errors.props(`payer-${field}`)}
-                aria-required
-                maxLength={field === 'ssn' ? 20 : 254}
-                autoComplete="off"
-                inputMode={field === 'ssn' ? 'numeric' : field === 'email' ? 'email' : 'text'}
-                value={payer[field]}
-                onChange={({ target: { value } }) => onPayer({ ...payer, [field]: value })}
-              />
-              {errors.message(`payer-${field}`, '', payer[field])}
-            </div>
+            <CheckedField
+              key={field}
+              label={t(`payer.${field}`)}
+              errors={errors}
+              field={`payer-${field}`}
+              mayMiss
+              aria-required
+              maxLength={field === 'ssn' ? 20 : 254}
+              autoComplete="off"
+              inputMode={field === 'ssn' ? 'numeric' : field === 'email' ? 'email' : 'text'}
+              value={payer[field]}
+              onValue={(typed) => onPayer({ ...payer, [field]: typed })}
+            />
           ))
         : null}
     </>
@@ -255,15 +246,13 @@ function ElsewhereDeed({ userId, elsewhere, when }: Pick<Props, 'userId' | 'else
       run={() => doing.run({ userId, school: school ?? elsewhere ?? '' })}
       when={when}
     >
-      <label className="s-fl">
-        <span>{t('do.elsewhereSchool')}</span>
-        <input
-          value={school ?? elsewhere ?? ''}
-          required={elsewhere === null}
-          maxLength={120}
-          onChange={({ target }) => setSchool(target.value)}
-        />
-      </label>
+      <TextField
+        label={t('do.elsewhereSchool')}
+        value={school ?? elsewhere ?? ''}
+        required={elsewhere === null}
+        maxLength={120}
+        onValue={setSchool}
+      />
     </ActionForm>
   );
 }

@@ -4,7 +4,7 @@ import { formatKennitala } from '../../../sync/account/kennitala.ts';
 import { useWords } from '../../language/language.ts';
 import { copyText } from '../../ui/hooks/share-link.ts';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
-import { Button } from '../frame/button.tsx';
+import { Button } from '../frame/kit.tsx';
 
 export function HiddenKennitala({ ssn, shown }: { readonly ssn: string | null; readonly shown: boolean }) {
   const { t } = useWords();
@@ -45,9 +45,8 @@ export function CopyKennitala({ ssn, of }: { readonly ssn: string; readonly of?:
   const copy = (): void => void copyText(formatKennitala(ssn)).then(setCopied);
   return (
     <>
-      <Button look="txt" onClick={copy}>
+      <Button look="txt" of={of} onClick={copy}>
         {t('student.copy')}
-        {of === undefined ? null : <span className="vh">: {of}</span>}
       </Button>
       <span className="okline" role="status">
         {copied ? (

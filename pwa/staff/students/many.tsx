@@ -11,19 +11,19 @@ import { sendReply } from '../../../sync/staff/inbox-contract.ts';
 import { addDays, remindStudent } from '../../../sync/staff/student-actions.ts';
 import { BEGUN, exportStudents, type Standing, type Student } from '../../../sync/staff/students-contract.ts';
 import { useWords, wordsIn, type Words } from '../../language/language.ts';
-import { Button } from '../frame/button.tsx';
+import { Button } from '../frame/kit.tsx';
 import { languageName } from '../frame/language-word.ts';
 import { Dialog } from '../../ui/layout/dialog.tsx';
 import { useRegisters } from '../frame/desk-store.ts';
 import { Outcome } from '../frame/outcome.tsx';
 import { SaveTable } from '../frame/save-table.tsx';
-import { callOnce, type ActionState } from '../hooks/use-action.ts';
-import { useEach } from '../hooks/use-each.ts';
+import { callOnce, type ActionState, useEach } from '../hooks/use-action.ts';
 import { useKept } from '../frame/unsent.ts';
 import { useFormCheck } from '../hooks/use-form-check.tsx';
 import { useOpener } from '../hooks/use-focus-back.ts';
-import { Reason } from '../frame/action-form.tsx';
+import { Reason, FormEnd } from '../frame/forms.tsx';
 import { DaysField } from './course-actions.tsx';
+import { TextArea } from '../frame/fields.tsx';
 
 /** One thing to be done to a learner. Writing is about no course: its `course` means nothing. */
 type Item = { readonly student: Student; readonly course: CourseNr };
@@ -249,15 +249,9 @@ function Ask({ kind, items, all, onClose, filled, onFilled, onGo }: AskProps) {
           {kind !== 'confirm' && withoutMail > 0 ? t('many.noMail', { count: withoutMail }) : ''}
         </p>
         <p className="sub st-names">{items.map((item) => nameOf(t, kind, item)).join(', ')}</p>
-        <div className="flex wrapx">
-          <Button type="submit" look="go">
-            {t(`many.go.${words}`, { count: items.length })}
-          </Button>
-          <Button look="txt" onClick={onClose}>
-            {t('act.cancel')}
-          </Button>
+        <FormEnd save={t(`many.go.${words}`, { count: items.length })} onCancel={onClose}>
           {said}
-        </div>
+        </FormEnd>
       </form>
     </Dialog>
   );
@@ -280,23 +274,19 @@ function Message({ students, texts, onTexts }: MessageProps) {
     const reached = students.filter((student) => heard(student.language, texts) === language);
     return (
       <div key={language} className="l-stack l-gap-3">
-        <label className="s-fl">
-          <span>
-            {t('many.text', {
-              language: languageName(t, language),
-              count: (isWritten(language) ? reached : readers).length,
-            })}
-          </span>
-          <textarea
-            lang={language}
-            rows={4}
-            required={reached.length > 0}
-            maxLength={5000}
-            value={texts[language] ?? ''}
-            onChange={({ target }) => onTexts({ ...texts, [language]: target.value })}
-          />
-          {isWritten(language) ? null : <span className="hint">{t('many.orEnglish')}</span>}
-        </label>
+        <TextArea
+          label={t('many.text', {
+            language: languageName(t, language),
+            count: (isWritten(language) ? reached : readers).length,
+          })}
+          hint={isWritten(language) ? undefined : t('many.orEnglish')}
+          lang={language}
+          rows={4}
+          required={reached.length > 0}
+          maxLength={5000}
+          value={texts[language] ?? ''}
+          onValue={(text) => onTexts({ ...texts, [language]: text })}
+        />
         {isSaid(language, texts) ? (
           <div lang={language} aria-label={t('many.preview')} role="group">
             {readers[0] ? <Hello language={language} name={greetingName(readers[0].name) ?? ''} /> : null}

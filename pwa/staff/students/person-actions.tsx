@@ -1,6 +1,5 @@
 /** What can be done about a learner's account. */
 import { searchable } from '../../../sync/searchable.ts';
-import { Select } from '../frame/choice.tsx';
 import { useAdmitted } from '../frame/desk-store.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -14,10 +13,11 @@ import {
 } from '../../../sync/staff/student-actions.ts';
 import type { StudentDetails } from '../../../sync/staff/student-contract.ts';
 import { useWords } from '../../language/language.ts';
-import { ActionForm } from '../frame/action-form.tsx';
+import { ActionForm } from '../frame/forms.tsx';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { useAction } from '../hooks/use-action.ts';
 import { useFieldErrors } from '../hooks/use-field-errors.tsx';
+import { TextField, CheckedField, SelectField } from '../frame/fields.tsx';
 
 type Props = { readonly userId: string };
 type WhoProps = { readonly user: StudentDetails['user'] };
@@ -94,22 +94,18 @@ function CorrectDeed({ user }: WhoProps) {
       opened={opened}
     >
       {FIELDS.map((field) => (
-        <div key={field} className="s-fl">
-          <label htmlFor={errors.props(field).id}>
-            {t(field === 'ssn' ? 'do.correctSsn' : field === 'phone' ? 'student.phone' : `students.${field}`)}
-          </label>
-          <input
-            {...errors.props(field)}
-            value={field === 'ssn' ? ssn : (typed[field] ?? user[field] ?? '')}
-            inputMode={field === 'ssn' ? 'numeric' : field === 'email' ? 'email' : field === 'phone' ? 'tel' : 'text'}
-            maxLength={254}
-            autoComplete="off"
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- a link led here to write it
-            autoFocus={opened && field === 'email'}
-            onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
-          />
-          {errors.message(field)}
-        </div>
+        <CheckedField
+          key={field}
+          label={t(field === 'ssn' ? 'do.correctSsn' : field === 'phone' ? 'student.phone' : `students.${field}`)}
+          errors={errors}
+          field={field}
+          value={field === 'ssn' ? ssn : (typed[field] ?? user[field] ?? '')}
+          inputMode={field === 'ssn' ? 'numeric' : field === 'email' ? 'email' : field === 'phone' ? 'tel' : 'text'}
+          maxLength={254}
+          autoComplete="off"
+          fresh={opened && field === 'email'}
+          onValue={(words) => setTyped({ ...typed, [field]: words })}
+        />
       ))}
     </ActionForm>
   );
@@ -131,16 +127,14 @@ function DeleteDeed({ user: { id, name }, when }: WhoProps & { readonly when: bo
       run={() => doing.run({ userId: id })}
       bad
     >
-      <label className="s-fl">
-        <span>{t('do.deleteName', { name })}</span>
-        <input
-          ref={(input) => input?.setCustomValidity(isName ? '' : t('do.deleteOther'))}
-          value={typed}
-          maxLength={254}
-          autoComplete="off"
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </label>
+      <TextField
+        label={t('do.deleteName', { name })}
+        ref={(input) => input?.setCustomValidity(isName ? '' : t('do.deleteOther'))}
+        value={typed}
+        maxLength={254}
+        autoComplete="off"
+        onValue={setTyped}
+      />
     </ActionForm>
   );
 }
@@ -173,17 +167,15 @@ export function InstructorSelect({ value, onValue, required = false }: SelectPro
   const { t } = useWords();
   const { data } = useStaffData(instructors, {});
   return (
-    <label className="s-fl">
-      <span>{t('students.instructor')}</span>
-      <Select
-        required={required}
-        value={value}
-        options={[
-          { value: '', words: '–' },
-          ...(data?.response ?? []).map(({ id, name }) => ({ value: id, words: name })),
-        ]}
-        onChoose={onValue}
-      />
-    </label>
+    <SelectField
+      label={t('students.instructor')}
+      required={required}
+      value={value}
+      options={[
+        { value: '', words: '–' },
+        ...(data?.response ?? []).map(({ id, name }) => ({ value: id, words: name })),
+      ]}
+      onChoose={onValue}
+    />
   );
 }

@@ -11,22 +11,21 @@ import { METHODS } from '../../../sync/staff/payments-contract.ts';
 import { listPrices } from '../../../sync/staff/prices-contract.ts';
 import { FIRST_LINK_DAYS, type registerStudent } from '../../../sync/staff/student-actions.ts';
 import { useWords } from '../../language/language.ts';
-import { Button } from '../frame/button.tsx';
-import { Select } from '../frame/choice.tsx';
+import { Button } from '../frame/kit.tsx';
 import { languageName } from '../frame/language-word.ts';
-import { EditForm } from '../frame/edit-form.tsx';
+import { EditForm } from '../frame/forms.tsx';
 import type { ActionState } from '../hooks/use-action.ts';
 import { useFieldErrors } from '../hooks/use-field-errors.tsx';
 import { useKept } from '../frame/unsent.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { SaleFields } from './course-actions.tsx';
 import { InstructorSelect } from './person-actions.tsx';
+import { TextField, CheckedField, SelectField } from '../frame/fields.tsx';
 
 type Told = RequestOf<typeof registerStudent>;
 type Props = {
   readonly action: ActionState;
-  /** Resolves to whether it was done. */
-  readonly onSave: (told: Told) => Promise<boolean>;
+  readonly onSave: (told: Told) => Promise<unknown>;
   readonly onClose: () => void;
 };
 
@@ -82,7 +81,7 @@ export function RegisterForm({ action, onSave, onClose }: Props) {
     onClose();
   };
   const errors = useFieldErrors('register', {}, action.fields);
-  const save = (): Promise<boolean> =>
+  const save = () =>
     onSave({ ...told, amount: parseKronur(amount) ?? 0, ...(payer && { payer: { ...payer, ssn: payerSsn } }) });
   return (
     <EditForm
@@ -94,20 +93,18 @@ export function RegisterForm({ action, onSave, onClose }: Props) {
     >
       <div className="s-two">
         {LINES.map(({ field, ...input }) => (
-          <div key={field} className="s-fl">
-            <label htmlFor={errors.props(field).id}>
-              {t(field === 'phone' ? 'register.phone' : `students.${field}`)}
-            </label>
-            <input
-              {...input}
-              {...errors.props(field)}
-              autoComplete="off"
-              value={told[field]}
-              // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
-              autoFocus={field === 'name'}
-              onChange={({ target: { value } }) => (field === 'ssn' ? setSsn(value) : change({ [field]: value }))}
-            />
-            {errors.message(field, '', told[field])}
+          <CheckedField
+            key={field}
+            label={t(field === 'phone' ? 'register.phone' : `students.${field}`)}
+            errors={errors}
+            field={field}
+            mayMiss
+            {...input}
+            autoComplete="off"
+            value={told[field]}
+            fresh={field === 'name'}
+            onValue={(words) => (field === 'ssn' ? setSsn(words) : change({ [field]: words }))}
+          >
             {field === 'email' && meant !== undefined ? (
               <Button
                 look="txt"
@@ -119,33 +116,27 @@ export function RegisterForm({ action, onSave, onClose }: Props) {
                 {t('register.meant', { email: meant })}
               </Button>
             ) : null}
-          </div>
+          </CheckedField>
         ))}
-        <label className="s-fl">
-          <span>{t('school.language')}</span>
-          <Select
-            value={told.language}
-            options={languages.map((each) => ({ value: each, words: languageName(t, each) }))}
-            onChoose={(language) => change({ language })}
-          />
-        </label>
-        <label className="s-fl">
-          <span>{t('register.course')}</span>
-          <Select
-            value={told.course}
-            options={COURSES.map((course) => ({ value: course, words: t('page.course', { course }) }))}
-            onChoose={(course) => change(course === 2 ? { course } : { course, elsewhere: '' })}
-          />
-        </label>
+        <SelectField
+          label={t('school.language')}
+          value={told.language}
+          options={languages.map((each) => ({ value: each, words: languageName(t, each) }))}
+          onChoose={(language) => change({ language })}
+        />
+        <SelectField
+          label={t('register.course')}
+          value={told.course}
+          options={COURSES.map((course) => ({ value: course, words: t('page.course', { course }) }))}
+          onChoose={(course) => change(course === 2 ? { course } : { course, elsewhere: '' })}
+        />
         {told.course === 2 ? (
-          <label className="s-fl">
-            <span>{t('register.elsewhere')}</span>
-            <input
-              maxLength={120}
-              value={told.elsewhere ?? ''}
-              onChange={({ target: { value } }) => change({ elsewhere: value })}
-            />
-          </label>
+          <TextField
+            label={t('register.elsewhere')}
+            maxLength={120}
+            value={told.elsewhere ?? ''}
+            onValue={(elsewhere) => change({ elsewhere })}
+          />
         ) : null}
         <div onInput={errors.props('instructor').onInput}>
           <InstructorSelect value={told.instructorId} onValue={(instructorId) => change({ instructorId })} />

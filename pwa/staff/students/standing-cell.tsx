@@ -2,7 +2,7 @@
 import { ROUNDS } from '../../../sync/course/ids.ts';
 import { isBegun, type Standing, type Student } from '../../../sync/staff/students-contract.ts';
 import { useWords } from '../../language/language.ts';
-import { Tag, type TagLook } from '../frame/tag.tsx';
+import { Tag, type TagLook } from '../frame/kit.tsx';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { ClockIcon } from '../../ui/icons/learner-icons.tsx';
 

@@ -7,19 +7,16 @@ import { refundPayment, voidPayment } from '../../../sync/staff/student-actions.
 import type { StudentDetails } from '../../../sync/staff/student-contract.ts';
 import { formatDate, formatTime } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
-import { KronurInput } from '../frame/kronur-input.tsx';
+import { KronurInput, Field } from '../frame/fields.tsx';
 import { useAdmitted } from '../frame/desk-store.ts';
-import { Section } from '../school/section.tsx';
-import { ActionForm, Reason } from '../frame/action-form.tsx';
+import { Section } from '../frame/kit.tsx';
+import { ActionForm, Reason } from '../frame/forms.tsx';
 import { useAction } from '../hooks/use-action.ts';
 
 type Paid = StudentDetails['userTransactions'][number];
 
-export function StudentMoney({
-  details: { userTransactions, transfers, orders, pay_links: links },
-}: {
-  readonly details: StudentDetails;
-}) {
+export function StudentMoney({ details }: { readonly details: StudentDetails }) {
+  const { userTransactions, transfers, orders, pay_links: links } = details;
   const { t, language } = useWords();
   const refunds = useAdmitted('staff');
   return (
@@ -126,10 +123,9 @@ function Payment({ paid }: { readonly paid: Paid }) {
         when={paid.left > 0 && runsSchool}
         bad
       >
-        <label className="s-fl">
-          <span>{t('do.amount')}</span>
+        <Field label={t('do.amount')}>
           <KronurInput least={1} most={paid.left} value={typed ?? String(paid.left)} onValue={setTyped} />
-        </label>
+        </Field>
         <Reason value={reason} onValue={setReason} />
       </ActionForm>
       {(paid.at_desk || paid.unconfirmed) && paid.kind === 'payment' ? (

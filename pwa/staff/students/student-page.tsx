@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../../ui/controls/link.tsx';
 import { pathTo } from '../../../sync/paths.ts';
 import { Uuid } from '../../../sync/scalar.ts';
-import { studentDetails, type StudentDetails as Details } from '../../../sync/staff/student-contract.ts';
+import { studentDetails, type StudentDetails as Details, type RunTest } from '../../../sync/staff/student-contract.ts';
 import { formatDate } from '../../language/format.ts';
 import { languageWord } from '../frame/language-word.ts';
 import { useWords } from '../../language/language.ts';
@@ -11,18 +11,19 @@ import type { PageProps } from '../../routes.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { NoPage } from '../frame/no-page.tsx';
 import { Thread } from '../inbox/thread.tsx';
-import { Failure, Section } from '../school/section.tsx';
+import { Failure, Section, Tag, OkLine } from '../frame/kit.tsx';
 import { OneKennitala } from './hidden-kennitala.tsx';
 import { PersonDeeds } from './person-actions.tsx';
 import { StandingTag } from './standing-cell.tsx';
 import { StudentMoney } from './student-money.tsx';
 import { StudentRuns } from './student-runs.tsx';
-import { StudentTests } from './student-exams.tsx';
 import { StudentStory } from './student-story.tsx';
 import { StudentDevices, StudentTraffic } from './student-traffic.tsx';
-import { useAddressedPart } from '../hooks/use-scroll-place.ts';
+import { useAddressedPart } from '../hooks/use-place.ts';
 import { useMoment } from '../hooks/use-moment.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
+import { FINAL_TEST_QUESTIONS, ROUND_TEST_QUESTIONS } from '../../../sync/course/ids.ts';
+import { CheckIcon, CrossIcon } from '../../ui/icons/icons.tsx';
 
 export default function StudentPage({ params }: PageProps) {
   const userId = params['userId'] ?? '';
@@ -172,5 +173,60 @@ function Magnet({ magnet }: { readonly magnet: NonNullable<Details['magnet']> })
           : ` ${t('student.posted', { date: formatDate(Date.parse(magnet.posted), language) })}`}
       </p>
     </section>
+  );
+}
+
+/** A learner's tests, with the questions that were wrong. */
+export function StudentTests({ tests }: { readonly tests: readonly RunTest[] }) {
+  const { t } = useWords();
+  return (
+    <Section id="tests" title={t('tests.title')}>
+      {tests.length === 0 ? <p className="sub">{t('tests.none')}</p> : null}
+      <ul className="nlist">
+        {tests.map((test) => (
+          <li key={test.id}>
+            <OneTest test={test} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function OneTest({ test }: { readonly test: RunTest }) {
+  const { t, language } = useWords();
+  const { course_id: course, round_nr: round, submitted, passed, wrong_count: count, wrong } = test;
+  const name = round === 0 ? t('tests.final', { course }) : t('tests.round', { course, round });
+  const date = formatDate(Date.parse(submitted ?? test.drawn), language);
+  const of = round === 0 ? FINAL_TEST_QUESTIONS : ROUND_TEST_QUESTIONS;
+  const came =
+    passed === null ? t('tests.open') : t(passed ? 'tests.passed' : 'tests.failed', { right: of - (count ?? 0), of });
+  return (
+    <>
+      <div className="flex wrapx">
+        <b>{name}</b>
+        <span className="mono sub">{date}</span>
+        <Tag look={passed === true ? 'ok' : 'off'} icon={passed === true && CheckIcon}>
+          {came}
+        </Tag>
+      </div>
+      {wrong.length === 0 ? null : (
+        <details className="more">
+          <summary>{t('tests.wrong', { n: wrong.length })}</summary>
+          <ul className="wrongs">
+            {wrong.map(({ question_id, question, chosen, right }) => (
+              <li key={question_id}>
+                <b>{question}</b>
+                <span className="badline">
+                  <CrossIcon small />
+                  {t('tests.chosen', { answers: chosen.join('; ') })}
+                </span>
+                <OkLine>{t('tests.right', { answers: right.join('; ') })}</OkLine>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
   );
 }

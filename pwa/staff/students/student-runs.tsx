@@ -1,5 +1,5 @@
 /** A learner's runs through the courses: each a road with its dates, rounds and times beneath. */
-import { type Language } from '../../../sync/language.ts';
+import type { Language } from '../../../sync/language.ts';
 import type { ReactNode } from 'react';
 import { COURSES, ROUNDS } from '../../../sync/course/ids.ts';
 import type { CourseNr } from '../../../sync/scalar.ts';
@@ -9,12 +9,11 @@ import { formatDate, formatTime } from '../../language/format.ts';
 import { useWords, type Words } from '../../language/language.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { ClockIcon, RefreshIcon } from '../../ui/icons/learner-icons.tsx';
-import { Tag, type TagLook } from '../frame/tag.tsx';
+import { Tag, type TagLook, Section } from '../frame/kit.tsx';
 import { Road, type Stretch } from '../../ui/learning/road.tsx';
-import { Section } from '../school/section.tsx';
 import { CourseDeeds } from './course-actions.tsx';
 import { StandingTag } from './standing-cell.tsx';
-import { usePlaceWords } from './use-place-words.ts';
+import { usePlaceWords } from '../today/place-words.ts';
 
 export function StudentRuns({ details }: { readonly details: StudentDetails }) {
   const { t } = useWords();

@@ -1,25 +1,23 @@
 /** What happened around a learner, newest first: letters, notes, what staff did. What was written to the school stands in the thread. */
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { deeds } from '../../../sync/staff/audit-contract.ts';
 import { editNote, writeNote } from '../../../sync/staff/student-actions.ts';
 import type { StudentDetails } from '../../../sync/staff/student-contract.ts';
 import { resendLetter } from '../../../sync/staff/today-actions.ts';
 import { useWords } from '../../language/language.ts';
-import { Button } from '../frame/button.tsx';
+import { Button, Tag, Section, EditButton } from '../frame/kit.tsx';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
-import { EditForm } from '../frame/edit-form.tsx';
+import { EditForm, ActionForm } from '../frame/forms.tsx';
 import { useDeskNow } from '../frame/staff-call.ts';
 import { useMoment } from '../hooks/use-moment.ts';
 import { Outcome } from '../frame/outcome.tsx';
 import { useAction, type Doing } from '../hooks/use-action.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
-import { Tag } from '../frame/tag.tsx';
 import { useKeptText } from '../frame/unsent.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { SentLetter } from '../inbox/sent-letter.tsx';
 import { AuditEntryText } from '../school/audit-list.tsx';
-import { Section } from '../school/section.tsx';
-import { ActionForm } from '../frame/action-form.tsx';
+import { TextArea } from '../frame/fields.tsx';
 
 const KINDS = ['letters', 'notes', 'deeds'] as const;
 type Kind = (typeof KINDS)[number];
@@ -80,7 +78,7 @@ export function StudentStory({ details: { user, letters, notes } }: { readonly d
           save={t('notes.save')}
           written={text !== ''}
           onSave={async () => {
-            const saved = (await writing.run({ userId: user.id, text })) !== undefined;
+            const saved = await writing.run({ userId: user.id, text });
             if (saved) type((now) => (now === text ? '' : now)); // what was typed meanwhile stays
             return saved;
           }}
@@ -90,7 +88,7 @@ export function StudentStory({ details: { user, letters, notes } }: { readonly d
             type(() => '');
           }}
         >
-          <NoteField label={t('notes.new')} fresh={opened} text={text} onText={(typed) => type(() => typed)} />
+          <NoteField label={t('notes.new')} fresh={opened} value={text} onValue={(typed) => type(() => typed)} />
         </EditForm>
       ) : null}
       <div ref={outcome} tabIndex={-1}>
@@ -195,8 +193,7 @@ function OneNote({ note: { id, who, text, edited }, doing, onRemoved }: NoteProp
     setOpen(false);
     type(() => text);
   };
-  const set = async (changed: string | null): Promise<boolean> =>
-    (await doing.run({ noteId: id, text: changed })) !== undefined;
+  const set = (changed: string | null) => doing.run({ noteId: id, text: changed });
   const remove = async (): Promise<void> => {
     if (!(await set(null))) return;
     type(() => text);
@@ -205,7 +202,7 @@ function OneNote({ note: { id, who, text, edited }, doing, onRemoved }: NoteProp
   if (open)
     return (
       <EditForm action={doing} save={t('act.save')} written={typed !== text} onSave={() => set(typed)} onClose={close}>
-        <NoteField label={t('notes.edit')} fresh text={typed} onText={(words) => type(() => words)} />
+        <NoteField label={t('notes.edit')} fresh value={typed} onValue={(words) => type(() => words)} />
         <Button look="bad" onClick={() => void remove()}>
           {t('notes.remove')}
         </Button>
@@ -219,38 +216,13 @@ function OneNote({ note: { id, who, text, edited }, doing, onRemoved }: NoteProp
           {who}
           {edited === null ? '' : `, ${t('notes.edited', { when: moment(edited) })}`}
         </span>
-        <Button
-          ref={opener}
-          look="txt"
-          aria-label={t('act.editOf', { what: t('story.note') })}
-          onClick={() => setOpen(true)}
-        >
-          {t('act.edit')}
-        </Button>
+        <EditButton ref={opener} look="txt" what={t('story.note')} onClick={() => setOpen(true)} />
       </div>
     </>
   );
 }
 
-type FieldProps = {
-  readonly label: string;
-  /** It has just been opened. */
-  readonly fresh: boolean;
-  readonly text: string;
-  readonly onText: (text: string) => void;
-};
-
 /** A line for colleagues, written in place. */
-const NoteField = ({ label, fresh, text, onText }: FieldProps) => (
-  <label className="s-fl">
-    <span>{label}</span>
-    <textarea
-      value={text}
-      required
-      maxLength={2000}
-      // eslint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened to write here
-      autoFocus={fresh}
-      onChange={({ target: { value } }) => onText(value)}
-    />
-  </label>
+const NoteField = (field: Pick<ComponentProps<typeof TextArea>, 'label' | 'fresh' | 'value' | 'onValue'>) => (
+  <TextArea required maxLength={2000} {...field} />
 );

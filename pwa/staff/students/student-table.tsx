@@ -8,7 +8,7 @@ import type { Sort, Student } from '../../../sync/staff/students-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { ChevronDownIcon } from '../../ui/icons/icons.tsx';
 import { useDeskNow } from '../frame/staff-call.ts';
-import { formatShort, formatShortMoment } from '../frame/moment.ts';
+import { formatShort, formatShortMoment } from '../frame/format.ts';
 import { HiddenKennitala } from './hidden-kennitala.tsx';
 import { StandingCell } from './standing-cell.tsx';
 

@@ -2,12 +2,9 @@
 import { useState } from 'react';
 import type { StudentDetails } from '../../../sync/staff/student-contract.ts';
 import { useWords } from '../../language/language.ts';
-import { Button } from '../frame/button.tsx';
+import { Button, Section, Table, Tag } from '../frame/kit.tsx';
 import { CheckIcon, InfoIcon } from '../../ui/icons/icons.tsx';
-import { Section } from '../school/section.tsx';
 import { useMoment } from '../hooks/use-moment.ts';
-import { Table } from '../frame/table.tsx';
-import { Tag } from '../frame/tag.tsx';
 import { placeWords } from '../today/place-words.ts';
 
 export function StudentTraffic({ commands: { accepted, refused, newest } }: Pick<StudentDetails, 'commands'>) {

@@ -10,24 +10,24 @@ import {
   findStudents,
   STUDENTS_SHOWN,
   type Student,
+  COUNTED,
+  SORTS,
+  STANDINGS,
+  type listStudents,
 } from '../../../sync/staff/students-contract.ts';
 import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { registerStudent } from '../../../sync/staff/student-actions.ts';
 import { useWords } from '../../language/language.ts';
 import type { PageProps } from '../../routes.tsx';
-import { usePageTitle } from '../../shell/page-title.ts';
 import { EyeIcon, EyeOffIcon } from '../../ui/icons/icons.tsx';
-import { Button } from '../frame/button.tsx';
+import { Button, RowsWaiting, Failure, PageHead } from '../frame/kit.tsx';
 import { SaveTable } from '../frame/save-table.tsx';
 import { noteFailure } from '../frame/desk-store.ts';
 import { staffCall } from '../frame/staff-call.ts';
 import { Outcome } from '../frame/outcome.tsx';
-import { RowsWaiting } from '../frame/rows-waiting.tsx';
-import { SearchField } from '../frame/search-field.tsx';
-import { Failure } from '../school/section.tsx';
+import { SearchField, Choice, CourseChoice } from '../frame/fields.tsx';
 import { Many } from './many.tsx';
 import { addressOf, readAsked, STUDENT_SEARCH, type Asked } from './student-address.ts';
-import { countText, StudentChoices, StudentFilters } from './student-filters.tsx';
 import { StudentTable } from './student-table.tsx';
 import { RegisterForm, useBegunForm } from './register-form.tsx';
 import { useAction } from '../hooks/use-action.ts';
@@ -35,13 +35,15 @@ import { useFocusBack } from '../hooks/use-focus-back.ts';
 import { useKeys } from '../hooks/use-keys.ts';
 import { useListSearch } from '../hooks/use-list-search.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
+import { instructors } from '../../../sync/account/contract.ts';
+import { METHODS } from '../../../sync/staff/payments-contract.ts';
 
 /** Who has just been registered here. */
 type Registered = ResponseOf<typeof registerStudent> & { readonly name: string };
 
 export default function StudentsPage(_: PageProps) {
   const { t } = useWords();
-  usePageTitle(t('desk.students'));
+
   const navigate = useNavigate();
   const { search, hash } = useLocation();
   const inAddress = readAsked(search);
@@ -99,32 +101,34 @@ export default function StudentsPage(_: PageProps) {
   });
   return (
     <>
-      <div className="ph">
-        <h1 tabIndex={-1}>{t('desk.students')}</h1>
-        <div className="end">
-          <Button ref={opener} onClick={() => setFormOpen(true)}>
-            {t('register.open')}
-          </Button>
-          <Button
-            aria-label={t('students.showSsn')}
-            aria-pressed={kennitalas}
-            onClick={() => setKennitalas(!kennitalas)}
-          >
-            {kennitalas ? <EyeOffIcon small /> : <EyeIcon small />}
-            <span className="only-d">{t('students.showSsn')}</span>
-          </Button>
-          <SaveTable endpoint={exportStudents} request={filters} file="nemendur.csv" label={t('students.save')}>
-            CSV
-          </SaveTable>
-        </div>
-      </div>
+      <PageHead
+        title={t('desk.students')}
+        end={
+          <>
+            <Button ref={opener} onClick={() => setFormOpen(true)}>
+              {t('register.open')}
+            </Button>
+            <Button
+              aria-label={t('students.showSsn')}
+              aria-pressed={kennitalas}
+              onClick={() => setKennitalas(!kennitalas)}
+            >
+              {kennitalas ? <EyeOffIcon small /> : <EyeIcon small />}
+              <span className="only-d">{t('students.showSsn')}</span>
+            </Button>
+            <SaveTable endpoint={exportStudents} request={filters} file="nemendur.csv" label={t('students.save')}>
+              CSV
+            </SaveTable>
+          </>
+        }
+      />
       {formOpen ? (
         <RegisterForm
           action={registering}
           onSave={async (told) => {
             const answer = await registering.run(told);
             if (answer) setRegistered({ ...answer, name: told.name });
-            return answer !== undefined;
+            return answer;
           }}
           onClose={() => setFormOpen(false)}
         />
@@ -219,4 +223,81 @@ function moveFocus(table: HTMLTableElement | null, by: number): void {
   const links = [...(table?.querySelectorAll<HTMLElement>('tbody th a') ?? [])];
   const at = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement) === true);
   links[at === -1 ? 0 : Math.min(links.length - 1, Math.max(0, at + by))]?.focus();
+}
+
+type Answer = Pick<ResponseOf<typeof listStudents>, 'counts' | 'total'>;
+type Props = { readonly asked: Asked; readonly answer: Answer | undefined };
+
+/** `214`, or `1.000+` where more are not counted. */
+export const countText = (count: number): string =>
+  count > COUNTED ? '1.000+' : String(count).replace(/^1000$/, '1.000');
+
+export function StudentFilters({ asked, answer }: Props) {
+  const { t } = useWords();
+  const others = { ...asked, after: undefined };
+  const counts = answer?.counts;
+  return (
+    <nav className="flt scroll st-states" aria-label={t('students.standing')}>
+      <Link
+        className="f"
+        to={addressOf({ ...others, state: undefined })}
+        aria-current={asked.state ? undefined : 'true'}
+      >
+        {t('standing.filter.all')}{' '}
+        {asked.state === undefined && typeof answer?.total === 'number' ? <b>{countText(answer.total)}</b> : null}
+      </Link>
+      {STANDINGS.map((state) => {
+        const count = counts?.[state];
+        return (
+          <Link
+            key={state}
+            className="f"
+            to={addressOf({ ...others, state })}
+            aria-current={asked.state === state ? 'true' : undefined}
+          >
+            {t(`standing.filter.${state}`)} {typeof count === 'number' ? <b>{countText(count)}</b> : null}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+export function StudentChoices({ asked }: Pick<Props, 'asked'>) {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const { data } = useStaffData(instructors, {});
+  const choose = (change: Asked): void => void navigate(addressOf({ ...asked, after: undefined, ...change }));
+  return (
+    <div className="flt scroll">
+      {/* a phone's cards have no heads to sort by */}
+      <span className="only-m">
+        <Choice
+          label={t('students.sort')}
+          any={t('students.sorts.newest')}
+          value={asked.sort}
+          options={SORTS.filter((sort) => sort !== 'newest').map((sort) => ({
+            value: sort,
+            words: t(`students.sorts.${sort}`),
+          }))}
+          onChoose={(sort) => choose({ sort })}
+        />
+      </span>
+      <CourseChoice value={asked.course} onChoose={(course) => choose({ course })} />
+      <Choice
+        label={t('students.paid')}
+        any={t('students.anyPayment')}
+        value={asked.paid}
+        options={METHODS.map((paid) => ({ value: paid, words: t(`paidBy.${paid}`) }))}
+        onChoose={(paid) => choose({ paid })}
+      />
+      <Choice
+        label={t('students.instructor')}
+        any={t('students.anyInstructor')}
+        value={asked.instructor}
+        options={(data?.response ?? []).map(({ id, name }) => ({ value: id, words: name }))}
+        onChoose={(instructor) => choose({ instructor })}
+      />
+    </div>
+  );
 }

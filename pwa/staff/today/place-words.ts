@@ -1,7 +1,12 @@
 /** Where in the material something is, in words: of an id such as `2.1.6`, or of the path of a learner's page. */
 import { LETTER_PATH } from '../../../sync/community/contract.ts';
 import { matchPath, pathTo } from '../../../sync/paths.ts';
-import type { Words } from '../../language/language.ts';
+import { type Words, useWords } from '../../language/language.ts';
+import { STEPS } from '../../../sync/course/ids.ts';
+import type { RunPlace } from '../../../sync/staff/run-place.ts';
+import { formatTime } from '../../language/format.ts';
+import { formatDayOf } from '../frame/format.ts';
+import { useDeskNow } from '../frame/staff-call.ts';
 
 type Place = { readonly course: string; readonly round?: string | undefined; readonly step?: string | undefined };
 
@@ -44,4 +49,15 @@ export function pathWords(path: string, t: Words): { readonly words: string; rea
   const { course, round, step } = place;
   const stepId = step === undefined ? undefined : `${course}.${round}.${step}`;
   return { words: inWords(place, t), href: stepId === undefined ? undefined : pathTo('contentStep', 'is', { stepId }) };
+}
+
+/** Where somebody is in a course, in words. */
+export function usePlaceWords(): (place: RunPlace) => string {
+  const { t, language } = useWords();
+  const now = useDeskNow();
+  return ({ next, round, step, again, opens }) => {
+    const time = Date.parse(opens ?? '');
+    const when = opens === null ? {} : { day: formatDayOf(time, now, language), time: formatTime(time) };
+    return t(`runPlace.${next}${again ? 'Again' : ''}`, { round, step, steps: STEPS, ...when });
+  };
 }

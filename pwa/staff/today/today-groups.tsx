@@ -15,15 +15,15 @@ import { kronur } from '../../../sync/payment/price.ts';
 import { formatTime } from '../../language/format.ts';
 import type { Words } from '../../language/language.ts';
 import type { Language } from '../../../sync/language.ts';
-import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { answerPath } from '../inbox/thread-path.ts';
 import { callOnce } from '../hooks/use-action.ts';
-import { formatDayOf } from '../frame/moment.ts';
+import { formatDayOf } from '../frame/format.ts';
 import { CopyKennitala, HiddenKennitala } from '../students/hidden-kennitala.tsx';
 import { deadLetterReason } from './dead-letter-reason.ts';
 import { pathWords } from './place-words.ts';
-import { TransferAmount } from './transfer-amount.tsx';
+import { TransferAmount } from './transfers.tsx';
 import type { RowButton, RowView } from './todo-row.tsx';
+import { OkLine, BadLine } from '../frame/kit.tsx';
 
 type Today = ResponseOf<typeof today>;
 type Kind = keyof Today;
@@ -143,10 +143,7 @@ function transfer(row: RowOf<'transfers'>, told: Told): Body {
         {booked === amount ? null : <b> {t('today.booked', { amount: kronur(booked, language) })}</b>}
       </>,
       came ? (
-        <span className="okline">
-          <CheckIcon small />
-          {found}
-        </span>
+        <OkLine>{found}</OkLine>
       ) : (
         <>
           {matches || ssn === null ? null : <HiddenKennitala ssn={ssn} shown={false} />}{' '}
@@ -211,14 +208,7 @@ function registration(row: RowOf<'registrations'>, told: Told): Body {
   });
   return {
     what: two(
-      row.state === 'rejected' ? (
-        <span className="badline">
-          <WarningIcon small />
-          {state}
-        </span>
-      ) : (
-        state
-      ),
+      row.state === 'rejected' ? <BadLine>{state}</BadLine> : state,
       `${t('today.course', { course: row.course })}. ${next === undefined ? t('today.notAgain') : t('today.next', { date: formatDayOf(next, Date.now(), language), time: formatTime(next), count: row.tries })}`,
     ),
     buttons: [button(told, 'retry', retryRegistration, { enrolmentId: row.id })],

@@ -8,22 +8,20 @@ import { isSure } from '../../../sync/staff/bank-lines.ts';
 import { deeds } from '../../../sync/staff/audit-contract.ts';
 import { magnetLabels, type today } from '../../../sync/staff/today-contract.ts';
 import { useWords } from '../../language/language.ts';
-import { Button } from '../frame/button.tsx';
+import { Button, Failure, PageHead } from '../frame/kit.tsx';
 import { useDeskNow } from '../frame/staff-call.ts';
 import type { PageProps } from '../../routes.tsx';
-import { usePageTitle } from '../../shell/page-title.ts';
 import { useAdmitted, useRegisters } from '../frame/desk-store.ts';
-import { formatDayOf } from '../frame/moment.ts';
+import { formatDayOf } from '../frame/format.ts';
 import { howMuch, useTodo } from '../frame/todo.tsx';
 import { useKept } from '../frame/unsent.ts';
-import { BankNote, BankPaste, matchPasted, takeLines, type PastedLines } from './bank-paste.tsx';
+import { BankNote, BankPaste, matchPasted, takeLines, type PastedLines } from './transfers.tsx';
 import { TodaySide, WaitingKinds } from './today-side.tsx';
 import { groupsOf, type Group } from './today-groups.tsx';
 import { useKeys } from '../hooks/use-keys.ts';
-import { useAddressedPart } from '../hooks/use-scroll-place.ts';
+import { useAddressedPart } from '../hooks/use-place.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { daysSince, WaitingRow, type Pressed, type RowHandle, type RowView } from './todo-row.tsx';
-import { Failure } from '../school/section.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 
 export default function TodayPage(_: PageProps) {
@@ -35,7 +33,7 @@ export default function TodayPage(_: PageProps) {
   const registers = useRegisters();
   const now = useDeskNow();
   const [bank, setBank] = useState<PastedLines>();
-  usePageTitle(t('desk.today'));
+
   useAddressedPart(data !== undefined);
   const matches = bank && data ? matchPasted(bank, data.transfers.rows) : undefined;
   const [chosen, setChosen] = useState<Chosen>();
@@ -52,16 +50,45 @@ export default function TodayPage(_: PageProps) {
     const match = matches?.get(id);
     return match && isSure(match) && came[id] === undefined ? `transfers.${id}` : [];
   });
+  /** What is done to all rows of a kind. */
+  const toAll = {
+    transfers: (
+      <>
+        <BankPaste
+          onLines={(text) => setBank(text === undefined || !data ? undefined : takeLines(text, data.transfers.rows))}
+        />
+        {sure.length === 0 ? null : (
+          <Button
+            onClick={() => {
+              handles.get(sure[0] ?? '')?.element.focus(); // the button goes
+              sure.forEach((key) => handles.get(key)?.press());
+            }}
+          >
+            {t('today.openAll', { count: sure.length })}
+          </Button>
+        )}
+      </>
+    ),
+    finished: (
+      <Link className="b" to={`${pathTo('students')}?state=finished`}>
+        {t('many.title')}
+      </Link>
+    ),
+    magnets: (
+      <a className="b" href={magnetLabels.path} target="_blank" rel="noreferrer">
+        {t('today.labels')}
+      </a>
+    ),
+  };
   return (
     <>
-      <div className="ph">
-        <h1 tabIndex={-1}>{t('desk.today')}</h1>
+      <PageHead title={t('desk.today')}>
         <span className="sub">
           {t(`weekday.${new Date(now).getDay()}`)} {formatDayOf(now, now, language)}
           {waiting > 0 ? `, ${t('today.waiting', { count: waiting })}` : ''}
           {days > 1 ? `, ${t('today.oldest', { count: days })}` : ''}
         </span>
-      </div>
+      </PageHead>
       <Failure error={error} />
       <WaitingKinds groups={groups} />
       <div className={(data || error) && (log.data || log.error) ? 'two' : 'two waits'}>
@@ -75,38 +102,8 @@ export default function TodayPage(_: PageProps) {
                   <h2 id={`h-${kind}`}>
                     {t(`today.${kind}`)} <span className="cnt">{count}</span>
                   </h2>
-                  {kind === 'transfers' ? (
-                    <div className="end">
-                      <BankPaste
-                        onLines={(text) =>
-                          setBank(text === undefined || !data ? undefined : takeLines(text, data.transfers.rows))
-                        }
-                      />
-                      {sure.length === 0 ? null : (
-                        <Button
-                          onClick={() => {
-                            handles.get(sure[0] ?? '')?.element.focus(); // the button goes
-                            sure.forEach((key) => handles.get(key)?.press());
-                          }}
-                        >
-                          {t('today.openAll', { count: sure.length })}
-                        </Button>
-                      )}
-                    </div>
-                  ) : null}
-                  {kind === 'finished' && own.length > 1 ? (
-                    <div className="end">
-                      <Link className="b" to={`${pathTo('students')}?state=finished`}>
-                        {t('many.title')}
-                      </Link>
-                    </div>
-                  ) : null}
-                  {kind === 'magnets' ? (
-                    <div className="end">
-                      <a className="b" href={magnetLabels.path} target="_blank" rel="noreferrer">
-                        {t('today.labels')}
-                      </a>
-                    </div>
+                  {kind === 'transfers' || (kind === 'finished' && own.length > 1) || kind === 'magnets' ? (
+                    <div className="end">{toAll[kind]}</div>
                   ) : null}
                 </header>
                 {kind === 'transfers' && bank?.isNoted === true ? (

@@ -6,7 +6,7 @@ import { pathTo } from '../../../sync/paths.ts';
 import { useWords } from '../../language/language.ts';
 import { useAdmitted } from '../frame/desk-store.ts';
 import { AuditList } from '../school/audit-list.tsx';
-import { Failure } from '../school/section.tsx';
+import { Failure } from '../frame/kit.tsx';
 import { SystemBeside } from '../school/system-section.tsx';
 import type { Group } from './today-groups.tsx';
 

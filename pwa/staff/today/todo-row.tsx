@@ -6,7 +6,7 @@ import { pathTo } from '../../../sync/paths.ts';
 import type { ActionResult } from '../../../sync/staff/declare.ts';
 import { useWords, type Words } from '../../language/language.ts';
 import { CheckIcon, InfoIcon } from '../../ui/icons/icons.tsx';
-import { Button } from '../frame/button.tsx';
+import { Button, Failure } from '../frame/kit.tsx';
 import { MoreIcon } from '../frame/staff-icons.tsx';
 import { released, useDeskNow } from '../frame/staff-call.ts';
 import { isUnanswered, useDoing } from '../hooks/use-action.ts';
@@ -185,11 +185,7 @@ export function WaitingRow({ view, current, onCurrent, isLast, onPressed, handle
               {pressed?.done}
             </span>
           ) : null}
-          {doing.error === undefined ? null : (
-            <span className="badline" role="alert">
-              {doing.error}
-            </span>
-          )}
+          <Failure inline error={doing.error} />
         </div>
         <span className={!done && isLate(view.since, now) ? 'age late' : 'age'}>
           {done ? t('today.now') : age(view.since, now, t)}

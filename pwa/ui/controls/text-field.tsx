@@ -1,111 +1,60 @@
 /** Fields for text: one line, or several; and for a password, which can be looked at. */
-import { type ChangeEvent, type ComponentProps, type ReactNode, type RefObject, useState } from 'react';
-import {
-  Field,
-  useTypedValue,
-  type Controlled,
-  type FieldWiring,
-  type FieldWords,
-  type NativeInput,
-} from './field.tsx';
+import { type ChangeEvent, type ComponentProps, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { Field, useTypedValue, type Controlled, type FieldWords, type NativeInput } from './field.tsx';
 import { EyeIcon, EyeOffIcon } from '../icons/icons.tsx';
 
-type Typed = HTMLInputElement | HTMLTextAreaElement;
+type Named = FieldWords & Controlled & { id?: string | undefined };
 
-/** What an input has to carry besides, so that what is typed in it is told. */
-type TypedWiring<Input extends Typed> = FieldWiring & {
-  ref: RefObject<Input | null>;
-  value: string;
-  onChange: (event: ChangeEvent<Input>) => void;
-};
-
-type TypedFieldProps<Input extends Typed> = FieldWords &
-  Controlled & {
-    id: string | undefined;
-    outer?: RefObject<Input | null> | undefined;
-    children: (wiring: TypedWiring<Input>) => ReactNode;
-  };
-
-/** A field in which something is typed, around the input that is given for it. */
-function TypedField<Input extends Typed>({
-  value,
-  onValue,
-  outer,
-  children,
-  ...words
-}: TypedFieldProps<Input>): ReactNode {
+/** @returns what the frame of a field is given, and what its input is: what was typed in it is told. */
+function useTypedField<Input extends HTMLInputElement | HTMLTextAreaElement, P extends Named>(
+  { label, hint, error, id, value, onValue, ...native }: P,
+  outer: RefObject<Input | null> | undefined,
+) {
   const ref = useTypedValue<Input>({ value, onValue }, outer);
-  const onChange = (event: ChangeEvent<Input>): void => onValue(event.currentTarget.value);
-  return <Field {...words}>{(wiring) => children({ ...wiring, ref, value, onChange })}</Field>;
+  const onChange = ({ currentTarget }: ChangeEvent<Input>): void => onValue(currentTarget.value);
+  return { words: { label, hint, error, id }, input: { ...native, ref, value, onChange } };
 }
 
 export function TextField({
-  label,
-  hint,
-  error,
-  id,
-  value,
-  onValue,
-  type = 'text',
   ref,
-  ...rest
+  type = 'text',
+  ...props
 }: NativeInput & FieldWords & Controlled & { ref?: RefObject<HTMLInputElement | null> }): ReactNode {
-  return (
-    <TypedField<HTMLInputElement> {...{ label, hint, error, id, value, onValue }} outer={ref}>
-      {(wiring) => <input {...rest} {...wiring} className="fd-input" type={type} />}
-    </TypedField>
-  );
+  const { words, input } = useTypedField(props, ref);
+  return <Field {...words}>{(wiring) => <input {...input} {...wiring} className="fd-input" type={type} />}</Field>;
 }
 
-export function TextArea({
-  label,
-  hint,
-  error,
-  id,
-  value,
-  onValue,
-  rows = 4,
-  maxLength,
-  full,
-  ...rest
-}: Omit<
+type NativeArea = Omit<
   ComponentProps<'textarea'>,
   'ref' | 'className' | 'style' | 'value' | 'defaultValue' | 'onChange' | 'children'
-> &
-  FieldWords &
-  Controlled & {
-    /** Says that no more went in than `maxLength`. */
-    full?: string;
-  }): ReactNode {
+>;
+
+/** @param full says that no more went in than `maxLength`. */
+export function TextArea({ full, rows = 4, ...props }: NativeArea & FieldWords & Controlled & { full?: string }) {
+  const { error, value, maxLength } = props;
+  const { words, input } = useTypedField(props, useRef<HTMLTextAreaElement>(null));
   const why = error ?? (maxLength !== undefined && value.length >= maxLength ? full : undefined);
   return (
-    <TypedField<HTMLTextAreaElement> {...{ label, hint, error: why, id, value, onValue }}>
-      {(wiring) => <textarea {...rest} {...wiring} {...{ maxLength, rows }} className="fd-input fd-area" />}
-    </TypedField>
+    <Field {...words} error={why}>
+      {(wiring) => <textarea {...input} {...wiring} rows={rows} className="fd-input fd-area" />}
+    </Field>
   );
 }
 
+type PasswordProps = Omit<NativeInput, 'type'> & FieldWords & Controlled & { showLabel: string; hideLabel: string };
+
 /** `autoComplete` is to be "current-password" or "new-password", so that password managers help. */
-export function PasswordField({
-  label,
-  hint,
-  error,
-  id,
-  value,
-  onValue,
-  showLabel,
-  hideLabel,
-  ...rest
-}: Omit<NativeInput, 'type'> & FieldWords & Controlled & { showLabel: string; hideLabel: string }): ReactNode {
+export function PasswordField({ showLabel, hideLabel, ...props }: PasswordProps): ReactNode {
   const [shown, setShown] = useState(false);
+  const { words, input } = useTypedField(props, useRef<HTMLInputElement>(null));
   return (
-    <TypedField<HTMLInputElement> {...{ label, hint, error, id, value, onValue }}>
+    <Field {...words}>
       {(wiring) => (
         <div className="fd-joined">
           <input
             spellCheck={false}
             autoCapitalize="none"
-            {...rest}
+            {...input}
             {...wiring}
             className="fd-input"
             type={shown ? 'text' : 'password'}
@@ -116,6 +65,6 @@ export function PasswordField({
           </button>
         </div>
       )}
-    </TypedField>
+    </Field>
   );
 }

@@ -4,18 +4,10 @@ import type { ReactNode } from 'react';
 const asPercent = (part: number, whole: number): string =>
   `${whole > 0 ? Math.min(100, Math.max(0, (part / whole) * 100)).toFixed(2) : '0'}%`;
 
+type ProgressProps = { label: string; done: number; total: number; held?: boolean | undefined };
+
 /** Work under way, from 0 to `total`. */
-export function ProgressMeter({
-  label,
-  done,
-  total,
-  held = false,
-}: {
-  label: string;
-  done: number;
-  total: number;
-  held?: boolean | undefined;
-}): ReactNode {
+export function ProgressMeter({ label, done, total, held = false }: ProgressProps): ReactNode {
   return (
     <div
       className={held ? 'mt mt-held' : 'mt'}
@@ -30,16 +22,10 @@ export function ProgressMeter({
   );
 }
 
+type ShareProps = { label: string; parts: readonly number[]; whole: number };
+
 /** Parts of a whole, the first the heaviest; `label` says it in words. */
-export function ShareMeter({
-  label,
-  parts,
-  whole,
-}: {
-  label: string;
-  parts: readonly number[];
-  whole: number;
-}): ReactNode {
+export function ShareMeter({ label, parts, whole }: ShareProps): ReactNode {
   return (
     <div className="mt" role="img" aria-label={label}>
       {parts.map((part, index) => (

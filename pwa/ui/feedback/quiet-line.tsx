@@ -6,6 +6,7 @@ import { ClockIcon, LockIcon, RefreshIcon, SendingIcon, WifiOffIcon } from '../i
 
 export type QuietKind = 'offline' | 'sending' | 'sent' | 'refused' | 'trouble' | 'signed-out' | 'update' | 'waiting';
 export type QuietAction = { label: string; to: string } | { label: string; onAct: () => void };
+type QuietLineProps = { kind: QuietKind; message: ReactNode; action?: QuietAction | undefined };
 
 const icons: Readonly<Record<QuietKind, (props: IconProps) => ReactNode>> = {
   offline: WifiOffIcon,
@@ -19,15 +20,7 @@ const icons: Readonly<Record<QuietKind, (props: IconProps) => ReactNode>> = {
 };
 
 /** Leave it on the page with `message` null when there is nothing to say: a status that is already there is read out when it changes, and its height is kept so that nothing moves. */
-export function QuietLine({
-  kind,
-  message,
-  action,
-}: {
-  kind: QuietKind;
-  message: ReactNode;
-  action?: QuietAction | undefined;
-}): ReactNode {
+export function QuietLine({ kind, message, action }: QuietLineProps): ReactNode {
   const Icon = icons[kind];
   const silent = message === null || message === undefined || message === '';
   return (

@@ -2,19 +2,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
 export type SkeletonShape = 'text' | 'panel' | 'rows';
+type SkeletonProps = { label: string; shape?: SkeletonShape | undefined; count?: number | undefined };
 
 const SHOW_AFTER_MS = 300;
 const defaultCount: Readonly<Record<SkeletonShape, number>> = { text: 4, panel: 1, rows: 6 };
 
-export function Skeleton({
-  label,
-  shape = 'text',
-  count,
-}: {
-  label: string;
-  shape?: SkeletonShape | undefined;
-  count?: number | undefined;
-}): ReactNode {
+export function Skeleton({ label, shape = 'text', count }: SkeletonProps): ReactNode {
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), SHOW_AFTER_MS);

@@ -2,18 +2,14 @@
 import type { ReactNode } from 'react';
 import { Drawn, stroked, type IconProps } from './stroked.tsx';
 
-function Solid({ small = false, d }: IconProps & { d: string }): ReactNode {
-  return (
-    <svg className={small ? 'ico ico-small ico-solid' : 'ico ico-solid'} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={d} />
-    </svg>
-  );
-}
-
 /** An icon of filled shapes only. */
 function solid(d: string): (props: IconProps) => ReactNode {
-  return function SolidIcon({ small }) {
-    return <Solid small={small} d={d} />;
+  return function SolidIcon({ small = false }) {
+    return (
+      <svg className={small ? 'ico ico-small ico-solid' : 'ico ico-solid'} viewBox="0 0 24 24" aria-hidden="true">
+        <path d={d} />
+      </svg>
+    );
   };
 }
 
@@ -52,27 +48,17 @@ export const CardIcon = stroked(
 );
 export const BankIcon = stroked('M3 10l9-6 9 6zM5.5 10v8M10 10v8M14 10v8M18.5 10v8M3 20.5h18');
 
-/** Ten seconds back: the arrow turns against the clock. */
-export function Back10Icon({ small }: IconProps): ReactNode {
-  return (
-    <Drawn small={small}>
-      <path d="M5.5 3.5v5h5M6.3 7.8A8 8 0 1 1 4 13.5" />
-      <Ten />
-    </Drawn>
-  );
+/** Ten seconds: the arrow turns around the number, which is drawn so that it needs no font. */
+function ten(arrow: string): (props: IconProps) => ReactNode {
+  return function TenIcon({ small }) {
+    return (
+      <Drawn small={small}>
+        <path d={arrow} />
+        <path className="ico-ten" d="M8.7 11.4l1.3-.9v5.5M14 10.5c2.4 0 2.4 5.5 0 5.5s-2.4-5.5 0-5.5z" />
+      </Drawn>
+    );
+  };
 }
 
-/** Ten seconds forward: the arrow turns with the clock. */
-export function Forward10Icon({ small }: IconProps): ReactNode {
-  return (
-    <Drawn small={small}>
-      <path d="M18.5 3.5v5h-5M17.7 7.8A8 8 0 1 0 20 13.5" />
-      <Ten />
-    </Drawn>
-  );
-}
-
-/** The number in the two icons above, drawn so that it needs no font. */
-function Ten(): ReactNode {
-  return <path className="ico-ten" d="M8.7 11.4l1.3-.9v5.5M14 10.5c2.4 0 2.4 5.5 0 5.5s-2.4-5.5 0-5.5z" />;
-}
+export const Back10Icon = ten('M5.5 3.5v5h5M6.3 7.8A8 8 0 1 1 4 13.5');
+export const Forward10Icon = ten('M18.5 3.5v5h-5M17.7 7.8A8 8 0 1 0 20 13.5');

@@ -52,16 +52,10 @@ export function Shell({
   );
 }
 
+type SideProps = { children: ReactNode; side: ReactNode; below?: ReactNode };
+
 /** Text with a side column from 1000 px. `below` goes on under the text; on a phone it comes last, after the side column. */
-export function WithSide({
-  children,
-  side,
-  below,
-}: {
-  children: ReactNode;
-  side: ReactNode;
-  below?: ReactNode;
-}): ReactNode {
+export function WithSide({ children, side, below }: SideProps): ReactNode {
   return (
     <div className="l-desk" data-progress="">
       <div className="l-stack l-gap-5">{children}</div>

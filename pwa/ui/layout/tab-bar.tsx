@@ -3,16 +3,10 @@ import type { ReactNode } from 'react';
 import { Link } from '../controls/link.tsx';
 import type { NavItem } from './shell.tsx';
 
+type TabBarProps = { label: string; items: readonly NavItem[]; place: 'top' | 'bottom' };
+
 /** Four at most. `bottom` is shown on phones, `top` at desks; both stand on the page, one is seen and read. */
-export function TabBar({
-  label,
-  items,
-  place,
-}: {
-  label: string;
-  items: readonly NavItem[];
-  place: 'top' | 'bottom';
-}): ReactNode {
+export function TabBar({ label, items, place }: TabBarProps): ReactNode {
   return (
     <nav className={place === 'top' ? 'tab-top' : 'tab-bottom'} aria-label={label}>
       <ul className="tab-list">

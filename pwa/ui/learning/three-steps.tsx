@@ -11,15 +11,9 @@ export type PurchaseStep = {
   to?: string | undefined;
 };
 
-export function ThreeSteps({
-  label,
-  doneLabel,
-  steps,
-}: {
-  label: string;
-  doneLabel: string;
-  steps: readonly PurchaseStep[];
-}): ReactNode {
+type Props = { label: string; doneLabel: string; steps: readonly PurchaseStep[] };
+
+export function ThreeSteps({ label, doneLabel, steps }: Props): ReactNode {
   return (
     <ol className="ts" aria-label={label}>
       {steps.map((step) => (

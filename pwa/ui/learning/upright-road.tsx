@@ -2,13 +2,9 @@
 import type { ReactNode } from 'react';
 import { FinishSign } from './road.tsx';
 
-export function UprightRoad({
-  rounds,
-  finish,
-}: {
-  rounds: readonly { id: string; label: ReactNode }[];
-  finish: ReactNode;
-}): ReactNode {
+type Props = { rounds: readonly { id: string; label: ReactNode }[]; finish: ReactNode };
+
+export function UprightRoad({ rounds, finish }: Props): ReactNode {
   return (
     <ol className="ur">
       {rounds.map((round, index) => (

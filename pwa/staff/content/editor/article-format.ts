@@ -1,8 +1,7 @@
 /** Articles and terms in the editor: headings, paragraphs, lists, tables, links (`ARTICLE_ELEMENTS`), and nothing else. */
 import { DOMParser, DOMSerializer, Schema, type DOMOutputSpec } from 'prosemirror-model';
 import { parseHtml } from '../../../shell/trusted-html.ts';
-import { block, letters } from './schema.ts';
-import type { TextFormat } from './text-format.ts';
+import { block, letters, type TextFormat } from './schema.ts';
 
 /** Of this site, or such as an article may lead to (`sanitiseArticle`). */
 export const isLink = (address: string): boolean => /^(?:https:\/\/|mailto:|tel:|\/)\S+$/.test(address);

@@ -4,7 +4,7 @@ import { changesBetween, type Change, type StepEdition } from '../../../../sync/
 import { followBlocks } from '../../../../sync/staff/align-blocks.ts';
 import { blocksOf } from '../../../../sync/staff/merge-editions.ts';
 import { besideEnglish } from '../../../../sync/staff/older-english.ts';
-import { questionName } from './question-name.ts';
+import { questionName } from './questions.ts';
 import { useWords, type Words } from '../../../language/language.ts';
 
 type Pair = {

@@ -6,11 +6,13 @@ import { blocksOf } from '../../../../sync/staff/merge-editions.ts';
 import type { WrittenLanguage } from '../../../../sync/language.ts';
 import { isVideoSource } from '../../../../sync/course/step-html.ts';
 import { useWords } from '../../../language/language.ts';
-import { Button } from '../../frame/button.tsx';
+import { Button } from '../../frame/kit.tsx';
 import { languageWord } from '../../frame/language-word.ts';
 import { describeFigure, figureAt, insertFigure, moveFigure, removeFigure } from './commands.ts';
 import { useFormCheck } from '../../hooks/use-form-check.tsx';
 import { Panel } from './panel.tsx';
+import { TextField } from '../../frame/fields.tsx';
+import { FormEnd } from '../../frame/forms.tsx';
 
 export function FigurePanel({ view }: { readonly view: EditorView | undefined }) {
   const { t } = useWords();
@@ -22,24 +24,19 @@ export function FigurePanel({ view }: { readonly view: EditorView | undefined })
   const isLead = node === view.state.doc.children.find(({ type }) => type.name === 'picture');
   return (
     <div className="fig-tools">
-      <label className="s-fl">
-        <span>
-          {t(words === 'alt' ? 'editor.describe' : 'editor.nameVideo')}
-          {isLead ? ` · ${t('editor.lead')}` : null}
-        </span>
-        <input
-          lang={view.dom.lang}
-          maxLength={500}
-          value={typeof described === 'string' ? described : ''}
-          onChange={(event) => describeFigure(at, event.target.value)(view.state, view.dispatch)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape' && event.key !== 'Enter') return;
-            event.preventDefault(); // a panel stays
-            view.focus();
-            view.dispatch(view.state.tr.scrollIntoView());
-          }}
-        />
-      </label>
+      <TextField
+        label={t(words === 'alt' ? 'editor.describe' : 'editor.nameVideo') + (isLead ? ` · ${t('editor.lead')}` : '')}
+        lang={view.dom.lang}
+        maxLength={500}
+        value={typeof described === 'string' ? described : ''}
+        onValue={(typed) => describeFigure(at, typed)(view.state, view.dispatch)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' && event.key !== 'Enter') return;
+          event.preventDefault(); // a panel stays
+          view.focus();
+          view.dispatch(view.state.tr.scrollIntoView());
+        }}
+      />
       {([-1, 1] as const).map((by) => (
         <Button
           key={by}
@@ -82,43 +79,31 @@ export function VideoForm({ languages, onInsert, onClose, children }: VideoProps
   return (
     <Panel title={t('editor.insertVideo')} onClose={onClose}>
       <form {...form} className="l-stack l-gap-3">
-        <label className="s-fl">
-          <span>{t('editor.videoAddress')}</span>
-          <input
-            ref={(field) => field?.setCustomValidity(source === undefined ? t('editor.videoWrong') : '')}
-            inputMode="url"
-            placeholder="youtube.com/watch?v=…"
-            value={address}
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- it has just been opened to write here
-            autoFocus
-            onChange={(event) => setAddress(event.target.value)}
-          />
-        </label>
+        <TextField
+          label={t('editor.videoAddress')}
+          ref={(field) => field?.setCustomValidity(source === undefined ? t('editor.videoWrong') : '')}
+          inputMode="url"
+          placeholder="youtube.com/watch?v=…"
+          value={address}
+          fresh
+          onValue={setAddress}
+        />
         <div className="s-two">
           {languages.map((each) => (
-            <label key={each} className="s-fl">
-              <span>
-                {t('editor.nameVideo')}, {languageWord(t, each)}
-              </span>
-              <input
-                lang={each}
-                required
-                value={names[each]}
-                onChange={({ target }) => setNames({ ...names, [each]: target.value })}
-              />
-            </label>
+            <TextField
+              key={each}
+              label={`${t('editor.nameVideo')}, ${languageWord(t, each)}`}
+              lang={each}
+              required
+              value={names[each]}
+              onValue={(name) => setNames({ ...names, [each]: name })}
+            />
           ))}
         </div>
         {children}
-        <div className="flex wrapx">
-          <Button type="submit" look="go">
-            {t('editor.insertVideo')}
-          </Button>
-          <Button look="txt" onClick={onClose}>
-            {t('act.cancel')}
-          </Button>
+        <FormEnd save={t('editor.insertVideo')} onCancel={onClose}>
           {said}
-        </div>
+        </FormEnd>
       </form>
     </Panel>
   );

@@ -4,12 +4,12 @@ import { stepEdition, stepHistory } from '../../../../sync/staff/content-contrac
 import type { StepEdition } from '../../../../sync/staff/step-edition.ts';
 import { formatDate, formatTime } from '../../../language/format.ts';
 import { useWords } from '../../../language/language.ts';
-import { Button } from '../../frame/button.tsx';
+import { Button, Failure } from '../../frame/kit.tsx';
 import { staffCall } from '../../frame/staff-call.ts';
-import { noteFailure } from '../../frame/desk-store.ts';
 import { useStaffData } from '../../hooks/use-staff-data.ts';
 import { Difference } from './difference.tsx';
 import { Panel } from './panel.tsx';
+import { useTried } from '../../hooks/use-tried.ts';
 
 type StepProps = {
   readonly stepId: string;
@@ -60,23 +60,16 @@ type Props<T> = Pick<StepProps, 'onRestore' | 'onClose'> & {
 export function HistoryPanel<T>({ editions, error, note, read, changes, onRestore, onClose }: Props<T>) {
   const { t, language } = useWords();
   const [compared, setCompared] = useState<{ readonly number: number; readonly old: T }>();
-  const [problem, setProblem] = useState<string>();
+  const { error: problem, attempt } = useTried();
   const isTold = editions?.some(({ what }) => what !== '');
   const newest = editions?.[0]?.number;
   const show = async (number: number): Promise<void> => {
-    try {
-      setProblem(undefined);
-      setCompared({ number, old: await read(number) });
-    } catch (failure) {
-      noteFailure(failure);
-      setProblem(failure.message);
-    }
+    const old = await attempt(() => read(number));
+    if (old !== undefined) setCompared({ number, old });
   };
   return (
     <Panel title={t('editor.history')} onClose={onClose}>
-      <p className="badline" role="alert">
-        {problem ?? error}
-      </p>
+      <Failure stays error={problem ?? error} />
       <table className="tbl cards-m">
         <thead>
           <tr>
@@ -101,15 +94,11 @@ export function HistoryPanel<T>({ editions, error, note, read, changes, onRestor
               <td className="r full">
                 <span className="flex wrapx">
                   {number === newest ? null : (
-                    <Button
-                      look="txt"
-                      aria-label={`${t('editor.restore')}: ${number}`}
-                      onClick={() => onRestore(number)}
-                    >
+                    <Button look="txt" of={String(number)} onClick={() => onRestore(number)}>
                       {t('editor.restore')}
                     </Button>
                   )}
-                  <Button look="txt" aria-label={`${t('editor.compare')}: ${number}`} onClick={() => void show(number)}>
+                  <Button look="txt" of={String(number)} onClick={() => void show(number)}>
                     {t('editor.compare')}
                   </Button>
                 </span>

@@ -1,7 +1,7 @@
 /** What is put in as a new question. */
 import { expect, it } from 'vitest';
 import { mergeEditions } from '../../../../sync/staff/merge-editions.ts';
-import { newQuestion } from './new-question.ts';
+import { newQuestion } from './questions.ts';
 
 it('new questions of two authors get different ids, outside the numbers of the files', () => {
   const step = { data: '', data_en: '', questions: [] };

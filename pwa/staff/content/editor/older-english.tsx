@@ -1,10 +1,9 @@
 /** What of the English is older than its Icelandic, with the button by which somebody who has read it over finds it fine. */
-import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { approveEnglish } from '../../../../sync/staff/content-contract.ts';
 import type { Stale } from '../../../../sync/staff/older-english.ts';
 import { useWords } from '../../../language/language.ts';
-import { Button } from '../../frame/button.tsx';
+import { Button } from '../../frame/kit.tsx';
 import { Outcome } from '../../frame/outcome.tsx';
 import { useAction, type Undoable } from '../../hooks/use-action.ts';
 import { plain } from './difference.tsx';
@@ -20,9 +19,9 @@ const NAME_LENGTH = 60;
 /** The blocks of the text: each can be found fine alone. */
 export function OlderBlocks({ stepId, stale, onShow }: BlocksProps) {
   const { t } = useWords();
-  const { place, action, approve } = useApproval(stepId);
+  const { action, approve } = useApproval(stepId);
   return (
-    <div ref={place} className="ed-older" id={OLDER_ID}>
+    <div className="ed-older" id={OLDER_ID}>
       {stale.length === 0 ? null : (
         <>
           <p>
@@ -50,11 +49,7 @@ export function OlderBlocks({ stepId, stale, onShow }: BlocksProps) {
                       {words}
                     </a>
                   </span>
-                  <Button
-                    look="txt"
-                    aria-label={`${t('editor.fine')}: ${words.slice(0, NAME_LENGTH)}`}
-                    onClick={() => approve([each])}
-                  >
+                  <Button look="txt" of={words.slice(0, NAME_LENGTH)} onClick={() => approve([each])}>
                     {t('editor.fine')}
                   </Button>
                 </li>
@@ -80,9 +75,9 @@ function writeAt(id: string): void {
 /** The fields of one question, all at once. */
 export function OlderQuestion({ stepId, stale }: Props) {
   const { t } = useWords();
-  const { place, action, approve } = useApproval(stepId);
+  const { action, approve } = useApproval(stepId);
   return (
-    <div ref={place} className="flex wrapx">
+    <div className="flex wrapx">
       {stale.length === 0 ? null : (
         <>
           <span className="s-tg due">
@@ -101,16 +96,12 @@ export function OlderQuestion({ stepId, stale }: Props) {
 function Approved({ action }: { readonly action: Undoable }) {
   const { t } = useWords();
   const words = { undoWords: t('editor.markAgain'), undoneWords: t('editor.markedAgain') };
-  return <Outcome action={action} done={t('editor.fineDone')} {...words} />;
+  return <Outcome takesFocus action={action} done={t('editor.fineDone')} {...words} />;
 }
 
 function useApproval(stepId: string) {
   const action = useAction(approveEnglish);
-  const place = useRef<HTMLDivElement>(null);
   const approve = (fine: readonly Stale[]): void =>
-    void action.run({ stepId, fine: fine.map(({ is, en }) => ({ is, en })) }).then((done) => {
-      // the button is gone with its mark
-      if (done) place.current?.querySelector<HTMLElement>('[role=status]')?.focus();
-    });
-  return { action, place, approve };
+    void action.run({ stepId, fine: fine.map(({ is, en }) => ({ is, en })) });
+  return { action, approve };
 }

@@ -2,8 +2,8 @@
 import { useEffect, useEffectEvent, useId, type ReactNode } from 'react';
 import { useWords } from '../../../language/language.ts';
 import { takeFocus } from '../../../ui/hooks/take-focus.ts';
-import { CloseIcon } from '../../../ui/icons/icons.tsx';
-import { Button } from '../../frame/button.tsx';
+import { CheckIcon, CloseIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
+import { Button } from '../../frame/kit.tsx';
 
 type Props = {
   readonly title: string;
@@ -47,3 +47,11 @@ export function Panel({ title, head, end, onGo, onClose, children }: Props) {
     </section>
   );
 }
+
+/** One of what is looked over before something goes out. */
+export const CheckItem = ({ good = false, children }: { readonly good?: boolean; readonly children: ReactNode }) => (
+  <li className={good ? 'ok' : 'no'}>
+    {good ? <CheckIcon small /> : <WarningIcon small />}
+    <span>{children}</span>
+  </li>
+);

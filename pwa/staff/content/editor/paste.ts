@@ -1,6 +1,6 @@
 /** Brings what is pasted into a form that a text may have. The web, Google Docs and Word write divisions and spans, and use line breaks and tables for looks. */
 import type { Slice } from 'prosemirror-model';
-import type { TextFormat } from './text-format.ts';
+import type { TextFormat } from './schema.ts';
 import { parseHtml } from '../../../shell/trusted-html.ts';
 
 /** What was pasted and has no place in the text. */

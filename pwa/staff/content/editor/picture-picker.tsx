@@ -1,6 +1,6 @@
 /** Chooses a picture: a sign, a drawing, one's own, or a new one from this machine. */
 import { signNames } from 'akrein:sign-names';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { ResponseOf } from '../../../../sync/endpoint.ts';
 import { byAlphabet } from '../../../../sync/alphabet.ts';
@@ -10,12 +10,13 @@ import { searchable } from '../../../../sync/searchable.ts';
 import { listPictures, uploadPicture } from '../../../../sync/staff/pictures-contract.ts';
 import { useWords, type Words } from '../../../language/language.ts';
 import { said, saidIn } from '../../../language/said.ts';
-import { base64Of } from '../../frame/base64.ts';
-import { Button } from '../../frame/button.tsx';
-import { SearchField } from '../../frame/search-field.tsx';
+import { base64Of } from '../../frame/staff-call.ts';
+import { Button, Failure } from '../../frame/kit.tsx';
+import { SearchField, Field, TextArea } from '../../frame/fields.tsx';
 import { useAction } from '../../hooks/use-action.ts';
 import { useStaffData } from '../../hooks/use-staff-data.ts';
 import { Panel } from './panel.tsx';
+import { useFocusBack } from '../../hooks/use-focus-back.ts';
 
 export type Picture = ResponseOf<typeof listPictures>['pictures'][number];
 type Kind = 'sign' | 'scene' | 'own' | 'upload';
@@ -88,9 +89,7 @@ export function PicturePicker({ onPick, onClose, children }: Props) {
         />
       }
     >
-      <p className="badline" role="alert">
-        {error}
-      </p>
+      <Failure stays error={error} />
       {children}
       {kind === 'upload' ? (
         <Upload onPick={onPick} />
@@ -136,28 +135,22 @@ function Upload({ onPick }: Pick<Props, 'onPick'>) {
     if (done) onPick({ name: done.name, own: true, alt, alt_en: altEn });
   };
   const field = (lang: 'is' | 'en', value: string, onValue: (text: string) => void): ReactNode => (
-    <label className="s-fl">
-      <span>{t('editor.alt', { lang: t(`editor.${lang}`) })}</span>
-      <textarea lang={lang} value={value} maxLength={500} onChange={(event) => onValue(event.target.value)} />
-    </label>
+    <TextArea label={t('editor.alt', { lang: t(`editor.${lang}`) })} {...{ lang, value, onValue }} maxLength={500} />
   );
   return (
     <>
-      <label className="s-fl">
-        <span>{t('editor.pictureFile')}</span>
+      <Field label={t('editor.pictureFile')}>
         <input
           type="file"
           accept=".svg,.png,.jpg,.jpeg,.webp,image/svg+xml,image/png,image/jpeg,image/webp"
           onChange={(event) => setFile(event.target.files?.[0])}
         />
-      </label>
+      </Field>
       <div className="qt-l">
         {field('is', alt, setAlt)}
         {field('en', altEn, setAltEn)}
       </div>
-      <p className="badline" role="alert">
-        {uploading.error}
-      </p>
+      <Failure stays error={uploading.error} />
       <div className="flex wrapx">
         <Button look="go" busy={uploading.at === 'busy'} aria-disabled={!ready} onClick={() => void send()}>
           {t('editor.upload')}
@@ -166,4 +159,58 @@ function Upload({ onPick }: Pick<Props, 'onPick'>) {
       </div>
     </>
   );
+}
+
+type ChoiceProps = {
+  /** Name of the one that is there. */
+  readonly name: string | null;
+  readonly choosing: boolean;
+  readonly onChoosing: (choosing: boolean) => void;
+  readonly onPicture: (picture: Omit<Picture, 'own'> | null) => void;
+  readonly className?: string;
+  /** Further buttons. */
+  readonly children?: ReactNode;
+};
+
+/** Under the texts of a statement or a question: chooses its picture, another, or none. */
+export function PictureChoice({ name, choosing, onChoosing, onPicture, className = '', children }: ChoiceProps) {
+  const { t } = useWords();
+  const chooser = useFocusBack(choosing);
+  return (
+    <>
+      {choosing ? (
+        <div className={className} role="presentation" onKeyDown={keepForm}>
+          <PicturePicker
+            onClose={() => onChoosing(false)}
+            onPick={({ name: picked, alt, alt_en }) => {
+              if (picked !== name) onPicture({ name: picked, alt, alt_en });
+              onChoosing(false);
+            }}
+          />
+        </div>
+      ) : null}
+      <div className={`flex wrapx ${className}`}>
+        <Button ref={chooser} aria-expanded={choosing} onClick={() => onChoosing(!choosing)}>
+          {t(name === null ? 'editor.addPicture' : 'editor.otherPicture')}
+        </Button>
+        {name === null ? null : (
+          <Button
+            look="txt"
+            onClick={() => {
+              onPicture(null);
+              chooser.current?.focus(); // the button that was pressed goes
+            }}
+          >
+            {t('editor.noPicture')}
+          </Button>
+        )}
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** Enter in the search for a picture does not send the form around it. */
+function keepForm(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }

@@ -8,17 +8,18 @@ import { correctionResult, type publishStep, type stepContent } from '../../../.
 import { translations } from '../../../../sync/staff/translations-contract.ts';
 import { changesBetween, rekeyed, type StepEdition } from '../../../../sync/staff/step-edition.ts';
 import { useWords, type Words } from '../../../language/language.ts';
-import { Button } from '../../frame/button.tsx';
+import { Button, Failure } from '../../frame/kit.tsx';
 import { languageName } from '../../frame/language-word.ts';
-import { formatMoment } from '../../frame/moment.ts';
+import { formatMoment } from '../../frame/format.ts';
 import { staffCall } from '../../frame/staff-call.ts';
-import { CheckIcon, InfoIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
+import { InfoIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
 import { TrashIcon } from '../../../ui/icons/learner-icons.tsx';
 import type { Doing } from '../../hooks/use-action.ts';
 import { useStaffData } from '../../hooks/use-staff-data.ts';
-import { questionName } from './question-name.ts';
+import { questionName } from './questions.ts';
 import { Difference } from './difference.tsx';
-import { Panel } from './panel.tsx';
+import { CheckItem, Panel } from './panel.tsx';
+import { TextField, Tick } from '../../frame/fields.tsx';
 
 type Props = {
   readonly content: ResponseOf<typeof stepContent>;
@@ -119,32 +120,18 @@ export function PublishPanel({ content, edition, onSave, publishing, onDone, onD
       <Difference before={content.edition} after={edition} />
       <ul className="checks">
         {stale > 0 ? (
-          <li className="no">
-            <WarningIcon small />
-            <span>{`${t('editor.staleEnglish', { count: stale })} ${t('editor.staleFine')}`}</span>
-          </li>
+          <CheckItem>{`${t('editor.staleEnglish', { count: stale })} ${t('editor.staleFine')}`}</CheckItem>
         ) : null}
         {addedLanguages.map((language) => (
           <OlderTranslations key={language} {...{ language, content, edition }} told={stale > 0} />
         ))}
-        {recorded ? (
-          <li className="no">
-            <WarningIcon small />
-            <span>{t('editor.recordingOlder')}</span>
-          </li>
-        ) : null}
-        {lacks.length === 0 ? (
-          <li className="ok">
-            <CheckIcon small />
-            <span>{t('editor.whole')}</span>
-          </li>
-        ) : null}
+        {recorded ? <CheckItem>{t('editor.recordingOlder')}</CheckItem> : null}
+        {lacks.length === 0 ? <CheckItem good>{t('editor.whole')}</CheckItem> : null}
       </ul>
       {keys.length > 0 ? (
-        <label className="ck">
-          <input type="checkbox" checked={regrade} onChange={(event) => setRegrade(event.target.checked)} />
+        <Tick on={regrade} onTick={setRegrade}>
           <span>{t('editor.regrade')}</span>
-        </label>
+        </Tick>
       ) : null}
       <p className="then">
         <InfoIcon small />
@@ -153,13 +140,8 @@ export function PublishPanel({ content, edition, onSave, publishing, onDone, onD
           {content.openTests > 0 ? ` ${t('editor.openTests', { count: content.openTests })}` : null}
         </span>
       </p>
-      <label className="s-fl">
-        <span>{t('editor.note')}</span>
-        <input value={note} maxLength={300} onChange={(event) => setNote(event.target.value)} />
-      </label>
-      <p className="badline" role="alert">
-        {publishing.error}
-      </p>
+      <TextField label={t('editor.note')} value={note} maxLength={300} onValue={setNote} />
+      <Failure stays error={publishing.error} />
       <div className="flex wrapx">
         <Button
           look="go"
@@ -205,13 +187,10 @@ function OlderTranslations({ language, content: { step, edition: now }, edition,
     ({ subject, published, outdated }) => published !== null && (outdated || isChanged(subject)),
   );
   return older === undefined || older.length === 0 ? null : (
-    <li className="no">
-      <WarningIcon small />
-      <span>
-        {t('editor.staleTranslation', { language: languageName(t, language), count: older.length })}
-        {told ? null : ` ${t('editor.staleFine')}`}
-      </span>
-    </li>
+    <CheckItem>
+      {t('editor.staleTranslation', { language: languageName(t, language), count: older.length })}
+      {told ? null : ` ${t('editor.staleFine')}`}
+    </CheckItem>
   );
 }
 

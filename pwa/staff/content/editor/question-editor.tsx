@@ -3,11 +3,18 @@ import { useId, useState, type ReactNode } from 'react';
 import { picturePath } from '../../../../sync/course/step-html.ts';
 import type { EditedOption, EditedQuestion } from '../../../../sync/staff/step-edition.ts';
 import { useWords } from '../../../language/language.ts';
-import { Button } from '../../frame/button.tsx';
+import { Button, Tag } from '../../frame/kit.tsx';
 import { wrongShare } from '../often-wrong.ts';
 import type { FoundQuestion } from './find-place.ts';
-import { PictureChoice } from './picture-choice.tsx';
-import { Answered, Reports, type Known } from './question-known.tsx';
+import { PictureChoice } from './picture-picker.tsx';
+import { Tick } from '../../frame/fields.tsx';
+import type { ResponseOf } from '../../../../sync/endpoint.ts';
+import { handleReports, type stepContent } from '../../../../sync/staff/content-contract.ts';
+import { formatDate } from '../../../language/format.ts';
+import { percent } from '../../frame/format.ts';
+import { Outcome } from '../../frame/outcome.tsx';
+import { BellIcon } from '../../frame/staff-icons.tsx';
+import { useAction } from '../../hooks/use-action.ts';
 
 /** Name of the fields that say what a picture shows. */
 export const PICTURE_WORDS = 'alt';
@@ -43,13 +50,7 @@ export function QuestionEditor({ question, name, found, known, older, onChange, 
         {older}
         <Answered known={known} />
         <span className="end">
-          <Button
-            look="txt"
-            aria-expanded={open}
-            aria-controls={panel}
-            aria-label={`${t(open ? 'editor.close' : 'editor.open')}: ${name}`}
-            onClick={() => setOpen(!open)}
-          >
+          <Button look="txt" of={name} aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
             {t(open ? 'editor.close' : 'editor.open')}
           </Button>
         </span>
@@ -76,37 +77,11 @@ function Opened({ question, known, onChange, onRemove }: Omit<Props, 'name' | 'f
     <>
       <div className={question.picture === null ? 'qt-l' : 'qt-l p'}>
         {question.picture === null ? null : <img src={picturePath(question.picture)} alt="" />}
-        <Text
-          lang="is"
-          label={t('editor.asked', { lang: t('editor.is') })}
-          named
-          value={question.question}
-          onValue={(text) => set({ question: text })}
-        />
-        <Text
-          lang="en"
-          label={t('editor.asked', { lang: t('editor.en') })}
-          named
-          value={question.question_en}
-          onValue={(text) => set({ question_en: text })}
-        />
+        <Both of="asked" fields={['question', 'question_en']} from={question} onChange={set} named />
         {question.picture === null ? null : (
           <>
             <span />
-            <Text
-              lang="is"
-              label={t('editor.alt', { lang: t('editor.is') })}
-              name={PICTURE_WORDS}
-              value={question.alt}
-              onValue={(text) => set({ alt: text })}
-            />
-            <Text
-              lang="en"
-              label={t('editor.alt', { lang: t('editor.en') })}
-              name={PICTURE_WORDS}
-              value={question.alt_en}
-              onValue={(text) => set({ alt_en: text })}
-            />
+            <Both of="alt" fields={['alt', 'alt_en']} from={question} onChange={set} name={PICTURE_WORDS} />
           </>
         )}
       </div>
@@ -120,14 +95,9 @@ function Opened({ question, known, onChange, onRemove }: Omit<Props, 'name' | 'f
           return (
             <li key={option.id} className={option.correct ? 'rt' : undefined}>
               <div className="pk">
-                <label className="ck">
-                  <input
-                    type="checkbox"
-                    checked={option.correct}
-                    onChange={(event) => setOption(option.id, { correct: event.target.checked })}
-                  />
+                <Tick on={option.correct} onTick={(correct) => setOption(option.id, { correct })}>
                   {t(option.correct ? 'editor.rightOption' : 'editor.option', { letter })}
-                </label>
+                </Tick>
                 {picked === undefined ? null : (
                   <>
                     <i ref={(bar) => bar?.style.setProperty('--v', `${picked}%`)} />
@@ -135,21 +105,17 @@ function Opened({ question, known, onChange, onRemove }: Omit<Props, 'name' | 'f
                   </>
                 )}
               </div>
-              {(['answer', 'why'] as const).map((part) =>
-                (['is', 'en'] as const).map((lang) => {
-                  const field = lang === 'is' ? part : (`${part}_en` as const);
-                  return (
-                    <Text
-                      key={field}
-                      lang={lang}
-                      label={t(`editor.${part}`, { letter, lang: t(`editor.${lang}`) })}
-                      why={part === 'why'}
-                      value={option[field]}
-                      onValue={(text) => setOption(option.id, { [field]: text })}
-                    />
-                  );
-                }),
-              )}
+              {(['answer', 'why'] as const).map((part) => (
+                <Both
+                  key={part}
+                  of={part}
+                  letter={letter}
+                  fields={[part, `${part}_en`]}
+                  from={option}
+                  onChange={(change) => setOption(option.id, change)}
+                  why={part === 'why'}
+                />
+              ))}
             </li>
           );
         })}
@@ -177,31 +143,119 @@ function Opened({ question, known, onChange, onRemove }: Omit<Props, 'name' | 'f
   );
 }
 
-type TextProps = {
-  readonly lang: 'is' | 'en';
-  readonly label: string;
-  readonly value: string;
+type BothProps<F extends string> = {
+  /** Its word is `editor.<of>`. */
+  readonly of: 'asked' | 'alt' | 'answer' | 'why';
+  /** Of the option, where it is about one. */
+  readonly letter?: string;
+  /** What it is called in Icelandic and in English. */
+  readonly fields: readonly [F, F];
+  readonly from: Readonly<Record<F, string>>;
+  readonly onChange: (change: Partial<Record<F, string>>) => void;
   readonly why?: boolean;
   /** Its label is seen on a wide page too. */
   readonly named?: boolean;
   readonly name?: string;
-  readonly onValue: (text: string) => void;
 };
 
-/** A field as high as its words. */
-function Text({ lang, label, value, why = false, named = false, name, onValue }: TextProps) {
+/** One text in both languages, each in a field as high as its words. */
+function Both<F extends string>({ of, letter, fields, from, onChange, why, named, name }: BothProps<F>) {
+  const { t } = useWords();
+  return fields.map((field, nth) => {
+    const lang = nth === 0 ? 'is' : 'en';
+    const label = t(`editor.${of}`, { letter, lang: t(`editor.${lang}`) });
+    return (
+      <label key={field} className="tx">
+        <span className={named ? 'sub' : 'vh'}>{label}</span>
+        <textarea
+          className={why ? 's-ta why-t' : 's-ta'}
+          lang={lang}
+          name={name}
+          rows={why ? 2 : 3}
+          value={from[field]}
+          placeholder={label}
+          onChange={({ target }) => onChange({ [field]: target.value } as Partial<Record<F, string>>)}
+        />
+      </label>
+    );
+  });
+}
+
+export type Known = ResponseOf<typeof stepContent>['step']['step_questions'][number];
+
+/** What is known of a question that is online: how it is answered, and what learners have reported of it. */
+export function Answered({ known }: { readonly known: Known | undefined }) {
+  const { t, language } = useWords();
+  if (!known) return null;
+  const wrongest = Object.entries(known.picked)
+    .filter(([id]) => known.step_answers.some((option) => option.id === id && !option.correct))
+    .sort(([, one], [, other]) => other - one)[0];
+  const share = (count: number): string => percent(Math.round((count / known.answered) * 100), language);
   return (
-    <label className="tx">
-      <span className={named ? 'sub' : 'vh'}>{label}</span>
-      <textarea
-        className={why ? 's-ta why-t' : 's-ta'}
-        lang={lang}
-        name={name}
-        rows={why ? 2 : 3}
-        value={value}
-        placeholder={label}
-        onChange={(event) => onValue(event.target.value)}
-      />
-    </label>
+    <span className="stat">
+      {known.reports > 0 ? (
+        <Tag look="due" icon={BellIcon}>
+          {t('editor.reports', { count: known.reports })}
+        </Tag>
+      ) : null}
+      {known.answered === 0 ? (
+        <span>{t('content.unanswered')}</span>
+      ) : wrongShare(known) === undefined ? (
+        <span>{t('content.fewAnswers', known)}</span>
+      ) : (
+        <span>
+          <b>{share(known.answered - known.wrong)}</b> {t('editor.rightShare', { count: known.answered })}
+        </span>
+      )}
+      {wrongest && wrongShare(known) !== undefined ? (
+        <span>
+          {t('editor.wrongest')} <b>{`${wrongest[0].at(-1) ?? ''}, ${share(wrongest[1])}`}</b>
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** What learners wrote, word for word. */
+export function Said({ words }: { readonly words: Known['said'] }) {
+  const { language } = useWords();
+  return (
+    <ul>
+      {words.map(({ text, at }) => (
+        <li key={`${at}${text}`}>
+          „{text}“ <span className="sub">{formatDate(Date.parse(at), language)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Reports({ known }: { readonly known: Known }) {
+  const { t } = useWords();
+  const handling = useAction(handleReports);
+  const handle = (): void => void handling.run({ questionId: known.id, seen: known.reports });
+  return (
+    <div className="s-said">
+      {known.reports === 0 ? null : (
+        <div className="note">
+          <div>
+            <b>{t('editor.reports', { count: known.reports })}.</b>
+            <Said words={known.said} />
+          </div>
+          <div className="acts">
+            <Button onClick={handle}>{t('editor.reportsDone')}</Button>
+          </div>
+        </div>
+      )}
+      <div className="flex wrapx">
+        <Outcome
+          takesFocus
+          action={handling}
+          done={t('editor.reportsHandled')}
+          undoWords={t('editor.reportsReopen')}
+          undoneWords={t('editor.reportsBack')}
+        />
+      </div>
+    </div>
   );
 }

@@ -7,12 +7,11 @@ import type { Stale } from '../../../../sync/staff/older-english.ts';
 import type { EditedQuestion, StepEdition } from '../../../../sync/staff/step-edition.ts';
 import { useWords } from '../../../language/language.ts';
 import { takeFocus } from '../../../ui/hooks/take-focus.ts';
-import { Button } from '../../frame/button.tsx';
+import { Button } from '../../frame/kit.tsx';
 import { PlusIcon } from '../../frame/staff-icons.tsx';
 import type { FoundQuestion } from './find-place.ts';
-import { questionName } from './question-name.ts';
+import { questionName, newQuestion } from './questions.ts';
 import { OlderQuestion } from './older-english.tsx';
-import { newQuestion } from './new-question.ts';
 import { PICTURE_WORDS, QuestionEditor } from './question-editor.tsx';
 
 /** Fields that get the focus, by what the question lacks; otherwise any of its texts. */

@@ -6,14 +6,15 @@ import { liftListItem } from 'prosemirror-schema-list';
 import type { Node } from 'prosemirror-model';
 import { EditorState, Plugin, TextSelection, type Transaction } from 'prosemirror-state';
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { Language } from '../../../../sync/language.ts';
 import { useWords } from '../../../language/language.ts';
 import { CloseIcon, InfoIcon } from '../../../ui/icons/icons.tsx';
-import { Button } from '../../frame/button.tsx';
+import { Button } from '../../frame/kit.tsx';
 import { enter, isKept } from './commands.ts';
 import { leftOf, NOTHING_PASTED, readPasted, type Left } from './paste.ts';
-import type { TextFormat } from './text-format.ts';
+import type { TextFormat } from './schema.ts';
+import type { Tools } from './tools.tsx';
 
 type Props = {
   readonly format: TextFormat;
@@ -37,7 +38,7 @@ type Props = {
 };
 
 /** For a text that nothing is older in. */
-export const NOT_STALE: readonly number[] = [];
+const NOT_STALE: readonly number[] = [];
 
 /** Bars at the top of the page and what belongs to a picture stand before the text; below, half a picture beside its words. Pixels. */
 const COVERED = { top: 190, right: 0, bottom: 90, left: 0 };
@@ -244,4 +245,31 @@ function replaceDifference(tr: Transaction, start: number, node: Node, wanted: N
   if (from === null || ends === null) return tr;
   const overlap = Math.max(0, from - Math.min(ends.a, ends.b));
   return tr.replace(start + from, start + ends.a + overlap, wanted.slice(from, ends.b + overlap));
+}
+
+type WithToolsProps = Pick<Props, 'format' | 'html' | 'lang' | 'label'> & {
+  readonly onHtml: (html: string) => void;
+  readonly tools: (of: Tools) => ReactNode;
+};
+
+/** A text in one language with a toolbar of its own. */
+export function TextWithTools({ tools, ...text }: WithToolsProps) {
+  const [view, setView] = useState<EditorView>();
+  const row = useRef<HTMLDivElement>(null);
+  const [, redraw] = useState(0);
+  return (
+    <div className="s-article">
+      {tools({ view, row })}
+      <RichText
+        {...text}
+        stale={NOT_STALE}
+        staleWord=""
+        onTools={() => row.current?.focus()}
+        onView={(now) => {
+          setView(now);
+          redraw((times) => times + 1);
+        }}
+      />
+    </div>
+  );
 }

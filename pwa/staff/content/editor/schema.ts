@@ -1,6 +1,8 @@
 /** The editor's schema: it can hold what a step's tree can (`step-document.ts`), and nothing else. */
-import { Schema, type DOMOutputSpec, type NodeSpec } from 'prosemirror-model';
+import { Schema, type DOMOutputSpec, type NodeSpec, type MarkType, type Node, type NodeType } from 'prosemirror-model';
 import { isPictureSource, isVideoSource } from '../../../../sync/course/step-html.ts';
+import { readStepHtml } from '../../../../sync/course/step-document.ts';
+import { writeStepHtml } from '../../../../sync/course/write-step.ts';
 
 export const block = (tag: string, spec: NodeSpec): NodeSpec => ({
   parseDOM: [{ tag }],
@@ -73,3 +75,22 @@ export const schema = new Schema({
   },
   marks: letters,
 });
+
+export type TextFormat = {
+  readonly read: (html: string) => Node;
+  readonly write: (text: Node) => string;
+  readonly item: NodeType;
+  readonly strong: MarkType;
+  readonly em: MarkType;
+  /** Whether it may hold a link to an address. */
+  readonly isLink: (address: string) => boolean;
+};
+
+/** What a text may hold, and how it is read and written: what tells one kind of text from another in the editor. */
+export const stepFormat: TextFormat = {
+  read: (html) => schema.nodeFromJSON(readStepHtml(html)),
+  write: (text) => writeStepHtml(text.toJSON()),
+  item: schema.nodes.list_item,
+  isLink: () => false,
+  ...schema.marks,
+};

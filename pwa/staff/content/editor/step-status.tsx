@@ -1,8 +1,8 @@
-/** What stands around a step that is edited: whether it is saved, its neighbours, and that it has been published. */
-import type { ComponentProps } from 'react';
+/** What stands around a step that is edited: whether it is saved, its neighbours, that it has been published, and what a colleague has done to it. */
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from '../../../ui/controls/link.tsx';
 import { parseStepId, stepId as idOf, STEPS } from '../../../../sync/course/ids.ts';
-import { HTML_LENGTH } from '../../../../sync/staff/step-edition.ts';
+import { HTML_LENGTH, sameEdition, type StepEdition } from '../../../../sync/staff/step-edition.ts';
 import { pathTo } from '../../../../sync/paths.ts';
 import { formatTime } from '../../../language/format.ts';
 import { useWords } from '../../../language/language.ts';
@@ -11,7 +11,11 @@ import { ArrowLeftIcon, ArrowRightIcon } from '../../../ui/icons/learner-icons.t
 import { Outcome } from '../../frame/outcome.tsx';
 import type { Undoable } from '../../hooks/use-action.ts';
 import type { Published } from './publish-panel.tsx';
-import type { DraftState } from './use-step-draft.ts';
+import type { DraftState, News } from './use-step-draft.ts';
+import { takeAt } from '../../../../sync/staff/merge-editions.ts';
+import { Button } from '../../frame/kit.tsx';
+import { PeopleIcon } from '../../frame/staff-icons.tsx';
+import { Difference } from './difference.tsx';
 
 export function Saved({ state: { saving, error, savedAt, savedBy } }: { readonly state: DraftState }) {
   const { t } = useWords();
@@ -38,22 +42,20 @@ export function Neighbours({ id }: { readonly id: string }) {
   const { t, language } = useWords();
   const ref = parseStepId(id);
   if (!ref) return null;
-  const link = (nr: number, label: string, face: typeof ArrowLeftIcon) => {
-    const Face = face;
-    return nr < 1 || nr > STEPS ? null : (
+  const link = (nr: number, label: string, face: ReactNode) =>
+    nr < 1 || nr > STEPS ? null : (
       <Link
         className="b ic"
         aria-label={label}
         to={pathTo('contentStep', language, { stepId: idOf({ ...ref, step: nr }) })}
       >
-        <Face small />
+        {face}
       </Link>
     );
-  };
   return (
     <span className="flex">
-      {link(ref.step - 1, t('editor.previous'), ArrowLeftIcon)}
-      {link(ref.step + 1, t('editor.next'), ArrowRightIcon)}
+      {link(ref.step - 1, t('editor.previous'), <ArrowLeftIcon small />)}
+      {link(ref.step + 1, t('editor.next'), <ArrowRightIcon small />)}
     </span>
   );
 }
@@ -83,6 +85,68 @@ export function DeedNote(outcome: ComponentProps<typeof Outcome>) {
       <div className="flex wrapx">
         <Outcome {...outcome} />
       </div>
+    </div>
+  );
+}
+
+/** Nothing saved for so long: the colleague has left, or reads. */
+const AWAY_MS = 120_000;
+
+type Props = { readonly state: DraftState; readonly onSettle: (edition: StepEdition) => void };
+
+/** What somebody else has done to this step meanwhile: what they saved is in one's own text already; where both changed the same, one chooses. */
+export function ColleagueNote({ state, onSettle }: Props) {
+  const { t } = useWords();
+  const [shown, setShown] = useState(false);
+  const note = useRef<HTMLDivElement>(null);
+  const { news, conflicts, overwritten, edition } = state;
+  const [old, setOld] = useState<News>();
+  useEffect(() => {
+    const timer = setTimeout(() => setOld(news), AWAY_MS);
+    return () => clearTimeout(timer);
+  }, [news]);
+  if (!news) return null;
+  const mine = state.mine ? takeAt(overwritten, state.mine, edition) : edition;
+  const theirs = state.theirs ? takeAt(conflicts, state.theirs, edition) : edition;
+  const clash = !sameEdition(mine, theirs);
+  const settle = (chosen: StepEdition): void => {
+    onSettle(chosen);
+    note.current?.focus(); // what was pressed goes
+  };
+  const isAway = news.kind === 'saved' && news === old;
+  if (isAway && !clash) return null;
+  return (
+    <div className="ed-news">
+      <div ref={note} tabIndex={-1} className={clash ? 'note watch' : 'note'} role="status">
+        <PeopleIcon small />
+        <div>
+          <b>
+            {t(`editor.news.${isAway ? 'away' : news.kind}`, {
+              name: news.name,
+              time: formatTime(Date.parse(news.at)),
+              number: news.number,
+            })}
+          </b>{' '}
+          {clash && conflicts.length > 0 ? t('editor.clash', { count: conflicts.length }) : null}{' '}
+          {clash && overwritten.length > 0 ? t('editor.overwritten', { count: overwritten.length }) : null}
+          {clash || news.kind !== 'saved' ? null : t('editor.noClash')}
+        </div>
+        {clash ? (
+          <div className="acts">
+            <Button aria-expanded={shown} onClick={() => setShown(!shown)}>
+              {t('editor.seeTheirs')}
+            </Button>
+            <Button onClick={() => settle(mine)}>{t('editor.takeMine')}</Button>
+            <Button onClick={() => settle(theirs)}>{t('editor.takeTheirs')}</Button>
+          </div>
+        ) : null}
+      </div>
+      {clash && shown ? (
+        <div className="clash-df" tabIndex={0} role="region" aria-label={t('editor.seeTheirs')}>
+          <h2 className="vh">{t('editor.seeTheirs')}</h2>
+          <Difference before={mine} after={theirs} />
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -1,13 +1,13 @@
-/** Of those who joined within a year: how many have come to each stage of a course. */
+/** How far those who joined have come in a course, and where those who began it stopped. */
 import type { CourseNr } from '../../../sync/scalar.ts';
-import type { Reached, Stage } from '../../../sync/staff/stages.ts';
+import { type Reached, type Stage, stops, type Stop } from '../../../sync/staff/stages.ts';
 import { useWords } from '../../language/language.ts';
-import { FigureCard, type Figure } from './figure-card.tsx';
+import { FigureCard, type Figure, type Learning, type Worded } from './figure-card.tsx';
 import { HalfBar } from './instructors-card.tsx';
 import { counted } from '../../language/format.ts';
-import { percent } from '../frame/figures.ts';
-import { type Learning, type Worded } from './numbers-words.ts';
+import { percent } from '../frame/format.ts';
 import { monthAndYear } from './period-words.ts';
+import { formatNumber } from '../../../sync/figures.ts';
 
 type Props = { readonly learning: Learning; readonly course: CourseNr };
 
@@ -52,4 +52,48 @@ export function FunnelCard({ learning, course }: Props) {
   const paid = reachedBy(learning.joined, course).find(({ stage }) => stage === PAID)?.count ?? 0;
   const about = t('numbers.funnelAbout', { from, to, paid: counted(t, 'numbers.havePaid', paid, language) });
   return <FigureCard {...funnelFigure(learning, course, words)} about={about} />;
+}
+
+/** Of those who began a course and have had their time: where they stopped. */
+export function stopsFigure({ begun }: Learning, course: CourseNr, words: Worded): Figure<Stop> {
+  const { t, language } = words;
+  const all = stops(begun.courses.find((each) => each.course === course)?.reached ?? []);
+  const most = Math.max(1, ...all.map(({ stopped }) => stopped));
+  const base = all[0]?.count ?? 0;
+  return {
+    title: t('numbers.stops', { course }),
+    file: `${t('numbers.file.stops')}-${course}`,
+    columns: [
+      { head: t('numbers.stage'), value: ({ stage }) => stageName(stage, words) },
+      {
+        head: t('numbers.share'),
+        value: ({ count }) => count,
+        shown: ({ count, stopped }) => <HalfBar share={count / Math.max(1, base)} strong={stopped === most} />,
+        drawn: true,
+      },
+      { head: t('numbers.reach'), value: ({ count }) => count, end: true },
+      {
+        head: t('numbers.stopHere'),
+        value: ({ stopped }) => stopped,
+        shown: ({ stopped }) =>
+          stopped === most ? <b>{formatNumber(stopped, language)}</b> : formatNumber(stopped, language),
+        end: true,
+      },
+    ],
+    rows: base === 0 ? [] : all,
+  };
+}
+
+export function StopsCard({ learning, course }: { readonly learning: Learning; readonly course: CourseNr }) {
+  const words = useWords();
+  const { t, language } = words;
+  const [from, to] = [learning.begun.from, learning.begun.to].map((month) => monthAndYear(month, language));
+  const figure = stopsFigure(learning, course, words);
+  return (
+    <FigureCard
+      {...figure}
+      about={figure.rows.length === 0 ? undefined : t('numbers.stopsAbout', { from, to })}
+      empty={t('numbers.stopsNone')}
+    />
+  );
 }

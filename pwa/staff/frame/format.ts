@@ -1,6 +1,7 @@
-/** When something happened, as lists at the desk tell it. */
+/** How the desk writes moments, shares and names. */
 import type { Language } from '../../../sync/language.ts';
 import { formatDate, formatTime } from '../../language/format.ts';
+import { formatNumber } from '../../../sync/figures.ts';
 
 const yearOf = (time: number): number => new Date(time).getFullYear();
 
@@ -35,4 +36,14 @@ function dayAndMonth(time: number, language: Language): string {
   if (language === 'is') return `${date.getDate()}.${date.getMonth() + 1}.`;
   const month = new Intl.DateTimeFormat(language, { month: 'short' }).format(date);
   return `${date.getDate()}\u00a0${month}`;
+}
+
+/** `35 %`, in English `35%`. */
+export const percent = (whole: number, language: Language): string =>
+  `${formatNumber(whole, language, 0)}${language === 'is' ? '\u00a0' : ''}%`;
+
+/** Two letters for a name: of its first word and its last. */
+export function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '');
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.charAt(0) ?? '').join('');
 }

@@ -1,6 +1,7 @@
-/** Back and Forward lead to where a page was left, though its rows come later than the browser looks for that place. */
-import { useEffect, useLayoutEffect } from 'react';
+/** Where in a page one comes to: a part that a link names, a form that the box that finds names, and by Back and Forward the place that was left. */
+import { useEffect, useLayoutEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import type { ADDRESSED_ACTIONS } from '../frame/staff-pages.ts';
 
 /** How far down each entry of the history was left. */
 const places = new Map<string, number>();
@@ -52,4 +53,13 @@ function goTo(top: number): () => void {
     addEventListener(act, stop, { signal: ended.signal });
   resized.observe(document.body);
   return stop;
+}
+
+/** Opens the form of an action that was chosen in the box that finds. @param word names the action. */
+export function useChosenAction(word: (typeof ADDRESSED_ACTIONS)[number]['word'], onChosen: () => void): void {
+  const { state, key } = useLocation();
+  const open = useEffectEvent(onChosen);
+  useEffect(() => {
+    if (state === word) open();
+  }, [state, key, word]);
 }

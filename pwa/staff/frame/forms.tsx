@@ -1,15 +1,97 @@
-/** One thing that can be done to somebody: says beforehand what will happen, then that it did, with the way back (B.4). */
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+/** Forms of the desk that open in a page: one that is saved, and one that does a thing to somebody. */
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useWords } from '../../language/language.ts';
-import { InfoIcon } from '../../ui/icons/icons.tsx';
-import { Button } from './button.tsx';
-import { Outcome } from './outcome.tsx';
-import type { Tried } from '../hooks/use-action.ts';
-import { useEscape } from '../hooks/use-escape.ts';
+import { Failure, Button } from './kit.tsx';
+import type { ActionState, Tried } from '../hooks/use-action.ts';
+import { useEscapeUnwritten, useEscape, useKeys } from '../hooks/use-keys.ts';
 import { useFormCheck } from '../hooks/use-form-check.tsx';
-import { useKeys } from '../hooks/use-keys.ts';
+import { InfoIcon } from '../../ui/icons/icons.tsx';
+import { Outcome } from './outcome.tsx';
+import { TextField } from './fields.tsx';
 
-type Props = {
+type EndProps = {
+  /** What the button says. */
+  readonly save: string;
+  readonly busy?: boolean;
+  readonly disabled?: boolean;
+  readonly onCancel: () => void;
+  /** What is wrong. */
+  readonly children: ReactNode;
+};
+
+/** What a form ends with. */
+export function FormEnd({ save, busy = false, disabled = false, onCancel, children }: EndProps) {
+  const { t } = useWords();
+  return (
+    <div className="flex wrapx s-says">
+      <Button type="submit" look="go" busy={busy} disabled={disabled}>
+        {save}
+      </Button>
+      <Button look="txt" onClick={onCancel}>
+        {t('act.cancel')}
+      </Button>
+      {children}
+    </div>
+  );
+}
+
+type EditProps = {
+  readonly className?: string;
+  /** Of what is written in it. */
+  readonly lang?: string;
+  readonly action: ActionState & Partial<Pick<Tried, 'forget'>>;
+  /** What the button says. */
+  readonly save: string;
+  /** Something is changed in it that no field was typed in. */
+  readonly written?: boolean;
+  /** Resolves to the answer where it was taken, else to nothing. */
+  readonly onSave: () => Promise<unknown>;
+  readonly onClose: () => void;
+  /** Instead of closing it, where what is written is put aside. */
+  readonly onCancel?: () => void;
+  /** The fields. */
+  readonly children: ReactNode;
+};
+
+/** A form that is opened in its place and closes once the school has taken it, or by Escape while nothing is written in it; what is wrong is said beside its buttons. */
+export function EditForm({
+  className = 's-edit',
+  lang,
+  action,
+  save,
+  written = false,
+  onSave,
+  onClose,
+  onCancel = onClose,
+  children,
+}: EditProps) {
+  const leave = (close: () => void): void => {
+    action.forget?.();
+    close();
+  };
+  const escape = useEscapeUnwritten(() => leave(onClose), written);
+  const { form, said } = useFormCheck(() => void onSave().then((saved) => (saved ? onClose() : undefined)));
+  return (
+    <form
+      {...escape}
+      {...form}
+      className={className}
+      lang={lang}
+      onChange={(event) => {
+        form.onChange(event);
+        if (action.fields) action.forget?.(); // what is still wrong is said at its field
+      }}
+    >
+      {children}
+      <FormEnd save={save} busy={action.at === 'busy'} onCancel={() => leave(onCancel)}>
+        {said}
+        <Failure error={action.deed ? undefined : action.error} />
+      </FormEnd>
+    </form>
+  );
+}
+
+type ActionProps = {
   readonly label: string;
   /** Read out after the label, where the page has several such buttons. */
   readonly of?: string;
@@ -35,6 +117,7 @@ type Props = {
   readonly children?: ReactNode;
 };
 
+/** One thing that can be done to somebody: says beforehand what will happen, then that it did, with the way back (B.4). */
 export function ActionForm({
   label,
   of,
@@ -49,9 +132,9 @@ export function ActionForm({
   opened = false,
   hot,
   children,
-}: Props) {
+}: ActionProps) {
   const { t } = useWords();
-  const about = of === undefined ? '' : `: ${of}`;
+
   const [open, setOpen] = useState(opened);
   const formId = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -60,10 +143,7 @@ export function ActionForm({
     // one of its fields may have taken the focus
     if (open) box.current?.querySelector<HTMLElement>('form:not(:focus-within) :is(input, select, button)')?.focus();
   }, [open]);
-  useEffect(() => {
-    // the button that was pressed may be gone, and the way back comes next
-    if (doing.at === 'done' || doing.at === 'undone') box.current?.querySelector<HTMLElement>('[role=status]')?.focus();
-  }, [doing.at]);
+
   const close = (): void => {
     setOpen(false);
     box.current?.querySelector('button')?.focus();
@@ -83,7 +163,7 @@ export function ActionForm({
       {when ? (
         <Button look={due && !open && 'go'} aria-expanded={open} aria-controls={formId} onClick={() => setOpen(!open)}>
           {label}
-          {about === '' ? null : <span className="vh">{about}</span>}
+          {of === undefined ? null : <span className="vh">: {of}</span>}
           {hot === undefined ? null : <kbd aria-hidden="true">{hot.toUpperCase()}</kbd>}
         </Button>
       ) : null}
@@ -93,7 +173,7 @@ export function ActionForm({
           className="form"
           ref={form}
           id={formId}
-          aria-label={label + about}
+          aria-label={of === undefined ? label : `${label}: ${of}`}
           onChange={(event) => {
             check.form.onChange(event);
             doing.forget();
@@ -118,7 +198,7 @@ export function ActionForm({
           </div>
         </form>
       ) : null}
-      <Outcome action={doing} done={done} />
+      <Outcome takesFocus action={doing} done={done} />
       {doing.at === 'unanswered' && !when && !doing.deed ? (
         // the same call again gets the answer that was lost
         <Button look="txt" onClick={() => void go()}>
@@ -132,10 +212,5 @@ export function ActionForm({
 /** Why it is done, as the log keeps it. */
 export function Reason({ value, onValue }: { readonly value: string; readonly onValue: (reason: string) => void }) {
   const { t } = useWords();
-  return (
-    <label className="s-fl">
-      <span>{t('money.reason')}</span>
-      <input value={value} required maxLength={200} onChange={({ target }) => onValue(target.value)} />
-    </label>
-  );
+  return <TextField label={t('money.reason')} value={value} required maxLength={200} onValue={onValue} />;
 }

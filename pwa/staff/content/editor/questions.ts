@@ -1,6 +1,7 @@
-/** A question that has just been put in, and asks nothing yet. */
+/** A question of a step: put in anew, and what it is called. */
 import { FIRST_OWN } from '../../../../sync/course/ids.ts';
 import type { EditedQuestion } from '../../../../sync/staff/step-edition.ts';
+import type { Words } from '../../../language/language.ts';
 
 /** Ids are for ever. The number is drawn: two who each put one in, unaware of the other, make two questions. */
 export function newQuestion(stepId: string, kind: EditedQuestion['kind']): EditedQuestion {
@@ -14,4 +15,13 @@ export function newQuestion(stepId: string, kind: EditedQuestion['kind']): Edite
     why_en: '',
   }));
   return { id, kind, retired: false, question: '', question_en: '', picture: null, alt: '', alt_en: '', options };
+}
+
+/** @param question one of `all`. */
+export function questionName(t: Words, all: readonly EditedQuestion[], question: EditedQuestion): string {
+  const { id, kind, retired } = question;
+  const own = all.filter((each) => each.kind === kind && each.retired === retired);
+  const number = own.findIndex((each) => each.id === id) + 1;
+  if (kind === 'step') return t(retired ? 'editor.retiredQuestion' : 'editor.question', { number });
+  return t(retired ? 'editor.retiredPoolQuestion' : 'editor.poolQuestion', { number });
 }

@@ -1,4 +1,4 @@
-/** Lines of the bank at the list of transfers: the form that takes them, what of them needs a look, and whose they are. */
+/** Transfers at the list of the day: lines of the bank that are pasted, and what came where it is another amount than the school waits for. */
 import { useState } from 'react';
 import {
   matchTransfers,
@@ -10,7 +10,10 @@ import {
 } from '../../../sync/staff/bank-lines.ts';
 import { useWords } from '../../language/language.ts';
 import { Dialog } from '../../ui/layout/dialog.tsx';
-import { Button } from '../frame/button.tsx';
+import { Button } from '../frame/kit.tsx';
+import { TextArea, KronurInput } from '../frame/fields.tsx';
+import { MOST_PRICE } from '../../../sync/payment/price.ts';
+import { parseKronur } from '../../../sync/staff/parse-kronur.ts';
 
 export type PastedLines = {
   readonly lines: readonly BankLine[];
@@ -103,20 +106,84 @@ export function BankPaste({ onLines }: { readonly onLines: (lines: string | unde
           </>
         }
       >
-        <label className="s-fl">
-          <span>{t('today.pasteLabel')}</span>
-          <textarea
-            rows={8}
-            placeholder="21.11.2026  12.500  010130-2989"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            aria-describedby="paste-hint"
-          />
-        </label>
+        <TextArea
+          label={t('today.pasteLabel')}
+          rows={8}
+          placeholder="21.11.2026  12.500  010130-2989"
+          value={text}
+          onValue={setText}
+          aria-describedby="paste-hint"
+        />
         <p className="sub" id="paste-hint">
           {t('today.pasteHint')}
         </p>
       </Dialog>
     </>
+  );
+}
+
+type AmountProps = {
+  /** Whole krónur, as was ordered. */
+  readonly ordered: number;
+  /** As the course will be opened with. */
+  readonly booked: number;
+  /** What the bank says came, where that is another amount. */
+  readonly found: number | undefined;
+  readonly name: string;
+  readonly onAmount: (amount: number) => void;
+};
+
+/** At the row of a transfer: what came, where it is another amount than the school waits for. */
+export function TransferAmount({ ordered, booked, found, name, onAmount }: AmountProps) {
+  const { t } = useWords();
+  /** As typed; undefined while the field is closed. */
+  const [typed, setTyped] = useState<string>();
+  /** The cursor stays at the row, where `↵` does what its first button says. */
+  const close = (from: HTMLElement): void => {
+    from.closest('li')?.focus();
+    setTyped(undefined);
+  };
+  if (typed === undefined)
+    return (
+      <Button
+        onClick={() => {
+          setTyped(String(found ?? booked));
+          if (found !== undefined) onAmount(found);
+        }}
+      >
+        {t('today.amount')}
+        <span className="vh">: {name}</span>
+      </Button>
+    );
+  return (
+    <form
+      className="flex"
+      onSubmit={(event) => {
+        event.preventDefault();
+        close(event.currentTarget);
+      }}
+    >
+      <KronurInput
+        className="inp s-sum"
+        least={0}
+        most={MOST_PRICE}
+        value={typed}
+        // it counts as it is typed: whoever presses the row's own button has no more to press here
+        onValue={(text) => {
+          setTyped(text);
+          const came = parseKronur(text);
+          onAmount(came !== undefined && came <= MOST_PRICE ? came : ordered);
+        }}
+        aria-label={t('today.amountOf', { name })}
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- it has just been opened to write here
+        autoFocus
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          onAmount(ordered);
+          close(event.currentTarget);
+        }}
+      />
+      <Button type="submit">{t('today.amountDone')}</Button>
+    </form>
   );
 }

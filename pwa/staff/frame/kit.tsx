@@ -1,0 +1,181 @@
+/** What pages of the desk are put together from: heads, chapters, buttons, tags, tables, and what went well or wrong. */
+import type { ComponentProps, ReactNode } from 'react';
+import { useWords } from '../../language/language.ts';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { classNames } from '../../ui/hooks/class-names.ts';
+import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
+import { initials } from './format.ts';
+
+type HeadProps = {
+  /** Of the page, and of the window. */
+  readonly title: string;
+  /** What can be done, at the end. */
+  readonly end?: ReactNode;
+  /** Beside the title. */
+  readonly children?: ReactNode;
+};
+
+export function PageHead({ title, end, children }: HeadProps) {
+  usePageTitle(title);
+  return (
+    <div className="ph">
+      <h1 tabIndex={-1}>{title}</h1>
+      {children}
+      {end === undefined ? null : <div className="end">{end}</div>}
+    </div>
+  );
+}
+
+type SectionProps = {
+  /** For links to it, and the name of its region. */
+  readonly id: string;
+  readonly title: string;
+  readonly note?: ReactNode;
+  readonly end?: ReactNode;
+  readonly first?: boolean;
+  readonly children: ReactNode;
+};
+
+/** A chapter of a page: heading, a line beside it, what can be done, its rows. */
+export const Section = ({ id, title, note, end, first = false, children }: SectionProps) => (
+  <section className={first ? 'sec first' : 'sec'} id={id} aria-labelledby={`${id}-heading`}>
+    <header>
+      <h2 id={`${id}-heading`} tabIndex={-1}>
+        {title}
+      </h2>
+      {note === undefined ? null : <span className="sub">{note}</span>}
+      {end === undefined ? null : <span className="end flex wrapx">{end}</span>}
+    </header>
+    {children}
+  </section>
+);
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
+  /** Classes beside `b`. */
+  readonly look?: string | false | undefined;
+  readonly busy?: boolean;
+  /** Read out after its words, where the page has several such buttons. */
+  readonly of?: string | undefined;
+};
+
+export const Button = ({ look, busy, of, ...rest }: ButtonProps) => (
+  <button
+    type="button"
+    className={classNames('b', look, busy && 'busy')}
+    aria-label={of !== undefined && typeof rest.children === 'string' ? `${rest.children}: ${of}` : undefined}
+    {...rest}
+  />
+);
+
+/** @param what is edited. */
+export function EditButton({ what, ...button }: Omit<ButtonProps, 'children'> & { readonly what: string }) {
+  const { t } = useWords();
+  return (
+    <Button aria-label={t('act.editOf', { what })} {...button}>
+      {t('act.edit')}
+    </Button>
+  );
+}
+
+export type TagLook = {
+  readonly look?: 'ok' | 'due' | 'err' | 'off';
+  readonly icon?: typeof CheckIcon | false;
+};
+
+export const Tag = ({ look, icon: Icon, children }: TagLook & { readonly children: string }) => (
+  <span className={classNames('s-tg', look)}>
+    {Icon ? <Icon small /> : null}
+    {children}
+  </span>
+);
+
+export const OkLine = ({ children }: { readonly children: ReactNode }) => (
+  <span className="okline">
+    <CheckIcon small />
+    {children}
+  </span>
+);
+
+export const BadLine = ({ children, ...rest }: Pick<ComponentProps<'span'>, 'role' | 'children'>) => (
+  <span className="badline" {...rest}>
+    <WarningIcon small />
+    {children}
+  </span>
+);
+
+type FailureProps = {
+  readonly error: string | undefined;
+  /** What is described by it. */
+  readonly id?: string;
+  /** It is there before it says anything, so that it is read out. */
+  readonly stays?: boolean;
+  readonly inline?: boolean;
+};
+
+/** Why something could not be read or done. */
+export function Failure({ error, id, stays = false, inline = false }: FailureProps) {
+  const Line = inline ? 'span' : 'p';
+  return error === undefined && !stays ? null : (
+    <Line id={id} className="badline" role="alert">
+      {error}
+    </Line>
+  );
+}
+
+/** Two letters for a name, of its first word and its last: the name stands beside them. */
+export const Avatar = ({ name }: { readonly name: string }) => (
+  <span className="av" aria-hidden="true">
+    {initials(name)}
+  </span>
+);
+
+type TableHead = { readonly words: string; /** Figures stand at the right. */ readonly right?: boolean };
+type TableProps = {
+  /** For who listens: what the table is of. */
+  readonly caption: string;
+  readonly heads: readonly (string | TableHead)[];
+  /** No last column for buttons. */
+  readonly readOnly?: boolean;
+  /** The rows. */
+  readonly children: ReactNode;
+};
+
+/** It becomes cards on a phone. */
+export function Table({ caption, heads, readOnly = false, children }: TableProps) {
+  const { t } = useWords();
+  return (
+    <div className="tw">
+      <table className="tbl cards-m">
+        <caption className="vh">{caption}</caption>
+        <thead>
+          <tr>
+            {heads.map((head) => {
+              const { words, right = false } = typeof head === 'string' ? { words: head } : head;
+              return (
+                <th key={words} scope="col" className={right ? 'r' : undefined}>
+                  {words}
+                </th>
+              );
+            })}
+            {readOnly ? null : (
+              <th scope="col">
+                <span className="vh">{t('act.edit')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Where the rows of a list will stand, until the first come. */
+export const RowsWaiting = ({ label }: { readonly label: string }) => (
+  <div className="s-wait" role="status">
+    <span className="vh">{label}</span>
+    {Array.from({ length: 8 }, (_, nth) => (
+      <i key={nth} />
+    ))}
+  </div>
+);
