@@ -8,7 +8,7 @@ import { alphabetKey } from '../../sync/alphabet.ts';
 import { searchWords } from '../../sync/searchable.ts';
 import { hot, type Slots } from '../platform/db/prepared-query.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { countOf } from '../platform/db/outcome.ts';
+import { countOf, deleteRows, insertRows, updateRows } from '../platform/db/rows.ts';
 import type { OwnTable } from '../platform/db/own-table.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { tallyJoined } from '../statistics/tally-store.ts';
@@ -27,22 +27,19 @@ export type NewAccount = {
 
 /** @throws a unique violation when the kennitala or e-mail is taken. */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> {
-  await tx
-    .insertInto('accounts')
-    .values({
-      id: account.id,
-      ...rowOfRole(account.role),
-      name: account.name,
-      ssn: account.ssn,
-      email: account.email,
-      password_hash: account.passwordHash,
-      ...languageColumns(account.language),
-      instructor_id: account.instructorId,
-      search: '',
-      created_at: account.now,
-      last_seen_at: account.now,
-    })
-    .execute();
+  await insertRows(tx, 'accounts', {
+    id: account.id,
+    ...rowOfRole(account.role),
+    name: account.name,
+    ssn: account.ssn,
+    email: account.email,
+    password_hash: account.passwordHash,
+    ...languageColumns(account.language),
+    instructor_id: account.instructorId,
+    search: '',
+    created_at: account.now,
+    last_seen_at: account.now,
+  });
   await keepWords(tx, account.id);
   if (account.role === 'learner') await tallyJoined(tx, account.now);
 }
@@ -121,7 +118,7 @@ export async function findStaff(db: Db | Tx, ssn: string, among: readonly Role[]
 type AccountChange = UpdateObject<Tables, 'accounts'>;
 
 const change = async (tx: Tx, id: string, values: AccountChange): Promise<void> =>
-  void (await tx.updateTable('accounts').set(values).where('id', '=', id).execute());
+  void (await updateRows(tx, 'accounts', { id }, values));
 
 export const setLanguage = (tx: Tx, id: string, language: Language) => change(tx, id, languageColumns(language));
 
@@ -142,7 +139,7 @@ export const setInstructorOf = (tx: Tx, id: string, instructorId: string | null)
 
 /** Ends every learner's consent to show this instructor their progress. */
 export const endShowingTo = (tx: Tx, instructorId: string) =>
-  tx.updateTable('accounts').set({ shown_to: null, shown_at: null }).where('shown_to', '=', instructorId).execute();
+  updateRows(tx, 'accounts', { shown_to: instructorId }, { shown_to: null, shown_at: null });
 
 /** Whom the learner lets see how far they have come. Null: nobody. @param now server milliseconds. */
 export const setShownTo = (tx: Tx, id: string, instructorId: string | null, now: number) =>
@@ -191,15 +188,15 @@ async function keepWords(tx: Tx, id: string): Promise<void> {
     .executeTakeFirstOrThrow();
   const words = searchWords(`${row.name} ${row.ssn ?? ''} ${row.email ?? ''} ${phoneDigits(row.phone ?? '')}`);
   await change(tx, id, { search: alphabetKey(row.name) });
-  await tx.deleteFrom('account_words').where('account_id', '=', id).execute();
+  await deleteRows(tx, 'account_words', { account_id: id });
   const rows = [...new Set(words)].map((word) => ({ word, account_id: id }));
-  if (rows.length > 0) await tx.insertInto('account_words').values(rows).execute();
+  if (rows.length > 0) await insertRows(tx, 'account_words', rows);
 }
 
 /** Takes an account out of use, and its kennitala and e-mail off it, so that somebody may have them anew. The name stays beside what was done under it. */
 export async function closeAccount(tx: Tx, id: string, now: number): Promise<void> {
   await change(tx, id, { deleted_at: now, ssn: null, email: null, search: '' });
-  await tx.deleteFrom('account_words').where('account_id', '=', id).execute();
+  await deleteRows(tx, 'account_words', { account_id: id });
 }
 
 /** Everybody who has been deleted; an index holds them alone. */
@@ -250,6 +247,6 @@ export const ownAccounts: readonly OwnTable[] = [
   {
     table: 'account_words',
     copy: { leftOut: 'the words of name, kennitala and e-mail once more' },
-    forget: (tx, accountId) => tx.deleteFrom('account_words').where('account_id', '=', accountId).execute(),
+    forget: (tx, accountId) => deleteRows(tx, 'account_words', { account_id: accountId }),
   },
 ];

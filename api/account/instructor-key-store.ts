@@ -4,7 +4,7 @@ import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { isoOrNull } from '../../sync/scalar.ts';
 import { hashOfToken, newToken } from '../platform/crypto/sealed.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { affected } from '../platform/db/outcome.ts';
+import { affected, insertRows } from '../platform/db/rows.ts';
 import { oldRows, type Retention } from '../platform/db/retention.ts';
 import type { Tables } from '../platform/db/tables.ts';
 
@@ -18,10 +18,7 @@ const GOOD_MS: Readonly<Record<Kind, number>> = {
 export async function makeKey(tx: Tx, kind: Kind, instructorId: string, now: number): Promise<string> {
   const key = newToken();
   const row = { key_hash: hashOfToken(key), instructor_id: instructorId, kind };
-  await tx
-    .insertInto('instructor_keys')
-    .values({ ...row, created_at: now, expires_at: now + GOOD_MS[kind] })
-    .execute();
+  await insertRows(tx, 'instructor_keys', { ...row, created_at: now, expires_at: now + GOOD_MS[kind] });
   return key;
 }
 

@@ -1,6 +1,6 @@
 /** Photographs of instructors, one shown of each. They are of a person, so they go when they are taken down or the person has left. */
 import type { Db, ExclusiveTx, Tx } from '../platform/db/open.ts';
-import { affected } from '../platform/db/outcome.ts';
+import { affected, insertRows } from '../platform/db/rows.ts';
 import { publish } from '../platform/publications/publication-store.ts';
 import type { Retention } from '../platform/db/retention.ts';
 
@@ -14,10 +14,7 @@ type NewPhoto = {
 /** It is not shown yet. */
 export async function insertPhoto(tx: Tx, { path, instructorId, content }: NewPhoto, now: number): Promise<void> {
   const row = { path, instructor_id: instructorId, content: content.toString('base64'), created_at: now };
-  await tx
-    .insertInto('instructor_photos')
-    .values({ ...row, taken_down_at: now })
-    .execute();
+  await insertRows(tx, 'instructor_photos', { ...row, taken_down_at: now });
 }
 
 /** Shows this one of the instructor's in place of the present one, or none. @returns whether it is there to be shown. */

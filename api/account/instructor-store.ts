@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { ANOTHER_INSTRUCTOR } from '../../sync/account/instructor.ts';
 import { searchable } from '../../sync/searchable.ts';
 import type { Db, ExclusiveTx, Tx } from '../platform/db/open.ts';
-import { affected } from '../platform/db/outcome.ts';
+import { affected, hasRow, insertRows, updateRows } from '../platform/db/rows.ts';
 import { publish } from '../platform/publications/publication-store.ts';
 import { endKeysOf } from './instructor-key-store.ts';
 import type { RequestOf } from '../../sync/endpoint.ts';
@@ -39,10 +39,7 @@ export async function insertInstructor(
 ): Promise<void> {
   const { price = 0, car = '', phone = '', email = '', aboutIs = '', aboutEn = '' } = given;
   const row = rowOf({ id, ...given, price, car, phone, email, aboutIs, aboutEn });
-  await tx
-    .insertInto('instructors')
-    .values({ id, ...row, image, created_at: now })
-    .execute();
+  await insertRows(tx, 'instructors', { id, ...row, image, created_at: now });
   await publish(tx, { kind: 'instructor', subject: id });
 }
 
@@ -51,7 +48,7 @@ export async function setInstructor(tx: ExclusiveTx, instructor: Instructor, now
   const before = await getInstructor(tx, instructor.id);
   if (instructor.archived || instructor.email !== before?.email) await endKeysOf(tx, instructor.id, now);
   const row = { ...rowOf(instructor), archived_at: instructor.archived ? now : null };
-  await tx.updateTable('instructors').set(row).where('id', '=', instructor.id).execute();
+  await updateRows(tx, 'instructors', { id: instructor.id }, row);
   await publish(tx, { kind: 'instructor', subject: instructor.id });
 }
 
@@ -103,8 +100,7 @@ export async function instructorOf(db: Db | Tx, accountId: string) {
   return row && { id: row.id, name: row.name, shown: row.shown_to === row.id };
 }
 
-export const instructorExists = async (db: Db | Tx, id: string): Promise<boolean> =>
-  (await db.selectFrom('instructors').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+export const instructorExists = async (db: Db | Tx, id: string): Promise<boolean> => hasRow(db, 'instructors', { id });
 
 /** Those whom the school writes to at an address; a driving school's may be of several. */
 export const findByContactEmail = (db: Db | Tx, email: string) =>
@@ -151,7 +147,7 @@ export async function renewDiscountCode(tx: ExclusiveTx, id: string): Promise<st
 }
 
 export async function setDiscountCode(tx: ExclusiveTx, id: string, code: string): Promise<void> {
-  await tx.updateTable('instructors').set({ discount_code: code }).where('id', '=', id).execute();
+  await updateRows(tx, 'instructors', { id }, { discount_code: code });
   await publish(tx, { kind: 'instructor', subject: id });
 }
 

@@ -3,7 +3,7 @@ import { INVITATION_DAYS } from '../../sync/staff/invitation-contract.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { hashOfToken } from '../platform/crypto/sealed.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { affected } from '../platform/db/outcome.ts';
+import { deleteRows, insertRows, updateRows } from '../platform/db/rows.ts';
 import type { UpdateObject } from 'kysely';
 import type { OwnTable } from '../platform/db/own-table.ts';
 import { oldRows, type Retention } from '../platform/db/retention.ts';
@@ -16,10 +16,12 @@ export async function insertInvitation(
   { secret, now, ...invitation }: NewInvitation & { readonly secret: string; readonly now: number },
 ): Promise<void> {
   const [created_at, expires_at] = [now, now + INVITATION_DAYS * DAY_MS];
-  await tx
-    .insertInto('staff_invitations')
-    .values({ ...invitation, secret_hash: hashOfToken(secret), created_at, expires_at })
-    .execute();
+  await insertRows(tx, 'staff_invitations', {
+    ...invitation,
+    secret_hash: hashOfToken(secret),
+    created_at,
+    expires_at,
+  });
 }
 
 const goodAt = (db: Db | Tx, now: number) =>
@@ -48,16 +50,14 @@ export const setInvitation = (
   tx: Tx,
   id: string,
   values: UpdateObject<Tables, 'staff_invitations'>,
-): Promise<boolean> =>
-  affected(tx.updateTable('staff_invitations').set(values).where('id', '=', id).where('signed_up_at', 'is', null));
+): Promise<boolean> => updateRows(tx, 'staff_invitations', { id, signed_up_at: null }, values);
 
 /** @returns false where it is gone. */
-export const removeInvitation = (tx: Tx, id: string): Promise<boolean> =>
-  affected(tx.deleteFrom('staff_invitations').where('id', '=', id));
+export const removeInvitation = (tx: Tx, id: string): Promise<boolean> => deleteRows(tx, 'staff_invitations', { id });
 
 /** @param accountId of who invited. */
 export const dropInvitationsBy = (tx: Tx, accountId: string) =>
-  tx.deleteFrom('staff_invitations').where('invited_by', '=', accountId).execute();
+  deleteRows(tx, 'staff_invitations', { invited_by: accountId });
 
 export const ownInvitations: readonly OwnTable[] = [
   {

@@ -3,20 +3,18 @@ import type { Db, Tx } from '../platform/db/open.ts';
 import { ownRows, type OwnTable } from '../platform/db/own-table.ts';
 import { oldRows, type Retention } from '../platform/db/retention.ts';
 import { hashOfToken } from '../platform/crypto/sealed.ts';
+import { deleteRows, insertRows, updateRows } from '../platform/db/rows.ts';
 
 export async function storeToken(
   tx: Tx,
   link: { readonly token: string; readonly accountId: string; readonly now: number; readonly expiresAt: number },
 ): Promise<void> {
-  await tx
-    .insertInto('reset_tokens')
-    .values({
-      token_hash: hashOfToken(link.token),
-      account_id: link.accountId,
-      created_at: link.now,
-      expires_at: link.expiresAt,
-    })
-    .execute();
+  await insertRows(tx, 'reset_tokens', {
+    token_hash: hashOfToken(link.token),
+    account_id: link.accountId,
+    created_at: link.now,
+    expires_at: link.expiresAt,
+  });
 }
 
 export const findToken = (db: Db | Tx, token: string) =>
@@ -43,19 +41,14 @@ export async function useToken(tx: Tx, token: string, now: number): Promise<stri
 
 /** No link that was mailed so far works any more. */
 export async function voidTokens(tx: Tx, accountId: string, now: number): Promise<void> {
-  await tx
-    .updateTable('reset_tokens')
-    .set({ used_at: now })
-    .where('account_id', '=', accountId)
-    .where('used_at', 'is', null)
-    .execute();
+  await updateRows(tx, 'reset_tokens', { account_id: accountId, used_at: null }, { used_at: now });
 }
 
 export const ownResetTokens: readonly OwnTable[] = [
   {
     table: 'reset_tokens',
     copy: { leftOut: 'only hashes, of links that run out within a week' },
-    forget: (tx, accountId) => tx.deleteFrom('reset_tokens').where('account_id', '=', accountId).execute(),
+    forget: (tx, accountId) => deleteRows(tx, 'reset_tokens', { account_id: accountId }),
   },
 ];
 
@@ -83,17 +76,14 @@ type EmailChange = {
 /** Takes the place of what waited before. */
 export async function storeEmailChange(tx: Tx, change: EmailChange): Promise<void> {
   await dropEmailChanges(tx, change.accountId);
-  await tx
-    .insertInto('email_changes')
-    .values({
-      token_hash: hashOfToken(change.token),
-      account_id: change.accountId,
-      email: change.email,
-      session_hash: change.session,
-      created_at: change.now,
-      expires_at: change.expiresAt,
-    })
-    .execute();
+  await insertRows(tx, 'email_changes', {
+    token_hash: hashOfToken(change.token),
+    account_id: change.accountId,
+    email: change.email,
+    session_hash: change.session,
+    created_at: change.now,
+    expires_at: change.expiresAt,
+  });
 }
 
 export const findEmailChange = (db: Db | Tx, token: string) =>
@@ -104,12 +94,12 @@ export const findEmailChange = (db: Db | Tx, token: string) =>
     .executeTakeFirst();
 
 export async function markEmailChangeUsed(tx: Tx, token: string, now: number): Promise<void> {
-  await tx.updateTable('email_changes').set({ used_at: now }).where('token_hash', '=', hashOfToken(token)).execute();
+  await updateRows(tx, 'email_changes', { token_hash: hashOfToken(token) }, { used_at: now });
 }
 
 /** What waits is void: the password was changed, or another address is asked for. */
 export async function dropEmailChanges(tx: Tx, accountId: string): Promise<void> {
-  await tx.deleteFrom('email_changes').where('account_id', '=', accountId).execute();
+  await deleteRows(tx, 'email_changes', { account_id: accountId });
 }
 
 export const ownEmailChanges: readonly OwnTable[] = [ownRows('email_changes', ['token_hash', 'session_hash'])];

@@ -3,7 +3,7 @@ import { LETTER_PATH, MESSAGES_SHOWN, type ChatMessage } from '../../sync/commun
 import { iso } from '../../sync/scalar.ts';
 import { hot, type Slots } from '../platform/db/prepared-query.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { affected, countBy } from '../platform/db/outcome.ts';
+import { affected, countBy, hasRow, insertRows, updateRows } from '../platform/db/rows.ts';
 import { ofEnrolments, ownRows, type OwnTable } from '../platform/db/own-table.ts';
 import { oldRows, type Retention } from '../platform/db/retention.ts';
 
@@ -22,11 +22,12 @@ type Hiding = { readonly hidden: boolean; readonly by: string; readonly now: num
 export async function setMessageHidden(tx: Tx, id: string, { hidden, by, now }: Hiding): Promise<boolean | undefined> {
   const message = await tx.selectFrom('messages').select('hidden_at').where('id', '=', id).executeTakeFirst();
   if (!message) return undefined;
-  await tx
-    .updateTable('messages')
-    .set(hidden ? { hidden_at: now, hidden_by: by } : { hidden_at: null, hidden_by: null })
-    .where('id', '=', id)
-    .execute();
+  await updateRows(
+    tx,
+    'messages',
+    { id },
+    hidden ? { hidden_at: now, hidden_by: by } : { hidden_at: null, hidden_by: null },
+  );
   return message.hidden_at !== null;
 }
 
@@ -89,21 +90,17 @@ export type NewFeedback = Written & { readonly messageText: string; readonly pat
 /** Stores it. A colleague who has taken the learner's open messages has this one too. */
 export async function storeFeedback(tx: Tx, feedback: NewFeedback): Promise<void> {
   const waiting = await openFeedback(tx, feedback.accountId);
-  await tx
-    .insertInto('feedback')
-    .values({
-      id: feedback.id,
-      account_id: feedback.accountId,
-      path: feedback.path,
-      text: feedback.messageText,
-      created_at: feedback.now,
-      taken_by: waiting.find(({ taken_by }) => taken_by !== null)?.taken_by ?? null,
-    })
-    .execute();
+  await insertRows(tx, 'feedback', {
+    id: feedback.id,
+    account_id: feedback.accountId,
+    path: feedback.path,
+    text: feedback.messageText,
+    created_at: feedback.now,
+    taken_by: waiting.find(({ taken_by }) => taken_by !== null)?.taken_by ?? null,
+  });
 }
 
-export const hasFeedback = async (tx: Tx, id: string): Promise<boolean> =>
-  (await tx.selectFrom('feedback').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+export const hasFeedback = async (tx: Tx, id: string): Promise<boolean> => hasRow(tx, 'feedback', { id });
 
 /** What of somebody's waits for an answer, oldest first. @param upTo nothing newer than this message; null for nothing, absent for all. */
 export const openFeedback = (tx: Tx | Db, accountId: string, upTo?: string | null) =>
@@ -144,17 +141,11 @@ export const setFeedbackWaits = async (
   tx: Tx,
   accountId: string,
   values: { readonly taken_by: string | null } | { readonly later_until: number | null },
-): Promise<void> =>
-  void (await tx
-    .updateTable('feedback')
-    .set(values)
-    .where('account_id', '=', accountId)
-    .where('handled_at', 'is', null)
-    .execute());
+): Promise<void> => void (await updateRows(tx, 'feedback', { account_id: accountId, handled_at: null }, values));
 
 /** What a colleague has taken waits for whoever takes it. @param staffId of the colleague. */
 export const releaseThreads = async (tx: Tx, staffId: string): Promise<void> =>
-  void (await tx.updateTable('feedback').set({ taken_by: null }).where('taken_by', '=', staffId).execute());
+  void (await updateRows(tx, 'feedback', { taken_by: staffId }, { taken_by: null }));
 
 /** What somebody has written in the app after a moment (server milliseconds), in order; letters are in the mailbox, and may be forged. */
 export const feedbackSince = (tx: Tx, accountId: string, after: number) =>
@@ -192,10 +183,7 @@ type MagnetOrder = {
 
 /** Writes down where a magnet goes. */
 export async function storeMagnet(tx: Tx, { enrolmentId, address, postcode, now }: MagnetOrder): Promise<void> {
-  await tx
-    .insertInto('magnets')
-    .values({ enrolment_id: enrolmentId, address, zip_code: postcode, created_at: now })
-    .execute();
+  await insertRows(tx, 'magnets', { enrolment_id: enrolmentId, address, zip_code: postcode, created_at: now });
 }
 
 /** Whether it is in the post; null takes that back. @returns false where it is so already, or nobody asked for one. */

@@ -3,22 +3,15 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { ownRows, type OwnTable } from '../platform/db/own-table.ts';
 import { oldRows, type Retention } from '../platform/db/retention.ts';
+import { hasRow, insertRows } from '../platform/db/rows.ts';
 
 export async function storeMessageReport(tx: Tx, messageId: string, accountId: string, now: number): Promise<void> {
-  await tx
-    .insertInto('message_reports')
-    .values({ message_id: messageId, account_id: accountId, created_at: now })
-    .execute();
+  await insertRows(tx, 'message_reports', { message_id: messageId, account_id: accountId, created_at: now });
 }
 
 /** Whether this account has told of this message before, looked at or not. */
 export const hasReported = async (tx: Tx, messageId: string, accountId: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('message_reports')
-    .select('created_at')
-    .where('message_id', '=', messageId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()) !== undefined;
+  hasRow(tx, 'message_reports', { message_id: messageId, account_id: accountId });
 
 /** What nobody has looked at, the longest waiting first: each message at its first report, with how many there are. */
 export const reportedMessages = (db: Db, most: number) =>

@@ -8,7 +8,7 @@ import { setUnread } from '../account/account-store.ts';
 import { iso, isoOrNull } from '../../sync/scalar.ts';
 import { newId } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { affected, countOf } from '../platform/db/outcome.ts';
+import { countOf, deleteRows, insertRows } from '../platform/db/rows.ts';
 import { ownRows, type OwnTable } from '../platform/db/own-table.ts';
 import { oldRows, type Retention } from '../platform/db/retention.ts';
 
@@ -18,7 +18,7 @@ type NewReply = { readonly accountId: string; readonly staffId: string; readonly
 export async function insertReply(tx: Tx, { accountId, staffId, text, now }: NewReply): Promise<string> {
   const id = newId(() => now);
   const row = { id, account_id: accountId, staff_id: staffId, text, created_at: now };
-  await tx.insertInto('replies').values(row).execute();
+  await insertRows(tx, 'replies', row);
   await countUnread(tx, accountId);
   return id;
 }
@@ -35,7 +35,7 @@ export const newestReply = (tx: Tx, accountId: string) =>
 
 /** @returns false where the learner has read it, or it is gone. */
 export async function removeReply(tx: Tx, accountId: string, id: string): Promise<boolean> {
-  const gone = await affected(tx.deleteFrom('replies').where('id', '=', id).where('seen_at', 'is', null));
+  const gone = await deleteRows(tx, 'replies', { id, seen_at: null });
   await countUnread(tx, accountId);
   return gone;
 }
@@ -120,11 +120,11 @@ const Texts = z.record(z.string(), z.string());
 
 /** Writes an answer that is ready to be used, or takes it away. */
 export async function setReadyAnswer(tx: Tx, id: string, answer: Omit<ReadyAnswer, 'id'> | null): Promise<void> {
-  await tx.deleteFrom('ready_answers').where('id', '=', id).execute();
+  await deleteRows(tx, 'ready_answers', { id });
   if (!answer) return;
   const { title, is, en, texts } = answer;
   const added = texts ? JSON.stringify(texts) : null;
-  await tx.insertInto('ready_answers').values({ id, title, text_is: is, text_en: en, texts: added }).execute();
+  await insertRows(tx, 'ready_answers', { id, title, text_is: is, text_en: en, texts: added });
 }
 
 export const ownReplies: readonly OwnTable[] = [ownRows('replies', ['staff_id'])];

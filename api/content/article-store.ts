@@ -5,11 +5,12 @@ import { matchPath, pathTo } from '../../sync/paths.ts';
 import { newestTranslation, textsOf } from './translation-store.ts';
 import { articleIds, type Article, type ArticleCard, type DocumentId } from '../../sync/site/page-data.ts';
 import type { Db, ExclusiveTx, Tx } from '../platform/db/open.ts';
+import { insertRows } from '../platform/db/rows.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { publish } from '../platform/publications/publication-store.ts';
 
 export async function publishArticle(tx: ExclusiveTx, version: Insertable<Tables['articles']>): Promise<void> {
-  await tx.insertInto('articles').values(version).execute();
+  await insertRows(tx, 'articles', version);
   await publish(tx, { kind: 'article', subject: version.id });
 }
 

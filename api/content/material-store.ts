@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Db, ExclusiveTx, Tx } from '../platform/db/open.ts';
+import { insertRows, updateRows } from '../platform/db/rows.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { publish } from '../platform/publications/publication-store.ts';
 
@@ -23,7 +24,7 @@ export const readPriceOf = async (db: Db | Tx, course: CourseNr): Promise<number
 
 /** @param price whole krónur; what the files say of the course does not change it any more. */
 export async function setPrice(tx: ExclusiveTx, course: CourseNr, price: number): Promise<void> {
-  await tx.updateTable('courses').set({ price }).where('id', '=', course).execute();
+  await updateRows(tx, 'courses', { id: course }, { price });
   await publish(tx, { kind: 'course', subject: String(course) });
 }
 
@@ -48,10 +49,7 @@ export async function publishStep(
     .values(step)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  await tx
-    .insertInto('step_versions')
-    .values({ step_id: step.id, ...version })
-    .execute();
+  await insertRows(tx, 'step_versions', { step_id: step.id, ...version });
   await publish(tx, { kind: 'step', subject: step.id });
 }
 
@@ -65,10 +63,7 @@ export async function placeQuestion(
   const retiredAt = held?.retired_at ?? null;
   if (held && held.nr === place.nr && retiredAt === null) return;
   if (retiredAt !== null)
-    await tx
-      .insertInto('question_absences')
-      .values({ question_id: id, retired_at: retiredAt, returned_at: now })
-      .execute();
+    await insertRows(tx, 'question_absences', { question_id: id, retired_at: retiredAt, returned_at: now });
   await tx
     .insertInto('questions')
     .values({ id, ...place })
@@ -79,12 +74,7 @@ export async function placeQuestion(
 
 /** Takes a question out of use; answers given to it still count. */
 export async function retireQuestion(tx: ExclusiveTx, id: string, now: number): Promise<void> {
-  await tx
-    .updateTable('questions')
-    .set({ retired_at: now })
-    .where('id', '=', id)
-    .where('retired_at', 'is', null)
-    .execute();
+  await updateRows(tx, 'questions', { id, retired_at: null }, { retired_at: now });
   await publish(tx, { kind: 'question', subject: id });
 }
 
@@ -96,12 +86,9 @@ export async function publishQuestion(
   version: Row<'question_versions'>,
   options: readonly Option[],
 ): Promise<void> {
-  await tx.insertInto('question_versions').values(version).execute();
+  await insertRows(tx, 'question_versions', version);
   const of = { question_id: version.question_id, version: version.version };
   for (const [index, option] of options.entries())
-    await tx
-      .insertInto('answer_versions')
-      .values({ ...of, nr: index + 1, ...option })
-      .execute();
+    await insertRows(tx, 'answer_versions', { ...of, nr: index + 1, ...option });
   await publish(tx, { kind: 'question', subject: version.question_id });
 }

@@ -1,6 +1,6 @@
 /** What is wrong with questions. Learners report what is unclear; staff read it without who said it. Corrections mark tests again, in the learner’s favour (rule V7). */
 import type { Db, Tx } from '../platform/db/open.ts';
-import { countBy, highestOf } from '../platform/db/outcome.ts';
+import { countBy, highestOf, insertRows, updateRows } from '../platform/db/rows.ts';
 import { ownRows, type OwnTable } from '../platform/db/own-table.ts';
 
 type Report = {
@@ -13,17 +13,14 @@ type Report = {
 };
 
 export async function storeReport(tx: Tx, report: Report): Promise<void> {
-  await tx
-    .insertInto('question_reports')
-    .values({
-      id: report.id,
-      account_id: report.accountId,
-      question_id: report.questionId,
-      version: report.questionVersion ?? null,
-      text: report.messageText,
-      created_at: report.now,
-    })
-    .execute();
+  await insertRows(tx, 'question_reports', {
+    id: report.id,
+    account_id: report.accountId,
+    question_id: report.questionId,
+    version: report.questionVersion ?? null,
+    text: report.messageText,
+    created_at: report.now,
+  });
 }
 
 /** As many as are shown of one question. */
@@ -69,12 +66,12 @@ export async function handleReports(
 
 /** They wait again. @param handledAt when they were done with. */
 export async function reopenReports(tx: Tx, questionId: string, handledAt: number): Promise<void> {
-  await tx
-    .updateTable('question_reports')
-    .set({ handled_at: null, handled_by: null })
-    .where('question_id', '=', questionId)
-    .where('handled_at', '=', handledAt)
-    .execute();
+  await updateRows(
+    tx,
+    'question_reports',
+    { question_id: questionId, handled_at: handledAt },
+    { handled_at: null, handled_by: null },
+  );
 }
 
 export const ownReports: readonly OwnTable[] = [ownRows('question_reports', ['handled_by'])];
@@ -87,10 +84,13 @@ export async function recordCorrection(
   { questionId, version }: Correction,
   { by, now }: { readonly by: string; readonly now: number },
 ): Promise<void> {
-  await tx
-    .insertInto('question_corrections')
-    .values({ question_id: questionId, version, corrected_at: now, corrected_by: by, done_at: null })
-    .execute();
+  await insertRows(tx, 'question_corrections', {
+    question_id: questionId,
+    version,
+    corrected_at: now,
+    corrected_by: by,
+    done_at: null,
+  });
 }
 
 /** The oldest that has not been carried through. */

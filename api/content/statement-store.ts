@@ -2,6 +2,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { hashOf } from '../platform/crypto/hash-of.ts';
 import type { Db, ExclusiveTx, Tx } from '../platform/db/open.ts';
+import { updateRows } from '../platform/db/rows.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { publish, type Publication } from '../platform/publications/publication-store.ts';
 import { gzipSync } from 'node:zlib';
@@ -39,7 +40,7 @@ export const translationOf = (translated: Translated, { id, version, key_since }
 
 /** Takes it out of use, or back into it where `at` is null. @param at server milliseconds. */
 export async function retireStatement(tx: ExclusiveTx, id: string, at: number | null): Promise<void> {
-  await tx.updateTable('statements').set({ retired_at: at }).where('id', '=', id).execute();
+  await updateRows(tx, 'statements', { id }, { retired_at: at });
   await publish(tx, { kind: 'statement', subject: id });
 }
 

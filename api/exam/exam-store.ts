@@ -12,6 +12,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { ofEnrolments, STAYS_NAMELESS, type OwnTable } from '../platform/db/own-table.ts';
 import { keysOf } from './exam-keys.ts';
+import { insertRows, updateRows } from '../platform/db/rows.ts';
 
 export type Exam = {
   readonly id: string;
@@ -101,27 +102,21 @@ export async function saveDrawnTest(
   drawing: Drawing,
 ): Promise<string> {
   const id = newId(context.clock);
-  await tx
-    .insertInto('user_tests')
-    .values({
-      id,
-      enrolment_id: drawing.enrolmentId,
-      round_nr: drawing.roundNr,
-      test_id: drawing.testId,
-      drawn_at: drawing.now,
-    })
-    .execute();
+  await insertRows(tx, 'user_tests', {
+    id,
+    enrolment_id: drawing.enrolmentId,
+    round_nr: drawing.roundNr,
+    test_id: drawing.testId,
+    drawn_at: drawing.now,
+  });
   for (const [index, question] of drawing.questions.entries()) {
-    await tx
-      .insertInto('user_test_questions')
-      .values({
-        user_test_id: id,
-        nr: index + 1,
-        question_id: question.id,
-        version: question.version,
-        answer_order: JSON.stringify(shuffle(question.answerIds, context.random)),
-      })
-      .execute();
+    await insertRows(tx, 'user_test_questions', {
+      user_test_id: id,
+      nr: index + 1,
+      question_id: question.id,
+      version: question.version,
+      answer_order: JSON.stringify(shuffle(question.answerIds, context.random)),
+    });
   }
   return id;
 }
@@ -134,19 +129,16 @@ export async function saveLostTest(
 ): Promise<Exam | undefined> {
   if (!marks) return undefined;
   const { passed, wrongCount } = marks;
-  await tx
-    .insertInto('user_tests')
-    .values({
-      id: test.id,
-      enrolment_id: test.enrolmentId,
-      round_nr: test.roundNr,
-      test_id: test.testId,
-      drawn_at: receivedAt,
-      submitted_at: receivedAt,
-      passed: passed ? 1 : 0,
-      wrong_count: wrongCount,
-    })
-    .execute();
+  await insertRows(tx, 'user_tests', {
+    id: test.id,
+    enrolment_id: test.enrolmentId,
+    round_nr: test.roundNr,
+    test_id: test.testId,
+    drawn_at: receivedAt,
+    submitted_at: receivedAt,
+    passed: passed ? 1 : 0,
+    wrong_count: wrongCount,
+  });
   const wrong = Array.from({ length: wrongCount }, () => ({ questionId: '', answerIds: [] }));
   return { id: test.id, submitted: false, archived: false, grade: () => ({ passed, wrong }) };
 }
@@ -160,17 +152,18 @@ export async function recordMarks(
   answers: readonly Tick[],
   commandId: string,
 ): Promise<void> {
-  await tx
-    .updateTable('user_tests')
-    .set({ submitted_at: submittedAt, passed: passed ? 1 : 0, wrong_count: wrongCount, command_id: commandId })
-    .where('id', '=', userTestId)
-    .where('submitted_at', 'is', null)
-    .execute();
+  await updateRows(
+    tx,
+    'user_tests',
+    { id: userTestId, submitted_at: null },
+    { submitted_at: submittedAt, passed: passed ? 1 : 0, wrong_count: wrongCount, command_id: commandId },
+  );
   for (const { questionId, answerId } of distinctTicks(answers)) {
-    await tx
-      .insertInto('user_test_answers')
-      .values({ user_test_id: userTestId, question_id: questionId, answer_id: answerId })
-      .execute();
+    await insertRows(tx, 'user_test_answers', {
+      user_test_id: userTestId,
+      question_id: questionId,
+      answer_id: answerId,
+    });
   }
   const drawn = await tx
     .selectFrom('user_test_questions')
@@ -182,16 +175,12 @@ export async function recordMarks(
 
 /** A test was handed in earlier than is written down. @param at server milliseconds. */
 export async function predateHandIn(tx: Tx, userTestId: string, at: number): Promise<void> {
-  await tx.updateTable('user_tests').set({ submitted_at: at }).where('id', '=', userTestId).execute();
+  await updateRows(tx, 'user_tests', { id: userTestId }, { submitted_at: at });
 }
 
 /** Better marks for a test that was handed in: the school has corrected a question of it (rule V7). */
 export async function correctMarks(tx: Tx, userTestId: string, { passed, wrongCount }: Marks): Promise<void> {
-  await tx
-    .updateTable('user_tests')
-    .set({ passed: passed ? 1 : 0, wrong_count: wrongCount })
-    .where('id', '=', userTestId)
-    .execute();
+  await updateRows(tx, 'user_tests', { id: userTestId }, { passed: passed ? 1 : 0, wrong_count: wrongCount });
 }
 
 /** What a test asks is told by the test alone until it is handed in. */

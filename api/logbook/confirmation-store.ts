@@ -3,7 +3,7 @@ import type { CourseNr } from '../../sync/scalar.ts';
 import { courseNr } from '../../sync/course/ids.ts';
 import { newestOfKind } from '../notifications/mail/queue-store.ts';
 import type { Tx } from '../platform/db/open.ts';
-import { affected } from '../platform/db/outcome.ts';
+import { deleteRows, insertRows, updateRows } from '../platform/db/rows.ts';
 
 export type FinishedCourse = {
   /** Kennitala of the learner, ten digits. */
@@ -39,21 +39,17 @@ const PATIENCE = [5 * MINUTE, 30 * MINUTE, 2 * 60 * MINUTE, 6 * 60 * MINUTE];
 
 /** @param dueAt not before: until then it can be taken back. */
 export async function queueRegistration(tx: Tx, enrolmentId: string, now: number, dueAt: number): Promise<void> {
-  await tx
-    .insertInto('confirmations')
-    .values({ enrolment_id: enrolmentId, state: 'waiting', due_at: dueAt, updated_at: now })
-    .execute();
+  await insertRows(tx, 'confirmations', {
+    enrolment_id: enrolmentId,
+    state: 'waiting',
+    due_at: dueAt,
+    updated_at: now,
+  });
 }
 
 /** @returns whether it could be taken back: not once it was begun. */
 export const withdrawRegistration = (tx: Tx, enrolmentId: string): Promise<boolean> =>
-  affected(
-    tx
-      .deleteFrom('confirmations')
-      .where('enrolment_id', '=', enrolmentId)
-      .where('state', '=', 'waiting')
-      .where('tries', '=', 0),
-  );
+  deleteRows(tx, 'confirmations', { enrolment_id: enrolmentId, state: 'waiting', tries: 0 });
 
 /** Has one tried again at once: of those that wait or were refused. @returns the state it was in; undefined where there is none to try. */
 export async function retryRegistration(tx: Tx, enrolmentId: string, now: number): Promise<string | undefined> {
@@ -64,11 +60,12 @@ export async function retryRegistration(tx: Tx, enrolmentId: string, now: number
     .where('state', 'in', ['waiting', 'waiting-permit', 'rejected'])
     .executeTakeFirst();
   if (!row) return undefined;
-  await tx
-    .updateTable('confirmations')
-    .set({ state: row.state === 'rejected' ? 'waiting' : row.state, due_at: now, updated_at: now })
-    .where('enrolment_id', '=', enrolmentId)
-    .execute();
+  await updateRows(
+    tx,
+    'confirmations',
+    { enrolment_id: enrolmentId },
+    { state: row.state === 'rejected' ? 'waiting' : row.state, due_at: now, updated_at: now },
+  );
   return row.state;
 }
 
@@ -110,11 +107,12 @@ export async function claimRegistration(tx: Tx, now: number): Promise<Claimed | 
     .limit(1)
     .executeTakeFirst();
   if (!due) return undefined;
-  await tx
-    .updateTable('confirmations')
-    .set({ state: 'sending', tries: due.tries + 1, due_at: now + CLAIM_MS, updated_at: now })
-    .where('enrolment_id', '=', due.enrolment_id)
-    .execute();
+  await updateRows(
+    tx,
+    'confirmations',
+    { enrolment_id: due.enrolment_id },
+    { state: 'sending', tries: due.tries + 1, due_at: now + CLAIM_MS, updated_at: now },
+  );
   return {
     enrolmentId: due.enrolment_id,
     tries: due.tries + 1,
@@ -139,11 +137,7 @@ export async function markRegistration(tx: Tx, id: string, outcome: Registration
       : outcome.kind === 'no-book'
         ? { state: 'waiting-permit' as const, due_at: now + DAY, last_error: null }
         : { state: 'rejected' as const, last_error: outcome.reason };
-  await tx
-    .updateTable('confirmations')
-    .set({ ...set, updated_at: now })
-    .where('enrolment_id', '=', id)
-    .execute();
+  await updateRows(tx, 'confirmations', { enrolment_id: id }, { ...set, updated_at: now });
 }
 
 /** Nothing is known of what came of it; that the permit was missing before still is. */
@@ -154,9 +148,10 @@ export async function postponeRegistration(
   now: number,
 ) {
   const due_at = now + (PATIENCE[tries - 1] ?? DAY);
-  await tx
-    .updateTable('confirmations')
-    .set({ state: lackedPermit ? 'waiting-permit' : 'waiting', due_at, last_error: reason, updated_at: now })
-    .where('enrolment_id', '=', enrolmentId)
-    .execute();
+  await updateRows(
+    tx,
+    'confirmations',
+    { enrolment_id: enrolmentId },
+    { state: lackedPermit ? 'waiting-permit' : 'waiting', due_at, last_error: reason, updated_at: now },
+  );
 }

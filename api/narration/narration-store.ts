@@ -1,6 +1,7 @@
 /** Which narration there is, a new one published with its being written down; and the recordings that take the voice's place. */
 import { type Insertable, sql } from 'kysely';
 import type { Db, ExclusiveTx, Tx } from '../platform/db/open.ts';
+import { deleteRows, updateRows } from '../platform/db/rows.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { publish } from '../platform/publications/publication-store.ts';
 import { createHash } from 'node:crypto';
@@ -40,7 +41,7 @@ export const findRecording = (db: Db | Tx, stepId: string) =>
 
 /** Takes the recording of a step away; the voice reads it again. */
 export async function removeRecording(tx: ExclusiveTx, stepId: string): Promise<void> {
-  await tx.deleteFrom('narrations').where('step_id', '=', stepId).where('source', '=', 'upload').execute();
+  await deleteRows(tx, 'narrations', { step_id: stepId, source: 'upload' });
   await publish(tx, { kind: 'narration', subject: stepId });
 }
 
@@ -69,7 +70,7 @@ export async function findContent(db: Db | Tx, sha256: string): Promise<Buffer |
 
 /** No step is read by it any more: it waits anew, and can be used again so long. */
 export const letGo = (tx: Tx, sha256: string, now: number) =>
-  tx.updateTable('recordings').set({ created_at: now }).where('sha256', '=', sha256).execute();
+  updateRows(tx, 'recordings', { sha256 }, { created_at: now });
 
 export const oldRecordings: readonly Retention[] = [
   oldRows({

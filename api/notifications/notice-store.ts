@@ -2,6 +2,7 @@
 import type { NoticeKind } from '../../sync/progress/notices.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { ofEnrolments, STAYS_NAMELESS, ownRows, type OwnTable } from '../platform/db/own-table.ts';
+import { deleteRows } from '../platform/db/rows.ts';
 
 export const unwantedBy = async (db: Db | Tx, accountId: string): Promise<NoticeKind[]> =>
   (await db.selectFrom('notices_off').select('kind').where('account_id', '=', accountId).execute()).map(
@@ -12,7 +13,7 @@ export const wants = async (tx: Tx, accountId: string, kind: NoticeKind): Promis
   !(await unwantedBy(tx, accountId)).includes(kind);
 
 export async function setWanted(tx: Tx, accountId: string, kind: NoticeKind, on: boolean): Promise<void> {
-  if (on) await tx.deleteFrom('notices_off').where('account_id', '=', accountId).where('kind', '=', kind).execute();
+  if (on) await deleteRows(tx, 'notices_off', { account_id: accountId, kind });
   else
     await tx
       .insertInto('notices_off')
@@ -33,7 +34,7 @@ export async function markGiven(tx: Tx, enrolmentId: string, what: string, now: 
 
 /** The run itself goes. */
 export async function forgetGiven(tx: Tx, enrolmentId: string): Promise<void> {
-  await tx.deleteFrom('notices_given').where('enrolment_id', '=', enrolmentId).execute();
+  await deleteRows(tx, 'notices_given', { enrolment_id: enrolmentId });
 }
 
 export const ownNotices: readonly OwnTable[] = [

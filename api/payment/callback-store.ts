@@ -1,7 +1,7 @@
 /** What the payment page, or somebody who says to be it, told the school. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { countOf } from '../platform/db/outcome.ts';
+import { countOf, hasRow, insertRows } from '../platform/db/rows.ts';
 import type { OwnTable } from '../platform/db/own-table.ts';
 import { oldRows, type Retention } from '../platform/db/retention.ts';
 import type { Form } from '../platform/http/body.ts';
@@ -46,13 +46,7 @@ export async function logCallback(db: Db, callback: Callback): Promise<boolean> 
 
 /** Whether the buyer has come back without paying, or the payment page has said that it was not paid. */
 export const wasAbandoned = async (db: Db | Tx, orderId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('payment_callbacks')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('outcome', 'in', ['cancelled', 'failed', 'not-paid'])
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+  hasRow(db, 'payment_callbacks', { order_id: orderId, outcome: ['cancelled', 'failed', 'not-paid'] });
 
 async function isEnough(db: Db | Tx, { orderId, outcome, now }: Callback): Promise<boolean> {
   const alike = db
@@ -68,10 +62,13 @@ async function insertCallback(tx: Tx, { orderId, kind, form, outcome, now }: Cal
     const value = form.get(name);
     return value === undefined ? [] : [[name, value.slice(0, 200)]];
   });
-  await tx
-    .insertInto('payment_callbacks')
-    .values({ order_id: orderId, kind, body: JSON.stringify(Object.fromEntries(kept)), outcome, received_at: now })
-    .execute();
+  await insertRows(tx, 'payment_callbacks', {
+    order_id: orderId,
+    kind,
+    body: JSON.stringify(Object.fromEntries(kept)),
+    outcome,
+    received_at: now,
+  });
 }
 
 export const ownCallbacks: readonly OwnTable[] = [

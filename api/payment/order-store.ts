@@ -4,7 +4,7 @@ import { CURRENCY } from '../../sync/payment/price.ts';
 import type { PaymentFlag, SettlePath } from '../../sync/payment/settle.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { affected } from '../platform/db/outcome.ts';
+import { affected, insertRows, updateRows } from '../platform/db/rows.ts';
 import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
 import { oldRows, type Retention } from '../platform/db/retention.ts';
 
@@ -20,20 +20,17 @@ export type NewOrder = {
 
 /** An order is used once: another attempt to pay is another order. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
-  await tx
-    .insertInto('orders')
-    .values({
-      id: order.id,
-      reference: order.reference,
-      account_id: order.accountId,
-      course_id: order.course,
-      amount: order.amount,
-      amount_text: String(order.amount),
-      currency: CURRENCY,
-      status: 'pending',
-      created_at: order.now,
-    })
-    .execute();
+  await insertRows(tx, 'orders', {
+    id: order.id,
+    reference: order.reference,
+    account_id: order.accountId,
+    course_id: order.course,
+    amount: order.amount,
+    amount_text: String(order.amount),
+    currency: CURRENCY,
+    status: 'pending',
+    created_at: order.now,
+  });
 }
 
 export const findOrder = (db: Db | Tx, id: string) =>
@@ -55,17 +52,12 @@ export const newestOrder = (db: Db | Tx, accountId: string, course: CourseNr) =>
 
 /** The buyer came back without paying. What was paid stays paid, and the order can still be paid later. */
 export async function markAbandoned(tx: Tx, id: string, status: 'cancelled' | 'failed'): Promise<void> {
-  await tx.updateTable('orders').set({ status }).where('id', '=', id).where('status', '=', 'pending').execute();
+  await updateRows(tx, 'orders', { id, status: 'pending' }, { status });
 }
 
 /** The buyer says to have paid what was abandoned: it is waited for again. */
 export async function markAwaited(tx: Tx, id: string): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ status: 'pending' })
-    .where('id', '=', id)
-    .where('status', 'in', ['cancelled', 'failed'])
-    .execute();
+  await updateRows(tx, 'orders', { id, status: ['cancelled', 'failed'] }, { status: 'pending' });
 }
 
 /** What the provider knows a payment by, where its message says so. */
@@ -82,69 +74,49 @@ export type PaidOrder = {
 };
 
 export async function markPaid(tx: Tx, id: string, { by, proof, flag, now }: PaidOrder): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ status: 'paid', settled_by: by, settled_at: now, ...proof, flag })
-    .where('id', '=', id)
-    .execute();
+  await updateRows(tx, 'orders', { id }, { status: 'paid', settled_by: by, settled_at: now, ...proof, flag });
 }
 
 /** The provider's own server has said so: its proof stands above what came by the buyer's browser. */
 export async function markNotified(tx: Tx, id: string, proof: Proof, now: number): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ notified_at: now, ...proof })
-    .where('id', '=', id)
-    .execute();
+  await updateRows(tx, 'orders', { id }, { notified_at: now, ...proof });
 }
 
 /** @param flag null: nobody need look at it any more. */
 export async function setFlag(tx: Tx, id: string, flag: PaymentFlag | null): Promise<void> {
-  await tx.updateTable('orders').set({ flag }).where('id', '=', id).execute();
+  await updateRows(tx, 'orders', { id }, { flag });
 }
 
 /** Whether an unpaid order is waited for. @returns false where it is not in the other state. */
 export const setWaitedFor = (tx: Tx, id: string, waited: boolean): Promise<boolean> =>
-  affected(
-    tx
-      .updateTable('orders')
-      .set({ status: waited ? 'pending' : 'cancelled' })
-      .where('id', '=', id)
-      .where('status', '=', waited ? 'cancelled' : 'pending'),
+  updateRows(
+    tx,
+    'orders',
+    { id, status: waited ? 'cancelled' : 'pending' },
+    { status: waited ? 'pending' : 'cancelled' },
   );
 
 /** By whose word a paid order counts: the buyer's browser's, or that of staff who have looked. @returns false where it was not the other's. */
 export const setVouchedFor = (tx: Tx, id: string, by: 'return' | 'staff'): Promise<boolean> =>
-  affected(
-    tx
-      .updateTable('orders')
-      .set({ settled_by: by })
-      .where('id', '=', id)
-      .where('status', '=', 'paid')
-      .where('settled_by', '=', by === 'staff' ? 'return' : 'staff'),
-  );
+  updateRows(tx, 'orders', { id, status: 'paid', settled_by: by === 'staff' ? 'return' : 'staff' }, { settled_by: by });
 
 /** Cancels an order that only the buyer's browser confirmed. Later only the provider's own server can pay it. @returns false where another has confirmed it. */
 export const setDisbelieved = (tx: Tx, id: string): Promise<boolean> =>
-  affected(
-    tx
-      .updateTable('orders')
-      .set({ status: 'cancelled', settled_at: null, flag: null })
-      .where('id', '=', id)
-      .where('status', '=', 'paid')
-      .where('settled_by', '=', 'return')
-      .where('notified_at', 'is', null),
+  updateRows(
+    tx,
+    'orders',
+    { id, status: 'paid', settled_by: 'return', notified_at: null },
+    { status: 'cancelled', settled_at: null, flag: null },
   );
 
 /** An order that has been begun anew gives way: it is not waited for any more, but can still be paid. */
 export async function supersedeOrders(tx: Tx, accountId: string, course: CourseNr): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ status: 'cancelled' })
-    .where('account_id', '=', accountId)
-    .where('course_id', '=', course)
-    .where('status', '=', 'pending')
-    .execute();
+  await updateRows(
+    tx,
+    'orders',
+    { account_id: accountId, course_id: course, status: 'pending' },
+    { status: 'cancelled' },
+  );
 }
 
 const ORDERS_AN_HOUR = 10;
@@ -229,12 +201,12 @@ export async function markRefund(
   state: 'sending' | 'done' | 'refused' | 'unknown',
   now: number,
 ): Promise<void> {
-  await tx.updateTable('orders').set({ refund_state: state, refund_at: now }).where('id', '=', id).execute();
+  await updateRows(tx, 'orders', { id }, { refund_state: state, refund_at: now });
 }
 
 /** As staff have seen it on the provider's own web. @param from where it stood. @returns false where it stands elsewhere. */
 export const setRefundState = (tx: Tx, id: string, from: readonly RefundState[], to: RefundState): Promise<boolean> =>
-  affected(tx.updateTable('orders').set({ refund_state: to }).where('id', '=', id).where('refund_state', 'in', from));
+  updateRows(tx, 'orders', { id, refund_state: from }, { refund_state: to });
 
 export const ownOrders: readonly OwnTable[] = [
   {

@@ -9,6 +9,7 @@ import { hashOfToken } from '../platform/crypto/sealed.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { ownRows, type OwnTable } from '../platform/db/own-table.ts';
 import { oldRows, type Retention } from '../platform/db/retention.ts';
+import { deleteRows, insertRows, updateRows } from '../platform/db/rows.ts';
 
 type Of = { readonly accountId: string; readonly course: CourseNr };
 
@@ -19,16 +20,13 @@ export async function storePayLink(
 ): Promise<number> {
   await dropPayLink(tx, accountId, course);
   const until = now + PAY_LINK_DAYS * DAY_MS;
-  await tx
-    .insertInto('payment_links')
-    .values({
-      account_id: accountId,
-      course_id: course,
-      secret_hash: hashOfToken(secret),
-      created_at: now,
-      expires_at: until,
-    })
-    .execute();
+  await insertRows(tx, 'payment_links', {
+    account_id: accountId,
+    course_id: course,
+    secret_hash: hashOfToken(secret),
+    created_at: now,
+    expires_at: until,
+  });
   return until;
 }
 
@@ -72,29 +70,22 @@ export const payers = (db: Db) =>
   db.selectFrom('payers').select(['order_id', 'name', 'email', 'ssn']).orderBy('created_at', 'desc').execute();
 
 export async function dropPayLink(tx: Tx, accountId: string, course: CourseNr): Promise<void> {
-  await tx.deleteFrom('payment_links').where('account_id', '=', accountId).where('course_id', '=', course).execute();
+  await deleteRows(tx, 'payment_links', { account_id: accountId, course_id: course });
 }
 
 /** Whoever paid: the link pays for nothing more. */
 export async function settlePayLink(tx: Tx, accountId: string, course: CourseNr, now: number): Promise<void> {
-  await tx
-    .updateTable('payment_links')
-    .set({ paid_at: now })
-    .where('account_id', '=', accountId)
-    .where('course_id', '=', course)
-    .where('paid_at', 'is', null)
-    .execute();
+  await updateRows(tx, 'payment_links', { account_id: accountId, course_id: course, paid_at: null }, { paid_at: now });
 }
 
 /** The opening that settled it was taken back. @param paidAt when that was, server milliseconds. */
 export async function unsettlePayLink(tx: Tx, accountId: string, course: CourseNr, paidAt: number): Promise<void> {
-  await tx
-    .updateTable('payment_links')
-    .set({ paid_at: null })
-    .where('account_id', '=', accountId)
-    .where('course_id', '=', course)
-    .where('paid_at', '=', paidAt)
-    .execute();
+  await updateRows(
+    tx,
+    'payment_links',
+    { account_id: accountId, course_id: course, paid_at: paidAt },
+    { paid_at: null },
+  );
 }
 
 export type Payer = {
@@ -109,15 +100,12 @@ export type Payer = {
 export const NOBODY = { name: '', email: '', ssn: '' };
 
 export async function insertPayer(tx: Tx, orderId: string, { language, ...payer }: Payer, now: number): Promise<void> {
-  await tx
-    .insertInto('payers')
-    .values({ order_id: orderId, ...payer, ...languageColumns(language), created_at: now })
-    .execute();
+  await insertRows(tx, 'payers', { order_id: orderId, ...payer, ...languageColumns(language), created_at: now });
 }
 
 /** Their payment was booked by mistake. The row stays, so that its receipt does not become the learner's to read. */
 export async function clearPayer(tx: Tx, orderId: string): Promise<void> {
-  await tx.updateTable('payers').set(NOBODY).where('order_id', '=', orderId).execute();
+  await updateRows(tx, 'payers', { order_id: orderId }, NOBODY);
 }
 
 /** Undefined where the learner pays. */

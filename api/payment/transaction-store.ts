@@ -8,7 +8,7 @@ import { iso, type CourseNr } from '../../sync/scalar.ts';
 import { getAccount } from '../account/account-store.ts';
 import { readCourseNames } from '../content/course-names.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { highestOf } from '../platform/db/outcome.ts';
+import { hasRow, highestOf, insertRows, updateRows } from '../platform/db/rows.ts';
 import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
 import { paidBy } from '../platform/db/paid-by.ts';
 import { tallySale, tallyVoid } from '../statistics/tally-store.ts';
@@ -25,10 +25,7 @@ export async function insertTransaction(tx: Tx, row: NewTransaction): Promise<nu
   await lockSums(tx);
   const receiptNr = nextReceiptNr(await newestReceipt(tx));
   await tallySale(tx, row);
-  await tx
-    .insertInto('transactions')
-    .values({ ...row, receipt_nr: receiptNr })
-    .execute();
+  await insertRows(tx, 'transactions', { ...row, receipt_nr: receiptNr });
   return receiptNr;
 }
 
@@ -161,12 +158,11 @@ export const findToRefund = (tx: Tx, id: string) =>
 
 /** Whether something was booked on a run. */
 export const isPaidFor = async (tx: Tx, enrolmentId: string): Promise<boolean> =>
-  (await tx.selectFrom('transactions').select('id').where('enrolment_id', '=', enrolmentId).executeTakeFirst()) !==
-  undefined;
+  hasRow(tx, 'transactions', { enrolment_id: enrolmentId });
 
 /** The run that these payments opened is taken back and goes. */
 export async function leaveRun(tx: Tx, enrolmentId: string): Promise<void> {
-  await tx.updateTable('transactions').set({ enrolment_id: null }).where('enrolment_id', '=', enrolmentId).execute();
+  await updateRows(tx, 'transactions', { enrolment_id: enrolmentId }, { enrolment_id: null });
 }
 
 /** Another payment that stands, of the same run of a course or one since; one that opened something first. @param at booked from then on, server milliseconds. */
@@ -291,22 +287,17 @@ export async function setPaidByProvider(tx: Tx, orderId: string, paidAt: number 
 /** A payment for which no money came: its booking was taken back. */
 export async function voidPayment(tx: Tx, id: string): Promise<void> {
   await tallyVoid(tx, id);
-  await tx.updateTable('transactions').set({ voided: 1 }).where('id', '=', id).execute();
+  await updateRows(tx, 'transactions', { id }, { voided: 1 });
 }
 
 /** Moves a voided payment off its order, so that the order can be paid again. @param orderId the one it has instead. */
 export async function setOrder(tx: Tx, id: string, orderId: string | null): Promise<void> {
-  await tx.updateTable('transactions').set({ order_id: orderId }).where('id', '=', id).execute();
+  await updateRows(tx, 'transactions', { id }, { order_id: orderId });
 }
 
 /** Who is owed a refund stays named on it until it is paid out: else nobody could pay it. */
 const forgetBuyers = (tx: Tx, accountId: string) =>
-  tx
-    .updateTable('transactions')
-    .set({ buyer_name: '', buyer_ssn: '' })
-    .where('account_id', '=', accountId)
-    .where('owed_at', 'is', null)
-    .execute();
+  updateRows(tx, 'transactions', { account_id: accountId, owed_at: null }, { buyer_name: '', buyer_ssn: '' });
 
 export const ownTransactions: readonly OwnTable[] = [
   {

@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { newId } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { affected } from '../platform/db/outcome.ts';
+import { affected, updateRows } from '../platform/db/rows.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
 
@@ -19,14 +19,12 @@ export const waitingTransfer = (db: Db | Tx, accountId: string, course: CourseNr
 
 /** The learner takes the notice back; where there is none nothing changes. Staff see it until they set it aside. */
 export async function withdrawTransfer(tx: Tx, accountId: string, course: CourseNr, now: number): Promise<void> {
-  await tx
-    .updateTable('bank_transfers')
-    .set({ withdrawn_at: now })
-    .where('account_id', '=', accountId)
-    .where('course_id', '=', course)
-    .where('settled_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
-    .execute();
+  await updateRows(
+    tx,
+    'bank_transfers',
+    { account_id: accountId, course_id: course, settled_at: null, withdrawn_at: null },
+    { withdrawn_at: now },
+  );
 }
 
 type Notice = {
@@ -123,13 +121,12 @@ const noneWaits = (where: ExpressionBuilder<Tables, 'bank_transfers'>) =>
 
 /** The money of a course came: the school no longer waits for a transfer of it. */
 export async function settleTransfers(tx: Tx, accountId: string, course: CourseNr, now: number): Promise<void> {
-  await tx
-    .updateTable('bank_transfers')
-    .set({ settled_at: now })
-    .where('account_id', '=', accountId)
-    .where('course_id', '=', course)
-    .where('settled_at', 'is', null)
-    .execute();
+  await updateRows(
+    tx,
+    'bank_transfers',
+    { account_id: accountId, course_id: course, settled_at: null },
+    { settled_at: now },
+  );
 }
 
 /** The opening that settled them was taken back. @param settledAt when that was, server milliseconds. */

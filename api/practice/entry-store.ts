@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { Entry } from '../../sync/practice/entry.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { highestOf } from '../platform/db/outcome.ts';
+import { highestOf, insertRows } from '../platform/db/rows.ts';
 import { ownRows, type OwnTable } from '../platform/db/own-table.ts';
 
 /** Years of practice every day; an account may not hold more. */
@@ -18,18 +18,17 @@ export async function addEntries(tx: Tx, accountId: string, entries: readonly En
   const fresh = [...new Map(entries.map((entry) => [entry.id, entry])).values()].filter(({ id }) => !held.has(id));
   if (fresh.length === 0) return true;
   if (newest + fresh.length > MOST) return false;
-  await tx
-    .insertInto('practice_entries')
-    .values(
-      fresh.map((entry, index) => ({
-        account_id: accountId,
-        nr: newest + index + 1,
-        id: entry.id,
-        at: Math.min(entry.at, now),
-        entry: JSON.stringify(entry),
-      })),
-    )
-    .execute();
+  await insertRows(
+    tx,
+    'practice_entries',
+    fresh.map((entry, index) => ({
+      account_id: accountId,
+      nr: newest + index + 1,
+      id: entry.id,
+      at: Math.min(entry.at, now),
+      entry: JSON.stringify(entry),
+    })),
+  );
   return true;
 }
 

@@ -4,7 +4,7 @@ import { expiresAt } from '../../sync/progress/expiry.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Tx } from '../platform/db/open.ts';
-import { affected } from '../platform/db/outcome.ts';
+import { affected, hasRow, insertRows, updateRows } from '../platform/db/rows.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { tallyBegun, tallyFinished } from '../statistics/tally-store.ts';
 import { forgetGiven } from '../notifications/notice-store.ts';
@@ -26,29 +26,25 @@ export async function enrol(tx: Tx, enrolment: NewEnrolment): Promise<void> {
     .where('course_id', '=', enrolment.course)
     .executeTakeFirst();
   const run = (last?.run ?? 0) + 1;
-  await tx
-    .updateTable('enrolments')
-    .set({ archived_at: enrolment.now })
-    .where('account_id', '=', enrolment.accountId)
-    .where('course_id', '=', enrolment.course)
-    .where('archived_at', 'is', null)
-    .execute();
-  await tx
-    .insertInto('enrolments')
-    .values({
-      id: enrolment.id,
-      account_id: enrolment.accountId,
-      course_id: enrolment.course,
-      run,
-      started_at: enrolment.now,
-      introduced_at: last?.introduced_at ?? null,
-    })
-    .execute();
+  await updateRows(
+    tx,
+    'enrolments',
+    { account_id: enrolment.accountId, course_id: enrolment.course, archived_at: null },
+    { archived_at: enrolment.now },
+  );
+  await insertRows(tx, 'enrolments', {
+    id: enrolment.id,
+    account_id: enrolment.accountId,
+    course_id: enrolment.course,
+    run,
+    started_at: enrolment.now,
+    introduced_at: last?.introduced_at ?? null,
+  });
   if (run === 1) await tallyBegun(tx, enrolment.accountId, enrolment.course, enrolment.now);
 }
 
 const change = async (tx: Tx, id: string, values: UpdateObject<Tables, 'enrolments'>): Promise<void> =>
-  void (await tx.updateTable('enrolments').set(values).where('id', '=', id).execute());
+  void (await updateRows(tx, 'enrolments', { id }, values));
 
 /** Whether the school gives a run free of charge. No refund or undo of a payment ends one that is given. */
 export const setGiven = (tx: Tx, id: string, given: 0 | 1): Promise<void> => change(tx, id, { given });
@@ -72,7 +68,7 @@ export const isGivenSince = async (
 
 /** Whether there is such a run, of whomever, over or not. */
 export async function enrolmentExists(tx: Tx, id: string): Promise<boolean> {
-  return (await tx.selectFrom('enrolments').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+  return hasRow(tx, 'enrolments', { id });
 }
 
 export const markIntroduced = (tx: Tx, id: string, at: number): Promise<void> => change(tx, id, { introduced_at: at });
@@ -127,14 +123,7 @@ export const findPresentRun = (tx: Tx, accountId: string, course: CourseNr) =>
 
 /** Whether a run of the course was ended by what happened at a moment, server milliseconds. */
 export const endedAt = async (tx: Tx, accountId: string, course: CourseNr, at: number): Promise<boolean> =>
-  (await tx
-    .selectFrom('enrolments')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('course_id', '=', course)
-    .where('closed_at', '=', at)
-    .where('archived_at', '=', at)
-    .executeTakeFirst()) !== undefined;
+  hasRow(tx, 'enrolments', { account_id: accountId, course_id: course, closed_at: at, archived_at: at });
 
 /** When the days of a run are over, server milliseconds; undefined where it is finished. */
 export async function runEndsAt(tx: Tx, id: string): Promise<number | undefined> {
@@ -203,14 +192,12 @@ export const addExtraDays = (tx: Tx, id: string, days: number): Promise<boolean>
 /** Ends the present run if it is unfinished; it is archived, so that the course can be bought again. @returns whether it was open. */
 export async function endUnfinished(tx: Tx, accountId: string, course: CourseNr, now: number): Promise<boolean> {
   const run = await findPresentRun(tx, accountId, course);
-  await tx
-    .updateTable('enrolments')
-    .set({ closed_at: now, archived_at: now })
-    .where('account_id', '=', accountId)
-    .where('course_id', '=', course)
-    .where('archived_at', 'is', null)
-    .where('finished_at', 'is', null)
-    .execute();
+  await updateRows(
+    tx,
+    'enrolments',
+    { account_id: accountId, course_id: course, archived_at: null, finished_at: null },
+    { closed_at: now, archived_at: now },
+  );
   return run !== undefined && run.closed_at === null && run.finished_at === null;
 }
 

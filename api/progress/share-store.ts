@@ -4,6 +4,7 @@ import { hashOfToken } from '../platform/crypto/sealed.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
 import { oldRows, type Retention } from '../platform/db/retention.ts';
+import { deleteRows, insertRows } from '../platform/db/rows.ts';
 
 /** Takes the place of the one before. @param expiresAt server milliseconds. */
 export async function storeShare(
@@ -11,15 +12,12 @@ export async function storeShare(
   share: { readonly secret: string; readonly accountId: string; readonly now: number; readonly expiresAt: number },
 ): Promise<void> {
   await dropShare(tx, share.accountId);
-  await tx
-    .insertInto('progress_shares')
-    .values({
-      account_id: share.accountId,
-      secret_hash: hashOfToken(share.secret),
-      created_at: share.now,
-      expires_at: share.expiresAt,
-    })
-    .execute();
+  await insertRows(tx, 'progress_shares', {
+    account_id: share.accountId,
+    secret_hash: hashOfToken(share.secret),
+    created_at: share.now,
+    expires_at: share.expiresAt,
+  });
 }
 
 /** The link of a learner, while it is good. */
@@ -51,7 +49,7 @@ export async function countOpening(tx: Tx, accountId: string, now: number): Prom
 }
 
 export async function dropShare(tx: Tx, accountId: string): Promise<void> {
-  await tx.deleteFrom('progress_shares').where('account_id', '=', accountId).execute();
+  await deleteRows(tx, 'progress_shares', { account_id: accountId });
 }
 
 export const ownShares: readonly OwnTable[] = [

@@ -15,7 +15,7 @@ import {
   voidPayment,
 } from '../../sync/staff/student-actions.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { highestOf } from '../platform/db/outcome.ts';
+import { highestOf, updateRows } from '../platform/db/rows.ts';
 import type { OwnTable } from '../platform/db/own-table.ts';
 
 type StaffAction = {
@@ -179,18 +179,9 @@ export const ownDeeds: readonly OwnTable[] = [
     },
     // what staff did is kept, and names things by their ids; a corrected name or address goes, a note, and reasons in words
     forget: async (tx, accountId) => {
-      await tx
-        .updateTable('staff_log')
-        .set({ before: null, after: null })
-        .where('subject', '=', accountId)
-        .where('action', 'in', PERSONAL)
-        .execute();
+      await updateRows(tx, 'staff_log', { subject: accountId, action: PERSONAL }, { before: null, after: null });
       for (const { id, before, after } of await reasonedDeeds(tx, accountId))
-        await tx
-          .updateTable('staff_log')
-          .set({ before: withoutReason(before), after: withoutReason(after) })
-          .where('id', '=', id)
-          .execute();
+        await updateRows(tx, 'staff_log', { id }, { before: withoutReason(before), after: withoutReason(after) });
     },
   },
 ];

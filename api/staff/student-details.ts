@@ -10,7 +10,7 @@ import { runPlace } from '../../sync/staff/run-place.ts';
 import { STORY_ROWS, type studentDetails } from '../../sync/staff/student-contract.ts';
 import { iso, isoOrNull } from '../../sync/scalar.ts';
 import type { Db } from '../platform/db/open.ts';
-import { countBy } from '../platform/db/outcome.ts';
+import { countBy } from '../platform/db/rows.ts';
 import { wordsIn } from '../platform/words.ts';
 import { sessionsOf } from '../platform/http/session-store.ts';
 import { TO_SCHOOL } from '../notifications/mail/mail-kinds.ts';

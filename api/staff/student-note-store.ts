@@ -2,6 +2,7 @@
 import { newId } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { ownRows, type OwnTable } from '../platform/db/own-table.ts';
+import { deleteRows, insertRows, updateRows } from '../platform/db/rows.ts';
 
 type NewNote = { readonly accountId: string; readonly staffId: string; readonly text: string; readonly now: number };
 
@@ -9,12 +10,12 @@ type NewNote = { readonly accountId: string; readonly staffId: string; readonly 
 export async function insertNote(tx: Tx, { accountId, staffId, text, now }: NewNote): Promise<string> {
   const id = newId(() => now);
   const row = { id, account_id: accountId, staff_id: staffId, text, created_at: now };
-  await tx.insertInto('student_notes').values(row).execute();
+  await insertRows(tx, 'student_notes', row);
   return id;
 }
 
 export async function removeNote(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('student_notes').where('id', '=', id).execute();
+  await deleteRows(tx, 'student_notes', { id });
 }
 
 /** @returns the note as it stands, removed or not, and whose it is. */
@@ -28,7 +29,7 @@ export const findNote = (tx: Tx, id: string) =>
 type NoteState = { readonly text: string; readonly edited_at: number | null; readonly removed_at: number | null };
 
 export async function setNote(tx: Tx, id: string, { text, edited_at, removed_at }: NoteState): Promise<void> {
-  await tx.updateTable('student_notes').set({ text, edited_at, removed_at }).where('id', '=', id).execute();
+  await updateRows(tx, 'student_notes', { id }, { text, edited_at, removed_at });
 }
 
 /** Newest first, with the names of who wrote them. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { HAS_PAYLOAD } from '../progress/command-store.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/open.ts';
-import { countOf } from '../platform/db/outcome.ts';
+import { countOf } from '../platform/db/rows.ts';
 
 /** Letters not sent. @param now server milliseconds. @returns how many wait, the oldest's age in seconds, and how many were given up that nobody has looked at. */
 export async function letterFigures(db: Db, now: number) {

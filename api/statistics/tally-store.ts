@@ -6,6 +6,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { dayOf, monthOf } from '../../sync/staff/periods.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
+import { deleteRows, insertRows } from '../platform/db/rows.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { countAnew } from './count-anew.ts';
 import { lockSums } from '../platform/db/transactions.ts';
@@ -119,7 +120,7 @@ export async function tallyMoved(tx: Tx, accountId: string, from: string | null,
   await dropEmpty(tx);
 }
 
-const dropEmpty = (tx: Tx) => tx.deleteFrom('tallies').where('count', '=', 0).where('total', '=', 0).execute();
+const dropEmpty = (tx: Tx) => deleteRows(tx, 'tallies', { count: 0, total: 0 });
 
 /** Somebody began a course for the first time. @param at server milliseconds. @param count -1 where that is taken back. */
 export async function tallyBegun(tx: Tx, accountId: string, course: number, at: number, count: 1 | -1 = 1) {
@@ -170,7 +171,7 @@ export const tallies = (db: Db | Tx): Promise<Tally[]> =>
 export async function recount(tx: Tx): Promise<number> {
   const all = await countAnew(tx);
   await tx.deleteFrom('tallies').execute();
-  for (const row of all) await tx.insertInto('tallies').values(row).execute();
+  for (const row of all) await insertRows(tx, 'tallies', row);
   return all.length;
 }
 

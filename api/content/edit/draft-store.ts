@@ -4,6 +4,7 @@ import { StepEdition } from '../../../sync/staff/step-edition.ts';
 import { StaffProblem } from '../../../sync/staff/problem.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import { editionMoments } from './editions-read.ts';
+import { deleteRows } from '../../platform/db/rows.ts';
 
 export const Draft = z.object({
   edition: StepEdition,
@@ -73,8 +74,7 @@ export async function putDraft(tx: Tx, stepId: string, draft: Draft): Promise<vo
     .execute();
 }
 
-export const dropDraft = (tx: Tx, stepId: string) =>
-  tx.deleteFrom('step_drafts').where('step_id', '=', stepId).execute();
+export const dropDraft = (tx: Tx, stepId: string) => deleteRows(tx, 'step_drafts', { step_id: stepId });
 
 /** Ids of the steps that have one. */
 export async function stepsWithDraft(db: Db): Promise<ReadonlySet<string>> {

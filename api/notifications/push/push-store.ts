@@ -6,6 +6,7 @@ import { newId } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/open.ts';
 import { ownRows, type OwnTable } from '../../platform/db/own-table.ts';
 import { oldRows, type Retention } from '../../platform/db/retention.ts';
+import { deleteRows, insertRows, updateRows } from '../../platform/db/rows.ts';
 
 export type Browser = {
   /** Uncompressed point of P-256, base64url. */
@@ -35,7 +36,7 @@ export async function subscribe(tx: Tx, browser: Browser, now: number): Promise<
 }
 
 export async function unsubscribe(tx: Tx, session: string): Promise<void> {
-  await tx.deleteFrom('push_subscriptions').where('session_hash', '=', session).execute();
+  await deleteRows(tx, 'push_subscriptions', { session_hash: session });
 }
 
 /** None of them knows the school any more. */
@@ -66,7 +67,7 @@ export async function enqueuePush(
     created_at: now,
     due_at: dueAt,
   }));
-  await tx.insertInto('push_queue').values(rows).execute();
+  await insertRows(tx, 'push_queue', rows);
 }
 
 export type Waiting = Browser & {
@@ -108,26 +109,18 @@ export async function claimDue(
     .limit(most)
     .execute();
   for (const { id, tries } of due)
-    await tx
-      .updateTable('push_queue')
-      .set({ tries: tries + 1, due_at: retryAt(tries + 1) })
-      .where('id', '=', id)
-      .execute();
+    await updateRows(tx, 'push_queue', { id }, { tries: tries + 1, due_at: retryAt(tries + 1) });
   return due.map((row) => ({ ...row, tries: row.tries + 1 }));
 }
 
 /** It was pushed, or need not be any more. */
 export async function dropPush(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('push_queue').where('id', '=', id).execute();
+  await deleteRows(tx, 'push_queue', { id });
 }
 
 /** The service knows the address no more; another that came meanwhile stays. */
 export async function dropBrowser(tx: Tx, { session, endpoint }: Browser): Promise<void> {
-  await tx
-    .deleteFrom('push_subscriptions')
-    .where('session_hash', '=', session)
-    .where('endpoint', '=', endpoint)
-    .execute();
+  await deleteRows(tx, 'push_subscriptions', { session_hash: session, endpoint });
 }
 
 export const ownPushes: readonly OwnTable[] = [

@@ -6,6 +6,7 @@ import { hot, type Slots } from '../db/prepared-query.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { ofAccount, type OwnTable } from '../db/own-table.ts';
 import { oldRows, type Retention } from '../db/retention.ts';
+import { deleteRows, insertRows, updateRows } from '../db/rows.ts';
 
 export type Session = {
   readonly idHash: string;
@@ -57,19 +58,17 @@ const rowOf = ({ accountId, data, seenAt, expiresAt }: Session) => ({
 
 /** @param device as the list of one's sessions names it. */
 export async function insertSession(tx: Tx, session: Session, device: string): Promise<void> {
-  await tx
-    .insertInto('sessions')
-    .values({ ...rowOf(session), id_hash: session.idHash, created_at: session.seenAt, device })
-    .execute();
+  await insertRows(tx, 'sessions', { ...rowOf(session), id_hash: session.idHash, created_at: session.seenAt, device });
 }
 
 /** Changes a session that is there; one that was ended stays ended, and none gets older than it may. */
 export async function updateSession(tx: Tx, session: Session, oldest: number): Promise<void> {
-  await tx
-    .updateTable('sessions')
-    .set({ ...rowOf(session), expires_at: noLater(session.expiresAt, oldest) })
-    .where('id_hash', '=', session.idHash)
-    .execute();
+  await updateRows(
+    tx,
+    'sessions',
+    { id_hash: session.idHash },
+    { ...rowOf(session), expires_at: noLater(session.expiresAt, oldest) },
+  );
 }
 
 /** Last used now, and so kept until then. */
@@ -78,11 +77,7 @@ export async function markSessionSeen(
   idHash: string,
   { now, expiresAt, oldest }: { readonly now: number; readonly expiresAt: number; readonly oldest: number },
 ): Promise<void> {
-  await tx
-    .updateTable('sessions')
-    .set({ seen_at: now, expires_at: noLater(expiresAt, oldest) })
-    .where('id_hash', '=', idHash)
-    .execute();
+  await updateRows(tx, 'sessions', { id_hash: idHash }, { seen_at: now, expires_at: noLater(expiresAt, oldest) });
 }
 
 /** @param oldest milliseconds a session may be kept from its beginning, however much it is used. */
@@ -90,7 +85,7 @@ const noLater = (expiresAt: number, oldest: number) =>
   sql<number>`CASE WHEN created_at + ${oldest} < ${expiresAt} THEN created_at + ${oldest} ELSE ${expiresAt} END`;
 
 export async function endSession(tx: Tx, idHash: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
+  await deleteRows(tx, 'sessions', { id_hash: idHash });
 }
 
 /** Signs an account out everywhere, but for one session if it is named. @returns how many sessions ended. */

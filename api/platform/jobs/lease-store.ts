@@ -1,6 +1,7 @@
 /** Which server does what only one of them is to do. */
 import { randomUUID } from 'node:crypto';
 import type { Tx, Db } from '../db/open.ts';
+import { deleteRows } from '../db/rows.ts';
 import type { Log } from '../log.ts';
 import { repeat } from './queue.ts';
 import { writeFor } from '../db/transactions.ts';
@@ -37,7 +38,7 @@ export async function takeLease(tx: Tx, lease: Lease, now: number): Promise<bool
 
 /** Lets go of a lease, if it is still held. */
 export async function dropLease(tx: Tx, { name, holder }: Omit<Lease, 'until'>): Promise<void> {
-  await tx.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
+  await deleteRows(tx, 'leases', { name, holder });
 }
 
 /** How long nobody else begins where the holder is not heard of: it died, or hangs. Clocks of two servers are not so far apart. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { CLOCKS_APART_MS } from '../clock.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { oldRows, type Retention } from '../db/retention.ts';
+import { deleteRows, updateRows } from '../db/rows.ts';
 
 export type Counted = {
   readonly key: string;
@@ -52,15 +53,16 @@ export async function settleCounts(
 ): Promise<void> {
   const less = (column: 'taken' | 'undecided', by: boolean) =>
     sql<number>`${sql.ref(column)} - CASE WHEN ${sql.ref(column)} > 0 THEN ${by ? 1 : 0} ELSE 0 END`;
-  await tx
-    .updateTable('counts')
-    .set({ taken: less('taken', back), undecided: less('undecided', undecided) })
-    .where('key', 'in', keys)
-    .execute();
+  await updateRows(
+    tx,
+    'counts',
+    { key: keys },
+    { taken: less('taken', back), undecided: less('undecided', undecided) },
+  );
 }
 
 export async function dropCount(tx: Tx, key: string): Promise<void> {
-  await tx.deleteFrom('counts').where('key', '=', key).execute();
+  await deleteRows(tx, 'counts', { key });
 }
 
 export const oldCounts: readonly Retention[] = [

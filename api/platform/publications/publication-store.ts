@@ -1,6 +1,6 @@
 /** What others read has changed: written down in the transaction that changes it, under a rising number. Each thing is there once, under the newest. */
 import type { Db, ExclusiveTx } from '../db/open.ts';
-import { highestOf } from '../db/outcome.ts';
+import { highestOf } from '../db/rows.ts';
 import type { Log } from '../log.ts';
 
 const KINDS = [

@@ -2,7 +2,7 @@
 import Database from 'better-sqlite3';
 import type { SecurityFilter } from '../../../sync/staff/security-contract.ts';
 import type { Db, Tx } from '../db/open.ts';
-import { affected } from '../db/outcome.ts';
+import { affected, insertRows } from '../db/rows.ts';
 import { ofAccount, type OwnTable } from '../db/own-table.ts';
 import { oldRows, type Retention } from '../db/retention.ts';
 
@@ -129,24 +129,21 @@ export function readEvents(db: Db, filter: SecurityFilter, before: number | unde
 }
 
 export async function insertEvent(tx: Tx, event: SecurityEvent): Promise<void> {
-  await tx
-    .insertInto('security_log')
-    .values({
-      event: event.event,
-      outcome: event.outcome,
-      // an id that nobody has, or has no longer, must not hold up the events beside it
-      account_id: tx.selectFrom('accounts').select('id').where('id', '=', event.accountId),
-      subject_id: tx
-        .selectFrom('accounts')
-        .select('id')
-        .where('id', '=', event.subjectId ?? null),
-      network: event.network,
-      request_id: event.requestId,
-      times: event.times ?? 1,
-      at: event.at,
-      last_at: event.at,
-    })
-    .execute();
+  await insertRows(tx, 'security_log', {
+    event: event.event,
+    outcome: event.outcome,
+    // an id that nobody has, or has no longer, must not hold up the events beside it
+    account_id: tx.selectFrom('accounts').select('id').where('id', '=', event.accountId),
+    subject_id: tx
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', '=', event.subjectId ?? null),
+    network: event.network,
+    request_id: event.requestId,
+    times: event.times ?? 1,
+    at: event.at,
+    last_at: event.at,
+  });
 }
 
 /** Writes a restore down in a database file that nobody has open. One older than the log has no place for it. */
