@@ -117,8 +117,7 @@ export async function findStaff(db: Db | Tx, ssn: string, among: readonly Role[]
 
 type AccountChange = UpdateObject<Tables, 'accounts'>;
 
-const change = async (tx: Tx, id: string, values: AccountChange): Promise<void> =>
-  void (await updateRows(tx, 'accounts', { id }, values));
+const change = (tx: Tx, id: string, values: AccountChange) => updateRows(tx, 'accounts', { id }, values);
 
 export const setLanguage = (tx: Tx, id: string, language: Language) => change(tx, id, languageColumns(language));
 

@@ -52,7 +52,7 @@ export async function setRecoveryCodes(tx: Tx, accountId: string, hashes: readon
 }
 
 /** Whether a code is there and unused; it stays so. */
-export const hasRecoveryCode = async (db: Db | Tx, accountId: string, hashes: readonly string[]): Promise<boolean> =>
+export const hasRecoveryCode = (db: Db | Tx, accountId: string, hashes: readonly string[]) =>
   hasRow(db, 'recovery_codes', { account_id: accountId, code_hash: hashes, used_at: null });
 
 /** Takes a recovery code. @returns false where there is none such, or it was used. */

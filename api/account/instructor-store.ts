@@ -100,7 +100,7 @@ export async function instructorOf(db: Db | Tx, accountId: string) {
   return row && { id: row.id, name: row.name, shown: row.shown_to === row.id };
 }
 
-export const instructorExists = async (db: Db | Tx, id: string): Promise<boolean> => hasRow(db, 'instructors', { id });
+export const instructorExists = (db: Db | Tx, id: string) => hasRow(db, 'instructors', { id });
 
 /** Those whom the school writes to at an address; a driving school's may be of several. */
 export const findByContactEmail = (db: Db | Tx, email: string) =>

@@ -5,17 +5,16 @@ import { oldRows, type Retention } from '../platform/db/retention.ts';
 import { hashOfToken } from '../platform/crypto/sealed.ts';
 import { deleteRows, insertRows, updateRows } from '../platform/db/rows.ts';
 
-export async function storeToken(
+export const storeToken = (
   tx: Tx,
   link: { readonly token: string; readonly accountId: string; readonly now: number; readonly expiresAt: number },
-): Promise<void> {
-  await insertRows(tx, 'reset_tokens', {
+) =>
+  insertRows(tx, 'reset_tokens', {
     token_hash: hashOfToken(link.token),
     account_id: link.accountId,
     created_at: link.now,
     expires_at: link.expiresAt,
   });
-}
 
 export const findToken = (db: Db | Tx, token: string) =>
   db
@@ -40,9 +39,8 @@ export async function useToken(tx: Tx, token: string, now: number): Promise<stri
 }
 
 /** No link that was mailed so far works any more. */
-export async function voidTokens(tx: Tx, accountId: string, now: number): Promise<void> {
-  await updateRows(tx, 'reset_tokens', { account_id: accountId, used_at: null }, { used_at: now });
-}
+export const voidTokens = (tx: Tx, accountId: string, now: number) =>
+  updateRows(tx, 'reset_tokens', { account_id: accountId, used_at: null }, { used_at: now });
 
 export const ownResetTokens: readonly OwnTable[] = [
   {
@@ -93,14 +91,12 @@ export const findEmailChange = (db: Db | Tx, token: string) =>
     .where('token_hash', '=', hashOfToken(token))
     .executeTakeFirst();
 
-export async function markEmailChangeUsed(tx: Tx, token: string, now: number): Promise<void> {
-  await updateRows(tx, 'email_changes', { token_hash: hashOfToken(token) }, { used_at: now });
-}
+export const markEmailChangeUsed = (tx: Tx, token: string, now: number) =>
+  updateRows(tx, 'email_changes', { token_hash: hashOfToken(token) }, { used_at: now });
 
 /** What waits is void: the password was changed, or another address is asked for. */
-export async function dropEmailChanges(tx: Tx, accountId: string): Promise<void> {
-  await deleteRows(tx, 'email_changes', { account_id: accountId });
-}
+export const dropEmailChanges = (tx: Tx, accountId: string) =>
+  deleteRows(tx, 'email_changes', { account_id: accountId });
 
 export const ownEmailChanges: readonly OwnTable[] = [ownRows('email_changes', ['token_hash', 'session_hash'])];
 

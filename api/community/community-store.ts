@@ -100,7 +100,7 @@ export async function storeFeedback(tx: Tx, feedback: NewFeedback): Promise<void
   });
 }
 
-export const hasFeedback = async (tx: Tx, id: string): Promise<boolean> => hasRow(tx, 'feedback', { id });
+export const hasFeedback = (tx: Tx, id: string) => hasRow(tx, 'feedback', { id });
 
 /** What of somebody's waits for an answer, oldest first. @param upTo nothing newer than this message; null for nothing, absent for all. */
 export const openFeedback = (tx: Tx | Db, accountId: string, upTo?: string | null) =>
@@ -137,15 +137,15 @@ export const countOpenFeedback = (db: Db): Promise<ReadonlyMap<string, number>> 
   countBy(db.selectFrom('feedback').where('handled_at', 'is', null), 'path');
 
 /** Says who has taken what waits of somebody's, or until when it is put off. */
-export const setFeedbackWaits = async (
+export const setFeedbackWaits = (
   tx: Tx,
   accountId: string,
   values: { readonly taken_by: string | null } | { readonly later_until: number | null },
-): Promise<void> => void (await updateRows(tx, 'feedback', { account_id: accountId, handled_at: null }, values));
+) => updateRows(tx, 'feedback', { account_id: accountId, handled_at: null }, values);
 
 /** What a colleague has taken waits for whoever takes it. @param staffId of the colleague. */
-export const releaseThreads = async (tx: Tx, staffId: string): Promise<void> =>
-  void (await updateRows(tx, 'feedback', { taken_by: staffId }, { taken_by: null }));
+export const releaseThreads = (tx: Tx, staffId: string) =>
+  updateRows(tx, 'feedback', { taken_by: staffId }, { taken_by: null });
 
 /** What somebody has written in the app after a moment (server milliseconds), in order; letters are in the mailbox, and may be forged. */
 export const feedbackSince = (tx: Tx, accountId: string, after: number) =>
@@ -182,9 +182,8 @@ type MagnetOrder = {
 };
 
 /** Writes down where a magnet goes. */
-export async function storeMagnet(tx: Tx, { enrolmentId, address, postcode, now }: MagnetOrder): Promise<void> {
-  await insertRows(tx, 'magnets', { enrolment_id: enrolmentId, address, zip_code: postcode, created_at: now });
-}
+export const storeMagnet = (tx: Tx, { enrolmentId, address, postcode, now }: MagnetOrder) =>
+  insertRows(tx, 'magnets', { enrolment_id: enrolmentId, address, zip_code: postcode, created_at: now });
 
 /** Whether it is in the post; null takes that back. @returns false where it is so already, or nobody asked for one. */
 export const setMagnetPosted = (tx: Tx, enrolmentId: string, at: number | null): Promise<boolean> =>

@@ -5,12 +5,11 @@ import { ownRows, type OwnTable } from '../platform/db/own-table.ts';
 import { oldRows, type Retention } from '../platform/db/retention.ts';
 import { hasRow, insertRows } from '../platform/db/rows.ts';
 
-export async function storeMessageReport(tx: Tx, messageId: string, accountId: string, now: number): Promise<void> {
-  await insertRows(tx, 'message_reports', { message_id: messageId, account_id: accountId, created_at: now });
-}
+export const storeMessageReport = (tx: Tx, messageId: string, accountId: string, now: number) =>
+  insertRows(tx, 'message_reports', { message_id: messageId, account_id: accountId, created_at: now });
 
 /** Whether this account has told of this message before, looked at or not. */
-export const hasReported = async (tx: Tx, messageId: string, accountId: string): Promise<boolean> =>
+export const hasReported = (tx: Tx, messageId: string, accountId: string) =>
   hasRow(tx, 'message_reports', { message_id: messageId, account_id: accountId });
 
 /** What nobody has looked at, the longest waiting first: each message at its first report, with how many there are. */

@@ -12,8 +12,8 @@ type Report = {
   readonly now: number;
 };
 
-export async function storeReport(tx: Tx, report: Report): Promise<void> {
-  await insertRows(tx, 'question_reports', {
+export const storeReport = (tx: Tx, report: Report) =>
+  insertRows(tx, 'question_reports', {
     id: report.id,
     account_id: report.accountId,
     question_id: report.questionId,
@@ -21,7 +21,6 @@ export async function storeReport(tx: Tx, report: Report): Promise<void> {
     text: report.messageText,
     created_at: report.now,
   });
-}
 
 /** As many as are shown of one question. */
 const SHOWN = 20;
@@ -65,33 +64,31 @@ export async function handleReports(
 }
 
 /** They wait again. @param handledAt when they were done with. */
-export async function reopenReports(tx: Tx, questionId: string, handledAt: number): Promise<void> {
-  await updateRows(
+export const reopenReports = (tx: Tx, questionId: string, handledAt: number) =>
+  updateRows(
     tx,
     'question_reports',
     { question_id: questionId, handled_at: handledAt },
     { handled_at: null, handled_by: null },
   );
-}
 
 export const ownReports: readonly OwnTable[] = [ownRows('question_reports', ['handled_by'])];
 
 export type Correction = { readonly questionId: string; readonly version: number };
 
 /** From now on the key of this version counts as well, for tests drawn with an earlier one. */
-export async function recordCorrection(
+export const recordCorrection = (
   tx: Tx,
   { questionId, version }: Correction,
   { by, now }: { readonly by: string; readonly now: number },
-): Promise<void> {
-  await insertRows(tx, 'question_corrections', {
+) =>
+  insertRows(tx, 'question_corrections', {
     question_id: questionId,
     version,
     corrected_at: now,
     corrected_by: by,
     done_at: null,
   });
-}
 
 /** The oldest that has not been carried through. */
 export const pendingCorrection = (db: Db | Tx) =>

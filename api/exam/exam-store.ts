@@ -174,14 +174,12 @@ export async function recordMarks(
 }
 
 /** A test was handed in earlier than is written down. @param at server milliseconds. */
-export async function predateHandIn(tx: Tx, userTestId: string, at: number): Promise<void> {
-  await updateRows(tx, 'user_tests', { id: userTestId }, { submitted_at: at });
-}
+export const predateHandIn = (tx: Tx, userTestId: string, at: number) =>
+  updateRows(tx, 'user_tests', { id: userTestId }, { submitted_at: at });
 
 /** Better marks for a test that was handed in: the school has corrected a question of it (rule V7). */
-export async function correctMarks(tx: Tx, userTestId: string, { passed, wrongCount }: Marks): Promise<void> {
-  await updateRows(tx, 'user_tests', { id: userTestId }, { passed: passed ? 1 : 0, wrong_count: wrongCount });
-}
+export const correctMarks = (tx: Tx, userTestId: string, { passed, wrongCount }: Marks) =>
+  updateRows(tx, 'user_tests', { id: userTestId }, { passed: passed ? 1 : 0, wrong_count: wrongCount });
 
 /** What a test asks is told by the test alone until it is handed in. */
 const ofTestsHandedIn = (accountId: string) =>

@@ -38,14 +38,13 @@ const MINUTE = 60_000;
 const PATIENCE = [5 * MINUTE, 30 * MINUTE, 2 * 60 * MINUTE, 6 * 60 * MINUTE];
 
 /** @param dueAt not before: until then it can be taken back. */
-export async function queueRegistration(tx: Tx, enrolmentId: string, now: number, dueAt: number): Promise<void> {
-  await insertRows(tx, 'confirmations', {
+export const queueRegistration = (tx: Tx, enrolmentId: string, now: number, dueAt: number) =>
+  insertRows(tx, 'confirmations', {
     enrolment_id: enrolmentId,
     state: 'waiting',
     due_at: dueAt,
     updated_at: now,
   });
-}
 
 /** @returns whether it could be taken back: not once it was begun. */
 export const withdrawRegistration = (tx: Tx, enrolmentId: string): Promise<boolean> =>

@@ -33,9 +33,8 @@ export async function markGiven(tx: Tx, enrolmentId: string, what: string, now: 
 }
 
 /** The run itself goes. */
-export async function forgetGiven(tx: Tx, enrolmentId: string): Promise<void> {
-  await deleteRows(tx, 'notices_given', { enrolment_id: enrolmentId });
-}
+export const forgetGiven = (tx: Tx, enrolmentId: string) =>
+  deleteRows(tx, 'notices_given', { enrolment_id: enrolmentId });
 
 export const ownNotices: readonly OwnTable[] = [
   ownRows('notices_off'),

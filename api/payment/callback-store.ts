@@ -45,7 +45,7 @@ export async function logCallback(db: Db, callback: Callback): Promise<boolean> 
 }
 
 /** Whether the buyer has come back without paying, or the payment page has said that it was not paid. */
-export const wasAbandoned = async (db: Db | Tx, orderId: string): Promise<boolean> =>
+export const wasAbandoned = (db: Db | Tx, orderId: string) =>
   hasRow(db, 'payment_callbacks', { order_id: orderId, outcome: ['cancelled', 'failed', 'not-paid'] });
 
 async function isEnough(db: Db | Tx, { orderId, outcome, now }: Callback): Promise<boolean> {

@@ -19,8 +19,8 @@ export type NewOrder = {
 };
 
 /** An order is used once: another attempt to pay is another order. */
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
-  await insertRows(tx, 'orders', {
+export const insertOrder = (tx: Tx, order: NewOrder) =>
+  insertRows(tx, 'orders', {
     id: order.id,
     reference: order.reference,
     account_id: order.accountId,
@@ -31,7 +31,6 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
     status: 'pending',
     created_at: order.now,
   });
-}
 
 export const findOrder = (db: Db | Tx, id: string) =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
@@ -51,14 +50,12 @@ export const newestOrder = (db: Db | Tx, accountId: string, course: CourseNr) =>
     .executeTakeFirst();
 
 /** The buyer came back without paying. What was paid stays paid, and the order can still be paid later. */
-export async function markAbandoned(tx: Tx, id: string, status: 'cancelled' | 'failed'): Promise<void> {
-  await updateRows(tx, 'orders', { id, status: 'pending' }, { status });
-}
+export const markAbandoned = (tx: Tx, id: string, status: 'cancelled' | 'failed') =>
+  updateRows(tx, 'orders', { id, status: 'pending' }, { status });
 
 /** The buyer says to have paid what was abandoned: it is waited for again. */
-export async function markAwaited(tx: Tx, id: string): Promise<void> {
-  await updateRows(tx, 'orders', { id, status: ['cancelled', 'failed'] }, { status: 'pending' });
-}
+export const markAwaited = (tx: Tx, id: string) =>
+  updateRows(tx, 'orders', { id, status: ['cancelled', 'failed'] }, { status: 'pending' });
 
 /** What the provider knows a payment by, where its message says so. */
 export type Proof = { readonly authorization_code?: string; readonly refund_id?: string };
@@ -73,19 +70,15 @@ export type PaidOrder = {
   readonly now: number;
 };
 
-export async function markPaid(tx: Tx, id: string, { by, proof, flag, now }: PaidOrder): Promise<void> {
-  await updateRows(tx, 'orders', { id }, { status: 'paid', settled_by: by, settled_at: now, ...proof, flag });
-}
+export const markPaid = (tx: Tx, id: string, { by, proof, flag, now }: PaidOrder) =>
+  updateRows(tx, 'orders', { id }, { status: 'paid', settled_by: by, settled_at: now, ...proof, flag });
 
 /** The provider's own server has said so: its proof stands above what came by the buyer's browser. */
-export async function markNotified(tx: Tx, id: string, proof: Proof, now: number): Promise<void> {
-  await updateRows(tx, 'orders', { id }, { notified_at: now, ...proof });
-}
+export const markNotified = (tx: Tx, id: string, proof: Proof, now: number) =>
+  updateRows(tx, 'orders', { id }, { notified_at: now, ...proof });
 
 /** @param flag null: nobody need look at it any more. */
-export async function setFlag(tx: Tx, id: string, flag: PaymentFlag | null): Promise<void> {
-  await updateRows(tx, 'orders', { id }, { flag });
-}
+export const setFlag = (tx: Tx, id: string, flag: PaymentFlag | null) => updateRows(tx, 'orders', { id }, { flag });
 
 /** Whether an unpaid order is waited for. @returns false where it is not in the other state. */
 export const setWaitedFor = (tx: Tx, id: string, waited: boolean): Promise<boolean> =>
@@ -110,14 +103,8 @@ export const setDisbelieved = (tx: Tx, id: string): Promise<boolean> =>
   );
 
 /** An order that has been begun anew gives way: it is not waited for any more, but can still be paid. */
-export async function supersedeOrders(tx: Tx, accountId: string, course: CourseNr): Promise<void> {
-  await updateRows(
-    tx,
-    'orders',
-    { account_id: accountId, course_id: course, status: 'pending' },
-    { status: 'cancelled' },
-  );
-}
+export const supersedeOrders = (tx: Tx, accountId: string, course: CourseNr) =>
+  updateRows(tx, 'orders', { account_id: accountId, course_id: course, status: 'pending' }, { status: 'cancelled' });
 
 const ORDERS_AN_HOUR = 10;
 const HOUR = 3_600_000;
@@ -195,14 +182,8 @@ export async function claimRefund(tx: Tx, now: number): Promise<ClaimedRefund | 
 }
 
 /** What came of it. */
-export async function markRefund(
-  tx: Tx,
-  id: string,
-  state: 'sending' | 'done' | 'refused' | 'unknown',
-  now: number,
-): Promise<void> {
-  await updateRows(tx, 'orders', { id }, { refund_state: state, refund_at: now });
-}
+export const markRefund = (tx: Tx, id: string, state: 'sending' | 'done' | 'refused' | 'unknown', now: number) =>
+  updateRows(tx, 'orders', { id }, { refund_state: state, refund_at: now });
 
 /** As staff have seen it on the provider's own web. @param from where it stood. @returns false where it stands elsewhere. */
 export const setRefundState = (tx: Tx, id: string, from: readonly RefundState[], to: RefundState): Promise<boolean> =>

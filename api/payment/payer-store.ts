@@ -69,24 +69,16 @@ export const findPayLink = (db: Db | Tx, secret: string, now: number) =>
 export const payers = (db: Db) =>
   db.selectFrom('payers').select(['order_id', 'name', 'email', 'ssn']).orderBy('created_at', 'desc').execute();
 
-export async function dropPayLink(tx: Tx, accountId: string, course: CourseNr): Promise<void> {
-  await deleteRows(tx, 'payment_links', { account_id: accountId, course_id: course });
-}
+export const dropPayLink = (tx: Tx, accountId: string, course: CourseNr) =>
+  deleteRows(tx, 'payment_links', { account_id: accountId, course_id: course });
 
 /** Whoever paid: the link pays for nothing more. */
-export async function settlePayLink(tx: Tx, accountId: string, course: CourseNr, now: number): Promise<void> {
-  await updateRows(tx, 'payment_links', { account_id: accountId, course_id: course, paid_at: null }, { paid_at: now });
-}
+export const settlePayLink = (tx: Tx, accountId: string, course: CourseNr, now: number) =>
+  updateRows(tx, 'payment_links', { account_id: accountId, course_id: course, paid_at: null }, { paid_at: now });
 
 /** The opening that settled it was taken back. @param paidAt when that was, server milliseconds. */
-export async function unsettlePayLink(tx: Tx, accountId: string, course: CourseNr, paidAt: number): Promise<void> {
-  await updateRows(
-    tx,
-    'payment_links',
-    { account_id: accountId, course_id: course, paid_at: paidAt },
-    { paid_at: null },
-  );
-}
+export const unsettlePayLink = (tx: Tx, accountId: string, course: CourseNr, paidAt: number) =>
+  updateRows(tx, 'payment_links', { account_id: accountId, course_id: course, paid_at: paidAt }, { paid_at: null });
 
 export type Payer = {
   readonly name: string;
@@ -99,14 +91,11 @@ export type Payer = {
 /** Takes the place of a payer who was booked by mistake. */
 export const NOBODY = { name: '', email: '', ssn: '' };
 
-export async function insertPayer(tx: Tx, orderId: string, { language, ...payer }: Payer, now: number): Promise<void> {
-  await insertRows(tx, 'payers', { order_id: orderId, ...payer, ...languageColumns(language), created_at: now });
-}
+export const insertPayer = (tx: Tx, orderId: string, { language, ...payer }: Payer, now: number) =>
+  insertRows(tx, 'payers', { order_id: orderId, ...payer, ...languageColumns(language), created_at: now });
 
 /** Their payment was booked by mistake. The row stays, so that its receipt does not become the learner's to read. */
-export async function clearPayer(tx: Tx, orderId: string): Promise<void> {
-  await updateRows(tx, 'payers', { order_id: orderId }, NOBODY);
-}
+export const clearPayer = (tx: Tx, orderId: string) => updateRows(tx, 'payers', { order_id: orderId }, NOBODY);
 
 /** Undefined where the learner pays. */
 export const findPayer = (db: Db | Tx, orderId: string | null): Promise<Payer | undefined> =>

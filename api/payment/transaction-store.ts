@@ -157,13 +157,11 @@ export const findToRefund = (tx: Tx, id: string) =>
     .executeTakeFirst();
 
 /** Whether something was booked on a run. */
-export const isPaidFor = async (tx: Tx, enrolmentId: string): Promise<boolean> =>
-  hasRow(tx, 'transactions', { enrolment_id: enrolmentId });
+export const isPaidFor = (tx: Tx, enrolmentId: string) => hasRow(tx, 'transactions', { enrolment_id: enrolmentId });
 
 /** The run that these payments opened is taken back and goes. */
-export async function leaveRun(tx: Tx, enrolmentId: string): Promise<void> {
-  await updateRows(tx, 'transactions', { enrolment_id: enrolmentId }, { enrolment_id: null });
-}
+export const leaveRun = (tx: Tx, enrolmentId: string) =>
+  updateRows(tx, 'transactions', { enrolment_id: enrolmentId }, { enrolment_id: null });
 
 /** Another payment that stands, of the same run of a course or one since; one that opened something first. @param at booked from then on, server milliseconds. */
 export const otherPayment = (
@@ -291,9 +289,8 @@ export async function voidPayment(tx: Tx, id: string): Promise<void> {
 }
 
 /** Moves a voided payment off its order, so that the order can be paid again. @param orderId the one it has instead. */
-export async function setOrder(tx: Tx, id: string, orderId: string | null): Promise<void> {
-  await updateRows(tx, 'transactions', { id }, { order_id: orderId });
-}
+export const setOrder = (tx: Tx, id: string, orderId: string | null) =>
+  updateRows(tx, 'transactions', { id }, { order_id: orderId });
 
 /** Who is owed a refund stays named on it until it is paid out: else nobody could pay it. */
 const forgetBuyers = (tx: Tx, accountId: string) =>

@@ -18,14 +18,13 @@ export const waitingTransfer = (db: Db | Tx, accountId: string, course: CourseNr
     .executeTakeFirst();
 
 /** The learner takes the notice back; where there is none nothing changes. Staff see it until they set it aside. */
-export async function withdrawTransfer(tx: Tx, accountId: string, course: CourseNr, now: number): Promise<void> {
-  await updateRows(
+export const withdrawTransfer = (tx: Tx, accountId: string, course: CourseNr, now: number) =>
+  updateRows(
     tx,
     'bank_transfers',
     { account_id: accountId, course_id: course, settled_at: null, withdrawn_at: null },
     { withdrawn_at: now },
   );
-}
 
 type Notice = {
   readonly accountId: string;
@@ -120,14 +119,8 @@ const noneWaits = (where: ExpressionBuilder<Tables, 'bank_transfers'>) =>
   );
 
 /** The money of a course came: the school no longer waits for a transfer of it. */
-export async function settleTransfers(tx: Tx, accountId: string, course: CourseNr, now: number): Promise<void> {
-  await updateRows(
-    tx,
-    'bank_transfers',
-    { account_id: accountId, course_id: course, settled_at: null },
-    { settled_at: now },
-  );
-}
+export const settleTransfers = (tx: Tx, accountId: string, course: CourseNr, now: number) =>
+  updateRows(tx, 'bank_transfers', { account_id: accountId, course_id: course, settled_at: null }, { settled_at: now });
 
 /** The opening that settled them was taken back. @param settledAt when that was, server milliseconds. */
 export async function unsettleTransfers(tx: Tx, accountId: string, course: CourseNr, settledAt: number): Promise<void> {

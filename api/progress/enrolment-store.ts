@@ -43,11 +43,11 @@ export async function enrol(tx: Tx, enrolment: NewEnrolment): Promise<void> {
   if (run === 1) await tallyBegun(tx, enrolment.accountId, enrolment.course, enrolment.now);
 }
 
-const change = async (tx: Tx, id: string, values: UpdateObject<Tables, 'enrolments'>): Promise<void> =>
-  void (await updateRows(tx, 'enrolments', { id }, values));
+const change = (tx: Tx, id: string, values: UpdateObject<Tables, 'enrolments'>) =>
+  updateRows(tx, 'enrolments', { id }, values);
 
 /** Whether the school gives a run free of charge. No refund or undo of a payment ends one that is given. */
-export const setGiven = (tx: Tx, id: string, given: 0 | 1): Promise<void> => change(tx, id, { given });
+export const setGiven = (tx: Tx, id: string, given: 0 | 1) => change(tx, id, { given });
 
 /** Whether a later run of the course is given, or with `>=` this one. */
 export const isGivenSince = async (
@@ -67,11 +67,9 @@ export const isGivenSince = async (
     .executeTakeFirst()) !== undefined;
 
 /** Whether there is such a run, of whomever, over or not. */
-export async function enrolmentExists(tx: Tx, id: string): Promise<boolean> {
-  return hasRow(tx, 'enrolments', { id });
-}
+export const enrolmentExists = (tx: Tx, id: string) => hasRow(tx, 'enrolments', { id });
 
-export const markIntroduced = (tx: Tx, id: string, at: number): Promise<void> => change(tx, id, { introduced_at: at });
+export const markIntroduced = (tx: Tx, id: string, at: number) => change(tx, id, { introduced_at: at });
 
 export async function markCourseFinished(tx: Tx, id: string, at: number): Promise<void> {
   await change(tx, id, { finished_at: at });
@@ -79,11 +77,11 @@ export async function markCourseFinished(tx: Tx, id: string, at: number): Promis
 }
 
 /** A finished run stands in the learner's logbook. @param at server time, milliseconds. @param by id of who confirmed it; who asked for it where none is given. */
-export const markConfirmed = (tx: Tx, id: string, at: number, by?: string): Promise<void> =>
+export const markConfirmed = (tx: Tx, id: string, at: number, by?: string) =>
   change(tx, id, { confirmed_at: at, ...(by === undefined ? {} : { confirmed_by: by }) });
 
 /** Who at the school says that a finished run is to stand in the logbook, before it does; null takes both back. */
-export const askConfirmation = (tx: Tx, id: string, by: string | null): Promise<void> =>
+export const askConfirmation = (tx: Tx, id: string, by: string | null) =>
   change(tx, id, { confirmed_at: null, confirmed_by: by });
 
 /** Whoever sees to a finished run that waits to stand in the logbook vouches for it, where who did so has left. */
@@ -99,7 +97,7 @@ export async function vouchAnew(tx: Tx, id: string, by: string): Promise<void> {
 }
 
 /** A finished run was faster than anybody reads (T6). */
-export const markTooFast = (tx: Tx, id: string): Promise<void> => change(tx, id, { too_fast: 1 });
+export const markTooFast = (tx: Tx, id: string) => change(tx, id, { too_fast: 1 });
 
 /** The run that a learner is in or has finished. */
 export const findPresentRun = (tx: Tx, accountId: string, course: CourseNr) =>
@@ -122,7 +120,7 @@ export const findPresentRun = (tx: Tx, accountId: string, course: CourseNr) =>
     .executeTakeFirst();
 
 /** Whether a run of the course was ended by what happened at a moment, server milliseconds. */
-export const endedAt = async (tx: Tx, accountId: string, course: CourseNr, at: number): Promise<boolean> =>
+export const endedAt = (tx: Tx, accountId: string, course: CourseNr, at: number) =>
   hasRow(tx, 'enrolments', { account_id: accountId, course_id: course, closed_at: at, archived_at: at });
 
 /** When the days of a run are over, server milliseconds; undefined where it is finished. */
@@ -137,14 +135,13 @@ export async function runEndsAt(tx: Tx, id: string): Promise<number | undefined>
 }
 
 /** Another run is to take its place. */
-export const archive = (tx: Tx, id: string, now: number): Promise<void> => change(tx, id, { archived_at: now });
+export const archive = (tx: Tx, id: string, now: number) => change(tx, id, { archived_at: now });
 
 /** Shuts a run, or opens it. @param at server milliseconds; null opens it. */
-export const closeEnrolment = (tx: Tx, id: string, at: number | null): Promise<void> =>
-  change(tx, id, { closed_at: at });
+export const closeEnrolment = (tx: Tx, id: string, at: number | null) => change(tx, id, { closed_at: at });
 
 /** What took a run's place is gone; it is the present one again. */
-export const unarchive = (tx: Tx, id: string): Promise<void> => change(tx, id, { archived_at: null });
+export const unarchive = (tx: Tx, id: string) => change(tx, id, { archived_at: null });
 
 /** Whether a run was put away by what the school did so lately that it can still be undone. @param now server time, milliseconds. */
 export const mayComeBack = async (tx: Tx, accountId: string, id: string, now: number): Promise<boolean> =>

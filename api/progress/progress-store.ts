@@ -29,7 +29,7 @@ async function finishRound(
 }
 
 /** Writes one event. @param commandId the command that caused it. */
-export async function saveEvent(tx: Tx, event: ProgressEvent, commandId: string): Promise<void> {
+export async function saveEvent(tx: Tx, event: ProgressEvent, commandId: string): Promise<unknown> {
   switch (event.kind) {
     case 'introduced':
       return markIntroduced(tx, event.enrolment, event.at);
@@ -37,11 +37,11 @@ export async function saveEvent(tx: Tx, event: ProgressEvent, commandId: string)
       await markCourseFinished(tx, event.enrolment, event.at);
       return judgePace(tx, event.enrolment);
     case 'round-started':
-      return void (await startRound.run(tx, { enrolment: event.enrolment, round: event.round, at: event.at }));
+      return startRound.run(tx, { enrolment: event.enrolment, round: event.round, at: event.at });
     case 'round-finished':
       return finishRound(tx, event);
     case 'step-started':
-      return void (await startStep.run(tx, { ...placeOf(event), at: event.at, commandId }));
+      return startStep.run(tx, { ...placeOf(event), at: event.at, commandId });
     case 'step-finished':
       return finishStep(tx, event, commandId);
     case 'exam-predated':

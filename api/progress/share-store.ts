@@ -48,9 +48,7 @@ export async function countOpening(tx: Tx, accountId: string, now: number): Prom
     .execute();
 }
 
-export async function dropShare(tx: Tx, accountId: string): Promise<void> {
-  await deleteRows(tx, 'progress_shares', { account_id: accountId });
-}
+export const dropShare = (tx: Tx, accountId: string) => deleteRows(tx, 'progress_shares', { account_id: accountId });
 
 export const ownShares: readonly OwnTable[] = [
   { table: 'progress_shares', copy: { rows: ofAccount, without: ['secret_hash'] }, forget: dropShare },

@@ -56,7 +56,7 @@ type Logged = {
   readonly fresh: boolean;
 };
 /** May return what follows once it is written down. */
-export type Undo = (tx: ExclusiveTx, logged: Logged) => Promise<void | (() => Promise<void>)>;
+export type Undo = (tx: ExclusiveTx, logged: Logged) => Promise<void | boolean | (() => Promise<void>)>;
 type Undoable = Pick<Endpoint, 'access' | 'fresh'> & { readonly takeBack: Undo };
 
 export type Act = ReturnType<typeof staffActions>;
@@ -160,7 +160,7 @@ function serveUndo(
       return then;
     });
     await catchUp();
-    await follows?.();
+    if (typeof follows === 'function') await follows();
     return done;
   });
 }

@@ -14,9 +14,7 @@ export async function insertNote(tx: Tx, { accountId, staffId, text, now }: NewN
   return id;
 }
 
-export async function removeNote(tx: Tx, id: string): Promise<void> {
-  await deleteRows(tx, 'student_notes', { id });
-}
+export const removeNote = (tx: Tx, id: string) => deleteRows(tx, 'student_notes', { id });
 
 /** @returns the note as it stands, removed or not, and whose it is. */
 export const findNote = (tx: Tx, id: string) =>
@@ -28,9 +26,8 @@ export const findNote = (tx: Tx, id: string) =>
 
 type NoteState = { readonly text: string; readonly edited_at: number | null; readonly removed_at: number | null };
 
-export async function setNote(tx: Tx, id: string, { text, edited_at, removed_at }: NoteState): Promise<void> {
-  await updateRows(tx, 'student_notes', { id }, { text, edited_at, removed_at });
-}
+export const setNote = (tx: Tx, id: string, { text, edited_at, removed_at }: NoteState) =>
+  updateRows(tx, 'student_notes', { id }, { text, edited_at, removed_at });
 
 /** Newest first, with the names of who wrote them. */
 export const notesOn = (db: Db, accountId: string, most: number) =>

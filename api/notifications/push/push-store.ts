@@ -35,9 +35,7 @@ export async function subscribe(tx: Tx, browser: Browser, now: number): Promise<
     .execute();
 }
 
-export async function unsubscribe(tx: Tx, session: string): Promise<void> {
-  await deleteRows(tx, 'push_subscriptions', { session_hash: session });
-}
+export const unsubscribe = (tx: Tx, session: string) => deleteRows(tx, 'push_subscriptions', { session_hash: session });
 
 /** None of them knows the school any more. */
 export async function dropAllSubscriptions(tx: Tx): Promise<void> {
@@ -114,14 +112,11 @@ export async function claimDue(
 }
 
 /** It was pushed, or need not be any more. */
-export async function dropPush(tx: Tx, id: string): Promise<void> {
-  await deleteRows(tx, 'push_queue', { id });
-}
+export const dropPush = (tx: Tx, id: string) => deleteRows(tx, 'push_queue', { id });
 
 /** The service knows the address no more; another that came meanwhile stays. */
-export async function dropBrowser(tx: Tx, { session, endpoint }: Browser): Promise<void> {
-  await deleteRows(tx, 'push_subscriptions', { session_hash: session, endpoint });
-}
+export const dropBrowser = (tx: Tx, { session, endpoint }: Browser) =>
+  deleteRows(tx, 'push_subscriptions', { session_hash: session, endpoint });
 
 export const ownPushes: readonly OwnTable[] = [
   {

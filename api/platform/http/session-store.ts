@@ -57,36 +57,30 @@ const rowOf = ({ accountId, data, seenAt, expiresAt }: Session) => ({
 });
 
 /** @param device as the list of one's sessions names it. */
-export async function insertSession(tx: Tx, session: Session, device: string): Promise<void> {
-  await insertRows(tx, 'sessions', { ...rowOf(session), id_hash: session.idHash, created_at: session.seenAt, device });
-}
+export const insertSession = (tx: Tx, session: Session, device: string) =>
+  insertRows(tx, 'sessions', { ...rowOf(session), id_hash: session.idHash, created_at: session.seenAt, device });
 
 /** Changes a session that is there; one that was ended stays ended, and none gets older than it may. */
-export async function updateSession(tx: Tx, session: Session, oldest: number): Promise<void> {
-  await updateRows(
+export const updateSession = (tx: Tx, session: Session, oldest: number) =>
+  updateRows(
     tx,
     'sessions',
     { id_hash: session.idHash },
     { ...rowOf(session), expires_at: noLater(session.expiresAt, oldest) },
   );
-}
 
 /** Last used now, and so kept until then. */
-export async function markSessionSeen(
+export const markSessionSeen = (
   tx: Tx,
   idHash: string,
   { now, expiresAt, oldest }: { readonly now: number; readonly expiresAt: number; readonly oldest: number },
-): Promise<void> {
-  await updateRows(tx, 'sessions', { id_hash: idHash }, { seen_at: now, expires_at: noLater(expiresAt, oldest) });
-}
+) => updateRows(tx, 'sessions', { id_hash: idHash }, { seen_at: now, expires_at: noLater(expiresAt, oldest) });
 
 /** @param oldest milliseconds a session may be kept from its beginning, however much it is used. */
 const noLater = (expiresAt: number, oldest: number) =>
   sql<number>`CASE WHEN created_at + ${oldest} < ${expiresAt} THEN created_at + ${oldest} ELSE ${expiresAt} END`;
 
-export async function endSession(tx: Tx, idHash: string): Promise<void> {
-  await deleteRows(tx, 'sessions', { id_hash: idHash });
-}
+export const endSession = (tx: Tx, idHash: string) => deleteRows(tx, 'sessions', { id_hash: idHash });
 
 /** Signs an account out everywhere, but for one session if it is named. @returns how many sessions ended. */
 export async function endSessionsOf(tx: Tx, accountId: string, butFor?: string): Promise<number> {

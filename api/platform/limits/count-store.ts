@@ -61,9 +61,7 @@ export async function settleCounts(
   );
 }
 
-export async function dropCount(tx: Tx, key: string): Promise<void> {
-  await deleteRows(tx, 'counts', { key });
-}
+export const dropCount = (tx: Tx, key: string) => deleteRows(tx, 'counts', { key });
 
 export const oldCounts: readonly Retention[] = [
   oldRows({
