@@ -5,7 +5,7 @@ import { isoOrNull } from '../../sync/scalar.ts';
 import { hashOfToken, newToken } from '../platform/crypto/sealed.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { affected, insertRows } from '../platform/db/rows.ts';
-import { oldRows, type Retention } from '../platform/db/retention.ts';
+import { oldRows } from '../platform/db/retention.ts';
 import type { Tables } from '../platform/db/tables.ts';
 
 type Kind = Tables['instructor_keys']['kind'];
@@ -68,12 +68,10 @@ export async function linksSent(db: Db, now: number) {
   };
 }
 
-export const oldInstructorKeys: readonly Retention[] = [
-  oldRows({
-    table: 'instructor_keys',
-    what: 'links to instructors’ pages and their sessions, from their end',
-    days: 365,
-    key: ['key_hash'],
-    since: 'expires_at',
-  }),
-];
+export const oldInstructorKeys = oldRows({
+  table: 'instructor_keys',
+  what: 'links to instructors’ pages and their sessions, from their end',
+  days: 365,
+  key: ['key_hash'],
+  since: 'expires_at',
+});

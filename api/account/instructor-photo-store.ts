@@ -54,18 +54,16 @@ export async function photoContent(db: Db, path: string): Promise<Buffer | undef
   return row && Buffer.from(row.content, 'base64');
 }
 
-export const oldInstructorPhotos: readonly Retention[] = [
-  {
-    table: 'instructor_photos',
-    what: 'photographs of instructors, from their removal',
-    days: 1,
-    remove: async (tx, before) => {
-      const left = tx.selectFrom('instructors').select('id').where('archived_at', '<', before);
-      const gone = await tx
-        .deleteFrom('instructor_photos')
-        .where((is) => is.or([is('taken_down_at', '<', before), is('instructor_id', 'in', left)]))
-        .executeTakeFirstOrThrow();
-      return Number(gone.numDeletedRows);
-    },
+export const oldInstructorPhotos: Retention = {
+  table: 'instructor_photos',
+  what: 'photographs of instructors, from their removal',
+  days: 1,
+  remove: async (tx, before) => {
+    const left = tx.selectFrom('instructors').select('id').where('archived_at', '<', before);
+    const gone = await tx
+      .deleteFrom('instructor_photos')
+      .where((is) => is.or([is('taken_down_at', '<', before), is('instructor_id', 'in', left)]))
+      .executeTakeFirstOrThrow();
+    return Number(gone.numDeletedRows);
   },
-];
+};

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../platform/db/open.ts';
 import { deleteRows, insertRows, updateRows } from '../platform/db/rows.ts';
 import type { UpdateObject } from 'kysely';
 import type { OwnTable } from '../platform/db/own-table.ts';
-import { oldRows, type Retention } from '../platform/db/retention.ts';
+import { oldRows } from '../platform/db/retention.ts';
 import type { Tables } from '../platform/db/tables.ts';
 
 type NewInvitation = Pick<Tables['staff_invitations'], 'id' | 'name' | 'email' | 'role' | 'language' | 'invited_by'>;
@@ -59,20 +59,16 @@ export const removeInvitation = (tx: Tx, id: string): Promise<boolean> => delete
 export const dropInvitationsBy = (tx: Tx, accountId: string) =>
   deleteRows(tx, 'staff_invitations', { invited_by: accountId });
 
-export const ownInvitations: readonly OwnTable[] = [
-  {
-    table: 'staff_invitations',
-    copy: { leftOut: 'names who is invited, who has no account yet' },
-    forget: dropInvitationsBy,
-  },
-];
+export const ownInvitations: OwnTable = {
+  table: 'staff_invitations',
+  copy: { leftOut: 'names who is invited, who has no account yet' },
+  forget: dropInvitationsBy,
+};
 
-export const oldInvitations: readonly Retention[] = [
-  oldRows({
-    table: 'staff_invitations',
-    what: 'invitations of staff, from sending',
-    days: INVITATION_DAYS,
-    key: ['id'],
-    since: 'created_at',
-  }),
-];
+export const oldInvitations = oldRows({
+  table: 'staff_invitations',
+  what: 'invitations of staff, from sending',
+  days: INVITATION_DAYS,
+  key: ['id'],
+  since: 'created_at',
+});

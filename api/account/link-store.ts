@@ -1,7 +1,7 @@
 /** Links in letters, of which only hashes are kept: for a new password, each good for one use; and to confirm a new e-mail address, one waiting an account. */
 import type { Db, Tx } from '../platform/db/open.ts';
 import { ownRows, type OwnTable } from '../platform/db/own-table.ts';
-import { oldRows, type Retention } from '../platform/db/retention.ts';
+import { oldRows } from '../platform/db/retention.ts';
 import { hashOfToken } from '../platform/crypto/sealed.ts';
 import { deleteRows, insertRows, updateRows } from '../platform/db/rows.ts';
 
@@ -42,24 +42,20 @@ export async function useToken(tx: Tx, token: string, now: number): Promise<stri
 export const voidTokens = (tx: Tx, accountId: string, now: number) =>
   updateRows(tx, 'reset_tokens', { account_id: accountId, used_at: null }, { used_at: now });
 
-export const ownResetTokens: readonly OwnTable[] = [
-  {
-    table: 'reset_tokens',
-    copy: { leftOut: 'only hashes, of links that run out within a week' },
-    forget: (tx, accountId) => deleteRows(tx, 'reset_tokens', { account_id: accountId }),
-  },
-];
+export const ownResetTokens: OwnTable = {
+  table: 'reset_tokens',
+  copy: { leftOut: 'only hashes, of links that run out within a week' },
+  forget: (tx, accountId) => deleteRows(tx, 'reset_tokens', { account_id: accountId }),
+};
 
 /** Until then a link says why it does not work. */
-export const oldResetTokens: readonly Retention[] = [
-  oldRows({
-    table: 'reset_tokens',
-    what: 'links for a new password, from the request',
-    days: 7,
-    key: ['token_hash'],
-    since: 'created_at',
-  }),
-];
+export const oldResetTokens = oldRows({
+  table: 'reset_tokens',
+  what: 'links for a new password, from the request',
+  days: 7,
+  key: ['token_hash'],
+  since: 'created_at',
+});
 
 type EmailChange = {
   readonly token: string;
@@ -98,14 +94,12 @@ export const markEmailChangeUsed = (tx: Tx, token: string, now: number) =>
 export const dropEmailChanges = (tx: Tx, accountId: string) =>
   deleteRows(tx, 'email_changes', { account_id: accountId });
 
-export const ownEmailChanges: readonly OwnTable[] = [ownRows('email_changes', ['token_hash', 'session_hash'])];
+export const ownEmailChanges = ownRows('email_changes', ['token_hash', 'session_hash']);
 
-export const oldEmailChanges: readonly Retention[] = [
-  oldRows({
-    table: 'email_changes',
-    what: 'new e-mail addresses and their links, from the request',
-    days: 7,
-    key: ['token_hash'],
-    since: 'created_at',
-  }),
-];
+export const oldEmailChanges = oldRows({
+  table: 'email_changes',
+  what: 'new e-mail addresses and their links, from the request',
+  days: 7,
+  key: ['token_hash'],
+  since: 'created_at',
+});

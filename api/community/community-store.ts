@@ -5,7 +5,7 @@ import { hot, type Slots } from '../platform/db/prepared-query.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { affected, countBy, hasRow, insertRows, updateRows } from '../platform/db/rows.ts';
 import { ofEnrolments, ownRows, type OwnTable } from '../platform/db/own-table.ts';
-import { oldRows, type Retention } from '../platform/db/retention.ts';
+import { oldRows } from '../platform/db/retention.ts';
 
 type Written = { readonly id: string; readonly accountId: string; readonly now: number };
 
@@ -213,12 +213,10 @@ export const ownWords: readonly OwnTable[] = [
   },
 ];
 
-export const oldFeedback: readonly Retention[] = [
-  oldRows({
-    table: 'feedback',
-    what: 'what learners wrote to the school, from when staff dealt with it',
-    days: 365,
-    key: ['id'],
-    since: 'handled_at',
-  }),
-];
+export const oldFeedback = oldRows({
+  table: 'feedback',
+  what: 'what learners wrote to the school, from when staff dealt with it',
+  days: 365,
+  key: ['id'],
+  since: 'handled_at',
+});

@@ -1,8 +1,8 @@
 /** Messages in the chat that learners have told the school of. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { ownRows, type OwnTable } from '../platform/db/own-table.ts';
-import { oldRows, type Retention } from '../platform/db/retention.ts';
+import { ownRows } from '../platform/db/own-table.ts';
+import { oldRows } from '../platform/db/retention.ts';
 import { hasRow, insertRows } from '../platform/db/rows.ts';
 
 export const storeMessageReport = (tx: Tx, messageId: string, accountId: string, now: number) =>
@@ -80,14 +80,12 @@ export async function reopenMessageReports(tx: Tx, messageId: string, at: number
   return Number(numUpdatedRows);
 }
 
-export const ownMessageReports: readonly OwnTable[] = [ownRows('message_reports', ['handled_by'])];
+export const ownMessageReports = ownRows('message_reports', ['handled_by']);
 
-export const oldMessageReports: readonly Retention[] = [
-  oldRows({
-    table: 'message_reports',
-    what: 'who reported a chat message, from the report',
-    days: 365,
-    key: ['message_id', 'account_id'],
-    since: 'created_at',
-  }),
-];
+export const oldMessageReports = oldRows({
+  table: 'message_reports',
+  what: 'who reported a chat message, from the report',
+  days: 365,
+  key: ['message_id', 'account_id'],
+  since: 'created_at',
+});

@@ -9,7 +9,7 @@ import { iso, isoOrNull } from '../../sync/scalar.ts';
 import { newId } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { countOf, deleteRows, insertRows } from '../platform/db/rows.ts';
-import { ownRows, type OwnTable } from '../platform/db/own-table.ts';
+import { ownRows } from '../platform/db/own-table.ts';
 import { oldRows, type Retention } from '../platform/db/retention.ts';
 
 type NewReply = { readonly accountId: string; readonly staffId: string; readonly text: string; readonly now: number };
@@ -127,7 +127,7 @@ export async function setReadyAnswer(tx: Tx, id: string, answer: Omit<ReadyAnswe
   await insertRows(tx, 'ready_answers', { id, title, text_is: is, text_en: en, texts: added });
 }
 
-export const ownReplies: readonly OwnTable[] = [ownRows('replies', ['staff_id'])];
+export const ownReplies = ownRows('replies', ['staff_id']);
 
 const agedReplies = oldRows({
   table: 'replies',
@@ -136,23 +136,21 @@ const agedReplies = oldRows({
   key: ['id'],
   since: 'created_at',
 });
-export const oldReplies: readonly Retention[] = [
-  {
-    ...agedReplies,
-    remove: async (tx, before, most) => {
-      const unread = await tx
-        .selectFrom('replies')
-        .select('account_id')
-        .distinct()
-        .where('created_at', '<', before)
-        .where('seen_at', 'is', null)
-        .execute();
-      const gone = await agedReplies.remove(tx, before, most);
-      for (const { account_id } of unread) await countUnread(tx, account_id);
-      return gone;
-    },
+export const oldReplies: Retention = {
+  ...agedReplies,
+  remove: async (tx, before, most) => {
+    const unread = await tx
+      .selectFrom('replies')
+      .select('account_id')
+      .distinct()
+      .where('created_at', '<', before)
+      .where('seen_at', 'is', null)
+      .execute();
+    const gone = await agedReplies.remove(tx, before, most);
+    for (const { account_id } of unread) await countUnread(tx, account_id);
+    return gone;
   },
-];
+};
 
 /** Threads of the inbox that wait, are put off, or were dealt with in the last days. */
 export async function threadsIn(db: Db, box: 'open' | 'later' | 'done', now: number, most: number) {

@@ -1,7 +1,7 @@
 /** What is wrong with questions. Learners report what is unclear; staff read it without who said it. Corrections mark tests again, in the learner’s favour (rule V7). */
 import type { Db, Tx } from '../platform/db/open.ts';
 import { countBy, highestOf, insertRows, updateRows } from '../platform/db/rows.ts';
-import { ownRows, type OwnTable } from '../platform/db/own-table.ts';
+import { ownRows } from '../platform/db/own-table.ts';
 
 type Report = {
   readonly id: string;
@@ -72,7 +72,7 @@ export const reopenReports = (tx: Tx, questionId: string, handledAt: number) =>
     { handled_at: null, handled_by: null },
   );
 
-export const ownReports: readonly OwnTable[] = [ownRows('question_reports', ['handled_by'])];
+export const ownReports = ownRows('question_reports', ['handled_by']);
 
 export type Correction = { readonly questionId: string; readonly version: number };
 

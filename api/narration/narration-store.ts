@@ -6,7 +6,7 @@ import type { Tables } from '../platform/db/tables.ts';
 import { publish } from '../platform/publications/publication-store.ts';
 import { createHash } from 'node:crypto';
 import { narrationText } from '../../sync/course/narration-text.ts';
-import { oldRows, type Retention } from '../platform/db/retention.ts';
+import { oldRows } from '../platform/db/retention.ts';
 import type { AudioFiles } from './audio-files.ts';
 
 /** The file spoken of a step by the voice, and the hash of what was read. */
@@ -72,16 +72,14 @@ export async function findContent(db: Db | Tx, sha256: string): Promise<Buffer |
 export const letGo = (tx: Tx, sha256: string, now: number) =>
   updateRows(tx, 'recordings', { sha256 }, { created_at: now });
 
-export const oldRecordings: readonly Retention[] = [
-  oldRows({
-    table: 'recordings',
-    what: 'recordings not in use, from upload or removal',
-    days: 1,
-    key: ['sha256'],
-    since: 'created_at',
-    only: sql`sha256 NOT IN (SELECT sha256 FROM narrations WHERE source = 'upload')`,
-  }),
-];
+export const oldRecordings = oldRows({
+  table: 'recordings',
+  what: 'recordings not in use, from upload or removal',
+  days: 1,
+  key: ['sha256'],
+  since: 'created_at',
+  only: sql`sha256 NOT IN (SELECT sha256 FROM narrations WHERE source = 'upload')`,
+});
 
 type Named = { readonly sha256: string; readonly file: string };
 

@@ -71,13 +71,11 @@ async function insertCallback(tx: Tx, { orderId, kind, form, outcome, now }: Cal
   });
 }
 
-export const ownCallbacks: readonly OwnTable[] = [
-  {
-    table: 'payment_callbacks',
-    copy: { rows: (accountId) => sql`order_id IN (SELECT id FROM orders WHERE account_id = ${accountId})` },
-    forget: { stays: 'bookkeeping; neither card nor buyer is written down' },
-  },
-];
+export const ownCallbacks: OwnTable = {
+  table: 'payment_callbacks',
+  copy: { rows: (accountId) => sql`order_id IN (SELECT id FROM orders WHERE account_id = ${accountId})` },
+  forget: { stays: 'bookkeeping; neither card nor buyer is written down' },
+};
 
 export const oldCallbacks: readonly Retention[] = [
   oldRows({

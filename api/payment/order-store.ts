@@ -6,7 +6,7 @@ import type { CourseNr } from '../../sync/scalar.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { affected, insertRows, updateRows } from '../platform/db/rows.ts';
 import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
-import { oldRows, type Retention } from '../platform/db/retention.ts';
+import { oldRows } from '../platform/db/retention.ts';
 
 export type NewOrder = {
   readonly id: string;
@@ -189,25 +189,21 @@ export const markRefund = (tx: Tx, id: string, state: 'sending' | 'done' | 'refu
 export const setRefundState = (tx: Tx, id: string, from: readonly RefundState[], to: RefundState): Promise<boolean> =>
   updateRows(tx, 'orders', { id, refund_state: from }, { refund_state: to });
 
-export const ownOrders: readonly OwnTable[] = [
-  {
-    table: 'orders',
-    copy: { rows: ofAccount },
-    forget: { stays: 'bookkeeping; the account it names no longer says whose it was' },
-  },
-];
+export const ownOrders: OwnTable = {
+  table: 'orders',
+  copy: { rows: ofAccount },
+  forget: { stays: 'bookkeeping; the account it names no longer says whose it was' },
+};
 
 /** What was said of it is a little younger, and names it. */
 const isUnpaid = sql<SqlBool>`status IN ('pending', 'cancelled', 'failed')
   AND NOT EXISTS (SELECT 1 FROM payment_callbacks WHERE order_id = orders.id)`;
 
-export const oldOrders: readonly Retention[] = [
-  oldRows({
-    table: 'orders',
-    what: 'unpaid orders, from their making: as long as the reports on them',
-    days: 540,
-    key: ['id'],
-    since: 'created_at',
-    only: isUnpaid,
-  }),
-];
+export const oldOrders = oldRows({
+  table: 'orders',
+  what: 'unpaid orders, from their making: as long as the reports on them',
+  days: 540,
+  key: ['id'],
+  since: 'created_at',
+  only: isUnpaid,
+});

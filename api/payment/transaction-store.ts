@@ -296,11 +296,9 @@ export const setOrder = (tx: Tx, id: string, orderId: string | null) =>
 const forgetBuyers = (tx: Tx, accountId: string) =>
   updateRows(tx, 'transactions', { account_id: accountId, owed_at: null }, { buyer_name: '', buyer_ssn: '' });
 
-export const ownTransactions: readonly OwnTable[] = [
-  {
-    table: 'transactions',
-    // whoever paid may be somebody else; the learner's own name and kennitala stand with the account
-    copy: { rows: ofAccount, without: ['buyer_name', 'buyer_ssn'] },
-    forget: forgetBuyers,
-  },
-];
+export const ownTransactions: OwnTable = {
+  table: 'transactions',
+  // whoever paid may be somebody else; the learner's own name and kennitala stand with the account
+  copy: { rows: ofAccount, without: ['buyer_name', 'buyer_ssn'] },
+  forget: forgetBuyers,
+};

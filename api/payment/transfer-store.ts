@@ -134,10 +134,8 @@ export async function unsettleTransfers(tx: Tx, accountId: string, course: Cours
     .execute();
 }
 
-export const ownTransfers: readonly OwnTable[] = [
-  {
-    table: 'bank_transfers',
-    copy: { rows: ofAccount },
-    forget: { stays: 'bookkeeping; the account it names no longer says whose it was' },
-  },
-];
+export const ownTransfers: OwnTable = {
+  table: 'bank_transfers',
+  copy: { rows: ofAccount },
+  forget: { stays: 'bookkeeping; the account it names no longer says whose it was' },
+};

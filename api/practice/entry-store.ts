@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { Entry } from '../../sync/practice/entry.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { highestOf, insertRows } from '../platform/db/rows.ts';
-import { ownRows, type OwnTable } from '../platform/db/own-table.ts';
+import { ownRows } from '../platform/db/own-table.ts';
 
 /** Years of practice every day; an account may not hold more. */
 const MOST = 20_000;
@@ -50,4 +50,4 @@ export async function entriesAfter(
   return rows.map(({ nr, at, entry }) => ({ nr, entry: { ...z.parse(Entry, JSON.parse(entry)), at } }));
 }
 
-export const ownPractice: readonly OwnTable[] = [ownRows('practice_entries')];
+export const ownPractice = ownRows('practice_entries');

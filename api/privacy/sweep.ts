@@ -32,27 +32,27 @@ import { oldPushes } from '../notifications/push/push-store.ts';
 import { oldSecurityEvents } from '../platform/security/security-log-store.ts';
 
 export const retentions: readonly Retention[] = [
-  ...oldSessions,
-  ...oldCounts,
-  ...oldExchanges,
-  ...oldShares,
-  ...oldInstructorKeys,
-  ...oldInstructorPhotos,
-  ...oldRecordings,
-  ...oldInvitations,
-  ...oldResetTokens,
-  ...oldEmailChanges,
-  ...oldLetters,
-  ...oldPushes,
-  ...oldCommands,
-  ...oldCallbacks,
-  ...oldPayers,
-  ...oldOrders,
-  ...oldFeedback,
-  ...oldReplies,
-  ...oldMessageReports,
-  ...oldSecurityEvents,
-];
+  oldSessions,
+  oldCounts,
+  oldExchanges,
+  oldShares,
+  oldInstructorKeys,
+  oldInstructorPhotos,
+  oldRecordings,
+  oldInvitations,
+  oldResetTokens,
+  oldEmailChanges,
+  oldLetters,
+  oldPushes,
+  oldCommands,
+  oldCallbacks,
+  oldPayers,
+  oldOrders,
+  oldFeedback,
+  oldReplies,
+  oldMessageReports,
+  oldSecurityEvents,
+].flat();
 
 /** Rows in one transaction: some milliseconds. */
 const ROWS_PER_TRANSACTION = 200;

@@ -72,13 +72,11 @@ const WRITTEN = Object.values(commands)
   .filter(({ ownWords }) => ownWords)
   .map(({ name }) => name);
 
-export const ownCommands: readonly OwnTable[] = [
-  {
-    table: 'commands',
-    copy: { rows: ofAccount },
-    forget: (tx, accountId) => updateRows(tx, 'commands', { account_id: accountId, name: WRITTEN }, { payload: '{}' }),
-  },
-];
+export const ownCommands: OwnTable = {
+  table: 'commands',
+  copy: { rows: ofAccount },
+  forget: (tx, accountId) => updateRows(tx, 'commands', { account_id: accountId, name: WRITTEN }, { payload: '{}' }),
+};
 
 /** As the index says it: those that were accepted, and not long ago. */
 export const HAS_PAYLOAD = sql<SqlBool>`substr(payload, 1, 9) <> '{"bytes":'`;

@@ -3,7 +3,7 @@ import { SHARE_DAYS } from '../../sync/progress/share-contract.ts';
 import { hashOfToken } from '../platform/crypto/sealed.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
-import { oldRows, type Retention } from '../platform/db/retention.ts';
+import { oldRows } from '../platform/db/retention.ts';
 import { deleteRows, insertRows } from '../platform/db/rows.ts';
 
 /** Takes the place of the one before. @param expiresAt server milliseconds. */
@@ -50,16 +50,16 @@ export async function countOpening(tx: Tx, accountId: string, now: number): Prom
 
 export const dropShare = (tx: Tx, accountId: string) => deleteRows(tx, 'progress_shares', { account_id: accountId });
 
-export const ownShares: readonly OwnTable[] = [
-  { table: 'progress_shares', copy: { rows: ofAccount, without: ['secret_hash'] }, forget: dropShare },
-];
+export const ownShares: OwnTable = {
+  table: 'progress_shares',
+  copy: { rows: ofAccount, without: ['secret_hash'] },
+  forget: dropShare,
+};
 
-export const oldShares: readonly Retention[] = [
-  oldRows({
-    table: 'progress_shares',
-    what: 'links that share progress, from their making',
-    days: SHARE_DAYS,
-    key: ['account_id'],
-    since: 'created_at',
-  }),
-];
+export const oldShares = oldRows({
+  table: 'progress_shares',
+  what: 'links that share progress, from their making',
+  days: SHARE_DAYS,
+  key: ['account_id'],
+  since: 'created_at',
+});

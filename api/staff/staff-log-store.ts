@@ -167,24 +167,22 @@ export const SUBJECTS = [
 /** What their rows say goes with the person. */
 const PERSONAL = [correctStudent, changeInstructor, noteCourse1Elsewhere, editNote].map(({ action }) => action);
 
-export const ownDeeds: readonly OwnTable[] = [
-  {
-    table: 'staff_log',
-    copy: {
-      rows: (accountId) => {
-        const ids = SUBJECTS.map((table) => sql`SELECT id FROM ${sql.table(table)} WHERE account_id = ${accountId}`);
-        return sql`subject = ${accountId} OR subject IN (${sql.join(ids, sql` UNION `)})`;
-      },
-      without: ['staff_id', 'key', 'request_hash', 'answer'],
+export const ownDeeds: OwnTable = {
+  table: 'staff_log',
+  copy: {
+    rows: (accountId) => {
+      const ids = SUBJECTS.map((table) => sql`SELECT id FROM ${sql.table(table)} WHERE account_id = ${accountId}`);
+      return sql`subject = ${accountId} OR subject IN (${sql.join(ids, sql` UNION `)})`;
     },
-    // what staff did is kept, and names things by their ids; a corrected name or address goes, a note, and reasons in words
-    forget: async (tx, accountId) => {
-      await updateRows(tx, 'staff_log', { subject: accountId, action: PERSONAL }, { before: null, after: null });
-      for (const { id, before, after } of await reasonedDeeds(tx, accountId))
-        await updateRows(tx, 'staff_log', { id }, { before: withoutReason(before), after: withoutReason(after) });
-    },
+    without: ['staff_id', 'key', 'request_hash', 'answer'],
   },
-];
+  // what staff did is kept, and names things by their ids; a corrected name or address goes, a note, and reasons in words
+  forget: async (tx, accountId) => {
+    await updateRows(tx, 'staff_log', { subject: accountId, action: PERSONAL }, { before: null, after: null });
+    for (const { id, before, after } of await reasonedDeeds(tx, accountId))
+      await updateRows(tx, 'staff_log', { id }, { before: withoutReason(before), after: withoutReason(after) });
+  },
+};
 
 /** Those with a reason, and what undid them. */
 const reasonedDeeds = (tx: Tx, accountId: string) =>

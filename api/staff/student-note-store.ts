@@ -1,7 +1,7 @@
 /** What colleagues write about a learner for each other. */
 import { newId } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { ownRows, type OwnTable } from '../platform/db/own-table.ts';
+import { ownRows } from '../platform/db/own-table.ts';
 import { deleteRows, insertRows, updateRows } from '../platform/db/rows.ts';
 
 type NewNote = { readonly accountId: string; readonly staffId: string; readonly text: string; readonly now: number };
@@ -41,4 +41,4 @@ export const notesOn = (db: Db, accountId: string, most: number) =>
     .limit(most)
     .execute();
 
-export const ownNotes: readonly OwnTable[] = [ownRows('student_notes', ['staff_id'])];
+export const ownNotes = ownRows('student_notes', ['staff_id']);

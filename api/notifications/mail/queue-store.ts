@@ -4,7 +4,7 @@ import type { CourseNr } from '../../../sync/scalar.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import { affected, deleteRows, insertRows, updateRows } from '../../platform/db/rows.ts';
 import type { OwnTable } from '../../platform/db/own-table.ts';
-import { oldRows, type Retention } from '../../platform/db/retention.ts';
+import { oldRows } from '../../platform/db/retention.ts';
 import { newId } from '../../platform/clock.ts';
 import { retryDelay } from '../../platform/jobs/queue.ts';
 import { withoutTokens } from '../../platform/crypto/sealed.ts';
@@ -250,30 +250,26 @@ export const setLetterAside = (tx: Tx, id: string, now: number | null): Promise<
 export const lettersThere = async (db: Db, ids: readonly string[]): Promise<string[]> =>
   (await db.selectFrom('mail_queue').select('id').where('id', 'in', ids).execute()).map(({ id }) => id);
 
-export const ownLetters: readonly OwnTable[] = [
-  {
-    table: 'mail_queue',
-    // letters to who paid for the learner are somebody else's
-    copy: {
-      rows: (accountId) => sql`account_id = ${accountId} AND kind NOT LIKE 'payer-%'`,
-      without: ['body_text', 'body_html', 'last_error'],
-    },
-    forget: (tx, accountId) => deleteRows(tx, 'mail_queue', { account_id: accountId }),
+export const ownLetters: OwnTable = {
+  table: 'mail_queue',
+  // letters to who paid for the learner are somebody else's
+  copy: {
+    rows: (accountId) => sql`account_id = ${accountId} AND kind NOT LIKE 'payer-%'`,
+    without: ['body_text', 'body_html', 'last_error'],
   },
-];
+  forget: (tx, accountId) => deleteRows(tx, 'mail_queue', { account_id: accountId }),
+};
 
 const isOver = sql<SqlBool>`(sent_at IS NOT NULL OR dead_at IS NOT NULL)`;
 
-export const oldLetters: readonly Retention[] = [
-  oldRows({
-    table: 'mail_queue',
-    what: 'letters, sent or given up, rows and files, from writing',
-    days: 90,
-    key: ['id'],
-    since: 'created_at',
-    only: isOver,
-  }),
-];
+export const oldLetters = oldRows({
+  table: 'mail_queue',
+  what: 'letters, sent or given up, rows and files, from writing',
+  days: 90,
+  key: ['id'],
+  since: 'created_at',
+  only: isOver,
+});
 
 /** Those that nobody has looked at yet, newest first. */
 export const deadLetters = (db: Db, limit: number) =>

@@ -5,7 +5,7 @@ import type { Language } from '../../../sync/language.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/open.ts';
 import { ownRows, type OwnTable } from '../../platform/db/own-table.ts';
-import { oldRows, type Retention } from '../../platform/db/retention.ts';
+import { oldRows } from '../../platform/db/retention.ts';
 import { deleteRows, insertRows, updateRows } from '../../platform/db/rows.ts';
 
 export type Browser = {
@@ -137,12 +137,10 @@ export const ownPushes: readonly OwnTable[] = [
   ownRows('push_subscriptions', ['session_hash', 'p256dh', 'auth', 'endpoint']),
 ];
 
-export const oldPushes: readonly Retention[] = [
-  oldRows({
-    table: 'push_queue',
-    what: 'notices not delivered, from when they were due',
-    days: 2,
-    key: ['id'],
-    since: 'created_at',
-  }),
-];
+export const oldPushes = oldRows({
+  table: 'push_queue',
+  what: 'notices not delivered, from when they were due',
+  days: 2,
+  key: ['id'],
+  since: 'created_at',
+});

@@ -5,7 +5,7 @@ import type { Role } from '../../../sync/account/role.ts';
 import { hot, type Slots } from '../db/prepared-query.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { ofAccount, type OwnTable } from '../db/own-table.ts';
-import { oldRows, type Retention } from '../db/retention.ts';
+import { oldRows } from '../db/retention.ts';
 import { deleteRows, insertRows, updateRows } from '../db/rows.ts';
 
 export type Session = {
@@ -91,20 +91,16 @@ export async function endSessionsOf(tx: Tx, accountId: string, butFor?: string):
   return Number(numDeletedRows);
 }
 
-export const ownSessions: readonly OwnTable[] = [
-  {
-    table: 'sessions',
-    copy: { rows: ofAccount, without: ['id_hash', 'data'] },
-    forget: (tx, accountId) => endSessionsOf(tx, accountId),
-  },
-];
+export const ownSessions: OwnTable = {
+  table: 'sessions',
+  copy: { rows: ofAccount, without: ['id_hash', 'data'] },
+  forget: (tx, accountId) => endSessionsOf(tx, accountId),
+};
 
-export const oldSessions: readonly Retention[] = [
-  oldRows({
-    table: 'sessions',
-    what: 'sessions, from their end',
-    days: 0,
-    key: ['id_hash'],
-    since: 'expires_at',
-  }),
-];
+export const oldSessions = oldRows({
+  table: 'sessions',
+  what: 'sessions, from their end',
+  days: 0,
+  key: ['id_hash'],
+  since: 'expires_at',
+});

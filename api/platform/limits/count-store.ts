@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { CLOCKS_APART_MS } from '../clock.ts';
 import type { Db, Tx } from '../db/open.ts';
-import { oldRows, type Retention } from '../db/retention.ts';
+import { oldRows } from '../db/retention.ts';
 import { deleteRows, updateRows } from '../db/rows.ts';
 
 export type Counted = {
@@ -63,12 +63,10 @@ export async function settleCounts(
 
 export const dropCount = (tx: Tx, key: string) => deleteRows(tx, 'counts', { key });
 
-export const oldCounts: readonly Retention[] = [
-  oldRows({
-    table: 'counts',
-    what: 'how often something was tried, nameless, from its end',
-    days: 0,
-    key: ['key'],
-    since: 'until',
-  }),
-];
+export const oldCounts = oldRows({
+  table: 'counts',
+  what: 'how often something was tried, nameless, from its end',
+  days: 0,
+  key: ['key'],
+  since: 'until',
+});

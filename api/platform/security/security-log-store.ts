@@ -4,7 +4,7 @@ import type { SecurityFilter } from '../../../sync/staff/security-contract.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { affected, insertRows } from '../db/rows.ts';
 import { ofAccount, type OwnTable } from '../db/own-table.ts';
-import { oldRows, type Retention } from '../db/retention.ts';
+import { oldRows } from '../db/retention.ts';
 
 /** Everything that is written down. Each appears in `api/test/security-log.test.ts`. */
 export type SecurityEventName =
@@ -157,20 +157,16 @@ export function recordRestoreInFile(file: string, now: number): void {
   sqlite.close();
 }
 
-export const ownSecurityEvents: readonly OwnTable[] = [
-  {
-    table: 'security_log',
-    copy: { rows: ofAccount, without: ['subject_id'] },
-    forget: { stays: 'kept a year so that an attack can be understood; it names people by ids alone' },
-  },
-];
+export const ownSecurityEvents: OwnTable = {
+  table: 'security_log',
+  copy: { rows: ofAccount, without: ['subject_id'] },
+  forget: { stays: 'kept a year so that an attack can be understood; it names people by ids alone' },
+};
 
-export const oldSecurityEvents: readonly Retention[] = [
-  oldRows({
-    table: 'security_log',
-    what: 'the security log, from a row’s last count',
-    days: 365,
-    key: ['id'],
-    since: 'last_at',
-  }),
-];
+export const oldSecurityEvents = oldRows({
+  table: 'security_log',
+  what: 'the security log, from a row’s last count',
+  days: 365,
+  key: ['id'],
+  since: 'last_at',
+});
