@@ -8,7 +8,7 @@ import { alphabetKey } from '../../sync/alphabet.ts';
 import { searchWords } from '../../sync/searchable.ts';
 import { hot, type Slots } from '../platform/db/prepared-query.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { countOf, deleteRows, insertRows, updateRows } from '../platform/db/rows.ts';
+import { countOf, deleteRows, insertRows, rowsOf, updateRows } from '../platform/db/rows.ts';
 import type { OwnTable } from '../platform/db/own-table.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { tallyJoined } from '../statistics/tally-store.ts';
@@ -45,18 +45,15 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> 
 }
 
 export const findBySsn = (db: Db | Tx, ssn: string) =>
-  db
-    .selectFrom('accounts')
+  rowsOf(db, 'accounts', { ssn, deleted_at: null })
     .select(['id', 'role', 'password_hash', 'last_seen_at'])
-    .where('ssn', '=', ssn)
-    .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
 export const findByEmail = (db: Db | Tx, email: string) =>
-  db.selectFrom('accounts').select(['id', 'role']).where('email', '=', email).executeTakeFirst();
+  rowsOf(db, 'accounts', { email }).select(['id', 'role']).executeTakeFirst();
 
 export async function getAccount(db: Db | Tx, id: string) {
-  const accounts = db.selectFrom('accounts').selectAll().where('id', '=', id);
+  const accounts = rowsOf(db, 'accounts', { id }).selectAll();
   const row = await accounts.where('deleted_at', 'is', null).executeTakeFirst();
   return row && { ...row, language: row.added_language ?? row.language };
 }
@@ -74,27 +71,23 @@ const kennitala = hot((db, { id }: Slots<{ id: string }>) =>
 /** @param ids of which some may be null. */
 export async function namesOf(db: Db, ids: readonly (string | null)[]): Promise<ReadonlyMap<string | null, string>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null);
-  const rows =
-    wanted.length === 0
-      ? []
-      : await db.selectFrom('accounts').select(['id', 'name']).where('id', 'in', wanted).execute();
+  const rows = wanted.length === 0 ? [] : await rowsOf(db, 'accounts', { id: wanted }).select(['id', 'name']).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Those who work here now, by name. */
 export const listStaff = (db: Db | Tx) =>
-  db
-    .selectFrom('accounts')
+  rowsOf(db, 'accounts', { role: ['author', 'staff'], deleted_at: null })
     .select(['id', 'name', 'ssn', 'email', 'last_seen_at'])
     .select(sql<Role>`coalesce(duty, role)`.as('role'))
-    .where('role', 'in', ['author', 'staff'])
-    .where('deleted_at', 'is', null)
     .orderBy('name')
     .execute();
 
 /** Names of all who ever worked here: theirs stay beside what they did. */
 export const everStaff = (db: Db) =>
-  db.selectFrom('accounts').select(['id', 'name']).where('role', 'in', ['author', 'staff']).execute();
+  rowsOf(db, 'accounts', { role: ['author', 'staff'] })
+    .select(['id', 'name'])
+    .execute();
 
 /** How a role is stored. A server of the version before knows only `role`, so narrower roles are kept in `duty` beside it. */
 const rowOfRole = (role: Role) => ({
@@ -180,11 +173,7 @@ export async function setWho(
 
 /** Keeps what an account is found by: the words of its name, its kennitala, its e-mail, its telephone number; and where its name goes. */
 async function keepWords(tx: Tx, id: string): Promise<void> {
-  const row = await tx
-    .selectFrom('accounts')
-    .select(['name', 'ssn', 'email', 'phone'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const row = await rowsOf(tx, 'accounts', { id }).select(['name', 'ssn', 'email', 'phone']).executeTakeFirstOrThrow();
   const words = searchWords(`${row.name} ${row.ssn ?? ''} ${row.email ?? ''} ${phoneDigits(row.phone ?? '')}`);
   await change(tx, id, { search: alphabetKey(row.name) });
   await deleteRows(tx, 'account_words', { account_id: id });

@@ -1,10 +1,10 @@
 /** The second factor of who works here: the secret of the authenticator app, and codes for when the phone is lost. */
 import type { Db, Tx } from '../platform/db/open.ts';
-import { affected, deleteRows, hasRow, insertRows, updateRows } from '../platform/db/rows.ts';
+import { affected, deleteRows, hasRow, insertRows, rowsOf, updateRows } from '../platform/db/rows.ts';
 import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
 
 export const findFactor = (db: Db | Tx, accountId: string) =>
-  db.selectFrom('second_factors').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+  rowsOf(db, 'second_factors', { account_id: accountId }).selectAll().executeTakeFirst();
 
 /** Whether a second factor counts for this account; one that is being set up does not. */
 export const hasFactor = async (db: Db | Tx, accountId: string): Promise<boolean> =>

@@ -4,7 +4,7 @@ import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { isoOrNull } from '../../sync/scalar.ts';
 import { hashOfToken, newToken } from '../platform/crypto/sealed.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { affected, insertRows } from '../platform/db/rows.ts';
+import { affected, insertRows, rowsOf } from '../platform/db/rows.ts';
 import { oldRows } from '../platform/db/retention.ts';
 import type { Tables } from '../platform/db/tables.ts';
 
@@ -41,14 +41,11 @@ export const endKeysOf = (tx: Tx, instructorId: string, now: number): Promise<bo
 
 /** Whose link or session it is, while it is good and they teach. */
 export const findKey = (db: Db | Tx, kind: Kind, key: string, now: number) =>
-  db
-    .selectFrom('instructor_keys')
+  rowsOf(db, 'instructor_keys', { key_hash: hashOfToken(key), kind })
     .innerJoin('instructors', 'instructors.id', 'instructor_keys.instructor_id')
     .select(['instructors.id', 'instructors.name', 'expires_at'])
-    .where('key_hash', '=', hashOfToken(key))
-    .where('kind', '=', kind)
-    .where('expires_at', '>', now)
     .where('archived_at', 'is', null)
+    .where('expires_at', '>', now)
     .executeTakeFirst();
 
 /** By instructor: when a link was last sent, and whether one or a device opens the page now. */

@@ -1,6 +1,6 @@
 /** Photographs of instructors, one shown of each. They are of a person, so they go when they are taken down or the person has left. */
 import type { Db, ExclusiveTx, Tx } from '../platform/db/open.ts';
-import { affected, insertRows } from '../platform/db/rows.ts';
+import { affected, insertRows, rowsOf } from '../platform/db/rows.ts';
 import { publish } from '../platform/publications/publication-store.ts';
 import type { Retention } from '../platform/db/retention.ts';
 
@@ -33,22 +33,17 @@ export async function showPhoto(
 
 /** @returns the path of the photograph of each instructor who has one, by instructor. */
 export async function shownPhotos(db: Db | Tx): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .selectFrom('instructor_photos')
+  const rows = await rowsOf(db, 'instructor_photos', { taken_down_at: null })
     .select(['instructor_id', 'path'])
-    .where('taken_down_at', 'is', null)
     .execute();
   return new Map(rows.map((row) => [row.instructor_id, row.path]));
 }
 
 /** @returns what is shown at the path; undefined where it was taken down, or its instructor has left. */
 export async function photoContent(db: Db, path: string): Promise<Buffer | undefined> {
-  const row = await db
-    .selectFrom('instructor_photos')
+  const row = await rowsOf(db, 'instructor_photos', { path, taken_down_at: null })
     .innerJoin('instructors', 'instructors.id', 'instructor_id')
     .select('content')
-    .where('path', '=', path)
-    .where('taken_down_at', 'is', null)
     .where('archived_at', 'is', null)
     .executeTakeFirst();
   return row && Buffer.from(row.content, 'base64');

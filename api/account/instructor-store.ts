@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { ANOTHER_INSTRUCTOR } from '../../sync/account/instructor.ts';
 import { searchable } from '../../sync/searchable.ts';
 import type { Db, ExclusiveTx, Tx } from '../platform/db/open.ts';
-import { affected, hasRow, insertRows, updateRows } from '../platform/db/rows.ts';
+import { affected, hasRow, insertRows, rowsOf, updateRows } from '../platform/db/rows.ts';
 import { publish } from '../platform/publications/publication-store.ts';
 import { endKeysOf } from './instructor-key-store.ts';
 import type { RequestOf } from '../../sync/endpoint.ts';
@@ -104,12 +104,7 @@ export const instructorExists = (db: Db | Tx, id: string) => hasRow(db, 'instruc
 
 /** Those whom the school writes to at an address; a driving school's may be of several. */
 export const findByContactEmail = (db: Db | Tx, email: string) =>
-  db
-    .selectFrom('instructors')
-    .select(['id', 'name'])
-    .where('contact_email', '=', email)
-    .where('archived_at', 'is', null)
-    .execute();
+  rowsOf(db, 'instructors', { contact_email: email, archived_at: null }).select(['id', 'name']).execute();
 
 /** Everybody, by name. */
 export const listInstructors = async (db: Db | Tx): Promise<Instructor[]> =>
@@ -120,12 +115,7 @@ export async function findInstructors(db: Db, query: string) {
   const words = searchable(query)
     .split(/\s+/)
     .filter((word) => word !== '');
-  const named = db
-    .selectFrom('instructors')
-    .select(['id', 'name'])
-    .where('archived_at', 'is', null)
-    .orderBy('name')
-    .orderBy('id');
+  const named = rowsOf(db, 'instructors', { archived_at: null }).select(['id', 'name']).orderBy('name').orderBy('id');
   const found = await words
     .reduce(
       (select, word) => select.where(sql<boolean>`search like ${`%${word.replace(/[%_\\]/g, '')}%`}`),
@@ -159,10 +149,6 @@ export async function discountCodes(db: Db | Tx): Promise<ReadonlyMap<string, st
 
 /** @param typed as people write it, with blanks or in small letters. @returns the instructor of the school's own whose code it is. */
 export const findByDiscountCode = (db: Db | Tx, typed: string): Promise<{ readonly id: string } | undefined> =>
-  db
-    .selectFrom('instructors')
+  rowsOf(db, 'instructors', { discount_code: typed.toUpperCase().replace(/[^0-9A-Z]/g, ''), own: 1, archived_at: null })
     .select('id')
-    .where('discount_code', '=', typed.toUpperCase().replace(/[^0-9A-Z]/g, ''))
-    .where('own', '=', 1)
-    .where('archived_at', 'is', null)
     .executeTakeFirst();

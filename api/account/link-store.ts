@@ -3,7 +3,7 @@ import type { Db, Tx } from '../platform/db/open.ts';
 import { ownRows, type OwnTable } from '../platform/db/own-table.ts';
 import { oldRows } from '../platform/db/retention.ts';
 import { hashOfToken } from '../platform/crypto/sealed.ts';
-import { deleteRows, insertRows, updateRows } from '../platform/db/rows.ts';
+import { deleteRows, insertRows, rowsOf, updateRows } from '../platform/db/rows.ts';
 
 export const storeToken = (
   tx: Tx,
@@ -17,10 +17,8 @@ export const storeToken = (
   });
 
 export const findToken = (db: Db | Tx, token: string) =>
-  db
-    .selectFrom('reset_tokens')
+  rowsOf(db, 'reset_tokens', { token_hash: hashOfToken(token) })
     .select(['account_id', 'expires_at', 'used_at'])
-    .where('token_hash', '=', hashOfToken(token))
     .executeTakeFirst();
 
 /** Uses a link up, and all others of the account with it. @returns the account, or undefined where the link is used up or run out. */
@@ -81,10 +79,8 @@ export async function storeEmailChange(tx: Tx, change: EmailChange): Promise<voi
 }
 
 export const findEmailChange = (db: Db | Tx, token: string) =>
-  db
-    .selectFrom('email_changes')
+  rowsOf(db, 'email_changes', { token_hash: hashOfToken(token) })
     .select(['account_id', 'email', 'session_hash', 'expires_at', 'used_at'])
-    .where('token_hash', '=', hashOfToken(token))
     .executeTakeFirst();
 
 export const markEmailChangeUsed = (tx: Tx, token: string, now: number) =>

@@ -3,7 +3,7 @@ import { LETTER_PATH, MESSAGES_SHOWN, type ChatMessage } from '../../sync/commun
 import { iso } from '../../sync/scalar.ts';
 import { hot, type Slots } from '../platform/db/prepared-query.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { affected, countBy, hasRow, insertRows, updateRows } from '../platform/db/rows.ts';
+import { affected, countBy, hasRow, insertRows, rowsOf, updateRows } from '../platform/db/rows.ts';
 import { ofEnrolments, ownRows, type OwnTable } from '../platform/db/own-table.ts';
 import { oldRows } from '../platform/db/retention.ts';
 
@@ -20,7 +20,7 @@ type Hiding = { readonly hidden: boolean; readonly by: string; readonly now: num
 
 /** Hides a message, or shows it again. @returns whether it was hidden before; undefined where there is no such message. */
 export async function setMessageHidden(tx: Tx, id: string, { hidden, by, now }: Hiding): Promise<boolean | undefined> {
-  const message = await tx.selectFrom('messages').select('hidden_at').where('id', '=', id).executeTakeFirst();
+  const message = await rowsOf(tx, 'messages', { id }).select('hidden_at').executeTakeFirst();
   if (!message) return undefined;
   await updateRows(
     tx,
@@ -40,16 +40,14 @@ export async function readMessages(
   const oldest =
     before === undefined
       ? undefined
-      : await db.selectFrom('messages').select(['id', 'created_at']).where('id', '=', before).executeTakeFirst();
-  const newest = db
-    .selectFrom('messages')
+      : await rowsOf(db, 'messages', { id: before }).select(['id', 'created_at']).executeTakeFirst();
+  const newest = rowsOf(db, 'messages', { hidden_at: null })
     .innerJoin('accounts', 'accounts.id', 'messages.account_id')
     .leftJoin('message_reports', (join) =>
       join.onRef('message_reports.message_id', '=', 'messages.id').on('message_reports.account_id', '=', reader),
     )
     .select(['messages.id', 'messages.account_id', 'messages.text', 'messages.created_at', 'accounts.name'])
     .select('message_reports.created_at as reported_at')
-    .where('messages.hidden_at', 'is', null)
     .orderBy('messages.created_at', 'desc')
     .orderBy('messages.id', 'desc')
     .limit(MESSAGES_SHOWN + 1);
@@ -73,17 +71,10 @@ export async function readMessages(
 
 /** Who wrote a message; undefined where nobody can see one of that id. */
 export const authorOfMessage = async (tx: Tx, id: string): Promise<string | undefined> =>
-  (
-    await tx
-      .selectFrom('messages')
-      .select('account_id')
-      .where('id', '=', id)
-      .where('hidden_at', 'is', null)
-      .executeTakeFirst()
-  )?.account_id;
+  (await rowsOf(tx, 'messages', { id, hidden_at: null }).select('account_id').executeTakeFirst())?.account_id;
 
 export const messageTime = async (db: Db, id: string): Promise<number | undefined> =>
-  (await db.selectFrom('messages').select('created_at').where('id', '=', id).executeTakeFirst())?.created_at;
+  (await rowsOf(db, 'messages', { id }).select('created_at').executeTakeFirst())?.created_at;
 
 export type NewFeedback = Written & { readonly messageText: string; readonly path: string };
 
@@ -104,11 +95,8 @@ export const hasFeedback = (tx: Tx, id: string) => hasRow(tx, 'feedback', { id }
 
 /** What of somebody's waits for an answer, oldest first. @param upTo nothing newer than this message; null for nothing, absent for all. */
 export const openFeedback = (tx: Tx | Db, accountId: string, upTo?: string | null) =>
-  tx
-    .selectFrom('feedback')
+  rowsOf(tx, 'feedback', { account_id: accountId, handled_at: null })
     .select(['id', 'taken_by', 'later_until'])
-    .where('account_id', '=', accountId)
-    .where('handled_at', 'is', null)
     .$if(upTo !== undefined, (open) =>
       open.where('created_at', '<=', (own) =>
         own
@@ -124,17 +112,14 @@ export const openFeedback = (tx: Tx | Db, accountId: string, upTo?: string | nul
 
 /** What was written on a page and waits, newest first, without who wrote it. */
 export const openFeedbackOn = (db: Db, path: string) =>
-  db
-    .selectFrom('feedback')
+  rowsOf(db, 'feedback', { path, handled_at: null })
     .select(['text', 'created_at as at'])
-    .where('path', '=', path)
-    .where('handled_at', 'is', null)
     .orderBy('created_at', 'desc')
     .execute();
 
 /** How much waits, by the page on which it was written. */
 export const countOpenFeedback = (db: Db): Promise<ReadonlyMap<string, number>> =>
-  countBy(db.selectFrom('feedback').where('handled_at', 'is', null), 'path');
+  countBy(rowsOf(db, 'feedback', { handled_at: null }), 'path');
 
 /** Says who has taken what waits of somebody's, or until when it is put off. */
 export const setFeedbackWaits = (

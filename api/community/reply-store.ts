@@ -8,7 +8,7 @@ import { setUnread } from '../account/account-store.ts';
 import { iso, isoOrNull } from '../../sync/scalar.ts';
 import { newId } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { countOf, deleteRows, insertRows } from '../platform/db/rows.ts';
+import { countOf, deleteRows, insertRows, rowsOf } from '../platform/db/rows.ts';
 import { ownRows } from '../platform/db/own-table.ts';
 import { oldRows, type Retention } from '../platform/db/retention.ts';
 
@@ -25,11 +25,9 @@ export async function insertReply(tx: Tx, { accountId, staffId, text, now }: New
 
 /** The answer that was given last, and by whom. */
 export const newestReply = (tx: Tx, accountId: string) =>
-  tx
-    .selectFrom('replies')
+  rowsOf(tx, 'replies', { account_id: accountId })
     .innerJoin('accounts', 'accounts.id', 'replies.staff_id')
     .select(['replies.id', 'accounts.name as who'])
-    .where('account_id', '=', accountId)
     .orderBy('replies.id', 'desc')
     .executeTakeFirst();
 
@@ -53,7 +51,7 @@ export async function markRepliesRead(tx: Tx, accountId: string, upTo: number, n
 }
 
 async function countUnread(tx: Tx, accountId: string): Promise<void> {
-  const unread = tx.selectFrom('replies').where('account_id', '=', accountId).where('seen_at', 'is', null);
+  const unread = rowsOf(tx, 'replies', { account_id: accountId, seen_at: null });
   await setUnread(tx, accountId, await countOf(unread));
 }
 
@@ -68,18 +66,14 @@ type Item = ThreadItem & {
 
 /** The newest of what somebody wrote to the school and what it answered, oldest first. */
 export async function readThread(db: Db | Tx, accountId: string, most: number): Promise<Item[]> {
-  const written = await db
-    .selectFrom('feedback')
+  const written = await rowsOf(db, 'feedback', { account_id: accountId })
     .select(['id', 'text', 'path', 'created_at', 'handled_at'])
-    .where('account_id', '=', accountId)
     .orderBy('created_at', 'desc')
     .limit(most)
     .execute();
-  const answered = await db
-    .selectFrom('replies')
+  const answered = await rowsOf(db, 'replies', { account_id: accountId })
     .innerJoin('accounts', 'accounts.id', 'replies.staff_id')
     .select(['replies.id', 'text', 'replies.created_at', 'seen_at', 'accounts.name'])
-    .where('account_id', '=', accountId)
     .orderBy('replies.created_at', 'desc')
     .limit(most)
     .execute();

@@ -14,6 +14,7 @@ import { readOwnPictures, type PictureFiles } from './picture-store.ts';
 import { askedIn, keyedOption } from './wire-question.ts';
 import { isWritten, languages, type InLanguages, type Language } from '../../sync/language.ts';
 import { onWire, type ByLanguage } from './translation-store.ts';
+import { rowsOf } from '../platform/db/rows.ts';
 
 export type { LibraryQuestion } from './material.ts';
 
@@ -126,7 +127,7 @@ async function stepsConcerned(db: Db, changes: readonly Publication[]): Promise<
   const asked =
     questions.length === 0
       ? []
-      : await db.selectFrom('questions').select('step_id').where('id', 'in', questions).distinct().execute();
+      : await rowsOf(db, 'questions', { id: questions }).select('step_id').distinct().execute();
   const ofRounds = of('round').flatMap((id) => STEP_NUMBERS.map((nr) => `${id}.${nr}`));
   return [...new Set([...of('step'), ...of('narration'), ...ofRounds, ...asked.map(({ step_id }) => step_id)])];
 }

@@ -2,7 +2,7 @@
 import type { Insertable } from 'kysely';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Db, ExclusiveTx, Tx } from '../platform/db/open.ts';
-import { insertRows, updateRows } from '../platform/db/rows.ts';
+import { insertNew, insertRows, putRow, rowsOf, updateRows } from '../platform/db/rows.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { publish } from '../platform/publications/publication-store.ts';
 
@@ -10,17 +10,13 @@ type Row<Table extends keyof Tables> = Insertable<Tables[Table]>;
 
 /** Makes a course or writes it anew. */
 export async function putCourse(tx: ExclusiveTx, { id, ...row }: Row<'courses'>): Promise<void> {
-  await tx
-    .insertInto('courses')
-    .values({ id, ...row })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-    .execute();
+  await putRow(tx, 'courses', { id }, row);
   await publish(tx, { kind: 'course', subject: String(id) });
 }
 
 /** What a course costs, whole krónur. */
 export const readPriceOf = async (db: Db | Tx, course: CourseNr): Promise<number> =>
-  (await db.selectFrom('courses').select('price').where('id', '=', course).executeTakeFirstOrThrow()).price;
+  (await rowsOf(db, 'courses', { id: course }).select('price').executeTakeFirstOrThrow()).price;
 
 /** @param price whole krónur; what the files say of the course does not change it any more. */
 export async function setPrice(tx: ExclusiveTx, course: CourseNr, price: number): Promise<void> {
@@ -30,11 +26,7 @@ export async function setPrice(tx: ExclusiveTx, course: CourseNr, price: number)
 
 /** Makes a round or writes it anew. */
 export async function putRound(tx: ExclusiveTx, { id, ...row }: Row<'rounds'>): Promise<void> {
-  await tx
-    .insertInto('rounds')
-    .values({ id, ...row })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-    .execute();
+  await putRow(tx, 'rounds', { id }, row);
   await publish(tx, { kind: 'round', subject: id });
 }
 
@@ -44,11 +36,7 @@ export async function publishStep(
   step: Row<'steps'>,
   version: Omit<Row<'step_versions'>, 'step_id'>,
 ): Promise<void> {
-  await tx
-    .insertInto('steps')
-    .values(step)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+  await insertNew(tx, 'steps', step);
   await insertRows(tx, 'step_versions', { step_id: step.id, ...version });
   await publish(tx, { kind: 'step', subject: step.id });
 }
@@ -59,7 +47,7 @@ export async function placeQuestion(
   { id, ...place }: Omit<Row<'questions'>, 'retired_at'>,
   now: number,
 ): Promise<void> {
-  const held = await tx.selectFrom('questions').select(['nr', 'retired_at']).where('id', '=', id).executeTakeFirst();
+  const held = await rowsOf(tx, 'questions', { id }).select(['nr', 'retired_at']).executeTakeFirst();
   const retiredAt = held?.retired_at ?? null;
   if (held && held.nr === place.nr && retiredAt === null) return;
   if (retiredAt !== null)

@@ -1,6 +1,6 @@
 /** What is wrong with questions. Learners report what is unclear; staff read it without who said it. Corrections mark tests again, in the learner’s favour (rule V7). */
 import type { Db, Tx } from '../platform/db/open.ts';
-import { countBy, highestOf, insertRows, updateRows } from '../platform/db/rows.ts';
+import { countBy, highestOf, insertRows, rowsOf, updateRows } from '../platform/db/rows.ts';
 import { ownRows } from '../platform/db/own-table.ts';
 
 type Report = {
@@ -27,11 +27,8 @@ const SHOWN = 20;
 
 /** @returns of one of the questions what waits to be read, newest first, where it has words. */
 export async function openReports(db: Db, questionIds: readonly string[]) {
-  const rows = await db
-    .selectFrom('question_reports')
+  const rows = await rowsOf(db, 'question_reports', { question_id: questionIds, handled_at: null })
     .select(['question_id', 'text', 'created_at'])
-    .where('question_id', 'in', questionIds)
-    .where('handled_at', 'is', null)
     .where('text', '!=', '')
     .orderBy('created_at', 'desc')
     .limit(1000)
@@ -41,7 +38,7 @@ export async function openReports(db: Db, questionIds: readonly string[]) {
 
 /** How many reports wait, by question. @param questionIds these alone; all by default. */
 export async function countOpenReports(db: Db, questionIds?: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const open = db.selectFrom('question_reports').where('handled_at', 'is', null);
+  const open = rowsOf(db, 'question_reports', { handled_at: null });
   return countBy(questionIds ? open.where('question_id', 'in', questionIds) : open, 'question_id');
 }
 
@@ -92,10 +89,8 @@ export const recordCorrection = (
 
 /** The oldest that has not been carried through. */
 export const pendingCorrection = (db: Db | Tx) =>
-  db
-    .selectFrom('question_corrections')
+  rowsOf(db, 'question_corrections', { done_at: null })
     .select(['question_id as questionId', 'version', 'reached', 'helped'])
-    .where('done_at', 'is', null)
     .orderBy('corrected_at')
     .orderBy('question_id')
     .executeTakeFirst();

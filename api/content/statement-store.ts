@@ -2,7 +2,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { hashOf } from '../platform/crypto/hash-of.ts';
 import type { Db, ExclusiveTx, Tx } from '../platform/db/open.ts';
-import { updateRows } from '../platform/db/rows.ts';
+import { putRow, rowsOf, updateRows } from '../platform/db/rows.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { publish, type Publication } from '../platform/publications/publication-store.ts';
 import { gzipSync } from 'node:zlib';
@@ -25,11 +25,7 @@ export async function putStatement(
   const version = held ? held.version + (isSame ? 0 : 1) : 1;
   const isTurned = held && held.correct !== given.correct;
   const row = { ...given, version, key_since: keySince ?? (isTurned ? version : (held?.key_since ?? 0)) };
-  await tx
-    .insertInto('statements')
-    .values({ id, ...row })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-    .execute();
+  await putRow(tx, 'statements', { id }, row);
   await publish(tx, { kind: 'statement', subject: id });
   return row.version;
 }
@@ -45,7 +41,7 @@ export async function retireStatement(tx: ExclusiveTx, id: string, at: number | 
 }
 
 export const findStatement = (db: Db | Tx, id: string): Promise<StatementRow | undefined> =>
-  db.selectFrom('statements').selectAll().where('id', '=', id).executeTakeFirst();
+  rowsOf(db, 'statements', { id }).selectAll().executeTakeFirst();
 
 /** All of them, withdrawn ones too, in the order of steps and numbers. */
 export async function readStatements(db: Db | Tx): Promise<readonly StatementRow[]> {

@@ -12,7 +12,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { ofEnrolments, STAYS_NAMELESS, type OwnTable } from '../platform/db/own-table.ts';
 import { keysOf } from './exam-keys.ts';
-import { insertRows, updateRows } from '../platform/db/rows.ts';
+import { insertRows, rowsOf, updateRows } from '../platform/db/rows.ts';
 
 export type Exam = {
   readonly id: string;
@@ -30,12 +30,9 @@ export async function loadExam(
   userTestId: string,
   place: { readonly course: CourseNr; readonly roundNr: number },
 ): Promise<Exam | undefined> {
-  const row = await tx
-    .selectFrom('user_tests')
+  const row = await rowsOf(tx, 'user_tests', { id: userTestId, round_nr: place.roundNr })
     .innerJoin('enrolments', 'enrolments.id', 'user_tests.enrolment_id')
     .select(['user_tests.id', 'user_tests.submitted_at', 'enrolments.archived_at'])
-    .where('user_tests.id', '=', userTestId)
-    .where('user_tests.round_nr', '=', place.roundNr)
     .where('enrolments.course_id', '=', place.course)
     .where('enrolments.account_id', '=', accountId)
     .executeTakeFirst();
@@ -87,12 +84,8 @@ export type Drawing = {
 
 /** The unsubmitted test of this round if there is one, so that a lost answer or a reload changes nothing. */
 export const openExam = (db: Db | Tx, enrolmentId: string, roundNr: number) =>
-  db
-    .selectFrom('user_tests')
+  rowsOf(db, 'user_tests', { enrolment_id: enrolmentId, round_nr: roundNr, submitted_at: null })
     .select(['id', 'test_id'])
-    .where('enrolment_id', '=', enrolmentId)
-    .where('round_nr', '=', roundNr)
-    .where('submitted_at', 'is', null)
     .executeTakeFirst();
 
 /** Keeps a newly drawn test with its options in a new order. @returns its id. */
@@ -165,10 +158,8 @@ export async function recordMarks(
       answer_id: answerId,
     });
   }
-  const drawn = await tx
-    .selectFrom('user_test_questions')
+  const drawn = await rowsOf(tx, 'user_test_questions', { user_test_id: userTestId })
     .select(['question_id as questionId', 'version'])
-    .where('user_test_id', '=', userTestId)
     .execute();
   countAnswers(tx, drawn, answers);
 }

@@ -3,7 +3,7 @@ import type { CourseNr } from '../../sync/scalar.ts';
 import { courseNr } from '../../sync/course/ids.ts';
 import { newestOfKind } from '../notifications/mail/queue-store.ts';
 import type { Tx } from '../platform/db/open.ts';
-import { deleteRows, insertRows, updateRows } from '../platform/db/rows.ts';
+import { deleteRows, insertRows, rowsOf, updateRows } from '../platform/db/rows.ts';
 
 export type FinishedCourse = {
   /** Kennitala of the learner, ten digits. */
@@ -52,11 +52,11 @@ export const withdrawRegistration = (tx: Tx, enrolmentId: string): Promise<boole
 
 /** Has one tried again at once: of those that wait or were refused. @returns the state it was in; undefined where there is none to try. */
 export async function retryRegistration(tx: Tx, enrolmentId: string, now: number): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('confirmations')
+  const row = await rowsOf(tx, 'confirmations', {
+    enrolment_id: enrolmentId,
+    state: ['waiting', 'waiting-permit', 'rejected'],
+  })
     .select('state')
-    .where('enrolment_id', '=', enrolmentId)
-    .where('state', 'in', ['waiting', 'waiting-permit', 'rejected'])
     .executeTakeFirst();
   if (!row) return undefined;
   await updateRows(

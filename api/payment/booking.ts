@@ -25,6 +25,7 @@ import { loadLearner } from '../progress/learner-store.ts';
 import { findPayer, settlePayLink, type Payer } from './payer-store.ts';
 import { insertTransaction } from './transaction-store.ts';
 import { settleTransfers } from './transfer-store.ts';
+import { rowsOf } from '../platform/db/rows.ts';
 
 /** What booking needs of the server. */
 export type Books = Pick<AppContext, 'config' | 'clock'>;
@@ -114,10 +115,8 @@ type Buyer = Person & {
 
 /** Whoever the account belongs to; nameless where it has been deleted. Throws not-found where it never was. */
 export async function findBuyer(tx: Tx, accountId: string): Promise<Buyer> {
-  const row = await tx
-    .selectFrom('accounts')
+  const row = await rowsOf(tx, 'accounts', { id: accountId })
     .select(['id', 'name', 'ssn', 'email', chosenLanguage('accounts'), 'deleted_at'])
-    .where('id', '=', accountId)
     .executeTakeFirst();
   if (!row) throw new Problem('not-found');
   const { deleted_at, ...buyer } = row;

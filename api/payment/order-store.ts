@@ -4,7 +4,7 @@ import { CURRENCY } from '../../sync/payment/price.ts';
 import type { PaymentFlag, SettlePath } from '../../sync/payment/settle.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { affected, insertRows, updateRows } from '../platform/db/rows.ts';
+import { affected, insertRows, rowsOf, updateRows } from '../platform/db/rows.ts';
 import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
 import { oldRows } from '../platform/db/retention.ts';
 
@@ -32,18 +32,14 @@ export const insertOrder = (tx: Tx, order: NewOrder) =>
     created_at: order.now,
   });
 
-export const findOrder = (db: Db | Tx, id: string) =>
-  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+export const findOrder = (db: Db | Tx, id: string) => rowsOf(db, 'orders', { id }).selectAll().executeTakeFirst();
 export type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
 /** Of those that the payment page knows. */
 export const newestOrder = (db: Db | Tx, accountId: string, course: CourseNr) =>
-  db
-    .selectFrom('orders')
+  rowsOf(db, 'orders', { account_id: accountId, course_id: course })
     .select(['id', 'status', 'created_at'])
     .whereRef('reference', '!=', 'id')
-    .where('account_id', '=', accountId)
-    .where('course_id', '=', course)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(1)

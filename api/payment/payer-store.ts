@@ -9,7 +9,7 @@ import { hashOfToken } from '../platform/crypto/sealed.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { ownRows, type OwnTable } from '../platform/db/own-table.ts';
 import { oldRows, type Retention } from '../platform/db/retention.ts';
-import { deleteRows, insertRows, updateRows } from '../platform/db/rows.ts';
+import { deleteRows, insertRows, rowsOf, updateRows } from '../platform/db/rows.ts';
 
 type Of = { readonly accountId: string; readonly course: CourseNr };
 
@@ -33,24 +33,17 @@ export async function storePayLink(
 /** Until when somebody else can pay this course by a link; undefined where nobody can. */
 export const payLinkUntil = async (db: Db | Tx, accountId: string, course: CourseNr, now: number) =>
   (
-    await db
-      .selectFrom('payment_links')
+    await rowsOf(db, 'payment_links', { account_id: accountId, course_id: course, paid_at: null })
       .select('expires_at')
-      .where('account_id', '=', accountId)
-      .where('course_id', '=', course)
       .where('expires_at', '>', now)
-      .where('paid_at', 'is', null)
       .executeTakeFirst()
   )?.expires_at;
 
 /** Links that nobody has paid by, of one account. */
 export const openPayLinks = (db: Db, accountId: string, now: number) =>
-  db
-    .selectFrom('payment_links')
+  rowsOf(db, 'payment_links', { account_id: accountId, paid_at: null })
     .select(['course_id', 'expires_at'])
-    .where('account_id', '=', accountId)
     .where('expires_at', '>', now)
-    .where('paid_at', 'is', null)
     .orderBy('course_id')
     .execute();
 

@@ -8,7 +8,7 @@ import { iso, type CourseNr } from '../../sync/scalar.ts';
 import { getAccount } from '../account/account-store.ts';
 import { readCourseNames } from '../content/course-names.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { hasRow, highestOf, insertRows, updateRows } from '../platform/db/rows.ts';
+import { hasRow, highestOf, insertRows, rowsOf, updateRows } from '../platform/db/rows.ts';
 import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
 import { paidBy } from '../platform/db/paid-by.ts';
 import { tallySale, tallyVoid } from '../statistics/tally-store.ts';
@@ -55,8 +55,7 @@ export const PAGE_ORDER = sql<string | null>`(SELECT known.id FROM orders AS kno
 
 /** What was paid for an account and paid back, newest first. */
 export async function readTransactions(db: Db, accountId: string, language: Language): Promise<StudentTransaction[]> {
-  const rows = await db
-    .selectFrom('transactions')
+  const rows = await rowsOf(db, 'transactions', { account_id: accountId })
     .leftJoin('orders', 'orders.id', 'transactions.order_id')
     .leftJoin('payers', (join) => join.on('payers.order_id', '=', PAYER_ORDER))
     .select([
@@ -81,7 +80,6 @@ export async function readTransactions(db: Db, accountId: string, language: Lang
       unconfirmed.as('unconfirmed'),
       PAGE_ORDER.as('page_order'),
     ])
-    .where('transactions.account_id', '=', accountId)
     .orderBy('transactions.receipt_nr', 'desc')
     .execute();
   const nameOf = await readCourseNames(db);
@@ -114,11 +112,8 @@ export async function readTransactions(db: Db, accountId: string, language: Lang
 
 /** What is left of each payment for an account of which anything is. */
 export const readLeft = (db: Db, accountId: string) =>
-  db
-    .selectFrom('transactions')
+  rowsOf(db, 'transactions', { account_id: accountId, kind: 'payment' })
     .select(['course_id', left.as('left')])
-    .where('account_id', '=', accountId)
-    .where('kind', '=', 'payment')
     .where(left, '>', 0)
     .execute();
 
@@ -133,14 +128,10 @@ export const recentAmounts = async (db: Db): Promise<readonly number[]> =>
 
 /** The newest payment of a course that has not been paid back whole. */
 export const newestPayment = (db: Db | Tx, accountId: string, course: CourseNr) =>
-  db
-    .selectFrom('transactions')
+  rowsOf(db, 'transactions', { account_id: accountId, course_id: course, kind: 'payment' })
     .leftJoin('payers', 'payers.order_id', 'transactions.order_id')
     .select(['transactions.id', 'transactions.enrolment_id', 'transactions.created_at', 'transactions.receipt_nr'])
     .select('payers.name as payer')
-    .where('transactions.account_id', '=', accountId)
-    .where('transactions.course_id', '=', course)
-    .where('transactions.kind', '=', 'payment')
     .where(left, '>', 0)
     .orderBy('transactions.receipt_nr', 'desc')
     .limit(1)
@@ -148,12 +139,10 @@ export const newestPayment = (db: Db | Tx, accountId: string, course: CourseNr) 
 
 /** A transaction with what a refund of it must know: what is left of it, and what its order opened. */
 export const findToRefund = (tx: Tx, id: string) =>
-  tx
-    .selectFrom('transactions')
+  rowsOf(tx, 'transactions', { id })
     .leftJoin('orders', 'orders.id', 'transactions.order_id')
     .selectAll('transactions')
     .select([left.as('left'), paidBy.as('paid_by'), 'orders.flag', 'orders.refund_id as provider_id'])
-    .where('transactions.id', '=', id)
     .executeTakeFirst();
 
 /** Whether something was booked on a run. */
@@ -169,14 +158,10 @@ export const otherPayment = (
   paid: Pick<Selectable<Tables['transactions']>, 'id' | 'account_id' | 'course_id' | 'enrolment_id'>,
   at = 0,
 ) =>
-  tx
-    .selectFrom('transactions')
+  rowsOf(tx, 'transactions', { account_id: paid.account_id, course_id: paid.course_id, kind: 'payment' })
     .innerJoin('enrolments', 'enrolments.id', 'transactions.enrolment_id')
     .leftJoin('orders', 'orders.id', 'transactions.order_id')
     .select(['orders.id as orderId', 'orders.flag'])
-    .where('transactions.account_id', '=', paid.account_id)
-    .where('transactions.course_id', '=', paid.course_id)
-    .where('transactions.kind', '=', 'payment')
     .where('transactions.id', '!=', paid.id)
     .where('transactions.created_at', '>=', at)
     .where(left, '>', 0)
@@ -191,7 +176,7 @@ export async function earlierPaidRun(
   tx: Tx,
   paid: Pick<Selectable<Tables['transactions']>, 'id' | 'account_id' | 'course_id' | 'enrolment_id'>,
 ): Promise<string | undefined> {
-  const runs = tx.selectFrom('enrolments').where('account_id', '=', paid.account_id);
+  const runs = rowsOf(tx, 'enrolments', { account_id: paid.account_id });
   const earlier = await runs
     .select(['id', 'run'])
     .where('course_id', '=', paid.course_id)
@@ -202,14 +187,14 @@ export async function earlierPaidRun(
     .limit(1)
     .executeTakeFirst();
   if (!earlier) return undefined;
-  const standing = await tx
-    .selectFrom('transactions')
+  const standing = await rowsOf(tx, 'transactions', {
+    account_id: paid.account_id,
+    course_id: paid.course_id,
+    kind: 'payment',
+  })
     .innerJoin('enrolments', 'enrolments.id', 'transactions.enrolment_id')
     .leftJoin('orders', 'orders.id', 'transactions.order_id')
     .select('transactions.id')
-    .where('transactions.account_id', '=', paid.account_id)
-    .where('transactions.course_id', '=', paid.course_id)
-    .where('transactions.kind', '=', 'payment')
     .where('enrolments.run', '<=', earlier.run)
     .where('orders.flag', 'is', null)
     .where(left, '>', 0)
@@ -223,12 +208,8 @@ export const paidBackSince = async (
   { account_id, course_id }: { readonly account_id: string; readonly course_id: number },
   at: number,
 ): Promise<boolean> =>
-  (await tx
-    .selectFrom('transactions')
+  (await rowsOf(tx, 'transactions', { account_id, course_id, kind: 'refund' })
     .select('id')
-    .where('account_id', '=', account_id)
-    .where('course_id', '=', course_id)
-    .where('kind', '=', 'refund')
     .where('created_at', '>=', at)
     .executeTakeFirst()) !== undefined;
 

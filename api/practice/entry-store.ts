@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { Entry } from '../../sync/practice/entry.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { highestOf, insertRows } from '../platform/db/rows.ts';
+import { highestOf, insertRows, rowsOf } from '../platform/db/rows.ts';
 import { ownRows } from '../platform/db/own-table.ts';
 
 /** Years of practice every day; an account may not hold more. */
@@ -12,7 +12,7 @@ const MOST = 20_000;
 export async function addEntries(tx: Tx, accountId: string, entries: readonly Entry[], now: number): Promise<boolean> {
   if (entries.length === 0) return true;
   const ids = entries.map(({ id }) => id);
-  const of = tx.selectFrom('practice_entries').where('account_id', '=', accountId);
+  const of = rowsOf(tx, 'practice_entries', { account_id: accountId });
   const held = new Set((await of.select('id').where('id', 'in', ids).execute()).map(({ id }) => id));
   const newest = await highestOf(of, 'nr');
   const fresh = [...new Map(entries.map((entry) => [entry.id, entry])).values()].filter(({ id }) => !held.has(id));

@@ -39,6 +39,7 @@ import type { Config } from '../platform/config/config.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 import { truncateLog } from '../platform/db/dialect/sqlite-pool.ts';
 import { filedLetters, removeLetterFiles } from '../notifications/mail/transport.ts';
+import { rowsOf } from '../platform/db/rows.ts';
 
 export const ownTables: readonly OwnTable[] = [
   ownAccounts,
@@ -170,12 +171,7 @@ export async function forgetAgain(
   let count = 0;
   for (const accountId of new Set(ids)) {
     const forgotten = await writeExclusive(context.db, async (tx) => {
-      const held = await tx
-        .selectFrom('accounts')
-        .select('id')
-        .where('id', '=', accountId)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst();
+      const held = await rowsOf(tx, 'accounts', { id: accountId, deleted_at: null }).select('id').executeTakeFirst();
       if (held) await forgetPerson(tx, accountId, now);
       return held !== undefined;
     });

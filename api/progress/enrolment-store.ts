@@ -4,7 +4,7 @@ import { expiresAt } from '../../sync/progress/expiry.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Tx } from '../platform/db/open.ts';
-import { affected, hasRow, insertRows, updateRows } from '../platform/db/rows.ts';
+import { affected, hasRow, insertRows, rowsOf, updateRows } from '../platform/db/rows.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { tallyBegun, tallyFinished } from '../statistics/tally-store.ts';
 import { forgetGiven } from '../notifications/notice-store.ts';
@@ -19,11 +19,8 @@ export type NewEnrolment = {
 
 /** Starts a run of a course; the one before it, if any, is archived, never deleted. Who has introduced themselves need not do so again. */
 export async function enrol(tx: Tx, enrolment: NewEnrolment): Promise<void> {
-  const last = await tx
-    .selectFrom('enrolments')
+  const last = await rowsOf(tx, 'enrolments', { account_id: enrolment.accountId, course_id: enrolment.course })
     .select(({ fn }) => [fn.max('run').as('run'), fn.max('introduced_at').as('introduced_at')])
-    .where('account_id', '=', enrolment.accountId)
-    .where('course_id', '=', enrolment.course)
     .executeTakeFirst();
   const run = (last?.run ?? 0) + 1;
   await updateRows(
@@ -57,12 +54,8 @@ export const isGivenSince = async (
   run: string | null,
   than: '>' | '>=',
 ): Promise<boolean> =>
-  (await tx
-    .selectFrom('enrolments')
+  (await rowsOf(tx, 'enrolments', { account_id: accountId, course_id: course, given: 1 })
     .select('id')
-    .where('account_id', '=', accountId)
-    .where('course_id', '=', course)
-    .where('given', '=', 1)
     .where('run', than, (runs) => runs.selectFrom('enrolments').select('run').where('id', '=', run))
     .executeTakeFirst()) !== undefined;
 
@@ -101,8 +94,7 @@ export const markTooFast = (tx: Tx, id: string) => change(tx, id, { too_fast: 1 
 
 /** The run that a learner is in or has finished. */
 export const findPresentRun = (tx: Tx, accountId: string, course: CourseNr) =>
-  tx
-    .selectFrom('enrolments')
+  rowsOf(tx, 'enrolments', { account_id: accountId, course_id: course, archived_at: null })
     .select([
       'id',
       'run',
@@ -114,9 +106,6 @@ export const findPresentRun = (tx: Tx, accountId: string, course: CourseNr) =>
       'closed_at',
       'given',
     ])
-    .where('account_id', '=', accountId)
-    .where('course_id', '=', course)
-    .where('archived_at', 'is', null)
     .executeTakeFirst();
 
 /** Whether a run of the course was ended by what happened at a moment, server milliseconds. */
@@ -125,10 +114,8 @@ export const endedAt = (tx: Tx, accountId: string, course: CourseNr, at: number)
 
 /** When the days of a run are over, server milliseconds; undefined where it is finished. */
 export async function runEndsAt(tx: Tx, id: string): Promise<number | undefined> {
-  const run = await tx
-    .selectFrom('enrolments')
+  const run = await rowsOf(tx, 'enrolments', { id })
     .select(['started_at', 'extra_days', 'finished_at'])
-    .where('id', '=', id)
     .executeTakeFirstOrThrow();
   if (run.finished_at !== null) return undefined;
   return expiresAt({ startedAt: run.started_at, extraDays: run.extra_days });
@@ -145,22 +132,18 @@ export const unarchive = (tx: Tx, id: string) => change(tx, id, { archived_at: n
 
 /** Whether a run was put away by what the school did so lately that it can still be undone. @param now server time, milliseconds. */
 export const mayComeBack = async (tx: Tx, accountId: string, id: string, now: number): Promise<boolean> =>
-  (await tx
-    .selectFrom('enrolments')
+  (await rowsOf(tx, 'enrolments', { id, account_id: accountId, closed_at: null })
     .innerJoin('staff_log', (log) =>
       log.onRef('staff_log.subject', '=', 'enrolments.account_id').onRef('staff_log.at', '=', 'enrolments.archived_at'),
     )
     .select('enrolments.id')
-    .where('enrolments.id', '=', id)
-    .where('account_id', '=', accountId)
-    .where('closed_at', 'is', null)
     .where('archived_at', '>', now - UNDO_MS)
     .where('archived_at', '<=', now) // that of a command which comes again after a restore may lie before the archiving
     .executeTakeFirst()) !== undefined;
 
 /** Takes back a run that was opened by mistake. One that nobody has begun leaves no trace, any other is archived. */
 export async function takeBackRun(tx: Tx, id: string, now: number): Promise<void> {
-  const begun = await tx.selectFrom('user_rounds').select('nr').where('enrolment_id', '=', id).executeTakeFirst();
+  const begun = await rowsOf(tx, 'user_rounds', { enrolment_id: id }).select('nr').executeTakeFirst();
   if (begun) {
     await change(tx, id, { closed_at: now, archived_at: now, given: 0 });
     return;

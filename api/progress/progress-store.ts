@@ -4,7 +4,7 @@ import { distinctTicks } from '../../sync/progress/learner.ts';
 import type { Kysely } from 'kysely';
 import { hot, type Slots } from '../platform/db/prepared-query.ts';
 import type { Tx } from '../platform/db/open.ts';
-import { updateRows } from '../platform/db/rows.ts';
+import { rowsOf, updateRows } from '../platform/db/rows.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { ofEnrolments, STAYS_NAMELESS, type OwnTable } from '../platform/db/own-table.ts';
 import { countAnswers } from '../content/tally-store.ts';
@@ -18,11 +18,8 @@ async function finishRound(
   tx: Tx,
   { enrolment, round, at }: ProgressEvent & { kind: 'round-finished' },
 ): Promise<void> {
-  const { finished_at } = await tx
-    .selectFrom('user_rounds')
+  const { finished_at } = await rowsOf(tx, 'user_rounds', { enrolment_id: enrolment, nr: round })
     .select('finished_at')
-    .where('enrolment_id', '=', enrolment)
-    .where('nr', '=', round)
     .executeTakeFirstOrThrow();
   await updateRows(tx, 'user_rounds', { enrolment_id: enrolment, nr: round }, { finished_at: at });
   if (finished_at === null) await tallyRound(tx, enrolment, round);

@@ -15,7 +15,7 @@ import {
   voidPayment,
 } from '../../sync/staff/student-actions.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { highestOf, updateRows } from '../platform/db/rows.ts';
+import { highestOf, rowsOf, updateRows } from '../platform/db/rows.ts';
 import type { OwnTable } from '../platform/db/own-table.ts';
 
 type StaffAction = {
@@ -61,15 +61,11 @@ const isUndone = sql<0 | 1 | boolean>`EXISTS (SELECT 1 FROM staff_log AS later W
 
 /** A deed, and whether it has been undone. */
 export const findDeed = (db: Db | Tx, id: number) =>
-  db.selectFrom('staff_log').selectAll().select(isUndone.as('undone')).where('id', '=', id).executeTakeFirst();
+  rowsOf(db, 'staff_log', { id }).selectAll().select(isUndone.as('undone')).executeTakeFirst();
 
 /** What was done under a key; its row was written while nobody else could. */
 export const findKeyed = (tx: Tx, key: string) =>
-  tx
-    .selectFrom('staff_log')
-    .select(['id', 'staff_id', 'subject', 'request_hash', 'answer'])
-    .where('key', '=', key)
-    .executeTakeFirst();
+  rowsOf(tx, 'staff_log', { key }).select(['id', 'staff_id', 'subject', 'request_hash', 'answer']).executeTakeFirst();
 
 /** Whether somebody has done anything else after a deed. */
 export async function hasDoneSince(tx: Tx, staffId: string, deed: number): Promise<boolean> {
@@ -95,11 +91,8 @@ export const newestDeeds = (db: Db | Tx, subject: string, actions: readonly stri
 
 /** When something was last done to a subject, server time in milliseconds; undoing it counts. */
 export async function lastDone(db: Db, action: string, subject: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('staff_log')
+  const row = await rowsOf(db, 'staff_log', { subject, action })
     .select((eb) => eb.fn.max('at').as('at'))
-    .where('subject', '=', subject)
-    .where('action', '=', action)
     .executeTakeFirst();
   return row?.at ?? undefined;
 }
@@ -114,11 +107,8 @@ export async function publishNotes(
   db: Db,
   stepId: string,
 ): Promise<ReadonlyMap<number, { readonly note: string; readonly takesBack: number | null }>> {
-  const rows = await db
-    .selectFrom('staff_log')
+  const rows = await rowsOf(db, 'staff_log', { subject: stepId, action: 'publish-step' })
     .select(['at', 'before', 'after', 'undoes'])
-    .where('subject', '=', stepId)
-    .where('action', '=', 'publish-step')
     .execute();
   return new Map(
     rows.map(({ at, before, after, undoes }) => {
@@ -134,11 +124,8 @@ export async function publishNotes(
 
 /** What was done and not undone, the oldest first. */
 export const standingDeeds = (db: Db | Tx, ...actions: readonly string[]) =>
-  db
-    .selectFrom('staff_log')
+  rowsOf(db, 'staff_log', { action: actions, undoes: null })
     .select(['staff_id', 'subject', 'before', 'after'])
-    .where('action', 'in', actions)
-    .where('undoes', 'is', null)
     .where((where) => where.not(isUndone))
     .orderBy('id');
 

@@ -10,7 +10,7 @@ import { runPlace } from '../../sync/staff/run-place.ts';
 import { STORY_ROWS, type studentDetails } from '../../sync/staff/student-contract.ts';
 import { iso, isoOrNull } from '../../sync/scalar.ts';
 import type { Db } from '../platform/db/open.ts';
-import { countBy } from '../platform/db/rows.ts';
+import { countBy, rowsOf } from '../platform/db/rows.ts';
 import { wordsIn } from '../platform/words.ts';
 import { sessionsOf } from '../platform/http/session-store.ts';
 import { TO_SCHOOL } from '../notifications/mail/mail-kinds.ts';
@@ -85,12 +85,8 @@ async function readPerson(db: Db, id: string): Promise<Details['user']> {
 
 const readTransfers = async (db: Db, id: string): Promise<Details['transfers']> =>
   (
-    await db
-      .selectFrom('bank_transfers')
+    await rowsOf(db, 'bank_transfers', { account_id: id, settled_at: null, withdrawn_at: null })
       .select(['course_id', 'amount', 'notified_at'])
-      .where('account_id', '=', id)
-      .where('settled_at', 'is', null)
-      .where('withdrawn_at', 'is', null)
       .execute()
   ).map(({ course_id, amount, notified_at }) => ({
     course_id: courseNr(course_id),
@@ -104,12 +100,10 @@ async function readRuns(
   language: Language,
   { now, transfers }: { readonly now: number; readonly transfers: readonly number[] },
 ): Promise<Details['userCourses']> {
-  const rows = await db
-    .selectFrom('enrolments')
+  const rows = await rowsOf(db, 'enrolments', { account_id: id })
     .leftJoin('confirmations', 'confirmations.enrolment_id', 'enrolments.id')
     .selectAll('enrolments')
     .select(['confirmations.state', 'tries', 'due_at', 'last_error'])
-    .where('account_id', '=', id)
     .orderBy('enrolments.course_id')
     .orderBy('run', 'desc')
     .execute();
@@ -213,10 +207,8 @@ async function readLetters(db: Db, id: string): Promise<Details['letters']> {
 
 const readFeedback = async (db: Db, id: string): Promise<Details['feedback']> =>
   (
-    await db
-      .selectFrom('feedback')
+    await rowsOf(db, 'feedback', { account_id: id })
       .select(['id', 'text', 'path', 'created_at', 'handled_at'])
-      .where('account_id', '=', id)
       .orderBy('created_at', 'desc')
       .limit(STORY_ROWS)
       .execute()
@@ -227,11 +219,9 @@ const readFeedback = async (db: Db, id: string): Promise<Details['feedback']> =>
   }));
 
 async function readCommands(db: Db, id: string, language: Language): Promise<Details['commands']> {
-  const sums = await countBy(db.selectFrom('commands').where('account_id', '=', id), 'verdict');
-  const rows = await db
-    .selectFrom('commands')
+  const sums = await countBy(rowsOf(db, 'commands', { account_id: id }), 'verdict');
+  const rows = await rowsOf(db, 'commands', { account_id: id })
     .select(['id', 'name', 'enrolment_id', 'payload', 'claimed_at', 'received_at', 'code', 'device'])
-    .where('account_id', '=', id)
     .orderBy('received_at', 'desc')
     .limit(STORY_ROWS)
     .execute();

@@ -2,7 +2,7 @@
 import { newId } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { ownRows } from '../platform/db/own-table.ts';
-import { deleteRows, insertRows, updateRows } from '../platform/db/rows.ts';
+import { deleteRows, insertRows, rowsOf, updateRows } from '../platform/db/rows.ts';
 
 type NewNote = { readonly accountId: string; readonly staffId: string; readonly text: string; readonly now: number };
 
@@ -18,11 +18,7 @@ export const removeNote = (tx: Tx, id: string) => deleteRows(tx, 'student_notes'
 
 /** @returns the note as it stands, removed or not, and whose it is. */
 export const findNote = (tx: Tx, id: string) =>
-  tx
-    .selectFrom('student_notes')
-    .select(['account_id', 'text', 'edited_at', 'removed_at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  rowsOf(tx, 'student_notes', { id }).select(['account_id', 'text', 'edited_at', 'removed_at']).executeTakeFirst();
 
 type NoteState = { readonly text: string; readonly edited_at: number | null; readonly removed_at: number | null };
 
@@ -31,12 +27,9 @@ export const setNote = (tx: Tx, id: string, { text, edited_at, removed_at }: Not
 
 /** Newest first, with the names of who wrote them. */
 export const notesOn = (db: Db, accountId: string, most: number) =>
-  db
-    .selectFrom('student_notes')
+  rowsOf(db, 'student_notes', { account_id: accountId, removed_at: null })
     .innerJoin('accounts', 'accounts.id', 'student_notes.staff_id')
     .select(['student_notes.id', 'accounts.name', 'student_notes.text', 'student_notes.created_at', 'edited_at'])
-    .where('student_notes.account_id', '=', accountId)
-    .where('removed_at', 'is', null)
     .orderBy('student_notes.created_at', 'desc')
     .limit(most)
     .execute();

@@ -4,6 +4,7 @@ import { byAlphabet } from '../../sync/alphabet.ts';
 import { addMonths, dayOf, daysInMonth, monthOf, startOf } from '../../sync/staff/periods.ts';
 import { firstDayOf, salesFigures, type SoldDay } from '../../sync/staff/sales.ts';
 import type { Db } from '../platform/db/open.ts';
+import { rowsOf } from '../platform/db/rows.ts';
 
 const INSTRUCTOR_MONTHS = 12;
 
@@ -71,10 +72,8 @@ export async function readInstructors(db: Db, month: string) {
 
 /** The months with figures, newest first; the present one always. @param now server milliseconds. */
 export async function salesMonths(db: Db, now: number): Promise<string[]> {
-  const { first } = await db
-    .selectFrom('tallies')
+  const { first } = await rowsOf(db, 'tallies', { name: 'sales' })
     .select(({ fn }) => fn.min<string | null>('period').as('first'))
-    .where('name', '=', 'sales')
     .executeTakeFirstOrThrow();
   const months = [monthOf(now)];
   for (let month = monthOf(now); first !== null && month > first.slice(0, 7);)

@@ -74,6 +74,8 @@ it.each([
   [oneStore, [STORE, ['api/server/demo.ts', 'sql`UPDATE orders SET paid = 1`']], 'one store writes it'],
   [oneStore, [['api/payment/booking.ts', `tx.updateTable('orders')`]], 'called a store'],
   [oneStore, [STORE, ['api/server/demo.ts', `insertRows(\n  tx,\n  'orders',`]], 'one store writes it'],
+  [oneStore, [STORE, ['api/server/demo.ts', `putRow(tx, 'orders', { id }, row)`]], 'one store writes it'],
+  [oneStore, [STORE, ['api/server/demo.ts', `insertNew(tx, 'orders', row)`]], 'one store writes it'],
   [oneStore, [['api/payment/order-store.ts', `tx.selectFrom('orders')`]], 'give it a store'],
   [
     strangeWrites,

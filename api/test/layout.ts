@@ -7,9 +7,9 @@ export type Sources = ReadonlyMap<string, string>;
 /** Writes the table that it is told. */
 const ROWS = 'api/platform/db/rows.ts';
 const WRITES =
-  /\b(?:(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(\s*|(?:insert|update|delete)Rows\(\s*tx,\s*)['"`](\w+)|\b(?:INSERT(?: OR \w+)? INTO|UPDATE|DELETE FROM|REPLACE INTO)\s+"?(\w+)/g;
+  /\b(?:(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(\s*|(?:insertRows|insertNew|putRow|updateRows|deleteRows)\(\s*tx,\s*)['"`](\w+)|\b(?:INSERT(?: OR \w+)? INTO|UPDATE|DELETE FROM|REPLACE INTO)\s+"?(\w+)/g;
 const BUILT =
-  /(?:(\w+)\s*\.\s*(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(|\b(?:insert|update|delete)Rows\(\s*(\w+),)\s*(['"`]?)/g;
+  /(?:(\w+)\s*\.\s*(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(|\b(?:insertRows|insertNew|putRow|updateRows|deleteRows)\(\s*(\w+),)\s*(['"`]?)/g;
 const IMPORTED = /\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 const ANSWERING = /\bserve\(\s*router\b|\brouter\.(?:get|post|all)\(|\bact\(\w/;
 const BINDERS = ['api/platform/http/serve.ts', 'api/staff/act.ts'];

@@ -12,12 +12,11 @@ import { enqueuePush } from '../push/push-store.ts';
 import { enqueue, newestOfKind, takeBack, type Letter } from './queue-store.ts';
 import { feedbackLetter, type Feedback } from './school-letters.ts';
 import type { Addressee } from './letter.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 
 export const addresseeOf = (tx: Tx, accountId: string) =>
-  tx
-    .selectFrom('accounts')
+  rowsOf(tx, 'accounts', { id: accountId })
     .select(['id', 'name', 'ssn', 'email', chosenLanguage('accounts')])
-    .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
 
 type Write = (to: Addressee) => Letter;

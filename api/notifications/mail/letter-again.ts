@@ -11,6 +11,7 @@ import { accessOpenedLetter, creditNoteLetter, payerReceiptLetter, receiptLetter
 import { endedAt, runEndsAt } from '../../progress/enrolment-store.ts';
 import type { Letter } from './queue-store.ts';
 import * as z from 'zod';
+import { rowsOf } from '../../platform/db/rows.ts';
 
 const ABOUT_MONEY = ['receipt', 'access-opened', 'credit-note', 'payer-receipt', 'payer-credit-note'];
 const Attached = z.array(z.object({ receiptOf: z.string() }));
@@ -29,8 +30,7 @@ export async function letterAgain(tx: Tx, config: Config, to: Addressee, letter:
   if (letter.kind === 'welcome') return welcomeLetter(config, to);
   const transactionId = receiptOf(letter);
   if (transactionId === undefined || !ABOUT_MONEY.includes(letter.kind)) return undefined;
-  const row = await tx
-    .selectFrom('transactions')
+  const row = await rowsOf(tx, 'transactions', { id: transactionId })
     .leftJoin('orders', 'orders.id', 'transactions.order_id')
     .leftJoin('transactions as original', 'original.id', 'transactions.refund_of')
     .select(['transactions.account_id', 'transactions.enrolment_id', 'transactions.receipt_nr'])
@@ -47,7 +47,6 @@ export async function letterAgain(tx: Tx, config: Config, to: Addressee, letter:
         .whereRef('back.refund_of', '=', 'transactions.id')
         .as('back'),
     )
-    .where('transactions.id', '=', transactionId)
     .executeTakeFirstOrThrow();
   const { receipt_nr: receiptNr, amount, created_at: paidAt, flag } = row;
   const course = courseNr(row.course_id);

@@ -2,7 +2,7 @@
 import { type Selectable, sql, type SqlBool } from 'kysely';
 import type { CourseNr } from '../../../sync/scalar.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
-import { affected, deleteRows, insertRows, updateRows } from '../../platform/db/rows.ts';
+import { affected, deleteRows, insertRows, rowsOf, updateRows } from '../../platform/db/rows.ts';
 import type { OwnTable } from '../../platform/db/own-table.ts';
 import { oldRows } from '../../platform/db/retention.ts';
 import { newId } from '../../platform/clock.ts';
@@ -122,11 +122,8 @@ export const newestOfKind = async (
   course: CourseNr | null = null,
 ): Promise<number | undefined> =>
   (
-    await tx
-      .selectFrom('mail_queue')
+    await rowsOf(tx, 'mail_queue', { account_id: about, kind })
       .select('created_at')
-      .where('account_id', '=', about)
-      .where('kind', '=', kind)
       .where('course_id', course === null ? 'is' : '=', course)
       .orderBy('created_at', 'desc')
       .limit(1)
@@ -203,18 +200,14 @@ export const buryAgain = (tx: Tx, id: string, was: Dead): Promise<boolean> =>
 
 /** A letter as it stands: dead, sent, or waiting. */
 export const findLetter = (tx: Tx, id: string) =>
-  tx
-    .selectFrom('mail_queue')
+  rowsOf(tx, 'mail_queue', { id })
     .select(['kind', 'account_id', 'attachments', 'sent_at', 'dead_at', 'due_at'])
-    .where('id', '=', id)
     .executeTakeFirst();
 
 /** What a letter says, or said; without words where it went before they were kept. Undefined where there is none. */
 export async function readLetter(db: Db, id: string) {
-  const letter = await db
-    .selectFrom('mail_queue')
+  const letter = await rowsOf(db, 'mail_queue', { id })
     .select(['account_id', 'recipient', 'body_text', 'attachments'])
-    .where('id', '=', id)
     .executeTakeFirst();
   return letter && { ...letter, body_text: withoutTokens(letter.body_text) };
 }
@@ -248,7 +241,7 @@ export const setLetterAside = (tx: Tx, id: string, now: number | null): Promise<
 
 /** Which of these letters have a row. */
 export const lettersThere = async (db: Db, ids: readonly string[]): Promise<string[]> =>
-  (await db.selectFrom('mail_queue').select('id').where('id', 'in', ids).execute()).map(({ id }) => id);
+  (await rowsOf(db, 'mail_queue', { id: ids }).select('id').execute()).map(({ id }) => id);
 
 export const ownLetters: OwnTable = {
   table: 'mail_queue',

@@ -6,7 +6,7 @@ import { newId } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/open.ts';
 import { ownRows, type OwnTable } from '../../platform/db/own-table.ts';
 import { oldRows } from '../../platform/db/retention.ts';
-import { deleteRows, insertRows, updateRows } from '../../platform/db/rows.ts';
+import { deleteRows, insertRows, rowsOf, updateRows } from '../../platform/db/rows.ts';
 
 export type Browser = {
   /** Uncompressed point of P-256, base64url. */
@@ -50,11 +50,7 @@ export async function enqueuePush(
   now: number,
   dueAt = now,
 ): Promise<void> {
-  const browsers = await tx
-    .selectFrom('push_subscriptions')
-    .select('session_hash')
-    .where('account_id', '=', accountId)
-    .execute();
+  const browsers = await rowsOf(tx, 'push_subscriptions', { account_id: accountId }).select('session_hash').execute();
   if (browsers.length === 0) return;
   const { course: course_id, what } = notice;
   const rows = browsers.map(({ session_hash }) => ({

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { CLOCKS_APART_MS } from '../clock.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { oldRows } from '../db/retention.ts';
-import { deleteRows, updateRows } from '../db/rows.ts';
+import { deleteRows, rowsOf, updateRows } from '../db/rows.ts';
 
 export type Counted = {
   readonly key: string;
@@ -16,7 +16,7 @@ export type Counted = {
 const COLUMNS = ['key', 'taken', 'undecided', 'until'] as const;
 
 export const readCounts = (db: Db, keys: readonly string[]): Promise<Counted[]> =>
-  db.selectFrom('counts').select(COLUMNS).where('key', 'in', keys).execute();
+  rowsOf(db, 'counts', { key: keys }).select(COLUMNS).execute();
 
 /** Whether its time is over, or ends later than one that begins now would: then a clock was ahead (F41). */
 export const isOver = (until: number, now: number, latest: number): boolean =>
