@@ -1,5 +1,4 @@
 /** Accounts: whoever learns here or works here. */
-import { languageColumns } from '../platform/db/chosen-language.ts';
 import { sql, type UpdateObject } from 'kysely';
 import { phoneDigits } from '../../sync/account/phone.ts';
 import type { Role } from '../../sync/account/role.ts';
@@ -9,9 +8,10 @@ import { searchWords } from '../../sync/searchable.ts';
 import { hot, type Slots } from '../platform/db/prepared-query.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { countOf, deleteRows, insertRows, rowsOf, updateRows } from '../platform/db/rows.ts';
-import type { OwnTable } from '../platform/db/own-table.ts';
+import type { OwnTable } from '../platform/db/kept-rows.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { tallyJoined } from '../statistics/tally-store.ts';
+import { languageColumns } from '../platform/db/columns.ts';
 
 export type NewAccount = {
   readonly id: string;

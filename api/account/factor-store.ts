@@ -1,7 +1,7 @@
 /** The second factor of who works here: the secret of the authenticator app, and codes for when the phone is lost. */
 import type { Db, Tx } from '../platform/db/open.ts';
 import { affected, deleteRows, hasRow, insertRows, rowsOf, updateRows } from '../platform/db/rows.ts';
-import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
+import { ofAccount, type OwnTable } from '../platform/db/kept-rows.ts';
 
 export const findFactor = (db: Db | Tx, accountId: string) =>
   rowsOf(db, 'second_factors', { account_id: accountId }).selectAll().executeTakeFirst();

@@ -5,8 +5,8 @@ import { isoOrNull } from '../../sync/scalar.ts';
 import { hashOfToken, newToken } from '../platform/crypto/sealed.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { affected, insertRows, rowsOf } from '../platform/db/rows.ts';
-import { oldRows } from '../platform/db/retention.ts';
 import type { Tables } from '../platform/db/tables.ts';
+import { oldRows } from '../platform/db/kept-rows.ts';
 
 type Kind = Tables['instructor_keys']['kind'];
 const GOOD_MS: Readonly<Record<Kind, number>> = {

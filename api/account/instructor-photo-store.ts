@@ -2,7 +2,7 @@
 import type { Db, ExclusiveTx, Tx } from '../platform/db/open.ts';
 import { affected, insertRows, rowsOf } from '../platform/db/rows.ts';
 import { publish } from '../platform/publications/publication-store.ts';
-import type { Retention } from '../platform/db/retention.ts';
+import type { Retention } from '../platform/db/kept-rows.ts';
 
 type NewPhoto = {
   readonly path: string;

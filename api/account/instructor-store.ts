@@ -1,7 +1,6 @@
 /** The instructors whom learners choose from when they join, and whom the public page shows. */
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { ANOTHER_INSTRUCTOR } from '../../sync/account/instructor.ts';
 import { searchable } from '../../sync/searchable.ts';
 import type { Db, ExclusiveTx, Tx } from '../platform/db/open.ts';
 import { affected, hasRow, insertRows, rowsOf, updateRows } from '../platform/db/rows.ts';
@@ -9,6 +8,7 @@ import { publish } from '../platform/publications/publication-store.ts';
 import { endKeysOf } from './instructor-key-store.ts';
 import type { RequestOf } from '../../sync/endpoint.ts';
 import type { editInstructor } from '../../sync/staff/instructors-contract.ts';
+import { ANOTHER_INSTRUCTOR } from '../../sync/account/contract.ts';
 
 /** What is told of an instructor. */
 export type Instructor = Readonly<RequestOf<typeof editInstructor>>;

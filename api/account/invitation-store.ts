@@ -5,8 +5,7 @@ import { hashOfToken } from '../platform/crypto/sealed.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { deleteRows, insertRows, updateRows } from '../platform/db/rows.ts';
 import type { UpdateObject } from 'kysely';
-import type { OwnTable } from '../platform/db/own-table.ts';
-import { oldRows } from '../platform/db/retention.ts';
+import { type OwnTable, oldRows } from '../platform/db/kept-rows.ts';
 import type { Tables } from '../platform/db/tables.ts';
 
 type NewInvitation = Pick<Tables['staff_invitations'], 'id' | 'name' | 'email' | 'role' | 'language' | 'invited_by'>;

@@ -1,7 +1,6 @@
 /** Links in letters, of which only hashes are kept: for a new password, each good for one use; and to confirm a new e-mail address, one waiting an account. */
 import type { Db, Tx } from '../platform/db/open.ts';
-import { ownRows, type OwnTable } from '../platform/db/own-table.ts';
-import { oldRows } from '../platform/db/retention.ts';
+import { ownRows, type OwnTable, oldRows } from '../platform/db/kept-rows.ts';
 import { hashOfToken } from '../platform/crypto/sealed.ts';
 import { deleteRows, insertRows, rowsOf, updateRows } from '../platform/db/rows.ts';
 

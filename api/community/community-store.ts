@@ -4,8 +4,7 @@ import { iso } from '../../sync/scalar.ts';
 import { hot, type Slots } from '../platform/db/prepared-query.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { affected, countBy, hasRow, insertRows, rowsOf, updateRows } from '../platform/db/rows.ts';
-import { ofEnrolments, ownRows, type OwnTable } from '../platform/db/own-table.ts';
-import { oldRows } from '../platform/db/retention.ts';
+import { ofEnrolments, ownRows, type OwnTable, oldRows } from '../platform/db/kept-rows.ts';
 
 type Written = { readonly id: string; readonly accountId: string; readonly now: number };
 

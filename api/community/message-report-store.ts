@@ -1,8 +1,7 @@
 /** Messages in the chat that learners have told the school of. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { ownRows } from '../platform/db/own-table.ts';
-import { oldRows } from '../platform/db/retention.ts';
+import { ownRows, oldRows } from '../platform/db/kept-rows.ts';
 import { hasRow, insertRows } from '../platform/db/rows.ts';
 
 export const storeMessageReport = (tx: Tx, messageId: string, accountId: string, now: number) =>

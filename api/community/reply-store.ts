@@ -9,8 +9,7 @@ import { iso, isoOrNull } from '../../sync/scalar.ts';
 import { newId } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { countOf, deleteRows, insertRows, rowsOf } from '../platform/db/rows.ts';
-import { ownRows } from '../platform/db/own-table.ts';
-import { oldRows, type Retention } from '../platform/db/retention.ts';
+import { ownRows, oldRows, type Retention } from '../platform/db/kept-rows.ts';
 
 type NewReply = { readonly accountId: string; readonly staffId: string; readonly text: string; readonly now: number };
 

@@ -5,7 +5,6 @@ import { Pack, type PackFile, type Step } from '../../sync/course/content.ts';
 import { parseStepId, roundId, STEPS, stepId, type RoundRef, audioPath, STEP_NUMBERS } from '../../sync/course/ids.ts';
 import { narrationText } from '../../sync/course/narration-text.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
-import { hashOf } from '../platform/crypto/hash-of.ts';
 import type { Db } from '../platform/db/open.ts';
 import { newestPublication, type Publication, type Reader } from '../platform/publications/publication-store.ts';
 import { concernsBank, prepareBank, type PreparedBank } from './statement-store.ts';
@@ -15,6 +14,7 @@ import { askedIn, keyedOption } from './wire-question.ts';
 import { isWritten, languages, type InLanguages, type Language } from '../../sync/language.ts';
 import { onWire, type ByLanguage } from './translation-store.ts';
 import { rowsOf } from '../platform/db/rows.ts';
+import { hashOf } from '../platform/crypto/sealed.ts';
 
 export type { LibraryQuestion } from './material.ts';
 

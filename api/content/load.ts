@@ -1,6 +1,5 @@
 /** Puts the material of the files into the database, by id and hash; staff's work is never overwritten (decisions, section 9). */
 import type { Clock } from '../platform/clock.ts';
-import { hashOf } from '../platform/crypto/hash-of.ts';
 import type { Db, ExclusiveTx } from '../platform/db/open.ts';
 import { loadStatements } from './load-statements.ts';
 import { placeQuestion, publishQuestion, publishStep, putCourse, putRound, retireQuestion } from './material-store.ts';
@@ -17,6 +16,7 @@ import {
 import { sanitiseStep } from './sanitise.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 import { rowsOf } from '../platform/db/rows.ts';
+import { hashOf } from '../platform/crypto/sealed.ts';
 
 export type Loaded = { added: number; updated: number; kept: number };
 

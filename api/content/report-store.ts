@@ -1,7 +1,7 @@
 /** What is wrong with questions. Learners report what is unclear; staff read it without who said it. Corrections mark tests again, in the learner’s favour (rule V7). */
 import type { Db, Tx } from '../platform/db/open.ts';
 import { countBy, highestOf, insertRows, rowsOf, updateRows } from '../platform/db/rows.ts';
-import { ownRows } from '../platform/db/own-table.ts';
+import { ownRows } from '../platform/db/kept-rows.ts';
 
 type Report = {
   readonly id: string;

@@ -1,6 +1,5 @@
 /** The bank of statements: in the database, where each change is published with it; and as the device gets it, in one piece and serialised once. */
 import type { Insertable, Selectable } from 'kysely';
-import { hashOf } from '../platform/crypto/hash-of.ts';
 import type { Db, ExclusiveTx, Tx } from '../platform/db/open.ts';
 import { putRow, rowsOf, updateRows } from '../platform/db/rows.ts';
 import type { Tables } from '../platform/db/tables.ts';
@@ -11,6 +10,7 @@ import { wireImages } from '../../sync/course/wire-images.ts';
 import { isWritten, type Language } from '../../sync/language.ts';
 import { onWire, readTranslations, type ByLanguage, type Translated } from './translation-store.ts';
 import { Bank, type Statement } from '../../sync/practice/contract.ts';
+import { hashOf } from '../platform/crypto/sealed.ts';
 
 export type StatementRow = Selectable<Tables['statements']>;
 

@@ -1,12 +1,13 @@
 /** What is said of the material in added languages: a row for each thing, language and version that it was made from. */
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import * as z from 'zod';
-import type { Language, Translations } from '../../sync/language.ts';
+import type { Language, Translations, InLanguages } from '../../sync/language.ts';
 import type { Db, ExclusiveTx, Tx } from '../platform/db/open.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import type { TranslatedKind } from '../platform/db/tables/course.ts';
 import { publish } from '../platform/publications/publication-store.ts';
 import { putRow, rowsOf } from '../platform/db/rows.ts';
+import type { CourseNr } from '../../sync/scalar.ts';
 
 type Row = Selectable<Tables['translations']>;
 /** By field, as its kind has them; an option and its reason by the option's id, the latter followed by `.why`. */
@@ -138,3 +139,15 @@ export const nameIn = (translated: ByLanguage): Readonly<Record<string, string>>
   Object.fromEntries(
     Object.entries(translated).flatMap(([language, { name }]) => (name === undefined ? [] : [[language, name]])),
   );
+
+export type CourseName = (course: CourseNr) => InLanguages<string>;
+
+/** What the courses are called, in every language. */
+export async function readCourseNames(db: Db | Tx): Promise<CourseName> {
+  const rows = await db.selectFrom('courses').select(['id', 'name_is', 'name_en']).execute();
+  const translated = await readTranslations(db, ['course']);
+  const names = new Map(
+    rows.map((row) => [row.id, { is: row.name_is, en: row.name_en, ...nameIn(translated('course', String(row.id))) }]),
+  );
+  return (course) => names.get(course) ?? { is: '', en: '' };
+}

@@ -10,7 +10,7 @@ import { newId } from '../platform/clock.ts';
 import { countAnswers } from '../content/tally-store.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { ofEnrolments, STAYS_NAMELESS, type OwnTable } from '../platform/db/own-table.ts';
+import { ofEnrolments, STAYS_NAMELESS, type OwnTable } from '../platform/db/kept-rows.ts';
 import { keysOf } from './exam-keys.ts';
 import { insertRows, rowsOf, updateRows } from '../platform/db/rows.ts';
 

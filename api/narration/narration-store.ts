@@ -6,8 +6,8 @@ import type { Tables } from '../platform/db/tables.ts';
 import { publish } from '../platform/publications/publication-store.ts';
 import { createHash } from 'node:crypto';
 import { narrationText } from '../../sync/course/narration-text.ts';
-import { oldRows } from '../platform/db/retention.ts';
 import type { AudioFiles } from './audio-files.ts';
+import { oldRows } from '../platform/db/kept-rows.ts';
 
 /** The file spoken of a step by the voice, and the hash of what was read. */
 export const findSpeech = (db: Db, stepId: string) =>

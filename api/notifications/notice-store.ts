@@ -1,7 +1,7 @@
 /** Which notices somebody does not want, and which a run through a course has been given. */
 import type { NoticeKind } from '../../sync/progress/notices.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { ofEnrolments, STAYS_NAMELESS, ownRows, type OwnTable } from '../platform/db/own-table.ts';
+import { ofEnrolments, STAYS_NAMELESS, ownRows, type OwnTable } from '../platform/db/kept-rows.ts';
 import { deleteRows, insertNew, rowsOf } from '../platform/db/rows.ts';
 
 export const unwantedBy = async (db: Db | Tx, accountId: string): Promise<NoticeKind[]> =>

@@ -1,5 +1,4 @@
 /** Books money: one transaction, one receipt number, access opened, a letter to the buyer. Cards and transfers enter here alike. */
-import { chosenLanguage } from '../platform/db/chosen-language.ts';
 import { takeBackReminders } from '../notifications/mail/enqueue-letters.ts';
 import { enqueue, type Letter } from '../notifications/mail/queue-store.ts';
 import type { Addressee } from '../notifications/mail/letter.ts';
@@ -19,7 +18,7 @@ import type { Method } from '../../sync/staff/payments-contract.ts';
 import { newId } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/open.ts';
-import { paidByColumns } from '../platform/db/paid-by.ts';
+import { paidByColumns, chosenLanguage } from '../platform/db/columns.ts';
 import { enrol, runEndsAt } from '../progress/enrolment-store.ts';
 import { loadLearner } from '../progress/learner-store.ts';
 import { findPayer, settlePayLink, type Payer } from './payer-store.ts';

@@ -2,8 +2,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { countOf, hasRow, insertRows } from '../platform/db/rows.ts';
-import type { OwnTable } from '../platform/db/own-table.ts';
-import { oldRows, type Retention } from '../platform/db/retention.ts';
+import { type OwnTable, oldRows, type Retention } from '../platform/db/kept-rows.ts';
 import type { Form } from '../platform/http/body.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 

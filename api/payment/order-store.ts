@@ -5,8 +5,7 @@ import type { PaymentFlag, SettlePath } from '../../sync/payment/settle.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { affected, insertRows, rowsOf, updateRows } from '../platform/db/rows.ts';
-import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
-import { oldRows } from '../platform/db/retention.ts';
+import { ofAccount, type OwnTable, oldRows } from '../platform/db/kept-rows.ts';
 
 export type NewOrder = {
   readonly id: string;

@@ -1,15 +1,19 @@
 /** Links by which somebody else pays for a learner (only their hashes, one a course), and who pays an order by one. */
-import { chosenLanguage, languageColumns } from '../platform/db/chosen-language.ts';
 import { sql } from 'kysely';
-import { PAY_LINK_DAYS } from '../../sync/payment/payer-contract.ts';
+import { PAY_LINK_DAYS, type payByLink } from '../../sync/payment/payer-contract.ts';
 import type { Language } from '../../sync/language.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { hashOfToken } from '../platform/crypto/sealed.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { ownRows, type OwnTable } from '../platform/db/own-table.ts';
-import { oldRows, type Retention } from '../platform/db/retention.ts';
+import { ownRows, type OwnTable, oldRows, type Retention } from '../platform/db/kept-rows.ts';
 import { deleteRows, insertRows, rowsOf, updateRows } from '../platform/db/rows.ts';
+import { chosenLanguage, languageColumns } from '../platform/db/columns.ts';
+import { isEmail } from '../../sync/account/email.ts';
+import { isAnyKennitala, normaliseKennitala } from '../../sync/account/kennitala.ts';
+import { normaliseName, payerNameComplaint } from '../../sync/account/name.ts';
+import type { RequestOf } from '../../sync/endpoint.ts';
+import { oneAddress } from '../account/addresses.ts';
 
 type Of = { readonly accountId: string; readonly course: CourseNr };
 
@@ -127,3 +131,22 @@ export const oldPayers: readonly Retention[] = [
     only: sql`order_id NOT IN (SELECT id FROM orders WHERE status = 'paid')`,
   }),
 ];
+
+type Typed = Pick<RequestOf<typeof payByLink>, 'name' | 'email' | 'ssn'>;
+
+/** Reads who pays in a learner's place: by the link that the learner sends, or at the desk. @returns what is wrong with it by field, too. @param needsSsn whether the kennitala may not be left out. @param now server milliseconds. */
+export function readPayer(typed: Typed, now: number, needsSsn = false) {
+  const payer = {
+    name: normaliseName(typed.name),
+    email: oneAddress(typed.email),
+    ssn: normaliseKennitala(typed.ssn),
+  };
+  const misnamed = payerNameComplaint(payer.name);
+  const without = payer.ssn === '' && !needsSsn;
+  const errors = [
+    ...(misnamed ? [{ field: 'name', code: misnamed } as const] : []),
+    ...(isEmail(payer.email) ? [] : [{ field: 'email', code: 'email-wrong' } as const]),
+    ...(without || isAnyKennitala(payer.ssn, now) ? [] : [{ field: 'ssn', code: 'kennitala-wrong' } as const]),
+  ];
+  return { payer, errors };
+}

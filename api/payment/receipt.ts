@@ -7,14 +7,13 @@ import { kronur, vatWithin } from '../../sync/payment/price.ts';
 import { receiptNumber } from '../../sync/payment/receipt-number.ts';
 import type { Method } from '../../sync/staff/payments-contract.ts';
 import type { Config } from '../platform/config/config.ts';
-import { wordsIn, type Values } from '../platform/words.ts';
-import { readCourseNames } from '../content/course-names.ts';
-import { longDate } from '../platform/dates.ts';
+import { wordsIn, type Values, longDate } from '../platform/words.ts';
 import type { Db } from '../platform/db/open.ts';
-import { paidBy } from '../platform/db/paid-by.ts';
+import { paidBy } from '../platform/db/columns.ts';
 import { PAGE_ORDER, PAYER_ORDER } from './transaction-store.ts';
 import { makePdf, type Document } from './receipt-pdf.ts';
 import { rowsOf } from '../platform/db/rows.ts';
+import { readCourseNames } from '../content/translation-store.ts';
 
 export type Receipt = {
   readonly accountId: string;

@@ -10,7 +10,7 @@ import type { Method } from '../../sync/staff/payments-contract.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { newId } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/open.ts';
-import { paidByColumns } from '../platform/db/paid-by.ts';
+import { paidByColumns } from '../platform/db/columns.ts';
 import {
   accessEndedLetter,
   accessOpenedLetter,

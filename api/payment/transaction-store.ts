@@ -6,14 +6,14 @@ import type { StudentTransaction } from '../../sync/staff/student-contract.ts';
 import { cancelUntil, nextReceiptNr, receiptNumber } from '../../sync/payment/receipt-number.ts';
 import { iso, type CourseNr } from '../../sync/scalar.ts';
 import { getAccount } from '../account/account-store.ts';
-import { readCourseNames } from '../content/course-names.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { hasRow, highestOf, insertRows, rowsOf, updateRows } from '../platform/db/rows.ts';
-import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
-import { paidBy } from '../platform/db/paid-by.ts';
+import { ofAccount, type OwnTable } from '../platform/db/kept-rows.ts';
+import { paidBy } from '../platform/db/columns.ts';
 import { tallySale, tallyVoid } from '../statistics/tally-store.ts';
 import { lockSums } from '../platform/db/transactions.ts';
 import type { Tables } from '../platform/db/tables.ts';
+import { readCourseNames } from '../content/translation-store.ts';
 
 type NewTransaction = Omit<Insertable<Tables['transactions']>, 'receipt_nr' | 'in_cash' | 'refund_of'> & {
   readonly in_cash: 0 | 1;

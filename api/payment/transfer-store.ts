@@ -5,7 +5,7 @@ import { newId } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { insertNew, rowsOf, updateRows } from '../platform/db/rows.ts';
 import type { Tables } from '../platform/db/tables.ts';
-import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
+import { ofAccount, type OwnTable } from '../platform/db/kept-rows.ts';
 
 export const waitingTransfer = (db: Db | Tx, accountId: string, course: CourseNr) =>
   rowsOf(db, 'bank_transfers', { account_id: accountId, course_id: course, settled_at: null, withdrawn_at: null })

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { Entry } from '../../sync/practice/entry.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { highestOf, insertRows, rowsOf } from '../platform/db/rows.ts';
-import { ownRows } from '../platform/db/own-table.ts';
+import { ownRows } from '../platform/db/kept-rows.ts';
 
 /** Years of practice every day; an account may not hold more. */
 const MOST = 20_000;

@@ -12,7 +12,7 @@ import { ownReplies } from '../community/reply-store.ts';
 import { ownMessageReports } from '../community/message-report-store.ts';
 import { ownReports } from '../content/report-store.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import type { OwnTable } from '../platform/db/own-table.ts';
+import type { OwnTable } from '../platform/db/kept-rows.ts';
 import { ownExams } from '../exam/exam-store.ts';
 import { ownExchanges } from '../progress/exchange-store.ts';
 import { ownSessions } from '../platform/http/session-store.ts';

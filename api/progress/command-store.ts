@@ -9,8 +9,7 @@ import { hot, type Slots } from '../platform/db/prepared-query.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { updateRows } from '../platform/db/rows.ts';
 import type { Tables } from '../platform/db/tables.ts';
-import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
-import { oldRows, type Retention } from '../platform/db/retention.ts';
+import { ofAccount, type OwnTable, oldRows, type Retention } from '../platform/db/kept-rows.ts';
 import type { CommandContext } from './effect.ts';
 
 /** A command that has arrived before under this id, or undefined. */

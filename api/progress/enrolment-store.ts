@@ -8,7 +8,7 @@ import { affected, hasRow, insertRows, rowsOf, updateRows } from '../platform/db
 import type { Tables } from '../platform/db/tables.ts';
 import { tallyBegun, tallyFinished } from '../statistics/tally-store.ts';
 import { forgetGiven } from '../notifications/notice-store.ts';
-import { ofAccount, ofEnrolments, STAYS_NAMELESS, type OwnTable } from '../platform/db/own-table.ts';
+import { ofAccount, ofEnrolments, STAYS_NAMELESS, type OwnTable } from '../platform/db/kept-rows.ts';
 
 export type NewEnrolment = {
   readonly id: string;

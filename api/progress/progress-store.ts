@@ -6,7 +6,7 @@ import { hot, type Slots } from '../platform/db/prepared-query.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { rowsOf, updateRows } from '../platform/db/rows.ts';
 import type { Tables } from '../platform/db/tables.ts';
-import { ofEnrolments, STAYS_NAMELESS, type OwnTable } from '../platform/db/own-table.ts';
+import { ofEnrolments, STAYS_NAMELESS, type OwnTable } from '../platform/db/kept-rows.ts';
 import { countAnswers } from '../content/tally-store.ts';
 import { predateHandIn, recordMarks } from '../exam/exam-store.ts';
 import { tallyRound } from '../statistics/tally-store.ts';

@@ -2,8 +2,7 @@
 import { SHARE_DAYS } from '../../sync/progress/share-contract.ts';
 import { hashOfToken } from '../platform/crypto/sealed.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
-import { oldRows } from '../platform/db/retention.ts';
+import { ofAccount, type OwnTable, oldRows } from '../platform/db/kept-rows.ts';
 import { deleteRows, insertRows } from '../platform/db/rows.ts';
 
 /** Takes the place of the one before. @param expiresAt server milliseconds. */

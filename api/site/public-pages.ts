@@ -13,7 +13,6 @@ import {
   type RenderRequest,
   type ServedPage,
 } from '../../sync/site/render.ts';
-import { hashOf } from '../platform/crypto/hash-of.ts';
 import { AskedThread } from '../platform/asked-thread.ts';
 import { folders } from '../platform/folders.ts';
 import { schoolOf, type Config } from '../platform/config/config.ts';
@@ -38,6 +37,7 @@ import {
 import { manifest } from './manifest.ts';
 import { openPageCache } from './page-cache.ts';
 import { readPageData, readPrice } from './page-data.ts';
+import { hashOf } from '../platform/crypto/sealed.ts';
 
 export type PublicPages = MadePages &
   Reader & {

@@ -22,7 +22,6 @@ import {
 import { newId } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/open.ts';
-import { readPayer } from '../payment/read-payer.ts';
 import { findToRefund, isPaidFor } from '../payment/transaction-store.ts';
 import {
   openCourse as open,
@@ -47,6 +46,7 @@ import { enqueue, takeBack, withdraw } from '../notifications/mail/queue-store.t
 import { takeBackReminders } from '../notifications/mail/enqueue-letters.ts';
 import { type Act, mustFit, mustUndo, findStudent } from './act.ts';
 import { newestDeeds, readLogged } from './staff-log-store.ts';
+import { readPayer } from '../payment/payer-store.ts';
 
 /** The deeds that open a course. */
 const OPENINGS: readonly string[] = [openCourse, sellNewRun, registerStudent].map(({ action }) => action);

@@ -16,9 +16,9 @@ import { nameIn, onWire, readTranslations } from '../content/translation-store.t
 import { translationStates, type TranslationState } from '../content/translate/translation-states.ts';
 import type { Db } from '../platform/db/open.ts';
 import { narrationOlder } from '../narration/narration-store.ts';
-import { olderStatements } from './older-statements.ts';
 import { fineEnglish } from './staff-log-store.ts';
 import { rowsOf } from '../platform/db/rows.ts';
+import { olderStatements } from './statements-routes.ts';
 
 type Named = { readonly id: number | string; readonly name_is: string; readonly name_en: string };
 type Overview = ResponseOf<typeof courseContent>;

@@ -33,7 +33,7 @@ import { readInstructors } from '../statistics/sales.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { type Act, must, mustStand, mustUndo } from './act.ts';
-import { drawUpload } from './draw-upload.ts';
+import { drawUpload } from './pictures-routes.ts';
 
 const Logged = editInstructor.request;
 /** What the log holds of a photograph: its path alone. */

@@ -20,8 +20,7 @@ import {
   keepRecording,
   letGo,
 } from '../narration/narration-store.ts';
-import { PRESSED_BITRATE, press } from '../narration/synthesise.ts';
-import { readWav } from '../narration/wav.ts';
+import { PRESSED_BITRATE, press, readWav } from '../narration/synthesise.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { ExclusiveTx } from '../platform/db/open.ts';
 import { readBody } from '../platform/http/body.ts';

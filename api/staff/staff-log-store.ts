@@ -16,7 +16,7 @@ import {
 } from '../../sync/staff/student-actions.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { highestOf, rowsOf, updateRows } from '../platform/db/rows.ts';
-import type { OwnTable } from '../platform/db/own-table.ts';
+import type { OwnTable } from '../platform/db/kept-rows.ts';
 
 type StaffAction = {
   readonly staffId: string;

@@ -18,13 +18,13 @@ import { isWrittenAgain } from '../notifications/mail/letter-again.ts';
 import { shownAddress } from '../account/addresses.ts';
 import { openOrders } from '../payment/orders-for-staff.ts';
 import { openPayLinks } from '../payment/payer-store.ts';
-import { readCourseNames } from '../content/course-names.ts';
-import { priceOf } from '../payment/price.ts';
 import { readTransactions } from '../payment/transaction-store.ts';
 import { loadLearner } from '../progress/learner-store.ts';
 import { notesOn } from './student-note-store.ts';
 import { factsOf, personOnWire, selectPeople } from './student-rows.ts';
 import { readTests } from './student-tests.ts';
+import { readCourseNames } from '../content/translation-store.ts';
+import { priceOf } from '../payment/begin-order.ts';
 
 type Details = ResponseOf<typeof studentDetails>;
 

@@ -1,7 +1,7 @@
 /** What colleagues write about a learner for each other. */
 import { newId } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { ownRows } from '../platform/db/own-table.ts';
+import { ownRows } from '../platform/db/kept-rows.ts';
 import { deleteRows, insertRows, rowsOf, updateRows } from '../platform/db/rows.ts';
 
 type NewNote = { readonly accountId: string; readonly staffId: string; readonly text: string; readonly now: number };

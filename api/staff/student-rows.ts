@@ -1,5 +1,4 @@
 /** The rows of the list of learners, of those that were found. */
-import { chosenLanguage } from '../platform/db/chosen-language.ts';
 import { shownAddress } from '../account/addresses.ts';
 import { COURSES, courseNr } from '../../sync/course/ids.ts';
 import { standingOf } from '../../sync/staff/standing.ts';
@@ -8,7 +7,7 @@ import { iso, isoOrNull } from '../../sync/scalar.ts';
 import type { Selectable } from 'kysely';
 import type { Db } from '../platform/db/open.ts';
 import type { Tables } from '../platform/db/tables.ts';
-import { paidBy } from '../platform/db/paid-by.ts';
+import { paidBy, chosenLanguage } from '../platform/db/columns.ts';
 import { rowsOf } from '../platform/db/rows.ts';
 
 /** What the list and the page of a learner tell of the person. */

@@ -1,7 +1,6 @@
 /** Puts the translations of the files into the database; what staff have written is never overwritten. */
 import { addedLanguages } from '../../../sync/language.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { hashOf } from '../../platform/crypto/hash-of.ts';
 import type { Db, ExclusiveTx } from '../../platform/db/open.ts';
 import { writeExclusive } from '../../platform/db/transactions.ts';
 import type { SourceArticle } from '../articles.ts';
@@ -12,6 +11,7 @@ import { putTranslation, type Texts } from '../translation-store.ts';
 import { keyOf, translatables, type Translation } from './translatable.ts';
 import { readTranslated } from './translation-files.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
+import { hashOf } from '../../platform/crypto/sealed.ts';
 
 /** @param folder of the material. One transaction; the second time with the same files nothing is written. */
 export function loadTranslations(

@@ -1,10 +1,9 @@
 /** Writes a letter anew that has gone, as the books and the account are now; only what can be told from them is written again. */
-import { chosenLanguage } from '../../platform/db/chosen-language.ts';
 import { sql } from 'kysely';
 import { courseNr } from '../../../sync/course/ids.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Tx } from '../../platform/db/open.ts';
-import { paidBy } from '../../platform/db/paid-by.ts';
+import { paidBy, chosenLanguage } from '../../platform/db/columns.ts';
 import type { Addressee } from './letter.ts';
 import { welcomeLetter } from './learner-letters.ts';
 import { accessOpenedLetter, creditNoteLetter, payerReceiptLetter, receiptLetter } from './payment-letters.ts';

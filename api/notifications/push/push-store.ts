@@ -1,12 +1,11 @@
 /** Browsers that notices are pushed to, and what waits to be pushed to each. */
-import { chosenLanguage } from '../../platform/db/chosen-language.ts';
 import { sql } from 'kysely';
 import type { Language } from '../../../sync/language.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/open.ts';
-import { ownRows, type OwnTable } from '../../platform/db/own-table.ts';
-import { oldRows } from '../../platform/db/retention.ts';
+import { ownRows, type OwnTable, oldRows } from '../../platform/db/kept-rows.ts';
 import { deleteRows, insertRows, rowsOf, updateRows } from '../../platform/db/rows.ts';
+import { chosenLanguage } from '../../platform/db/columns.ts';
 
 export type Browser = {
   /** Uncompressed point of P-256, base64url. */

@@ -1,12 +1,11 @@
 /** Sessions in the database: by the hash of their id, so that whoever reads the table can be nobody else. */
-import { chosenLanguage } from '../db/chosen-language.ts';
 import { sql } from 'kysely';
 import type { Role } from '../../../sync/account/role.ts';
 import { hot, type Slots } from '../db/prepared-query.ts';
 import type { Db, Tx } from '../db/open.ts';
-import { ofAccount, type OwnTable } from '../db/own-table.ts';
-import { oldRows } from '../db/retention.ts';
+import { ofAccount, type OwnTable, oldRows } from '../db/kept-rows.ts';
 import { deleteRows, insertRows, updateRows } from '../db/rows.ts';
+import { chosenLanguage } from '../db/columns.ts';
 
 export type Session = {
   readonly idHash: string;

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { CLOCKS_APART_MS } from '../clock.ts';
 import type { Db, Tx } from '../db/open.ts';
-import { oldRows } from '../db/retention.ts';
 import { deleteRows, rowsOf, updateRows } from '../db/rows.ts';
+import { oldRows } from '../db/kept-rows.ts';
 
 export type Counted = {
   readonly key: string;

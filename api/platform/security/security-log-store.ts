@@ -3,8 +3,7 @@ import Database from 'better-sqlite3';
 import type { SecurityFilter } from '../../../sync/staff/security-contract.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { affected, insertRows } from '../db/rows.ts';
-import { ofAccount, type OwnTable } from '../db/own-table.ts';
-import { oldRows } from '../db/retention.ts';
+import { ofAccount, type OwnTable, oldRows } from '../db/kept-rows.ts';
 
 /** Everything that is written down. Each appears in `api/test/security-log.test.ts`. */
 export type SecurityEventName =
