@@ -90,11 +90,9 @@ export async function getInstructor(db: Db | Tx, id: string): Promise<Instructor
 
 /** Whom a learner has chosen, and whether they may see how far the learner has come; undefined for "another instructor". */
 export async function instructorOf(db: Db | Tx, accountId: string) {
-  const row = await db
-    .selectFrom('accounts')
+  const row = await rowsOf(db, 'accounts', { id: accountId })
     .innerJoin('instructors', 'instructors.id', 'accounts.instructor_id')
     .select(['instructors.id', 'instructors.name', 'shown_to'])
-    .where('accounts.id', '=', accountId)
     .where('instructors.name', '!=', ANOTHER_INSTRUCTOR)
     .executeTakeFirst();
   return row && { id: row.id, name: row.name, shown: row.shown_to === row.id };

@@ -133,10 +133,8 @@ export const releaseThreads = (tx: Tx, staffId: string) =>
 
 /** What somebody has written in the app after a moment (server milliseconds), in order; letters are in the mailbox, and may be forged. */
 export const feedbackSince = (tx: Tx, accountId: string, after: number) =>
-  tx
-    .selectFrom('feedback')
+  rowsOf(tx, 'feedback', { account_id: accountId })
     .select(['text', 'path'])
-    .where('account_id', '=', accountId)
     .where('created_at', '>', after)
     .where('path', '!=', LETTER_PATH)
     .orderBy('created_at')

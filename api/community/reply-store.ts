@@ -132,12 +132,10 @@ const agedReplies = oldRows({
 export const oldReplies: Retention = {
   ...agedReplies,
   remove: async (tx, before, most) => {
-    const unread = await tx
-      .selectFrom('replies')
+    const unread = await rowsOf(tx, 'replies', { seen_at: null })
       .select('account_id')
       .distinct()
       .where('created_at', '<', before)
-      .where('seen_at', 'is', null)
       .execute();
     const gone = await agedReplies.remove(tx, before, most);
     for (const { account_id } of unread) await countUnread(tx, account_id);

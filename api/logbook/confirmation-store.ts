@@ -85,8 +85,7 @@ export type Claimed = {
 
 /** Claims the one that has been due longest. */
 export async function claimRegistration(tx: Tx, now: number): Promise<Claimed | undefined> {
-  const due = await tx
-    .selectFrom('confirmations')
+  const due = await rowsOf(tx, 'confirmations', { state: ['waiting', 'waiting-permit', 'sending'] })
     .innerJoin('enrolments', 'enrolments.id', 'confirmations.enrolment_id')
     .innerJoin('accounts', 'accounts.id', 'enrolments.account_id')
     .leftJoin('accounts as employees', 'employees.id', 'enrolments.confirmed_by')
@@ -100,7 +99,6 @@ export async function claimRegistration(tx: Tx, now: number): Promise<Claimed | 
       'accounts.ssn',
       'employees.ssn as employee_ssn',
     ])
-    .where('confirmations.state', 'in', ['waiting', 'waiting-permit', 'sending'])
     .where('confirmations.due_at', '<=', now)
     .orderBy('confirmations.due_at')
     .limit(1)

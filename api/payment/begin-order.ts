@@ -3,7 +3,7 @@ import { CURRENCY, priceFor, type Price } from '../../sync/payment/price.ts';
 import type { PaymentData } from '../../sync/payment/contract.ts';
 import { courseStatus } from '../../sync/progress/expiry.ts';
 import { enrolmentIn } from '../../sync/progress/learner.ts';
-import { Problem } from '../../sync/problem.ts';
+import { found, Problem } from '../../sync/problem.ts';
 import { pick, type Language } from '../../sync/language.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { newId } from '../platform/clock.ts';
@@ -75,8 +75,7 @@ export async function mayBuy(tx: Tx, accountId: string, course: CourseNr, now: n
 
 /** What this learner pays now: less where they have given the code of an instructor who works for the school. */
 export async function priceOf(db: Db | Tx, accountId: string, course: CourseNr): Promise<Price> {
-  const row = await rowsOf(db, 'courses', { id: course }).select('price').executeTakeFirst();
-  if (!row) throw new Problem('not-found');
+  const row = found(await rowsOf(db, 'courses', { id: course }).select('price').executeTakeFirst());
   const instructor = await rowsOf(db, 'accounts', { id: accountId })
     .innerJoin('instructors', 'instructors.id', 'accounts.discount_from')
     .select('instructors.own')

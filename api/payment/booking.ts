@@ -12,7 +12,7 @@ import {
 import { paymentFlaggedLetter, type Person } from '../notifications/mail/school-letters.ts';
 import { accessAfterPayment, type PaymentFlag } from '../../sync/payment/settle.ts';
 import { enrolmentIn } from '../../sync/progress/learner.ts';
-import { Problem } from '../../sync/problem.ts';
+import { found } from '../../sync/problem.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Method } from '../../sync/staff/payments-contract.ts';
 import { newId } from '../platform/clock.ts';
@@ -114,10 +114,11 @@ type Buyer = Person & {
 
 /** Whoever the account belongs to; nameless where it has been deleted. Throws not-found where it never was. */
 export async function findBuyer(tx: Tx, accountId: string): Promise<Buyer> {
-  const row = await rowsOf(tx, 'accounts', { id: accountId })
-    .select(['id', 'name', 'ssn', 'email', chosenLanguage('accounts'), 'deleted_at'])
-    .executeTakeFirst();
-  if (!row) throw new Problem('not-found');
+  const row = found(
+    await rowsOf(tx, 'accounts', { id: accountId })
+      .select(['id', 'name', 'ssn', 'email', chosenLanguage('accounts'), 'deleted_at'])
+      .executeTakeFirst(),
+  );
   const { deleted_at, ...buyer } = row;
   return { ...buyer, deleted: deleted_at !== null };
 }

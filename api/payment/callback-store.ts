@@ -1,7 +1,7 @@
 /** What the payment page, or somebody who says to be it, told the school. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { countOf, hasRow, insertRows } from '../platform/db/rows.ts';
+import { countOf, hasRow, insertRows, rowsOf } from '../platform/db/rows.ts';
 import { type OwnTable, oldRows, type Retention } from '../platform/db/kept-rows.ts';
 import type { Form } from '../platform/http/body.ts';
 import { writeFor } from '../platform/db/transactions.ts';
@@ -48,11 +48,9 @@ export const wasAbandoned = (db: Db | Tx, orderId: string) =>
   hasRow(db, 'payment_callbacks', { order_id: orderId, outcome: ['cancelled', 'failed', 'not-paid'] });
 
 async function isEnough(db: Db | Tx, { orderId, outcome, now }: Callback): Promise<boolean> {
-  const alike = db
-    .selectFrom('payment_callbacks')
+  const alike = rowsOf(db, 'payment_callbacks', { outcome })
     .where('order_id', orderId === null ? 'is' : '=', orderId)
-    .where('received_at', '>', now - DAY)
-    .where('outcome', '=', outcome);
+    .where('received_at', '>', now - DAY);
   return (await countOf(alike)) >= KEPT_A_DAY;
 }
 

@@ -111,10 +111,8 @@ export async function nextOrderAt(
   byOther: boolean,
   now: number,
 ): Promise<number | undefined> {
-  const recent = await tx
-    .selectFrom('orders')
+  const recent = await rowsOf(tx, 'orders', { account_id: accountId })
     .select('created_at')
-    .where('account_id', '=', accountId)
     .where('created_at', '>', now - HOUR)
     .where('id', byOther ? 'in' : 'not in', (other) => other.selectFrom('payers').select('order_id'))
     .orderBy('created_at', 'desc')

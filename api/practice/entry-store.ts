@@ -39,10 +39,8 @@ export async function entriesAfter(
   after: number,
   most: number,
 ): Promise<readonly { readonly nr: number; readonly entry: Entry }[]> {
-  const rows = await db
-    .selectFrom('practice_entries')
+  const rows = await rowsOf(db, 'practice_entries', { account_id: accountId })
     .select(['nr', 'at', 'entry'])
-    .where('account_id', '=', accountId)
     .where('nr', '>', after)
     .orderBy('nr')
     .limit(most)

@@ -3,7 +3,7 @@ import { SHARE_DAYS } from '../../sync/progress/share-contract.ts';
 import { hashOfToken } from '../platform/crypto/sealed.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { ofAccount, type OwnTable, oldRows } from '../platform/db/kept-rows.ts';
-import { deleteRows, insertRows } from '../platform/db/rows.ts';
+import { deleteRows, insertRows, rowsOf } from '../platform/db/rows.ts';
 
 /** Takes the place of the one before. @param expiresAt server milliseconds. */
 export async function storeShare(
@@ -21,20 +21,16 @@ export async function storeShare(
 
 /** The link of a learner, while it is good. */
 export const shareOf = (db: Db | Tx, accountId: string, now: number) =>
-  db
-    .selectFrom('progress_shares')
+  rowsOf(db, 'progress_shares', { account_id: accountId })
     .select(['created_at', 'expires_at', 'opened', 'opened_at'])
-    .where('account_id', '=', accountId)
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
 /** Whose link this is, while it is good. */
 export const findShare = (db: Db | Tx, secret: string, now: number) =>
-  db
-    .selectFrom('progress_shares')
+  rowsOf(db, 'progress_shares', { secret_hash: hashOfToken(secret) })
     .innerJoin('accounts', 'accounts.id', 'progress_shares.account_id')
     .select(['progress_shares.account_id', 'progress_shares.expires_at', 'accounts.last_seen_at'])
-    .where('secret_hash', '=', hashOfToken(secret))
     .where('expires_at', '>', now)
     .where('accounts.deleted_at', 'is', null)
     .executeTakeFirst();

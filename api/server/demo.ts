@@ -10,6 +10,7 @@ import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from '../account/demo-peo
 import { enrol } from '../progress/enrolment-store.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 import { ANOTHER_INSTRUCTOR } from '../../sync/account/contract.ts';
+import { rowsOf } from '../platform/db/rows.ts';
 
 /** Throws, saying which, where people of the demonstration could sign in: everybody knows their password, and one is staff. */
 export async function refuseDemonstration(db: Db): Promise<void> {
@@ -21,15 +22,13 @@ export async function refuseDemonstration(db: Db): Promise<void> {
 
 /** People of the demonstration who have an account. */
 const peopleThere = (db: Db | Tx) =>
-  db
-    .selectFrom('accounts')
+  rowsOf(db, 'accounts', { deleted_at: null })
     .select(['ssn', 'name'])
     .where(
       'ssn',
       'in',
       DEMO_PEOPLE.map(({ ssn }) => ssn),
     )
-    .where('deleted_at', 'is', null)
     .orderBy('ssn')
     .execute();
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { courseNr } from '../../sync/course/ids.ts';
 import { receiptNumber } from '../../sync/payment/receipt-number.ts';
 import type { RequestOf } from '../../sync/endpoint.ts';
-import { Problem } from '../../sync/problem.ts';
+import { found, Problem } from '../../sync/problem.ts';
 import { daysLeft, expiresAt } from '../../sync/progress/expiry.ts';
 import { iso, type CourseNr } from '../../sync/scalar.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
@@ -215,8 +215,7 @@ export const soldAs = ({ transactionId, receiptNr }: z.infer<typeof Opened>) => 
 
 /** What the desk opened for a payment, and when; undefined where it was not the desk. */
 async function openingOf(tx: Tx, transactionId: string) {
-  const paid = await findToRefund(tx, transactionId);
-  if (!paid) throw new Problem('not-found');
+  const paid = found(await findToRefund(tx, transactionId));
   for (const { undoes, at, after } of await newestDeeds(tx, paid.account_id, OPENINGS)) {
     const logged = undoes === null ? LoggedOpening.parse(readLogged(after)) : undefined;
     if (logged?.transactionId !== transactionId) continue;

@@ -1,5 +1,5 @@
 /** Serves the pictures that the content editor chooses from, and takes new ones; anybody may see them, as the built ones. */
-import { Problem } from '../../sync/problem.ts';
+import { found, Problem } from '../../sync/problem.ts';
 import { listPictures, uploadPicture, PICTURE_BYTES } from '../../sync/staff/pictures-contract.ts';
 import { ownPictureWords, pictureContent, putPicture } from '../content/picture-store.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -73,8 +73,7 @@ export function picturesRoutes(router: AppRouter, act: Act, { db, library }: App
   });
 
   router.get('/images/skilti/:name', async (ctx) => {
-    const picture = await pictureContent(db, ctx.params['name'] ?? '');
-    if (!picture) throw new Problem('not-found');
+    const picture = found(await pictureContent(db, ctx.params['name'] ?? ''));
     ctx.set('ETag', `"${picture.sha256}"`);
     ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
     // a picture opened by itself runs and loads nothing either

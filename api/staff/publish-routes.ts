@@ -1,6 +1,6 @@
 /** Serves what the content editor does: publishing with its way back, the four calls that change one piece, reports read. */
 import { parseStepId } from '../../sync/course/ids.ts';
-import { Problem } from '../../sync/problem.ts';
+import { found, Problem } from '../../sync/problem.ts';
 import {
   approveEnglish,
   handleReports,
@@ -194,7 +194,6 @@ async function correct(tx: Tx, questionId: string, { stepId, by, now }: Publishi
 }
 
 async function stepOf(tx: Tx, questionId: string): Promise<string> {
-  const row = await rowsOf(tx, 'questions', { id: questionId }).select('step_id').executeTakeFirst();
-  if (!row) throw new Problem('not-found');
+  const row = found(await rowsOf(tx, 'questions', { id: questionId }).select('step_id').executeTakeFirst());
   return row.step_id;
 }

@@ -173,10 +173,8 @@ export const ownDeeds: OwnTable = {
 
 /** Those with a reason, and what undid them. */
 const reasonedDeeds = (tx: Tx, accountId: string) =>
-  tx
-    .selectFrom('staff_log')
+  rowsOf(tx, 'staff_log', { subject: accountId })
     .select(['id', 'before', 'after'])
-    .where('subject', '=', accountId)
     .where(
       'action',
       'in',

@@ -2,7 +2,7 @@
 import type { Insertable } from 'kysely';
 import * as z from 'zod';
 import { FIRST_OWN } from '../../sync/course/ids.ts';
-import { Problem } from '../../sync/problem.ts';
+import { found, Problem } from '../../sync/problem.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { addStatement, editStatement, roundStatements, WholeStatement } from '../../sync/staff/statements-contract.ts';
 import {
@@ -83,8 +83,7 @@ export function statementsRoutes(router: AppRouter, act: Act, { db, library }: A
   act(
     editStatement,
     async (tx, { request: { id, was, ...words }, account, now }) => {
-      const row = await findStatement(tx, id);
-      if (!row) throw new Problem('not-found');
+      const row = found(await findStatement(tx, id));
       const before = wordsOf(row);
       if (was) mustStand(before, was, 'edited-meanwhile');
       const after = { ...before, ...words };

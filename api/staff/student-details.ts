@@ -2,7 +2,7 @@
 import { COURSES, courseNr, roundId } from '../../sync/course/ids.ts';
 import type { ResponseOf } from '../../sync/endpoint.ts';
 import { pick, type Language } from '../../sync/language.ts';
-import { Problem } from '../../sync/problem.ts';
+import { found } from '../../sync/problem.ts';
 import { isProblemCode } from '../../sync/problem-codes.ts';
 import { daysLeft } from '../../sync/progress/expiry.ts';
 import { standingOf } from '../../sync/staff/standing.ts';
@@ -74,12 +74,13 @@ export async function readStudent(db: Db, id: string, language: Language, now: n
 }
 
 async function readPerson(db: Db, id: string): Promise<Details['user']> {
-  const row = await selectPeople(db)
-    .where('accounts.id', '=', id)
-    .where('role', '=', 'learner')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) throw new Problem('not-found');
+  const row = found(
+    await selectPeople(db)
+      .where('accounts.id', '=', id)
+      .where('role', '=', 'learner')
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+  );
   return personOnWire(row);
 }
 

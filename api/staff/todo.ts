@@ -154,11 +154,9 @@ export async function paymentsWaiting(db: Db, now: number): Waiting<'payments'> 
 
 /** @param now server time, milliseconds: what was put off waits again then. */
 export async function feedbackWaiting(db: Db, now: number): Waiting<'feedback'> {
-  const rows = await db
-    .selectFrom('feedback')
+  const rows = await rowsOf(db, 'feedback', { handled_at: null })
     .leftJoin('accounts', 'accounts.id', 'feedback.account_id')
     .select(['feedback.id', 'account_id', 'name', 'path', 'text', 'feedback.created_at'])
-    .where('handled_at', 'is', null)
     .where((is) => is.or([is('later_until', 'is', null), is('later_until', '<=', now)]))
     .orderBy('feedback.created_at')
     .limit(MOST)

@@ -181,10 +181,8 @@ export type Dead = { readonly dead_at: number | null; readonly created_at: numbe
 
 /** Gives a dead letter a new life. @param dueAt not before. @returns what it was; undefined where there is no such dead letter. */
 export async function revive(tx: Tx, id: string, now: number, dueAt = now): Promise<Dead | undefined> {
-  const letter = await tx
-    .selectFrom('mail_queue')
+  const letter = await rowsOf(tx, 'mail_queue', { id })
     .select(['dead_at', 'created_at', 'tries'])
-    .where('id', '=', id)
     .where('dead_at', 'is not', null)
     .executeTakeFirst();
   if (!letter) return undefined;
@@ -213,10 +211,8 @@ export async function readLetter(db: Db, id: string) {
 
 /** The newest letters that the school has written to somebody, or to who paid for them, and that have gone. */
 export const sentLetters = (db: Db, about: string, limit: number) =>
-  db
-    .selectFrom('mail_queue')
+  rowsOf(db, 'mail_queue', { account_id: about })
     .select(['id', 'subject', 'sent_at'])
-    .where('account_id', '=', about)
     .where('sent_at', 'is not', null)
     .where('kind', 'not in', TO_SCHOOL)
     .orderBy('created_at', 'desc')
@@ -265,8 +261,7 @@ export const oldLetters = oldRows({
 
 /** Those that nobody has looked at yet, newest first. */
 export const deadLetters = (db: Db, limit: number) =>
-  db
-    .selectFrom('mail_queue')
+  rowsOf(db, 'mail_queue', { aside_at: null })
     .leftJoin('accounts', 'accounts.id', 'mail_queue.account_id')
     .select([
       'mail_queue.id',
@@ -280,7 +275,6 @@ export const deadLetters = (db: Db, limit: number) =>
     ])
     .select(['account_id', 'accounts.name', 'accounts.email', 'accounts.role'])
     .where('dead_at', 'is not', null)
-    .where('aside_at', 'is', null)
     .orderBy('dead_at', 'desc')
     .limit(limit)
     .execute();

@@ -4,7 +4,7 @@ import type { Role } from '../../../sync/account/role.ts';
 import { hot, type Slots } from '../db/prepared-query.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { ofAccount, type OwnTable, oldRows } from '../db/kept-rows.ts';
-import { deleteRows, insertRows, updateRows } from '../db/rows.ts';
+import { deleteRows, insertRows, rowsOf, updateRows } from '../db/rows.ts';
 import { chosenLanguage } from '../db/columns.ts';
 
 export type Session = {
@@ -40,10 +40,8 @@ export const findSession = (db: Db | Tx, idHash: string, now: number) => unexpir
 
 /** Those of an account that have not expired, last used first. */
 export const sessionsOf = (db: Db | Tx, accountId: string, now: number) =>
-  db
-    .selectFrom('sessions')
+  rowsOf(db, 'sessions', { account_id: accountId })
     .select(['id_hash', 'device', 'created_at', 'seen_at'])
-    .where('account_id', '=', accountId)
     .where('expires_at', '>', now)
     .orderBy('seen_at', 'desc')
     .execute();
