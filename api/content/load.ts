@@ -2,7 +2,15 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Db, ExclusiveTx } from '../platform/db/open.ts';
 import { loadStatements } from './load-statements.ts';
-import { placeQuestion, publishQuestion, publishStep, putCourse, putRound, retireQuestion } from './material-store.ts';
+import {
+  placeQuestion,
+  publishQuestion,
+  publishStep,
+  putCourse,
+  putRound,
+  retireQuestion,
+  newestStep,
+} from './material-store.ts';
 import { fileOfName, loadOwnPictures } from './pictures-in-files.ts';
 import {
   hashOfStep,
@@ -104,11 +112,7 @@ async function loadStep(
   now: number,
 ): Promise<void> {
   const hash = hashOfStep(step);
-  const newest = await rowsOf(tx, 'step_versions', { step_id: step.step })
-    .select(['version', 'source_hash', 'published_by'])
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const newest = await newestStep(tx, step.step).select(['version', 'source_hash', 'published_by']).executeTakeFirst();
   const version = judge(newest, hash, loaded);
   if (version === undefined) return;
   await publishStep(

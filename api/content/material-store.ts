@@ -30,6 +30,10 @@ export async function putRound(tx: ExclusiveTx, { id, ...row }: Row<'rounds'>): 
   await publish(tx, { kind: 'round', subject: id });
 }
 
+/** A query of the newest version of a step. */
+export const newestStep = (db: Db | Tx, stepId: string) =>
+  rowsOf(db, 'step_versions', { step_id: stepId }).orderBy('version', 'desc').limit(1);
+
 /** A new version of a step; the step itself is made where there is none. */
 export async function publishStep(
   tx: ExclusiveTx,

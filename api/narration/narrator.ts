@@ -15,7 +15,7 @@ import { findSpeech, putNarration } from './narration-store.ts';
 import { narrationText, type Spoken } from '../../sync/course/narration-text.ts';
 import { normalise } from './normalise.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
-import { rowsOf } from '../platform/db/rows.ts';
+import { newestStep } from '../content/material-store.ts';
 
 export type Narrator = Reader & {
   /** Somebody is at this round, or at this step of it: it comes next, where its narration is not made yet. */
@@ -151,10 +151,7 @@ export async function narrateStep(
   way: Way,
   voice: 'school' | 'built-in' = 'school',
 ): Promise<boolean> {
-  const step = await rowsOf(db, 'step_versions', { step_id: id })
-    .select(['html_is', 'say'])
-    .orderBy('version', 'desc')
-    .executeTakeFirst();
+  const step = await newestStep(db, id).select(['html_is', 'say']).executeTakeFirst();
   if (!step) return false;
   const sentences = spokenSentences(step.html_is, step.say);
   const command = voice === 'school' ? config.speechCommand : '';

@@ -23,6 +23,7 @@ import type { ExclusiveTx, Tx } from '../platform/db/open.ts';
 import { regrade } from '../exam/regrade.ts';
 import type { Act } from './act.ts';
 import { rowsOf } from '../platform/db/rows.ts';
+import { newestStep } from '../content/material-store.ts';
 
 /** What the log holds of a publication: the edition, and each piece that is another. */
 const Logged = z.object({ number: z.number(), pieces: z.record(z.string(), z.string()) });
@@ -130,10 +131,7 @@ export function publishRoutes(act: Act, context: AppContext): void {
 /** A step as it is published. Throws where there is none. */
 export async function published(tx: Tx, stepId: string) {
   const edition = parseStepId(stepId) && (await readEdition(tx, stepId, NEWEST));
-  const text = await rowsOf(tx, 'step_versions', { step_id: stepId })
-    .select(['title_is', 'title_en'])
-    .orderBy('version', 'desc')
-    .executeTakeFirst();
+  const text = await newestStep(tx, stepId).select(['title_is', 'title_en']).executeTakeFirst();
   if (!edition || !text) throw new Problem('not-found');
   const number = (await editionMoments(tx, stepId)).length;
   return { edition, number, title: { is: text.title_is, en: text.title_en } };

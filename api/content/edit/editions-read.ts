@@ -37,6 +37,7 @@ export async function readEdition(db: Db | Tx, stepId: string, at: number): Prom
     .where('step_id', '=', stepId)
     .where('published_at', '<=', at)
     .orderBy('version', 'desc')
+    .limit(1)
     .executeTakeFirst();
   if (!text) return undefined;
   return { data: text.html_is, data_en: text.html_en, questions: await readQuestions(db, stepId, at) };

@@ -7,7 +7,7 @@ import { StaffProblem } from '../../../sync/staff/problem.ts';
 import { changesBetween, type EditedQuestion, type StepEdition } from '../../../sync/staff/step-edition.ts';
 import type { ExclusiveTx, Tx } from '../../platform/db/open.ts';
 import { takeUpTranslations } from '../translate/translation-states.ts';
-import { placeQuestion, publishQuestion, publishStep, retireQuestion } from '../material-store.ts';
+import { placeQuestion, publishQuestion, publishStep, retireQuestion, newestStep } from '../material-store.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 
 /** A round's test is drawn from that many questions at least (decisions, section 4). */
@@ -66,10 +66,7 @@ async function publishText(
   { data, data_en }: StepEdition,
 ): Promise<void> {
   const ref = parseStepId(stepId);
-  const newest = await rowsOf(tx, 'step_versions', { step_id: stepId })
-    .select(['version', 'say'])
-    .orderBy('version', 'desc')
-    .executeTakeFirstOrThrow();
+  const newest = await newestStep(tx, stepId).select(['version', 'say']).executeTakeFirstOrThrow();
   if (!ref) return;
   await publishStep(
     tx,
