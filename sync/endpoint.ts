@@ -29,7 +29,7 @@ export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
 
 export const Nothing = z.object({});
 
-type Declaration<Response extends z.ZodMiniType> = Omit<Endpoint<never, Response>, 'method' | 'request'> &
+export type Declaration<Response extends z.ZodMiniType> = Omit<Endpoint<never, Response>, 'method' | 'request'> &
   Partial<Pick<Endpoint, 'method'>>;
 
 /** Declares one call: a POST where no method is named, and without `request` one that asks for nothing. */

@@ -13,3 +13,9 @@ export class Problem extends Error {
     return statuses[this.code];
   }
 }
+
+/** What was looked for. @throws not-found where there is none. */
+export function found<T>(value: T | null | undefined): T {
+  if (value === undefined || value === null) throw new Problem('not-found');
+  return value;
+}

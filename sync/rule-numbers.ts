@@ -6,3 +6,6 @@ export const ROUND_WAIT_HOURS = 21;
 export const COURSE_DAYS = 30;
 /** The final test is passed with at most this many wrong (B.4); a round test with none. */
 export const FINAL_TEST_WRONG_LIMIT = 3;
+/** How long a name may be, characters (decisions, section 13). */
+export const NAME_MIN = 2;
+export const NAME_MAX = 100;

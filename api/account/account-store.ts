@@ -1,5 +1,4 @@
 /** Accounts: whoever learns here or works here. */
-import { languageColumns } from '../platform/db/chosen-language.ts';
 import { sql, type UpdateObject } from 'kysely';
 import { phoneDigits } from '../../sync/account/phone.ts';
 import type { Role } from '../../sync/account/role.ts';
@@ -8,10 +7,11 @@ import { alphabetKey } from '../../sync/alphabet.ts';
 import { searchWords } from '../../sync/searchable.ts';
 import { hot, type Slots } from '../platform/db/prepared-query.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { countOf } from '../platform/db/outcome.ts';
-import type { OwnTable } from '../platform/db/own-table.ts';
+import { countOf, deleteRows, insertRows, rowsOf, updateRows } from '../platform/db/rows.ts';
+import type { OwnTable } from '../platform/db/kept-rows.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { tallyJoined } from '../statistics/tally-store.ts';
+import { languageColumns } from '../platform/db/columns.ts';
 
 export type NewAccount = {
   readonly id: string;
@@ -27,39 +27,33 @@ export type NewAccount = {
 
 /** @throws a unique violation when the kennitala or e-mail is taken. */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> {
-  await tx
-    .insertInto('accounts')
-    .values({
-      id: account.id,
-      ...rowOfRole(account.role),
-      name: account.name,
-      ssn: account.ssn,
-      email: account.email,
-      password_hash: account.passwordHash,
-      ...languageColumns(account.language),
-      instructor_id: account.instructorId,
-      search: '',
-      created_at: account.now,
-      last_seen_at: account.now,
-    })
-    .execute();
+  await insertRows(tx, 'accounts', {
+    id: account.id,
+    ...rowOfRole(account.role),
+    name: account.name,
+    ssn: account.ssn,
+    email: account.email,
+    password_hash: account.passwordHash,
+    ...languageColumns(account.language),
+    instructor_id: account.instructorId,
+    search: '',
+    created_at: account.now,
+    last_seen_at: account.now,
+  });
   await keepWords(tx, account.id);
   if (account.role === 'learner') await tallyJoined(tx, account.now);
 }
 
 export const findBySsn = (db: Db | Tx, ssn: string) =>
-  db
-    .selectFrom('accounts')
+  rowsOf(db, 'accounts', { ssn, deleted_at: null })
     .select(['id', 'role', 'password_hash', 'last_seen_at'])
-    .where('ssn', '=', ssn)
-    .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
 export const findByEmail = (db: Db | Tx, email: string) =>
-  db.selectFrom('accounts').select(['id', 'role']).where('email', '=', email).executeTakeFirst();
+  rowsOf(db, 'accounts', { email }).select(['id', 'role']).executeTakeFirst();
 
 export async function getAccount(db: Db | Tx, id: string) {
-  const accounts = db.selectFrom('accounts').selectAll().where('id', '=', id);
+  const accounts = rowsOf(db, 'accounts', { id }).selectAll();
   const row = await accounts.where('deleted_at', 'is', null).executeTakeFirst();
   return row && { ...row, language: row.added_language ?? row.language };
 }
@@ -77,27 +71,23 @@ const kennitala = hot((db, { id }: Slots<{ id: string }>) =>
 /** @param ids of which some may be null. */
 export async function namesOf(db: Db, ids: readonly (string | null)[]): Promise<ReadonlyMap<string | null, string>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null);
-  const rows =
-    wanted.length === 0
-      ? []
-      : await db.selectFrom('accounts').select(['id', 'name']).where('id', 'in', wanted).execute();
+  const rows = wanted.length === 0 ? [] : await rowsOf(db, 'accounts', { id: wanted }).select(['id', 'name']).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Those who work here now, by name. */
 export const listStaff = (db: Db | Tx) =>
-  db
-    .selectFrom('accounts')
+  rowsOf(db, 'accounts', { role: ['author', 'staff'], deleted_at: null })
     .select(['id', 'name', 'ssn', 'email', 'last_seen_at'])
     .select(sql<Role>`coalesce(duty, role)`.as('role'))
-    .where('role', 'in', ['author', 'staff'])
-    .where('deleted_at', 'is', null)
     .orderBy('name')
     .execute();
 
 /** Names of all who ever worked here: theirs stay beside what they did. */
 export const everStaff = (db: Db) =>
-  db.selectFrom('accounts').select(['id', 'name']).where('role', 'in', ['author', 'staff']).execute();
+  rowsOf(db, 'accounts', { role: ['author', 'staff'] })
+    .select(['id', 'name'])
+    .execute();
 
 /** How a role is stored. A server of the version before knows only `role`, so narrower roles are kept in `duty` beside it. */
 const rowOfRole = (role: Role) => ({
@@ -120,8 +110,7 @@ export async function findStaff(db: Db | Tx, ssn: string, among: readonly Role[]
 
 type AccountChange = UpdateObject<Tables, 'accounts'>;
 
-const change = async (tx: Tx, id: string, values: AccountChange): Promise<void> =>
-  void (await tx.updateTable('accounts').set(values).where('id', '=', id).execute());
+const change = (tx: Tx, id: string, values: AccountChange) => updateRows(tx, 'accounts', { id }, values);
 
 export const setLanguage = (tx: Tx, id: string, language: Language) => change(tx, id, languageColumns(language));
 
@@ -142,7 +131,7 @@ export const setInstructorOf = (tx: Tx, id: string, instructorId: string | null)
 
 /** Ends every learner's consent to show this instructor their progress. */
 export const endShowingTo = (tx: Tx, instructorId: string) =>
-  tx.updateTable('accounts').set({ shown_to: null, shown_at: null }).where('shown_to', '=', instructorId).execute();
+  updateRows(tx, 'accounts', { shown_to: instructorId }, { shown_to: null, shown_at: null });
 
 /** Whom the learner lets see how far they have come. Null: nobody. @param now server milliseconds. */
 export const setShownTo = (tx: Tx, id: string, instructorId: string | null, now: number) =>
@@ -184,22 +173,18 @@ export async function setWho(
 
 /** Keeps what an account is found by: the words of its name, its kennitala, its e-mail, its telephone number; and where its name goes. */
 async function keepWords(tx: Tx, id: string): Promise<void> {
-  const row = await tx
-    .selectFrom('accounts')
-    .select(['name', 'ssn', 'email', 'phone'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const row = await rowsOf(tx, 'accounts', { id }).select(['name', 'ssn', 'email', 'phone']).executeTakeFirstOrThrow();
   const words = searchWords(`${row.name} ${row.ssn ?? ''} ${row.email ?? ''} ${phoneDigits(row.phone ?? '')}`);
   await change(tx, id, { search: alphabetKey(row.name) });
-  await tx.deleteFrom('account_words').where('account_id', '=', id).execute();
+  await deleteRows(tx, 'account_words', { account_id: id });
   const rows = [...new Set(words)].map((word) => ({ word, account_id: id }));
-  if (rows.length > 0) await tx.insertInto('account_words').values(rows).execute();
+  if (rows.length > 0) await insertRows(tx, 'account_words', rows);
 }
 
 /** Takes an account out of use, and its kennitala and e-mail off it, so that somebody may have them anew. The name stays beside what was done under it. */
 export async function closeAccount(tx: Tx, id: string, now: number): Promise<void> {
   await change(tx, id, { deleted_at: now, ssn: null, email: null, search: '' });
-  await tx.deleteFrom('account_words').where('account_id', '=', id).execute();
+  await deleteRows(tx, 'account_words', { account_id: id });
 }
 
 /** Everybody who has been deleted; an index holds them alone. */
@@ -250,6 +235,6 @@ export const ownAccounts: readonly OwnTable[] = [
   {
     table: 'account_words',
     copy: { leftOut: 'the words of name, kennitala and e-mail once more' },
-    forget: (tx, accountId) => tx.deleteFrom('account_words').where('account_id', '=', accountId).execute(),
+    forget: (tx, accountId) => deleteRows(tx, 'account_words', { account_id: accountId }),
   },
 ];

@@ -1,10 +1,10 @@
 /** The second factor of who works here: the secret of the authenticator app, and codes for when the phone is lost. */
 import type { Db, Tx } from '../platform/db/open.ts';
-import { affected } from '../platform/db/outcome.ts';
-import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
+import { affected, deleteRows, hasRow, insertRows, rowsOf, updateRows } from '../platform/db/rows.ts';
+import { ofAccount, type OwnTable } from '../platform/db/kept-rows.ts';
 
 export const findFactor = (db: Db | Tx, accountId: string) =>
-  db.selectFrom('second_factors').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+  rowsOf(db, 'second_factors', { account_id: accountId }).selectAll().executeTakeFirst();
 
 /** Whether a second factor counts for this account; one that is being set up does not. */
 export const hasFactor = async (db: Db | Tx, accountId: string): Promise<boolean> =>
@@ -40,37 +40,24 @@ export const takeStep = (tx: Tx, accountId: string, step: number): Promise<boole
 
 /** Takes the second factor off, codes included. @returns false where there was none. */
 export async function removeFactor(tx: Tx, accountId: string): Promise<boolean> {
-  await tx.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute();
-  return affected(tx.deleteFrom('second_factors').where('account_id', '=', accountId));
+  await deleteRows(tx, 'recovery_codes', { account_id: accountId });
+  return deleteRows(tx, 'second_factors', { account_id: accountId });
 }
 
 /** Gives new recovery codes in place of the old. @param hashes of them. */
 export async function setRecoveryCodes(tx: Tx, accountId: string, hashes: readonly string[]): Promise<void> {
-  await tx.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute();
+  await deleteRows(tx, 'recovery_codes', { account_id: accountId });
   const rows = hashes.map((code_hash) => ({ account_id: accountId, code_hash, used_at: null }));
-  await tx.insertInto('recovery_codes').values(rows).execute();
+  await insertRows(tx, 'recovery_codes', rows);
 }
 
 /** Whether a code is there and unused; it stays so. */
-export const hasRecoveryCode = async (db: Db | Tx, accountId: string, hashes: readonly string[]): Promise<boolean> =>
-  (await db
-    .selectFrom('recovery_codes')
-    .select('code_hash')
-    .where('account_id', '=', accountId)
-    .where('code_hash', 'in', hashes)
-    .where('used_at', 'is', null)
-    .executeTakeFirst()) !== undefined;
+export const hasRecoveryCode = (db: Db | Tx, accountId: string, hashes: readonly string[]) =>
+  hasRow(db, 'recovery_codes', { account_id: accountId, code_hash: hashes, used_at: null });
 
 /** Takes a recovery code. @returns false where there is none such, or it was used. */
 export const takeRecoveryCode = (tx: Tx, accountId: string, hashes: readonly string[], now: number): Promise<boolean> =>
-  affected(
-    tx
-      .updateTable('recovery_codes')
-      .set({ used_at: now })
-      .where('account_id', '=', accountId)
-      .where('code_hash', 'in', hashes)
-      .where('used_at', 'is', null),
-  );
+  updateRows(tx, 'recovery_codes', { account_id: accountId, code_hash: hashes, used_at: null }, { used_at: now });
 
 /** Everybody's second factor that counts, with the codes that are left. */
 export const listFactors = (db: Db) =>

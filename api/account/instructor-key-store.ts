@@ -4,9 +4,9 @@ import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { isoOrNull } from '../../sync/scalar.ts';
 import { hashOfToken, newToken } from '../platform/crypto/sealed.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { affected } from '../platform/db/outcome.ts';
-import { oldRows, type Retention } from '../platform/db/retention.ts';
+import { affected, insertRows, rowsOf } from '../platform/db/rows.ts';
 import type { Tables } from '../platform/db/tables.ts';
+import { oldRows } from '../platform/db/kept-rows.ts';
 
 type Kind = Tables['instructor_keys']['kind'];
 const GOOD_MS: Readonly<Record<Kind, number>> = {
@@ -18,10 +18,7 @@ const GOOD_MS: Readonly<Record<Kind, number>> = {
 export async function makeKey(tx: Tx, kind: Kind, instructorId: string, now: number): Promise<string> {
   const key = newToken();
   const row = { key_hash: hashOfToken(key), instructor_id: instructorId, kind };
-  await tx
-    .insertInto('instructor_keys')
-    .values({ ...row, created_at: now, expires_at: now + GOOD_MS[kind] })
-    .execute();
+  await insertRows(tx, 'instructor_keys', { ...row, created_at: now, expires_at: now + GOOD_MS[kind] });
   return key;
 }
 
@@ -44,14 +41,11 @@ export const endKeysOf = (tx: Tx, instructorId: string, now: number): Promise<bo
 
 /** Whose link or session it is, while it is good and they teach. */
 export const findKey = (db: Db | Tx, kind: Kind, key: string, now: number) =>
-  db
-    .selectFrom('instructor_keys')
+  rowsOf(db, 'instructor_keys', { key_hash: hashOfToken(key), kind })
     .innerJoin('instructors', 'instructors.id', 'instructor_keys.instructor_id')
     .select(['instructors.id', 'instructors.name', 'expires_at'])
-    .where('key_hash', '=', hashOfToken(key))
-    .where('kind', '=', kind)
-    .where('expires_at', '>', now)
     .where('archived_at', 'is', null)
+    .where('expires_at', '>', now)
     .executeTakeFirst();
 
 /** By instructor: when a link was last sent, and whether one or a device opens the page now. */
@@ -71,12 +65,10 @@ export async function linksSent(db: Db, now: number) {
   };
 }
 
-export const oldInstructorKeys: readonly Retention[] = [
-  oldRows({
-    table: 'instructor_keys',
-    what: 'links to instructors’ pages and their sessions, from their end',
-    days: 365,
-    key: ['key_hash'],
-    since: 'expires_at',
-  }),
-];
+export const oldInstructorKeys = oldRows({
+  table: 'instructor_keys',
+  what: 'links to instructors’ pages and their sessions, from their end',
+  days: 365,
+  key: ['key_hash'],
+  since: 'expires_at',
+});

@@ -1,8 +1,8 @@
 /** Photographs of instructors, one shown of each. They are of a person, so they go when they are taken down or the person has left. */
 import type { Db, ExclusiveTx, Tx } from '../platform/db/open.ts';
-import { affected } from '../platform/db/outcome.ts';
+import { affected, insertRows, rowsOf } from '../platform/db/rows.ts';
 import { publish } from '../platform/publications/publication-store.ts';
-import type { Retention } from '../platform/db/retention.ts';
+import type { Retention } from '../platform/db/kept-rows.ts';
 
 type NewPhoto = {
   readonly path: string;
@@ -14,10 +14,7 @@ type NewPhoto = {
 /** It is not shown yet. */
 export async function insertPhoto(tx: Tx, { path, instructorId, content }: NewPhoto, now: number): Promise<void> {
   const row = { path, instructor_id: instructorId, content: content.toString('base64'), created_at: now };
-  await tx
-    .insertInto('instructor_photos')
-    .values({ ...row, taken_down_at: now })
-    .execute();
+  await insertRows(tx, 'instructor_photos', { ...row, taken_down_at: now });
 }
 
 /** Shows this one of the instructor's in place of the present one, or none. @returns whether it is there to be shown. */
@@ -36,39 +33,32 @@ export async function showPhoto(
 
 /** @returns the path of the photograph of each instructor who has one, by instructor. */
 export async function shownPhotos(db: Db | Tx): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .selectFrom('instructor_photos')
+  const rows = await rowsOf(db, 'instructor_photos', { taken_down_at: null })
     .select(['instructor_id', 'path'])
-    .where('taken_down_at', 'is', null)
     .execute();
   return new Map(rows.map((row) => [row.instructor_id, row.path]));
 }
 
 /** @returns what is shown at the path; undefined where it was taken down, or its instructor has left. */
 export async function photoContent(db: Db, path: string): Promise<Buffer | undefined> {
-  const row = await db
-    .selectFrom('instructor_photos')
+  const row = await rowsOf(db, 'instructor_photos', { path, taken_down_at: null })
     .innerJoin('instructors', 'instructors.id', 'instructor_id')
     .select('content')
-    .where('path', '=', path)
-    .where('taken_down_at', 'is', null)
     .where('archived_at', 'is', null)
     .executeTakeFirst();
   return row && Buffer.from(row.content, 'base64');
 }
 
-export const oldInstructorPhotos: readonly Retention[] = [
-  {
-    table: 'instructor_photos',
-    what: 'photographs of instructors, from their removal',
-    days: 1,
-    remove: async (tx, before) => {
-      const left = tx.selectFrom('instructors').select('id').where('archived_at', '<', before);
-      const gone = await tx
-        .deleteFrom('instructor_photos')
-        .where((is) => is.or([is('taken_down_at', '<', before), is('instructor_id', 'in', left)]))
-        .executeTakeFirstOrThrow();
-      return Number(gone.numDeletedRows);
-    },
+export const oldInstructorPhotos: Retention = {
+  table: 'instructor_photos',
+  what: 'photographs of instructors, from their removal',
+  days: 1,
+  remove: async (tx, before) => {
+    const left = tx.selectFrom('instructors').select('id').where('archived_at', '<', before);
+    const gone = await tx
+      .deleteFrom('instructor_photos')
+      .where((is) => is.or([is('taken_down_at', '<', before), is('instructor_id', 'in', left)]))
+      .executeTakeFirstOrThrow();
+    return Number(gone.numDeletedRows);
   },
-];
+};

@@ -1,14 +1,14 @@
 /** The instructors whom learners choose from when they join, and whom the public page shows. */
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { ANOTHER_INSTRUCTOR } from '../../sync/account/instructor.ts';
 import { searchable } from '../../sync/searchable.ts';
 import type { Db, ExclusiveTx, Tx } from '../platform/db/open.ts';
-import { affected } from '../platform/db/outcome.ts';
+import { affected, hasRow, insertRows, rowsOf, updateRows } from '../platform/db/rows.ts';
 import { publish } from '../platform/publications/publication-store.ts';
 import { endKeysOf } from './instructor-key-store.ts';
 import type { RequestOf } from '../../sync/endpoint.ts';
 import type { editInstructor } from '../../sync/staff/instructors-contract.ts';
+import { ANOTHER_INSTRUCTOR } from '../../sync/account/contract.ts';
 
 /** What is told of an instructor. */
 export type Instructor = Readonly<RequestOf<typeof editInstructor>>;
@@ -39,10 +39,7 @@ export async function insertInstructor(
 ): Promise<void> {
   const { price = 0, car = '', phone = '', email = '', aboutIs = '', aboutEn = '' } = given;
   const row = rowOf({ id, ...given, price, car, phone, email, aboutIs, aboutEn });
-  await tx
-    .insertInto('instructors')
-    .values({ id, ...row, image, created_at: now })
-    .execute();
+  await insertRows(tx, 'instructors', { id, ...row, image, created_at: now });
   await publish(tx, { kind: 'instructor', subject: id });
 }
 
@@ -51,7 +48,7 @@ export async function setInstructor(tx: ExclusiveTx, instructor: Instructor, now
   const before = await getInstructor(tx, instructor.id);
   if (instructor.archived || instructor.email !== before?.email) await endKeysOf(tx, instructor.id, now);
   const row = { ...rowOf(instructor), archived_at: instructor.archived ? now : null };
-  await tx.updateTable('instructors').set(row).where('id', '=', instructor.id).execute();
+  await updateRows(tx, 'instructors', { id: instructor.id }, row);
   await publish(tx, { kind: 'instructor', subject: instructor.id });
 }
 
@@ -93,27 +90,19 @@ export async function getInstructor(db: Db | Tx, id: string): Promise<Instructor
 
 /** Whom a learner has chosen, and whether they may see how far the learner has come; undefined for "another instructor". */
 export async function instructorOf(db: Db | Tx, accountId: string) {
-  const row = await db
-    .selectFrom('accounts')
+  const row = await rowsOf(db, 'accounts', { id: accountId })
     .innerJoin('instructors', 'instructors.id', 'accounts.instructor_id')
     .select(['instructors.id', 'instructors.name', 'shown_to'])
-    .where('accounts.id', '=', accountId)
     .where('instructors.name', '!=', ANOTHER_INSTRUCTOR)
     .executeTakeFirst();
   return row && { id: row.id, name: row.name, shown: row.shown_to === row.id };
 }
 
-export const instructorExists = async (db: Db | Tx, id: string): Promise<boolean> =>
-  (await db.selectFrom('instructors').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+export const instructorExists = (db: Db | Tx, id: string) => hasRow(db, 'instructors', { id });
 
 /** Those whom the school writes to at an address; a driving school's may be of several. */
 export const findByContactEmail = (db: Db | Tx, email: string) =>
-  db
-    .selectFrom('instructors')
-    .select(['id', 'name'])
-    .where('contact_email', '=', email)
-    .where('archived_at', 'is', null)
-    .execute();
+  rowsOf(db, 'instructors', { contact_email: email, archived_at: null }).select(['id', 'name']).execute();
 
 /** Everybody, by name. */
 export const listInstructors = async (db: Db | Tx): Promise<Instructor[]> =>
@@ -124,12 +113,7 @@ export async function findInstructors(db: Db, query: string) {
   const words = searchable(query)
     .split(/\s+/)
     .filter((word) => word !== '');
-  const named = db
-    .selectFrom('instructors')
-    .select(['id', 'name'])
-    .where('archived_at', 'is', null)
-    .orderBy('name')
-    .orderBy('id');
+  const named = rowsOf(db, 'instructors', { archived_at: null }).select(['id', 'name']).orderBy('name').orderBy('id');
   const found = await words
     .reduce(
       (select, word) => select.where(sql<boolean>`search like ${`%${word.replace(/[%_\\]/g, '')}%`}`),
@@ -151,7 +135,7 @@ export async function renewDiscountCode(tx: ExclusiveTx, id: string): Promise<st
 }
 
 export async function setDiscountCode(tx: ExclusiveTx, id: string, code: string): Promise<void> {
-  await tx.updateTable('instructors').set({ discount_code: code }).where('id', '=', id).execute();
+  await updateRows(tx, 'instructors', { id }, { discount_code: code });
   await publish(tx, { kind: 'instructor', subject: id });
 }
 
@@ -163,10 +147,6 @@ export async function discountCodes(db: Db | Tx): Promise<ReadonlyMap<string, st
 
 /** @param typed as people write it, with blanks or in small letters. @returns the instructor of the school's own whose code it is. */
 export const findByDiscountCode = (db: Db | Tx, typed: string): Promise<{ readonly id: string } | undefined> =>
-  db
-    .selectFrom('instructors')
+  rowsOf(db, 'instructors', { discount_code: typed.toUpperCase().replace(/[^0-9A-Z]/g, ''), own: 1, archived_at: null })
     .select('id')
-    .where('discount_code', '=', typed.toUpperCase().replace(/[^0-9A-Z]/g, ''))
-    .where('own', '=', 1)
-    .where('archived_at', 'is', null)
     .executeTakeFirst();

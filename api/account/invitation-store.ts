@@ -3,10 +3,9 @@ import { INVITATION_DAYS } from '../../sync/staff/invitation-contract.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { hashOfToken } from '../platform/crypto/sealed.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { affected } from '../platform/db/outcome.ts';
+import { deleteRows, insertRows, updateRows } from '../platform/db/rows.ts';
 import type { UpdateObject } from 'kysely';
-import type { OwnTable } from '../platform/db/own-table.ts';
-import { oldRows, type Retention } from '../platform/db/retention.ts';
+import { type OwnTable, oldRows } from '../platform/db/kept-rows.ts';
 import type { Tables } from '../platform/db/tables.ts';
 
 type NewInvitation = Pick<Tables['staff_invitations'], 'id' | 'name' | 'email' | 'role' | 'language' | 'invited_by'>;
@@ -16,10 +15,12 @@ export async function insertInvitation(
   { secret, now, ...invitation }: NewInvitation & { readonly secret: string; readonly now: number },
 ): Promise<void> {
   const [created_at, expires_at] = [now, now + INVITATION_DAYS * DAY_MS];
-  await tx
-    .insertInto('staff_invitations')
-    .values({ ...invitation, secret_hash: hashOfToken(secret), created_at, expires_at })
-    .execute();
+  await insertRows(tx, 'staff_invitations', {
+    ...invitation,
+    secret_hash: hashOfToken(secret),
+    created_at,
+    expires_at,
+  });
 }
 
 const goodAt = (db: Db | Tx, now: number) =>
@@ -48,31 +49,25 @@ export const setInvitation = (
   tx: Tx,
   id: string,
   values: UpdateObject<Tables, 'staff_invitations'>,
-): Promise<boolean> =>
-  affected(tx.updateTable('staff_invitations').set(values).where('id', '=', id).where('signed_up_at', 'is', null));
+): Promise<boolean> => updateRows(tx, 'staff_invitations', { id, signed_up_at: null }, values);
 
 /** @returns false where it is gone. */
-export const removeInvitation = (tx: Tx, id: string): Promise<boolean> =>
-  affected(tx.deleteFrom('staff_invitations').where('id', '=', id));
+export const removeInvitation = (tx: Tx, id: string): Promise<boolean> => deleteRows(tx, 'staff_invitations', { id });
 
 /** @param accountId of who invited. */
 export const dropInvitationsBy = (tx: Tx, accountId: string) =>
-  tx.deleteFrom('staff_invitations').where('invited_by', '=', accountId).execute();
+  deleteRows(tx, 'staff_invitations', { invited_by: accountId });
 
-export const ownInvitations: readonly OwnTable[] = [
-  {
-    table: 'staff_invitations',
-    copy: { leftOut: 'names who is invited, who has no account yet' },
-    forget: dropInvitationsBy,
-  },
-];
+export const ownInvitations: OwnTable = {
+  table: 'staff_invitations',
+  copy: { leftOut: 'names who is invited, who has no account yet' },
+  forget: dropInvitationsBy,
+};
 
-export const oldInvitations: readonly Retention[] = [
-  oldRows({
-    table: 'staff_invitations',
-    what: 'invitations of staff, from sending',
-    days: INVITATION_DAYS,
-    key: ['id'],
-    since: 'created_at',
-  }),
-];
+export const oldInvitations = oldRows({
+  table: 'staff_invitations',
+  what: 'invitations of staff, from sending',
+  days: INVITATION_DAYS,
+  key: ['id'],
+  since: 'created_at',
+});

@@ -1,29 +1,23 @@
 /** Links in letters, of which only hashes are kept: for a new password, each good for one use; and to confirm a new e-mail address, one waiting an account. */
 import type { Db, Tx } from '../platform/db/open.ts';
-import { ownRows, type OwnTable } from '../platform/db/own-table.ts';
-import { oldRows, type Retention } from '../platform/db/retention.ts';
+import { ownRows, type OwnTable, oldRows } from '../platform/db/kept-rows.ts';
 import { hashOfToken } from '../platform/crypto/sealed.ts';
+import { deleteRows, insertRows, rowsOf, updateRows } from '../platform/db/rows.ts';
 
-export async function storeToken(
+export const storeToken = (
   tx: Tx,
   link: { readonly token: string; readonly accountId: string; readonly now: number; readonly expiresAt: number },
-): Promise<void> {
-  await tx
-    .insertInto('reset_tokens')
-    .values({
-      token_hash: hashOfToken(link.token),
-      account_id: link.accountId,
-      created_at: link.now,
-      expires_at: link.expiresAt,
-    })
-    .execute();
-}
+) =>
+  insertRows(tx, 'reset_tokens', {
+    token_hash: hashOfToken(link.token),
+    account_id: link.accountId,
+    created_at: link.now,
+    expires_at: link.expiresAt,
+  });
 
 export const findToken = (db: Db | Tx, token: string) =>
-  db
-    .selectFrom('reset_tokens')
+  rowsOf(db, 'reset_tokens', { token_hash: hashOfToken(token) })
     .select(['account_id', 'expires_at', 'used_at'])
-    .where('token_hash', '=', hashOfToken(token))
     .executeTakeFirst();
 
 /** Uses a link up, and all others of the account with it. @returns the account, or undefined where the link is used up or run out. */
@@ -42,33 +36,23 @@ export async function useToken(tx: Tx, token: string, now: number): Promise<stri
 }
 
 /** No link that was mailed so far works any more. */
-export async function voidTokens(tx: Tx, accountId: string, now: number): Promise<void> {
-  await tx
-    .updateTable('reset_tokens')
-    .set({ used_at: now })
-    .where('account_id', '=', accountId)
-    .where('used_at', 'is', null)
-    .execute();
-}
+export const voidTokens = (tx: Tx, accountId: string, now: number) =>
+  updateRows(tx, 'reset_tokens', { account_id: accountId, used_at: null }, { used_at: now });
 
-export const ownResetTokens: readonly OwnTable[] = [
-  {
-    table: 'reset_tokens',
-    copy: { leftOut: 'only hashes, of links that run out within a week' },
-    forget: (tx, accountId) => tx.deleteFrom('reset_tokens').where('account_id', '=', accountId).execute(),
-  },
-];
+export const ownResetTokens: OwnTable = {
+  table: 'reset_tokens',
+  copy: { leftOut: 'only hashes, of links that run out within a week' },
+  forget: (tx, accountId) => deleteRows(tx, 'reset_tokens', { account_id: accountId }),
+};
 
 /** Until then a link says why it does not work. */
-export const oldResetTokens: readonly Retention[] = [
-  oldRows({
-    table: 'reset_tokens',
-    what: 'links for a new password, from the request',
-    days: 7,
-    key: ['token_hash'],
-    since: 'created_at',
-  }),
-];
+export const oldResetTokens = oldRows({
+  table: 'reset_tokens',
+  what: 'links for a new password, from the request',
+  days: 7,
+  key: ['token_hash'],
+  since: 'created_at',
+});
 
 type EmailChange = {
   readonly token: string;
@@ -83,43 +67,34 @@ type EmailChange = {
 /** Takes the place of what waited before. */
 export async function storeEmailChange(tx: Tx, change: EmailChange): Promise<void> {
   await dropEmailChanges(tx, change.accountId);
-  await tx
-    .insertInto('email_changes')
-    .values({
-      token_hash: hashOfToken(change.token),
-      account_id: change.accountId,
-      email: change.email,
-      session_hash: change.session,
-      created_at: change.now,
-      expires_at: change.expiresAt,
-    })
-    .execute();
+  await insertRows(tx, 'email_changes', {
+    token_hash: hashOfToken(change.token),
+    account_id: change.accountId,
+    email: change.email,
+    session_hash: change.session,
+    created_at: change.now,
+    expires_at: change.expiresAt,
+  });
 }
 
 export const findEmailChange = (db: Db | Tx, token: string) =>
-  db
-    .selectFrom('email_changes')
+  rowsOf(db, 'email_changes', { token_hash: hashOfToken(token) })
     .select(['account_id', 'email', 'session_hash', 'expires_at', 'used_at'])
-    .where('token_hash', '=', hashOfToken(token))
     .executeTakeFirst();
 
-export async function markEmailChangeUsed(tx: Tx, token: string, now: number): Promise<void> {
-  await tx.updateTable('email_changes').set({ used_at: now }).where('token_hash', '=', hashOfToken(token)).execute();
-}
+export const markEmailChangeUsed = (tx: Tx, token: string, now: number) =>
+  updateRows(tx, 'email_changes', { token_hash: hashOfToken(token) }, { used_at: now });
 
 /** What waits is void: the password was changed, or another address is asked for. */
-export async function dropEmailChanges(tx: Tx, accountId: string): Promise<void> {
-  await tx.deleteFrom('email_changes').where('account_id', '=', accountId).execute();
-}
+export const dropEmailChanges = (tx: Tx, accountId: string) =>
+  deleteRows(tx, 'email_changes', { account_id: accountId });
 
-export const ownEmailChanges: readonly OwnTable[] = [ownRows('email_changes', ['token_hash', 'session_hash'])];
+export const ownEmailChanges = ownRows('email_changes', ['token_hash', 'session_hash']);
 
-export const oldEmailChanges: readonly Retention[] = [
-  oldRows({
-    table: 'email_changes',
-    what: 'new e-mail addresses and their links, from the request',
-    days: 7,
-    key: ['token_hash'],
-    since: 'created_at',
-  }),
-];
+export const oldEmailChanges = oldRows({
+  table: 'email_changes',
+  what: 'new e-mail addresses and their links, from the request',
+  days: 7,
+  key: ['token_hash'],
+  since: 'created_at',
+});

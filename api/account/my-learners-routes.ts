@@ -23,6 +23,7 @@ import { oneAddress } from './addresses.ts';
 import { countAsking, guessLink } from './throttle.ts';
 import { courseNr } from '../../sync/course/ids.ts';
 import type { Db } from '../platform/db/open.ts';
+import { rowsOf } from '../platform/db/rows.ts';
 
 const cookieOf = (ctx: RequestContext): string => (ctx.secure ? '__Host-my-learners' : 'my-learners');
 const keyIn = (ctx: RequestContext): string => ctx.cookies.get(cookieOf(ctx), { signed: true }) ?? '';
@@ -94,8 +95,7 @@ const STEP_PLACES = 100;
 
 /** By name. Whoever is deleted, is taught by another or has withdrawn their consent is not among them. */
 async function learnersShownTo(db: Db, instructorId: string): Promise<MyLearners['learners']> {
-  const rows = await db
-    .selectFrom('accounts')
+  const rows = await rowsOf(db, 'accounts', { instructor_id: instructorId, shown_to: instructorId, deleted_at: null })
     .leftJoin('enrolments', (join) =>
       join.onRef('enrolments.account_id', '=', 'accounts.id').on('enrolments.archived_at', 'is', null),
     )
@@ -106,9 +106,6 @@ async function learnersShownTo(db: Db, instructorId: string): Promise<MyLearners
       sql<number | null>`max(coalesce(user_steps.finished_at, user_steps.started_at))`.as('studied'),
       eb.fn.count<number>('user_steps.finished_at').as('done'),
     ])
-    .where('instructor_id', '=', instructorId)
-    .where('shown_to', '=', instructorId)
-    .where('deleted_at', 'is', null)
     .groupBy(['accounts.id', 'enrolments.id'])
     .orderBy('course_id')
     .execute();

@@ -21,6 +21,7 @@ import { inserting } from './insert.ts';
 import { writeLearner, type MadeUpSchool } from './made-up-learner.ts';
 import { madeUpName } from './made-up.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
+import { rowsOf } from '../platform/db/rows.ts';
 
 const YEARS = 4;
 const LEARNERS_PER_TRANSACTION = 5000;
@@ -47,10 +48,8 @@ async function make({ db, sqlite }: Opened): Promise<void> {
   await loadFiles(db, folders.content, systemClock);
   await makeDemonstration(db, systemClock);
   await makeInstructors(db);
-  const { id: staffId } = await db
-    .selectFrom('accounts')
+  const { id: staffId } = await rowsOf(db, 'accounts', { role: 'staff' })
     .select('id')
-    .where('role', '=', 'staff')
     .limit(1)
     .executeTakeFirstOrThrow();
   let receipts = 0;

@@ -8,7 +8,7 @@ import { renewClock } from '../platform/db/meta-store.ts';
 import { filesIn } from '../platform/db/migrate.ts';
 import { mendTimesAhead, timesAhead } from '../platform/db/past-times.ts';
 import type { Db } from '../platform/db/open.ts';
-import { countOf } from '../platform/db/outcome.ts';
+import { countOf } from '../platform/db/rows.ts';
 import type { School } from '../platform/db/open-school.ts';
 import { newestBackup } from '../platform/db/scheduled-backup.ts';
 import { stateOfBuild } from '../dev/built.mjs';

@@ -3,9 +3,8 @@ import { LETTER_PATH, MESSAGES_SHOWN, type ChatMessage } from '../../sync/commun
 import { iso } from '../../sync/scalar.ts';
 import { hot, type Slots } from '../platform/db/prepared-query.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { affected, countBy } from '../platform/db/outcome.ts';
-import { ofEnrolments, ownRows, type OwnTable } from '../platform/db/own-table.ts';
-import { oldRows, type Retention } from '../platform/db/retention.ts';
+import { affected, countBy, hasRow, insertRows, rowsOf, updateRows } from '../platform/db/rows.ts';
+import { ofEnrolments, ownRows, type OwnTable, oldRows } from '../platform/db/kept-rows.ts';
 
 type Written = { readonly id: string; readonly accountId: string; readonly now: number };
 
@@ -20,13 +19,14 @@ type Hiding = { readonly hidden: boolean; readonly by: string; readonly now: num
 
 /** Hides a message, or shows it again. @returns whether it was hidden before; undefined where there is no such message. */
 export async function setMessageHidden(tx: Tx, id: string, { hidden, by, now }: Hiding): Promise<boolean | undefined> {
-  const message = await tx.selectFrom('messages').select('hidden_at').where('id', '=', id).executeTakeFirst();
+  const message = await rowsOf(tx, 'messages', { id }).select('hidden_at').executeTakeFirst();
   if (!message) return undefined;
-  await tx
-    .updateTable('messages')
-    .set(hidden ? { hidden_at: now, hidden_by: by } : { hidden_at: null, hidden_by: null })
-    .where('id', '=', id)
-    .execute();
+  await updateRows(
+    tx,
+    'messages',
+    { id },
+    hidden ? { hidden_at: now, hidden_by: by } : { hidden_at: null, hidden_by: null },
+  );
   return message.hidden_at !== null;
 }
 
@@ -39,16 +39,14 @@ export async function readMessages(
   const oldest =
     before === undefined
       ? undefined
-      : await db.selectFrom('messages').select(['id', 'created_at']).where('id', '=', before).executeTakeFirst();
-  const newest = db
-    .selectFrom('messages')
+      : await rowsOf(db, 'messages', { id: before }).select(['id', 'created_at']).executeTakeFirst();
+  const newest = rowsOf(db, 'messages', { hidden_at: null })
     .innerJoin('accounts', 'accounts.id', 'messages.account_id')
     .leftJoin('message_reports', (join) =>
       join.onRef('message_reports.message_id', '=', 'messages.id').on('message_reports.account_id', '=', reader),
     )
     .select(['messages.id', 'messages.account_id', 'messages.text', 'messages.created_at', 'accounts.name'])
     .select('message_reports.created_at as reported_at')
-    .where('messages.hidden_at', 'is', null)
     .orderBy('messages.created_at', 'desc')
     .orderBy('messages.id', 'desc')
     .limit(MESSAGES_SHOWN + 1);
@@ -72,46 +70,32 @@ export async function readMessages(
 
 /** Who wrote a message; undefined where nobody can see one of that id. */
 export const authorOfMessage = async (tx: Tx, id: string): Promise<string | undefined> =>
-  (
-    await tx
-      .selectFrom('messages')
-      .select('account_id')
-      .where('id', '=', id)
-      .where('hidden_at', 'is', null)
-      .executeTakeFirst()
-  )?.account_id;
+  (await rowsOf(tx, 'messages', { id, hidden_at: null }).select('account_id').executeTakeFirst())?.account_id;
 
 export const messageTime = async (db: Db, id: string): Promise<number | undefined> =>
-  (await db.selectFrom('messages').select('created_at').where('id', '=', id).executeTakeFirst())?.created_at;
+  (await rowsOf(db, 'messages', { id }).select('created_at').executeTakeFirst())?.created_at;
 
 export type NewFeedback = Written & { readonly messageText: string; readonly path: string };
 
 /** Stores it. A colleague who has taken the learner's open messages has this one too. */
 export async function storeFeedback(tx: Tx, feedback: NewFeedback): Promise<void> {
   const waiting = await openFeedback(tx, feedback.accountId);
-  await tx
-    .insertInto('feedback')
-    .values({
-      id: feedback.id,
-      account_id: feedback.accountId,
-      path: feedback.path,
-      text: feedback.messageText,
-      created_at: feedback.now,
-      taken_by: waiting.find(({ taken_by }) => taken_by !== null)?.taken_by ?? null,
-    })
-    .execute();
+  await insertRows(tx, 'feedback', {
+    id: feedback.id,
+    account_id: feedback.accountId,
+    path: feedback.path,
+    text: feedback.messageText,
+    created_at: feedback.now,
+    taken_by: waiting.find(({ taken_by }) => taken_by !== null)?.taken_by ?? null,
+  });
 }
 
-export const hasFeedback = async (tx: Tx, id: string): Promise<boolean> =>
-  (await tx.selectFrom('feedback').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+export const hasFeedback = (tx: Tx, id: string) => hasRow(tx, 'feedback', { id });
 
 /** What of somebody's waits for an answer, oldest first. @param upTo nothing newer than this message; null for nothing, absent for all. */
 export const openFeedback = (tx: Tx | Db, accountId: string, upTo?: string | null) =>
-  tx
-    .selectFrom('feedback')
+  rowsOf(tx, 'feedback', { account_id: accountId, handled_at: null })
     .select(['id', 'taken_by', 'later_until'])
-    .where('account_id', '=', accountId)
-    .where('handled_at', 'is', null)
     .$if(upTo !== undefined, (open) =>
       open.where('created_at', '<=', (own) =>
         own
@@ -127,41 +111,30 @@ export const openFeedback = (tx: Tx | Db, accountId: string, upTo?: string | nul
 
 /** What was written on a page and waits, newest first, without who wrote it. */
 export const openFeedbackOn = (db: Db, path: string) =>
-  db
-    .selectFrom('feedback')
+  rowsOf(db, 'feedback', { path, handled_at: null })
     .select(['text', 'created_at as at'])
-    .where('path', '=', path)
-    .where('handled_at', 'is', null)
     .orderBy('created_at', 'desc')
     .execute();
 
 /** How much waits, by the page on which it was written. */
 export const countOpenFeedback = (db: Db): Promise<ReadonlyMap<string, number>> =>
-  countBy(db.selectFrom('feedback').where('handled_at', 'is', null), 'path');
+  countBy(rowsOf(db, 'feedback', { handled_at: null }), 'path');
 
 /** Says who has taken what waits of somebody's, or until when it is put off. */
-export const setFeedbackWaits = async (
+export const setFeedbackWaits = (
   tx: Tx,
   accountId: string,
   values: { readonly taken_by: string | null } | { readonly later_until: number | null },
-): Promise<void> =>
-  void (await tx
-    .updateTable('feedback')
-    .set(values)
-    .where('account_id', '=', accountId)
-    .where('handled_at', 'is', null)
-    .execute());
+) => updateRows(tx, 'feedback', { account_id: accountId, handled_at: null }, values);
 
 /** What a colleague has taken waits for whoever takes it. @param staffId of the colleague. */
-export const releaseThreads = async (tx: Tx, staffId: string): Promise<void> =>
-  void (await tx.updateTable('feedback').set({ taken_by: null }).where('taken_by', '=', staffId).execute());
+export const releaseThreads = (tx: Tx, staffId: string) =>
+  updateRows(tx, 'feedback', { taken_by: staffId }, { taken_by: null });
 
 /** What somebody has written in the app after a moment (server milliseconds), in order; letters are in the mailbox, and may be forged. */
 export const feedbackSince = (tx: Tx, accountId: string, after: number) =>
-  tx
-    .selectFrom('feedback')
+  rowsOf(tx, 'feedback', { account_id: accountId })
     .select(['text', 'path'])
-    .where('account_id', '=', accountId)
     .where('created_at', '>', after)
     .where('path', '!=', LETTER_PATH)
     .orderBy('created_at')
@@ -191,12 +164,8 @@ type MagnetOrder = {
 };
 
 /** Writes down where a magnet goes. */
-export async function storeMagnet(tx: Tx, { enrolmentId, address, postcode, now }: MagnetOrder): Promise<void> {
-  await tx
-    .insertInto('magnets')
-    .values({ enrolment_id: enrolmentId, address, zip_code: postcode, created_at: now })
-    .execute();
-}
+export const storeMagnet = (tx: Tx, { enrolmentId, address, postcode, now }: MagnetOrder) =>
+  insertRows(tx, 'magnets', { enrolment_id: enrolmentId, address, zip_code: postcode, created_at: now });
 
 /** Whether it is in the post; null takes that back. @returns false where it is so already, or nobody asked for one. */
 export const setMagnetPosted = (tx: Tx, enrolmentId: string, at: number | null): Promise<boolean> =>
@@ -226,12 +195,10 @@ export const ownWords: readonly OwnTable[] = [
   },
 ];
 
-export const oldFeedback: readonly Retention[] = [
-  oldRows({
-    table: 'feedback',
-    what: 'what learners wrote to the school, from when staff dealt with it',
-    days: 365,
-    key: ['id'],
-    since: 'handled_at',
-  }),
-];
+export const oldFeedback = oldRows({
+  table: 'feedback',
+  what: 'what learners wrote to the school, from when staff dealt with it',
+  days: 365,
+  key: ['id'],
+  since: 'handled_at',
+});

@@ -1,24 +1,15 @@
 /** Messages in the chat that learners have told the school of. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { ownRows, type OwnTable } from '../platform/db/own-table.ts';
-import { oldRows, type Retention } from '../platform/db/retention.ts';
+import { ownRows, oldRows } from '../platform/db/kept-rows.ts';
+import { hasRow, insertRows } from '../platform/db/rows.ts';
 
-export async function storeMessageReport(tx: Tx, messageId: string, accountId: string, now: number): Promise<void> {
-  await tx
-    .insertInto('message_reports')
-    .values({ message_id: messageId, account_id: accountId, created_at: now })
-    .execute();
-}
+export const storeMessageReport = (tx: Tx, messageId: string, accountId: string, now: number) =>
+  insertRows(tx, 'message_reports', { message_id: messageId, account_id: accountId, created_at: now });
 
 /** Whether this account has told of this message before, looked at or not. */
-export const hasReported = async (tx: Tx, messageId: string, accountId: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('message_reports')
-    .select('created_at')
-    .where('message_id', '=', messageId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()) !== undefined;
+export const hasReported = (tx: Tx, messageId: string, accountId: string) =>
+  hasRow(tx, 'message_reports', { message_id: messageId, account_id: accountId });
 
 /** What nobody has looked at, the longest waiting first: each message at its first report, with how many there are. */
 export const reportedMessages = (db: Db, most: number) =>
@@ -88,14 +79,12 @@ export async function reopenMessageReports(tx: Tx, messageId: string, at: number
   return Number(numUpdatedRows);
 }
 
-export const ownMessageReports: readonly OwnTable[] = [ownRows('message_reports', ['handled_by'])];
+export const ownMessageReports = ownRows('message_reports', ['handled_by']);
 
-export const oldMessageReports: readonly Retention[] = [
-  oldRows({
-    table: 'message_reports',
-    what: 'who reported a chat message, from the report',
-    days: 365,
-    key: ['message_id', 'account_id'],
-    since: 'created_at',
-  }),
-];
+export const oldMessageReports = oldRows({
+  table: 'message_reports',
+  what: 'who reported a chat message, from the report',
+  days: 365,
+  key: ['message_id', 'account_id'],
+  since: 'created_at',
+});

@@ -8,9 +8,8 @@ import { setUnread } from '../account/account-store.ts';
 import { iso, isoOrNull } from '../../sync/scalar.ts';
 import { newId } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { affected, countOf } from '../platform/db/outcome.ts';
-import { ownRows, type OwnTable } from '../platform/db/own-table.ts';
-import { oldRows, type Retention } from '../platform/db/retention.ts';
+import { countOf, deleteRows, insertRows, rowsOf } from '../platform/db/rows.ts';
+import { ownRows, oldRows, type Retention } from '../platform/db/kept-rows.ts';
 
 type NewReply = { readonly accountId: string; readonly staffId: string; readonly text: string; readonly now: number };
 
@@ -18,24 +17,22 @@ type NewReply = { readonly accountId: string; readonly staffId: string; readonly
 export async function insertReply(tx: Tx, { accountId, staffId, text, now }: NewReply): Promise<string> {
   const id = newId(() => now);
   const row = { id, account_id: accountId, staff_id: staffId, text, created_at: now };
-  await tx.insertInto('replies').values(row).execute();
+  await insertRows(tx, 'replies', row);
   await countUnread(tx, accountId);
   return id;
 }
 
 /** The answer that was given last, and by whom. */
 export const newestReply = (tx: Tx, accountId: string) =>
-  tx
-    .selectFrom('replies')
+  rowsOf(tx, 'replies', { account_id: accountId })
     .innerJoin('accounts', 'accounts.id', 'replies.staff_id')
     .select(['replies.id', 'accounts.name as who'])
-    .where('account_id', '=', accountId)
     .orderBy('replies.id', 'desc')
     .executeTakeFirst();
 
 /** @returns false where the learner has read it, or it is gone. */
 export async function removeReply(tx: Tx, accountId: string, id: string): Promise<boolean> {
-  const gone = await affected(tx.deleteFrom('replies').where('id', '=', id).where('seen_at', 'is', null));
+  const gone = await deleteRows(tx, 'replies', { id, seen_at: null });
   await countUnread(tx, accountId);
   return gone;
 }
@@ -53,7 +50,7 @@ export async function markRepliesRead(tx: Tx, accountId: string, upTo: number, n
 }
 
 async function countUnread(tx: Tx, accountId: string): Promise<void> {
-  const unread = tx.selectFrom('replies').where('account_id', '=', accountId).where('seen_at', 'is', null);
+  const unread = rowsOf(tx, 'replies', { account_id: accountId, seen_at: null });
   await setUnread(tx, accountId, await countOf(unread));
 }
 
@@ -68,18 +65,14 @@ type Item = ThreadItem & {
 
 /** The newest of what somebody wrote to the school and what it answered, oldest first. */
 export async function readThread(db: Db | Tx, accountId: string, most: number): Promise<Item[]> {
-  const written = await db
-    .selectFrom('feedback')
+  const written = await rowsOf(db, 'feedback', { account_id: accountId })
     .select(['id', 'text', 'path', 'created_at', 'handled_at'])
-    .where('account_id', '=', accountId)
     .orderBy('created_at', 'desc')
     .limit(most)
     .execute();
-  const answered = await db
-    .selectFrom('replies')
+  const answered = await rowsOf(db, 'replies', { account_id: accountId })
     .innerJoin('accounts', 'accounts.id', 'replies.staff_id')
     .select(['replies.id', 'text', 'replies.created_at', 'seen_at', 'accounts.name'])
-    .where('account_id', '=', accountId)
     .orderBy('replies.created_at', 'desc')
     .limit(most)
     .execute();
@@ -120,14 +113,14 @@ const Texts = z.record(z.string(), z.string());
 
 /** Writes an answer that is ready to be used, or takes it away. */
 export async function setReadyAnswer(tx: Tx, id: string, answer: Omit<ReadyAnswer, 'id'> | null): Promise<void> {
-  await tx.deleteFrom('ready_answers').where('id', '=', id).execute();
+  await deleteRows(tx, 'ready_answers', { id });
   if (!answer) return;
   const { title, is, en, texts } = answer;
   const added = texts ? JSON.stringify(texts) : null;
-  await tx.insertInto('ready_answers').values({ id, title, text_is: is, text_en: en, texts: added }).execute();
+  await insertRows(tx, 'ready_answers', { id, title, text_is: is, text_en: en, texts: added });
 }
 
-export const ownReplies: readonly OwnTable[] = [ownRows('replies', ['staff_id'])];
+export const ownReplies = ownRows('replies', ['staff_id']);
 
 const agedReplies = oldRows({
   table: 'replies',
@@ -136,23 +129,19 @@ const agedReplies = oldRows({
   key: ['id'],
   since: 'created_at',
 });
-export const oldReplies: readonly Retention[] = [
-  {
-    ...agedReplies,
-    remove: async (tx, before, most) => {
-      const unread = await tx
-        .selectFrom('replies')
-        .select('account_id')
-        .distinct()
-        .where('created_at', '<', before)
-        .where('seen_at', 'is', null)
-        .execute();
-      const gone = await agedReplies.remove(tx, before, most);
-      for (const { account_id } of unread) await countUnread(tx, account_id);
-      return gone;
-    },
+export const oldReplies: Retention = {
+  ...agedReplies,
+  remove: async (tx, before, most) => {
+    const unread = await rowsOf(tx, 'replies', { seen_at: null })
+      .select('account_id')
+      .distinct()
+      .where('created_at', '<', before)
+      .execute();
+    const gone = await agedReplies.remove(tx, before, most);
+    for (const { account_id } of unread) await countUnread(tx, account_id);
+    return gone;
   },
-];
+};
 
 /** Threads of the inbox that wait, are put off, or were dealt with in the last days. */
 export async function threadsIn(db: Db, box: 'open' | 'later' | 'done', now: number, most: number) {

@@ -5,11 +5,12 @@ import { matchPath, pathTo } from '../../sync/paths.ts';
 import { newestTranslation, textsOf } from './translation-store.ts';
 import { articleIds, type Article, type ArticleCard, type DocumentId } from '../../sync/site/page-data.ts';
 import type { Db, ExclusiveTx, Tx } from '../platform/db/open.ts';
+import { insertRows, rowsOf } from '../platform/db/rows.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { publish } from '../platform/publications/publication-store.ts';
 
 export async function publishArticle(tx: ExclusiveTx, version: Insertable<Tables['articles']>): Promise<void> {
-  await tx.insertInto('articles').values(version).execute();
+  await insertRows(tx, 'articles', version);
   await publish(tx, { kind: 'article', subject: version.id });
 }
 
@@ -18,13 +19,7 @@ const IMAGE_SIZE = { width: 640, height: 360 };
 
 /** The newest version of an article, as it is stored. */
 export const newestArticle = (db: Db | Tx, id: DocumentId, language: WrittenLanguage) =>
-  db
-    .selectFrom('articles')
-    .selectAll()
-    .where('id', '=', id)
-    .where('language', '=', language)
-    .orderBy('version', 'desc')
-    .executeTakeFirst();
+  rowsOf(db, 'articles', { id, language }).selectAll().orderBy('version', 'desc').executeTakeFirst();
 
 /** The same as the public page shows it. */
 export async function readArticle(db: Db, id: DocumentId, language: Language): Promise<Article | undefined> {

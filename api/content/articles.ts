@@ -9,8 +9,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/open.ts';
 import { newestArticle, publishArticle } from './article-store.ts';
 import { sanitiseArticle } from './sanitise.ts';
-import { hashOf } from '../platform/crypto/hash-of.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
+import { hashOf } from '../platform/crypto/sealed.ts';
 
 const Text = z.string().min(1);
 const Meta = z.strictObject({

@@ -5,7 +5,6 @@ import { Pack, type PackFile, type Step } from '../../sync/course/content.ts';
 import { parseStepId, roundId, STEPS, stepId, type RoundRef, audioPath, STEP_NUMBERS } from '../../sync/course/ids.ts';
 import { narrationText } from '../../sync/course/narration-text.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
-import { hashOf } from '../platform/crypto/hash-of.ts';
 import type { Db } from '../platform/db/open.ts';
 import { newestPublication, type Publication, type Reader } from '../platform/publications/publication-store.ts';
 import { concernsBank, prepareBank, type PreparedBank } from './statement-store.ts';
@@ -14,6 +13,8 @@ import { readOwnPictures, type PictureFiles } from './picture-store.ts';
 import { askedIn, keyedOption } from './wire-question.ts';
 import { isWritten, languages, type InLanguages, type Language } from '../../sync/language.ts';
 import { onWire, type ByLanguage } from './translation-store.ts';
+import { rowsOf } from '../platform/db/rows.ts';
+import { hashOf } from '../platform/crypto/sealed.ts';
 
 export type { LibraryQuestion } from './material.ts';
 
@@ -126,7 +127,7 @@ async function stepsConcerned(db: Db, changes: readonly Publication[]): Promise<
   const asked =
     questions.length === 0
       ? []
-      : await db.selectFrom('questions').select('step_id').where('id', 'in', questions).distinct().execute();
+      : await rowsOf(db, 'questions', { id: questions }).select('step_id').distinct().execute();
   const ofRounds = of('round').flatMap((id) => STEP_NUMBERS.map((nr) => `${id}.${nr}`));
   return [...new Set([...of('step'), ...of('narration'), ...ofRounds, ...asked.map(({ step_id }) => step_id)])];
 }

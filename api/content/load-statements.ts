@@ -2,8 +2,8 @@
 import { fileOfName } from './pictures-in-files.ts';
 import type { ExclusiveTx } from '../platform/db/open.ts';
 import type { SourceRound, SourceStatement } from './read-files.ts';
-import { hashOf } from '../platform/crypto/hash-of.ts';
 import { putStatement, readStatements, retireStatement } from './statement-store.ts';
+import { hashOf } from '../platform/crypto/sealed.ts';
 
 type Counts = { added: number; updated: number; kept: number };
 

@@ -1,9 +1,16 @@
 /** Puts the material of the files into the database, by id and hash; staff's work is never overwritten (decisions, section 9). */
 import type { Clock } from '../platform/clock.ts';
-import { hashOf } from '../platform/crypto/hash-of.ts';
 import type { Db, ExclusiveTx } from '../platform/db/open.ts';
 import { loadStatements } from './load-statements.ts';
-import { placeQuestion, publishQuestion, publishStep, putCourse, putRound, retireQuestion } from './material-store.ts';
+import {
+  placeQuestion,
+  publishQuestion,
+  publishStep,
+  putCourse,
+  putRound,
+  retireQuestion,
+  newestStep,
+} from './material-store.ts';
 import { fileOfName, loadOwnPictures } from './pictures-in-files.ts';
 import {
   hashOfStep,
@@ -16,6 +23,8 @@ import {
 } from './read-files.ts';
 import { sanitiseStep } from './sanitise.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
+import { rowsOf } from '../platform/db/rows.ts';
+import { hashOf } from '../platform/crypto/sealed.ts';
 
 export type Loaded = { added: number; updated: number; kept: number };
 
@@ -33,7 +42,7 @@ export function loadContent(db: Db, source: Source, clock: Clock): Promise<Loade
 
 async function loadCourse(tx: ExclusiveTx, course: SourceCourse): Promise<void> {
   const { id, is, en, price } = course;
-  const held = await tx.selectFrom('courses').selectAll().where('id', '=', id).executeTakeFirst();
+  const held = await rowsOf(tx, 'courses', { id }).selectAll().executeTakeFirst();
   const hash = hashOf([is, en, price]);
   const says = held && hashOf([held.name_is, held.name_en, held.price]);
   if (mayWrite(held, says, hash)) await putCourse(tx, { id, name_is: is, name_en: en, price, source_hash: hash });
@@ -47,7 +56,7 @@ async function loadRoundName(
   { nr, is, en }: SourceCourse['rounds'][number],
 ): Promise<void> {
   const id = `${course}.${nr}`;
-  const held = await tx.selectFrom('rounds').selectAll().where('id', '=', id).executeTakeFirst();
+  const held = await rowsOf(tx, 'rounds', { id }).selectAll().executeTakeFirst();
   const hash = hashOf([is, en]);
   const says = held && hashOf([held.name_is, held.name_en]);
   if (mayWrite(held, says, hash))
@@ -103,13 +112,7 @@ async function loadStep(
   now: number,
 ): Promise<void> {
   const hash = hashOfStep(step);
-  const newest = await tx
-    .selectFrom('step_versions')
-    .select(['version', 'source_hash', 'published_by'])
-    .where('step_id', '=', step.step)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const newest = await newestStep(tx, step.step).select(['version', 'source_hash', 'published_by']).executeTakeFirst();
   const version = judge(newest, hash, loaded);
   if (version === undefined) return;
   await publishStep(
@@ -136,13 +139,9 @@ async function retireOthers(
   kept: readonly { readonly id: string }[],
   now: number,
 ): Promise<void> {
-  const rows = await tx
-    .selectFrom('questions')
+  const rows = await rowsOf(tx, 'questions', { step_id: stepId, kind, retired_at: null })
     .innerJoin('question_versions', 'question_versions.question_id', 'questions.id')
     .select(['questions.id', 'question_versions.published_by'])
-    .where('questions.step_id', '=', stepId)
-    .where('questions.kind', '=', kind)
-    .where('questions.retired_at', 'is', null)
     .orderBy('question_versions.version')
     .execute();
   const newest = new Map(rows.map((row) => [row.id, row]));
@@ -160,10 +159,8 @@ async function loadQuestion(
   now: number,
 ): Promise<void> {
   const hash = hashOf(question);
-  const newest = await tx
-    .selectFrom('question_versions')
+  const newest = await rowsOf(tx, 'question_versions', { question_id: question.id })
     .select(['version', 'source_hash', 'published_by'])
-    .where('question_id', '=', question.id)
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -7,6 +7,7 @@ import type { Edition } from '../../sync/progress/editions.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import type { InLanguages } from '../../sync/language.ts';
 import { nameIn, readTranslations, withFields, type ByLanguage, type Translated } from './translation-store.ts';
+import { rowsOf } from '../platform/db/rows.ts';
 
 type Row<Table extends keyof Tables> = Readonly<Selectable<Tables[Table]>>;
 
@@ -187,10 +188,8 @@ async function readQuestions(
 
 /** An uploaded recording wins over the synthesiser (decisions, section 9). */
 async function readNarrations(db: Db, only: readonly string[] | undefined): Promise<Map<string, Narration>> {
-  const rows = await db
-    .selectFrom('narrations')
+  const rows = await rowsOf(db, 'narrations', { language: 'is' })
     .select(['step_id', 'source', 'bytes', 'sha256', 'seconds', 'sentences'])
-    .where('language', '=', 'is')
     .$if(only !== undefined, (query) => query.where('step_id', 'in', only ?? []))
     .orderBy('source')
     .execute();
@@ -213,14 +212,12 @@ export async function readEditions(
   db: Db,
   only: readonly string[] | undefined,
 ): Promise<ReadonlyMap<string, Editions>> {
-  const rows = await db
-    .selectFrom('questions')
+  const rows = await rowsOf(db, 'questions', { kind: 'step' })
     .innerJoin('question_versions as edition', 'edition.question_id', 'questions.id')
     .innerJoin('answer_versions as option', (join) =>
       join.onRef('option.question_id', '=', 'questions.id').onRef('option.version', '=', 'edition.version'),
     )
     .select(['questions.id', 'step_id', 'edition.version', 'published_at', 'option.id as option_id'])
-    .where('kind', '=', 'step')
     .$if(only !== undefined, (query) => query.where('step_id', 'in', only ?? []))
     .orderBy('questions.nr')
     .orderBy('questions.id')

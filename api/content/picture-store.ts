@@ -6,6 +6,7 @@ import { picturePath } from '../../sync/course/step-html.ts';
 import type { Db, ExclusiveTx } from '../platform/db/open.ts';
 import { publish } from '../platform/publications/publication-store.ts';
 import type { CleanPicture } from './clean-picture.ts';
+import { insertNew, rowsOf } from '../platform/db/rows.ts';
 
 type PictureFile = {
   readonly path: string;
@@ -81,19 +82,9 @@ type TakenPicture = Words & {
 /** A picture as another school has drawn it anew; where it is here already, it stays as it is, words and all. */
 export async function takePicture(tx: ExclusiveTx, picture: TakenPicture, now: number): Promise<void> {
   const { content, alt, alt_en, ...row } = picture;
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('pictures')
-    .values({
-      ...row,
-      content: content.toString('base64'),
-      bytes: content.length,
-      alt_is: alt,
-      alt_en,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows) await publish(tx, { kind: 'picture', subject: row.name });
+  const file = { content: content.toString('base64'), bytes: content.length };
+  if (await insertNew(tx, 'pictures', { ...row, ...file, alt_is: alt, alt_en, created_at: now }))
+    await publish(tx, { kind: 'picture', subject: row.name });
 }
 
 /** As the built pictures are told of, by file name. */
@@ -105,7 +96,7 @@ export async function readOwnPictures(db: Db): Promise<PictureFiles> {
 const typeOf = (name: string): string => (name.endsWith('.svg') ? 'image/svg+xml' : 'image/webp');
 
 export async function pictureContent(db: Db, name: string) {
-  const row = await db.selectFrom('pictures').select(['content', 'sha256']).where('name', '=', name).executeTakeFirst();
+  const row = await rowsOf(db, 'pictures', { name }).select(['content', 'sha256']).executeTakeFirst();
   return row && { content: Buffer.from(row.content, 'base64'), sha256: row.sha256, type: typeOf(name) };
 }
 

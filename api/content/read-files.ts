@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isNode, LineCounter, parseDocument, type Document } from 'yaml';
 import * as z from 'zod';
-import { hashOf } from '../platform/crypto/hash-of.ts';
 import { ownPicturesIn } from './pictures-in-files.ts';
+import { hashOf } from '../platform/crypto/sealed.ts';
 
 const Text = z.string().min(1);
 const Both = z.strictObject({ is: Text, en: Text });

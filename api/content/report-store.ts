@@ -1,7 +1,7 @@
 /** What is wrong with questions. Learners report what is unclear; staff read it without who said it. Corrections mark tests again, in the learner’s favour (rule V7). */
 import type { Db, Tx } from '../platform/db/open.ts';
-import { countBy, highestOf } from '../platform/db/outcome.ts';
-import { ownRows, type OwnTable } from '../platform/db/own-table.ts';
+import { countBy, highestOf, insertRows, rowsOf, updateRows } from '../platform/db/rows.ts';
+import { ownRows } from '../platform/db/kept-rows.ts';
 
 type Report = {
   readonly id: string;
@@ -12,30 +12,23 @@ type Report = {
   readonly now: number;
 };
 
-export async function storeReport(tx: Tx, report: Report): Promise<void> {
-  await tx
-    .insertInto('question_reports')
-    .values({
-      id: report.id,
-      account_id: report.accountId,
-      question_id: report.questionId,
-      version: report.questionVersion ?? null,
-      text: report.messageText,
-      created_at: report.now,
-    })
-    .execute();
-}
+export const storeReport = (tx: Tx, report: Report) =>
+  insertRows(tx, 'question_reports', {
+    id: report.id,
+    account_id: report.accountId,
+    question_id: report.questionId,
+    version: report.questionVersion ?? null,
+    text: report.messageText,
+    created_at: report.now,
+  });
 
 /** As many as are shown of one question. */
 const SHOWN = 20;
 
 /** @returns of one of the questions what waits to be read, newest first, where it has words. */
 export async function openReports(db: Db, questionIds: readonly string[]) {
-  const rows = await db
-    .selectFrom('question_reports')
+  const rows = await rowsOf(db, 'question_reports', { question_id: questionIds, handled_at: null })
     .select(['question_id', 'text', 'created_at'])
-    .where('question_id', 'in', questionIds)
-    .where('handled_at', 'is', null)
     .where('text', '!=', '')
     .orderBy('created_at', 'desc')
     .limit(1000)
@@ -45,7 +38,7 @@ export async function openReports(db: Db, questionIds: readonly string[]) {
 
 /** How many reports wait, by question. @param questionIds these alone; all by default. */
 export async function countOpenReports(db: Db, questionIds?: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const open = db.selectFrom('question_reports').where('handled_at', 'is', null);
+  const open = rowsOf(db, 'question_reports', { handled_at: null });
   return countBy(questionIds ? open.where('question_id', 'in', questionIds) : open, 'question_id');
 }
 
@@ -68,37 +61,36 @@ export async function handleReports(
 }
 
 /** They wait again. @param handledAt when they were done with. */
-export async function reopenReports(tx: Tx, questionId: string, handledAt: number): Promise<void> {
-  await tx
-    .updateTable('question_reports')
-    .set({ handled_at: null, handled_by: null })
-    .where('question_id', '=', questionId)
-    .where('handled_at', '=', handledAt)
-    .execute();
-}
+export const reopenReports = (tx: Tx, questionId: string, handledAt: number) =>
+  updateRows(
+    tx,
+    'question_reports',
+    { question_id: questionId, handled_at: handledAt },
+    { handled_at: null, handled_by: null },
+  );
 
-export const ownReports: readonly OwnTable[] = [ownRows('question_reports', ['handled_by'])];
+export const ownReports = ownRows('question_reports', ['handled_by']);
 
 export type Correction = { readonly questionId: string; readonly version: number };
 
 /** From now on the key of this version counts as well, for tests drawn with an earlier one. */
-export async function recordCorrection(
+export const recordCorrection = (
   tx: Tx,
   { questionId, version }: Correction,
   { by, now }: { readonly by: string; readonly now: number },
-): Promise<void> {
-  await tx
-    .insertInto('question_corrections')
-    .values({ question_id: questionId, version, corrected_at: now, corrected_by: by, done_at: null })
-    .execute();
-}
+) =>
+  insertRows(tx, 'question_corrections', {
+    question_id: questionId,
+    version,
+    corrected_at: now,
+    corrected_by: by,
+    done_at: null,
+  });
 
 /** The oldest that has not been carried through. */
 export const pendingCorrection = (db: Db | Tx) =>
-  db
-    .selectFrom('question_corrections')
+  rowsOf(db, 'question_corrections', { done_at: null })
     .select(['question_id as questionId', 'version', 'reached', 'helped'])
-    .where('done_at', 'is', null)
     .orderBy('corrected_at')
     .orderBy('question_id')
     .executeTakeFirst();

@@ -1,7 +1,7 @@
 /** The bank of statements: in the database, where each change is published with it; and as the device gets it, in one piece and serialised once. */
 import type { Insertable, Selectable } from 'kysely';
-import { hashOf } from '../platform/crypto/hash-of.ts';
 import type { Db, ExclusiveTx, Tx } from '../platform/db/open.ts';
+import { putRow, rowsOf, updateRows } from '../platform/db/rows.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { publish, type Publication } from '../platform/publications/publication-store.ts';
 import { gzipSync } from 'node:zlib';
@@ -10,6 +10,7 @@ import { wireImages } from '../../sync/course/wire-images.ts';
 import { isWritten, type Language } from '../../sync/language.ts';
 import { onWire, readTranslations, type ByLanguage, type Translated } from './translation-store.ts';
 import { Bank, type Statement } from '../../sync/practice/contract.ts';
+import { hashOf } from '../platform/crypto/sealed.ts';
 
 export type StatementRow = Selectable<Tables['statements']>;
 
@@ -24,11 +25,7 @@ export async function putStatement(
   const version = held ? held.version + (isSame ? 0 : 1) : 1;
   const isTurned = held && held.correct !== given.correct;
   const row = { ...given, version, key_since: keySince ?? (isTurned ? version : (held?.key_since ?? 0)) };
-  await tx
-    .insertInto('statements')
-    .values({ id, ...row })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-    .execute();
+  await putRow(tx, 'statements', { id }, row);
   await publish(tx, { kind: 'statement', subject: id });
   return row.version;
 }
@@ -39,12 +36,12 @@ export const translationOf = (translated: Translated, { id, version, key_since }
 
 /** Takes it out of use, or back into it where `at` is null. @param at server milliseconds. */
 export async function retireStatement(tx: ExclusiveTx, id: string, at: number | null): Promise<void> {
-  await tx.updateTable('statements').set({ retired_at: at }).where('id', '=', id).execute();
+  await updateRows(tx, 'statements', { id }, { retired_at: at });
   await publish(tx, { kind: 'statement', subject: id });
 }
 
 export const findStatement = (db: Db | Tx, id: string): Promise<StatementRow | undefined> =>
-  db.selectFrom('statements').selectAll().where('id', '=', id).executeTakeFirst();
+  rowsOf(db, 'statements', { id }).selectAll().executeTakeFirst();
 
 /** All of them, withdrawn ones too, in the order of steps and numbers. */
 export async function readStatements(db: Db | Tx): Promise<readonly StatementRow[]> {

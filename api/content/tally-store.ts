@@ -4,6 +4,7 @@ import type { Tick } from '../../sync/progress/learner.ts';
 import { hot, type Slots } from '../platform/db/prepared-query.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { DeferredWrites, lockSums } from '../platform/db/transactions.ts';
+import { rowsOf } from '../platform/db/rows.ts';
 
 type Asked = { readonly questionId: string; readonly version: number };
 type Answered = Asked & { readonly ticked: readonly string[] };
@@ -77,8 +78,7 @@ export type Tally = {
 
 /** By `id@version`. @param stepId only of this step's questions; of all where it is left out. */
 export async function readTallies(db: Db, stepId?: string): Promise<ReadonlyMap<string, Tally>> {
-  const ofStep =
-    stepId === undefined ? undefined : db.selectFrom('questions').select('id').where('step_id', '=', stepId);
+  const ofStep = stepId === undefined ? undefined : rowsOf(db, 'questions', { step_id: stepId }).select('id');
   const questions = await db
     .selectFrom('question_tallies')
     .selectAll()

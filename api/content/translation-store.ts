@@ -1,11 +1,13 @@
 /** What is said of the material in added languages: a row for each thing, language and version that it was made from. */
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import * as z from 'zod';
-import type { Language, Translations } from '../../sync/language.ts';
+import type { Language, Translations, InLanguages } from '../../sync/language.ts';
 import type { Db, ExclusiveTx, Tx } from '../platform/db/open.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import type { TranslatedKind } from '../platform/db/tables/course.ts';
 import { publish } from '../platform/publications/publication-store.ts';
+import { putRow, rowsOf } from '../platform/db/rows.ts';
+import type { CourseNr } from '../../sync/scalar.ts';
 
 type Row = Selectable<Tables['translations']>;
 /** By field, as its kind has them; an option and its reason by the option's id, the latter followed by `.why`. */
@@ -17,15 +19,11 @@ export const textsOf = (row: Pick<Row, 'texts'>): Texts => Texts.parse(JSON.pars
 /** Publishes a translation; one of the same thing, language and version gives way. */
 export async function putTranslation(
   tx: ExclusiveTx,
-  { texts, ...row }: Omit<Row, 'texts'> & { readonly texts: Texts },
+  { kind, subject, language, version, texts, ...row }: Omit<Row, 'texts'> & { readonly texts: Texts },
 ): Promise<void> {
-  const values = { ...row, texts: JSON.stringify(texts) };
-  await tx
-    .insertInto('translations')
-    .values(values)
-    .onConflict((conflict) => conflict.columns(['kind', 'subject', 'language', 'version']).doUpdateSet(values))
-    .execute();
-  await publish(tx, { kind: row.kind, subject: row.subject });
+  const place = { kind, subject, language, version };
+  await putRow(tx, 'translations', place, { ...row, texts: JSON.stringify(texts) });
+  await publish(tx, { kind, subject });
 }
 
 type Place = Pick<Row, 'kind' | 'subject' | 'language' | 'version'>;
@@ -72,12 +70,8 @@ export async function carryTranslations(
 
 /** The newest of a thing in a language; undefined where there is none. */
 export const newestTranslation = (db: Db | Tx, kind: TranslatedKind, subject: string, language: Language) =>
-  db
-    .selectFrom('translations')
+  rowsOf(db, 'translations', { kind, subject, language })
     .selectAll()
-    .where('kind', '=', kind)
-    .where('subject', '=', subject)
-    .where('language', '=', language)
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -96,10 +90,8 @@ export async function readTranslations(
   kinds: readonly TranslatedKind[],
   only?: readonly string[],
 ): Promise<Translated> {
-  const rows = await db
-    .selectFrom('translations')
+  const rows = await rowsOf(db, 'translations', { kind: kinds })
     .selectAll()
-    .where('kind', 'in', kinds)
     .$if(only !== undefined, (query) => query.where('subject', 'in', only ?? []))
     .orderBy('version', 'desc')
     .execute();
@@ -147,3 +139,15 @@ export const nameIn = (translated: ByLanguage): Readonly<Record<string, string>>
   Object.fromEntries(
     Object.entries(translated).flatMap(([language, { name }]) => (name === undefined ? [] : [[language, name]])),
   );
+
+export type CourseName = (course: CourseNr) => InLanguages<string>;
+
+/** What the courses are called, in every language. */
+export async function readCourseNames(db: Db | Tx): Promise<CourseName> {
+  const rows = await db.selectFrom('courses').select(['id', 'name_is', 'name_en']).execute();
+  const translated = await readTranslations(db, ['course']);
+  const names = new Map(
+    rows.map((row) => [row.id, { is: row.name_is, en: row.name_en, ...nameIn(translated('course', String(row.id))) }]),
+  );
+  return (course) => names.get(course) ?? { is: '', en: '' };
+}

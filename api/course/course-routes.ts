@@ -11,7 +11,7 @@ import {
 import { roundId, stepId, type StepRef, STEP_NUMBERS, ROUND_REFS } from '../../sync/course/ids.ts';
 import { courseStatus } from '../../sync/progress/expiry.ts';
 import { enrolmentIn, stepOf } from '../../sync/progress/learner.ts';
-import { Problem } from '../../sync/problem.ts';
+import { found, Problem } from '../../sync/problem.ts';
 import { done } from '../../sync/scalar.ts';
 import { newId } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -58,8 +58,7 @@ async function answerRoundData(
 const short = (status: StepStatus): string => status?.[0] ?? '-';
 
 function piecesOf(library: AppContext['library'], ref: StepRef, language: Language): Pieces {
-  const step = library.step(stepId(ref), language);
-  if (!step) throw new Problem('not-found');
+  const step = found(library.step(stepId(ref), language));
   const known = ready.get(step) ?? new Map<Language, Pieces>();
   ready.set(step, known);
   const made = known.get(language) ?? cut(step, pick(language, library.roundName(ref.course, ref.round)), ref);
@@ -109,8 +108,7 @@ export function courseRoutes(router: AppRouter, context: AppContext): void {
   serve(router, coursePack, async ({ request: { course, round, language }, account }) => {
     openIn(await readRun(db, account.id, course, { round, step: 0 }), round, accountNow(context.clock, account));
     context.narrator.want({ course, round });
-    const pack = library.pack(course, round, language);
-    if (!pack) throw new Problem('not-found');
+    const pack = found(library.pack(course, round, language));
     return preparedOf(pack);
   });
 

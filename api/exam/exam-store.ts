@@ -10,8 +10,9 @@ import { newId } from '../platform/clock.ts';
 import { countAnswers } from '../content/tally-store.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { ofEnrolments, STAYS_NAMELESS, type OwnTable } from '../platform/db/own-table.ts';
+import { ofEnrolments, STAYS_NAMELESS, type OwnTable } from '../platform/db/kept-rows.ts';
 import { keysOf } from './exam-keys.ts';
+import { insertRows, rowsOf, updateRows } from '../platform/db/rows.ts';
 
 export type Exam = {
   readonly id: string;
@@ -29,12 +30,9 @@ export async function loadExam(
   userTestId: string,
   place: { readonly course: CourseNr; readonly roundNr: number },
 ): Promise<Exam | undefined> {
-  const row = await tx
-    .selectFrom('user_tests')
+  const row = await rowsOf(tx, 'user_tests', { id: userTestId, round_nr: place.roundNr })
     .innerJoin('enrolments', 'enrolments.id', 'user_tests.enrolment_id')
     .select(['user_tests.id', 'user_tests.submitted_at', 'enrolments.archived_at'])
-    .where('user_tests.id', '=', userTestId)
-    .where('user_tests.round_nr', '=', place.roundNr)
     .where('enrolments.course_id', '=', place.course)
     .where('enrolments.account_id', '=', accountId)
     .executeTakeFirst();
@@ -86,12 +84,8 @@ export type Drawing = {
 
 /** The unsubmitted test of this round if there is one, so that a lost answer or a reload changes nothing. */
 export const openExam = (db: Db | Tx, enrolmentId: string, roundNr: number) =>
-  db
-    .selectFrom('user_tests')
+  rowsOf(db, 'user_tests', { enrolment_id: enrolmentId, round_nr: roundNr, submitted_at: null })
     .select(['id', 'test_id'])
-    .where('enrolment_id', '=', enrolmentId)
-    .where('round_nr', '=', roundNr)
-    .where('submitted_at', 'is', null)
     .executeTakeFirst();
 
 /** Keeps a newly drawn test with its options in a new order. @returns its id. */
@@ -101,27 +95,21 @@ export async function saveDrawnTest(
   drawing: Drawing,
 ): Promise<string> {
   const id = newId(context.clock);
-  await tx
-    .insertInto('user_tests')
-    .values({
-      id,
-      enrolment_id: drawing.enrolmentId,
-      round_nr: drawing.roundNr,
-      test_id: drawing.testId,
-      drawn_at: drawing.now,
-    })
-    .execute();
+  await insertRows(tx, 'user_tests', {
+    id,
+    enrolment_id: drawing.enrolmentId,
+    round_nr: drawing.roundNr,
+    test_id: drawing.testId,
+    drawn_at: drawing.now,
+  });
   for (const [index, question] of drawing.questions.entries()) {
-    await tx
-      .insertInto('user_test_questions')
-      .values({
-        user_test_id: id,
-        nr: index + 1,
-        question_id: question.id,
-        version: question.version,
-        answer_order: JSON.stringify(shuffle(question.answerIds, context.random)),
-      })
-      .execute();
+    await insertRows(tx, 'user_test_questions', {
+      user_test_id: id,
+      nr: index + 1,
+      question_id: question.id,
+      version: question.version,
+      answer_order: JSON.stringify(shuffle(question.answerIds, context.random)),
+    });
   }
   return id;
 }
@@ -134,19 +122,16 @@ export async function saveLostTest(
 ): Promise<Exam | undefined> {
   if (!marks) return undefined;
   const { passed, wrongCount } = marks;
-  await tx
-    .insertInto('user_tests')
-    .values({
-      id: test.id,
-      enrolment_id: test.enrolmentId,
-      round_nr: test.roundNr,
-      test_id: test.testId,
-      drawn_at: receivedAt,
-      submitted_at: receivedAt,
-      passed: passed ? 1 : 0,
-      wrong_count: wrongCount,
-    })
-    .execute();
+  await insertRows(tx, 'user_tests', {
+    id: test.id,
+    enrolment_id: test.enrolmentId,
+    round_nr: test.roundNr,
+    test_id: test.testId,
+    drawn_at: receivedAt,
+    submitted_at: receivedAt,
+    passed: passed ? 1 : 0,
+    wrong_count: wrongCount,
+  });
   const wrong = Array.from({ length: wrongCount }, () => ({ questionId: '', answerIds: [] }));
   return { id: test.id, submitted: false, archived: false, grade: () => ({ passed, wrong }) };
 }
@@ -160,39 +145,32 @@ export async function recordMarks(
   answers: readonly Tick[],
   commandId: string,
 ): Promise<void> {
-  await tx
-    .updateTable('user_tests')
-    .set({ submitted_at: submittedAt, passed: passed ? 1 : 0, wrong_count: wrongCount, command_id: commandId })
-    .where('id', '=', userTestId)
-    .where('submitted_at', 'is', null)
-    .execute();
+  await updateRows(
+    tx,
+    'user_tests',
+    { id: userTestId, submitted_at: null },
+    { submitted_at: submittedAt, passed: passed ? 1 : 0, wrong_count: wrongCount, command_id: commandId },
+  );
   for (const { questionId, answerId } of distinctTicks(answers)) {
-    await tx
-      .insertInto('user_test_answers')
-      .values({ user_test_id: userTestId, question_id: questionId, answer_id: answerId })
-      .execute();
+    await insertRows(tx, 'user_test_answers', {
+      user_test_id: userTestId,
+      question_id: questionId,
+      answer_id: answerId,
+    });
   }
-  const drawn = await tx
-    .selectFrom('user_test_questions')
+  const drawn = await rowsOf(tx, 'user_test_questions', { user_test_id: userTestId })
     .select(['question_id as questionId', 'version'])
-    .where('user_test_id', '=', userTestId)
     .execute();
   countAnswers(tx, drawn, answers);
 }
 
 /** A test was handed in earlier than is written down. @param at server milliseconds. */
-export async function predateHandIn(tx: Tx, userTestId: string, at: number): Promise<void> {
-  await tx.updateTable('user_tests').set({ submitted_at: at }).where('id', '=', userTestId).execute();
-}
+export const predateHandIn = (tx: Tx, userTestId: string, at: number) =>
+  updateRows(tx, 'user_tests', { id: userTestId }, { submitted_at: at });
 
 /** Better marks for a test that was handed in: the school has corrected a question of it (rule V7). */
-export async function correctMarks(tx: Tx, userTestId: string, { passed, wrongCount }: Marks): Promise<void> {
-  await tx
-    .updateTable('user_tests')
-    .set({ passed: passed ? 1 : 0, wrong_count: wrongCount })
-    .where('id', '=', userTestId)
-    .execute();
-}
+export const correctMarks = (tx: Tx, userTestId: string, { passed, wrongCount }: Marks) =>
+  updateRows(tx, 'user_tests', { id: userTestId }, { passed: passed ? 1 : 0, wrong_count: wrongCount });
 
 /** What a test asks is told by the test alone until it is handed in. */
 const ofTestsHandedIn = (accountId: string) =>

@@ -10,6 +10,7 @@ import { saveEvent } from '../progress/progress-store.ts';
 import { keysOf } from './exam-keys.ts';
 import { correctMarks, wrongLimit } from './exam-store.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
+import { rowsOf } from '../platform/db/rows.ts';
 
 type Needs = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
@@ -61,10 +62,8 @@ type Failed = Awaited<ReturnType<typeof failedTests>>[number];
 
 /** @returns whether it is passed now. */
 async function markAgain(tx: Tx, config: AppContext['config'], test: Failed, now: number): Promise<boolean> {
-  const ticks = await tx
-    .selectFrom('user_test_answers')
+  const ticks = await rowsOf(tx, 'user_test_answers', { user_test_id: test.id })
     .select(['question_id as questionId', 'answer_id as answerId'])
-    .where('user_test_id', '=', test.id)
     .execute();
   const { passed, wrong } = grade(await keysOf(tx, test.id), ticks, wrongLimit(test.round_nr));
   if (wrong.length === test.wrong_count) return false;
@@ -91,11 +90,7 @@ async function moveOn(tx: Tx, config: AppContext['config'], test: Failed, now: n
 async function isFinished(tx: Tx, enrolment: string, round: number): Promise<boolean> {
   const row =
     round === 0
-      ? tx.selectFrom('enrolments').select('finished_at').where('id', '=', enrolment)
-      : tx
-          .selectFrom('user_rounds')
-          .select('finished_at')
-          .where('enrolment_id', '=', enrolment)
-          .where('nr', '=', round);
+      ? rowsOf(tx, 'enrolments', { id: enrolment }).select('finished_at')
+      : rowsOf(tx, 'user_rounds', { enrolment_id: enrolment, nr: round }).select('finished_at');
   return ((await row.executeTakeFirst())?.finished_at ?? null) !== null;
 }

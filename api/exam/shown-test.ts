@@ -8,15 +8,14 @@ import type { Library, LibraryQuestion } from '../content/library.ts';
 import { askedIn, keyedOption, openOption } from '../content/wire-question.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { keysOf, type ExamKey } from './exam-keys.ts';
+import { rowsOf } from '../platform/db/rows.ts';
 
 const Order = z.array(z.string());
 type DrawnQuestion = { readonly question: LibraryQuestion; readonly order: readonly string[] };
 
 async function drawnQuestions(db: Db | Tx, library: Library, userTestId: string): Promise<DrawnQuestion[]> {
-  const rows = await db
-    .selectFrom('user_test_questions')
+  const rows = await rowsOf(db, 'user_test_questions', { user_test_id: userTestId })
     .selectAll()
-    .where('user_test_id', '=', userTestId)
     .orderBy('nr')
     .execute();
   return rows.map((row) => {
@@ -40,14 +39,12 @@ const inOrder = ({ question, order }: DrawnQuestion) =>
 
 /** A submitted test with marks, key and explanations. Throws if it has not been submitted: the key never leaves before. */
 export async function testResult(tx: Tx, library: Library, userTestId: string): Promise<TestResult> {
-  const row = await tx
-    .selectFrom('user_tests')
+  const row = await rowsOf(tx, 'user_tests', { id: userTestId })
     .select(['test_id', 'passed', 'submitted_at'])
-    .where('id', '=', userTestId)
     .executeTakeFirstOrThrow();
   if (row.submitted_at === null) throw new Error('a test without submission has no result');
   const drawn = await drawnQuestions(tx, library, userTestId);
-  const rows = await tx.selectFrom('user_test_answers').selectAll().where('user_test_id', '=', userTestId).execute();
+  const rows = await rowsOf(tx, 'user_test_answers', { user_test_id: userTestId }).selectAll().execute();
   const ticks = rows.map((tick) => ({ questionId: tick.question_id, answerId: tick.answer_id }));
   const keys = await keysOf(tx, userTestId);
   const { wrong } = grade(keys, ticks, 0);

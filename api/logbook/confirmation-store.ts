@@ -3,7 +3,7 @@ import type { CourseNr } from '../../sync/scalar.ts';
 import { courseNr } from '../../sync/course/ids.ts';
 import { newestOfKind } from '../notifications/mail/queue-store.ts';
 import type { Tx } from '../platform/db/open.ts';
-import { affected } from '../platform/db/outcome.ts';
+import { deleteRows, insertRows, rowsOf, updateRows } from '../platform/db/rows.ts';
 
 export type FinishedCourse = {
   /** Kennitala of the learner, ten digits. */
@@ -38,37 +38,33 @@ const MINUTE = 60_000;
 const PATIENCE = [5 * MINUTE, 30 * MINUTE, 2 * 60 * MINUTE, 6 * 60 * MINUTE];
 
 /** @param dueAt not before: until then it can be taken back. */
-export async function queueRegistration(tx: Tx, enrolmentId: string, now: number, dueAt: number): Promise<void> {
-  await tx
-    .insertInto('confirmations')
-    .values({ enrolment_id: enrolmentId, state: 'waiting', due_at: dueAt, updated_at: now })
-    .execute();
-}
+export const queueRegistration = (tx: Tx, enrolmentId: string, now: number, dueAt: number) =>
+  insertRows(tx, 'confirmations', {
+    enrolment_id: enrolmentId,
+    state: 'waiting',
+    due_at: dueAt,
+    updated_at: now,
+  });
 
 /** @returns whether it could be taken back: not once it was begun. */
 export const withdrawRegistration = (tx: Tx, enrolmentId: string): Promise<boolean> =>
-  affected(
-    tx
-      .deleteFrom('confirmations')
-      .where('enrolment_id', '=', enrolmentId)
-      .where('state', '=', 'waiting')
-      .where('tries', '=', 0),
-  );
+  deleteRows(tx, 'confirmations', { enrolment_id: enrolmentId, state: 'waiting', tries: 0 });
 
 /** Has one tried again at once: of those that wait or were refused. @returns the state it was in; undefined where there is none to try. */
 export async function retryRegistration(tx: Tx, enrolmentId: string, now: number): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('confirmations')
+  const row = await rowsOf(tx, 'confirmations', {
+    enrolment_id: enrolmentId,
+    state: ['waiting', 'waiting-permit', 'rejected'],
+  })
     .select('state')
-    .where('enrolment_id', '=', enrolmentId)
-    .where('state', 'in', ['waiting', 'waiting-permit', 'rejected'])
     .executeTakeFirst();
   if (!row) return undefined;
-  await tx
-    .updateTable('confirmations')
-    .set({ state: row.state === 'rejected' ? 'waiting' : row.state, due_at: now, updated_at: now })
-    .where('enrolment_id', '=', enrolmentId)
-    .execute();
+  await updateRows(
+    tx,
+    'confirmations',
+    { enrolment_id: enrolmentId },
+    { state: row.state === 'rejected' ? 'waiting' : row.state, due_at: now, updated_at: now },
+  );
   return row.state;
 }
 
@@ -89,8 +85,7 @@ export type Claimed = {
 
 /** Claims the one that has been due longest. */
 export async function claimRegistration(tx: Tx, now: number): Promise<Claimed | undefined> {
-  const due = await tx
-    .selectFrom('confirmations')
+  const due = await rowsOf(tx, 'confirmations', { state: ['waiting', 'waiting-permit', 'sending'] })
     .innerJoin('enrolments', 'enrolments.id', 'confirmations.enrolment_id')
     .innerJoin('accounts', 'accounts.id', 'enrolments.account_id')
     .leftJoin('accounts as employees', 'employees.id', 'enrolments.confirmed_by')
@@ -104,17 +99,17 @@ export async function claimRegistration(tx: Tx, now: number): Promise<Claimed | 
       'accounts.ssn',
       'employees.ssn as employee_ssn',
     ])
-    .where('confirmations.state', 'in', ['waiting', 'waiting-permit', 'sending'])
     .where('confirmations.due_at', '<=', now)
     .orderBy('confirmations.due_at')
     .limit(1)
     .executeTakeFirst();
   if (!due) return undefined;
-  await tx
-    .updateTable('confirmations')
-    .set({ state: 'sending', tries: due.tries + 1, due_at: now + CLAIM_MS, updated_at: now })
-    .where('enrolment_id', '=', due.enrolment_id)
-    .execute();
+  await updateRows(
+    tx,
+    'confirmations',
+    { enrolment_id: due.enrolment_id },
+    { state: 'sending', tries: due.tries + 1, due_at: now + CLAIM_MS, updated_at: now },
+  );
   return {
     enrolmentId: due.enrolment_id,
     tries: due.tries + 1,
@@ -139,11 +134,7 @@ export async function markRegistration(tx: Tx, id: string, outcome: Registration
       : outcome.kind === 'no-book'
         ? { state: 'waiting-permit' as const, due_at: now + DAY, last_error: null }
         : { state: 'rejected' as const, last_error: outcome.reason };
-  await tx
-    .updateTable('confirmations')
-    .set({ ...set, updated_at: now })
-    .where('enrolment_id', '=', id)
-    .execute();
+  await updateRows(tx, 'confirmations', { enrolment_id: id }, { ...set, updated_at: now });
 }
 
 /** Nothing is known of what came of it; that the permit was missing before still is. */
@@ -154,9 +145,10 @@ export async function postponeRegistration(
   now: number,
 ) {
   const due_at = now + (PATIENCE[tries - 1] ?? DAY);
-  await tx
-    .updateTable('confirmations')
-    .set({ state: lackedPermit ? 'waiting-permit' : 'waiting', due_at, last_error: reason, updated_at: now })
-    .where('enrolment_id', '=', enrolmentId)
-    .execute();
+  await updateRows(
+    tx,
+    'confirmations',
+    { enrolment_id: enrolmentId },
+    { state: lackedPermit ? 'waiting-permit' : 'waiting', due_at, last_error: reason, updated_at: now },
+  );
 }

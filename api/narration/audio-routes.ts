@@ -1,7 +1,7 @@
 /** Serves narration, whole or in ranges, to learners for whom the round is open, and to who writes the material. */
 import { admits } from '../../sync/account/role.ts';
 import { stepId, parseAudioPath } from '../../sync/course/ids.ts';
-import { Problem } from '../../sync/problem.ts';
+import { found, Problem } from '../../sync/problem.ts';
 import type { AppContext } from '../platform/context.ts';
 import { openRound } from '../course/access.ts';
 import type { RequestContext, AppRouter } from '../platform/http/koa-types.ts';
@@ -9,22 +9,21 @@ import { loadLearner } from '../progress/learner-store.ts';
 import { accountNow } from '../progress/state.ts';
 import type { Part } from './audio-files.ts';
 import { bringRecording } from './narration-store.ts';
+import { rowsOf } from '../platform/db/rows.ts';
 
 export function audioRoutes(router: AppRouter, { db, clock, audio, log }: AppContext): void {
   router.get('/audio/{*path}', async (ctx) => {
     const { signedIn } = ctx.state;
     if (!signedIn) throw new Problem('not-signed-in');
-    const ref = parseAudioPath(ctx.path);
-    if (!ref) throw new Problem('not-found');
+    const ref = found(parseAudioPath(ctx.path));
     const writes = admits('author', signedIn.role) && signedIn.provedAt !== null;
     if (!writes) openRound(await loadLearner(db, signedIn.id), ref, accountNow(clock, signedIn));
-    const row = await db
-      .selectFrom('narrations')
-      .select(['file', 'bytes', 'sha256'])
-      .where('step_id', '=', stepId(ref))
-      .where('sha256', 'like', `${ref.hash}%`)
-      .executeTakeFirst();
-    if (!row) throw new Problem('not-found');
+    const row = found(
+      await rowsOf(db, 'narrations', { step_id: stepId(ref) })
+        .select(['file', 'bytes', 'sha256'])
+        .where('sha256', 'like', `${ref.hash}%`)
+        .executeTakeFirst(),
+    );
     ctx.set('ETag', `"${row.sha256}"`);
     ctx.set('Accept-Ranges', 'bytes');
     ctx.set('Cache-Control', 'private, max-age=31536000, immutable');

@@ -1,46 +1,38 @@
 /** Which narration there is, a new one published with its being written down; and the recordings that take the voice's place. */
 import { type Insertable, sql } from 'kysely';
 import type { Db, ExclusiveTx, Tx } from '../platform/db/open.ts';
+import { deleteRows, putRow, rowsOf, updateRows } from '../platform/db/rows.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { publish } from '../platform/publications/publication-store.ts';
 import { createHash } from 'node:crypto';
 import { narrationText } from '../../sync/course/narration-text.ts';
-import { oldRows, type Retention } from '../platform/db/retention.ts';
 import type { AudioFiles } from './audio-files.ts';
+import { oldRows } from '../platform/db/kept-rows.ts';
 
 /** The file spoken of a step by the voice, and the hash of what was read. */
 export const findSpeech = (db: Db, stepId: string) =>
-  db
-    .selectFrom('narrations')
+  rowsOf(db, 'narrations', { step_id: stepId, language: 'is', source: 'speech' })
     .select(['text_hash', 'file'])
-    .where('step_id', '=', stepId)
-    .where('language', '=', 'is')
-    .where('source', '=', 'speech')
     .executeTakeFirst();
 
 /** Writes down a step's narration, in place of an earlier one of the same language and source. */
-export async function putNarration(tx: ExclusiveTx, narration: Insertable<Tables['narrations']>): Promise<void> {
-  const { step_id, language: _language, source: _source, ...row } = narration;
-  await tx
-    .insertInto('narrations')
-    .values(narration)
-    .onConflict((conflict) => conflict.columns(['step_id', 'language', 'source']).doUpdateSet(row))
-    .execute();
+export async function putNarration(
+  tx: ExclusiveTx,
+  { step_id, language, source, ...row }: Insertable<Tables['narrations']>,
+): Promise<void> {
+  await putRow(tx, 'narrations', { step_id, language, source }, row);
   await publish(tx, { kind: 'narration', subject: step_id });
 }
 
 /** The recording of a step, if it has one, as `putNarration` takes it. */
 export const findRecording = (db: Db | Tx, stepId: string) =>
-  db
-    .selectFrom('narrations')
+  rowsOf(db, 'narrations', { step_id: stepId, source: 'upload' })
     .select(['file', 'bytes', 'sha256', 'seconds', 'sentences', 'made_at', 'text_hash'])
-    .where('step_id', '=', stepId)
-    .where('source', '=', 'upload')
     .executeTakeFirst();
 
 /** Takes the recording of a step away; the voice reads it again. */
 export async function removeRecording(tx: ExclusiveTx, stepId: string): Promise<void> {
-  await tx.deleteFrom('narrations').where('step_id', '=', stepId).where('source', '=', 'upload').execute();
+  await deleteRows(tx, 'narrations', { step_id: stepId, source: 'upload' });
   await publish(tx, { kind: 'narration', subject: stepId });
 }
 
@@ -63,24 +55,22 @@ export async function keepRecording(tx: Tx, sha256: string, content: Buffer, now
 
 /** @returns its bytes; undefined where nobody has sent it up lately. */
 export async function findContent(db: Db | Tx, sha256: string): Promise<Buffer | undefined> {
-  const held = await db.selectFrom('recordings').select('content').where('sha256', '=', sha256).executeTakeFirst();
+  const held = await rowsOf(db, 'recordings', { sha256 }).select('content').executeTakeFirst();
   return held && Buffer.from(held.content, 'base64');
 }
 
 /** No step is read by it any more: it waits anew, and can be used again so long. */
 export const letGo = (tx: Tx, sha256: string, now: number) =>
-  tx.updateTable('recordings').set({ created_at: now }).where('sha256', '=', sha256).execute();
+  updateRows(tx, 'recordings', { sha256 }, { created_at: now });
 
-export const oldRecordings: readonly Retention[] = [
-  oldRows({
-    table: 'recordings',
-    what: 'recordings not in use, from upload or removal',
-    days: 1,
-    key: ['sha256'],
-    since: 'created_at',
-    only: sql`sha256 NOT IN (SELECT sha256 FROM narrations WHERE source = 'upload')`,
-  }),
-];
+export const oldRecordings = oldRows({
+  table: 'recordings',
+  what: 'recordings not in use, from upload or removal',
+  days: 1,
+  key: ['sha256'],
+  since: 'created_at',
+  only: sql`sha256 NOT IN (SELECT sha256 FROM narrations WHERE source = 'upload')`,
+});
 
 type Named = { readonly sha256: string; readonly file: string };
 

@@ -15,6 +15,7 @@ import { findSpeech, putNarration } from './narration-store.ts';
 import { narrationText, type Spoken } from '../../sync/course/narration-text.ts';
 import { normalise } from './normalise.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
+import { newestStep } from '../content/material-store.ts';
 
 export type Narrator = Reader & {
   /** Somebody is at this round, or at this step of it: it comes next, where its narration is not made yet. */
@@ -150,12 +151,7 @@ export async function narrateStep(
   way: Way,
   voice: 'school' | 'built-in' = 'school',
 ): Promise<boolean> {
-  const step = await db
-    .selectFrom('step_versions')
-    .select(['html_is', 'say'])
-    .where('step_id', '=', id)
-    .orderBy('version', 'desc')
-    .executeTakeFirst();
+  const step = await newestStep(db, id).select(['html_is', 'say']).executeTakeFirst();
   if (!step) return false;
   const sentences = spokenSentences(step.html_is, step.say);
   const command = voice === 'school' ? config.speechCommand : '';

@@ -1,40 +1,27 @@
 /** Which notices somebody does not want, and which a run through a course has been given. */
 import type { NoticeKind } from '../../sync/progress/notices.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { ofEnrolments, STAYS_NAMELESS, ownRows, type OwnTable } from '../platform/db/own-table.ts';
+import { ofEnrolments, STAYS_NAMELESS, ownRows, type OwnTable } from '../platform/db/kept-rows.ts';
+import { deleteRows, insertNew, rowsOf } from '../platform/db/rows.ts';
 
 export const unwantedBy = async (db: Db | Tx, accountId: string): Promise<NoticeKind[]> =>
-  (await db.selectFrom('notices_off').select('kind').where('account_id', '=', accountId).execute()).map(
-    ({ kind }) => kind,
-  );
+  (await rowsOf(db, 'notices_off', { account_id: accountId }).select('kind').execute()).map(({ kind }) => kind);
 
 export const wants = async (tx: Tx, accountId: string, kind: NoticeKind): Promise<boolean> =>
   !(await unwantedBy(tx, accountId)).includes(kind);
 
 export async function setWanted(tx: Tx, accountId: string, kind: NoticeKind, on: boolean): Promise<void> {
-  if (on) await tx.deleteFrom('notices_off').where('account_id', '=', accountId).where('kind', '=', kind).execute();
-  else
-    await tx
-      .insertInto('notices_off')
-      .values({ account_id: accountId, kind })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  if (on) await deleteRows(tx, 'notices_off', { account_id: accountId, kind });
+  else await insertNew(tx, 'notices_off', { account_id: accountId, kind });
 }
 
 /** @param what `noticeId` of the notice. @returns false where it has been given before. */
-export async function markGiven(tx: Tx, enrolmentId: string, what: string, now: number): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('notices_given')
-    .values({ enrolment_id: enrolmentId, what, given_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
+export const markGiven = (tx: Tx, enrolmentId: string, what: string, now: number) =>
+  insertNew(tx, 'notices_given', { enrolment_id: enrolmentId, what, given_at: now });
 
 /** The run itself goes. */
-export async function forgetGiven(tx: Tx, enrolmentId: string): Promise<void> {
-  await tx.deleteFrom('notices_given').where('enrolment_id', '=', enrolmentId).execute();
-}
+export const forgetGiven = (tx: Tx, enrolmentId: string) =>
+  deleteRows(tx, 'notices_given', { enrolment_id: enrolmentId });
 
 export const ownNotices: readonly OwnTable[] = [
   ownRows('notices_off'),

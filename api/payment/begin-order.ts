@@ -1,21 +1,21 @@
 /** Begins to pay by card: one order at the price of now, and the form for the payment page. */
-import { CURRENCY } from '../../sync/payment/price.ts';
+import { CURRENCY, priceFor, type Price } from '../../sync/payment/price.ts';
 import type { PaymentData } from '../../sync/payment/contract.ts';
 import { courseStatus } from '../../sync/progress/expiry.ts';
 import { enrolmentIn } from '../../sync/progress/learner.ts';
-import { Problem } from '../../sync/problem.ts';
+import { found, Problem } from '../../sync/problem.ts';
 import { pick, type Language } from '../../sync/language.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
-import { readCourseNames } from '../content/course-names.ts';
 import { newId } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
-import type { Tx } from '../platform/db/open.ts';
+import type { Tx, Db } from '../platform/db/open.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 import type { RequestContext } from '../platform/http/koa-types.ts';
 import { loadLearner } from '../progress/learner-store.ts';
 import { insertOrder, nextOrderAt, supersedeOrders } from './order-store.ts';
-import { priceOf } from './price.ts';
 import { newOrderId, paymentForm } from './securepay.ts';
+import { readCourseNames } from '../content/translation-store.ts';
+import { rowsOf } from '../platform/db/rows.ts';
 
 export type OrderContext = Pick<AppContext, 'db' | 'config' | 'clock'>;
 
@@ -71,4 +71,14 @@ export async function mayBuy(tx: Tx, accountId: string, course: CourseNr, now: n
   if (!enrolment) return;
   if (enrolment.closedAt !== null) throw new Problem('course-closed');
   throw new Problem(courseStatus(enrolment, now) === 'Expired' ? 'course-expired' : 'already-bought');
+}
+
+/** What this learner pays now: less where they have given the code of an instructor who works for the school. */
+export async function priceOf(db: Db | Tx, accountId: string, course: CourseNr): Promise<Price> {
+  const row = found(await rowsOf(db, 'courses', { id: course }).select('price').executeTakeFirst());
+  const instructor = await rowsOf(db, 'accounts', { id: accountId })
+    .innerJoin('instructors', 'instructors.id', 'accounts.discount_from')
+    .select('instructors.own')
+    .executeTakeFirst();
+  return priceFor(row.price, instructor?.own === 1);
 }

@@ -1,5 +1,4 @@
 /** Books money: one transaction, one receipt number, access opened, a letter to the buyer. Cards and transfers enter here alike. */
-import { chosenLanguage } from '../platform/db/chosen-language.ts';
 import { takeBackReminders } from '../notifications/mail/enqueue-letters.ts';
 import { enqueue, type Letter } from '../notifications/mail/queue-store.ts';
 import type { Addressee } from '../notifications/mail/letter.ts';
@@ -13,18 +12,19 @@ import {
 import { paymentFlaggedLetter, type Person } from '../notifications/mail/school-letters.ts';
 import { accessAfterPayment, type PaymentFlag } from '../../sync/payment/settle.ts';
 import { enrolmentIn } from '../../sync/progress/learner.ts';
-import { Problem } from '../../sync/problem.ts';
+import { found } from '../../sync/problem.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Method } from '../../sync/staff/payments-contract.ts';
 import { newId } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/open.ts';
-import { paidByColumns } from '../platform/db/paid-by.ts';
+import { paidByColumns, chosenLanguage } from '../platform/db/columns.ts';
 import { enrol, runEndsAt } from '../progress/enrolment-store.ts';
 import { loadLearner } from '../progress/learner-store.ts';
 import { findPayer, settlePayLink, type Payer } from './payer-store.ts';
 import { insertTransaction } from './transaction-store.ts';
 import { settleTransfers } from './transfer-store.ts';
+import { rowsOf } from '../platform/db/rows.ts';
 
 /** What booking needs of the server. */
 export type Books = Pick<AppContext, 'config' | 'clock'>;
@@ -114,12 +114,11 @@ type Buyer = Person & {
 
 /** Whoever the account belongs to; nameless where it has been deleted. Throws not-found where it never was. */
 export async function findBuyer(tx: Tx, accountId: string): Promise<Buyer> {
-  const row = await tx
-    .selectFrom('accounts')
-    .select(['id', 'name', 'ssn', 'email', chosenLanguage('accounts'), 'deleted_at'])
-    .where('id', '=', accountId)
-    .executeTakeFirst();
-  if (!row) throw new Problem('not-found');
+  const row = found(
+    await rowsOf(tx, 'accounts', { id: accountId })
+      .select(['id', 'name', 'ssn', 'email', chosenLanguage('accounts'), 'deleted_at'])
+      .executeTakeFirst(),
+  );
   const { deleted_at, ...buyer } = row;
   return { ...buyer, deleted: deleted_at !== null };
 }

@@ -1,9 +1,8 @@
 /** What the payment page, or somebody who says to be it, told the school. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { countOf } from '../platform/db/outcome.ts';
-import type { OwnTable } from '../platform/db/own-table.ts';
-import { oldRows, type Retention } from '../platform/db/retention.ts';
+import { countOf, hasRow, insertRows, rowsOf } from '../platform/db/rows.ts';
+import { type OwnTable, oldRows, type Retention } from '../platform/db/kept-rows.ts';
 import type { Form } from '../platform/http/body.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 
@@ -45,21 +44,13 @@ export async function logCallback(db: Db, callback: Callback): Promise<boolean> 
 }
 
 /** Whether the buyer has come back without paying, or the payment page has said that it was not paid. */
-export const wasAbandoned = async (db: Db | Tx, orderId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('payment_callbacks')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('outcome', 'in', ['cancelled', 'failed', 'not-paid'])
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+export const wasAbandoned = (db: Db | Tx, orderId: string) =>
+  hasRow(db, 'payment_callbacks', { order_id: orderId, outcome: ['cancelled', 'failed', 'not-paid'] });
 
 async function isEnough(db: Db | Tx, { orderId, outcome, now }: Callback): Promise<boolean> {
-  const alike = db
-    .selectFrom('payment_callbacks')
+  const alike = rowsOf(db, 'payment_callbacks', { outcome })
     .where('order_id', orderId === null ? 'is' : '=', orderId)
-    .where('received_at', '>', now - DAY)
-    .where('outcome', '=', outcome);
+    .where('received_at', '>', now - DAY);
   return (await countOf(alike)) >= KEPT_A_DAY;
 }
 
@@ -68,19 +59,20 @@ async function insertCallback(tx: Tx, { orderId, kind, form, outcome, now }: Cal
     const value = form.get(name);
     return value === undefined ? [] : [[name, value.slice(0, 200)]];
   });
-  await tx
-    .insertInto('payment_callbacks')
-    .values({ order_id: orderId, kind, body: JSON.stringify(Object.fromEntries(kept)), outcome, received_at: now })
-    .execute();
+  await insertRows(tx, 'payment_callbacks', {
+    order_id: orderId,
+    kind,
+    body: JSON.stringify(Object.fromEntries(kept)),
+    outcome,
+    received_at: now,
+  });
 }
 
-export const ownCallbacks: readonly OwnTable[] = [
-  {
-    table: 'payment_callbacks',
-    copy: { rows: (accountId) => sql`order_id IN (SELECT id FROM orders WHERE account_id = ${accountId})` },
-    forget: { stays: 'bookkeeping; neither card nor buyer is written down' },
-  },
-];
+export const ownCallbacks: OwnTable = {
+  table: 'payment_callbacks',
+  copy: { rows: (accountId) => sql`order_id IN (SELECT id FROM orders WHERE account_id = ${accountId})` },
+  forget: { stays: 'bookkeeping; neither card nor buyer is written down' },
+};
 
 export const oldCallbacks: readonly Retention[] = [
   oldRows({

@@ -4,9 +4,8 @@ import { CURRENCY } from '../../sync/payment/price.ts';
 import type { PaymentFlag, SettlePath } from '../../sync/payment/settle.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { affected } from '../platform/db/outcome.ts';
-import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
-import { oldRows, type Retention } from '../platform/db/retention.ts';
+import { affected, insertRows, rowsOf, updateRows } from '../platform/db/rows.ts';
+import { ofAccount, type OwnTable, oldRows } from '../platform/db/kept-rows.ts';
 
 export type NewOrder = {
   readonly id: string;
@@ -19,54 +18,39 @@ export type NewOrder = {
 };
 
 /** An order is used once: another attempt to pay is another order. */
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
-  await tx
-    .insertInto('orders')
-    .values({
-      id: order.id,
-      reference: order.reference,
-      account_id: order.accountId,
-      course_id: order.course,
-      amount: order.amount,
-      amount_text: String(order.amount),
-      currency: CURRENCY,
-      status: 'pending',
-      created_at: order.now,
-    })
-    .execute();
-}
+export const insertOrder = (tx: Tx, order: NewOrder) =>
+  insertRows(tx, 'orders', {
+    id: order.id,
+    reference: order.reference,
+    account_id: order.accountId,
+    course_id: order.course,
+    amount: order.amount,
+    amount_text: String(order.amount),
+    currency: CURRENCY,
+    status: 'pending',
+    created_at: order.now,
+  });
 
-export const findOrder = (db: Db | Tx, id: string) =>
-  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+export const findOrder = (db: Db | Tx, id: string) => rowsOf(db, 'orders', { id }).selectAll().executeTakeFirst();
 export type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
 /** Of those that the payment page knows. */
 export const newestOrder = (db: Db | Tx, accountId: string, course: CourseNr) =>
-  db
-    .selectFrom('orders')
+  rowsOf(db, 'orders', { account_id: accountId, course_id: course })
     .select(['id', 'status', 'created_at'])
     .whereRef('reference', '!=', 'id')
-    .where('account_id', '=', accountId)
-    .where('course_id', '=', course)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
 
 /** The buyer came back without paying. What was paid stays paid, and the order can still be paid later. */
-export async function markAbandoned(tx: Tx, id: string, status: 'cancelled' | 'failed'): Promise<void> {
-  await tx.updateTable('orders').set({ status }).where('id', '=', id).where('status', '=', 'pending').execute();
-}
+export const markAbandoned = (tx: Tx, id: string, status: 'cancelled' | 'failed') =>
+  updateRows(tx, 'orders', { id, status: 'pending' }, { status });
 
 /** The buyer says to have paid what was abandoned: it is waited for again. */
-export async function markAwaited(tx: Tx, id: string): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ status: 'pending' })
-    .where('id', '=', id)
-    .where('status', 'in', ['cancelled', 'failed'])
-    .execute();
-}
+export const markAwaited = (tx: Tx, id: string) =>
+  updateRows(tx, 'orders', { id, status: ['cancelled', 'failed'] }, { status: 'pending' });
 
 /** What the provider knows a payment by, where its message says so. */
 export type Proof = { readonly authorization_code?: string; readonly refund_id?: string };
@@ -81,71 +65,41 @@ export type PaidOrder = {
   readonly now: number;
 };
 
-export async function markPaid(tx: Tx, id: string, { by, proof, flag, now }: PaidOrder): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ status: 'paid', settled_by: by, settled_at: now, ...proof, flag })
-    .where('id', '=', id)
-    .execute();
-}
+export const markPaid = (tx: Tx, id: string, { by, proof, flag, now }: PaidOrder) =>
+  updateRows(tx, 'orders', { id }, { status: 'paid', settled_by: by, settled_at: now, ...proof, flag });
 
 /** The provider's own server has said so: its proof stands above what came by the buyer's browser. */
-export async function markNotified(tx: Tx, id: string, proof: Proof, now: number): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ notified_at: now, ...proof })
-    .where('id', '=', id)
-    .execute();
-}
+export const markNotified = (tx: Tx, id: string, proof: Proof, now: number) =>
+  updateRows(tx, 'orders', { id }, { notified_at: now, ...proof });
 
 /** @param flag null: nobody need look at it any more. */
-export async function setFlag(tx: Tx, id: string, flag: PaymentFlag | null): Promise<void> {
-  await tx.updateTable('orders').set({ flag }).where('id', '=', id).execute();
-}
+export const setFlag = (tx: Tx, id: string, flag: PaymentFlag | null) => updateRows(tx, 'orders', { id }, { flag });
 
 /** Whether an unpaid order is waited for. @returns false where it is not in the other state. */
 export const setWaitedFor = (tx: Tx, id: string, waited: boolean): Promise<boolean> =>
-  affected(
-    tx
-      .updateTable('orders')
-      .set({ status: waited ? 'pending' : 'cancelled' })
-      .where('id', '=', id)
-      .where('status', '=', waited ? 'cancelled' : 'pending'),
+  updateRows(
+    tx,
+    'orders',
+    { id, status: waited ? 'cancelled' : 'pending' },
+    { status: waited ? 'pending' : 'cancelled' },
   );
 
 /** By whose word a paid order counts: the buyer's browser's, or that of staff who have looked. @returns false where it was not the other's. */
 export const setVouchedFor = (tx: Tx, id: string, by: 'return' | 'staff'): Promise<boolean> =>
-  affected(
-    tx
-      .updateTable('orders')
-      .set({ settled_by: by })
-      .where('id', '=', id)
-      .where('status', '=', 'paid')
-      .where('settled_by', '=', by === 'staff' ? 'return' : 'staff'),
-  );
+  updateRows(tx, 'orders', { id, status: 'paid', settled_by: by === 'staff' ? 'return' : 'staff' }, { settled_by: by });
 
 /** Cancels an order that only the buyer's browser confirmed. Later only the provider's own server can pay it. @returns false where another has confirmed it. */
 export const setDisbelieved = (tx: Tx, id: string): Promise<boolean> =>
-  affected(
-    tx
-      .updateTable('orders')
-      .set({ status: 'cancelled', settled_at: null, flag: null })
-      .where('id', '=', id)
-      .where('status', '=', 'paid')
-      .where('settled_by', '=', 'return')
-      .where('notified_at', 'is', null),
+  updateRows(
+    tx,
+    'orders',
+    { id, status: 'paid', settled_by: 'return', notified_at: null },
+    { status: 'cancelled', settled_at: null, flag: null },
   );
 
 /** An order that has been begun anew gives way: it is not waited for any more, but can still be paid. */
-export async function supersedeOrders(tx: Tx, accountId: string, course: CourseNr): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ status: 'cancelled' })
-    .where('account_id', '=', accountId)
-    .where('course_id', '=', course)
-    .where('status', '=', 'pending')
-    .execute();
-}
+export const supersedeOrders = (tx: Tx, accountId: string, course: CourseNr) =>
+  updateRows(tx, 'orders', { account_id: accountId, course_id: course, status: 'pending' }, { status: 'cancelled' });
 
 const ORDERS_AN_HOUR = 10;
 const HOUR = 3_600_000;
@@ -157,10 +111,8 @@ export async function nextOrderAt(
   byOther: boolean,
   now: number,
 ): Promise<number | undefined> {
-  const recent = await tx
-    .selectFrom('orders')
+  const recent = await rowsOf(tx, 'orders', { account_id: accountId })
     .select('created_at')
-    .where('account_id', '=', accountId)
     .where('created_at', '>', now - HOUR)
     .where('id', byOther ? 'in' : 'not in', (other) => other.selectFrom('payers').select('order_id'))
     .orderBy('created_at', 'desc')
@@ -223,38 +175,28 @@ export async function claimRefund(tx: Tx, now: number): Promise<ClaimedRefund | 
 }
 
 /** What came of it. */
-export async function markRefund(
-  tx: Tx,
-  id: string,
-  state: 'sending' | 'done' | 'refused' | 'unknown',
-  now: number,
-): Promise<void> {
-  await tx.updateTable('orders').set({ refund_state: state, refund_at: now }).where('id', '=', id).execute();
-}
+export const markRefund = (tx: Tx, id: string, state: 'sending' | 'done' | 'refused' | 'unknown', now: number) =>
+  updateRows(tx, 'orders', { id }, { refund_state: state, refund_at: now });
 
 /** As staff have seen it on the provider's own web. @param from where it stood. @returns false where it stands elsewhere. */
 export const setRefundState = (tx: Tx, id: string, from: readonly RefundState[], to: RefundState): Promise<boolean> =>
-  affected(tx.updateTable('orders').set({ refund_state: to }).where('id', '=', id).where('refund_state', 'in', from));
+  updateRows(tx, 'orders', { id, refund_state: from }, { refund_state: to });
 
-export const ownOrders: readonly OwnTable[] = [
-  {
-    table: 'orders',
-    copy: { rows: ofAccount },
-    forget: { stays: 'bookkeeping; the account it names no longer says whose it was' },
-  },
-];
+export const ownOrders: OwnTable = {
+  table: 'orders',
+  copy: { rows: ofAccount },
+  forget: { stays: 'bookkeeping; the account it names no longer says whose it was' },
+};
 
 /** What was said of it is a little younger, and names it. */
 const isUnpaid = sql<SqlBool>`status IN ('pending', 'cancelled', 'failed')
   AND NOT EXISTS (SELECT 1 FROM payment_callbacks WHERE order_id = orders.id)`;
 
-export const oldOrders: readonly Retention[] = [
-  oldRows({
-    table: 'orders',
-    what: 'unpaid orders, from their making: as long as the reports on them',
-    days: 540,
-    key: ['id'],
-    since: 'created_at',
-    only: isUnpaid,
-  }),
-];
+export const oldOrders = oldRows({
+  table: 'orders',
+  what: 'unpaid orders, from their making: as long as the reports on them',
+  days: 540,
+  key: ['id'],
+  since: 'created_at',
+  only: isUnpaid,
+});

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/db/open.ts';
 import { REFUND_OPEN } from './order-store.ts';
 import { isUnconfirmed, left } from './transaction-store.ts';
+import { rowsOf } from '../platform/db/rows.ts';
 
 const MINUTE = 60_000;
 /** How long a payment may take before staff have a look. */
@@ -37,12 +38,9 @@ export const slowOrders = (db: Db, now: number, limit = 500) =>
 
 /** What an account has begun to pay and the payment page has said nothing of, the newest first. */
 export const openOrders = (db: Db, accountId: string) =>
-  db
-    .selectFrom('orders')
+  rowsOf(db, 'orders', { account_id: accountId, status: 'pending' })
     .leftJoin('payers', 'payers.order_id', 'orders.id')
     .select(['course_id', 'amount', 'orders.created_at', 'payers.name as payer'])
-    .where('account_id', '=', accountId)
-    .where('status', '=', 'pending')
     .orderBy('orders.created_at', 'desc')
     .execute();
 

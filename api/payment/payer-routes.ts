@@ -19,10 +19,8 @@ import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { loadLearner } from '../progress/learner-store.ts';
 import { accountNow } from '../progress/state.ts';
-import { beginOrder, mayBuy, type OrderContext } from './begin-order.ts';
-import { dropPayLink, findPayLink, insertPayer, storePayLink } from './payer-store.ts';
-import { priceOf } from './price.ts';
-import { readPayer } from './read-payer.ts';
+import { beginOrder, mayBuy, type OrderContext, priceOf } from './begin-order.ts';
+import { dropPayLink, findPayLink, insertPayer, storePayLink, readPayer } from './payer-store.ts';
 import { waitingTransfer } from './transfer-store.ts';
 
 export function payerRoutes(router: AppRouter, context: OrderContext): void {

@@ -8,7 +8,7 @@ import { dayOf, monthOf, startOf } from '../../sync/staff/periods.ts';
 import { DAYS_TOLD, type Booked, type PaymentFilters, type Settled } from '../../sync/staff/payments-contract.ts';
 import { iso, isoOrNull } from '../../sync/scalar.ts';
 import type { Db } from '../platform/db/open.ts';
-import { paidBy, paidByColumns } from '../platform/db/paid-by.ts';
+import { paidBy, paidByColumns } from '../platform/db/columns.ts';
 import { left, onItsWay, owed, PAGE_ORDER, PAYER_ORDER, unconfirmed } from './transaction-store.ts';
 
 /** Days, both included. */

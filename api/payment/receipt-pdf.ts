@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import type { Language } from '../../sync/language.ts';
-import { localeOf } from '../platform/dates.ts';
+import { localeOf } from '../platform/words.ts';
 
 export type Document = {
   readonly language: Language;

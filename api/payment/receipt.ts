@@ -7,13 +7,13 @@ import { kronur, vatWithin } from '../../sync/payment/price.ts';
 import { receiptNumber } from '../../sync/payment/receipt-number.ts';
 import type { Method } from '../../sync/staff/payments-contract.ts';
 import type { Config } from '../platform/config/config.ts';
-import { wordsIn, type Values } from '../platform/words.ts';
-import { readCourseNames } from '../content/course-names.ts';
-import { longDate } from '../platform/dates.ts';
+import { wordsIn, type Values, longDate } from '../platform/words.ts';
 import type { Db } from '../platform/db/open.ts';
-import { paidBy } from '../platform/db/paid-by.ts';
+import { paidBy } from '../platform/db/columns.ts';
 import { PAGE_ORDER, PAYER_ORDER } from './transaction-store.ts';
 import { makePdf, type Document } from './receipt-pdf.ts';
+import { rowsOf } from '../platform/db/rows.ts';
+import { readCourseNames } from '../content/translation-store.ts';
 
 export type Receipt = {
   readonly accountId: string;
@@ -38,8 +38,7 @@ export type Receipt = {
 
 /** @returns undefined where there is no such transaction. */
 export async function loadReceipt(db: Db, id: string): Promise<Receipt | undefined> {
-  const row = await db
-    .selectFrom('transactions')
+  const row = await rowsOf(db, 'transactions', { id })
     .innerJoin('accounts', 'accounts.id', 'transactions.account_id')
     .leftJoin('payers', (join) => join.on('payers.order_id', '=', PAYER_ORDER))
     .leftJoin('transactions as original', 'original.id', 'transactions.refund_of')
@@ -61,7 +60,6 @@ export async function loadReceipt(db: Db, id: string): Promise<Receipt | undefin
       'original.receipt_nr as original_nr',
       'original.amount as original_amount',
     ])
-    .where('transactions.id', '=', id)
     .executeTakeFirst();
   return (
     row && {

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { courseNr } from '../../sync/course/ids.ts';
 import { isCompanyKennitala } from '../../sync/account/kennitala.ts';
-import { Problem } from '../../sync/problem.ts';
+import { found, Problem } from '../../sync/problem.ts';
 import { receiptNumber } from '../../sync/payment/receipt-number.ts';
 import { courseStatus } from '../../sync/progress/expiry.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
@@ -10,7 +10,7 @@ import type { Method } from '../../sync/staff/payments-contract.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { newId } from '../platform/clock.ts';
 import type { Tx } from '../platform/db/open.ts';
-import { paidByColumns } from '../platform/db/paid-by.ts';
+import { paidByColumns } from '../platform/db/columns.ts';
 import {
   accessEndedLetter,
   accessOpenedLetter,
@@ -281,8 +281,7 @@ export async function settleOrderByHand(
   context: Books,
   { orderId, now }: { readonly orderId: string; readonly now: number },
 ): Promise<Order['status']> {
-  const order = await findOrder(tx, orderId);
-  if (!order) throw new Problem('not-found');
+  const order = found(await findOrder(tx, orderId));
   if (order.status === 'paid') throw new Problem('order-settled');
   await settleByStaff(tx, context, order, now);
   return order.status;
@@ -345,8 +344,7 @@ export const refundLog = (transactionId: string, refunded: Refunded, reason: str
 type Paid = NonNullable<Awaited<ReturnType<typeof findToRefund>>>;
 
 async function findPaid(tx: Tx, transactionId: string): Promise<Paid> {
-  const paid = await findToRefund(tx, transactionId);
-  if (!paid) throw new Problem('not-found');
+  const paid = found(await findToRefund(tx, transactionId));
   if (paid.kind === 'refund' || paid.left === 0) throw new Problem('refund-impossible');
   return paid;
 }

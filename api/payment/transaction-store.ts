@@ -6,14 +6,14 @@ import type { StudentTransaction } from '../../sync/staff/student-contract.ts';
 import { cancelUntil, nextReceiptNr, receiptNumber } from '../../sync/payment/receipt-number.ts';
 import { iso, type CourseNr } from '../../sync/scalar.ts';
 import { getAccount } from '../account/account-store.ts';
-import { readCourseNames } from '../content/course-names.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { highestOf } from '../platform/db/outcome.ts';
-import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
-import { paidBy } from '../platform/db/paid-by.ts';
+import { hasRow, highestOf, insertRows, rowsOf, updateRows } from '../platform/db/rows.ts';
+import { ofAccount, type OwnTable } from '../platform/db/kept-rows.ts';
+import { paidBy } from '../platform/db/columns.ts';
 import { tallySale, tallyVoid } from '../statistics/tally-store.ts';
 import { lockSums } from '../platform/db/transactions.ts';
 import type { Tables } from '../platform/db/tables.ts';
+import { readCourseNames } from '../content/translation-store.ts';
 
 type NewTransaction = Omit<Insertable<Tables['transactions']>, 'receipt_nr' | 'in_cash' | 'refund_of'> & {
   readonly in_cash: 0 | 1;
@@ -25,10 +25,7 @@ export async function insertTransaction(tx: Tx, row: NewTransaction): Promise<nu
   await lockSums(tx);
   const receiptNr = nextReceiptNr(await newestReceipt(tx));
   await tallySale(tx, row);
-  await tx
-    .insertInto('transactions')
-    .values({ ...row, receipt_nr: receiptNr })
-    .execute();
+  await insertRows(tx, 'transactions', { ...row, receipt_nr: receiptNr });
   return receiptNr;
 }
 
@@ -58,8 +55,7 @@ export const PAGE_ORDER = sql<string | null>`(SELECT known.id FROM orders AS kno
 
 /** What was paid for an account and paid back, newest first. */
 export async function readTransactions(db: Db, accountId: string, language: Language): Promise<StudentTransaction[]> {
-  const rows = await db
-    .selectFrom('transactions')
+  const rows = await rowsOf(db, 'transactions', { account_id: accountId })
     .leftJoin('orders', 'orders.id', 'transactions.order_id')
     .leftJoin('payers', (join) => join.on('payers.order_id', '=', PAYER_ORDER))
     .select([
@@ -84,7 +80,6 @@ export async function readTransactions(db: Db, accountId: string, language: Lang
       unconfirmed.as('unconfirmed'),
       PAGE_ORDER.as('page_order'),
     ])
-    .where('transactions.account_id', '=', accountId)
     .orderBy('transactions.receipt_nr', 'desc')
     .execute();
   const nameOf = await readCourseNames(db);
@@ -117,11 +112,8 @@ export async function readTransactions(db: Db, accountId: string, language: Lang
 
 /** What is left of each payment for an account of which anything is. */
 export const readLeft = (db: Db, accountId: string) =>
-  db
-    .selectFrom('transactions')
+  rowsOf(db, 'transactions', { account_id: accountId, kind: 'payment' })
     .select(['course_id', left.as('left')])
-    .where('account_id', '=', accountId)
-    .where('kind', '=', 'payment')
     .where(left, '>', 0)
     .execute();
 
@@ -136,14 +128,10 @@ export const recentAmounts = async (db: Db): Promise<readonly number[]> =>
 
 /** The newest payment of a course that has not been paid back whole. */
 export const newestPayment = (db: Db | Tx, accountId: string, course: CourseNr) =>
-  db
-    .selectFrom('transactions')
+  rowsOf(db, 'transactions', { account_id: accountId, course_id: course, kind: 'payment' })
     .leftJoin('payers', 'payers.order_id', 'transactions.order_id')
     .select(['transactions.id', 'transactions.enrolment_id', 'transactions.created_at', 'transactions.receipt_nr'])
     .select('payers.name as payer')
-    .where('transactions.account_id', '=', accountId)
-    .where('transactions.course_id', '=', course)
-    .where('transactions.kind', '=', 'payment')
     .where(left, '>', 0)
     .orderBy('transactions.receipt_nr', 'desc')
     .limit(1)
@@ -151,23 +139,18 @@ export const newestPayment = (db: Db | Tx, accountId: string, course: CourseNr) 
 
 /** A transaction with what a refund of it must know: what is left of it, and what its order opened. */
 export const findToRefund = (tx: Tx, id: string) =>
-  tx
-    .selectFrom('transactions')
+  rowsOf(tx, 'transactions', { id })
     .leftJoin('orders', 'orders.id', 'transactions.order_id')
     .selectAll('transactions')
     .select([left.as('left'), paidBy.as('paid_by'), 'orders.flag', 'orders.refund_id as provider_id'])
-    .where('transactions.id', '=', id)
     .executeTakeFirst();
 
 /** Whether something was booked on a run. */
-export const isPaidFor = async (tx: Tx, enrolmentId: string): Promise<boolean> =>
-  (await tx.selectFrom('transactions').select('id').where('enrolment_id', '=', enrolmentId).executeTakeFirst()) !==
-  undefined;
+export const isPaidFor = (tx: Tx, enrolmentId: string) => hasRow(tx, 'transactions', { enrolment_id: enrolmentId });
 
 /** The run that these payments opened is taken back and goes. */
-export async function leaveRun(tx: Tx, enrolmentId: string): Promise<void> {
-  await tx.updateTable('transactions').set({ enrolment_id: null }).where('enrolment_id', '=', enrolmentId).execute();
-}
+export const leaveRun = (tx: Tx, enrolmentId: string) =>
+  updateRows(tx, 'transactions', { enrolment_id: enrolmentId }, { enrolment_id: null });
 
 /** Another payment that stands, of the same run of a course or one since; one that opened something first. @param at booked from then on, server milliseconds. */
 export const otherPayment = (
@@ -175,14 +158,10 @@ export const otherPayment = (
   paid: Pick<Selectable<Tables['transactions']>, 'id' | 'account_id' | 'course_id' | 'enrolment_id'>,
   at = 0,
 ) =>
-  tx
-    .selectFrom('transactions')
+  rowsOf(tx, 'transactions', { account_id: paid.account_id, course_id: paid.course_id, kind: 'payment' })
     .innerJoin('enrolments', 'enrolments.id', 'transactions.enrolment_id')
     .leftJoin('orders', 'orders.id', 'transactions.order_id')
     .select(['orders.id as orderId', 'orders.flag'])
-    .where('transactions.account_id', '=', paid.account_id)
-    .where('transactions.course_id', '=', paid.course_id)
-    .where('transactions.kind', '=', 'payment')
     .where('transactions.id', '!=', paid.id)
     .where('transactions.created_at', '>=', at)
     .where(left, '>', 0)
@@ -197,7 +176,7 @@ export async function earlierPaidRun(
   tx: Tx,
   paid: Pick<Selectable<Tables['transactions']>, 'id' | 'account_id' | 'course_id' | 'enrolment_id'>,
 ): Promise<string | undefined> {
-  const runs = tx.selectFrom('enrolments').where('account_id', '=', paid.account_id);
+  const runs = rowsOf(tx, 'enrolments', { account_id: paid.account_id });
   const earlier = await runs
     .select(['id', 'run'])
     .where('course_id', '=', paid.course_id)
@@ -208,14 +187,14 @@ export async function earlierPaidRun(
     .limit(1)
     .executeTakeFirst();
   if (!earlier) return undefined;
-  const standing = await tx
-    .selectFrom('transactions')
+  const standing = await rowsOf(tx, 'transactions', {
+    account_id: paid.account_id,
+    course_id: paid.course_id,
+    kind: 'payment',
+  })
     .innerJoin('enrolments', 'enrolments.id', 'transactions.enrolment_id')
     .leftJoin('orders', 'orders.id', 'transactions.order_id')
     .select('transactions.id')
-    .where('transactions.account_id', '=', paid.account_id)
-    .where('transactions.course_id', '=', paid.course_id)
-    .where('transactions.kind', '=', 'payment')
     .where('enrolments.run', '<=', earlier.run)
     .where('orders.flag', 'is', null)
     .where(left, '>', 0)
@@ -229,12 +208,8 @@ export const paidBackSince = async (
   { account_id, course_id }: { readonly account_id: string; readonly course_id: number },
   at: number,
 ): Promise<boolean> =>
-  (await tx
-    .selectFrom('transactions')
+  (await rowsOf(tx, 'transactions', { account_id, course_id, kind: 'refund' })
     .select('id')
-    .where('account_id', '=', account_id)
-    .where('course_id', '=', course_id)
-    .where('kind', '=', 'refund')
     .where('created_at', '>=', at)
     .executeTakeFirst()) !== undefined;
 
@@ -291,28 +266,20 @@ export async function setPaidByProvider(tx: Tx, orderId: string, paidAt: number 
 /** A payment for which no money came: its booking was taken back. */
 export async function voidPayment(tx: Tx, id: string): Promise<void> {
   await tallyVoid(tx, id);
-  await tx.updateTable('transactions').set({ voided: 1 }).where('id', '=', id).execute();
+  await updateRows(tx, 'transactions', { id }, { voided: 1 });
 }
 
 /** Moves a voided payment off its order, so that the order can be paid again. @param orderId the one it has instead. */
-export async function setOrder(tx: Tx, id: string, orderId: string | null): Promise<void> {
-  await tx.updateTable('transactions').set({ order_id: orderId }).where('id', '=', id).execute();
-}
+export const setOrder = (tx: Tx, id: string, orderId: string | null) =>
+  updateRows(tx, 'transactions', { id }, { order_id: orderId });
 
 /** Who is owed a refund stays named on it until it is paid out: else nobody could pay it. */
 const forgetBuyers = (tx: Tx, accountId: string) =>
-  tx
-    .updateTable('transactions')
-    .set({ buyer_name: '', buyer_ssn: '' })
-    .where('account_id', '=', accountId)
-    .where('owed_at', 'is', null)
-    .execute();
+  updateRows(tx, 'transactions', { account_id: accountId, owed_at: null }, { buyer_name: '', buyer_ssn: '' });
 
-export const ownTransactions: readonly OwnTable[] = [
-  {
-    table: 'transactions',
-    // whoever paid may be somebody else; the learner's own name and kennitala stand with the account
-    copy: { rows: ofAccount, without: ['buyer_name', 'buyer_ssn'] },
-    forget: forgetBuyers,
-  },
-];
+export const ownTransactions: OwnTable = {
+  table: 'transactions',
+  // whoever paid may be somebody else; the learner's own name and kennitala stand with the account
+  copy: { rows: ofAccount, without: ['buyer_name', 'buyer_ssn'] },
+  forget: forgetBuyers,
+};

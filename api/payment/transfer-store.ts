@@ -3,31 +3,23 @@ import type { ExpressionBuilder } from 'kysely';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { newId } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { affected } from '../platform/db/outcome.ts';
+import { insertNew, rowsOf, updateRows } from '../platform/db/rows.ts';
 import type { Tables } from '../platform/db/tables.ts';
-import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
+import { ofAccount, type OwnTable } from '../platform/db/kept-rows.ts';
 
 export const waitingTransfer = (db: Db | Tx, accountId: string, course: CourseNr) =>
-  db
-    .selectFrom('bank_transfers')
+  rowsOf(db, 'bank_transfers', { account_id: accountId, course_id: course, settled_at: null, withdrawn_at: null })
     .select(['id', 'amount', 'notified_at'])
-    .where('account_id', '=', accountId)
-    .where('course_id', '=', course)
-    .where('settled_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
 
 /** The learner takes the notice back; where there is none nothing changes. Staff see it until they set it aside. */
-export async function withdrawTransfer(tx: Tx, accountId: string, course: CourseNr, now: number): Promise<void> {
-  await tx
-    .updateTable('bank_transfers')
-    .set({ withdrawn_at: now })
-    .where('account_id', '=', accountId)
-    .where('course_id', '=', course)
-    .where('settled_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
-    .execute();
-}
+export const withdrawTransfer = (tx: Tx, accountId: string, course: CourseNr, now: number) =>
+  updateRows(
+    tx,
+    'bank_transfers',
+    { account_id: accountId, course_id: course, settled_at: null, withdrawn_at: null },
+    { withdrawn_at: now },
+  );
 
 type Notice = {
   readonly accountId: string;
@@ -39,25 +31,20 @@ type Notice = {
 /** Writes a notice down. @returns false where the school was told already; the index sees to it that there is one. */
 export async function noticeTransfer(tx: Tx, { accountId, course, amount, now }: Notice): Promise<boolean> {
   if (await waitingTransfer(tx, accountId, course)) return false;
-  const again = tx
-    .updateTable('bank_transfers')
-    .set({ amount, notified_at: now, withdrawn_at: null })
-    .where('account_id', '=', accountId)
-    .where('course_id', '=', course)
-    .where('settled_at', 'is', null);
-  if (await affected(again)) return true;
-  const { numInsertedOrUpdatedRows = 0n } = await tx
-    .insertInto('bank_transfers')
-    .values({ id: newId(() => now), account_id: accountId, course_id: course, amount, notified_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows > 0n;
+  const whose = { account_id: accountId, course_id: course };
+  const notice = { amount, notified_at: now };
+  const isAgain = await updateRows(
+    tx,
+    'bank_transfers',
+    { ...whose, settled_at: null },
+    { ...notice, withdrawn_at: null },
+  );
+  return isAgain || insertNew(tx, 'bank_transfers', { id: newId(() => now), ...whose, ...notice });
 }
 
 /** Everything that staff wait for, oldest first, with what learners have taken back. */
 export const waitingTransfers = (db: Db, limit = 500) =>
-  db
-    .selectFrom('bank_transfers')
+  rowsOf(db, 'bank_transfers', { settled_at: null })
     .leftJoin('accounts', 'accounts.id', 'bank_transfers.account_id')
     .select([
       'bank_transfers.id',
@@ -79,7 +66,6 @@ export const waitingTransfers = (db: Db, limit = 500) =>
         .where('kind', '=', 'transfer-reminder')
         .as('reminded_at'),
     )
-    .where('bank_transfers.settled_at', 'is', null)
     .orderBy('bank_transfers.notified_at')
     .limit(limit)
     .execute();
@@ -122,15 +108,8 @@ const noneWaits = (where: ExpressionBuilder<Tables, 'bank_transfers'>) =>
   );
 
 /** The money of a course came: the school no longer waits for a transfer of it. */
-export async function settleTransfers(tx: Tx, accountId: string, course: CourseNr, now: number): Promise<void> {
-  await tx
-    .updateTable('bank_transfers')
-    .set({ settled_at: now })
-    .where('account_id', '=', accountId)
-    .where('course_id', '=', course)
-    .where('settled_at', 'is', null)
-    .execute();
-}
+export const settleTransfers = (tx: Tx, accountId: string, course: CourseNr, now: number) =>
+  updateRows(tx, 'bank_transfers', { account_id: accountId, course_id: course, settled_at: null }, { settled_at: now });
 
 /** The opening that settled them was taken back. @param settledAt when that was, server milliseconds. */
 export async function unsettleTransfers(tx: Tx, accountId: string, course: CourseNr, settledAt: number): Promise<void> {
@@ -144,10 +123,8 @@ export async function unsettleTransfers(tx: Tx, accountId: string, course: Cours
     .execute();
 }
 
-export const ownTransfers: readonly OwnTable[] = [
-  {
-    table: 'bank_transfers',
-    copy: { rows: ofAccount },
-    forget: { stays: 'bookkeeping; the account it names no longer says whose it was' },
-  },
-];
+export const ownTransfers: OwnTable = {
+  table: 'bank_transfers',
+  copy: { rows: ofAccount },
+  forget: { stays: 'bookkeeping; the account it names no longer says whose it was' },
+};

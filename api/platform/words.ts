@@ -3,10 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import i18next from 'i18next';
 import * as z from 'zod';
-import { NAME_MAX } from '../../sync/account/name-length.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../sync/account/password.ts';
 import { languages, type Language } from '../../sync/language.ts';
-import { COURSE_DAYS } from '../../sync/rule-numbers.ts';
+import { COURSE_DAYS, NAME_MAX } from '../../sync/rule-numbers.ts';
 import { folders } from './folders.ts';
 
 const FILES = ['problems', 'staff-problems', 'letters', 'staff-letters', 'receipts', 'device', 'site', 'account'];
@@ -52,3 +51,19 @@ export const wordsIn =
 /** Whether a language has a text of its own for a key. */
 export const hasWords = (language: Language, key: string, values: Values = {}): boolean =>
   words.exists(key, { lng: language, fallbackLng: [], ...counted(values) });
+
+// Dates as the school writes them in letters and on receipts: Iceland's own time, which has no summer time.
+
+const zone = { timeZone: 'Atlantic/Reykjavik' } as const;
+
+/** A language as formats and documents name it: English is written as in Britain. */
+export const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : language);
+
+/** `21. nóvember 2026`, `21 November 2026`. @param time milliseconds UTC. */
+export const longDate = (time: number, language: Language): string =>
+  new Date(time).toLocaleDateString(localeOf(language), { ...zone, dateStyle: 'long' });
+
+const numeric = new Intl.DateTimeFormat('en-GB', { ...zone, dateStyle: 'short', timeStyle: 'short' });
+
+/** `21.11.2026 08:00`, which a spreadsheet in Icelandic reads as a date. @param time milliseconds UTC. */
+export const localTime = (time: number): string => numeric.format(time).replaceAll('/', '.').replace(',', '');

@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { Entry } from '../../sync/practice/entry.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { highestOf } from '../platform/db/outcome.ts';
-import { ownRows, type OwnTable } from '../platform/db/own-table.ts';
+import { highestOf, insertRows, rowsOf } from '../platform/db/rows.ts';
+import { ownRows } from '../platform/db/kept-rows.ts';
 
 /** Years of practice every day; an account may not hold more. */
 const MOST = 20_000;
@@ -12,24 +12,23 @@ const MOST = 20_000;
 export async function addEntries(tx: Tx, accountId: string, entries: readonly Entry[], now: number): Promise<boolean> {
   if (entries.length === 0) return true;
   const ids = entries.map(({ id }) => id);
-  const of = tx.selectFrom('practice_entries').where('account_id', '=', accountId);
+  const of = rowsOf(tx, 'practice_entries', { account_id: accountId });
   const held = new Set((await of.select('id').where('id', 'in', ids).execute()).map(({ id }) => id));
   const newest = await highestOf(of, 'nr');
   const fresh = [...new Map(entries.map((entry) => [entry.id, entry])).values()].filter(({ id }) => !held.has(id));
   if (fresh.length === 0) return true;
   if (newest + fresh.length > MOST) return false;
-  await tx
-    .insertInto('practice_entries')
-    .values(
-      fresh.map((entry, index) => ({
-        account_id: accountId,
-        nr: newest + index + 1,
-        id: entry.id,
-        at: Math.min(entry.at, now),
-        entry: JSON.stringify(entry),
-      })),
-    )
-    .execute();
+  await insertRows(
+    tx,
+    'practice_entries',
+    fresh.map((entry, index) => ({
+      account_id: accountId,
+      nr: newest + index + 1,
+      id: entry.id,
+      at: Math.min(entry.at, now),
+      entry: JSON.stringify(entry),
+    })),
+  );
   return true;
 }
 
@@ -40,10 +39,8 @@ export async function entriesAfter(
   after: number,
   most: number,
 ): Promise<readonly { readonly nr: number; readonly entry: Entry }[]> {
-  const rows = await db
-    .selectFrom('practice_entries')
+  const rows = await rowsOf(db, 'practice_entries', { account_id: accountId })
     .select(['nr', 'at', 'entry'])
-    .where('account_id', '=', accountId)
     .where('nr', '>', after)
     .orderBy('nr')
     .limit(most)
@@ -51,4 +48,4 @@ export async function entriesAfter(
   return rows.map(({ nr, at, entry }) => ({ nr, entry: { ...z.parse(Entry, JSON.parse(entry)), at } }));
 }
 
-export const ownPractice: readonly OwnTable[] = [ownRows('practice_entries')];
+export const ownPractice = ownRows('practice_entries');

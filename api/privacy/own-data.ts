@@ -12,7 +12,7 @@ import { ownReplies } from '../community/reply-store.ts';
 import { ownMessageReports } from '../community/message-report-store.ts';
 import { ownReports } from '../content/report-store.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import type { OwnTable } from '../platform/db/own-table.ts';
+import type { OwnTable } from '../platform/db/kept-rows.ts';
 import { ownExams } from '../exam/exam-store.ts';
 import { ownExchanges } from '../progress/exchange-store.ts';
 import { ownSessions } from '../platform/http/session-store.ts';
@@ -39,37 +39,38 @@ import type { Config } from '../platform/config/config.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 import { truncateLog } from '../platform/db/dialect/sqlite-pool.ts';
 import { filedLetters, removeLetterFiles } from '../notifications/mail/transport.ts';
+import { rowsOf } from '../platform/db/rows.ts';
 
 export const ownTables: readonly OwnTable[] = [
-  ...ownAccounts,
-  ...ownFactors,
-  ...ownInvitations,
-  ...ownPushes,
-  ...ownSessions,
-  ...ownExchanges,
-  ...ownResetTokens,
-  ...ownEmailChanges,
-  ...ownEnrolments,
-  ...ownProgress,
-  ...ownShares,
-  ...ownExams,
-  ...ownCommands,
-  ...ownPractice,
-  ...ownMessageReports,
-  ...ownWords,
-  ...ownReplies,
-  ...ownReports,
-  ...ownOrders,
-  ...ownPayers,
-  ...ownCallbacks,
-  ...ownTransfers,
-  ...ownTransactions,
-  ...ownLetters,
-  ...ownNotices,
-  ...ownNotes,
-  ...ownDeeds,
-  ...ownSecurityEvents,
-];
+  ownAccounts,
+  ownFactors,
+  ownInvitations,
+  ownPushes,
+  ownSessions,
+  ownExchanges,
+  ownResetTokens,
+  ownEmailChanges,
+  ownEnrolments,
+  ownProgress,
+  ownShares,
+  ownExams,
+  ownCommands,
+  ownPractice,
+  ownMessageReports,
+  ownWords,
+  ownReplies,
+  ownReports,
+  ownOrders,
+  ownPayers,
+  ownCallbacks,
+  ownTransfers,
+  ownTransactions,
+  ownLetters,
+  ownNotices,
+  ownNotes,
+  ownDeeds,
+  ownSecurityEvents,
+].flat();
 
 /** Rows read at once: the longest hold some 60 kB, and others are served in between. */
 const PAGE = 50;
@@ -170,12 +171,7 @@ export async function forgetAgain(
   let count = 0;
   for (const accountId of new Set(ids)) {
     const forgotten = await writeExclusive(context.db, async (tx) => {
-      const held = await tx
-        .selectFrom('accounts')
-        .select('id')
-        .where('id', '=', accountId)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst();
+      const held = await rowsOf(tx, 'accounts', { id: accountId, deleted_at: null }).select('id').executeTakeFirst();
       if (held) await forgetPerson(tx, accountId, now);
       return held !== undefined;
     });

@@ -20,7 +20,6 @@ import { oldFeedback } from '../community/community-store.ts';
 import { oldReplies } from '../community/reply-store.ts';
 import { oldMessageReports } from '../community/message-report-store.ts';
 import type { Db } from '../platform/db/open.ts';
-import type { Retention } from '../platform/db/retention.ts';
 import { oldSessions } from '../platform/http/session-store.ts';
 import { oldCallbacks } from '../payment/callback-store.ts';
 import { oldOrders } from '../payment/order-store.ts';
@@ -30,29 +29,30 @@ import { oldExchanges } from '../progress/exchange-store.ts';
 import { oldShares } from '../progress/share-store.ts';
 import { oldPushes } from '../notifications/push/push-store.ts';
 import { oldSecurityEvents } from '../platform/security/security-log-store.ts';
+import type { Retention } from '../platform/db/kept-rows.ts';
 
 export const retentions: readonly Retention[] = [
-  ...oldSessions,
-  ...oldCounts,
-  ...oldExchanges,
-  ...oldShares,
-  ...oldInstructorKeys,
-  ...oldInstructorPhotos,
-  ...oldRecordings,
-  ...oldInvitations,
-  ...oldResetTokens,
-  ...oldEmailChanges,
-  ...oldLetters,
-  ...oldPushes,
-  ...oldCommands,
-  ...oldCallbacks,
-  ...oldPayers,
-  ...oldOrders,
-  ...oldFeedback,
-  ...oldReplies,
-  ...oldMessageReports,
-  ...oldSecurityEvents,
-];
+  oldSessions,
+  oldCounts,
+  oldExchanges,
+  oldShares,
+  oldInstructorKeys,
+  oldInstructorPhotos,
+  oldRecordings,
+  oldInvitations,
+  oldResetTokens,
+  oldEmailChanges,
+  oldLetters,
+  oldPushes,
+  oldCommands,
+  oldCallbacks,
+  oldPayers,
+  oldOrders,
+  oldFeedback,
+  oldReplies,
+  oldMessageReports,
+  oldSecurityEvents,
+].flat();
 
 /** Rows in one transaction: some milliseconds. */
 const ROWS_PER_TRANSACTION = 200;

@@ -7,9 +7,9 @@ import { commands } from '../../sync/progress/commands.ts';
 import type { ProblemCode } from '../../sync/problem-codes.ts';
 import { hot, type Slots } from '../platform/db/prepared-query.ts';
 import type { Tx } from '../platform/db/open.ts';
+import { updateRows } from '../platform/db/rows.ts';
 import type { Tables } from '../platform/db/tables.ts';
-import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
-import { oldRows, type Retention } from '../platform/db/retention.ts';
+import { ofAccount, type OwnTable, oldRows, type Retention } from '../platform/db/kept-rows.ts';
 import type { CommandContext } from './effect.ts';
 
 /** A command that has arrived before under this id, or undefined. */
@@ -71,19 +71,11 @@ const WRITTEN = Object.values(commands)
   .filter(({ ownWords }) => ownWords)
   .map(({ name }) => name);
 
-export const ownCommands: readonly OwnTable[] = [
-  {
-    table: 'commands',
-    copy: { rows: ofAccount },
-    forget: (tx, accountId) =>
-      tx
-        .updateTable('commands')
-        .set({ payload: '{}' })
-        .where('account_id', '=', accountId)
-        .where('name', 'in', WRITTEN)
-        .execute(),
-  },
-];
+export const ownCommands: OwnTable = {
+  table: 'commands',
+  copy: { rows: ofAccount },
+  forget: (tx, accountId) => updateRows(tx, 'commands', { account_id: accountId, name: WRITTEN }, { payload: '{}' }),
+};
 
 /** As the index says it: those that were accepted, and not long ago. */
 export const HAS_PAYLOAD = sql<SqlBool>`substr(payload, 1, 9) <> '{"bytes":'`;
@@ -114,10 +106,6 @@ async function traceOld(tx: Tx, before: number, most: number): Promise<number> {
     .limit(most)
     .execute();
   for (const { id, payload } of old)
-    await tx
-      .updateTable('commands')
-      .set({ payload: traceOf(canonical(JSON.parse(payload))) })
-      .where('id', '=', id)
-      .execute();
+    await updateRows(tx, 'commands', { id }, { payload: traceOf(canonical(JSON.parse(payload))) });
   return old.length;
 }

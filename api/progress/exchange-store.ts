@@ -3,8 +3,7 @@ import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { MOST_LATE_MS, type Exchanges, drainOf, heardAt } from '../../sync/progress/trusted-time.ts';
 import { hot, type Slots } from '../platform/db/prepared-query.ts';
 import type { Tx } from '../platform/db/open.ts';
-import { ownRows, type OwnTable } from '../platform/db/own-table.ts';
-import { oldRows, type Retention } from '../platform/db/retention.ts';
+import { ownRows, oldRows } from '../platform/db/kept-rows.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { SignedIn } from '../platform/http/koa-types.ts';
 import { exchangeId, exchangeReceipt, readExchangeReceipt } from './receipts.ts';
@@ -43,17 +42,15 @@ export async function noteExchange(tx: Tx, accountId: string, id: string, exchan
   await forget.run(tx, { accountId, before: at - KEPT_MS });
 }
 
-export const ownExchanges: readonly OwnTable[] = [ownRows('exchanges', ['id'])];
+export const ownExchanges = ownRows('exchanges', ['id']);
 
-export const oldExchanges: readonly Retention[] = [
-  oldRows({
-    table: 'exchanges',
-    what: 'when a device was last heard of, from then',
-    days: KEPT_MS / DAY_MS,
-    key: ['id'],
-    since: 'at',
-  }),
-];
+export const oldExchanges = oldRows({
+  table: 'exchanges',
+  what: 'when a device was last heard of, from then',
+  days: KEPT_MS / DAY_MS,
+  key: ['id'],
+  since: 'at',
+});
 
 type Exchanging = {
   /** Server time, milliseconds. */

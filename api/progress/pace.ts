@@ -4,13 +4,12 @@ import { isRunTooFast, timeOnStep, type StepPace } from '../../sync/progress/pac
 import { hot, type Slots } from '../platform/db/prepared-query.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { markTooFast } from './enrolment-store.ts';
+import { rowsOf } from '../platform/db/rows.ts';
 
 /** The answered steps of a run. */
 const answeredSteps = (tx: Tx, enrolmentId: string) =>
-  tx
-    .selectFrom('user_steps')
+  rowsOf(tx, 'user_steps', { enrolment_id: enrolmentId })
     .select(['spent_ms', 'words'])
-    .where('enrolment_id', '=', enrolmentId)
     .where('finished_at', 'is not', null)
     .execute();
 

@@ -4,8 +4,9 @@ import { distinctTicks } from '../../sync/progress/learner.ts';
 import type { Kysely } from 'kysely';
 import { hot, type Slots } from '../platform/db/prepared-query.ts';
 import type { Tx } from '../platform/db/open.ts';
+import { rowsOf, updateRows } from '../platform/db/rows.ts';
 import type { Tables } from '../platform/db/tables.ts';
-import { ofEnrolments, STAYS_NAMELESS, type OwnTable } from '../platform/db/own-table.ts';
+import { ofEnrolments, STAYS_NAMELESS, type OwnTable } from '../platform/db/kept-rows.ts';
 import { countAnswers } from '../content/tally-store.ts';
 import { predateHandIn, recordMarks } from '../exam/exam-store.ts';
 import { tallyRound } from '../statistics/tally-store.ts';
@@ -17,23 +18,15 @@ async function finishRound(
   tx: Tx,
   { enrolment, round, at }: ProgressEvent & { kind: 'round-finished' },
 ): Promise<void> {
-  const { finished_at } = await tx
-    .selectFrom('user_rounds')
+  const { finished_at } = await rowsOf(tx, 'user_rounds', { enrolment_id: enrolment, nr: round })
     .select('finished_at')
-    .where('enrolment_id', '=', enrolment)
-    .where('nr', '=', round)
     .executeTakeFirstOrThrow();
-  await tx
-    .updateTable('user_rounds')
-    .set({ finished_at: at })
-    .where('enrolment_id', '=', enrolment)
-    .where('nr', '=', round)
-    .execute();
+  await updateRows(tx, 'user_rounds', { enrolment_id: enrolment, nr: round }, { finished_at: at });
   if (finished_at === null) await tallyRound(tx, enrolment, round);
 }
 
 /** Writes one event. @param commandId the command that caused it. */
-export async function saveEvent(tx: Tx, event: ProgressEvent, commandId: string): Promise<void> {
+export async function saveEvent(tx: Tx, event: ProgressEvent, commandId: string): Promise<unknown> {
   switch (event.kind) {
     case 'introduced':
       return markIntroduced(tx, event.enrolment, event.at);
@@ -41,11 +34,11 @@ export async function saveEvent(tx: Tx, event: ProgressEvent, commandId: string)
       await markCourseFinished(tx, event.enrolment, event.at);
       return judgePace(tx, event.enrolment);
     case 'round-started':
-      return void (await startRound.run(tx, { enrolment: event.enrolment, round: event.round, at: event.at }));
+      return startRound.run(tx, { enrolment: event.enrolment, round: event.round, at: event.at });
     case 'round-finished':
       return finishRound(tx, event);
     case 'step-started':
-      return void (await startStep.run(tx, { ...placeOf(event), at: event.at, commandId }));
+      return startStep.run(tx, { ...placeOf(event), at: event.at, commandId });
     case 'step-finished':
       return finishStep(tx, event, commandId);
     case 'exam-predated':

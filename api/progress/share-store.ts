@@ -2,8 +2,8 @@
 import { SHARE_DAYS } from '../../sync/progress/share-contract.ts';
 import { hashOfToken } from '../platform/crypto/sealed.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { ofAccount, type OwnTable } from '../platform/db/own-table.ts';
-import { oldRows, type Retention } from '../platform/db/retention.ts';
+import { ofAccount, type OwnTable, oldRows } from '../platform/db/kept-rows.ts';
+import { deleteRows, insertRows, rowsOf } from '../platform/db/rows.ts';
 
 /** Takes the place of the one before. @param expiresAt server milliseconds. */
 export async function storeShare(
@@ -11,33 +11,26 @@ export async function storeShare(
   share: { readonly secret: string; readonly accountId: string; readonly now: number; readonly expiresAt: number },
 ): Promise<void> {
   await dropShare(tx, share.accountId);
-  await tx
-    .insertInto('progress_shares')
-    .values({
-      account_id: share.accountId,
-      secret_hash: hashOfToken(share.secret),
-      created_at: share.now,
-      expires_at: share.expiresAt,
-    })
-    .execute();
+  await insertRows(tx, 'progress_shares', {
+    account_id: share.accountId,
+    secret_hash: hashOfToken(share.secret),
+    created_at: share.now,
+    expires_at: share.expiresAt,
+  });
 }
 
 /** The link of a learner, while it is good. */
 export const shareOf = (db: Db | Tx, accountId: string, now: number) =>
-  db
-    .selectFrom('progress_shares')
+  rowsOf(db, 'progress_shares', { account_id: accountId })
     .select(['created_at', 'expires_at', 'opened', 'opened_at'])
-    .where('account_id', '=', accountId)
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
 /** Whose link this is, while it is good. */
 export const findShare = (db: Db | Tx, secret: string, now: number) =>
-  db
-    .selectFrom('progress_shares')
+  rowsOf(db, 'progress_shares', { secret_hash: hashOfToken(secret) })
     .innerJoin('accounts', 'accounts.id', 'progress_shares.account_id')
     .select(['progress_shares.account_id', 'progress_shares.expires_at', 'accounts.last_seen_at'])
-    .where('secret_hash', '=', hashOfToken(secret))
     .where('expires_at', '>', now)
     .where('accounts.deleted_at', 'is', null)
     .executeTakeFirst();
@@ -50,20 +43,18 @@ export async function countOpening(tx: Tx, accountId: string, now: number): Prom
     .execute();
 }
 
-export async function dropShare(tx: Tx, accountId: string): Promise<void> {
-  await tx.deleteFrom('progress_shares').where('account_id', '=', accountId).execute();
-}
+export const dropShare = (tx: Tx, accountId: string) => deleteRows(tx, 'progress_shares', { account_id: accountId });
 
-export const ownShares: readonly OwnTable[] = [
-  { table: 'progress_shares', copy: { rows: ofAccount, without: ['secret_hash'] }, forget: dropShare },
-];
+export const ownShares: OwnTable = {
+  table: 'progress_shares',
+  copy: { rows: ofAccount, without: ['secret_hash'] },
+  forget: dropShare,
+};
 
-export const oldShares: readonly Retention[] = [
-  oldRows({
-    table: 'progress_shares',
-    what: 'links that share progress, from their making',
-    days: SHARE_DAYS,
-    key: ['account_id'],
-    since: 'created_at',
-  }),
-];
+export const oldShares = oldRows({
+  table: 'progress_shares',
+  what: 'links that share progress, from their making',
+  days: SHARE_DAYS,
+  key: ['account_id'],
+  since: 'created_at',
+});

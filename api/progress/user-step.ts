@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { Step, UserStep } from '../../sync/course/content.ts';
 import { stepId, type StepRef } from '../../sync/course/ids.ts';
 import { enrolmentIn, stepOf, type Learner, type StepProgress, type Tick } from '../../sync/progress/learner.ts';
-import { Problem } from '../../sync/problem.ts';
+import { found } from '../../sync/problem.ts';
 import type { Library } from '../content/library.ts';
 
 /** Null until the step has been visited (B.3). */
@@ -11,8 +11,7 @@ export type StepStatus = 'Ongoing' | 'Finished' | null;
 
 /** @throws not-found where the step has no material. */
 export function userStep(library: Library, learner: Learner, ref: StepRef): z.infer<typeof UserStep> {
-  const step = library.step(stepId(ref));
-  if (!step) throw new Problem('not-found');
+  const step = found(library.step(stepId(ref)));
   const enrolment = enrolmentIn(learner, ref.course);
   const progress = enrolment && stepOf(enrolment, ref.round, ref.step);
   return withOwn(step, progress?.answers ?? [], stepStatus(progress));

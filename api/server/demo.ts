@@ -1,5 +1,4 @@
 /** Makes the demonstration people and instructors, and keeps them out of production. */
-import { ANOTHER_INSTRUCTOR } from '../../sync/account/instructor.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { searchable } from '../../sync/searchable.ts';
 import { insertAccount } from '../account/account-store.ts';
@@ -10,6 +9,8 @@ import type { Db, Tx } from '../platform/db/open.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from '../account/demo-people.ts';
 import { enrol } from '../progress/enrolment-store.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
+import { ANOTHER_INSTRUCTOR } from '../../sync/account/contract.ts';
+import { rowsOf } from '../platform/db/rows.ts';
 
 /** Throws, saying which, where people of the demonstration could sign in: everybody knows their password, and one is staff. */
 export async function refuseDemonstration(db: Db): Promise<void> {
@@ -21,15 +22,13 @@ export async function refuseDemonstration(db: Db): Promise<void> {
 
 /** People of the demonstration who have an account. */
 const peopleThere = (db: Db | Tx) =>
-  db
-    .selectFrom('accounts')
+  rowsOf(db, 'accounts', { deleted_at: null })
     .select(['ssn', 'name'])
     .where(
       'ssn',
       'in',
       DEMO_PEOPLE.map(({ ssn }) => ssn),
     )
-    .where('deleted_at', 'is', null)
     .orderBy('ssn')
     .execute();
 

@@ -7,6 +7,7 @@ import { shownPhotos } from '../account/instructor-photo-store.ts';
 import type { Db } from '../platform/db/open.ts';
 import { readArticle, readArticleCards } from '../content/article-store.ts';
 import { readPriceOf } from '../content/material-store.ts';
+import { rowsOf } from '../platform/db/rows.ts';
 
 /** Empty for a page that shows nothing of the kind. */
 export async function readPageData(db: Db, page: PageId, language: Language): Promise<PageData> {
@@ -28,13 +29,7 @@ export async function readPageData(db: Db, page: PageId, language: Language): Pr
 }
 
 async function readInstructors(db: Db, language: Language): Promise<Instructor[]> {
-  const rows = await db
-    .selectFrom('instructors')
-    .selectAll()
-    .where('listed', '=', 1)
-    .where('archived_at', 'is', null)
-    .orderBy('name')
-    .execute();
+  const rows = await rowsOf(db, 'instructors', { listed: 1, archived_at: null }).selectAll().orderBy('name').execute();
   const photos = await shownPhotos(db);
   return rows.map((row) => ({
     name: row.name,

@@ -14,7 +14,6 @@ import {
   type RenderRequest,
   type ServedPage,
 } from '../../sync/site/render.ts';
-import { hashOf } from '../platform/crypto/hash-of.ts';
 import { AskedThread } from '../platform/asked-thread.ts';
 import { folders } from '../platform/folders.ts';
 import { schoolOf, type Config } from '../platform/config/config.ts';
@@ -39,6 +38,7 @@ import {
 import { manifest } from './manifest.ts';
 import { openPageCache } from './page-cache.ts';
 import { readPageData, readPrices } from './page-data.ts';
+import { hashOf } from '../platform/crypto/sealed.ts';
 
 export type PublicPages = MadePages &
   Reader & {

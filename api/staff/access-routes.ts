@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { courseNr } from '../../sync/course/ids.ts';
 import { receiptNumber } from '../../sync/payment/receipt-number.ts';
 import type { RequestOf } from '../../sync/endpoint.ts';
-import { Problem } from '../../sync/problem.ts';
+import { found, Problem } from '../../sync/problem.ts';
 import { daysLeft, expiresAt } from '../../sync/progress/expiry.ts';
 import { iso, type CourseNr } from '../../sync/scalar.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
@@ -22,7 +22,6 @@ import {
 import { newId } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/open.ts';
-import { readPayer } from '../payment/read-payer.ts';
 import { findToRefund, isPaidFor } from '../payment/transaction-store.ts';
 import {
   openCourse as open,
@@ -47,6 +46,7 @@ import { enqueue, takeBack, withdraw } from '../notifications/mail/queue-store.t
 import { takeBackReminders } from '../notifications/mail/enqueue-letters.ts';
 import { type Act, mustFit, mustUndo, findStudent } from './act.ts';
 import { newestDeeds, readLogged } from './staff-log-store.ts';
+import { readPayer } from '../payment/payer-store.ts';
 
 /** The deeds that open a course. */
 const OPENINGS: readonly string[] = [openCourse, sellNewRun, registerStudent].map(({ action }) => action);
@@ -215,8 +215,7 @@ export const soldAs = ({ transactionId, receiptNr }: z.infer<typeof Opened>) => 
 
 /** What the desk opened for a payment, and when; undefined where it was not the desk. */
 async function openingOf(tx: Tx, transactionId: string) {
-  const paid = await findToRefund(tx, transactionId);
-  if (!paid) throw new Problem('not-found');
+  const paid = found(await findToRefund(tx, transactionId));
   for (const { undoes, at, after } of await newestDeeds(tx, paid.account_id, OPENINGS)) {
     const logged = undoes === null ? LoggedOpening.parse(readLogged(after)) : undefined;
     if (logged?.transactionId !== transactionId) continue;

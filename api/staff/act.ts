@@ -8,7 +8,7 @@ import { admits } from '../../sync/account/role.ts';
 import { undo } from '../../sync/staff/desk-contract.ts';
 import { UNDO_MS, type Action, type ActionResult } from '../../sync/staff/declare.ts';
 import { StaffProblem, type StaffProblemCode } from '../../sync/staff/problem.ts';
-import { Problem } from '../../sync/problem.ts';
+import { found, Problem } from '../../sync/problem.ts';
 import type { ProblemCode } from '../../sync/problem-codes.ts';
 import { done, iso } from '../../sync/scalar.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -56,7 +56,7 @@ type Logged = {
   readonly fresh: boolean;
 };
 /** May return what follows once it is written down. */
-export type Undo = (tx: ExclusiveTx, logged: Logged) => Promise<void | (() => Promise<void>)>;
+export type Undo = (tx: ExclusiveTx, logged: Logged) => Promise<void | boolean | (() => Promise<void>)>;
 type Undoable = Pick<Endpoint, 'access' | 'fresh'> & { readonly takeBack: Undo };
 
 export type Act = ReturnType<typeof staffActions>;
@@ -136,8 +136,7 @@ function serveUndo(
     const key = keyOf(ctx, 'undo', request);
     const follows = await writeExclusive(db, async (tx) => {
       if (key && (await firstAnswer(tx, key, account.id))) return undefined;
-      const row = await findDeed(tx, request.deed);
-      if (!row) throw new Problem('not-found');
+      const row = found(await findDeed(tx, request.deed));
       const way = undoable.get(row.action);
       if (!way || row.undoes !== null) throw new StaffProblem('undo-impossible');
       await mustStillWork(tx, way, account, now);
@@ -160,7 +159,7 @@ function serveUndo(
       return then;
     });
     await catchUp();
-    await follows?.();
+    if (typeof follows === 'function') await follows();
     return done;
   });
 }

@@ -1,7 +1,7 @@
 /** Serves the articles of the public pages, and the terms, for editing. */
 import * as z from 'zod';
 import { WrittenLanguage, iso } from '../../sync/scalar.ts';
-import { Problem } from '../../sync/problem.ts';
+import { found } from '../../sync/problem.ts';
 import { documentIds, type DocumentId } from '../../sync/site/page-data.ts';
 import { listArticles, publishArticle } from '../../sync/staff/articles-contract.ts';
 import { dayOf } from '../../sync/staff/periods.ts';
@@ -50,8 +50,7 @@ export function articlesRoutes(router: AppRouter, act: Act, { db }: AppContext):
   act(
     publishArticle,
     async (tx, { request: { id, language, version, html, ...words }, account, now }) => {
-      const before = await newestArticle(tx, id, language);
-      if (!before) throw new Problem('not-found');
+      const before = found(await newestArticle(tx, id, language));
       if (before.version !== version) throw new StaffProblem('edited-meanwhile');
       const { sanitiseArticle } = await import('../content/sanitise.ts'); // large, and not needed to begin to serve
       const after = { ...words, html: sanitiseArticle(html) };

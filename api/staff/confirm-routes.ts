@@ -1,6 +1,6 @@
 /** Serves the confirming of finished courses: by hand where there is no agreement with the authority, else by its logbook. */
 import * as z from 'zod';
-import { Problem } from '../../sync/problem.ts';
+import { found } from '../../sync/problem.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
 import { confirmCourse, retryRegistration } from '../../sync/staff/confirm-contract.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
@@ -19,8 +19,7 @@ export function confirmRoutes(act: Act, { config }: AppContext): void {
   act(
     confirmCourse,
     async (tx, { request: { course, userId }, account, now }) => {
-      const run = await findPresentRun(tx, userId, course);
-      if (!run) throw new Problem('not-found');
+      const run = found(await findPresentRun(tx, userId, course));
       if (run.finished_at === null) throw new StaffProblem('course-not-finished');
       if (run.confirmed_by !== null || run.confirmed_at !== null) {
         const who = run.confirmed_by === null ? undefined : (await getAccount(tx, run.confirmed_by))?.name;

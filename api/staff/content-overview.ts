@@ -16,8 +16,9 @@ import { nameIn, onWire, readTranslations } from '../content/translation-store.t
 import { translationStates, type TranslationState } from '../content/translate/translation-states.ts';
 import type { Db } from '../platform/db/open.ts';
 import { narrationOlder } from '../narration/narration-store.ts';
-import { olderStatements } from './older-statements.ts';
 import { fineEnglish } from './staff-log-store.ts';
+import { rowsOf } from '../platform/db/rows.ts';
+import { olderStatements } from './statements-routes.ts';
 
 type Named = { readonly id: number | string; readonly name_is: string; readonly name_en: string };
 type Overview = ResponseOf<typeof courseContent>;
@@ -31,7 +32,7 @@ export async function contentOverview(db: Db, language: Language, found: OlderFo
     db.selectFrom('rounds').selectAll().execute(),
     textsOf(db),
     newestVersions(db).where('retired_at', 'is', null).execute(),
-    db.selectFrom('narrations').select(['step_id', 'source', 'text_hash']).where('language', '=', 'is').execute(),
+    rowsOf(db, 'narrations', { language: 'is' }).select(['step_id', 'source', 'text_hash']).execute(),
     readStatements(db),
   ]);
   const [drafts, reports, feedback, tallies, editions, fine, translated, states, older] = await Promise.all([

@@ -2,7 +2,7 @@
 import { pick } from '../../sync/language.ts';
 import { courseNr, parseStepId, roundId, type StepRef } from '../../sync/course/ids.ts';
 import { wireImages } from '../../sync/course/wire-images.ts';
-import { Problem } from '../../sync/problem.ts';
+import { found, Problem } from '../../sync/problem.ts';
 import {
   correctionResult,
   courseContent,
@@ -115,8 +115,7 @@ export function contentRoutes(router: AppRouter, { db, library }: AppContext): v
 
   serve(router, stepEdition, async ({ request: { stepId, number } }) => {
     const moment = (await editionMoments(db, stepId))[Number(number) - 1];
-    const edition = moment && (await readEdition(db, stepId, moment.at));
-    if (!edition) throw new Problem('not-found');
+    const edition = found(moment && (await readEdition(db, stepId, moment.at)));
     return { edition };
   });
 
@@ -130,8 +129,7 @@ export function contentRoutes(router: AppRouter, { db, library }: AppContext): v
 }
 
 function refOf(stepId: string): StepRef {
-  const ref = parseStepId(stepId);
-  if (!ref) throw new Problem('not-found');
+  const ref = found(parseStepId(stepId));
   return ref;
 }
 

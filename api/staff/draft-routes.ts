@@ -1,6 +1,6 @@
 /** Serves what is done to the draft of a step: saving it, throwing it away, putting an earlier edition into it; and the way back of both. */
 import * as z from 'zod';
-import { Problem } from '../../sync/problem.ts';
+import { found } from '../../sync/problem.ts';
 import { dropStepDraft, restoreEdition, saveStepDraft } from '../../sync/staff/content-contract.ts';
 import { mergeEditions } from '../../sync/staff/merge-editions.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
@@ -51,8 +51,7 @@ export function draftRoutes(router: AppRouter, act: Act, { db, clock }: AppConte
       const { edition: live, number } = await published(tx, stepId);
       const draft = await draftSeen(tx, stepId, { base: number, revision });
       const moment = (await editionMoments(tx, stepId))[wanted - 1];
-      const earlier = moment && (await readEdition(tx, stepId, moment.at));
-      if (!earlier) throw new Problem('not-found');
+      const earlier = found(moment && (await readEdition(tx, stepId, moment.at)));
       const edition = withRetired(withRetired(earlier, draft?.edition ?? live), live);
       await keep(tx, stepId, { edition, base: number, revision, savedAt: now, savedBy: account.id }, live);
       const after = { draft: (await readDraft(tx, stepId)) ?? null, number };

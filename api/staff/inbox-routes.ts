@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { THREAD_SHOWN } from '../../sync/community/contract.ts';
 import { COURSES, courseNr } from '../../sync/course/ids.ts';
-import { Problem } from '../../sync/problem.ts';
+import { found } from '../../sync/problem.ts';
 import { DAY_MS, daysLeft, isToFinish } from '../../sync/progress/expiry.ts';
 import { iso } from '../../sync/scalar.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
@@ -167,8 +167,7 @@ export function inboxRoutes(router: AppRouter, act: Act, { db, clock, config }: 
   act(
     contract.removeReadyAnswer,
     async (tx, { request: { id } }) => {
-      const before = await readyAnswer(tx, id);
-      if (!before) throw new Problem('not-found');
+      const before = found(await readyAnswer(tx, id));
       await replies.setReadyAnswer(tx, id, null);
       return { subject: id, before, after: null, answer: {} };
     },

@@ -1,6 +1,6 @@
 /** Serves the instructors: whom there is, adding, editing, showing and hiding. */
 import * as z from 'zod';
-import { Problem } from '../../sync/problem.ts';
+import { found, Problem } from '../../sync/problem.ts';
 import { INSTRUCTOR_PHOTOS } from '../../sync/protocol.ts';
 import {
   addInstructor,
@@ -33,7 +33,7 @@ import { readInstructors } from '../statistics/sales.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { type Act, must, mustStand, mustUndo } from './act.ts';
-import { drawUpload } from './draw-upload.ts';
+import { drawUpload } from './pictures-routes.ts';
 
 const Logged = editInstructor.request;
 /** What the log holds of a photograph: its path alone. */
@@ -90,8 +90,7 @@ export function instructorsRoutes(router: AppRouter, act: Act, { db, clock, conf
   );
 
   router.get(`${INSTRUCTOR_PHOTOS}:name`, async (ctx) => {
-    const photo = await photoContent(db, ctx.path);
-    if (!photo) throw new Problem('not-found');
+    const photo = found(await photoContent(db, ctx.path));
     ctx.set('Cache-Control', `public, max-age=${PHOTO_CACHED_S}`);
     ctx.type = 'image/webp';
     ctx.body = photo;
@@ -120,8 +119,7 @@ export function instructorsRoutes(router: AppRouter, act: Act, { db, clock, conf
   act(
     editInstructor,
     async (tx, { request: { was, ...request }, account, now }) => {
-      const before = await getInstructor(tx, request.id);
-      if (!before) throw new Problem('not-found');
+      const before = found(await getInstructor(tx, request.id));
       if (was) mustStand(z.parse(Logged, before), { id: request.id, ...was });
       mustBeFresh(account, before.email, request.email);
       if (before.archived && !request.archived) await endShowingTo(tx, request.id); // a consent does not come back by itself

@@ -27,7 +27,7 @@ import { transferReminderLetter } from '../notifications/mail/learner-letters.ts
 import { waitingTransfer } from '../payment/transfer-store.ts';
 import { findPresentRun } from '../progress/enrolment-store.ts';
 import { type Act, findStudent, must, mustUndo } from './act.ts';
-import { Problem } from '../../sync/problem.ts';
+import { found, Problem } from '../../sync/problem.ts';
 import { resendLetter } from '../../sync/staff/today-actions.ts';
 import { letterAgain, receiptOf } from '../notifications/mail/letter-again.ts';
 
@@ -82,8 +82,7 @@ export function lettersRoutes(router: AppRouter, act: Act, { config, db }: AppCo
   act(
     resendLetter,
     async (tx, { request: { letterId: subject, was = 'dead' }, now }) => {
-      const letter = await findLetter(tx, subject);
-      if (!letter) throw new Problem('not-found');
+      const letter = found(await findLetter(tx, subject));
       must(was === (letter.dead_at !== null ? 'dead' : letter.sent_at === null ? 'waiting' : 'sent'));
       if (was === 'dead') {
         const before = await revive(tx, subject, now, now + UNDO_MS);

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { PAYMENT_FLAGS } from '../../sync/payment/settle.ts';
 import { courseNr } from '../../sync/course/ids.ts';
-import { Problem } from '../../sync/problem.ts';
+import { found } from '../../sync/problem.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import {
   dropOrder,
@@ -67,8 +67,7 @@ export function moneyRoutes(act: Act, context: AppContext): void {
   act(
     leaveOrder,
     async (tx, { request: { orderId } }) => {
-      const flag = (await findOrder(tx, orderId))?.flag;
-      if (!flag) throw new Problem('not-found');
+      const flag = found((await findOrder(tx, orderId))?.flag);
       await setFlag(tx, orderId, null);
       return { subject: orderId, before: { flag }, after: { flag: null }, answer: {} };
     },

@@ -24,9 +24,8 @@ import {
   waitingRefunds,
   type PaymentQuery,
 } from '../payment/payments-for-staff.ts';
-import { wordsIn } from '../platform/words.ts';
+import { wordsIn, localTime } from '../platform/words.ts';
 import type { AppContext } from '../platform/context.ts';
-import { localTime } from '../platform/dates.ts';
 import type { Db } from '../platform/db/open.ts';
 import { readerOf } from '../platform/db/reader.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';

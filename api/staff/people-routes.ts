@@ -1,7 +1,7 @@
 /** Serves who works at the school, and what is done when a colleague has lost phone or device. */
 import * as z from 'zod';
 import { STAFF_ROLES, works, type Role } from '../../sync/account/role.ts';
-import { Problem } from '../../sync/problem.ts';
+import { found, Problem } from '../../sync/problem.ts';
 import {
   endStaffSessions,
   listStaff,
@@ -67,8 +67,7 @@ export function peopleRoutes(router: AppRouter, act: Act, { db, clock, config }:
     async (tx, { request: { accountId, role }, account, ctx }) => {
       if (accountId === account.id) throw new StaffProblem('own-role');
       ctx.state.subject = accountId;
-      const before = await changeRole(tx, accountId, role);
-      if (!before) throw new Problem('not-found');
+      const before = found(await changeRole(tx, accountId, role));
       if (before === role) throw new StaffProblem('nothing-changed');
       await endSessionsOf(tx, accountId);
       return { subject: accountId, before: { role: before }, after: { role }, answer: {} };

@@ -1,13 +1,14 @@
 /** Serves the pictures that the content editor chooses from, and takes new ones; anybody may see them, as the built ones. */
-import { Problem } from '../../sync/problem.ts';
-import { listPictures, uploadPicture } from '../../sync/staff/pictures-contract.ts';
+import { found, Problem } from '../../sync/problem.ts';
+import { listPictures, uploadPicture, PICTURE_BYTES } from '../../sync/staff/pictures-contract.ts';
 import { ownPictureWords, pictureContent, putPicture } from '../content/picture-store.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Act } from './act.ts';
-import { drawUpload } from './draw-upload.ts';
 import type { Db } from '../platform/db/open.ts';
+import { boundedQueue } from '../platform/limits/bounded-queue.ts';
+import type * as cleanPicture from '../content/clean-picture.ts';
 
 type Words = { readonly alt: string; readonly alt_en: string };
 
@@ -72,8 +73,7 @@ export function picturesRoutes(router: AppRouter, act: Act, { db, library }: App
   });
 
   router.get('/images/skilti/:name', async (ctx) => {
-    const picture = await pictureContent(db, ctx.params['name'] ?? '');
-    if (!picture) throw new Problem('not-found');
+    const picture = found(await pictureContent(db, ctx.params['name'] ?? ''));
     ctx.set('ETag', `"${picture.sha256}"`);
     ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
     // a picture opened by itself runs and loads nothing either
@@ -82,4 +82,20 @@ export function picturesRoutes(router: AppRouter, act: Act, { db, library }: App
     if (ctx.fresh) ctx.status = 304;
     else ctx.body = picture.content;
   });
+}
+
+/** A picture of a kilobyte may take seconds and a quarter of a gigabyte to be drawn: one after the other, and no long line of them. */
+const MAX_CONCURRENT_DRAWINGS = 1;
+const WAITING_MOST = 10;
+const drawing = boundedQueue(MAX_CONCURRENT_DRAWINGS, WAITING_MOST);
+
+/** @param content base64. @throws Problem where it is too large, StaffProblem where it is no picture. */
+export async function drawUpload<T>(
+  content: string,
+  draw: (cleaner: typeof cleanPicture, bytes: Buffer) => T,
+): Promise<Awaited<T>> {
+  const bytes = Buffer.from(content, 'base64');
+  if (bytes.length > PICTURE_BYTES) throw new Problem('too-large');
+  const cleaner = await import('../content/clean-picture.ts'); // large, and not needed to begin to serve
+  return await drawing.run(async () => await draw(cleaner, bytes));
 }

@@ -1,6 +1,6 @@
 /** Serves what the content editor does: publishing with its way back, the four calls that change one piece, reports read. */
 import { parseStepId } from '../../sync/course/ids.ts';
-import { Problem } from '../../sync/problem.ts';
+import { found, Problem } from '../../sync/problem.ts';
 import {
   approveEnglish,
   handleReports,
@@ -22,6 +22,8 @@ import type { AppContext } from '../platform/context.ts';
 import type { ExclusiveTx, Tx } from '../platform/db/open.ts';
 import { regrade } from '../exam/regrade.ts';
 import type { Act } from './act.ts';
+import { rowsOf } from '../platform/db/rows.ts';
+import { newestStep } from '../content/material-store.ts';
 
 /** What the log holds of a publication: the edition, and each piece that is another. */
 const Logged = z.object({ number: z.number(), pieces: z.record(z.string(), z.string()) });
@@ -129,12 +131,7 @@ export function publishRoutes(act: Act, context: AppContext): void {
 /** A step as it is published. Throws where there is none. */
 export async function published(tx: Tx, stepId: string) {
   const edition = parseStepId(stepId) && (await readEdition(tx, stepId, NEWEST));
-  const text = await tx
-    .selectFrom('step_versions')
-    .select(['title_is', 'title_en'])
-    .where('step_id', '=', stepId)
-    .orderBy('version', 'desc')
-    .executeTakeFirst();
+  const text = await newestStep(tx, stepId).select(['title_is', 'title_en']).executeTakeFirst();
   if (!edition || !text) throw new Problem('not-found');
   const number = (await editionMoments(tx, stepId)).length;
   return { edition, number, title: { is: text.title_is, en: text.title_en } };
@@ -183,11 +180,9 @@ export const withRetired = (earlier: StepEdition, now: StepEdition): StepEdition
 });
 
 async function correct(tx: Tx, questionId: string, { stepId, by, now }: Publishing): Promise<void> {
-  const newest = await tx
-    .selectFrom('question_versions')
+  const newest = await rowsOf(tx, 'question_versions', { question_id: questionId })
     .innerJoin('questions', 'questions.id', 'question_id')
     .select(['version', 'published_at'])
-    .where('question_id', '=', questionId)
     .where('step_id', '=', stepId)
     .orderBy('version', 'desc')
     .executeTakeFirst();
@@ -197,7 +192,6 @@ async function correct(tx: Tx, questionId: string, { stepId, by, now }: Publishi
 }
 
 async function stepOf(tx: Tx, questionId: string): Promise<string> {
-  const row = await tx.selectFrom('questions').select('step_id').where('id', '=', questionId).executeTakeFirst();
-  if (!row) throw new Problem('not-found');
+  const row = found(await rowsOf(tx, 'questions', { id: questionId }).select('step_id').executeTakeFirst());
   return row.step_id;
 }

@@ -1,7 +1,7 @@
 /** Serves recorded narration: pressed anew from its samples, then used in place of the voice, or taken away. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { Problem } from '../../sync/problem.ts';
+import { found, Problem } from '../../sync/problem.ts';
 import {
   RECORDING_LONGEST,
   removeRecording,
@@ -20,8 +20,7 @@ import {
   keepRecording,
   letGo,
 } from '../narration/narration-store.ts';
-import { PRESSED_BITRATE, press } from '../narration/synthesise.ts';
-import { readWav } from '../narration/wav.ts';
+import { PRESSED_BITRATE, press, readWav } from '../narration/synthesise.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { ExclusiveTx } from '../platform/db/open.ts';
 import { readBody } from '../platform/http/body.ts';
@@ -108,8 +107,7 @@ export function recordingsRoutes(router: AppRouter, act: Act, { db, clock }: App
   act(
     removeRecording,
     async (tx, { request: { stepId }, now }) => {
-      const before = await findRecording(tx, stepId);
-      if (!before) throw new Problem('not-found');
+      const before = found(await findRecording(tx, stepId));
       await takeAway(tx, stepId);
       await letGo(tx, before.sha256, now);
       return { subject: stepId, before, after: null, answer: {} };

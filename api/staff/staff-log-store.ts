@@ -15,8 +15,8 @@ import {
   voidPayment,
 } from '../../sync/staff/student-actions.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { highestOf } from '../platform/db/outcome.ts';
-import type { OwnTable } from '../platform/db/own-table.ts';
+import { highestOf, rowsOf, updateRows } from '../platform/db/rows.ts';
+import type { OwnTable } from '../platform/db/kept-rows.ts';
 
 type StaffAction = {
   readonly staffId: string;
@@ -61,15 +61,11 @@ const isUndone = sql<0 | 1 | boolean>`EXISTS (SELECT 1 FROM staff_log AS later W
 
 /** A deed, and whether it has been undone. */
 export const findDeed = (db: Db | Tx, id: number) =>
-  db.selectFrom('staff_log').selectAll().select(isUndone.as('undone')).where('id', '=', id).executeTakeFirst();
+  rowsOf(db, 'staff_log', { id }).selectAll().select(isUndone.as('undone')).executeTakeFirst();
 
 /** What was done under a key; its row was written while nobody else could. */
 export const findKeyed = (tx: Tx, key: string) =>
-  tx
-    .selectFrom('staff_log')
-    .select(['id', 'staff_id', 'subject', 'request_hash', 'answer'])
-    .where('key', '=', key)
-    .executeTakeFirst();
+  rowsOf(tx, 'staff_log', { key }).select(['id', 'staff_id', 'subject', 'request_hash', 'answer']).executeTakeFirst();
 
 /** Whether somebody has done anything else after a deed. */
 export async function hasDoneSince(tx: Tx, staffId: string, deed: number): Promise<boolean> {
@@ -95,11 +91,8 @@ export const newestDeeds = (db: Db | Tx, subject: string, actions: readonly stri
 
 /** When something was last done to a subject, server time in milliseconds; undoing it counts. */
 export async function lastDone(db: Db, action: string, subject: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('staff_log')
+  const row = await rowsOf(db, 'staff_log', { subject, action })
     .select((eb) => eb.fn.max('at').as('at'))
-    .where('subject', '=', subject)
-    .where('action', '=', action)
     .executeTakeFirst();
   return row?.at ?? undefined;
 }
@@ -114,11 +107,8 @@ export async function publishNotes(
   db: Db,
   stepId: string,
 ): Promise<ReadonlyMap<number, { readonly note: string; readonly takesBack: number | null }>> {
-  const rows = await db
-    .selectFrom('staff_log')
+  const rows = await rowsOf(db, 'staff_log', { subject: stepId, action: 'publish-step' })
     .select(['at', 'before', 'after', 'undoes'])
-    .where('subject', '=', stepId)
-    .where('action', '=', 'publish-step')
     .execute();
   return new Map(
     rows.map(({ at, before, after, undoes }) => {
@@ -134,11 +124,8 @@ export async function publishNotes(
 
 /** What was done and not undone, the oldest first. */
 export const standingDeeds = (db: Db | Tx, ...actions: readonly string[]) =>
-  db
-    .selectFrom('staff_log')
+  rowsOf(db, 'staff_log', { action: actions, undoes: null })
     .select(['staff_id', 'subject', 'before', 'after'])
-    .where('action', 'in', actions)
-    .where('undoes', 'is', null)
     .where((where) => where.not(isUndone))
     .orderBy('id');
 
@@ -167,40 +154,27 @@ export const SUBJECTS = [
 /** What their rows say goes with the person. */
 const PERSONAL = [correctStudent, changeInstructor, noteCourse1Elsewhere, editNote].map(({ action }) => action);
 
-export const ownDeeds: readonly OwnTable[] = [
-  {
-    table: 'staff_log',
-    copy: {
-      rows: (accountId) => {
-        const ids = SUBJECTS.map((table) => sql`SELECT id FROM ${sql.table(table)} WHERE account_id = ${accountId}`);
-        return sql`subject = ${accountId} OR subject IN (${sql.join(ids, sql` UNION `)})`;
-      },
-      without: ['staff_id', 'key', 'request_hash', 'answer'],
+export const ownDeeds: OwnTable = {
+  table: 'staff_log',
+  copy: {
+    rows: (accountId) => {
+      const ids = SUBJECTS.map((table) => sql`SELECT id FROM ${sql.table(table)} WHERE account_id = ${accountId}`);
+      return sql`subject = ${accountId} OR subject IN (${sql.join(ids, sql` UNION `)})`;
     },
-    // what staff did is kept, and names things by their ids; a corrected name or address goes, a note, and reasons in words
-    forget: async (tx, accountId) => {
-      await tx
-        .updateTable('staff_log')
-        .set({ before: null, after: null })
-        .where('subject', '=', accountId)
-        .where('action', 'in', PERSONAL)
-        .execute();
-      for (const { id, before, after } of await reasonedDeeds(tx, accountId))
-        await tx
-          .updateTable('staff_log')
-          .set({ before: withoutReason(before), after: withoutReason(after) })
-          .where('id', '=', id)
-          .execute();
-    },
+    without: ['staff_id', 'key', 'request_hash', 'answer'],
   },
-];
+  // what staff did is kept, and names things by their ids; a corrected name or address goes, a note, and reasons in words
+  forget: async (tx, accountId) => {
+    await updateRows(tx, 'staff_log', { subject: accountId, action: PERSONAL }, { before: null, after: null });
+    for (const { id, before, after } of await reasonedDeeds(tx, accountId))
+      await updateRows(tx, 'staff_log', { id }, { before: withoutReason(before), after: withoutReason(after) });
+  },
+};
 
 /** Those with a reason, and what undid them. */
 const reasonedDeeds = (tx: Tx, accountId: string) =>
-  tx
-    .selectFrom('staff_log')
+  rowsOf(tx, 'staff_log', { subject: accountId })
     .select(['id', 'before', 'after'])
-    .where('subject', '=', accountId)
     .where(
       'action',
       'in',

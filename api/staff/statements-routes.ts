@@ -2,9 +2,9 @@
 import type { Insertable } from 'kysely';
 import * as z from 'zod';
 import { FIRST_OWN } from '../../sync/course/ids.ts';
-import { Problem } from '../../sync/problem.ts';
+import { found, Problem } from '../../sync/problem.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
-import { addStatement, editStatement, roundStatements } from '../../sync/staff/statements-contract.ts';
+import { addStatement, editStatement, roundStatements, WholeStatement } from '../../sync/staff/statements-contract.ts';
 import {
   statementOnWire,
   findStatement,
@@ -20,7 +20,15 @@ import type { Tables } from '../platform/db/tables.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { type Act, mustStand } from './act.ts';
-import { LoggedStatement, olderStatements } from './older-statements.ts';
+import type { Db } from '../platform/db/open.ts';
+import { readLogged, standingDeeds } from './staff-log-store.ts';
+
+/** What the log holds of one: older deeds know no picture. */
+export const LoggedStatement = z.object({
+  ...WholeStatement.shape,
+  picture: z.optional(WholeStatement.shape.picture),
+});
+export type LoggedStatement = z.infer<typeof LoggedStatement>;
 
 /** A statement as the log holds it. Older deeds lack its version, the version since which its key stands, or who had changed it before. */
 const Before = z.object({
@@ -75,8 +83,7 @@ export function statementsRoutes(router: AppRouter, act: Act, { db, library }: A
   act(
     editStatement,
     async (tx, { request: { id, was, ...words }, account, now }) => {
-      const row = await findStatement(tx, id);
-      if (!row) throw new Problem('not-found');
+      const row = found(await findStatement(tx, id));
       const before = wordsOf(row);
       if (was) mustStand(before, was, 'edited-meanwhile');
       const after = { ...before, ...words };
@@ -156,3 +163,22 @@ const withWords = (
   changed_by: by,
   changed_at: now,
 });
+
+/** Statements that say something older in English than in Icelandic, followed through what was written at the desk. English says what stands beside it once it is changed, or the whole is saved as it was: then somebody found it fine. @returns ids. */
+export async function olderStatements(db: Db): Promise<ReadonlySet<string>> {
+  const older = new Map<string, string>();
+  for (const { subject, before, after } of await standingDeeds(db, editStatement.action).execute()) {
+    // what an earlier version of the school wrote otherwise says nothing here
+    const [was, is] = [before, after].map((json) => LoggedStatement.safeParse(readLogged(json)).data);
+    if (!was || !is) continue;
+    const said = older.get(subject) ?? icelandicOf(was);
+    const isRead = englishOf(was) !== englishOf(is) || JSON.stringify(was) === JSON.stringify(is);
+    if (isRead || said === icelandicOf(is)) older.delete(subject);
+    else older.set(subject, said);
+  }
+  return new Set(older.keys());
+}
+
+const icelandicOf = ({ text, why, picture }: LoggedStatement): string => JSON.stringify([text, why, picture?.alt]);
+const englishOf = ({ text_en, why_en, picture }: LoggedStatement): string =>
+  JSON.stringify([text_en, why_en, picture?.alt_en]);

@@ -6,7 +6,7 @@ import { COURSE_DAYS } from '../../sync/rule-numbers.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Method } from '../../sync/staff/payments-contract.ts';
 import type { Standing, StudentFilters } from '../../sync/staff/students-contract.ts';
-import { paidByColumns } from '../platform/db/paid-by.ts';
+import { paidByColumns } from '../platform/db/columns.ts';
 import { isPhone, phoneDigits } from '../../sync/account/phone.ts';
 import { searchWords } from '../../sync/searchable.ts';
 

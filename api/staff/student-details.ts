@@ -2,7 +2,7 @@
 import { COURSES, courseNr, roundId } from '../../sync/course/ids.ts';
 import type { ResponseOf } from '../../sync/endpoint.ts';
 import { pick, type Language } from '../../sync/language.ts';
-import { Problem } from '../../sync/problem.ts';
+import { found } from '../../sync/problem.ts';
 import { isProblemCode } from '../../sync/problem-codes.ts';
 import { daysLeft } from '../../sync/progress/expiry.ts';
 import { standingOf } from '../../sync/staff/standing.ts';
@@ -10,7 +10,7 @@ import { runPlace } from '../../sync/staff/run-place.ts';
 import { STORY_ROWS, type studentDetails } from '../../sync/staff/student-contract.ts';
 import { iso, isoOrNull } from '../../sync/scalar.ts';
 import type { Db } from '../platform/db/open.ts';
-import { countBy } from '../platform/db/outcome.ts';
+import { countBy, rowsOf } from '../platform/db/rows.ts';
 import { wordsIn } from '../platform/words.ts';
 import { sessionsOf } from '../platform/http/session-store.ts';
 import { TO_SCHOOL } from '../notifications/mail/mail-kinds.ts';
@@ -18,13 +18,13 @@ import { isWrittenAgain } from '../notifications/mail/letter-again.ts';
 import { shownAddress } from '../account/addresses.ts';
 import { openOrders } from '../payment/orders-for-staff.ts';
 import { openPayLinks } from '../payment/payer-store.ts';
-import { readCourseNames } from '../content/course-names.ts';
-import { priceOf } from '../payment/price.ts';
 import { readTransactions } from '../payment/transaction-store.ts';
 import { loadLearner } from '../progress/learner-store.ts';
 import { notesOn } from './student-note-store.ts';
 import { factsOf, personOnWire, selectPeople } from './student-rows.ts';
 import { readTests } from './student-tests.ts';
+import { readCourseNames } from '../content/translation-store.ts';
+import { priceOf } from '../payment/begin-order.ts';
 
 type Details = ResponseOf<typeof studentDetails>;
 
@@ -74,23 +74,20 @@ export async function readStudent(db: Db, id: string, language: Language, now: n
 }
 
 async function readPerson(db: Db, id: string): Promise<Details['user']> {
-  const row = await selectPeople(db)
-    .where('accounts.id', '=', id)
-    .where('role', '=', 'learner')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) throw new Problem('not-found');
+  const row = found(
+    await selectPeople(db)
+      .where('accounts.id', '=', id)
+      .where('role', '=', 'learner')
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+  );
   return personOnWire(row);
 }
 
 const readTransfers = async (db: Db, id: string): Promise<Details['transfers']> =>
   (
-    await db
-      .selectFrom('bank_transfers')
+    await rowsOf(db, 'bank_transfers', { account_id: id, settled_at: null, withdrawn_at: null })
       .select(['course_id', 'amount', 'notified_at'])
-      .where('account_id', '=', id)
-      .where('settled_at', 'is', null)
-      .where('withdrawn_at', 'is', null)
       .execute()
   ).map(({ course_id, amount, notified_at }) => ({
     course_id: courseNr(course_id),
@@ -104,12 +101,10 @@ async function readRuns(
   language: Language,
   { now, transfers }: { readonly now: number; readonly transfers: readonly number[] },
 ): Promise<Details['userCourses']> {
-  const rows = await db
-    .selectFrom('enrolments')
+  const rows = await rowsOf(db, 'enrolments', { account_id: id })
     .leftJoin('confirmations', 'confirmations.enrolment_id', 'enrolments.id')
     .selectAll('enrolments')
     .select(['confirmations.state', 'tries', 'due_at', 'last_error'])
-    .where('account_id', '=', id)
     .orderBy('enrolments.course_id')
     .orderBy('run', 'desc')
     .execute();
@@ -213,10 +208,8 @@ async function readLetters(db: Db, id: string): Promise<Details['letters']> {
 
 const readFeedback = async (db: Db, id: string): Promise<Details['feedback']> =>
   (
-    await db
-      .selectFrom('feedback')
+    await rowsOf(db, 'feedback', { account_id: id })
       .select(['id', 'text', 'path', 'created_at', 'handled_at'])
-      .where('account_id', '=', id)
       .orderBy('created_at', 'desc')
       .limit(STORY_ROWS)
       .execute()
@@ -227,11 +220,9 @@ const readFeedback = async (db: Db, id: string): Promise<Details['feedback']> =>
   }));
 
 async function readCommands(db: Db, id: string, language: Language): Promise<Details['commands']> {
-  const sums = await countBy(db.selectFrom('commands').where('account_id', '=', id), 'verdict');
-  const rows = await db
-    .selectFrom('commands')
+  const sums = await countBy(rowsOf(db, 'commands', { account_id: id }), 'verdict');
+  const rows = await rowsOf(db, 'commands', { account_id: id })
     .select(['id', 'name', 'enrolment_id', 'payload', 'claimed_at', 'received_at', 'code', 'device'])
-    .where('account_id', '=', id)
     .orderBy('received_at', 'desc')
     .limit(STORY_ROWS)
     .execute();

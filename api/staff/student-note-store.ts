@@ -1,7 +1,8 @@
 /** What colleagues write about a learner for each other. */
 import { newId } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { ownRows, type OwnTable } from '../platform/db/own-table.ts';
+import { ownRows } from '../platform/db/kept-rows.ts';
+import { deleteRows, insertRows, rowsOf, updateRows } from '../platform/db/rows.ts';
 
 type NewNote = { readonly accountId: string; readonly staffId: string; readonly text: string; readonly now: number };
 
@@ -9,38 +10,28 @@ type NewNote = { readonly accountId: string; readonly staffId: string; readonly 
 export async function insertNote(tx: Tx, { accountId, staffId, text, now }: NewNote): Promise<string> {
   const id = newId(() => now);
   const row = { id, account_id: accountId, staff_id: staffId, text, created_at: now };
-  await tx.insertInto('student_notes').values(row).execute();
+  await insertRows(tx, 'student_notes', row);
   return id;
 }
 
-export async function removeNote(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('student_notes').where('id', '=', id).execute();
-}
+export const removeNote = (tx: Tx, id: string) => deleteRows(tx, 'student_notes', { id });
 
 /** @returns the note as it stands, removed or not, and whose it is. */
 export const findNote = (tx: Tx, id: string) =>
-  tx
-    .selectFrom('student_notes')
-    .select(['account_id', 'text', 'edited_at', 'removed_at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  rowsOf(tx, 'student_notes', { id }).select(['account_id', 'text', 'edited_at', 'removed_at']).executeTakeFirst();
 
 type NoteState = { readonly text: string; readonly edited_at: number | null; readonly removed_at: number | null };
 
-export async function setNote(tx: Tx, id: string, { text, edited_at, removed_at }: NoteState): Promise<void> {
-  await tx.updateTable('student_notes').set({ text, edited_at, removed_at }).where('id', '=', id).execute();
-}
+export const setNote = (tx: Tx, id: string, { text, edited_at, removed_at }: NoteState) =>
+  updateRows(tx, 'student_notes', { id }, { text, edited_at, removed_at });
 
 /** Newest first, with the names of who wrote them. */
 export const notesOn = (db: Db, accountId: string, most: number) =>
-  db
-    .selectFrom('student_notes')
+  rowsOf(db, 'student_notes', { account_id: accountId, removed_at: null })
     .innerJoin('accounts', 'accounts.id', 'student_notes.staff_id')
     .select(['student_notes.id', 'accounts.name', 'student_notes.text', 'student_notes.created_at', 'edited_at'])
-    .where('student_notes.account_id', '=', accountId)
-    .where('removed_at', 'is', null)
     .orderBy('student_notes.created_at', 'desc')
     .limit(most)
     .execute();
 
-export const ownNotes: readonly OwnTable[] = [ownRows('student_notes', ['staff_id'])];
+export const ownNotes = ownRows('student_notes', ['staff_id']);

@@ -1,5 +1,4 @@
 /** The rows of the list of learners, of those that were found. */
-import { chosenLanguage } from '../platform/db/chosen-language.ts';
 import { shownAddress } from '../account/addresses.ts';
 import { COURSES, courseNr } from '../../sync/course/ids.ts';
 import { standingOf } from '../../sync/staff/standing.ts';
@@ -8,7 +7,8 @@ import { iso, isoOrNull } from '../../sync/scalar.ts';
 import type { Selectable } from 'kysely';
 import type { Db } from '../platform/db/open.ts';
 import type { Tables } from '../platform/db/tables.ts';
-import { paidBy } from '../platform/db/paid-by.ts';
+import { paidBy, chosenLanguage } from '../platform/db/columns.ts';
+import { rowsOf } from '../platform/db/rows.ts';
 
 /** What the list and the page of a learner tell of the person. */
 export const selectPeople = (db: Db) =>
@@ -54,8 +54,7 @@ export const factsOf = (run: Selectable<Tables['enrolments']> & { readonly state
 export async function studentRows(db: Db, ids: readonly string[], now: number): Promise<Student[]> {
   if (ids.length === 0) return [];
   const people = await selectPeople(db).where('accounts.id', 'in', ids).execute();
-  const runs = await db
-    .selectFrom('enrolments')
+  const runs = await rowsOf(db, 'enrolments', { account_id: ids, archived_at: null })
     .leftJoin('confirmations', 'confirmations.enrolment_id', 'enrolments.id')
     .selectAll('enrolments')
     .select('confirmations.state')
@@ -67,15 +66,9 @@ export async function studentRows(db: Db, ids: readonly string[], now: number): 
         .where('user_rounds.finished_at', 'is not', null)
         .as('rounds'),
     )
-    .where('account_id', 'in', ids)
-    .where('archived_at', 'is', null)
     .execute();
-  const transfers = await db
-    .selectFrom('bank_transfers')
+  const transfers = await rowsOf(db, 'bank_transfers', { account_id: ids, settled_at: null, withdrawn_at: null })
     .select(['account_id', 'course_id'])
-    .where('account_id', 'in', ids)
-    .where('settled_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
     .execute();
   const byId = new Map(people.map((person) => [person.id, person]));
   return ids.flatMap((id) => {
@@ -108,10 +101,7 @@ export async function studentsMore(db: Db, ids: readonly string[]) {
 }
 
 const sumsOf = (db: Db, ids: readonly string[]) =>
-  db
-    .selectFrom('transactions')
+  rowsOf(db, 'transactions', { account_id: ids, voided: 0 })
     .select(({ fn }) => ['account_id', paidBy.as('method'), fn.sum<number>('amount').as('total')])
-    .where('account_id', 'in', ids)
-    .where('voided', '=', 0)
     .groupBy(['account_id', paidBy])
     .orderBy(paidBy);

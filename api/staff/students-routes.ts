@@ -13,7 +13,6 @@ import {
 } from '../../sync/staff/students-contract.ts';
 import type { RequestOf } from '../../sync/endpoint.ts';
 import type { AppContext } from '../platform/context.ts';
-import { localTime } from '../platform/dates.ts';
 import type { Db } from '../platform/db/open.ts';
 import { readerOf } from '../platform/db/reader.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
@@ -23,6 +22,7 @@ import { nearestWords } from './nearest-words.ts';
 import { countStandings, findStudents as find, type StudentQuery } from './student-list.ts';
 import { studentRows, studentsMore } from './student-rows.ts';
 import { readStudent } from './student-details.ts';
+import { localTime } from '../platform/words.ts';
 
 /** Learners who are shown where nobody has the name that was sought. */
 const LIKE_MOST = 10;

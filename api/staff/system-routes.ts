@@ -6,7 +6,7 @@ import { buildId, folders } from '../platform/folders.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Db } from '../platform/db/open.ts';
-import { countBy } from '../platform/db/outcome.ts';
+import { countBy } from '../platform/db/rows.ts';
 import { newestBackup } from '../platform/db/scheduled-backup.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';

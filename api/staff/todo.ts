@@ -12,6 +12,7 @@ import { flaggedOrders, slowOrders, stuckRefunds, unconfirmedOrders } from '../p
 import { owedRefunds } from '../payment/transaction-store.ts';
 import { waitingTransfers } from '../payment/transfer-store.ts';
 import { approvers } from './invitation-routes.ts';
+import { rowsOf } from '../platform/db/rows.ts';
 
 type Today = ResponseOf<typeof today>;
 type Waiting<Kind extends keyof Today> = Promise<Today[Kind]>;
@@ -42,14 +43,14 @@ export async function transfersWaiting(db: Db): Waiting<'transfers'> {
 }
 
 export async function finishedWaiting(db: Db): Waiting<'finished'> {
-  const rows = await db
-    .selectFrom('enrolments')
+  const rows = await rowsOf(db, 'enrolments', {
+    confirmed_at: null,
+    confirmed_by: null,
+    archived_at: null,
+  })
     .leftJoin('accounts', 'accounts.id', 'enrolments.account_id')
     .select(['enrolments.id', 'account_id', 'name', 'ssn', 'course_id', 'started_at', 'finished_at', 'too_fast'])
     .where('finished_at', 'is not', null)
-    .where('confirmed_at', 'is', null)
-    .where('confirmed_by', 'is', null)
-    .where('archived_at', 'is', null)
     .where('deleted_at', 'is', null)
     .orderBy('finished_at')
     .limit(MOST)
@@ -153,11 +154,9 @@ export async function paymentsWaiting(db: Db, now: number): Waiting<'payments'> 
 
 /** @param now server time, milliseconds: what was put off waits again then. */
 export async function feedbackWaiting(db: Db, now: number): Waiting<'feedback'> {
-  const rows = await db
-    .selectFrom('feedback')
+  const rows = await rowsOf(db, 'feedback', { handled_at: null })
     .leftJoin('accounts', 'accounts.id', 'feedback.account_id')
     .select(['feedback.id', 'account_id', 'name', 'path', 'text', 'feedback.created_at'])
-    .where('handled_at', 'is', null)
     .where((is) => is.or([is('later_until', 'is', null), is('later_until', '<=', now)]))
     .orderBy('feedback.created_at')
     .limit(MOST)
@@ -180,8 +179,7 @@ export async function messagesWaiting(db: Db): Waiting<'messages'> {
 }
 
 export async function magnetsWaiting(db: Db): Waiting<'magnets'> {
-  const rows = await db
-    .selectFrom('magnets')
+  const rows = await rowsOf(db, 'magnets', { posted_at: null })
     .leftJoin('enrolments', 'enrolments.id', 'magnets.enrolment_id')
     .leftJoin('accounts', 'accounts.id', 'enrolments.account_id')
     .select([
@@ -192,7 +190,6 @@ export async function magnetsWaiting(db: Db): Waiting<'magnets'> {
       'magnets.zip_code',
       'magnets.created_at',
     ])
-    .where('posted_at', 'is', null)
     .where('deleted_at', 'is', null)
     .orderBy('magnets.created_at')
     .limit(MOST)

@@ -4,6 +4,7 @@ import { byAlphabet } from '../../sync/alphabet.ts';
 import { addMonths, dayOf, daysInMonth, monthOf, startOf } from '../../sync/staff/periods.ts';
 import { firstDayOf, salesFigures, type SoldDay } from '../../sync/staff/sales.ts';
 import type { Db } from '../platform/db/open.ts';
+import { rowsOf } from '../platform/db/rows.ts';
 
 const INSTRUCTOR_MONTHS = 12;
 
@@ -16,10 +17,8 @@ export async function readSales(db: Db, month: string, now: number) {
 }
 
 async function soldDays(db: Db, from: string, to: string): Promise<readonly SoldDay[]> {
-  const rows = await db
-    .selectFrom('tallies')
+  const rows = await rowsOf(db, 'tallies', { name: 'sales' })
     .select(['period', 'subject', 'count', 'total'])
-    .where('name', '=', 'sales')
     .where('period', '>=', from)
     .where('period', '<=', to)
     .execute();
@@ -48,8 +47,7 @@ async function readBooks(db: Db, month: string) {
 /** Those who sent or brought anything in twelve months, most learners first. New is who sent the first of all in them. */
 export async function readInstructors(db: Db, month: string) {
   const from = addMonths(month, 1 - INSTRUCTOR_MONTHS);
-  const rows = await db
-    .selectFrom('tallies')
+  const rows = await rowsOf(db, 'tallies', { name: 'instructors' })
     .innerJoin('instructors', 'instructors.id', 'tallies.subject')
     .select([
       'instructors.id',
@@ -59,7 +57,6 @@ export async function readInstructors(db: Db, month: string) {
       sql<number>`MAX(CASE WHEN period >= ${from} THEN 1 ELSE 0 END)`.as('present'),
       sql<string | null>`MIN(CASE WHEN tallies.count > 0 THEN period END)`.as('first'),
     ])
-    .where('tallies.name', '=', 'instructors')
     .where('period', '<=', month)
     .groupBy(['instructors.id', 'instructors.name'])
     .execute();
@@ -71,10 +68,8 @@ export async function readInstructors(db: Db, month: string) {
 
 /** The months with figures, newest first; the present one always. @param now server milliseconds. */
 export async function salesMonths(db: Db, now: number): Promise<string[]> {
-  const { first } = await db
-    .selectFrom('tallies')
+  const { first } = await rowsOf(db, 'tallies', { name: 'sales' })
     .select(({ fn }) => fn.min<string | null>('period').as('first'))
-    .where('name', '=', 'sales')
     .executeTakeFirstOrThrow();
   const months = [monthOf(now)];
   for (let month = monthOf(now); first !== null && month > first.slice(0, 7);)

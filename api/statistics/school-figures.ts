@@ -4,15 +4,12 @@ import { sql } from 'kysely';
 import { HAS_PAYLOAD } from '../progress/command-store.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/open.ts';
-import { countOf } from '../platform/db/outcome.ts';
+import { countOf, rowsOf } from '../platform/db/rows.ts';
 
 /** Letters not sent. @param now server milliseconds. @returns how many wait, the oldest's age in seconds, and how many were given up that nobody has looked at. */
 export async function letterFigures(db: Db, now: number) {
-  const waiting = await db
-    .selectFrom('mail_queue')
+  const waiting = await rowsOf(db, 'mail_queue', { sent_at: null, dead_at: null })
     .select(({ fn }) => [fn.countAll<number>().as('n'), fn.min<number | null>('created_at').as('oldest')])
-    .where('sent_at', 'is', null)
-    .where('dead_at', 'is', null)
     .executeTakeFirstOrThrow();
   // those that wait for staff, who have an index of them
   const dead = await countOf(

@@ -12,6 +12,7 @@ import { readSales, salesMonths } from './sales.ts';
 import { COURSES, ROUNDS, STEPS } from '../../sync/course/ids.ts';
 import { iso, type CourseNr } from '../../sync/scalar.ts';
 import type { Db } from '../platform/db/open.ts';
+import { rowsOf } from '../platform/db/rows.ts';
 
 /** How long the times of the steps are kept; they move slowly, and reading them is the most work. */
 const STEP_TIMES_MS = 10 * 60_000;
@@ -46,10 +47,8 @@ export function statisticsRoutes(router: AppRouter, { db: school, clock }: AppCo
 
 /** How many of those who joined, or began, within these months came to each stage. */
 async function readReached(db: Db, name: 'joined' | 'begun', { from, to }: Cohort) {
-  const rows = await db
-    .selectFrom('tallies')
+  const rows = await rowsOf(db, 'tallies', { name })
     .select(({ fn }) => ['subject', fn.sum<number>('count').as('count')])
-    .where('name', '=', name)
     .where('period', '>=', from)
     .where('period', '<=', to)
     .groupBy('subject')
@@ -99,10 +98,8 @@ async function readStepTimes(db: Db) {
 
 const newestFinished = async (db: Db, course: CourseNr): Promise<readonly string[]> =>
   (
-    await db
-      .selectFrom('enrolments')
+    await rowsOf(db, 'enrolments', { course_id: course })
       .select('id')
-      .where('course_id', '=', course)
       .where('finished_at', 'is not', null)
       .orderBy('finished_at', 'desc')
       .limit(RUNS)
@@ -110,9 +107,7 @@ const newestFinished = async (db: Db, course: CourseNr): Promise<readonly string
   ).map(({ id }) => id);
 
 const spentIn = (db: Db, runs: readonly string[]): Promise<Spent[]> =>
-  db
-    .selectFrom('user_steps')
+  rowsOf(db, 'user_steps', { enrolment_id: runs })
     .select(['round_nr as round', 'nr as step', sql<number>`spent_ms`.as('ms')])
-    .where('enrolment_id', 'in', runs)
     .where('spent_ms', 'is not', null)
     .execute();

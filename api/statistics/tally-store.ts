@@ -6,6 +6,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { dayOf, monthOf } from '../../sync/staff/periods.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
+import { deleteRows, insertRows, rowsOf } from '../platform/db/rows.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { countAnew } from './count-anew.ts';
 import { lockSums } from '../platform/db/transactions.ts';
@@ -48,12 +49,8 @@ async function left(tx: Tx, paymentId: string): Promise<number> {
 
 /** Those that stand, in order. */
 const paymentsOf = (tx: Tx, accountId: string) =>
-  tx
-    .selectFrom('transactions')
+  rowsOf(tx, 'transactions', { account_id: accountId, kind: 'payment', voided: 0 })
     .select(['id', 'course_id', 'created_at'])
-    .where('account_id', '=', accountId)
-    .where('kind', '=', 'payment')
-    .where('voided', '=', 0)
     .orderBy('receipt_nr')
     .execute();
 
@@ -87,10 +84,8 @@ export async function tallySale(tx: Tx, sale: Sale): Promise<void> {
   const { kind, amount, created_at: at } = sale;
   const isPart = sale.refund_of !== undefined && (await left(tx, sale.refund_of)) + amount > 0;
   await add(tx, { name: 'sales', period: dayOf(at), subject: kind, count: isPart ? 0 : 1, total: amount });
-  const buyer = await tx
-    .selectFrom('accounts')
+  const buyer = await rowsOf(tx, 'accounts', { id: sale.account_id })
     .select(['instructor_id', 'created_at'])
-    .where('id', '=', sale.account_id)
     .executeTakeFirstOrThrow();
   const earlier = await paymentsOf(tx, sale.account_id);
   if (buyer.instructor_id !== null) {
@@ -103,10 +98,8 @@ export async function tallySale(tx: Tx, sale: Sale): Promise<void> {
 
 /** A learner goes from one instructor to another, and with them what they have paid. */
 export async function tallyMoved(tx: Tx, accountId: string, from: string | null, to: string | null): Promise<void> {
-  const sales = await tx
-    .selectFrom('transactions')
+  const sales = await rowsOf(tx, 'transactions', { account_id: accountId })
     .select(['kind', 'amount', 'created_at', 'voided'])
-    .where('account_id', '=', accountId)
     .orderBy('receipt_nr')
     .execute();
   const first = sales.find(({ kind, voided }) => kind === 'payment' && voided === 0);
@@ -119,15 +112,11 @@ export async function tallyMoved(tx: Tx, accountId: string, from: string | null,
   await dropEmpty(tx);
 }
 
-const dropEmpty = (tx: Tx) => tx.deleteFrom('tallies').where('count', '=', 0).where('total', '=', 0).execute();
+const dropEmpty = (tx: Tx) => deleteRows(tx, 'tallies', { count: 0, total: 0 });
 
 /** Somebody began a course for the first time. @param at server milliseconds. @param count -1 where that is taken back. */
 export async function tallyBegun(tx: Tx, accountId: string, course: number, at: number, count: 1 | -1 = 1) {
-  const { created_at } = await tx
-    .selectFrom('accounts')
-    .select('created_at')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
+  const { created_at } = await rowsOf(tx, 'accounts', { id: accountId }).select('created_at').executeTakeFirstOrThrow();
   await addOne(tx, 'joined', created_at, `${course}.begun`, count);
   await addOne(tx, 'begun', at, `${course}.begun`, count);
   if (count < 0) await dropEmpty(tx);
@@ -170,7 +159,7 @@ export const tallies = (db: Db | Tx): Promise<Tally[]> =>
 export async function recount(tx: Tx): Promise<number> {
   const all = await countAnew(tx);
   await tx.deleteFrom('tallies').execute();
-  for (const row of all) await tx.insertInto('tallies').values(row).execute();
+  for (const row of all) await insertRows(tx, 'tallies', row);
   return all.length;
 }
 

@@ -73,6 +73,9 @@ it.each([
   ],
   [oneStore, [STORE, ['api/server/demo.ts', 'sql`UPDATE orders SET paid = 1`']], 'one store writes it'],
   [oneStore, [['api/payment/booking.ts', `tx.updateTable('orders')`]], 'called a store'],
+  [oneStore, [STORE, ['api/server/demo.ts', `insertRows(\n  tx,\n  'orders',`]], 'one store writes it'],
+  [oneStore, [STORE, ['api/server/demo.ts', `putRow(tx, 'orders', { id }, row)`]], 'one store writes it'],
+  [oneStore, [STORE, ['api/server/demo.ts', `insertNew(tx, 'orders', row)`]], 'one store writes it'],
   [oneStore, [['api/payment/order-store.ts', `tx.selectFrom('orders')`]], 'give it a store'],
   [
     strangeWrites,
@@ -80,6 +83,8 @@ it.each([
     "db.insertInto(' is no write by tx",
   ],
   [strangeWrites, [['api/payment/order-store.ts', 'tx.deleteFrom(table)']], 'of a named table'],
+  [strangeWrites, [['api/payment/order-store.ts', 'deleteRows(tx, table, { id })']], 'of a named table'],
+  [strangeWrites, [['api/payment/order-store.ts', `updateRows(\n  db,\n  'orders',`]], 'is no write by tx'],
   [
     conflictsByNothing,
     [['api/payment/order-store.ts', '.onConflict((conflict) => conflict.doUpdateSet({ at }))']],

@@ -327,11 +327,10 @@ describe('a recording', () => {
     expect((await author.post(undo.path, { deed })).status).toBe(200);
     expect(await audioOf(agent)).toEqual(audio);
     expect((await agent.get(audio?.path ?? '', { range: 'bytes=0-1' })).status).toBe(206);
-    const sweep = () =>
-      writeExclusive(db, (tx) => Promise.all(oldRecordings.map(({ remove: go }) => go(tx, server.clock.now + 1, 200))));
-    expect([await sweep(), await held()]).toEqual([[2], 1]);
+    const sweep = () => writeExclusive(db, (tx) => oldRecordings.remove(tx, server.clock.now + 1, 200));
+    expect([await sweep(), await held()]).toEqual([2, 1]);
     const again = z.parse(removeRecording.response, (await remove()).body);
-    expect([await held(), await sweep(), await held()]).toEqual([1, [1], 0]);
+    expect([await held(), await sweep(), await held()]).toEqual([1, 1, 0]);
     expect((await author.post(undo.path, { deed: again.deed })).body).toMatchObject({
       error: { code: 'undo-impossible' },
     });

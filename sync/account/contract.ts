@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { SessionState } from '../progress/session-state.ts';
 import { AsWritten, Iso, Language, notOver, tidy, Written } from '../scalar.ts';
 import { Password } from './credentials.ts';
-import { NAME_MAX } from './name-length.ts';
+import { NAME_MAX } from '../rule-numbers.ts';
 
 const Line = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 
@@ -83,3 +83,6 @@ export const setUserInformation = endpoint({
     z.object({ field: z.literal('email'), value: z.string(), pending: z.boolean() }),
   ]),
 });
+
+/** Who is chosen by a learner whose own instructor is not on the school's list, as the database has the name. Learners read `reg.instructor.another`. */
+export const ANOTHER_INSTRUCTOR = 'Annar ökukennari';

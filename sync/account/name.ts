@@ -1,7 +1,7 @@
 /** What a person may be called here (decisions, section 13): the name stands in letters, in the chat and on receipts. */
 import { searchable } from '../searchable.ts';
-import { NAME_MAX, NAME_MIN } from './name-length.ts';
 import { characters } from '../scalar.ts';
+import { NAME_MAX, NAME_MIN } from '../rule-numbers.ts';
 
 export type NameComplaint = 'name-missing' | 'name-long' | 'name-signs' | 'name-reserved';
 

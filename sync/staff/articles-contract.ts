@@ -1,9 +1,8 @@
 /** The articles of the public pages and the terms, in both languages. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
 import { Iso, WrittenLanguage, Written } from '../scalar.ts';
 import { DocumentId } from '../site/page-data.ts';
-import { staffAction } from './declare.ts';
+import { staffAction, staffCall } from './declare.ts';
 
 const ARTICLE_BYTES = 200_000;
 
@@ -25,10 +24,8 @@ const Text = z.object({
 });
 export type ArticleText = z.infer<typeof Text>;
 
-export const listArticles = endpoint({
+export const listArticles = staffCall('articles', 'author', {
   method: 'GET',
-  path: '/api/admin/articles',
-  access: 'author',
   response: z.object({ articles: z.array(z.object({ id: DocumentId, texts: z.array(Text) })) }),
 });
 

@@ -1,7 +1,7 @@
 /** The staff log as it is read. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
 import { Iso, Language } from '../scalar.ts';
+import { staffCall } from './declare.ts';
 
 const AuditEntry = z.object({
   id: z.int(),
@@ -30,18 +30,14 @@ export const PEOPLE_SOUGHT = 50;
 const auditEntriesOnly = z.object({ deeds: z.array(AuditEntry) });
 
 /** The newest deeds, of one subject where it is named. */
-export const deeds = endpoint({
+export const deeds = staffCall('deeds', 'office', {
   method: 'GET',
-  path: '/api/admin/deeds',
-  access: 'office',
   request: z.object({ subject: z.optional(z.string().check(z.maxLength(100))) }),
   response: auditEntriesOnly,
 });
 
 /** What the reader did last of these actions, in the last ten minutes: an author, who does not read the log, finds the way back at the thing itself. */
-export const ownDeed = endpoint({
-  path: '/api/admin/own-deed',
-  access: 'works',
+export const ownDeed = staffCall('own-deed', 'works', {
   request: z.object({
     actions: z.array(z.string().check(z.maxLength(60))).check(z.minLength(1), z.maxLength(10)),
     /** What they were done to; anything where it is left out. */
@@ -60,9 +56,7 @@ const Sought = z.object({
 });
 
 /** The whole log, newest first and page by page. By POST: a name or a kennitala belongs in no address. */
-export const findDeeds = endpoint({
-  path: '/api/admin/find-deeds',
-  access: 'office',
+export const findDeeds = staffCall('find-deeds', 'office', {
   request: z.extend(Sought, {
     /** Only deeds with a lower number. */
     before: z.optional(z.int().check(z.positive())),
@@ -75,10 +69,4 @@ export const findDeeds = endpoint({
 });
 
 /** All that is sought, as a table for a spreadsheet. */
-export const exportDeeds = endpoint({
-  path: '/api/admin/export-deeds',
-  access: 'staff',
-  fresh: true,
-  request: Sought,
-  response: z.string(),
-});
+export const exportDeeds = staffCall('export-deeds', 'staff', { fresh: true, request: Sought, response: z.string() });

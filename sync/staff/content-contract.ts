@@ -1,10 +1,9 @@
 /** The calls of the content editor (B.7): what there is, one step for editing, its draft, its history, and publishing it. */
 import * as z from 'zod/mini';
 import { Step, StepQuestion, texts } from '../course/content.ts';
-import { endpoint } from '../endpoint.ts';
 import { ContentId, CourseNr, Iso, Language, StepNr, Written } from '../scalar.ts';
 import { DocumentId } from '../site/page-data.ts';
-import { staffAction } from './declare.ts';
+import { staffAction, staffCall } from './declare.ts';
 import { HTML_LENGTH, OlderEnglish, StepEdition, Wording } from './step-edition.ts';
 
 /** What a learner wrote, without who it was. */
@@ -36,10 +35,8 @@ const OverviewStep = z.object({
   translated: z.record(z.string(), z.object({ of: z.int(), lacking: z.int(), outdated: z.int() })),
 });
 
-export const courseContent = endpoint({
+export const courseContent = staffCall('course-content', 'author', {
   method: 'GET',
-  path: '/api/admin/course-content',
-  access: 'author',
   response: z.object({
     courses: z.array(
       z.object({
@@ -60,9 +57,7 @@ export const courseContent = endpoint({
 const Found = { words: z.string(), apart: z.int(), language: z.optional(Language) };
 
 /** Where words stand in the material, in any language; where they stand closest comes first. */
-export const findMaterial = endpoint({
-  path: '/api/admin/find-material',
-  access: 'author',
+export const findMaterial = staffCall('find-material', 'author', {
   request: z.object({ q: Written(1, 300) }),
   response: z.object({
     steps: z.array(z.object({ id: z.string(), ...Found })),
@@ -108,9 +103,7 @@ const Draft = z.object({
   writers: z.array(z.object({ name: z.string(), at: Iso, own: z.boolean() })),
 });
 
-export const stepContent = endpoint({
-  path: '/api/admin/step-content',
-  access: 'author',
+export const stepContent = staffCall('step-content', 'author', {
   request: z.object({ stepId: ContentId }),
   response: z.object({
     step: z.object({
@@ -145,9 +138,7 @@ export const stepContent = endpoint({
 });
 
 /** Keeps the draft; whoever saved last is told to whoever saves over it. */
-export const saveStepDraft = endpoint({
-  path: '/api/admin/save-step-draft',
-  access: 'author',
+export const saveStepDraft = staffCall('save-step-draft', 'author', {
   /** `base`: number of the edition it was begun from; `revision`: of the draft it was begun from, 0 where there was none. */
   request: z.object({ stepId: ContentId, base: z.int(), revision: z.int(), edition: StepEdition }),
   /** 0 and null where it says what is published: that is no draft. */
@@ -193,10 +184,8 @@ export const publishStep = staffAction(
   { response: { number: z.int() } },
 );
 
-export const stepHistory = endpoint({
+export const stepHistory = staffCall('step-history', 'author', {
   method: 'GET',
-  path: '/api/admin/step-history',
-  access: 'author',
   request: z.object({ stepId: ContentId }),
   response: z.object({
     /** Newest first. */
@@ -214,19 +203,15 @@ export const stepHistory = endpoint({
   }),
 });
 
-export const stepEdition = endpoint({
+export const stepEdition = staffCall('step-edition', 'author', {
   method: 'GET',
-  path: '/api/admin/step-edition',
-  access: 'author',
   request: z.object({ stepId: ContentId, number: z.string().check(z.regex(/^\d{1,6}$/)) }),
   response: z.object({ edition: StepEdition }),
 });
 
 /** How many tests a correction has helped so far, and whether it is carried through. */
-export const correctionResult = endpoint({
+export const correctionResult = staffCall('correction-result', 'author', {
   method: 'GET',
-  path: '/api/admin/correction-result',
-  access: 'author',
   request: z.object({ stepId: ContentId }),
   response: z.object({ helped: z.int(), done: z.boolean() }),
 });

@@ -1,6 +1,6 @@
 /** How the staff area's calls are declared: what is read, and what is done and written down. */
 import * as z from 'zod/mini';
-import { endpoint, type Access, type Endpoint } from '../endpoint.ts';
+import { endpoint, type Access, type Declaration, type Endpoint, type Nothing } from '../endpoint.ts';
 import { Iso } from '../scalar.ts';
 
 /** What every deed answers besides its own: by this number it is undone, until then. */
@@ -23,6 +23,23 @@ export type Action<
 export const UNDO_MS = 10 * 60_000;
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
+
+type Asked<Response extends z.ZodMiniType> = Omit<Declaration<Response>, 'path' | 'access'>;
+
+/** Declares a call that no log need name, as `endpoint` does. @param name its name in the path. */
+export function staffCall<Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
+  name: string,
+  access: Access,
+  asked: Asked<Response> & { readonly request: Request },
+): Endpoint<Request, Response>;
+export function staffCall<Response extends z.ZodMiniType>(
+  name: string,
+  access: Access,
+  asked: Asked<Response>,
+): Endpoint<typeof Nothing, Response>;
+export function staffCall(name: string, access: Access, asked: Asked<z.ZodMiniType>): Endpoint {
+  return endpoint({ ...asked, access, path: `/api/admin/${name}` });
+}
 
 type Actor = Extract<Access, 'author' | 'office' | 'staff'>;
 

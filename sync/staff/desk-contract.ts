@@ -1,13 +1,11 @@
 /** The calls that every page of the staff area makes: who am I, has anything changed, take that back. */
 import * as z from 'zod/mini';
 import { roles } from '../account/role.ts';
-import { endpoint } from '../endpoint.ts';
 import { Proof } from './factor-contract.ts';
+import { staffCall } from './declare.ts';
 
-export const me = endpoint({
+export const me = staffCall('me', 'works', {
   method: 'GET',
-  path: '/api/admin/me',
-  access: 'works',
   unproved: true,
   response: z.object({
     id: z.string(),
@@ -27,17 +25,10 @@ export const me = endpoint({
 export type Me = z.infer<typeof me.response>;
 
 /** A mark that is another one as soon as anything has changed that a page of the staff area may show. Cheap; asked every few seconds. */
-export const changes = endpoint({
-  method: 'GET',
-  path: '/api/admin/changes',
-  access: 'works',
-  response: z.object({ mark: z.string() }),
-});
+export const changes = staffCall('changes', 'works', { method: 'GET', response: z.object({ mark: z.string() }) });
 
 /** Takes a deed back, one's own or a colleague's, while it can be. */
-export const undo = endpoint({
-  path: '/api/admin/undo',
-  access: 'works',
+export const undo = staffCall('undo', 'works', {
   request: z.object({ deed: z.int().check(z.positive()) }),
   response: z.object({ ok: z.literal(true) }),
 });

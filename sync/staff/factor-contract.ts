@@ -1,7 +1,7 @@
 /** The calls that prove who works here, and set up what proves it (decisions, section 13). */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
 import { Done } from '../scalar.ts';
+import { staffCall } from './declare.ts';
 
 /** What a session has still to be given: nothing, a code, the setting up of a second factor, or the password again. */
 export const Proof = z.enum(['done', 'code', 'set-up', 'password']);
@@ -16,18 +16,10 @@ const ProofGiven = z.union([
 export type ProofGiven = z.infer<typeof ProofGiven>;
 
 /** Proves who one is, also once more. */
-export const prove = endpoint({
-  path: '/api/admin/prove',
-  access: 'works',
-  unproved: true,
-  request: ProofGiven,
-  response: Done,
-});
+export const prove = staffCall('prove', 'works', { unproved: true, request: ProofGiven, response: Done });
 
 /** Begins the setting up; the secret is shown once. Who has a factor proves it first; who has none brings, in production, the set-up code handed out. */
-export const beginFactor = endpoint({
-  path: '/api/admin/begin-factor',
-  access: 'works',
+export const beginFactor = staffCall('begin-factor', 'works', {
   unproved: true,
   request: z.object({ setUpCode: z.optional(Short) }),
   response: z.object({
@@ -39,18 +31,14 @@ export const beginFactor = endpoint({
 });
 
 /** Ends the setting up by a first code; other sessions of the account end. */
-export const confirmFactor = endpoint({
-  path: '/api/admin/confirm-factor',
-  access: 'works',
+export const confirmFactor = staffCall('confirm-factor', 'works', {
   unproved: true,
   request: z.object({ code: Short }),
   response: z.object({ recoveryCodes: z.array(z.string()) }),
 });
 
 /** New recovery codes; the old ones are worth nothing from then on. */
-export const renewCodes = endpoint({
-  path: '/api/admin/renew-recovery-codes',
-  access: 'works',
+export const renewCodes = staffCall('renew-recovery-codes', 'works', {
   fresh: true,
   response: z.object({ recoveryCodes: z.array(z.string()) }),
 });

@@ -1,9 +1,8 @@
 /** The inbox: what learners wrote to the school, by learner; answered, taken, put off or done. */
 import * as z from 'zod/mini';
 import { ThreadItem } from '../community/contract.ts';
-import { endpoint } from '../endpoint.ts';
 import { CourseNr, Iso, Language, Uuid, Written } from '../scalar.ts';
-import { staffAction } from './declare.ts';
+import { staffAction, staffCall } from './declare.ts';
 import { RunPlace } from './run-place.ts';
 
 const Colleague = z.object({ id: z.string(), name: z.string() });
@@ -30,10 +29,8 @@ export type Thread = z.infer<typeof Thread>;
 /** Threads in one answer. */
 export const THREADS_SHOWN = 50;
 
-export const inbox = endpoint({
+export const inbox = staffCall('inbox', 'office', {
   method: 'GET',
-  path: '/api/admin/inbox',
-  access: 'office',
   request: z.object({ box: z.enum(boxes) }),
   response: z.object({
     threads: z.array(Thread),
@@ -42,10 +39,8 @@ export const inbox = endpoint({
   }),
 });
 
-export const thread = endpoint({
+export const thread = staffCall('thread', 'office', {
   method: 'GET',
-  path: '/api/admin/thread',
-  access: 'office',
   request: z.object({ userId: Uuid }),
   response: z.object({
     user: z.object({ ...Colleague.shape, language: Language, email: z.boolean() }),
@@ -121,10 +116,8 @@ export type ReadyAnswer = z.infer<typeof ReadyAnswer>;
 /** `was`: as it was when the writer began, null where it is new: a colleague's change since is to be read first. */
 export const WrittenAnswer = z.extend(ReadyAnswer, { was: z.optional(z.nullable(ReadyAnswer)) });
 
-export const listReadyAnswers = endpoint({
+export const listReadyAnswers = staffCall('ready-answers', 'office', {
   method: 'GET',
-  path: '/api/admin/ready-answers',
-  access: 'office',
   response: z.object({ answers: z.array(ReadyAnswer) }),
 });
 

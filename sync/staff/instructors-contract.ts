@@ -2,10 +2,9 @@
 import * as z from 'zod/mini';
 import { isEmail, normaliseEmail } from '../account/email.ts';
 import { isPhone } from '../account/phone.ts';
-import { endpoint } from '../endpoint.ts';
 import { MOST_PRICE } from '../payment/price.ts';
 import { Iso, Written } from '../scalar.ts';
-import { staffAction } from './declare.ts';
+import { staffAction, staffCall } from './declare.ts';
 import { PICTURE_REQUEST_BYTES } from './pictures-contract.ts';
 
 const Told = {
@@ -42,10 +41,8 @@ const Instructor = z.object({
 });
 export type InstructorRow = z.infer<typeof Instructor>;
 
-export const listInstructors = endpoint({
+export const listInstructors = staffCall('instructors', 'staff', {
   method: 'GET',
-  path: '/api/admin/instructors',
-  access: 'staff',
   response: z.object({ instructors: z.array(Instructor) }),
 });
 

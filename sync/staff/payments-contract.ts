@@ -1,10 +1,11 @@
 /** Payments and refunds as the books have them, and what of it the bank and the card company say each day. */
 import * as z from 'zod/mini';
-import { endpoint, type RequestOf } from '../endpoint.ts';
+import { type RequestOf } from '../endpoint.ts';
 import { MOST_PRICE } from '../payment/price.ts';
 import { parseKronur } from './parse-kronur.ts';
 import { soughtReceipt } from '../payment/receipt-number.ts';
 import { characters, CourseNr, CourseText, Iso, Language } from '../scalar.ts';
+import { staffCall } from './declare.ts';
 
 export const METHODS = ['transfer', 'teya', 'cash'] as const;
 export type Method = (typeof METHODS)[number];
@@ -73,10 +74,8 @@ const Settled = z.object({
 });
 export type Settled = z.infer<typeof Settled>;
 
-export const listPayments = endpoint({
+export const listPayments = staffCall('payments', 'money', {
   method: 'GET',
-  path: '/api/admin/payments',
-  access: 'money',
   request: z.object({
     ...filters,
     course: z.optional(CourseText),
@@ -121,9 +120,7 @@ export function soughtAmount(q: string): number | undefined {
 }
 
 /** Payments and refunds, newest first: by receipt number, amount, kennitala, name of buyer or learner, or the payer's e-mail. None where too little is sought. */
-export const findPayments = endpoint({
-  path: '/api/admin/find-payments',
-  access: 'money',
+export const findPayments = staffCall('find-payments', 'money', {
   request: z.object({ q: z.string().check(z.maxLength(200)) }),
   response: z.object({ payments: z.array(Booked) }),
 });
@@ -141,9 +138,7 @@ export const paymentsFile = (
 export const WORKSHEET_ROWS = 20_000;
 
 /** All that are meant as a table for the accountant, oldest first. `q`: those of any time that are found by it, at most WORKSHEET_ROWS. */
-export const exportPayments = endpoint({
-  path: '/api/admin/export-payments',
-  access: 'money',
+export const exportPayments = staffCall('export-payments', 'money', {
   fresh: true,
   request: z.extend(PaymentFilters, { format: z.enum(FORMATS), q: z.optional(findPayments.request.shape.q) }),
   response: z.string(),

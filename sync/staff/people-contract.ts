@@ -1,9 +1,8 @@
 /** The calls about who works at the school. */
 import * as z from 'zod/mini';
 import { roles, STAFF_ROLES } from '../account/role.ts';
-import { endpoint } from '../endpoint.ts';
 import { Iso, Uuid } from '../scalar.ts';
-import { staffAction } from './declare.ts';
+import { staffAction, staffCall } from './declare.ts';
 
 const Colleague = z.object({
   id: z.string(),
@@ -34,10 +33,8 @@ const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-export const listStaff = endpoint({
+export const listStaff = staffCall('staff', 'staff', {
   method: 'GET',
-  path: '/api/admin/staff',
-  access: 'staff',
   response: z.object({ staff: z.array(Colleague), invitations: z.array(Invitation) }),
 });
 

@@ -1,18 +1,15 @@
 /** The calls about pictures of the content editor. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
 import { Written } from '../scalar.ts';
-import { staffAction } from './declare.ts';
+import { staffAction, staffCall } from './declare.ts';
 
 /** Largest picture as it is sent, bytes; it is drawn anew and is smaller after. */
 export const PICTURE_BYTES = 2 * 1024 * 1024;
 /** Of the request that holds it in base64, with its words. */
 export const PICTURE_REQUEST_BYTES = Math.ceil((PICTURE_BYTES * 4) / 3) + 8 * 1024;
 
-export const listPictures = endpoint({
+export const listPictures = staffCall('pictures', 'author', {
   method: 'GET',
-  path: '/api/admin/pictures',
-  access: 'author',
   response: z.object({
     pictures: z.array(
       z.object({

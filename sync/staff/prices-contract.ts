@@ -1,17 +1,14 @@
 /** What courses cost. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
 import { LEAST_PRICE, MOST_PRICE } from '../payment/price.ts';
 import { CourseNr, Iso } from '../scalar.ts';
-import { staffAction } from './declare.ts';
+import { staffAction, staffCall } from './declare.ts';
 
 /** Whole krónur. */
 const Price = z.int().check(z.minimum(LEAST_PRICE), z.maximum(MOST_PRICE));
 
-export const listPrices = endpoint({
+export const listPrices = staffCall('prices', 'office', {
   method: 'GET',
-  path: '/api/admin/prices',
-  access: 'office',
   response: z.object({
     prices: z.array(
       z.object({ course: CourseNr, price: z.int(), /** When staff last did. */ changed: z.nullable(Iso) }),

@@ -1,8 +1,7 @@
 /** The calls about recorded narration. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
 import { ContentId } from '../scalar.ts';
-import { staffAction } from './declare.ts';
+import { staffAction, staffCall } from './declare.ts';
 
 /** Samples a second of a recording as it is sent: 16 bits, one channel. */
 export const RECORDING_RATE = 24_000;
@@ -12,9 +11,7 @@ export const RECORDING_LONGEST = 15 * 60;
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /** Presses a recording, WAV, into the form that is served. Nobody hears it until it is used. */
-export const uploadRecording = endpoint({
-  path: '/api/admin/upload-recording',
-  access: 'author',
+export const uploadRecording = staffCall('upload-recording', 'author', {
   bytes: 'audio/wav',
   response: z.object({ file: Hash, seconds: z.number() }),
   maxBytes: RECORDING_LONGEST * RECORDING_RATE * 2 + 1024,

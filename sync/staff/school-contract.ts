@@ -1,17 +1,14 @@
 /** What staff set of the school itself. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
 import { Iso } from '../scalar.ts';
 import { BankAccount, Contact, StoredBankAccount, StoredContact } from './school-settings.ts';
-import { staffAction } from './declare.ts';
+import { staffAction, staffCall } from './declare.ts';
 
 /** When staff last changed it; null where it is as the server was set up. */
 const Changed = z.nullable(Iso);
 
-export const readSchool = endpoint({
+export const readSchool = staffCall('school', 'staff', {
   method: 'GET',
-  path: '/api/admin/school',
-  access: 'staff',
   response: z.object({
     contact: z.extend(StoredContact, { changed: Changed }),
     bank: z.extend(StoredBankAccount, { changed: Changed }),

@@ -1,7 +1,7 @@
 /** The security log as staff reads it. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
 import { Iso } from '../scalar.ts';
+import { staffCall } from './declare.ts';
 
 /** What of it is asked for: everything, what staff looked at or changed, who came in and went, what was refused. */
 export const SecurityFilter = z.enum(['all', 'staff', 'in', 'refused']);
@@ -24,10 +24,8 @@ const Event = z.object({
 export type SecurityEventRow = z.infer<typeof Event>;
 
 /** Newest first; `before` is the id of the oldest that is shown. */
-export const securityLog = endpoint({
+export const securityLog = staffCall('security-log', 'staff', {
   method: 'GET',
-  path: '/api/admin/security-log',
-  access: 'staff',
   request: z.object({
     filter: z.optional(SecurityFilter),
     before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
@@ -36,9 +34,7 @@ export const securityLog = endpoint({
 });
 
 /** All of a filter, as a table for a spreadsheet. */
-export const exportSecurityLog = endpoint({
-  path: '/api/admin/export-security-log',
-  access: 'staff',
+export const exportSecurityLog = staffCall('export-security-log', 'staff', {
   fresh: true,
   request: z.object({ filter: z.optional(SecurityFilter) }),
   response: z.string(),

@@ -1,16 +1,13 @@
 /** The bank of statements at the desk: a round of it or all, and changing one in place. */
 import * as z from 'zod/mini';
 import { texts } from '../course/content.ts';
-import { endpoint } from '../endpoint.ts';
 import { Statement } from '../practice/contract.ts';
 import { ContentId, Written } from '../scalar.ts';
-import { staffAction } from './declare.ts';
+import { staffAction, staffCall } from './declare.ts';
 import { PictureName } from './step-edition.ts';
 
-export const roundStatements = endpoint({
+export const roundStatements = staffCall('round-statements', 'author', {
   method: 'GET',
-  path: '/api/admin/round-statements',
-  access: 'author',
   /** Of the whole bank where no round is named. */
   request: z.object({ round: z.optional(z.string().check(z.regex(/^[12]\.[1-6]$/))) }),
   response: z.object({

@@ -1,10 +1,10 @@
 /** One learner as staff read them: who, how they stand, everything they did and got (B.3, "admin student detail"). */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
 import { Transaction } from '../payment/contract.ts';
 import { CourseNr, Iso, Uuid } from '../scalar.ts';
 import { RunPlace } from './run-place.ts';
 import { Standing, Student } from './students-contract.ts';
+import { staffCall } from './declare.ts';
 
 /** Where the entry in the authority's logbook stands. */
 const Registration = z.enum(['waiting', 'waiting-permit', 'sending', 'confirmed', 'rejected']);
@@ -98,10 +98,8 @@ const Letter = z.object({
 });
 
 /** One letter as it was sent, in the language in which it was; a link's secret is not in it. */
-export const readLetter = endpoint({
+export const readLetter = staffCall('letter', 'office', {
   method: 'GET',
-  path: '/api/admin/letter',
-  access: 'office',
   request: z.object({ letterId: Uuid }),
   response: z.object({
     to: z.string(),
@@ -144,9 +142,7 @@ const StudentTransaction = z.extend(Transaction, {
 });
 export type StudentTransaction = z.infer<typeof StudentTransaction>;
 
-export const studentDetails = endpoint({
-  path: '/api/admin/user-details',
-  access: 'office',
+export const studentDetails = staffCall('user-details', 'office', {
   request: z.object({ userId: Uuid }),
   response: z.object({
     user: Person,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CourseNr, CourseText, Iso, Language, numberText, Uuid } from '../scalar.ts';
 import { METHODS } from './payments-contract.ts';
+import { staffCall } from './declare.ts';
 
 /** How a learner can stand in a course, in the order of the filters. */
 export const STANDINGS = ['transfer', 'ongoing', 'finished', 'rejected', 'expired', 'confirmed', 'closed'] as const;
@@ -72,10 +73,8 @@ const limit = z.int().check(z.minimum(1), z.maximum(200));
 const Count = z.int().check(z.maximum(COUNTED + 1));
 
 /** With `q` for programs (decisions, 3.1). The app asks by `findStudents`: an address stands in logs and histories. */
-export const listStudents = endpoint({
+export const listStudents = staffCall('users', 'office', {
   method: 'GET',
-  path: '/api/admin/users',
-  access: 'office',
   request: z.object({
     q: StudentFilters.shape.q,
     ...filters,
@@ -105,9 +104,7 @@ export const findStudents = endpoint({
 });
 
 /** All that are meant, as a table for a spreadsheet. */
-export const exportStudents = endpoint({
-  path: '/api/admin/export-users',
-  access: 'office',
+export const exportStudents = staffCall('export-users', 'office', {
   fresh: true,
   /** `ids`: of those alone, where some were chosen. */
   request: z.extend(StudentFilters, { ids: z.optional(z.array(Uuid).check(z.minLength(1), z.maxLength(CHOSEN_MOST))) }),

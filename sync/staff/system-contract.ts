@@ -1,12 +1,10 @@
 /** How the server is and what it is set to: read-only, for who runs the school. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
 import { Iso } from '../scalar.ts';
+import { staffCall } from './declare.ts';
 
-export const system = endpoint({
+export const system = staffCall('system', 'staff', {
   method: 'GET',
-  path: '/api/admin/system',
-  access: 'staff',
   response: z.object({
     /** The school's clock, and how many seconds the machine's own is ahead of it: a jump is believed only after ten minutes. */
     now: Iso,
@@ -50,10 +48,8 @@ export const system = endpoint({
 });
 
 /** What the school's server is set to, to be read alone: settings come from its environment. */
-export const settings = endpoint({
+export const settings = staffCall('settings', 'staff', {
   method: 'GET',
-  path: '/api/admin/settings',
-  access: 'staff',
   response: z.object({
     settings: z.array(z.object({ /** As the environment calls it. */ name: z.string(), value: z.string() })),
   }),

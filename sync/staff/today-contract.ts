@@ -1,8 +1,8 @@
 /** The day's list: everything that waits for somebody at the school, by kind. */
 import * as z from 'zod/mini';
 import { STAFF_ROLES } from '../account/role.ts';
-import { endpoint } from '../endpoint.ts';
 import { CourseNr, Iso } from '../scalar.ts';
+import { staffCall } from './declare.ts';
 
 /** Rows of a kind in one answer; the rest comes as these are done. */
 export const WAITING_SHOWN = 50;
@@ -17,10 +17,8 @@ const waiting = <S extends Readonly<Record<string, z.ZodMiniType>>>(shape: S) =>
     more: z.boolean(),
   });
 
-export const today = endpoint({
+export const today = staffCall('today', 'office', {
   method: 'GET',
-  path: '/api/admin/today',
-  access: 'office',
   response: z.object({
     /** Transfers that learners say are on their way. Kennitala of ten digits, by which lines from the bank are matched in the browser. */
     transfers: waiting({
@@ -84,9 +82,4 @@ export const today = endpoint({
 });
 
 /** Addresses of the magnets on the list, as labels: a PDF. */
-export const magnetLabels = endpoint({
-  method: 'GET',
-  path: '/api/admin/magnet-labels',
-  access: 'office',
-  response: z.string(),
-});
+export const magnetLabels = staffCall('magnet-labels', 'office', { method: 'GET', response: z.string() });

@@ -1,10 +1,9 @@
 /** What of the material is said in an added language: read beside its Icelandic, and published a thing at a time. */
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
 import { isLanguage, isWritten, type Language } from '../language.ts';
 import { ContentId, Iso, Written } from '../scalar.ts';
 import { DocumentId } from '../site/page-data.ts';
-import { staffAction } from './declare.ts';
+import { staffAction, staffCall } from './declare.ts';
 
 const AddedLanguage = z.custom<Language>((code) => isLanguage(code) && !isWritten(code));
 const Subject = z.union([ContentId, DocumentId]);
@@ -30,19 +29,15 @@ const TranslatedThing = z.object({
 });
 export type TranslatedThing = z.infer<typeof TranslatedThing>;
 
-export const translations = endpoint({
-  path: '/api/admin/translations',
-  access: 'author',
+export const translations = staffCall('translations', 'author', {
   /** Ids of steps, questions, statements, articles. */
   request: z.object({ language: AddedLanguage, subjects: z.array(Subject).check(z.maxLength(200)) }),
   response: z.object({ things: z.array(TranslatedThing) }),
 });
 
 /** What was published of one thing, the newest first; what was taken back is not there. */
-export const translationHistory = endpoint({
+export const translationHistory = staffCall('translation-history', 'author', {
   method: 'GET',
-  path: '/api/admin/translation-history',
-  access: 'author',
   request: z.object({ language: AddedLanguage, subject: Subject }),
   /** `by`: null where it came with the files. */
   response: z.object({ editions: z.array(z.object({ at: Iso, by: z.nullable(z.string()), texts: Texts })) }),

@@ -4,6 +4,7 @@ import { StepEdition } from '../../../sync/staff/step-edition.ts';
 import { StaffProblem } from '../../../sync/staff/problem.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import { editionMoments } from './editions-read.ts';
+import { deleteRows, putRow, rowsOf } from '../../platform/db/rows.ts';
 
 export const Draft = z.object({
   edition: StepEdition,
@@ -19,7 +20,7 @@ export const Draft = z.object({
 export type Draft = z.infer<typeof Draft>;
 
 export async function readDraft(db: Db | Tx, stepId: string): Promise<Draft | undefined> {
-  const row = await db.selectFrom('step_drafts').selectAll().where('step_id', '=', stepId).executeTakeFirst();
+  const row = await rowsOf(db, 'step_drafts', { step_id: stepId }).selectAll().executeTakeFirst();
   if (!row) return undefined;
   const { body, revision, saved_at: savedAt, saved_by: savedBy, writers } = row;
   // a mended clock makes two editions one
@@ -66,15 +67,10 @@ export async function putDraft(tx: Tx, stepId: string, draft: Draft): Promise<vo
     saved_by: draft.savedBy,
     writers: JSON.stringify(draft.writers),
   };
-  await tx
-    .insertInto('step_drafts')
-    .values({ step_id: stepId, ...row })
-    .onConflict((conflict) => conflict.column('step_id').doUpdateSet(row))
-    .execute();
+  await putRow(tx, 'step_drafts', { step_id: stepId }, row);
 }
 
-export const dropDraft = (tx: Tx, stepId: string) =>
-  tx.deleteFrom('step_drafts').where('step_id', '=', stepId).execute();
+export const dropDraft = (tx: Tx, stepId: string) => deleteRows(tx, 'step_drafts', { step_id: stepId });
 
 /** Ids of the steps that have one. */
 export async function stepsWithDraft(db: Db): Promise<ReadonlySet<string>> {

@@ -2,16 +2,15 @@
 import type { EditedQuestion, StepEdition } from '../../../sync/staff/step-edition.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import { isAbsent, readAbsences, type Absence } from '../material.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 
 /** When something of the step was published, and by whom (null: the files). */
 export type Moment = { readonly at: number; readonly by: string | null };
 
 /** Oldest first: the first is edition 1. */
 export async function editionMoments(db: Db | Tx, stepId: string): Promise<readonly Moment[]> {
-  const texts = await db
-    .selectFrom('step_versions')
+  const texts = await rowsOf(db, 'step_versions', { step_id: stepId })
     .select(['published_at', 'published_by'])
-    .where('step_id', '=', stepId)
     .execute();
   const questions = await db
     .selectFrom('question_versions')
@@ -38,6 +37,7 @@ export async function readEdition(db: Db | Tx, stepId: string, at: number): Prom
     .where('step_id', '=', stepId)
     .where('published_at', '<=', at)
     .orderBy('version', 'desc')
+    .limit(1)
     .executeTakeFirst();
   if (!text) return undefined;
   return { data: text.html_is, data_en: text.html_en, questions: await readQuestions(db, stepId, at) };

@@ -7,7 +7,8 @@ import { StaffProblem } from '../../../sync/staff/problem.ts';
 import { changesBetween, type EditedQuestion, type StepEdition } from '../../../sync/staff/step-edition.ts';
 import type { ExclusiveTx, Tx } from '../../platform/db/open.ts';
 import { takeUpTranslations } from '../translate/translation-states.ts';
-import { placeQuestion, publishQuestion, publishStep, retireQuestion } from '../material-store.ts';
+import { placeQuestion, publishQuestion, publishStep, retireQuestion, newestStep } from '../material-store.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 
 /** A round's test is drawn from that many questions at least (decisions, section 4). */
 const POOL_LEAST = 15;
@@ -65,12 +66,7 @@ async function publishText(
   { data, data_en }: StepEdition,
 ): Promise<void> {
   const ref = parseStepId(stepId);
-  const newest = await tx
-    .selectFrom('step_versions')
-    .select(['version', 'say'])
-    .where('step_id', '=', stepId)
-    .orderBy('version', 'desc')
-    .executeTakeFirstOrThrow();
+  const newest = await newestStep(tx, stepId).select(['version', 'say']).executeTakeFirstOrThrow();
   if (!ref) return;
   await publishStep(
     tx,
@@ -96,7 +92,7 @@ async function publishOne(
   question: EditedQuestion,
 ): Promise<void> {
   const { id, kind } = question;
-  const held = await tx.selectFrom('questions').selectAll().where('id', '=', id).executeTakeFirst();
+  const held = await rowsOf(tx, 'questions', { id }).selectAll().executeTakeFirst();
   if (held && (!old || held.step_id !== stepId || held.kind !== kind)) throw new StaffProblem('edited-meanwhile');
   const last = await newestOf(tx, stepId, kind, id);
   const place = { id, step_id: stepId, kind, nr: held?.nr ?? last.nr + 1 };
@@ -129,11 +125,9 @@ async function publishOne(
 
 /** The newest version of a question and the fact it asks; a new question comes last and asks a fact of its own. */
 async function newestOf(tx: Tx, stepId: string, kind: EditedQuestion['kind'], id: string) {
-  const rows = await tx
-    .selectFrom('questions')
+  const rows = await rowsOf(tx, 'questions', { step_id: stepId })
     .innerJoin('question_versions as version', 'version.question_id', 'questions.id')
     .select(['questions.id', 'nr', 'kind', 'version.version', 'point'])
-    .where('step_id', '=', stepId)
     .execute();
   const own = rows.filter((row) => row.id === id).sort((a, b) => b.version - a.version);
   return {
@@ -144,13 +138,10 @@ async function newestOf(tx: Tx, stepId: string, kind: EditedQuestion['kind'], id
 }
 
 async function demandPool(tx: Tx, stepId: string): Promise<void> {
-  const rows = await tx
-    .selectFrom('questions')
+  const rows = await rowsOf(tx, 'questions', { kind: 'pool', retired_at: null })
     .innerJoin('steps', 'steps.id', 'questions.step_id')
     .innerJoin('question_versions as version', 'version.question_id', 'questions.id')
     .select(['questions.id', 'step_id', 'point'])
-    .where('kind', '=', 'pool')
-    .where('retired_at', 'is', null)
     .where('round_id', '=', stepId.replace(/\.\d+$/, ''))
     .orderBy('version.version')
     .execute();

@@ -1,7 +1,6 @@
 /** Puts the translations of the files into the database; what staff have written is never overwritten. */
 import { addedLanguages } from '../../../sync/language.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { hashOf } from '../../platform/crypto/hash-of.ts';
 import type { Db, ExclusiveTx } from '../../platform/db/open.ts';
 import { writeExclusive } from '../../platform/db/transactions.ts';
 import type { SourceArticle } from '../articles.ts';
@@ -11,6 +10,8 @@ import { sanitiseArticle, sanitiseStep } from '../sanitise.ts';
 import { putTranslation, type Texts } from '../translation-store.ts';
 import { keyOf, translatables, type Translation } from './translatable.ts';
 import { readTranslated } from './translation-files.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
+import { hashOf } from '../../platform/crypto/sealed.ts';
 
 /** @param folder of the material. One transaction; the second time with the same files nothing is written. */
 export function loadTranslations(
@@ -61,28 +62,19 @@ export function loadTranslations(
 
 /** The newest version of each thing that came from the files, by kind and id. */
 async function versionsOfFiles(tx: ExclusiveTx) {
-  const steps = await tx
-    .selectFrom('step_versions')
+  const steps = await rowsOf(tx, 'step_versions', { published_by: null })
     .select(['step_id as id', 'version', 'source_hash'])
-    .where('published_by', 'is', null)
     .orderBy('version')
     .execute();
-  const questions = await tx
-    .selectFrom('question_versions')
+  const questions = await rowsOf(tx, 'question_versions', { published_by: null })
     .select(['question_id as id', 'version', 'source_hash'])
-    .where('published_by', 'is', null)
     .orderBy('version')
     .execute();
-  const statements = await tx
-    .selectFrom('statements')
+  const statements = await rowsOf(tx, 'statements', { changed_by: null })
     .select(['id', 'version', 'source_hash'])
-    .where('changed_by', 'is', null)
     .execute();
-  const articles = await tx
-    .selectFrom('articles')
+  const articles = await rowsOf(tx, 'articles', { language: 'is', published_by: null })
     .select(['id', 'version', 'source_hash'])
-    .where('language', '=', 'is')
-    .where('published_by', 'is', null)
     .orderBy('version')
     .execute();
   return new Map<string, (typeof steps)[number]>(

@@ -1,10 +1,10 @@
 /** What of the material is said in an added language: each thing once, with its texts by field and the file that holds its translation. */
 import path from 'node:path';
-import { hashOf } from '../../platform/crypto/hash-of.ts';
 import type { TranslatedKind } from '../../platform/db/tables/course.ts';
 import type { SourceArticle } from '../articles.ts';
 import type { Texts } from '../translation-store.ts';
 import type { Source, SourcePoolQuestion, SourceQuestion, SourceStatement } from '../read-files.ts';
+import { hashOf } from '../../platform/crypto/sealed.ts';
 
 export type Field = { readonly is: string; readonly en: string };
 /** A thing whose texts are translated. */

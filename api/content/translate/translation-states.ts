@@ -4,6 +4,7 @@ import type { Language } from '../../../sync/language.ts';
 import type { TranslatedThing } from '../../../sync/staff/translations-contract.ts';
 import type { Db, ExclusiveTx, Tx } from '../../platform/db/open.ts';
 import { putTranslation, textsOf, type Texts } from '../translation-store.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 
 /** A version of a thing in Icelandic, by field as a translation has them. */
 type Source = Pick<TranslatedThing, 'kind' | 'subject'> & { readonly version: number; readonly fields: Texts };
@@ -30,10 +31,8 @@ export async function translationStates(
   only?: readonly string[],
 ): Promise<readonly TranslationState[]> {
   const things = grouped(await readSources(db, only), ({ kind, subject }) => `${kind} ${subject}`);
-  const rows = await db
-    .selectFrom('translations')
+  const rows = await rowsOf(db, 'translations', { language: languages })
     .selectAll()
-    .where('language', 'in', languages)
     .$if(only !== undefined, (query) => query.where('subject', 'in', only ?? []))
     .orderBy('version')
     .execute();
@@ -67,12 +66,7 @@ export async function translationStates(
 
 /** Where the newest version repeats an earlier one's Icelandic, copies the translation made from that one to it. */
 export async function takeUpTranslations(tx: ExclusiveTx, subjects: readonly string[]): Promise<void> {
-  const rows = await tx
-    .selectFrom('translations')
-    .selectAll()
-    .where('subject', 'in', subjects)
-    .orderBy('version')
-    .execute();
+  const rows = await rowsOf(tx, 'translations', { subject: subjects }).selectAll().orderBy('version').execute();
   for (const versions of grouped(await readSources(tx, subjects), ({ subject }) => subject).values()) {
     const now = versions.at(-1);
     const own = rows.filter(({ kind, subject }) => kind === now?.kind && subject === now.subject);
@@ -125,11 +119,9 @@ async function readSources(db: Db | Tx, only: readonly string[] | undefined): Pr
     .select(['id as subject', 'version', 'text_is as text', 'why_is as why', 'alt_is as alt'])
     .$if(only !== undefined, (query) => query.where('id', 'in', only ?? []))
     .execute();
-  const articles = await db
-    .selectFrom('articles')
+  const articles = await rowsOf(db, 'articles', { language: 'is' })
     .select(['id as subject', 'version', 'title', 'subtitle', 'description', 'keywords', 'html'])
     .select(['image_alt as alt', 'image_caption as caption'])
-    .where('language', '=', 'is')
     .$if(only !== undefined, (query) => query.where('id', 'in', only ?? []))
     .orderBy('version')
     .execute();

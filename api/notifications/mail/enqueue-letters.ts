@@ -1,5 +1,4 @@
 /** Letters and pushed notices about what a learner did, put in their queues beside the deed. */
-import { chosenLanguage } from '../../platform/db/chosen-language.ts';
 import type { CourseNr } from '../../../sync/scalar.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Tx } from '../../platform/db/open.ts';
@@ -12,12 +11,12 @@ import { enqueuePush } from '../push/push-store.ts';
 import { enqueue, newestOfKind, takeBack, type Letter } from './queue-store.ts';
 import { feedbackLetter, type Feedback } from './school-letters.ts';
 import type { Addressee } from './letter.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
+import { chosenLanguage } from '../../platform/db/columns.ts';
 
 export const addresseeOf = (tx: Tx, accountId: string) =>
-  tx
-    .selectFrom('accounts')
+  rowsOf(tx, 'accounts', { id: accountId })
     .select(['id', 'name', 'ssn', 'email', chosenLanguage('accounts')])
-    .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
 
 type Write = (to: Addressee) => Letter;

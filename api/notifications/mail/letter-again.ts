@@ -1,16 +1,16 @@
 /** Writes a letter anew that has gone, as the books and the account are now; only what can be told from them is written again. */
-import { chosenLanguage } from '../../platform/db/chosen-language.ts';
 import { sql } from 'kysely';
 import { courseNr } from '../../../sync/course/ids.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Tx } from '../../platform/db/open.ts';
-import { paidBy } from '../../platform/db/paid-by.ts';
+import { paidBy, chosenLanguage } from '../../platform/db/columns.ts';
 import type { Addressee } from './letter.ts';
 import { welcomeLetter } from './learner-letters.ts';
 import { accessOpenedLetter, creditNoteLetter, payerReceiptLetter, receiptLetter } from './payment-letters.ts';
 import { endedAt, runEndsAt } from '../../progress/enrolment-store.ts';
 import type { Letter } from './queue-store.ts';
 import * as z from 'zod';
+import { rowsOf } from '../../platform/db/rows.ts';
 
 const ABOUT_MONEY = ['receipt', 'access-opened', 'credit-note', 'payer-receipt', 'payer-credit-note'];
 const Attached = z.array(z.object({ receiptOf: z.string() }));
@@ -29,8 +29,7 @@ export async function letterAgain(tx: Tx, config: Config, to: Addressee, letter:
   if (letter.kind === 'welcome') return welcomeLetter(config, to);
   const transactionId = receiptOf(letter);
   if (transactionId === undefined || !ABOUT_MONEY.includes(letter.kind)) return undefined;
-  const row = await tx
-    .selectFrom('transactions')
+  const row = await rowsOf(tx, 'transactions', { id: transactionId })
     .leftJoin('orders', 'orders.id', 'transactions.order_id')
     .leftJoin('transactions as original', 'original.id', 'transactions.refund_of')
     .select(['transactions.account_id', 'transactions.enrolment_id', 'transactions.receipt_nr'])
@@ -47,7 +46,6 @@ export async function letterAgain(tx: Tx, config: Config, to: Addressee, letter:
         .whereRef('back.refund_of', '=', 'transactions.id')
         .as('back'),
     )
-    .where('transactions.id', '=', transactionId)
     .executeTakeFirstOrThrow();
   const { receipt_nr: receiptNr, amount, created_at: paidAt, flag } = row;
   const course = courseNr(row.course_id);

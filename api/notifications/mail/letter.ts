@@ -3,8 +3,7 @@ import { greetingName } from '../../../sync/account/name.ts';
 import { directionOf, isolated, type Language } from '../../../sync/language.ts';
 import { pathTo, type PageId } from '../../../sync/paths.ts';
 import type { Config } from '../../platform/config/config.ts';
-import { longDate } from '../../platform/dates.ts';
-import { hasWords, wordsIn, type Values } from '../../platform/words.ts';
+import { hasWords, wordsIn, type Values, longDate } from '../../platform/words.ts';
 import type { MailKind } from './mail-kinds.ts';
 import type { Letter } from './queue-store.ts';
 

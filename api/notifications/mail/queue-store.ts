@@ -2,9 +2,8 @@
 import { type Selectable, sql, type SqlBool } from 'kysely';
 import type { CourseNr } from '../../../sync/scalar.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
-import { affected } from '../../platform/db/outcome.ts';
-import type { OwnTable } from '../../platform/db/own-table.ts';
-import { oldRows, type Retention } from '../../platform/db/retention.ts';
+import { affected, deleteRows, insertRows, rowsOf, updateRows } from '../../platform/db/rows.ts';
+import { type OwnTable, oldRows } from '../../platform/db/kept-rows.ts';
 import { newId } from '../../platform/clock.ts';
 import { retryDelay } from '../../platform/jobs/queue.ts';
 import { withoutTokens } from '../../platform/crypto/sealed.ts';
@@ -31,23 +30,20 @@ const attached = (receiptOf: string | undefined): string =>
 /** Puts a letter in the queue. @param now server milliseconds. @param dueAt not before. @returns its id. */
 export async function enqueue(tx: Tx, letter: Letter, now: number, dueAt = now): Promise<string> {
   const id = newId(() => now);
-  await tx
-    .insertInto('mail_queue')
-    .values({
-      id,
-      kind: letter.kind,
-      account_id: letter.about,
-      recipient: letter.to,
-      subject: letter.subject,
-      body_text: letter.text,
-      body_html: letter.html,
-      attachments: attached(letter.receiptOf),
-      created_at: now,
-      due_at: dueAt,
-      urgency: urgencyOf(letter.kind),
-      course_id: letter.course ?? null,
-    })
-    .execute();
+  await insertRows(tx, 'mail_queue', {
+    id,
+    kind: letter.kind,
+    account_id: letter.about,
+    recipient: letter.to,
+    subject: letter.subject,
+    body_text: letter.text,
+    body_html: letter.html,
+    attachments: attached(letter.receiptOf),
+    created_at: now,
+    due_at: dueAt,
+    urgency: urgencyOf(letter.kind),
+    course_id: letter.course ?? null,
+  });
   return id;
 }
 
@@ -83,11 +79,11 @@ export function claimDue(tx: Tx, now: number): Promise<Queued | undefined> {
 
 /** Sent: the row stays, with its words for staff, without the secret of a link. @returns false where it is gone, as the account was deleted meanwhile. */
 export const markSent = (tx: Tx, { id, body_text }: Queued, now: number): Promise<boolean> =>
-  affected(
-    tx
-      .updateTable('mail_queue')
-      .set({ sent_at: now, claimed_until: null, last_error: null, body_text: withoutTokens(body_text), body_html: '' })
-      .where('id', '=', id),
+  updateRows(
+    tx,
+    'mail_queue',
+    { id },
+    { sent_at: now, claimed_until: null, last_error: null, body_text: withoutTokens(body_text), body_html: '' },
   );
 
 const HOUR = 3_600_000;
@@ -103,16 +99,17 @@ export async function markFailed(
   now: number,
 ): Promise<boolean> {
   const dead = now - letter.created_at >= (failure.permanent ? GIVE_UP_REFUSED_MS : GIVE_UP_MS);
-  await tx
-    .updateTable('mail_queue')
-    .set({
+  await updateRows(
+    tx,
+    'mail_queue',
+    { id: letter.id },
+    {
       claimed_until: null,
       last_error: failure.reason.slice(0, 500),
       due_at: now + retryDelay(letter.tries),
       dead_at: dead ? now : null,
-    })
-    .where('id', '=', letter.id)
-    .execute();
+    },
+  );
   return dead;
 }
 
@@ -124,11 +121,8 @@ export const newestOfKind = async (
   course: CourseNr | null = null,
 ): Promise<number | undefined> =>
   (
-    await tx
-      .selectFrom('mail_queue')
+    await rowsOf(tx, 'mail_queue', { account_id: about, kind })
       .select('created_at')
-      .where('account_id', '=', about)
-      .where('kind', '=', kind)
       .where('course_id', course === null ? 'is' : '=', course)
       .orderBy('created_at', 'desc')
       .limit(1)
@@ -137,15 +131,7 @@ export const newestOfKind = async (
 
 /** Takes back letters that have not been tried yet, where one letter is to say it all. @param course as in `newestOfKind`. @returns whether there was one. */
 export const takeBack = (tx: Tx, about: string, kind: MailKind, course: CourseNr | null = null): Promise<boolean> =>
-  affected(
-    tx
-      .deleteFrom('mail_queue')
-      .where('account_id', '=', about)
-      .where('kind', '=', kind)
-      .where('tries', '=', 0)
-      .where('sent_at', 'is', null)
-      .where('course_id', course === null ? 'is' : '=', course),
-  );
+  deleteRows(tx, 'mail_queue', { account_id: about, kind, tries: 0, sent_at: null, course_id: course });
 
 /** Takes back letters that have not gone, also those that were given up. One that is being sent goes. @returns whether there was one. */
 export const takeBackUnsent = (tx: Tx, about: string, kind: MailKind, now: number): Promise<boolean> =>
@@ -159,8 +145,7 @@ export const takeBackUnsent = (tx: Tx, about: string, kind: MailKind, now: numbe
   );
 
 /** Takes one letter back, as long as nobody has tried to send it. @returns false where somebody has. */
-export const withdraw = (tx: Tx, id: string): Promise<boolean> =>
-  affected(tx.deleteFrom('mail_queue').where('id', '=', id).where('tries', '=', 0));
+export const withdraw = (tx: Tx, id: string): Promise<boolean> => deleteRows(tx, 'mail_queue', { id, tries: 0 });
 
 /** What waits for somebody goes to their new address; what warns the old one of a change does not. */
 export async function readdress(tx: Tx, about: string, from: string, to: string): Promise<void> {
@@ -196,48 +181,38 @@ export type Dead = { readonly dead_at: number | null; readonly created_at: numbe
 
 /** Gives a dead letter a new life. @param dueAt not before. @returns what it was; undefined where there is no such dead letter. */
 export async function revive(tx: Tx, id: string, now: number, dueAt = now): Promise<Dead | undefined> {
-  const letter = await tx
-    .selectFrom('mail_queue')
+  const letter = await rowsOf(tx, 'mail_queue', { id })
     .select(['dead_at', 'created_at', 'tries'])
-    .where('id', '=', id)
     .where('dead_at', 'is not', null)
     .executeTakeFirst();
   if (!letter) return undefined;
   const alive = { dead_at: null, aside_at: null, tries: 0, due_at: dueAt, created_at: now };
-  await tx.updateTable('mail_queue').set(alive).where('id', '=', id).execute();
+  await updateRows(tx, 'mail_queue', { id }, alive);
   return letter;
 }
 
 /** Takes a new life back. @param was what `revive` told. @returns false where it has been tried meanwhile. */
 export const buryAgain = (tx: Tx, id: string, was: Dead): Promise<boolean> =>
-  affected(
-    tx.updateTable('mail_queue').set(was).where('id', '=', id).where('tries', '=', 0).where('sent_at', 'is', null),
-  );
+  updateRows(tx, 'mail_queue', { id, tries: 0, sent_at: null }, was);
 
 /** A letter as it stands: dead, sent, or waiting. */
 export const findLetter = (tx: Tx, id: string) =>
-  tx
-    .selectFrom('mail_queue')
+  rowsOf(tx, 'mail_queue', { id })
     .select(['kind', 'account_id', 'attachments', 'sent_at', 'dead_at', 'due_at'])
-    .where('id', '=', id)
     .executeTakeFirst();
 
 /** What a letter says, or said; without words where it went before they were kept. Undefined where there is none. */
 export async function readLetter(db: Db, id: string) {
-  const letter = await db
-    .selectFrom('mail_queue')
+  const letter = await rowsOf(db, 'mail_queue', { id })
     .select(['account_id', 'recipient', 'body_text', 'attachments'])
-    .where('id', '=', id)
     .executeTakeFirst();
   return letter && { ...letter, body_text: withoutTokens(letter.body_text) };
 }
 
 /** The newest letters that the school has written to somebody, or to who paid for them, and that have gone. */
 export const sentLetters = (db: Db, about: string, limit: number) =>
-  db
-    .selectFrom('mail_queue')
+  rowsOf(db, 'mail_queue', { account_id: about })
     .select(['id', 'subject', 'sent_at'])
-    .where('account_id', '=', about)
     .where('sent_at', 'is not', null)
     .where('kind', 'not in', TO_SCHOOL)
     .orderBy('created_at', 'desc')
@@ -246,14 +221,7 @@ export const sentLetters = (db: Db, about: string, limit: number) =>
 
 /** When a letter that waits may go. @returns false where it waits no longer. */
 export const setDue = (tx: Tx, id: string, dueAt: number): Promise<boolean> =>
-  affected(
-    tx
-      .updateTable('mail_queue')
-      .set({ due_at: dueAt })
-      .where('id', '=', id)
-      .where('sent_at', 'is', null)
-      .where('dead_at', 'is', null),
-  );
+  updateRows(tx, 'mail_queue', { id, sent_at: null, dead_at: null }, { due_at: dueAt });
 
 /** Nobody need look at a dead letter any more; null: somebody must after all. @returns false where there is no such letter. */
 export const setLetterAside = (tx: Tx, id: string, now: number | null): Promise<boolean> =>
@@ -268,37 +236,32 @@ export const setLetterAside = (tx: Tx, id: string, now: number | null): Promise<
 
 /** Which of these letters have a row. */
 export const lettersThere = async (db: Db, ids: readonly string[]): Promise<string[]> =>
-  (await db.selectFrom('mail_queue').select('id').where('id', 'in', ids).execute()).map(({ id }) => id);
+  (await rowsOf(db, 'mail_queue', { id: ids }).select('id').execute()).map(({ id }) => id);
 
-export const ownLetters: readonly OwnTable[] = [
-  {
-    table: 'mail_queue',
-    // letters to who paid for the learner are somebody else's
-    copy: {
-      rows: (accountId) => sql`account_id = ${accountId} AND kind NOT LIKE 'payer-%'`,
-      without: ['body_text', 'body_html', 'last_error'],
-    },
-    forget: (tx, accountId) => tx.deleteFrom('mail_queue').where('account_id', '=', accountId).execute(),
+export const ownLetters: OwnTable = {
+  table: 'mail_queue',
+  // letters to who paid for the learner are somebody else's
+  copy: {
+    rows: (accountId) => sql`account_id = ${accountId} AND kind NOT LIKE 'payer-%'`,
+    without: ['body_text', 'body_html', 'last_error'],
   },
-];
+  forget: (tx, accountId) => deleteRows(tx, 'mail_queue', { account_id: accountId }),
+};
 
 const isOver = sql<SqlBool>`(sent_at IS NOT NULL OR dead_at IS NOT NULL)`;
 
-export const oldLetters: readonly Retention[] = [
-  oldRows({
-    table: 'mail_queue',
-    what: 'letters, sent or given up, rows and files, from writing',
-    days: 90,
-    key: ['id'],
-    since: 'created_at',
-    only: isOver,
-  }),
-];
+export const oldLetters = oldRows({
+  table: 'mail_queue',
+  what: 'letters, sent or given up, rows and files, from writing',
+  days: 90,
+  key: ['id'],
+  since: 'created_at',
+  only: isOver,
+});
 
 /** Those that nobody has looked at yet, newest first. */
 export const deadLetters = (db: Db, limit: number) =>
-  db
-    .selectFrom('mail_queue')
+  rowsOf(db, 'mail_queue', { aside_at: null })
     .leftJoin('accounts', 'accounts.id', 'mail_queue.account_id')
     .select([
       'mail_queue.id',
@@ -312,7 +275,6 @@ export const deadLetters = (db: Db, limit: number) =>
     ])
     .select(['account_id', 'accounts.name', 'accounts.email', 'accounts.role'])
     .where('dead_at', 'is not', null)
-    .where('aside_at', 'is', null)
     .orderBy('dead_at', 'desc')
     .limit(limit)
     .execute();

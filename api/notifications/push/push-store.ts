@@ -1,11 +1,11 @@
 /** Browsers that notices are pushed to, and what waits to be pushed to each. */
-import { chosenLanguage } from '../../platform/db/chosen-language.ts';
 import { sql } from 'kysely';
 import type { Language } from '../../../sync/language.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/open.ts';
-import { ownRows, type OwnTable } from '../../platform/db/own-table.ts';
-import { oldRows, type Retention } from '../../platform/db/retention.ts';
+import { ownRows, type OwnTable, oldRows } from '../../platform/db/kept-rows.ts';
+import { deleteRows, insertRows, rowsOf, updateRows } from '../../platform/db/rows.ts';
+import { chosenLanguage } from '../../platform/db/columns.ts';
 
 export type Browser = {
   /** Uncompressed point of P-256, base64url. */
@@ -34,9 +34,7 @@ export async function subscribe(tx: Tx, browser: Browser, now: number): Promise<
     .execute();
 }
 
-export async function unsubscribe(tx: Tx, session: string): Promise<void> {
-  await tx.deleteFrom('push_subscriptions').where('session_hash', '=', session).execute();
-}
+export const unsubscribe = (tx: Tx, session: string) => deleteRows(tx, 'push_subscriptions', { session_hash: session });
 
 /** None of them knows the school any more. */
 export async function dropAllSubscriptions(tx: Tx): Promise<void> {
@@ -51,11 +49,7 @@ export async function enqueuePush(
   now: number,
   dueAt = now,
 ): Promise<void> {
-  const browsers = await tx
-    .selectFrom('push_subscriptions')
-    .select('session_hash')
-    .where('account_id', '=', accountId)
-    .execute();
+  const browsers = await rowsOf(tx, 'push_subscriptions', { account_id: accountId }).select('session_hash').execute();
   if (browsers.length === 0) return;
   const { course: course_id, what } = notice;
   const rows = browsers.map(({ session_hash }) => ({
@@ -66,7 +60,7 @@ export async function enqueuePush(
     created_at: now,
     due_at: dueAt,
   }));
-  await tx.insertInto('push_queue').values(rows).execute();
+  await insertRows(tx, 'push_queue', rows);
 }
 
 export type Waiting = Browser & {
@@ -108,27 +102,16 @@ export async function claimDue(
     .limit(most)
     .execute();
   for (const { id, tries } of due)
-    await tx
-      .updateTable('push_queue')
-      .set({ tries: tries + 1, due_at: retryAt(tries + 1) })
-      .where('id', '=', id)
-      .execute();
+    await updateRows(tx, 'push_queue', { id }, { tries: tries + 1, due_at: retryAt(tries + 1) });
   return due.map((row) => ({ ...row, tries: row.tries + 1 }));
 }
 
 /** It was pushed, or need not be any more. */
-export async function dropPush(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('push_queue').where('id', '=', id).execute();
-}
+export const dropPush = (tx: Tx, id: string) => deleteRows(tx, 'push_queue', { id });
 
 /** The service knows the address no more; another that came meanwhile stays. */
-export async function dropBrowser(tx: Tx, { session, endpoint }: Browser): Promise<void> {
-  await tx
-    .deleteFrom('push_subscriptions')
-    .where('session_hash', '=', session)
-    .where('endpoint', '=', endpoint)
-    .execute();
-}
+export const dropBrowser = (tx: Tx, { session, endpoint }: Browser) =>
+  deleteRows(tx, 'push_subscriptions', { session_hash: session, endpoint });
 
 export const ownPushes: readonly OwnTable[] = [
   {
@@ -149,12 +132,10 @@ export const ownPushes: readonly OwnTable[] = [
   ownRows('push_subscriptions', ['session_hash', 'p256dh', 'auth', 'endpoint']),
 ];
 
-export const oldPushes: readonly Retention[] = [
-  oldRows({
-    table: 'push_queue',
-    what: 'notices not delivered, from when they were due',
-    days: 2,
-    key: ['id'],
-    since: 'created_at',
-  }),
-];
+export const oldPushes = oldRows({
+  table: 'push_queue',
+  what: 'notices not delivered, from when they were due',
+  days: 2,
+  key: ['id'],
+  since: 'created_at',
+});

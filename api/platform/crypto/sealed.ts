@@ -56,3 +56,6 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 /** Whatever can be a token is for the reader of a letter alone. */
 export const withoutTokens = (text: string): string => text.replace(/(?<![\w-])[\w-]{43}(?![\w-])/g, '••••');
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Of whatever can be written as JSON. */
+export const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');

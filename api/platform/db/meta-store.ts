@@ -3,6 +3,7 @@ import Database from 'better-sqlite3';
 import { randomBytes } from 'node:crypto';
 import { hot, type At, type Slots } from './prepared-query.ts';
 import type { Tx, Db } from './open.ts';
+import { putRow } from './rows.ts';
 
 export const readMeta = async (db: At, key: string): Promise<string | undefined> =>
   (await valueOf.first(db, { key }))?.value;
@@ -10,13 +11,7 @@ const valueOf = hot((db, { key }: Slots<{ key: string }>) =>
   db.selectFrom('meta').select('value').where('key', '=', key),
 );
 
-export async function writeMeta(tx: Tx, key: string, value: string): Promise<void> {
-  await tx
-    .insertInto('meta')
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
-}
+export const writeMeta = (tx: Tx, key: string, value: string) => putRow(tx, 'meta', { key }, { value });
 
 /** The same in a file, whatever its version. */
 export function writeMetaIn(sqlite: Database.Database, key: string, value: string): void {

@@ -1,11 +1,11 @@
 /** Sessions in the database: by the hash of their id, so that whoever reads the table can be nobody else. */
-import { chosenLanguage } from '../db/chosen-language.ts';
 import { sql } from 'kysely';
 import type { Role } from '../../../sync/account/role.ts';
 import { hot, type Slots } from '../db/prepared-query.ts';
 import type { Db, Tx } from '../db/open.ts';
-import { ofAccount, type OwnTable } from '../db/own-table.ts';
-import { oldRows, type Retention } from '../db/retention.ts';
+import { ofAccount, type OwnTable, oldRows } from '../db/kept-rows.ts';
+import { deleteRows, insertRows, rowsOf, updateRows } from '../db/rows.ts';
+import { chosenLanguage } from '../db/columns.ts';
 
 export type Session = {
   readonly idHash: string;
@@ -40,10 +40,8 @@ export const findSession = (db: Db | Tx, idHash: string, now: number) => unexpir
 
 /** Those of an account that have not expired, last used first. */
 export const sessionsOf = (db: Db | Tx, accountId: string, now: number) =>
-  db
-    .selectFrom('sessions')
+  rowsOf(db, 'sessions', { account_id: accountId })
     .select(['id_hash', 'device', 'created_at', 'seen_at'])
-    .where('account_id', '=', accountId)
     .where('expires_at', '>', now)
     .orderBy('seen_at', 'desc')
     .execute();
@@ -56,42 +54,30 @@ const rowOf = ({ accountId, data, seenAt, expiresAt }: Session) => ({
 });
 
 /** @param device as the list of one's sessions names it. */
-export async function insertSession(tx: Tx, session: Session, device: string): Promise<void> {
-  await tx
-    .insertInto('sessions')
-    .values({ ...rowOf(session), id_hash: session.idHash, created_at: session.seenAt, device })
-    .execute();
-}
+export const insertSession = (tx: Tx, session: Session, device: string) =>
+  insertRows(tx, 'sessions', { ...rowOf(session), id_hash: session.idHash, created_at: session.seenAt, device });
 
 /** Changes a session that is there; one that was ended stays ended, and none gets older than it may. */
-export async function updateSession(tx: Tx, session: Session, oldest: number): Promise<void> {
-  await tx
-    .updateTable('sessions')
-    .set({ ...rowOf(session), expires_at: noLater(session.expiresAt, oldest) })
-    .where('id_hash', '=', session.idHash)
-    .execute();
-}
+export const updateSession = (tx: Tx, session: Session, oldest: number) =>
+  updateRows(
+    tx,
+    'sessions',
+    { id_hash: session.idHash },
+    { ...rowOf(session), expires_at: noLater(session.expiresAt, oldest) },
+  );
 
 /** Last used now, and so kept until then. */
-export async function markSessionSeen(
+export const markSessionSeen = (
   tx: Tx,
   idHash: string,
   { now, expiresAt, oldest }: { readonly now: number; readonly expiresAt: number; readonly oldest: number },
-): Promise<void> {
-  await tx
-    .updateTable('sessions')
-    .set({ seen_at: now, expires_at: noLater(expiresAt, oldest) })
-    .where('id_hash', '=', idHash)
-    .execute();
-}
+) => updateRows(tx, 'sessions', { id_hash: idHash }, { seen_at: now, expires_at: noLater(expiresAt, oldest) });
 
 /** @param oldest milliseconds a session may be kept from its beginning, however much it is used. */
 const noLater = (expiresAt: number, oldest: number) =>
   sql<number>`CASE WHEN created_at + ${oldest} < ${expiresAt} THEN created_at + ${oldest} ELSE ${expiresAt} END`;
 
-export async function endSession(tx: Tx, idHash: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
-}
+export const endSession = (tx: Tx, idHash: string) => deleteRows(tx, 'sessions', { id_hash: idHash });
 
 /** Signs an account out everywhere, but for one session if it is named. @returns how many sessions ended. */
 export async function endSessionsOf(tx: Tx, accountId: string, butFor?: string): Promise<number> {
@@ -102,20 +88,16 @@ export async function endSessionsOf(tx: Tx, accountId: string, butFor?: string):
   return Number(numDeletedRows);
 }
 
-export const ownSessions: readonly OwnTable[] = [
-  {
-    table: 'sessions',
-    copy: { rows: ofAccount, without: ['id_hash', 'data'] },
-    forget: (tx, accountId) => endSessionsOf(tx, accountId),
-  },
-];
+export const ownSessions: OwnTable = {
+  table: 'sessions',
+  copy: { rows: ofAccount, without: ['id_hash', 'data'] },
+  forget: (tx, accountId) => endSessionsOf(tx, accountId),
+};
 
-export const oldSessions: readonly Retention[] = [
-  oldRows({
-    table: 'sessions',
-    what: 'sessions, from their end',
-    days: 0,
-    key: ['id_hash'],
-    since: 'expires_at',
-  }),
-];
+export const oldSessions = oldRows({
+  table: 'sessions',
+  what: 'sessions, from their end',
+  days: 0,
+  key: ['id_hash'],
+  since: 'expires_at',
+});

@@ -117,7 +117,7 @@ function sessionStore(db: Db, clock: Clock) {
         expiresAt,
       };
       const isNew = ctx.state['mintedSession'] === id;
-      await writeFor(db, [account ?? held.idHash], (tx) =>
+      await writeFor<unknown>(db, [account ?? held.idHash], (tx) =>
         isNew ? insertSession(tx, held, deviceName(ctx.get('User-Agent'))) : updateSession(tx, held, oldest),
       );
       if (isNew) delete ctx.state['mintedSession'];

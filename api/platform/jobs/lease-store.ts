@@ -1,6 +1,7 @@
 /** Which server does what only one of them is to do. */
 import { randomUUID } from 'node:crypto';
 import type { Tx, Db } from '../db/open.ts';
+import { deleteRows } from '../db/rows.ts';
 import type { Log } from '../log.ts';
 import { repeat } from './queue.ts';
 import { writeFor } from '../db/transactions.ts';
@@ -36,9 +37,7 @@ export async function takeLease(tx: Tx, lease: Lease, now: number): Promise<bool
 }
 
 /** Lets go of a lease, if it is still held. */
-export async function dropLease(tx: Tx, { name, holder }: Omit<Lease, 'until'>): Promise<void> {
-  await tx.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
-}
+export const dropLease = (tx: Tx, { name, holder }: Omit<Lease, 'until'>) => deleteRows(tx, 'leases', { name, holder });
 
 /** How long nobody else begins where the holder is not heard of: it died, or hangs. Clocks of two servers are not so far apart. */
 export const LEASE_MS = 60_000;
@@ -68,7 +67,7 @@ export function openLeases(
   const kept = new Set<string>();
   const take = (name: string, ms: number): Promise<boolean> =>
     writeFor(db, [name], (tx) => takeLease(tx, { name, holder, until: clock() + ms }, clock()));
-  const drop = (name: string): Promise<void> => {
+  const drop = (name: string): Promise<boolean> => {
     kept.delete(name);
     return writeFor(db, [name], (tx) => dropLease(tx, { name, holder }));
   };

@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { CLOCKS_APART_MS } from '../clock.ts';
 import type { Db, Tx } from '../db/open.ts';
-import { oldRows, type Retention } from '../db/retention.ts';
+import { deleteRows, rowsOf, updateRows } from '../db/rows.ts';
+import { oldRows } from '../db/kept-rows.ts';
 
 export type Counted = {
   readonly key: string;
@@ -15,7 +16,7 @@ export type Counted = {
 const COLUMNS = ['key', 'taken', 'undecided', 'until'] as const;
 
 export const readCounts = (db: Db, keys: readonly string[]): Promise<Counted[]> =>
-  db.selectFrom('counts').select(COLUMNS).where('key', 'in', keys).execute();
+  rowsOf(db, 'counts', { key: keys }).select(COLUMNS).execute();
 
 /** Whether its time is over, or ends later than one that begins now would: then a clock was ahead (F41). */
 export const isOver = (until: number, now: number, latest: number): boolean =>
@@ -52,23 +53,20 @@ export async function settleCounts(
 ): Promise<void> {
   const less = (column: 'taken' | 'undecided', by: boolean) =>
     sql<number>`${sql.ref(column)} - CASE WHEN ${sql.ref(column)} > 0 THEN ${by ? 1 : 0} ELSE 0 END`;
-  await tx
-    .updateTable('counts')
-    .set({ taken: less('taken', back), undecided: less('undecided', undecided) })
-    .where('key', 'in', keys)
-    .execute();
+  await updateRows(
+    tx,
+    'counts',
+    { key: keys },
+    { taken: less('taken', back), undecided: less('undecided', undecided) },
+  );
 }
 
-export async function dropCount(tx: Tx, key: string): Promise<void> {
-  await tx.deleteFrom('counts').where('key', '=', key).execute();
-}
+export const dropCount = (tx: Tx, key: string) => deleteRows(tx, 'counts', { key });
 
-export const oldCounts: readonly Retention[] = [
-  oldRows({
-    table: 'counts',
-    what: 'how often something was tried, nameless, from its end',
-    days: 0,
-    key: ['key'],
-    since: 'until',
-  }),
-];
+export const oldCounts = oldRows({
+  table: 'counts',
+  what: 'how often something was tried, nameless, from its end',
+  days: 0,
+  key: ['key'],
+  since: 'until',
+});

@@ -1,6 +1,6 @@
 /** What others read has changed: written down in the transaction that changes it, under a rising number. Each thing is there once, under the newest. */
 import type { Db, ExclusiveTx } from '../db/open.ts';
-import { highestOf } from '../db/outcome.ts';
+import { highestOf, rowsOf } from '../db/rows.ts';
 import type { Log } from '../log.ts';
 
 const KINDS = [
@@ -39,7 +39,7 @@ export async function publish(tx: ExclusiveTx, { kind, subject }: Publication): 
 
 /** The newest number, of these kinds; 0 before anything was published. */
 export const newestPublication = (db: Db, kinds: readonly Publication['kind'][] = KINDS): Promise<number> =>
-  highestOf(db.selectFrom('publications').where('kind', 'in', kinds), 'nr');
+  highestOf(rowsOf(db, 'publications', { kind: kinds }), 'nr');
 
 /** What was published after a number, oldest first. A kind that a newer program has published is of no use to this one. */
 export async function publishedSince(db: Db, nr: number): Promise<readonly (Publication & { readonly nr: number })[]> {

@@ -2,9 +2,8 @@
 import Database from 'better-sqlite3';
 import type { SecurityFilter } from '../../../sync/staff/security-contract.ts';
 import type { Db, Tx } from '../db/open.ts';
-import { affected } from '../db/outcome.ts';
-import { ofAccount, type OwnTable } from '../db/own-table.ts';
-import { oldRows, type Retention } from '../db/retention.ts';
+import { affected, insertRows } from '../db/rows.ts';
+import { ofAccount, type OwnTable, oldRows } from '../db/kept-rows.ts';
 
 /** Everything that is written down. Each appears in `api/test/security-log.test.ts`. */
 export type SecurityEventName =
@@ -128,26 +127,22 @@ export function readEvents(db: Db, filter: SecurityFilter, before: number | unde
   }
 }
 
-export async function insertEvent(tx: Tx, event: SecurityEvent): Promise<void> {
-  await tx
-    .insertInto('security_log')
-    .values({
-      event: event.event,
-      outcome: event.outcome,
-      // an id that nobody has, or has no longer, must not hold up the events beside it
-      account_id: tx.selectFrom('accounts').select('id').where('id', '=', event.accountId),
-      subject_id: tx
-        .selectFrom('accounts')
-        .select('id')
-        .where('id', '=', event.subjectId ?? null),
-      network: event.network,
-      request_id: event.requestId,
-      times: event.times ?? 1,
-      at: event.at,
-      last_at: event.at,
-    })
-    .execute();
-}
+export const insertEvent = (tx: Tx, event: SecurityEvent) =>
+  insertRows(tx, 'security_log', {
+    event: event.event,
+    outcome: event.outcome,
+    // an id that nobody has, or has no longer, must not hold up the events beside it
+    account_id: tx.selectFrom('accounts').select('id').where('id', '=', event.accountId),
+    subject_id: tx
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', '=', event.subjectId ?? null),
+    network: event.network,
+    request_id: event.requestId,
+    times: event.times ?? 1,
+    at: event.at,
+    last_at: event.at,
+  });
 
 /** Writes a restore down in a database file that nobody has open. One older than the log has no place for it. */
 export function recordRestoreInFile(file: string, now: number): void {
@@ -161,20 +156,16 @@ export function recordRestoreInFile(file: string, now: number): void {
   sqlite.close();
 }
 
-export const ownSecurityEvents: readonly OwnTable[] = [
-  {
-    table: 'security_log',
-    copy: { rows: ofAccount, without: ['subject_id'] },
-    forget: { stays: 'kept a year so that an attack can be understood; it names people by ids alone' },
-  },
-];
+export const ownSecurityEvents: OwnTable = {
+  table: 'security_log',
+  copy: { rows: ofAccount, without: ['subject_id'] },
+  forget: { stays: 'kept a year so that an attack can be understood; it names people by ids alone' },
+};
 
-export const oldSecurityEvents: readonly Retention[] = [
-  oldRows({
-    table: 'security_log',
-    what: 'the security log, from a row’s last count',
-    days: 365,
-    key: ['id'],
-    since: 'last_at',
-  }),
-];
+export const oldSecurityEvents = oldRows({
+  table: 'security_log',
+  what: 'the security log, from a row’s last count',
+  days: 365,
+  key: ['id'],
+  since: 'last_at',
+});
