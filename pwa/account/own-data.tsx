@@ -40,7 +40,7 @@ export function OwnData() {
           title={t('own.data')}
           light
           end={
-            <Button busy={fetching} busyLabel={t('settings.loading')} onClick={() => void fetchData()}>
+            <Button busy={fetching} busyLabel={t('dl.begun')} onClick={() => void fetchData()}>
               {t('own.fetch')}
             </Button>
           }

@@ -31,10 +31,7 @@ export function Storage() {
       <div className="l-stack">
         {use === null ? null : (
           <>
-            {/* large letters need two lines for it */}
-            <p style={{ display: 'grid', alignContent: 'end', minHeight: '2lh' }}>
-              {words ?? <LateValue label={t('settings.loading')} />}
-            </p>
+            <p className="mt-words">{words ?? <LateValue label={t('settings.loading')} />}</p>
             <ShareMeter
               label={words ?? t('settings.loading')}
               parts={use ? [use.used] : []}

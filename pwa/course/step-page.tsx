@@ -250,7 +250,7 @@ function OpenStep({ step, rest, place, enrolment }: OpenProps) {
           </Activity>
         ))}
         <StepQuestions key={`${step.id} questions`} step={step} answers={answers} done={done} sectionRef={questions} />
-        <p className="muted">{withLink((email) => t('step.help', { email }), mailLink(school().email))}</p>
+        <p className="muted small">{withLink((email) => t('step.help', { email }), mailLink(school().email))}</p>
       </div>
     </LearnerFrame>
   );

@@ -32,7 +32,7 @@ export default function FailedPage({ params }: PageProps) {
         </Alert>
         <p>{t('pay.wayOn')}</p>
         <div className="l-row">
-          <ButtonLink to={pathTo('payment', 'is', { courseId: course })} variant="primary">
+          <ButtonLink to={pathTo('payment', 'is', { courseId: course })} variant="primary" wide>
             {t('pay.tryAgain')}
           </ButtonLink>
           <ButtonLink to={pathTo('dashboard')}>{t('course.back')}</ButtonLink>

@@ -79,7 +79,7 @@ export default function ThanksPage({ params }: PageProps) {
             </Alert>
             <Contact />
             <div className="l-row">
-              <Button variant="primary" busy={asking} busyLabel={t('pay.checking')} onClick={again}>
+              <Button variant="primary" wide busy={asking} busyLabel={t('pay.checking')} onClick={again}>
                 {t('pay.checkAgain')}
               </Button>
               {state.kind === 'denied' ? (
@@ -91,7 +91,7 @@ export default function ThanksPage({ params }: PageProps) {
         {state.kind === 'loading' ? null : (
           <div className="l-row">
             {begin ? (
-              <ButtonLink to={begin.to} variant="primary" iconEnd={<ArrowRightIcon />}>
+              <ButtonLink to={begin.to} variant="primary" wide iconEnd={<ArrowRightIcon />}>
                 {begin.label}
               </ButtonLink>
             ) : (

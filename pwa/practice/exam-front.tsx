@@ -67,10 +67,8 @@ export function ExamFront({ practice, title, under, failed, onBegin, onShow }: P
         {t(under === undefined ? 'exam.begin' : 'exam.goOn')}
       </Button>
       <Refusal>{failed ? t('step.notSaved') : undefined}</Refusal>
-      <p>{t('exam.pause')}</p>
-      <p className="pr-note">
-        <CheckIcon small />
-        {t('exam.offline')}
+      <p className="muted small">
+        {t('exam.pause')} {t('exam.offline')}
       </p>
       <section className="l-stack">
         <h2>{t('exam.chance')}</h2>

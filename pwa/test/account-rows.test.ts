@@ -558,7 +558,7 @@ it('the copy of my data can still be read once the browser gets round to keeping
     });
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Sækja gögnin' }).click();
-    await page.getByRole('status').getByText('Sæki upplýsingar').waitFor({ state: 'attached' });
+    await page.getByRole('status').getByText('Sæki …').waitFor({ state: 'attached' });
     await page.locator('button[aria-busy]').click({ force: true }); // once is enough on a slow line
     letThrough?.();
     const address = (await download).url();
