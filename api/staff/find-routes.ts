@@ -13,8 +13,8 @@ import type { AppContext } from '../platform/context.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 
-/** So many of each kind. */
-const MOST = 8;
+/** So many statements; a word that stands in more is no way to find anything. */
+const MOST = 100;
 /** What is shown of the text around the words, letters. */
 const SHOWN = 90;
 
@@ -61,8 +61,9 @@ export function findRoutes(router: AppRouter, { db, library }: AppContext): void
       }),
     );
     return {
-      steps: closestFirst(steps).slice(0, MOST),
+      steps: closestFirst(steps),
       statements: closestFirst([...statements.values()]).slice(0, MOST),
+      cut: Math.max(0, statements.size - MOST),
       articles: closestFirst(articles.flat()),
     };
   });

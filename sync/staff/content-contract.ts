@@ -62,6 +62,8 @@ export const findMaterial = staffCall('find-material', 'author', {
   response: z.object({
     steps: z.array(z.object({ id: z.string(), ...Found })),
     statements: z.array(z.object({ id: z.string(), step: z.string(), ...Found })),
+    /** So many more statements have the words. */
+    cut: z.int(),
     articles: z.array(
       z.object({
         id: DocumentId,

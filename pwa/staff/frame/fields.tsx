@@ -35,12 +35,28 @@ export const TextField = ({ label, hint, fresh, onValue, ...input }: Named & Typ
   </Field>
 );
 
-export const TextArea = ({ label, hint, fresh, onValue, ...area }: Named & Typed<'textarea'>) => (
-  <Field label={label} hint={hint}>
-    {/* eslint-disable-next-line jsx-a11y/no-autofocus -- as it says */}
-    <textarea {...area} autoFocus={fresh} onChange={({ target }) => onValue(target.value)} />
-  </Field>
-);
+type AreaProps = Named &
+  Typed<'textarea'> & {
+    /** Letters. A longer text is not cut as it is pasted, but keeps its form from being sent. */
+    readonly most?: number;
+  };
+
+export function TextArea({ label, hint, fresh, onValue, most = Infinity, ...area }: AreaProps) {
+  const { t } = useWords();
+  const over = [...area.value].length - most;
+  const wrong = over > 0 ? t('inbox.tooLong', { count: over }) : '';
+  return (
+    <Field label={label} hint={wrong === '' ? hint : wrong}>
+      <textarea
+        {...area}
+        ref={(field) => field?.setCustomValidity(wrong)}
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- as it says
+        autoFocus={fresh}
+        onChange={({ target }) => onValue(target.value)}
+      />
+    </Field>
+  );
+}
 
 type CheckedProps = Omit<Typed<'input'>, 'id'> & {
   readonly label: string;

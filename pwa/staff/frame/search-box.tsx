@@ -38,7 +38,7 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
   const [at, setAt] = useState(0);
   /** What was sought as Enter was pressed before the answer was there. */
   const [entered, setEntered] = useState<string>();
-  const { found, asking, none } = useFound(text);
+  const { found, cut, asking, none } = useFound(text);
   const typed = text.trim() !== '';
   const empty = typed && found.length === 0;
   useEffect(() => dialog.current?.showModal(), []);
@@ -95,7 +95,7 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
         </div>
         <p className={empty ? 'none' : 'vh'} role="status">
           {empty ? t(asking ? 'find.searching' : none) : ''}
-          {typed && !empty && !asking ? t('find.count', { count: found.length }) : ''}
+          {typed && !empty && !asking ? t('find.count', { count: found.length + cut }) : ''}
         </p>
         <div className="keys-at">
           <span>

@@ -43,6 +43,8 @@ const NOTHING: Answered = { people: [], payments: [] };
 /** @returns people, payments, actions or pages, whichever has the words in its names first, and steps; pages alone before anything is typed. `asking`: the school has not answered yet. */
 export function useFound(text: string): {
   readonly found: readonly Found[];
+  /** So many more are not shown. */
+  readonly cut: number;
   readonly asking: boolean;
   /** What is said where nothing is found: what was looked through, which the role decides. */
   readonly none: 'find.none' | 'find.noneOffice' | 'find.nonePayments' | 'find.noneMaterial';
@@ -133,7 +135,7 @@ export function useFound(text: string): {
       : 'find.noneMaterial';
   // the material is asked once its steps are known
   const comes = findsMaterial && q !== '' && content === undefined;
-  return { found, asking: asking || material.asking || comes, none };
+  return { found, cut: material.cut, asking: asking || material.asking || comes, none };
 }
 
 /** What is found by everyday words too. */
@@ -192,7 +194,7 @@ type FoundAt = { readonly round?: string; readonly language?: Language | undefin
 const LEAST = 3;
 /** Of what is asked, letters. */
 const LONGEST = 300;
-const NO_MATERIAL: Answer = { steps: [], statements: [], articles: [] };
+const NO_MATERIAL: Answer = { steps: [], statements: [], cut: 0, articles: [] };
 
 /** What is found in the material: steps by their place or title, and by the school's own search what has the words in it. @param content undefined where who sits here may not see it. */
 function useFoundMaterial(text: string, content: Content | undefined) {
@@ -258,7 +260,7 @@ function useFoundMaterial(text: string, content: Content | undefined) {
       };
     }),
   ].sort((one, other) => one.apart - other.apart);
-  return { found: sought === '' ? [] : found, asking };
+  return { found: sought === '' ? [] : found, cut: answer.cut, asking };
 }
 
 const placeOf = (t: Words, id: string): string => {

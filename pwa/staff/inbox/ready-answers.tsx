@@ -128,7 +128,7 @@ export function ReadyAnswers() {
                 rows={5}
                 value={textIn(open, language)}
                 required={isWritten(language)}
-                maxLength={5000}
+                most={5000}
                 onValue={(text) => write(withText(open, language, text))}
               />
             ))}

@@ -14,6 +14,7 @@ import { formatShort, isSameDay } from '../frame/format.ts';
 import { callOnce, useDoing, useEach } from '../hooks/use-action.ts';
 import { placeWords } from '../today/place-words.ts';
 import * as z from 'zod/mini';
+import { STAFF_ROLES } from '../../../sync/account/role.ts';
 import { kronur } from '../../../sync/payment/price.ts';
 import type { Language } from '../../../sync/language.ts';
 import { StoredContact } from '../../../sync/staff/school-settings.ts';
@@ -228,6 +229,7 @@ const Facts = z.object({
   kennitala: z.optional(z.string()),
   hours: z.optional(StoredContact.shape.hours),
   closed: z.optional(StoredContact.shape.closed),
+  role: z.optional(z.enum(STAFF_ROLES)),
   extraDays: z.optional(z.int()),
   /** What was corrected of a learner; `field` as long as it was one at a time. */
   fields: z.optional(z.partialRecord(z.enum(['name', 'email', 'ssn', 'phone']), z.string())),
@@ -268,6 +270,7 @@ export function auditFacts({ before, after, whom }: AuditEntry, t: Words, langua
         ? kronur(price, language)
         : t('diary.price', { was: kronur(was.price, language), is: kronur(price, language) }),
     changeOf(was.phone, is.phone),
+    changeOf(was.role && t(`people.${was.role}`), is.role && t(`people.${is.role}`)),
     changeOf(was.account, is.account),
     changeOf(was.kennitala, is.kennitala),
     changeOf(was.hours && openingWords(was.hours, language), is.hours && openingWords(is.hours, language)),

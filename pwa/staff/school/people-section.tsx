@@ -82,11 +82,7 @@ export function PeopleSection({ me }: { readonly me: Me }) {
               key={each.id}
               colleague={each}
               self={each.id === me.id}
-              removing={
-                each.id === leaving?.id && removing.at !== 'done'
-                  ? removing
-                  : { ...removing, at: removing.at === 'busy' ? 'busy' : 'idle', error: undefined, deed: undefined }
-              }
+              removing={inRow(removing, each.id === leaving?.id)}
               onRemove={() => {
                 setLeaving(each);
                 return removing.run({ accountId: each.id });
@@ -98,6 +94,12 @@ export function PeopleSection({ me }: { readonly me: Me }) {
     </Section>
   );
 }
+
+/** What the row at which it was asked for shows: busy, or refused. That it is done stands above, as the row goes. */
+const inRow = <D extends ActionState>(doing: D, isAsked: boolean): D =>
+  isAsked && doing.at !== 'done'
+    ? doing
+    : { ...doing, at: doing.at === 'busy' ? 'busy' : 'idle', error: undefined, deed: undefined };
 
 type RowProps = {
   readonly colleague: Colleague;
@@ -133,15 +135,20 @@ function Row({ colleague, self, removing, onRemove }: RowProps) {
           </>
         )}{' '}
         {self ? null : (
-          <Button
-            look="txt"
+          <ActionForm
+            label={t(factorSince === null ? 'people.newCode' : 'people.reset')}
             of={name}
-            onClick={() => void resetting.run({ accountId }).then((answer) => setSetUpCode(answer?.setUpCode))}
-          >
-            {t(factorSince === null ? 'people.newCode' : 'people.reset')}
-          </Button>
+            says={t(factorSince === null ? 'people.newCodeSays' : 'people.resetSays', { name })}
+            done={t('people.resetDone', { code: setUpCode ?? '' })}
+            doing={resetting}
+            bad={factorSince !== null}
+            run={async () => {
+              const answer = await resetting.run({ accountId });
+              setSetUpCode(answer?.setUpCode);
+              return answer;
+            }}
+          />
         )}
-        <Outcome action={resetting} done={t('people.resetDone', { code: setUpCode ?? '' })} />
       </td>
       <td className="mono full" data-l={t('people.seen')}>
         {seen === null ? '–' : formatMoment(Date.parse(seen), language)}
@@ -254,15 +261,15 @@ function Invitations({ invitations }: { readonly invitations: readonly Invitatio
   const [approving, withdrawing] = [useAction(approveInvitation), useAction(withdrawInvitation)];
   /** Of the invitation at which a button was pressed last: its row is gone once it is done. */
   const [pressed, setPressed] = useState<string>();
-  const press = (doing: typeof approving, invitationId: string): void => {
+  const press = (doing: typeof approving, invitationId: string): Promise<unknown> => {
     setPressed(invitationId);
     [approving, withdrawing].forEach(({ forget }) => forget());
-    void doing.run({ invitationId });
+    return doing.run({ invitationId });
   };
   return (
     <>
-      <Outcome action={approving} done={t('people.approved')} refusedThere />
-      <Outcome action={withdrawing} done={t('people.withdrawn')} refusedThere />
+      <Outcome takesFocus action={approving} done={t('people.approved')} refusedThere />
+      <Outcome takesFocus action={withdrawing} done={t('people.withdrawn')} refusedThere />
       {invitations.length === 0 ? null : (
         <Table caption={t('people.invitations')} heads={[t('people.name'), t('people.role'), t('people.stands')]}>
           {invitations.map(({ id: invitationId, name, email, role, by, until, signedUp, mayApprove }) => (
@@ -280,14 +287,20 @@ function Invitations({ invitations }: { readonly invitations: readonly Invitatio
               </td>
               <td className="r full">
                 {signedUp && mayApprove ? (
-                  <Button ref={passFocusOn} look="go" of={name} onClick={() => press(approving, invitationId)}>
+                  <Button look="go" of={name} onClick={() => void press(approving, invitationId)}>
                     {t('people.approve')}
                   </Button>
                 ) : null}
-                <Button ref={passFocusOn} look="txt" of={name} onClick={() => press(withdrawing, invitationId)}>
-                  {t('people.withdraw')}
-                </Button>
-                {pressed === invitationId ? <Failure error={approving.error ?? withdrawing.error} /> : null}
+                {pressed === invitationId ? <Failure error={approving.error} /> : null}
+                <ActionForm
+                  label={t('people.withdraw')}
+                  of={name}
+                  says={t('people.withdrawSays', { name })}
+                  done={t('people.withdrawn')}
+                  doing={inRow(withdrawing, pressed === invitationId)}
+                  bad
+                  run={() => press(withdrawing, invitationId)}
+                />
               </td>
             </tr>
           ))}

@@ -283,7 +283,7 @@ function Message({ students, texts, onTexts }: MessageProps) {
           lang={language}
           rows={4}
           required={reached.length > 0}
-          maxLength={5000}
+          most={5000}
           value={texts[language] ?? ''}
           onValue={(text) => onTexts({ ...texts, [language]: text })}
         />

@@ -224,5 +224,5 @@ function OneNote({ note: { id, who, text, edited }, doing, onRemoved }: NoteProp
 
 /** A line for colleagues, written in place. */
 const NoteField = (field: Pick<ComponentProps<typeof TextArea>, 'label' | 'fresh' | 'value' | 'onValue'>) => (
-  <TextArea required maxLength={2000} {...field} />
+  <TextArea required most={2000} {...field} />
 );

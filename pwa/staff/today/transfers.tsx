@@ -9,6 +9,7 @@ import {
   type Match,
 } from '../../../sync/staff/bank-lines.ts';
 import { useWords } from '../../language/language.ts';
+import { useFocusBack } from '../hooks/use-focus-back.ts';
 import { Dialog } from '../../ui/layout/dialog.tsx';
 import { Button } from '../frame/kit.tsx';
 import { TextArea, KronurInput } from '../frame/fields.tsx';
@@ -56,7 +57,9 @@ export function BankNote({ pasted: { lines, unmatched, unread }, onClose }: Note
   return (
     <div className="note" role="status">
       <div>
-        {lines.length > 0 && unmatched.length === 0 ? <p>{t('today.allMatched')}</p> : null}
+        {unmatched.length === 0 && unread.length === 0 ? (
+          <p>{t(lines.length === 0 ? 'today.noLines' : 'today.allMatched')}</p>
+        ) : null}
         <Lines words="today.unmatched" lines={unmatched.map(({ text }) => text)} />
         <Lines words="today.unread" lines={unread} />
         <Button onClick={onClose}>{t('nav.close')}</Button>
@@ -138,14 +141,13 @@ export function TransferAmount({ ordered, booked, found, name, onAmount }: Amoun
   const { t } = useWords();
   /** As typed; undefined while the field is closed. */
   const [typed, setTyped] = useState<string>();
-  /** The cursor stays at the row, where `↵` does what its first button says. */
-  const close = (from: HTMLElement): void => {
-    from.closest('li')?.focus();
-    setTyped(undefined);
-  };
+  // not at the row, where a second Enter would open the course
+  const opener = useFocusBack(typed !== undefined);
+  const close = (): void => setTyped(undefined);
   if (typed === undefined)
     return (
       <Button
+        ref={opener}
         onClick={() => {
           setTyped(String(found ?? booked));
           if (found !== undefined) onAmount(found);
@@ -160,7 +162,7 @@ export function TransferAmount({ ordered, booked, found, name, onAmount }: Amoun
       className="flex"
       onSubmit={(event) => {
         event.preventDefault();
-        close(event.currentTarget);
+        close();
       }}
     >
       <KronurInput
@@ -180,7 +182,7 @@ export function TransferAmount({ ordered, booked, found, name, onAmount }: Amoun
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           onAmount(ordered);
-          close(event.currentTarget);
+          close();
         }}
       />
       <Button type="submit">{t('today.amountDone')}</Button>
