@@ -40,7 +40,7 @@ async function atScene(calm: boolean, work: (setting: Setting) => Promise<void>)
 }
 
 const start = (page: Page): Promise<void> => page.getByRole('button', { name: 'Hefja senuna' }).click();
-const picture = (page: Page) => page.getByRole('button', { name: 'Ýttu þegar hætta er í uppsiglingu' });
+const picture = (page: Page) => page.getByRole('button', { name: 'Ýttu á myndina þegar hætta er í uppsiglingu' });
 
 /** From here on time passes only as the test says. */
 async function startStopped(page: Page): Promise<void> {
