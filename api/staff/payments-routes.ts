@@ -34,7 +34,7 @@ import { csvFile, xlsxFile, type Cell, type Column } from './table-files.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { soughtReceipt } from '../../sync/payment/receipt-number.ts';
 import { searchable, searchWords } from '../../sync/searchable.ts';
-import { soughtWords, otherConditions } from './student-conditions.ts';
+import { soughtWords, soughtConditions } from './student-conditions.ts';
 import { payers } from '../payment/payer-store.ts';
 import { PAYER_ORDER } from '../payment/transaction-store.ts';
 
@@ -183,7 +183,7 @@ async function soughtPayments(db: Db, q: string, most: number): Promise<RawBuild
       return words.every((word) => own.some((each) => each.startsWith(word))) ? order_id : [];
     })
     .slice(0, MOST_PAYERS);
-  const people = otherConditions({ q }).map(({ among }) => sql`transactions.account_id IN (${among})`);
+  const people = soughtConditions(q).map(({ among }) => sql`transactions.account_id IN (${among})`);
   const receipt = soughtReceipt(q);
   const amount = soughtAmount(q);
   return sql<SqlBool>`(${sql.join(people, sql` AND `)}

@@ -114,13 +114,28 @@ const instructorCondition = (id: string): Condition => ({
   holds: sql`students.instructor_id = ${id}`,
 });
 
-/** What is asked for besides course and standing. */
-export function otherConditions({ q, paid, instructor, ids }: StudentFilters & Chosen): readonly Condition[] {
+/** When they were last in touch, as its index says it: who has no password yet has never been here. */
+export const SEEN = sql.raw(`(CASE WHEN password_hash = '' THEN 0 ELSE last_seen_at END)`);
+
+const quietCondition = (days: number, now: number): Condition => ({
+  among: sql`SELECT id FROM accounts WHERE role = 'learner' AND ${SEEN} < ${now - days * DAY_MS}`,
+  holds: sql`${SEEN} < ${now - days * DAY_MS}`,
+});
+
+export const soughtConditions = (q: string): readonly Condition[] =>
+  soughtWords(q).map((word) => (isIdStart(word) ? idCondition(word) : wordCondition(word)));
+
+/** What is asked for besides course and standing. @param now server milliseconds. */
+export function otherConditions(
+  { q, paid, instructor, quiet, ids }: StudentFilters & Chosen,
+  now: number,
+): readonly Condition[] {
   return [
-    ...soughtWords(q ?? '').map((word) => (isIdStart(word) ? idCondition(word) : wordCondition(word))),
+    ...soughtConditions(q ?? ''),
     ...(ids === undefined ? [] : [chosenCondition(ids)]),
     ...(paid === undefined ? [] : [paidCondition(paid)]),
     ...(instructor === undefined ? [] : [instructorCondition(instructor)]),
+    ...(quiet === undefined ? [] : [quietCondition(Number(quiet), now)]),
   ];
 }
 

@@ -9,7 +9,7 @@ import {
   type StudentFilters,
 } from '../../sync/staff/students-contract.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
-import { courseConditions, otherConditions, standingCondition, type Condition } from './student-conditions.ts';
+import { courseConditions, otherConditions, standingCondition, type Condition, SEEN } from './student-conditions.ts';
 
 export type StudentQuery = RequestOf<typeof exportStudents> & {
   readonly cursor?: string | undefined;
@@ -28,8 +28,6 @@ export type Found = {
 const STRIDE = 1000;
 const STRIDES = 40;
 
-/** When they were last in touch, as its index says it: who has no password yet has never been here. */
-const SEEN = sql.raw(`(CASE WHEN password_hash = '' THEN 0 ELSE last_seen_at END)`);
 const [UP, DOWN] = [
   { way: sql.raw('ASC'), after: sql.raw('>') },
   { way: sql.raw('DESC'), after: sql.raw('<') },
@@ -58,7 +56,7 @@ const all = (conditions: readonly Condition[]): RawBuilder<SqlBool> =>
 
 /** @param now server milliseconds. */
 export async function findStudents(db: Db, { cursor, sort = 'newest', ...query }: StudentQuery, now: number) {
-  const conditions = [...otherConditions(query), ...courseConditions(query, now)];
+  const conditions = [...otherConditions(query, now), ...courseConditions(query, now)];
   const from = { sort, limit: query.limit, after: cursor === undefined ? undefined : await placeOf(db, sort, cursor) };
   const few = await fewest(db, conditions);
   return few
@@ -90,7 +88,7 @@ export async function countStandings(
   query: StudentFilters,
   now: number,
 ): Promise<Record<Standing, number | null>> {
-  const others = otherConditions(query);
+  const others = otherConditions(query, now);
   const few = await fewest(db, others);
   const count = async (state: Standing): Promise<number | null> => {
     const condition = standingCondition(state, query.course, now);

@@ -552,7 +552,7 @@ it('words are found where they stand, in every language: in a text, a question o
   expect(await closest('við stýrið og svaf')).toEqual(['1.6.3', 0]);
   expect(await closest('stýrið Þyrnirós')).toEqual(['1.6.3', 1]);
   expect(await closest(`Þyrnirós ${server.context.library.step('1.6.3')?.title ?? ''}`)).toEqual(['1.6.3', 2]);
-  expect(await find('zzzz')).toEqual({ steps: [], statements: [], articles: [] });
+  expect(await find('zzzz')).toEqual({ steps: [], statements: [], cut: 0, articles: [] });
 });
 
 it('English that is older is counted as the step shows it, and no more once somebody has found it fine, until that is undone', async () => {

@@ -17,10 +17,14 @@ export const SORTS = ['newest', 'oldest', 'name', 'name-back', 'seen', 'seen-bac
 const Sort = z.enum(SORTS);
 export type Sort = z.infer<typeof Sort>;
 
+/** Days in which somebody has not been here. */
+export const QUIET_DAYS = ['7', '14', '30'] as const;
+
 const filters = {
   state: z.optional(Standing),
   paid: z.optional(z.enum(METHODS)),
   instructor: z.optional(z.string().check(z.maxLength(60))),
+  quiet: z.optional(z.enum(QUIET_DAYS)),
   sort: z.optional(Sort),
 };
 /** Which learners are meant. */

@@ -11,6 +11,7 @@ import {
   STUDENTS_SHOWN,
   type Student,
   COUNTED,
+  QUIET_DAYS,
   SORTS,
   STANDINGS,
   type listStudents,
@@ -297,6 +298,13 @@ export function StudentChoices({ asked }: Pick<Props, 'asked'>) {
         value={asked.instructor}
         options={(data?.response ?? []).map(({ id, name }) => ({ value: id, words: name }))}
         onChoose={(instructor) => choose({ instructor })}
+      />
+      <Choice
+        label={t('people.seen')}
+        any={t('students.anyContact')}
+        value={asked.quiet}
+        options={QUIET_DAYS.map((quiet) => ({ value: quiet, words: t('students.quiet', { days: quiet }) }))}
+        onChoose={(quiet) => choose({ quiet })}
       />
     </div>
   );
