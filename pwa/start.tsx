@@ -11,7 +11,6 @@ import { readStored } from './offline/local-storage.ts';
 import { createRoot, hydrateRoot } from './build/react-first.ts';
 import { Pages, preloadPage, readForPage } from './routes.tsx';
 import { followAccount } from './shell/follow-account.ts';
-import { renewSchool } from './shell/school.ts';
 import './shell/trusted-html.ts';
 
 /** A stranger who looks in for less, milliseconds, and types nothing, does not fetch the whole app for it: more than a hundred files. */
@@ -113,7 +112,6 @@ const arePicturesHere = (root: HTMLElement): boolean =>
 /** Once the page itself is here: the worker fetches the whole app, or what of it is gone. Pages of learners also tell of newer versions (`sw-bridge.ts`). */
 function registerWorker(): void {
   if (import.meta.env.MODE !== 'production') return;
-  if (navigator.serviceWorker?.controller) void renewSchool();
   void navigator.serviceWorker?.register('/sw.js').then(
     () => navigator.serviceWorker.controller?.postMessage({ type: KEEP_SHELL }),
     () => undefined,

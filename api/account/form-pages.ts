@@ -1,7 +1,8 @@
 /** Forms of public pages without script: what a browser posts goes to the call that the app makes. The same page, or the next one, is the answer. */
 import * as z from 'zod';
 import { confirmComplaint } from '../../sync/account/password.ts';
-import { registerUser, signIn, ANOTHER_INSTRUCTOR } from '../../sync/account/contract.ts';
+import { registerUser, signIn } from '../../sync/account/contract.ts';
+import { ANOTHER_INSTRUCTOR } from '../../sync/account/instructor.ts';
 import { confirmEmail } from '../../sync/account/credentials.ts';
 import { pageAskedFor } from '../../sync/account/page-asked-for.ts';
 import { forgotPassword, resetPassword } from '../../sync/account/reset.ts';

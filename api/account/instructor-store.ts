@@ -8,7 +8,7 @@ import { publish } from '../platform/publications/publication-store.ts';
 import { endKeysOf } from './instructor-key-store.ts';
 import type { RequestOf } from '../../sync/endpoint.ts';
 import type { editInstructor } from '../../sync/staff/instructors-contract.ts';
-import { ANOTHER_INSTRUCTOR } from '../../sync/account/contract.ts';
+import { ANOTHER_INSTRUCTOR } from '../../sync/account/instructor.ts';
 
 /** What is told of an instructor. */
 export type Instructor = Readonly<RequestOf<typeof editInstructor>>;

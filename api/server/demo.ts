@@ -9,7 +9,7 @@ import type { Db, Tx } from '../platform/db/open.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from '../account/demo-people.ts';
 import { enrol } from '../progress/enrolment-store.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
-import { ANOTHER_INSTRUCTOR } from '../../sync/account/contract.ts';
+import { ANOTHER_INSTRUCTOR } from '../../sync/account/instructor.ts';
 import { rowsOf } from '../platform/db/rows.ts';
 
 /** Throws, saying which, where people of the demonstration could sign in: everybody knows their password, and one is staff. */

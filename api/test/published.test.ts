@@ -54,7 +54,7 @@ it(
       await setPrice(tx, 2, 14_900);
     });
     expect(await offered(agent)).toBe(14_900);
-    await expect.poll(() => pageOf(first, '/'), { timeout: 60_000 }).toContain('13.900–14.900');
+    await expect.poll(() => pageOf(first, '/'), { timeout: 60_000 }).toContain('13.900\u00a0kr.–14.900');
     for (const [address, price] of [
       [pathTo('school1', 'is'), '13.900'],
       [pathTo('school2', 'is'), '14.900'],
@@ -120,7 +120,9 @@ const PUBLISHED =
   'courses|rounds|steps|step_versions|questions|question_absences|question_versions|answer_versions|narrations|articles|instructors';
 
 it('every change of a published table stands in a store, in a function that publishes it', () => {
-  const writes = new RegExp(`(?:insertInto|updateTable|deleteFrom)\\(\\s*'(?:${PUBLISHED})'`);
+  const call =
+    '(?:insertInto|updateTable|deleteFrom)\\(|(?:insertRows|insertNew|putRow|updateRows|deleteRows)\\(\\s*tx,';
+  const writes = new RegExp(`(?:${call})\\s*'(?:${PUBLISHED})'`);
   const api = path.join(folders.root, 'api');
   const functions = readdirSync(api, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !/test/.test(name))

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { REGISTRATION } from '../offline/local-storage.ts';
 import { Link } from '../ui/controls/link.tsx';
-import { ANOTHER_INSTRUCTOR } from '../../sync/account/contract.ts';
+import { ANOTHER_INSTRUCTOR } from '../../sync/account/instructor.ts';
 import { isEmail, normaliseEmail } from '../../sync/account/email.ts';
 import { birthDate, normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { PASSWORD_MIN } from '../../sync/account/password.ts';

@@ -1,5 +1,5 @@
 /** The frame of pages that anybody may see: logo, language, sign in and up, the menu, and the foot with the school's particulars. */
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { languages, nameOfLanguage, type Language } from '../../sync/language.ts';
 import { matchPath, pages, pathTo, type PageId } from '../../sync/paths.ts';
@@ -12,6 +12,7 @@ import { Shell } from '../ui/layout/shell.tsx';
 import { SiteHeader } from '../ui/layout/site-header.tsx';
 import { PageHead, type HeadWords } from './page-head.tsx';
 import { usePageTitle } from './page-title.ts';
+import { renewSchool } from './renew-school.ts';
 import { school } from './school.ts';
 
 type Props = Omit<HeadWords, 'description'> & {
@@ -38,6 +39,7 @@ export function SiteFrame({
   const inBrowser = useInBrowser();
   const signedIn = useSession((session) => session.accountId !== null);
   usePageTitle(title);
+  useEffect(() => void renewSchool(), []);
   const match = matchPath(pathname);
   const hasTwins = match && pages[match.page].is !== pages[match.page].en;
   const twin = (to: Language): string =>

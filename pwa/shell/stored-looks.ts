@@ -39,19 +39,18 @@ export function applyLooks({ theme, dyslexia }: Looks): void {
 }
 
 /** The files that the app is going to ask for, so that they come all at once. The server lists them. Resolves once the styles of other pages are there, or cannot come. */
-export async function loadLater(): Promise<void> {
+export function loadLater(): Promise<unknown> | undefined {
   const list = document.querySelector<HTMLMetaElement>(`meta[name=${LATER}]`);
   if (!list || 'asked' in list.dataset) return;
   list.dataset['asked'] = '';
-  const links = list.content.split(' ').map((href) => {
+  let styles: Promise<unknown> | undefined;
+  for (const href of list.content.split(' ')) {
     const link = document.createElement('link');
     link.rel = href.endsWith('.css') ? 'stylesheet' : 'modulepreload';
     link.crossOrigin = '';
     link.href = href;
-    return link;
-  });
-  const styles = links.filter(({ rel }) => rel === 'stylesheet');
-  const come = styles.map((link) => new Promise((done) => (link.onload = link.onerror = done)));
-  document.head.append(...links);
-  await Promise.all(come);
+    if (link.rel === 'stylesheet') styles = new Promise((done) => (link.onload = link.onerror = done));
+    document.head.append(link);
+  }
+  return styles;
 }

@@ -2,7 +2,7 @@
 import { Link } from '../ui/controls/link.tsx';
 
 import { pathTo, type PageId } from '../../sync/paths.ts';
-import { kronur, kronurOfEach } from '../../sync/payment/price.ts';
+import { kronur } from '../../sync/payment/price.ts';
 import { formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { unbroken } from '../language/unbroken.ts';
@@ -47,7 +47,8 @@ export default function FrontPage() {
   const { t, language } = useWords();
   const { prices, discount } = school();
   const { data } = usePageData();
-  const money = { price: kronurOfEach(prices, language), discount: kronur(discount, language) };
+  const each = [...new Set([prices[1], prices[2]])].sort((one, other) => one - other);
+  const money = { price: each.map((price) => kronur(price, language)).join('–'), discount: kronur(discount, language) };
   const answer = (id: string, link: string): string => t(`home.faq.${id}.answer`, { ...money, link });
   const faq = FAQ.map(({ id, page }) => {
     const words = page === undefined ? '' : t(`home.faq.${id}.link`);

@@ -18,7 +18,9 @@ it('no class is begun in two files', () => {
   );
   for (const file of files) {
     const text = readFileSync(folder + file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
-    const selectors = [...text.matchAll(/([^{}]+)\{/g)].flatMap(([, each = '']) => each.split(','));
+    const selectors = [...text.matchAll(/([^{}]+)\{/g)].flatMap(([, each = '']) =>
+      each.replaceAll(/\([^()]*\)/g, '').split(','),
+    );
     const own = selectors.flatMap((selector) => /^\s*\.([\w-]+)(?:\s|$)/.exec(selector)?.[1] ?? []);
     for (const name of new Set(own)) owners.set(name, [...(owners.get(name) ?? []), file]);
   }

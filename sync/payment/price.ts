@@ -34,9 +34,3 @@ export const vatWithin = (price: number, rate: number): number => Math.round((pr
 export const kronur = (amount: number, language: Language): string => `${figure(amount, language)}\u00a0kr.`;
 const figure = (amount: number, language: Language): string =>
   formatNumber(amount, isWritten(language) ? 'is' : language);
-
-/** What a course costs; `12.500–13.900 kr.` where one costs more than the other. */
-export function kronurOfEach(prices: Prices, language: Language): string {
-  const [least, most] = [Math.min(prices[1], prices[2]), Math.max(prices[1], prices[2])];
-  return least === most ? kronur(least, language) : `${figure(least, language)}–${kronur(most, language)}`;
-}

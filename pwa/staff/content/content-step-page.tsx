@@ -21,16 +21,9 @@ import { usePageTitle } from '../../shell/page-title.ts';
 import { ClockIcon, MailIcon } from '../../ui/icons/learner-icons.tsx';
 import { EarlierDeed } from './earlier-deed.tsx';
 import { ColleagueNote, DeedNote, Neighbours, PublishedNote, Saved } from './editor/step-status.tsx';
-import { blockAtCursor } from './editor/commands.ts';
+import { blockAtCursor, insertBeside } from './editor/commands.ts';
 import { findPlace, type FoundQuestion } from './editor/find-place.ts';
-import {
-  FigurePanel,
-  insertBeside,
-  insertInto,
-  VideoForm,
-  type Figure,
-  type FigureAttrs,
-} from './editor/figure-panel.tsx';
+import { FigurePanel, insertInto, VideoForm, type Figure, type FigureAttrs } from './editor/figure-panel.tsx';
 import { StepHistory } from './editor/history-panel.tsx';
 import { NarrationSection } from './editor/narration-section.tsx';
 import { OLDER_ID, OlderBlocks } from './editor/older-english.tsx';

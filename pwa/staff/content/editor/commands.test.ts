@@ -2,8 +2,7 @@
 import type { Node } from 'prosemirror-model';
 import { EditorState, TextSelection } from 'prosemirror-state';
 import { expect, it } from 'vitest';
-import { enter, keyPoints, moveFigure } from './commands.ts';
-import { insertBeside } from './figure-panel.tsx';
+import { enter, insertBeside, keyPoints, moveFigure } from './commands.ts';
 import { schema } from './schema.ts';
 
 const { doc, title, paragraph, heading, picture, key_points, bullet_list, list_item } = schema.nodes;

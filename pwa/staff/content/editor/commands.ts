@@ -10,6 +10,8 @@ import {
 import type { MarkType, Node, NodeType } from 'prosemirror-model';
 import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
 import { TextSelection, type Command, type EditorState } from 'prosemirror-state';
+import { writeStepHtml } from '../../../../sync/course/write-step.ts';
+import { blocksOf } from '../../../../sync/staff/merge-editions.ts';
 import { schema } from './schema.ts';
 
 const { heading, paragraph, key_points, blockquote, picture, video, title } = schema.nodes;
@@ -129,3 +131,20 @@ const leaveFigure: Command = (state, dispatch) => {
 /** Enter, also with Shift: no text holds a line break. @param item of the lists of the text. */
 export const enter = (item: NodeType): Command =>
   chainCommands(leaveFigure, splitListItem(item), createParagraphNear, liftEmptyBlock, splitBlock);
+
+/**
+ * Puts a picture or a video into the other text, after the block that stands beside one of this.
+ * @param beside numbers of blocks that stand beside each other, those of this text first. @param at number of that block (from 0).
+ */
+export function insertBeside(
+  other: string,
+  beside: readonly (readonly [number, number])[],
+  at: number,
+  figure: { readonly type: 'picture' | 'video'; readonly attrs: Readonly<Record<string, string>> },
+): string {
+  const after = beside.findLast(([one]) => one <= at)?.[1] ?? 0;
+  const html = writeStepHtml({ type: 'doc', content: [{ type: figure.type, attrs: { ...figure.attrs } }] });
+  return blocksOf(other)
+    .toSpliced(after + 1, 0, html)
+    .join('');
+}

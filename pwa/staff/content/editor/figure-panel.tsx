@@ -1,8 +1,6 @@
 /** What belongs to the picture or the video that the cursor is in: its description, and taking it away; and the address of a new video. */
 import type { EditorView } from 'prosemirror-view';
 import { type ReactNode, useState } from 'react';
-import { writeStepHtml } from '../../../../sync/course/write-step.ts';
-import { blocksOf } from '../../../../sync/staff/merge-editions.ts';
 import type { WrittenLanguage } from '../../../../sync/language.ts';
 import { isVideoSource } from '../../../../sync/course/step-html.ts';
 import { useWords } from '../../../language/language.ts';
@@ -123,21 +121,4 @@ export type FigureAttrs = Readonly<Record<string, string>>;
 export function insertInto(view: EditorView, type: Figure, attrs: FigureAttrs): void {
   view.focus(); // only a text that has the focus is scrolled
   insertFigure(type, attrs)(view.state, view.dispatch);
-}
-
-/**
- * Puts a picture or a video into the other text, after the block that stands beside one of this.
- * @param beside numbers of blocks that stand beside each other, those of this text first. @param at number of that block (from 0).
- */
-export function insertBeside(
-  other: string,
-  beside: readonly (readonly [number, number])[],
-  at: number,
-  figure: { readonly type: Figure; readonly attrs: FigureAttrs },
-): string {
-  const after = beside.findLast(([one]) => one <= at)?.[1] ?? 0;
-  const html = writeStepHtml({ type: 'doc', content: [{ type: figure.type, attrs: { ...figure.attrs } }] });
-  return blocksOf(other)
-    .toSpliced(after + 1, 0, html)
-    .join('');
 }
