@@ -22,9 +22,18 @@ export function Sheet({
   // closed while it is still in the document: only then does the browser lead back to what had the focus
   useLayoutEffect(() => {
     const element = dialog.current;
-    element?.showModal();
-    element?.focus(); // what it says first, not one of its buttons
-    return () => element?.close();
+    let frame = 0;
+    const show = (): void => {
+      // while a kept page stands the app is drawn outside the document, where the browser refuses a dialog
+      if (!element?.isConnected) return void (frame = requestAnimationFrame(show));
+      element.showModal();
+      element.focus(); // what it says first, not one of its buttons
+    };
+    show();
+    return () => {
+      cancelAnimationFrame(frame);
+      element?.close();
+    };
   }, []);
   return (
     // the backdrop is the dialog's own; keys have the close button and Escape
