@@ -413,7 +413,9 @@ const walks = (): readonly Walk[] => [
   {
     what: invitations.withdrawInvitation,
     at: `${SCHOOL}#adgangur`,
-    press: () => button(`${say('people.withdraw')}: Afþakkar Prufuson`).click(),
+    open: () =>
+      page.getByRole('button', { name: new RegExp(`^${say('people.withdraw')} ?: Afþakkar Prufuson$`) }).click(),
+    press: () => button(say('people.withdraw'), page.getByRole('form')).click(),
     done: say('people.withdrawn'),
   },
   {
