@@ -98,7 +98,8 @@ async function checkDevice(device: Device, byId: ReadonlyMap<string, CommandRow>
   for (const { id, name, inTunnel } of device.given) {
     const here = settled.get(id);
     const there = byId.get(id);
-    if (inTunnel !== null && there && there.received_at - inTunnel < SEVEN_DAYS) {
+    // what a clock that was ahead has refused stays refused once it is mended (F41)
+    if (inTunnel !== null && there && !device.world.isMended && there.received_at - inTunnel < SEVEN_DAYS) {
       const began = Math.min(...arrivals.filter((at) => at > inTunnel));
       const isCounted = there.received_at - began < AN_HOUR;
       must(!isCounted || here?.code !== 'course-expired', `early: ${name}, given in time in a tunnel, came too late`);
