@@ -3,8 +3,7 @@ import sanitizeHtml from 'sanitize-html';
 import type { ResizeOptions } from 'sharp';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 
-/** How much a drawing asks of whoever draws it: parts that use parts that use parts multiply, and a small file stops every phone that shows it. */
-
+/** A small drawing can stop every phone that shows it: parts that use parts that use parts multiply. */
 type Part = { readonly uses: string[]; readonly parts: Part[] };
 
 /** How many elements are drawn, and how deep in each other. */
@@ -14,7 +13,7 @@ const ENDLESS: Weighed = { weight: Infinity, height: Infinity };
 
 /** Nobody draws so deep by hand or by program; a parser takes long over more. */
 const DEEPEST = 100;
-
+/** Elements drawn in all. */
 const HEAVIEST = 100_000;
 
 /** Told of each element as it is read. */

@@ -39,7 +39,7 @@ export function SiteFrame({
   const inBrowser = useInBrowser();
   const signedIn = useSession((session) => session.accountId !== null);
   usePageTitle(title);
-  useEffect(() => void renewSchool(), []);
+  useEffect(() => void renewSchool(), []); // the worker may have kept this page
   const match = matchPath(pathname);
   const hasTwins = match && pages[match.page].is !== pages[match.page].en;
   const twin = (to: Language): string =>

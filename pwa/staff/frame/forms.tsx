@@ -53,7 +53,7 @@ type EditProps = {
   readonly children: ReactNode;
 };
 
-/** A form that is opened in its place and closes once the school has taken it, or by Escape while nothing is written in it; what is wrong is said beside its buttons. */
+/** A form that is opened in its place. It closes once the school has taken it, or by Escape while nothing is written in it. What is wrong is said beside its buttons. */
 export function EditForm({
   className = 's-edit',
   lang,

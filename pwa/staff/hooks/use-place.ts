@@ -1,4 +1,4 @@
-/** Where in a page one comes to: a part that a link names, a form that the box that finds names, and by Back and Forward the place that was left. */
+/** Where in a page one comes to. A link names a part of it, the search box a form. Back and Forward lead to the place that was left. */
 import { useEffect, useLayoutEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import type { ADDRESSED_ACTIONS } from '../frame/staff-pages.ts';
