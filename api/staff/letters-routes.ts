@@ -1,5 +1,6 @@
 /** Serves the words of a letter, the reminder that staff send by hand, and sending a letter once more. Each waits ten minutes, as every letter of theirs. */
 import * as z from 'zod';
+import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { daysLeft, expiresAt } from '../../sync/progress/expiry.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
@@ -31,7 +32,6 @@ import { found, Problem } from '../../sync/problem.ts';
 import { resendLetter } from '../../sync/staff/today-actions.ts';
 import { letterAgain, receiptOf } from '../notifications/mail/letter-again.ts';
 
-const DAY_MS = 86_400_000;
 /** What the audit log keeps of a letter that was queued. */
 const Sent = z.object({ letter: z.string() });
 const Dead = z.object({ dead_at: z.number().nullable(), created_at: z.number(), tries: z.number() });

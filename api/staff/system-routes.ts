@@ -1,5 +1,6 @@
 /** Serves how the server is (queues, letters, copies, disk, versions) and what it is set to. */
 import { statfsSync } from 'node:fs';
+import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { system, settings } from '../../sync/staff/system-contract.ts';
 import { iso, isoOrNull } from '../../sync/scalar.ts';
 import { buildId, folders } from '../platform/folders.ts';
@@ -13,7 +14,6 @@ import { serve } from '../platform/http/serve.ts';
 import { databaseBytes, letterFigures, lettersSentSince, queueAges } from '../statistics/school-figures.ts';
 import { slowOrders, unconfirmedOrders } from '../payment/orders-for-staff.ts';
 
-const DAY_MS = 86_400_000;
 const COUNTED = 50;
 
 export function systemRoutes(router: AppRouter, { db, clock, config }: AppContext): void {

@@ -133,7 +133,18 @@ function Row({ colleague, self, removing, onRemove }: RowProps) {
             </span>{' '}
             <span className="sub">{t('people.codesLeft', { left: codesLeft })}</span>
           </>
-        )}{' '}
+        )}
+      </td>
+      <td className="mono full" data-l={t('people.seen')}>
+        {seen === null ? '–' : formatMoment(Date.parse(seen), language)}
+      </td>
+      <td className="r full">
+        {self || sessions === 0 ? null : (
+          <Button look="txt" of={name} onClick={() => void ending.run({ accountId })}>
+            {t('people.signOut')}
+          </Button>
+        )}
+        <Outcome action={ending} done={t('people.signedOut')} />
         {self ? null : (
           <ActionForm
             label={t(factorSince === null ? 'people.newCode' : 'people.reset')}
@@ -149,17 +160,6 @@ function Row({ colleague, self, removing, onRemove }: RowProps) {
             }}
           />
         )}
-      </td>
-      <td className="mono full" data-l={t('people.seen')}>
-        {seen === null ? '–' : formatMoment(Date.parse(seen), language)}
-      </td>
-      <td className="r full">
-        {self || sessions === 0 ? null : (
-          <Button look="txt" of={name} onClick={() => void ending.run({ accountId })}>
-            {t('people.signOut')}
-          </Button>
-        )}
-        <Outcome action={ending} done={t('people.signedOut')} />
         {self ? null : (
           <ActionForm
             label={t('people.remove')}
