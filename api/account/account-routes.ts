@@ -65,6 +65,7 @@ export function accountRoutes(router: AppRouter, context: AppContext): void {
 
   serve(router, signIn, async ({ request, ctx, language }) => {
     const ssn = normaliseKennitala(request.ssn);
+    const setting = await readClock(db); // before the account, whose time it tells
     const row = await findBySsn(db, ssn);
     if (row) ctx.state.about = row.id;
     const device = knownDevice(ctx, row?.id ?? '');
@@ -87,7 +88,7 @@ export function accountRoutes(router: AppRouter, context: AppContext): void {
       throw new Problem('wrong-credentials');
     }
     rememberDevice(ctx, found.id);
-    return loadState(context, { id: found.id, lastSeenAt: found.last_seen_at }, { language });
+    return loadState(context, { id: found.id, lastSeenAt: found.last_seen_at, clock: setting }, { language });
   });
 
   /** @returns what is taken, where something is: then no account is made. Looked at before the hash, which costs, and again with it. */
@@ -129,7 +130,7 @@ export function accountRoutes(router: AppRouter, context: AppContext): void {
     ctx.state.about = id;
     rememberDevice(ctx, id);
     await signInSession(ctx, { id, role: 'learner', provedAt: null });
-    return loadState(context, { id, lastSeenAt: 0 }, { language });
+    return loadState(context, { id, lastSeenAt: 0, clock: await readClock(db) }, { language });
   });
 
   serve(router, getUserInformation, async ({ account }) => {

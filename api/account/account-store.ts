@@ -58,14 +58,20 @@ export async function getAccount(db: Db | Tx, id: string) {
   return row && { ...row, language: row.added_language ?? row.language };
 }
 
-/** Who a receipt is for: the kennitala, which outlives the account, or the account where there is none. */
-export async function personOf(db: Db | Tx, id: string): Promise<string> {
-  const row = await kennitala.first(db, { id });
+/**
+ * Whose an exchange is: whom a receipt is for (the kennitala, which outlives the account, or the account where there is
+ * none), and when the account was last seen, server milliseconds.
+ */
+export async function exchangerOf(
+  db: Db | Tx,
+  id: string,
+): Promise<{ readonly person: string; readonly lastSeenAt: number }> {
+  const row = await exchanger.first(db, { id });
   if (!row) throw new Error('no such account');
-  return row.ssn ?? id;
+  return { person: row.ssn ?? id, lastSeenAt: row.last_seen_at };
 }
-const kennitala = hot((db, { id }: Slots<{ id: string }>) =>
-  db.selectFrom('accounts').select('ssn').where('id', '=', id),
+const exchanger = hot((db, { id }: Slots<{ id: string }>) =>
+  db.selectFrom('accounts').select(['ssn', 'last_seen_at']).where('id', '=', id),
 );
 
 /** @param ids of which some may be null. */

@@ -23,7 +23,6 @@ import { hasWrittenEnough } from './allowance.ts';
 import { authorOfMessage, readMessages, storeMagnet } from './community-store.ts';
 import { hasReported, storeMessageReport } from './message-report-store.ts';
 import { markRepliesRead, readThread } from './reply-store.ts';
-import { readClock } from '../platform/db/meta-store.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 
 export function communityRoutes(router: AppRouter, context: AppContext): void {
@@ -73,7 +72,7 @@ export function communityRoutes(router: AppRouter, context: AppContext): void {
       );
       return loadLearner(tx, account.id);
     });
-    return { ...done, ...stateOf(context, learner, now, { language, course: 1 }), clock: await readClock(db) };
+    return { ...done, ...stateOf(context, learner, now, { language, course: 1 }), clock: account.clock };
   });
 }
 

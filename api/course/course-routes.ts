@@ -22,7 +22,6 @@ import { enrol } from '../progress/enrolment-store.ts';
 import { loadLearner, readRun } from '../progress/learner-store.ts';
 import { accountNow, loadState, stateOf } from '../progress/state.ts';
 import { openIn } from './access.ts';
-import { readClock } from '../platform/db/meta-store.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 import { crc32 } from 'node:zlib';
 import { pick, type Language } from '../../sync/language.ts';
@@ -95,7 +94,7 @@ export function courseRoutes(router: AppRouter, context: AppContext): void {
     return {
       ...done,
       ...stateOf(context, learner, now, { language, course: request.courseId }),
-      clock: await readClock(db),
+      clock: account.clock,
     };
   });
 

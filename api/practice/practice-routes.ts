@@ -5,7 +5,7 @@ import { Entry } from '../../sync/practice/entry.ts';
 import { Problem } from '../../sync/problem.ts';
 import { iso } from '../../sync/scalar.ts';
 import type { AppContext } from '../platform/context.ts';
-import { readClock, readEpoch } from '../platform/db/meta-store.ts';
+import { readEpoch } from '../platform/db/meta-store.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { sameAccount } from '../platform/http/signed-in.ts';
@@ -48,7 +48,7 @@ export function practiceRoutes(router: AppRouter, { db, clock, library, log }: A
       return {
         requestId: request.requestId,
         serverTime: iso(now),
-        clock: await readClock(tx),
+        clock: account.clock,
         epoch: await readEpoch(tx),
         entries: told.map(({ entry }) => entry),
         last: told.at(-1)?.nr ?? request.after,

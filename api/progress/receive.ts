@@ -9,7 +9,7 @@ import { predate } from '../../sync/progress/hand-in.ts';
 import { trustedTime } from '../../sync/progress/trusted-time.ts';
 import { canonical } from '../../sync/canonical.ts';
 import type { CommandProblem, ProblemDetails } from '../../sync/problem-codes.ts';
-import { markAccountSeen, personOf } from '../account/account-store.ts';
+import { exchangerOf, markAccountSeen } from '../account/account-store.ts';
 import { typedWrongly, type TypedWrongly } from '../platform/http/serve.ts';
 import type { AppContext } from '../platform/context.ts';
 import { readClock, readEpoch } from '../platform/db/meta-store.ts';
@@ -48,11 +48,18 @@ export function receive(
   const context = { ...school, requestId };
   return groupCommit(context.db, account.id)(async (tx, careful) => {
     const take = careful ? takeApart : takeOne;
-    const now = accountNow(context.clock, account);
+    // read here: a mend of the clock may have come since the request was let in (F41)
+    const { person, lastSeenAt } = await exchangerOf(tx, account.id);
+    const now = accountNow(context.clock, { lastSeenAt });
     const outcomes: Outcome[] = [];
     let learner = await loadLearner(tx, account.id);
-    const person = await personOf(tx, account.id);
-    const { bound, receipt, note } = await beginExchange({ config: context.config, tx }, account, person, shown, now);
+    const { bound, receipt, note } = await beginExchange(
+      { config: context.config, tx },
+      { ...account, lastSeenAt },
+      person,
+      shown,
+      now,
+    );
     const epoch = await readEpoch(tx);
     const clock = await readClock(tx);
     const told = new Set<string>();

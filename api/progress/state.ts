@@ -8,7 +8,6 @@ import type { Clock } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import { wordsIn } from '../platform/words.ts';
 import type { SignedIn } from '../platform/http/koa-types.ts';
-import { readClock } from '../platform/db/meta-store.ts';
 import { betweenWrites } from '../platform/db/prepared-query.ts';
 import { loadLearner } from './learner-store.ts';
 
@@ -47,11 +46,11 @@ export const standingOf = ({ library }: Told, learner: Learner, now: number): St
 /** One moment of the account: no command taken in meanwhile is half in it, or missing under a later time. @param asked language, and the course that is named. */
 export function loadState(
   context: Pick<AppContext, 'db' | 'clock' | 'library'>,
-  account: Pick<SignedIn, 'id' | 'lastSeenAt'>,
+  account: Pick<SignedIn, 'id' | 'lastSeenAt' | 'clock'>,
   asked: Asked,
 ): Promise<SessionState> {
   return betweenWrites(context.db, account.id, async (at) => {
     const now = accountNow(context.clock, account);
-    return { ...stateOf(context, await loadLearner(at, account.id), now, asked), clock: await readClock(at) };
+    return { ...stateOf(context, await loadLearner(at, account.id), now, asked), clock: account.clock };
   });
 }

@@ -175,6 +175,18 @@ describe('counts as done when it was', () => {
     expect((await exchange(phone, given(29), receipt)).said).toEqual(['accepted']);
   });
 
+  it.each([26, 31])('where a clock that was ahead refused it, and was mended on day %i (F41)', async (mendedOn) => {
+    onDay(25);
+    const { receipt } = await exchange(phone, []);
+    const queue = given(26, [1, 2]);
+    onDay(46);
+    expect((await exchange(phone, queue, receipt)).said).toEqual(['course-expired', 'course-expired']);
+    onDay(mendedOn);
+    expect((await exchange(phone, queue, receipt)).said).toEqual(['course-expired', 'course-expired']);
+    await writeExclusive(server.context.db, (tx) => mendTimesAhead(tx, server.clock.now));
+    expect((await exchange(phone, queue, receipt)).said).toEqual(['accepted', 'accepted']);
+  });
+
   it('on a device without a receipt, where no device of the account has been heard of since', async () => {
     onDay(26);
     await exchange(phone, []);

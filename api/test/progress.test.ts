@@ -19,6 +19,8 @@ import { readContent } from '../content/read-files.ts';
 import { folders } from '../platform/folders.ts';
 import { receive } from '../progress/receive.ts';
 import { loadState } from '../progress/state.ts';
+import type { SignedIn } from '../platform/http/koa-types.ts';
+import { iso } from '../../sync/scalar.ts';
 import { PROTOCOL } from '../../sync/protocol.ts';
 import { Agent, START, startServer, type TestServer } from './harness.ts';
 import { failAt, look, mend } from './look.ts';
@@ -597,10 +599,24 @@ it('the state names courses and the themes of rounds in the language that the ca
     }
 });
 
+/** As a request is let in, before anything of it is done. */
+const signedInAs = (id: string, lastSeenAt = 0, clock?: string): SignedIn => {
+  const session = { session: '', device: '', language: 'is', provedAt: null, fresh: false } as const;
+  return { ...session, id, role: 'learner', lastSeenAt, clock };
+};
+
+it('a request that was let in before the clock was mended brings its time back to nobody (F41)', async () => {
+  const { agent, state } = await newLearner(server);
+  const ahead = signedInAs(state.id, server.clock.now + 20 * DAY_MS, 'ahead');
+  expect((await loadState(server.context, ahead, { language: 'is' })).clock).toBe('ahead'); // and devices pass it over
+  await receive(server.context, ahead, []);
+  const { body } = await agent.get('/api/is-logged-in');
+  expect(body).toMatchObject({ serverTime: iso(server.clock.now) });
+});
+
 it('a command that comes while the state is read is in it wholly, or not at all under an earlier time', async () => {
   const { state: before } = await newLearner(server);
-  const session = { session: '', device: '', language: 'is', lastSeenAt: 0, provedAt: null, fresh: false } as const;
-  const account = { ...session, id: before.id, role: 'learner' } as const;
+  const account = signedInAs(before.id);
   let now = START;
   const context = { ...server.context, clock: () => now++ };
   let { learner } = before;

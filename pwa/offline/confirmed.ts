@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Learner } from '../../sync/progress/learner.ts';
 import { closesAny } from '../../sync/progress/standing.ts';
 import type { LocalDb } from './local-db.ts';
+import { sendExpiredAgain } from './send-again.ts';
 import { forgetPages } from './local-storage.ts';
 import { RECEIPT_KEY } from '../../sync/protocol.ts';
 
@@ -58,7 +59,7 @@ export async function keepConfirmed(
   confirmed: Omit<Confirmed, 'writing' | 'before'>,
   heldAsAsked?: string,
 ): Promise<void> {
-  await db.transaction('rw', db.meta, db.outbox, async () => {
+  await db.transaction('rw', db.meta, db.outbox, db.settled, async () => {
     const held = await readConfirmed(db);
     const clock = confirmed.clock ?? held?.clock;
     const { before = [] } = held ?? {};
@@ -70,6 +71,7 @@ export async function keepConfirmed(
     if (held && closesAny(held.learner, confirmed.learner, confirmed.at)) forgetPages();
     const runs = new Set(held && openRuns(held.learner));
     if (openRuns(confirmed.learner).some((id) => !runs.has(id))) await unpark(db);
+    if (isSetAnew) await sendExpiredAgain(db, confirmed);
     await db.meta.bulkPut([
       {
         key: KEY,

@@ -478,6 +478,50 @@ it('what was given in a run that staff have closed is set aside, and goes up aga
   expect(school.taken).toEqual(ids);
 });
 
+describe('what a clock that was ahead refused as too late (F41)', () => {
+  const answer = (clock: string, verdicts: readonly Verdict[] = []): Fault => {
+    const state = { ...sessionState(school.learner(), NOW), clock };
+    return { status: 200, body: { serverTime: state.serverTime, verdicts, state } };
+  };
+  const refused = (ids: readonly string[]) =>
+    ids.map((id): Verdict => ({ id, verdict: 'refused', code: 'course-expired' }));
+  const drain = async (...faults: readonly Fault[]) => {
+    school.faults.push(...faults);
+    await exchanger.refresh();
+  };
+
+  it('goes up again once that clock is set, in the order in which it was given', async () => {
+    const ids = await giveSteps(3);
+    await drain(answer('ahead', refused(ids)));
+    await drain(answer('ahead'));
+    expect(school.taken).toEqual([]);
+    await drain(answer('mended'));
+    expect(school.taken).toEqual(ids);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('and is refused once more is no news to a learner who has seen it', async () => {
+    const ids = await giveSteps(2);
+    await drain(answer('ahead', refused(ids)));
+    await noteRefusalsSeen(db);
+    await drain(answer('started anew'), answer('started anew', refused(ids)));
+    expect(await db.settled.toArray()).toMatchObject(
+      ids.toSorted().map((id) => ({ id, verdict: 'refused', seen: true })),
+    );
+  });
+
+  it('stays where the course is over by the right clock as well', async () => {
+    const ids = await giveSteps(2);
+    await drain(answer('ahead', refused(ids)));
+    const [run] = school.learner().enrolments;
+    const over = { ...school.learner(), enrolments: run ? [{ ...run, startedAt: NOW - 31 * DAY_MS }] : [] };
+    const state = { ...sessionState(over, NOW), clock: 'mended' };
+    await drain({ status: 200, body: { serverTime: state.serverTime, verdicts: [], state } });
+    expect(school.taken).toEqual([]);
+    expect(await db.settled.count()).toBe(2);
+  });
+});
+
 describe('two tabs at once (O6)', () => {
   it('each command takes effect once, in order, and keeps its first verdict', async () => {
     const ids = await giveSteps(10);

@@ -15,8 +15,9 @@ export type KeyedRow = { readonly key: string; readonly value: unknown };
 /**
  * A command that waits for its verdict; `seq` is the order in which it was given. Kept raw: an older app may have made it.
  * `parked`: the school failed at it; not sent before the school has another build, or the learner wants it (rule V10).
+ * `seen`: it was refused before, and the learner has seen that.
  */
-export type OutboxRow = { seq: number; readonly id: string; readonly command: RawCommand; parked?: true };
+export type OutboxRow = { seq: number; readonly id: string; readonly command: RawCommand; parked?: true; seen?: true };
 /** A command with its verdict, told to the learner where it was refused. */
 export type SettledRow = {
   readonly id: string;

@@ -1,5 +1,4 @@
 /** After a restore at the school: what this device holds as accepted, and the school may have lost, goes up again (rules V11, V13). */
-import type { RawCommand } from '../../sync/progress/command.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { readReceipt, unpark } from './confirmed.ts';
 import { withRoomMade } from './db-retry.ts';
@@ -11,6 +10,7 @@ import {
   type LocalDb,
   type SettledRow,
 } from './local-db.ts';
+import { againOf, inOrder, sendAgain, sendFirst } from './send-again.ts';
 import { EPOCH_KEY } from '../../sync/protocol.ts';
 
 /** So far back a restore may reach. */
@@ -28,9 +28,7 @@ export async function noteEpoch(db: LocalDb, epoch: string | undefined, now: num
   await db.meta.put({ key: EPOCH_KEY, value: epoch });
   if (known === undefined) return epoch;
   await unpark(db); // a restore may well have mended what the school failed at
-  const settled = await perhapsLost(db, epoch, now);
-  await db.settled.bulkDelete(settled.map(({ id }) => id));
-  await sendFirst(db, settled.map(againOf));
+  await sendAgain(db, await perhapsLost(db, epoch, now));
   return epoch;
 }
 
@@ -41,26 +39,7 @@ async function perhapsLost(db: LocalDb, epoch: string | undefined, now: number):
     .aboveOrEqual(new Date(now - SENT_AGAIN_MS).toISOString())
     .and((row) => row.verdict !== 'refused' && row.epoch !== undefined && row.epoch !== epoch)
     .toArray();
-  return settled.sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0));
-}
-
-const againOf = ({ id, name, at, payload, enrolment, receipt }: SettledRow): RawCommand => ({
-  id,
-  name,
-  at,
-  payload,
-  enrolment: enrolment ?? null,
-  again: receipt ?? '',
-});
-
-/** Puts commands at the head of the queue; what is there or has a verdict already stays as it is. */
-async function sendFirst(db: LocalDb, commands: readonly RawCommand[]): Promise<void> {
-  const first = Math.min((await db.outbox.orderBy('seq').first())?.seq ?? 0, 0);
-  for (const [index, command] of commands.entries()) {
-    const { id } = command;
-    if ((await db.outbox.get({ id })) || (await db.settled.get(id))) continue;
-    await db.outbox.add({ seq: first - commands.length + index, id, command });
-  }
+  return inOrder(settled);
 }
 
 /** Asks the school of receipts whether they were given to the person who is signed in. */
@@ -103,7 +82,7 @@ async function moveFrom(earlier: LocalDb, db: LocalDb, now: number): Promise<voi
   const bookmarks = await bookmarkRows(earlier);
   await withRoomMade(db, () =>
     db.transaction('rw', [db.outbox, db.settled, db.drafts, db.practice, db.meta], async () => {
-      await sendFirst(db, [...accepted.map(againOf), ...waiting.map(({ command }) => command)]);
+      await sendFirst(db, [...accepted.map(againOf), ...waiting]);
       await db.settled.bulkPut(refused);
       const here = new Set(await db.drafts.toCollection().primaryKeys());
       await db.drafts.bulkPut(drafts.filter(({ key }) => !here.has(key)));

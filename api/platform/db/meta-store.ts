@@ -47,7 +47,7 @@ export const renewEpochInFile = (file: string): void => writeMetaInFile(file, KE
 /** Begins another in a database that no server is on. */
 export const renewEpoch = (tx: Tx): Promise<void> => writeMeta(tx, KEY, newEpoch());
 
-const CLOCK_KEY = 'clock';
+export const CLOCK_KEY = 'clock';
 
 /** Devices compare times of one setting only; the first time of another replaces what they hold (rule T5). */
 export const readClock = (at: At): Promise<string | undefined> => readMeta(at, CLOCK_KEY);

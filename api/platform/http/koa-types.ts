@@ -15,6 +15,8 @@ export type SignedIn = {
   readonly device: string;
   /** Server time never runs backwards for an account (reliability F15). */
   readonly lastSeenAt: number;
+  /** By which setting of the school's clock that is (reliability F41). */
+  readonly clock: string | undefined;
   /** When who works here proved in this session who it is, server time in milliseconds; null before that. */
   readonly provedAt: number | null;
   /** That was within the last ten minutes. */

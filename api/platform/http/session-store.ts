@@ -1,6 +1,7 @@
 /** Sessions in the database: by the hash of their id, so that whoever reads the table can be nobody else. */
 import { sql } from 'kysely';
 import type { Role } from '../../../sync/account/role.ts';
+import { CLOCK_KEY } from '../db/meta-store.ts';
 import { hot, type Slots } from '../db/prepared-query.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { ofAccount, type OwnTable, oldRows } from '../db/kept-rows.ts';
@@ -31,6 +32,7 @@ const unexpired = hot((db, { idHash, now }: Slots<{ idHash: string; now: number 
       'accounts.last_seen_at',
       'accounts.deleted_at',
     ])
+    .select((eb) => eb.selectFrom('meta').select('value').where('key', '=', CLOCK_KEY).as('clock'))
     .where('sessions.id_hash', '=', idHash)
     .where('sessions.expires_at', '>', now),
 );

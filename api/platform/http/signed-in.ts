@@ -50,6 +50,7 @@ export function signedInBy(
     session: idHash,
     device: row.device,
     lastSeenAt: row.last_seen_at ?? 0,
+    clock: row.clock ?? undefined,
     provedAt,
     fresh: provedAt !== null && now - provedAt < FRESH_MS,
   };

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { sql } from 'kysely';
 import type { Db } from '../../../api/platform/db/open.ts';
 import { timesAhead } from '../../../api/platform/db/past-times.ts';
+import { readConfirmed } from '../../../pwa/offline/confirmed.ts';
 import { asWritten } from '../../../api/test/look.ts';
 import { must } from '../broken.ts';
 import type { Device } from './device.ts';
@@ -94,12 +95,12 @@ async function checkDevice(device: Device, byId: ReadonlyMap<string, CommandRow>
   must(!device.outOfTurn, 'reordered: a request whose commands are out of turn');
   must((await device.db.outbox.count()) === 0, 'stuck: something still waits after the drain');
   const settled = new Map((await device.db.settled.toArray()).map((row) => [row.id, row]));
+  const runs = new Set((await readConfirmed(device.db))?.learner.enrolments.map(({ id }) => id));
   const arrivals = device.given.flatMap(({ id }) => byId.get(id)?.received_at ?? []);
   for (const { id, name, inTunnel } of device.given) {
     const here = settled.get(id);
     const there = byId.get(id);
-    // what a clock that was ahead has refused stays refused once it is mended (F41)
-    if (inTunnel !== null && there && !device.world.isMended && there.received_at - inTunnel < SEVEN_DAYS) {
+    if (inTunnel !== null && there && there.received_at - inTunnel < SEVEN_DAYS) {
       const began = Math.min(...arrivals.filter((at) => at > inTunnel));
       const isCounted = there.received_at - began < AN_HOUR;
       must(!isCounted || here?.code !== 'course-expired', `early: ${name}, given in time in a tunnel, came too late`);
@@ -112,9 +113,15 @@ async function checkDevice(device: Device, byId: ReadonlyMap<string, CommandRow>
       );
       continue;
     }
-    // of what was refused the phone alone knows after a restore
-    if (!there) must(here.verdict === 'refused' && device.restored, `lost: ${name} never reached the school`);
-    else
+    // of what was refused the phone alone knows after a restore, and of what was too late by a clock that is mended
+    if (!there) {
+      const isTakenBack = device.world.isMended && here.code === 'course-expired';
+      const isForNothing = inTunnel === null || !runs.has(here.enrolment ?? '');
+      must(
+        here.verdict === 'refused' && (device.restored || (isTakenBack && isForNothing)),
+        `lost: ${name} never reached the school`,
+      );
+    } else
       must(
         (here.verdict === 'refused') === (there.verdict === 'refused'),
         'apart: device and school disagree about a verdict',
