@@ -102,7 +102,7 @@ const CHUNKS: readonly Chunk[] = [
     name: 'exchange', // behind every page of a learner, once it is drawn
     packages: ['workbox-window'],
     files: [
-      ...inFolder('pwa/offline', 'exchange', 'exchanger', 'apply-answer', 'server-answer', 'restored'),
+      ...inFolder('pwa/offline', 'exchange', 'exchanger', 'apply-answer', 'server-answer'),
       'pwa/shell/keep-page',
     ],
   },

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Learner } from '../../sync/progress/learner.ts';
 import { closesAny } from '../../sync/progress/standing.ts';
 import type { LocalDb } from './local-db.ts';
-import { sendExpiredAgain } from './send-again.ts';
+import { sendExpiredAgain, unpark } from './send-again.ts';
 import { forgetPages } from './local-storage.ts';
 import { RECEIPT_KEY } from '../../sync/protocol.ts';
 
@@ -89,9 +89,6 @@ export async function keepConfirmed(
 
 const openRuns = ({ enrolments }: Learner): readonly string[] =>
   enrolments.flatMap(({ id, closedAt }) => (closedAt === null ? id : []));
-
-/** What was set aside goes up again. */
-export const unpark = (db: LocalDb) => db.outbox.toCollection().modify((row) => void delete row.parked);
 
 /** The receipt of the last exchange that left nothing waiting; undefined before the first. */
 export async function readReceipt(db: LocalDb): Promise<string | undefined> {

@@ -7,11 +7,10 @@ import { noteConnection, useConnection } from './connection.ts';
 import { readLastExchange } from './confirmed.ts';
 import { makeExchanger, type DrainOutcome, type Exchanger } from './exchanger.ts';
 import { isTooOld, type Sent } from './server-answer.ts';
-import type { LocalDb } from './local-db.ts';
+import { otherAccounts, type LocalDb } from './local-db.ts';
 import { isAnythingToSend, sendParkedAgain } from './outbox.ts';
 import { pace } from './pace.ts';
 import { renewRounds, resumeDownloads } from './packs.ts';
-import { takeOverEarlier, type Recognise } from './restored.ts';
 import { serverNow } from './server-clock.ts';
 import { noteExpired, noteSignedIn, useSession } from './session-store.ts';
 import { readStored } from './local-storage.ts';
@@ -191,7 +190,10 @@ const searched = new WeakSet<LocalDb>();
 async function lookForEarlier(db: LocalDb): Promise<void> {
   if (searched.has(db)) return;
   searched.add(db);
-  const recognise: Recognise = async (receipts) => (await call(recogniseReceipts, { receipts: [...receipts] })).own;
+  if ((await otherAccounts(db.accountId)).length === 0) return; // as on most devices
+  const { takeOverEarlier } = await import('./earlier-account.ts');
+  const recognise = async (receipts: readonly string[]) =>
+    (await call(recogniseReceipts, { receipts: [...receipts] })).own;
   if (await takeOverEarlier(db, recognise, serverNow())) wake();
 }
 

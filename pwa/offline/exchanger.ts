@@ -10,7 +10,7 @@ import { understand, type Sent, type Understood } from './server-answer.ts';
 import { makePace, type Pace } from './pace.ts';
 import type { LocalDb, OutboxRow } from './local-db.ts';
 import { isAnythingToSend, oldestWaiting, rowsToSend } from './outbox.ts';
-import { readEpoch } from './restored.ts';
+import { readEpoch } from './send-again.ts';
 
 export type ExchangePorts = {
   readonly db: LocalDb;

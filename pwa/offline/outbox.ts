@@ -3,7 +3,8 @@ import { Command, courseOf, tellsPlace, type Action, type RawCommand } from '../
 import { fold } from '../../sync/progress/decide.ts';
 import { enrolmentIn, type Learner } from '../../sync/progress/learner.ts';
 import * as z from 'zod/mini';
-import { readConfirmed, unpark } from './confirmed.ts';
+import { readConfirmed } from './confirmed.ts';
+import { unpark } from './send-again.ts';
 import type { LocalDb, OutboxRow } from './local-db.ts';
 import { serverNow, surelyNow } from './server-clock.ts';
 import { withRoomMade, withReconnect } from './db-retry.ts';

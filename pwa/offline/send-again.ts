@@ -1,10 +1,43 @@
-/** Commands that have a verdict go up once more: the school may have lost it, or given it by a wrong clock. */
-import { courseStatus } from '../../sync/progress/expiry.ts';
+/** What goes up once more: what was set aside, what a restore may have lost (rule V11), what a wrong clock has refused (F41). */
+import { courseStatus, DAY_MS } from '../../sync/progress/expiry.ts';
 import type { Learner } from '../../sync/progress/learner.ts';
+import { EPOCH_KEY } from '../../sync/protocol.ts';
 import type { LocalDb, OutboxRow, SettledRow } from './local-db.ts';
 
+/** What was set aside goes up again. */
+export const unpark = (db: LocalDb) => db.outbox.toCollection().modify((row) => void delete row.parked);
+
+/** So far back a restore may reach. */
+export const SENT_AGAIN_MS = 35 * DAY_MS;
+
+export async function readEpoch(db: LocalDb): Promise<string | undefined> {
+  const row = await db.meta.get(EPOCH_KEY);
+  return typeof row?.value === 'string' ? row.value : undefined;
+}
+
+/** A school in another epoch was restored from a backup: what it may have lost goes up again, before anything else. Joins a running transaction. @returns the epoch known from now on. */
+export async function noteEpoch(db: LocalDb, epoch: string | undefined, now: number): Promise<string | undefined> {
+  const known = await readEpoch(db);
+  if (epoch === undefined || known === epoch) return known;
+  await db.meta.put({ key: EPOCH_KEY, value: epoch });
+  if (known === undefined) return epoch;
+  await unpark(db); // a restore may well have mended what the school failed at
+  await sendAgain(db, await perhapsLost(db, epoch, now));
+  return epoch;
+}
+
+/** What was accepted in another epoch, in the order in which it was given. */
+export async function perhapsLost(db: LocalDb, epoch: string | undefined, now: number): Promise<readonly SettledRow[]> {
+  const settled = await db.settled
+    .where('settledAt')
+    .aboveOrEqual(new Date(now - SENT_AGAIN_MS).toISOString())
+    .and((row) => row.verdict !== 'refused' && row.epoch !== undefined && row.epoch !== epoch)
+    .toArray();
+  return inOrder(settled);
+}
+
 /** Joins a running transaction. @param settled in the order in which they were given. */
-export async function sendAgain(db: LocalDb, settled: readonly SettledRow[]): Promise<void> {
+async function sendAgain(db: LocalDb, settled: readonly SettledRow[]): Promise<void> {
   await db.settled.bulkDelete(settled.map(({ id }) => id));
   await sendFirst(db, settled.map(againOf));
 }
@@ -27,7 +60,7 @@ export async function sendExpiredAgain(
 }
 
 /** As they were given. */
-export const inOrder = (rows: readonly SettledRow[]): readonly SettledRow[] =>
+const inOrder = (rows: readonly SettledRow[]): readonly SettledRow[] =>
   [...rows].sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0));
 
 type Again = Pick<OutboxRow, 'command' | 'seen'>;

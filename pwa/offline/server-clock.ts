@@ -89,6 +89,7 @@ export function useServerNow(everyMs = 1000): number {
     const timer = setInterval(tick, everyMs);
     document.addEventListener('visibilitychange', tick);
     shownTimes.add(tick);
+    setNow((shown) => (Math.abs(serverNow() - shown) > JUMP_MS ? serverNow() : shown)); // heard of since it was drawn
     return () => {
       shownTimes.delete(tick);
       clearInterval(timer);

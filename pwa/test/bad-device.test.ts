@@ -353,6 +353,34 @@ describe('a school clock that was 20 days ahead and was mended (F41)', () => {
     await context.close();
     await school.stop();
   });
+
+  it('an answer given in time, and refused meanwhile as too late, counts after all (F41)', async () => {
+    const school = await startServer({ pages: true, now: Date.now(), env: { BASE_URL: 'http://localhost' } });
+    const signed = await newLearner(school);
+    const context = await openAs(browser, signed.agent, { viewport: NARROW, serviceWorkers: 'allow' });
+    const verdicts = (): Promise<unknown> =>
+      look(school).values("SELECT verdict FROM commands WHERE name = 'submit-step-answers'");
+    await look(school).run('UPDATE enrolments SET started_at = started_at - ?', 25 * DAY);
+    const phone = await context.newPage();
+    await phone.goto(`${school.origin}/okuskoli-1/lota-1/skref-1`);
+    await stepShown(phone, 1, 1);
+    await appKept(phone);
+    await context.setOffline(true);
+    await answerStep(phone);
+    school.clock.now += 20 * DAY;
+    await context.setOffline(false);
+    await expect.poll(verdicts).toEqual(['refused']);
+    await phone.goto(`${school.origin}/okuskoli-1`);
+    await phone.getByRole('button', { name: 'Byrja aftur' }).waitFor();
+    school.clock.now = Date.now();
+    await runProgram(settingsOf(school), 'api/cli/doctor.ts', 'clock');
+    await phone.reload();
+    await expect.poll(verdicts).toEqual(['accepted']);
+    await phone.goto(`${school.origin}/okuskoli-1/lota-1/skref-1`);
+    await phone.getByRole('button', { name: /^Áfram í skref/ }).waitFor();
+    await context.close();
+    await school.stop();
+  });
 });
 
 it('a wait of months that a proxy asks for is not served: "try now" sends at once (F44)', () =>

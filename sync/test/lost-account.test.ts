@@ -23,7 +23,7 @@ import { readConfirmed, readReceipt } from '../../pwa/offline/confirmed.ts';
 import { BOOKMARK, bookmarkRows, connectLocalDb, otherAccounts } from '../../pwa/offline/local-db.ts';
 import { exchangePractice, type SendPractice } from '../../pwa/offline/practice-exchange.ts';
 import { readEntries } from '../../pwa/offline/practice-log.ts';
-import { takeOverEarlier, type Recognise } from '../../pwa/offline/restored.ts';
+import { takeOverEarlier, type Recognise } from '../../pwa/offline/earlier-account.ts';
 import { stepId } from '../course/ids.ts';
 import { practiceLog } from '../practice/contract.ts';
 import { inOrder } from '../practice/entry.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { readConfirmed } from '../../pwa/offline/confirmed.ts';
 import { connectLocalDb } from '../../pwa/offline/local-db.ts';
-import { readEpoch } from '../../pwa/offline/restored.ts';
+import { readEpoch } from '../../pwa/offline/send-again.ts';
 import { loadLearner } from '../../api/progress/learner-store.ts';
 import { ownFolder } from '../../api/test/endings.ts';
 import { startServer, type Agent, type TestServer } from '../../api/test/harness.ts';

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readConfirmed } from '../../pwa/offline/confirmed.ts';
 import { connectLocalDb } from '../../pwa/offline/local-db.ts';
-import { readEpoch } from '../../pwa/offline/restored.ts';
+import { readEpoch } from '../../pwa/offline/send-again.ts';
 import { stepId } from '../course/ids.ts';
 import type { Action } from '../progress/command.ts';
 import { enrolmentIn, roundOf } from '../progress/learner.ts';

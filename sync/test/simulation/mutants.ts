@@ -147,7 +147,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'another epoch is not noticed',
-    file: 'pwa/offline/restored.ts',
+    file: 'pwa/offline/send-again.ts',
     find: 'if (epoch === undefined || known === epoch) return known;',
     put: "if (epoch !== '') return epoch;",
     seed: 35,

@@ -1,46 +1,8 @@
-/** After a restore at the school: what this device holds as accepted, and the school may have lost, goes up again (rules V11, V13). */
-import { DAY_MS } from '../../sync/progress/expiry.ts';
-import { readReceipt, unpark } from './confirmed.ts';
+/** After a restore that has lost an account: what this device holds of it goes up again under the new one (rule V13). */
+import { readReceipt } from './confirmed.ts';
 import { withRoomMade } from './db-retry.ts';
-import {
-  bookmarkRows,
-  connectLocalDb,
-  deleteLocalDb,
-  otherAccounts,
-  type LocalDb,
-  type SettledRow,
-} from './local-db.ts';
-import { againOf, inOrder, sendAgain, sendFirst } from './send-again.ts';
-import { EPOCH_KEY } from '../../sync/protocol.ts';
-
-/** So far back a restore may reach. */
-export const SENT_AGAIN_MS = 35 * DAY_MS;
-
-export async function readEpoch(db: LocalDb): Promise<string | undefined> {
-  const row = await db.meta.get(EPOCH_KEY);
-  return typeof row?.value === 'string' ? row.value : undefined;
-}
-
-/** A school in another epoch was restored from a backup: what it may have lost goes up again, before anything else. Joins a running transaction. @returns the epoch known from now on. */
-export async function noteEpoch(db: LocalDb, epoch: string | undefined, now: number): Promise<string | undefined> {
-  const known = await readEpoch(db);
-  if (epoch === undefined || known === epoch) return known;
-  await db.meta.put({ key: EPOCH_KEY, value: epoch });
-  if (known === undefined) return epoch;
-  await unpark(db); // a restore may well have mended what the school failed at
-  await sendAgain(db, await perhapsLost(db, epoch, now));
-  return epoch;
-}
-
-/** What was accepted in another epoch, in the order in which it was given. */
-async function perhapsLost(db: LocalDb, epoch: string | undefined, now: number): Promise<readonly SettledRow[]> {
-  const settled = await db.settled
-    .where('settledAt')
-    .aboveOrEqual(new Date(now - SENT_AGAIN_MS).toISOString())
-    .and((row) => row.verdict !== 'refused' && row.epoch !== undefined && row.epoch !== epoch)
-    .toArray();
-  return inOrder(settled);
-}
+import { bookmarkRows, connectLocalDb, deleteLocalDb, otherAccounts, type LocalDb } from './local-db.ts';
+import { againOf, perhapsLost, readEpoch, sendFirst } from './send-again.ts';
 
 /** Asks the school of receipts whether they were given to the person who is signed in. */
 export type Recognise = (receipts: readonly string[]) => Promise<readonly boolean[]>;
