@@ -67,7 +67,7 @@ export async function keepConfirmed(
     const isNewer = held !== undefined && (held.at > confirmed.at || (keptSince && held.at === confirmed.at));
     if (isNewer && clock === held.clock) return;
     if (clock !== undefined && before.includes(clock)) return;
-    const isSetAnew = held?.clock !== undefined && clock !== held.clock;
+    const isSetAnew = held !== undefined && clock !== held.clock;
     if (held && closesAny(held.learner, confirmed.learner, confirmed.at)) forgetPages();
     const runs = new Set(held && openRuns(held.learner));
     if (openRuns(confirmed.learner).some((id) => !runs.has(id))) await unpark(db);
@@ -78,7 +78,7 @@ export async function keepConfirmed(
         value: {
           ...confirmed,
           clock,
-          before: isSetAnew ? [held.clock, ...before.slice(0, 9)] : before,
+          before: isSetAnew && held.clock !== undefined ? [held.clock, ...before.slice(0, 9)] : before,
           writing: crypto.randomUUID(),
         },
       },

@@ -116,10 +116,7 @@ export async function oldestWaiting(db: LocalDb): Promise<number | undefined> {
 export const isAnythingToSend = async (db: LocalDb): Promise<boolean> => (await rowsToSend(db, 1)).length > 0;
 
 /** Sends once more what the school failed at, as the learner wants it. */
-export async function sendParkedAgain(db: LocalDb): Promise<void> {
-  await withReconnect(db, () => unpark(db));
-  wake();
-}
+export const sendParkedAgain = (db: LocalDb): Promise<void> => withReconnect(db, () => unpark(db));
 
 /** How many answers, of the course and of practice, and messages wait: what a learner would miss if this device forgot it. */
 export const countWaiting = (rows: readonly OutboxRow[], practised: number): number =>

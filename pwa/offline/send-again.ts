@@ -2,10 +2,13 @@
 import { courseStatus, DAY_MS } from '../../sync/progress/expiry.ts';
 import type { Learner } from '../../sync/progress/learner.ts';
 import { EPOCH_KEY } from '../../sync/protocol.ts';
+import { wake } from './sync-signal.ts';
 import type { LocalDb, OutboxRow, SettledRow } from './local-db.ts';
 
 /** What was set aside goes up again. */
-export const unpark = (db: LocalDb) => db.outbox.toCollection().modify((row) => void delete row.parked);
+export async function unpark(db: LocalDb): Promise<void> {
+  if ((await db.outbox.toCollection().modify((row) => void delete row.parked)) > 0) wake();
+}
 
 /** So far back a restore may reach. */
 export const SENT_AGAIN_MS = 35 * DAY_MS;
@@ -77,5 +80,6 @@ export async function sendFirst(db: LocalDb, rows: readonly Again[]): Promise<vo
     const { id } = command;
     if ((await db.outbox.get({ id })) || (await db.settled.get(id))) continue;
     await db.outbox.add({ seq: first - rows.length + index, id, command, ...(seen && { seen }) });
+    wake();
   }
 }
