@@ -8,7 +8,8 @@ import { PROTOCOL } from '../../sync/protocol.ts';
 import { mendTimesAhead } from '../platform/db/past-times.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 import { Agent, START, startServer, type TestServer } from './harness.ts';
-import { newLearner, PASSWORD, stepAnswers, type Signed, newCommand } from './make.ts';
+import { look } from './look.ts';
+import { doSteps, doTest, newLearner, PASSWORD, stepAnswers, type Signed, newCommand } from './make.ts';
 
 let server: TestServer;
 let learner: Signed;
@@ -44,10 +45,10 @@ async function exchange(agent: Agent, commands: readonly unknown[], receipt?: st
   return { said: verdicts.map(({ verdict, code }) => code ?? verdict), receipt: state.exchange ?? '' };
 }
 
-/** Steps of round 1 that the phone says were done on a day. The course ends on day 30. */
-const given = (day: number, steps: readonly number[] = [1]) =>
+/** Steps of a round that the phone says were done on a day. The course ends on day 30. */
+const given = (day: number, steps: readonly number[] = [1], round: 1 | 2 = 1) =>
   steps.map((step) => {
-    const ref = { course: 1, round: 1, step } as const;
+    const ref = { course: 1, round, step } as const;
     const payload = { stepId: stepId(ref), answers: stepAnswers(server, ref) };
     const run = learner.state.userCourses[0]?.id ?? null;
     return { ...newCommand('submit-step-answers', payload, START + day * DAY_MS, run), payload };
@@ -185,6 +186,19 @@ describe('counts as done when it was', () => {
     expect((await exchange(phone, queue, receipt)).said).toEqual(['course-expired', 'course-expired']);
     await writeExclusive(server.context.db, (tx) => mendTimesAhead(tx, server.clock.now));
     expect((await exchange(phone, queue, receipt)).said).toEqual(['accepted', 'accepted']);
+  });
+
+  it('where a clock that was behind refused it as too early, and was set right (F41)', async () => {
+    await doSteps(server, phone, { course: 1, round: 1 });
+    await doTest(server, phone, { course: 1, round: 1 });
+    onDay(26);
+    const [first] = given(26, [1], 2);
+    onDay(25.5);
+    await look(server).run('UPDATE accounts SET last_seen_at = ?', server.clock.now);
+    expect((await exchange(phone, [first])).said).toEqual(['round-not-open']);
+    onDay(26);
+    await writeExclusive(server.context.db, (tx) => mendTimesAhead(tx, server.clock.now));
+    expect((await exchange(phone, [first])).said).toEqual(['accepted']);
   });
 
   it('on a device without a receipt, where no device of the account has been heard of since', async () => {

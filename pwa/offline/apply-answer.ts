@@ -71,7 +71,7 @@ async function recordVerdicts(
       ...(code === undefined ? {} : { code }),
       ...(receipt === undefined ? {} : { receipt }),
       ...(epoch === undefined ? {} : { epoch }),
-      ...(row.seen && verdict === 'refused' ? { seen: true } : {}),
+      ...(row.seen && { seen: true }),
     });
   }
   for (const [from, to] of stretches(queue, gone)) await db.outbox.where('seq').between(from, to, true, true).delete();

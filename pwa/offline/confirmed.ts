@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Learner } from '../../sync/progress/learner.ts';
 import { closesAny } from '../../sync/progress/standing.ts';
 import type { LocalDb } from './local-db.ts';
-import { sendExpiredAgain, unpark } from './send-again.ts';
+import { sendRefusedByClock, unpark } from './send-again.ts';
 import { forgetPages } from './local-storage.ts';
 import { RECEIPT_KEY } from '../../sync/protocol.ts';
 
@@ -71,14 +71,14 @@ export async function keepConfirmed(
     if (held && closesAny(held.learner, confirmed.learner, confirmed.at)) forgetPages();
     const runs = new Set(held && openRuns(held.learner));
     if (openRuns(confirmed.learner).some((id) => !runs.has(id))) await unpark(db);
-    if (isSetAnew) await sendExpiredAgain(db, confirmed);
+    if (isSetAnew) await sendRefusedByClock(db, confirmed);
     await db.meta.bulkPut([
       {
         key: KEY,
         value: {
           ...confirmed,
           clock,
-          before: isSetAnew && held.clock !== undefined ? [held.clock, ...before.slice(0, 9)] : before,
+          before: isSetAnew ? [held.clock ?? '', ...before.slice(0, 9)] : before,
           writing: crypto.randomUUID(),
         },
       },

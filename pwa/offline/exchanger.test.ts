@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import Dexie from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aLearner, ENROLMENT } from '../../sync/test/learners.ts';
+import type { ProblemCode } from '../../sync/problem-codes.ts';
 import type { Action, Verdict } from '../../sync/progress/command.ts';
 import { isStepFinished, type Learner } from '../../sync/progress/learner.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
@@ -478,22 +479,25 @@ it('what was given in a run that staff have closed is set aside, and goes up aga
   expect(school.taken).toEqual(ids);
 });
 
-describe('what a clock that was ahead refused as too late (F41)', () => {
+describe('what a wrong clock of the school refused (F41)', () => {
   const answer = (clock: string, verdicts: readonly Verdict[] = []): Fault => {
     const state = { ...sessionState(school.learner(), NOW), clock };
     return { status: 200, body: { serverTime: state.serverTime, verdicts, state } };
   };
-  const refused = (ids: readonly string[]) =>
-    ids.map((id): Verdict => ({ id, verdict: 'refused', code: 'course-expired' }));
+  const refused = (ids: readonly string[], code: ProblemCode = 'course-expired') =>
+    ids.map((id): Verdict => ({ id, verdict: 'refused', code }));
   const drain = async (...faults: readonly Fault[]) => {
     school.faults.push(...faults);
     await exchanger.refresh();
   };
 
-  it('goes up again once that clock is set, in the order in which it was given', async () => {
+  it.each([
+    ['too late', 'course-expired'],
+    ['too early', 'round-not-open'],
+  ] as const)('as %s goes up again once that clock is set, in the order in which it was given', async (_, code) => {
     const ids = await giveSteps(3);
-    await drain(answer('ahead', refused(ids)));
-    await drain(answer('ahead'));
+    await drain(answer('wrong', refused(ids, code)));
+    await drain(answer('wrong'));
     expect(school.taken).toEqual([]);
     await drain(answer('mended'));
     expect(school.taken).toEqual(ids);

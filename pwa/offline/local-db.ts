@@ -17,7 +17,13 @@ export type KeyedRow = { readonly key: string; readonly value: unknown };
  * `parked`: the school failed at it; not sent before the school has another build, or the learner wants it (rule V10).
  * `seen`: it was refused before, and the learner has seen that.
  */
-export type OutboxRow = { seq: number; readonly id: string; readonly command: RawCommand; parked?: true; seen?: true };
+export type OutboxRow = {
+  seq: number;
+  readonly id: string;
+  readonly command: RawCommand;
+  parked?: true;
+  seen?: true | undefined;
+};
 /** A command with its verdict, told to the learner where it was refused. */
 export type SettledRow = {
   readonly id: string;

@@ -1,5 +1,6 @@
 /** What goes up once more: what was set aside, what a restore may have lost (rule V11), what a wrong clock has refused (F41). */
 import { courseStatus, DAY_MS } from '../../sync/progress/expiry.ts';
+import { REFUSED_BY_CLOCK } from '../../sync/progress/trusted-time.ts';
 import type { Learner } from '../../sync/progress/learner.ts';
 import { EPOCH_KEY } from '../../sync/protocol.ts';
 import { wake } from './sync-signal.ts';
@@ -46,20 +47,22 @@ async function sendAgain(db: LocalDb, settled: readonly SettledRow[]): Promise<v
 }
 
 /**
- * The school's clock was set: what was refused as too late, and was not by the clock as it is now, is tried again (F41). A
- * refusal that stands comes back as it was. Joins a running transaction.
+ * The school's clock was set: what it refused as too late or too early is tried again, unless it is too late by the clock as
+ * it is now (F41). A refusal that stands comes back as it was. Joins a running transaction.
  * @param at server time, milliseconds.
  */
-export async function sendExpiredAgain(
+export async function sendRefusedByClock(
   db: LocalDb,
   { learner, at }: { readonly learner: Learner; readonly at: number },
 ): Promise<void> {
   const refused = await db.settled.where('verdict').equals('refused').toArray();
-  const early = refused.filter(({ code, enrolment, at: given }) => {
+  const perhaps = refused.filter(({ code, enrolment, at: given }) => {
     const run = learner.enrolments.find(({ id }) => id === enrolment);
-    return code === 'course-expired' && run && courseStatus(run, Math.min(Date.parse(given), at)) === 'Ongoing';
+    return (
+      REFUSED_BY_CLOCK.includes(code ?? '') && run && courseStatus(run, Math.min(Date.parse(given), at)) === 'Ongoing'
+    );
   });
-  await sendAgain(db, inOrder(early));
+  await sendAgain(db, inOrder(perhaps));
 }
 
 /** As they were given. */
@@ -70,7 +73,7 @@ type Again = Pick<OutboxRow, 'command' | 'seen'>;
 
 export const againOf = ({ id, name, at, payload, enrolment, receipt, seen }: SettledRow): Again => ({
   command: { id, name, at, payload, enrolment: enrolment ?? null, again: receipt ?? '' },
-  ...(seen && { seen }),
+  seen,
 });
 
 /** Puts commands at the head of the queue; what is there or has a verdict already stays as it is. */
@@ -79,7 +82,7 @@ export async function sendFirst(db: LocalDb, rows: readonly Again[]): Promise<vo
   for (const [index, { command, seen }] of rows.entries()) {
     const { id } = command;
     if ((await db.outbox.get({ id })) || (await db.settled.get(id))) continue;
-    await db.outbox.add({ seq: first - rows.length + index, id, command, ...(seen && { seen }) });
+    await db.outbox.add({ seq: first - rows.length + index, id, command, seen });
     wake();
   }
 }

@@ -89,7 +89,8 @@ export function useServerNow(everyMs = 1000): number {
     const timer = setInterval(tick, everyMs);
     document.addEventListener('visibilitychange', tick);
     shownTimes.add(tick);
-    setNow((shown) => (Math.abs(serverNow() - shown) > JUMP_MS ? serverNow() : shown)); // heard of since it was drawn
+    // heard of since it was drawn
+    setNow((shown) => (Math.abs(serverNow() - shown) > JUMP_MS ? serverNow() : shown));
     return () => {
       shownTimes.delete(tick);
       clearInterval(timer);

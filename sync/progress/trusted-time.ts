@@ -1,10 +1,14 @@
 /** When a late command was really done, as far as it can be believed (rule T3). */
 import { DAY_MS } from './expiry.ts';
+import type { CommandProblem } from '../problem-codes.ts';
 import { HOUR_MS } from './rounds.ts';
 
 export const MOST_LATE_MS = 7 * DAY_MS;
 /** So long one queue may take to be drained and keep the bound it began with. */
 export const DRAIN_MS = HOUR_MS;
+
+/** Refusals that a wrong clock of the school may have caused: too late by one that was ahead, too early by one that was behind. */
+export const REFUSED_BY_CLOCK: readonly string[] = ['course-expired', 'round-not-open'] satisfies CommandProblem[];
 
 /**
  * The claimed time, kept between the device's last confirmed exchange and arrival, at most 7 days late.

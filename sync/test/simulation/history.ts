@@ -20,6 +20,9 @@ const AN_HOUR = 60 * 60 * 1000;
 /** Why what the school had said yes to may be refused when it comes again after a restore: it was done anew meanwhile, or its run is gone. */
 const DONE_OTHERWISE = new Set(['step-already-answered', 'enrolment-archived', 'test-unknown']);
 
+/** Why a clock that is mended may have refused something. */
+const REFUSED_BY_CLOCK = new Set(['course-expired', 'round-not-open']);
+
 const Answers = z.object({
   stepId: z.string(),
   answers: z.array(z.object({ questionId: z.string(), answerId: z.string() })),
@@ -115,7 +118,7 @@ async function checkDevice(device: Device, byId: ReadonlyMap<string, CommandRow>
     }
     // of what was refused the phone alone knows after a restore, and of what was too late by a clock that is mended
     if (!there) {
-      const isTakenBack = device.world.isMended && here.code === 'course-expired';
+      const isTakenBack = device.world.isMended && REFUSED_BY_CLOCK.has(here.code ?? '');
       const isForNothing = inTunnel === null || !runs.has(here.enrolment ?? '');
       must(
         here.verdict === 'refused' && (device.restored || (isTakenBack && isForNothing)),
