@@ -2,7 +2,7 @@
 import { useWords } from '../../language/language.ts';
 import { formatDecimal } from '../../../sync/figures.ts';
 import { kronur } from '../../../sync/payment/price.ts';
-import { BarChart, type Bar } from '../../ui/layout/bar-chart.tsx';
+import { BarChart, type Bar } from './bar-chart.tsx';
 import { FigureCard, type Figure, type FigureColumn, type Worded, type Sales, ticks } from './figure-card.tsx';
 import { dayName, dayNumber, monthAndYear, monthName, shortMonth, weekday } from './period-words.ts';
 

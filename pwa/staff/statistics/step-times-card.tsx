@@ -2,7 +2,7 @@
 import { STEPS } from '../../../sync/course/ids.ts';
 import type { CourseNr } from '../../../sync/scalar.ts';
 import { useWords } from '../../language/language.ts';
-import { BarChart } from '../../ui/layout/bar-chart.tsx';
+import { BarChart } from './bar-chart.tsx';
 import { formatDecimal } from '../../../sync/figures.ts';
 import { counted } from '../../language/format.ts';
 import { FigureCard, type Figure, type Learning, type Worded, ticks } from './figure-card.tsx';

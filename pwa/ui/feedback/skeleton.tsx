@@ -1,11 +1,11 @@
 /** Holds the place of content that is late; nothing is shown for the first 300 ms, and nothing moves. */
 import { type ReactNode, useEffect, useState } from 'react';
 
-export type SkeletonShape = 'text' | 'panel' | 'rows';
+export type SkeletonShape = 'text' | 'panel';
 type SkeletonProps = { label: string; shape?: SkeletonShape | undefined; count?: number | undefined };
 
 const SHOW_AFTER_MS = 300;
-const defaultCount: Readonly<Record<SkeletonShape, number>> = { text: 4, panel: 1, rows: 6 };
+const defaultCount: Readonly<Record<SkeletonShape, number>> = { text: 4, panel: 1 };
 
 export function Skeleton({ label, shape = 'text', count }: SkeletonProps): ReactNode {
   const [late, setLate] = useState(false);

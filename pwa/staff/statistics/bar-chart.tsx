@@ -1,6 +1,6 @@
 /** A bar chart that answers one question; the numbers stand in a table beneath it. */
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { classNames } from '../hooks/class-names.ts';
+import { classNames } from '../../ui/hooks/class-names.ts';
 
 export type Bar = {
   id: string;
