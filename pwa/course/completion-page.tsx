@@ -80,7 +80,7 @@ function Finished({ learner, enrolment, finishedAt }: Props) {
         </div>
       </div>
       <section aria-labelledby="follows">
-        <h2 id="follows" className="ks-heading">
+        <h2 id="follows" className="rl-heading">
           {t('completion.follows')}
         </h2>
         <CheckRoad stops={stops} />

@@ -23,7 +23,7 @@ type WordsProps = Pick<ButtonLook, 'iconStart' | 'iconEnd'> & { away?: boolean; 
 /** What stands in a button. `away`: it keeps its width and is not seen. */
 function Words({ iconStart, iconEnd, away = false, children }: WordsProps): ReactNode {
   return (
-    <span className={classNames('btn-words', away && 'btn-away')}>
+    <span className={classNames('btn-words', away && 'l-away')}>
       {iconStart}
       <span className="btn-text">{children}</span>
       {iconEnd}
