@@ -13,7 +13,7 @@ import { openSchool } from '../platform/db/open-school.ts';
 import { folders } from '../platform/folders.ts';
 import { LEASE_MS, openLeases } from '../platform/jobs/lease-store.ts';
 import { makeLog } from '../platform/log.ts';
-import { claimDue } from '../notifications/mail/queue-store.ts';
+import { claimDue, lettersThere } from '../notifications/mail/queue-store.ts';
 import { newestPublication, watchPublications } from '../platform/publications/publication-store.ts';
 import { ownFolder } from './endings.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
@@ -161,6 +161,10 @@ describe.each([
       new Agent(origin).post('/api/sign-in', { ssn, password: PASSWORD }),
     );
     expect((await Promise.all(signIns)).map(({ status }) => status)).toEqual(Array<number>(8).fill(200));
+  });
+
+  it('of an empty list of letters none is there', async () => {
+    expect(await lettersThere(one.context.db, [])).toEqual([]);
   });
 
   it('a command of a name that no database can keep is refused as unknown, also when it comes again', async () => {

@@ -89,7 +89,8 @@ const matches = (table: string, which: object): RawBuilder<SqlBool> =>
     Object.entries<unknown>({ ...which }).map(([name, value]) => {
       const column = sql.ref(`${table}.${name}`);
       if (value === null) return sql`${column} IS NULL`;
-      return Array.isArray(value) ? sql`${column} IN (${sql.join(value)})` : sql`${column} = ${value}`;
+      if (!Array.isArray(value)) return sql`${column} = ${value}`;
+      return value.length === 0 ? sql`FALSE` : sql`${column} IN (${sql.join(value)})`; // PostgreSQL knows no empty list
     }),
     sql` AND `,
   );
