@@ -817,6 +817,45 @@ it('the overview fits a desk and a phone, and a statement is added to the bank b
   await desk.close();
 });
 
+it('a statement waits out of use, is seen and answered as a learner does in every language, and is translated where it was written', async () => {
+  const context = await openAs(browser, author, WIDE);
+  const page = await context.newPage();
+  await page.goto(`${server.origin}${pathTo('contentStatements')}?round=1.4`);
+  await page.getByRole('button', { name: 'Ný fullyrðing: 1.4.1', exact: true }).press('Enter');
+  await page.getByRole('radio', { name: 'Röng' }).press('Space');
+  for (const field of ['Fullyrðing á íslensku', 'Skýring á íslensku', 'Fullyrðing á ensku', 'Skýring á ensku'])
+    await page.getByRole('textbox', { name: field, exact: true }).fill(`${field} sem bíður.`);
+  const preview = page.getByRole('region', { name: 'Eins og nemandinn sér' });
+  await preview.getByText('Fullyrðing á íslensku sem bíður.').waitFor();
+  await preview.getByRole('button', { name: wordIn('is', 'practice.true') }).press('Enter');
+  await preview.getByRole('status').getByText(wordIn('is', 'practice.wrong')).waitFor();
+  await preview.getByText('Skýring á íslensku sem bíður.').waitFor();
+  for (const language of ['en', ...addedLanguages] as const) {
+    await preview.getByRole('button', { name: language.toUpperCase(), exact: true }).press('Enter');
+    await preview.getByRole('button', { name: wordIn(language, 'practice.false') }).waitFor();
+    await preview.getByText('Skýring á ensku sem bíður.').waitFor();
+  }
+  expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
+  await page.getByRole('checkbox', { name: 'Í notkun' }).press('Space');
+  await page.getByRole('button', { name: 'Vista', exact: true }).press('Enter');
+  const row = page.getByRole('listitem').filter({ hasText: 'Fullyrðing á íslensku sem bíður.' });
+  await row.getByText('Ekki í notkun').waitFor();
+  // it lacks its translations, which are written right there
+  for (const language of addedLanguages) {
+    const own = row.getByRole('article', { name: new RegExp(`^${nameIn('is', language)}`, 'i') });
+    await own.getByText('Óþýtt').waitFor();
+    await own.getByRole('button', { name: /^Þýða/ }).press('Enter');
+    await own.getByLabel('Texti').fill('Zdanie.');
+    await own.getByLabel('Skýring').fill('Powód.');
+    await own.getByRole('button', { name: 'Birta' }).press('Enter');
+    await own.getByText('Þýðingin er birt.').waitFor();
+    await own.getByRole('button', { name: 'Afturkalla' }).press('Enter');
+    await own.getByText('Óþýtt').waitFor();
+  }
+  expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
+  await context.close();
+});
+
 const draftOf = async (stepId: string): Promise<string> => {
   const { body } = await author.post('/api/admin/step-content', { stepId });
   return z.parse(stepContent.response, body).draft?.edition.data ?? '';

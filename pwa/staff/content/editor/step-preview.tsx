@@ -2,21 +2,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readStepHtml, titleOf } from '../../../../sync/course/step-document.ts';
 import { wireImages } from '../../../../sync/course/wire-images.ts';
-import {
-  directionOf,
-  isWritten,
-  languages,
-  textIn,
-  type Language,
-  type Translations,
-} from '../../../../sync/language.ts';
+import { directionOf, isWritten, textIn, type Translations } from '../../../../sync/language.ts';
 import { blocksOf } from '../../../../sync/staff/merge-editions.ts';
 import { translations } from '../../../../sync/staff/translations-contract.ts';
 import { parseStepId } from '../../../../sync/course/ids.ts';
 import type { EditedQuestion, StepEdition } from '../../../../sync/staff/step-edition.ts';
 import { StepContent } from '../../../course/step-content.tsx';
-import { InLanguage, useWords, wordsIn } from '../../../language/language.ts';
+import { InLanguage, useWords } from '../../../language/language.ts';
 import { useStaffData } from '../../hooks/use-staff-data.ts';
+import { PreviewBar } from './preview-bar.tsx';
 import { PreviewQuestions, type Asked } from './preview-questions.tsx';
 
 type Props = {
@@ -32,11 +26,6 @@ export function StepPreview({ stepId, edition, inHand, block }: Props) {
   const { t, language } = useWords();
   const screen = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(language);
-  const show = (wanted: Language): void =>
-    void wordsIn(wanted).then(
-      () => setShown(wanted),
-      () => undefined, // its words cannot be had just now
-    );
   // what is out of use is shown while it is edited
   const asked = edition.questions.filter(({ id, retired }) => id === inHand || !retired);
   const added = isWritten(shown) ? undefined : shown;
@@ -80,16 +69,7 @@ export function StepPreview({ stepId, edition, inHand, block }: Props) {
   useEffect(() => follow(), [inHand, block]);
   return (
     <section className="s-pv" aria-label={t('editor.preview')}>
-      <div className="bar-s">
-        <b>{t('editor.preview')}</b>
-        <div className="s-sg" role="group" aria-label={t('editor.previewLanguage')}>
-          {languages.map((each) => (
-            <button key={each} type="button" aria-pressed={shown === each} onClick={() => show(each)}>
-              {each.toUpperCase()}
-            </button>
-          ))}
-        </div>
-      </div>
+      <PreviewBar shown={shown} onShow={setShown} />
       <div className="phone">
         <div ref={screen} tabIndex={0} role="region" aria-label={t('editor.previewStep')}>
           <InLanguage value={shown}>
