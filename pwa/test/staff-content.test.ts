@@ -8,6 +8,7 @@ import { startServer, type Agent, type TestServer } from '../../api/test/harness
 import { doSteps, newLearner, PASSWORD } from '../../api/test/make.ts';
 import { hire, signInStaff } from '../../api/test/staff.ts';
 import { setUserInformation } from '../../sync/account/contract.ts';
+import { schoolThread } from '../../sync/community/contract.ts';
 import { byAlphabet } from '../../sync/alphabet.ts';
 import { addedLanguages, type Language } from '../../sync/language.ts';
 import { pathTo } from '../../sync/paths.ts';
@@ -881,6 +882,27 @@ it('what a learner has written on a step’s page is read at the step, and the o
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await overflow(page)).toBe(0);
   await page.context().close();
+});
+
+it('a question that a learner called unclear is said to be mended: it waits no more, and the learner reads of it until it is undone', async () => {
+  const { agent } = await newLearner(server);
+  const words = { questionId: '1.3.2-q5', messageText: 'Tvö svör eru rétt.' };
+  expect((await agent.post('/api/report-question', words)).status).toBe(200);
+  const context = await openAs(browser, author, WIDE);
+  const page = await context.newPage();
+  await page.goto(`${editorOf('1.3.2')}?reported`);
+  await page.getByText('Tvö svör eru rétt.').waitFor();
+  const answers = async () => z.parse(schoolThread.response, (await agent.get(schoolThread.path)).body).items.length;
+  await page.getByRole('button', { name: 'Lagað: segja nemendum' }).press('Enter');
+  await page.getByText('Nemendur sem létu vita fá að heyra að þetta var lagað.').waitFor();
+  await expect.poll(() => page.getByText('Sögð óskýr').count()).toBe(0);
+  expect([await answers(), await axeFindings(page)]).toEqual([1, []]);
+  await page.getByRole('button', { name: 'Opna þær aftur' }).press('Enter');
+  await page.getByText('Tvö svör eru rétt.').waitFor();
+  expect(await answers()).toBe(0);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await overflow(page)).toBe(0);
+  await context.close();
 });
 
 describe('what is typed and has not reached the school', () => {

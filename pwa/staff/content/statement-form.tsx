@@ -1,6 +1,7 @@
 /** The form of a statement: in both languages, with its reason, its key and its picture; below it what a learner sees of it. */
 import { useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
+import { wireImages } from '../../../sync/course/wire-images.ts';
 import { picturePath } from '../../../sync/course/step-html.ts';
 import type { Statement } from '../../../sync/practice/contract.ts';
 import { WholeStatement } from '../../../sync/staff/statements-contract.ts';
@@ -127,6 +128,13 @@ function shownOf(
   published: Statement | undefined,
 ): Statement {
   const fits = published?.right === right;
+  const texts = fits ? published.picture?.texts : undefined;
+  const [image] = wireImages({
+    picture: picture?.name ?? null,
+    alt: picture?.alt ?? '',
+    alt_en: picture?.alt_en ?? '',
+    ...(texts && { texts }),
+  });
   return {
     ...(published ?? { id: '', step: '' }),
     right,
@@ -135,13 +143,6 @@ function shownOf(
     why,
     why_en,
     texts: fits ? published.texts : undefined,
-    picture: picture
-      ? {
-          filename: picture.name,
-          alt: picture.alt,
-          alt_en: picture.alt_en,
-          texts: fits ? published.picture?.texts : undefined,
-        }
-      : undefined,
+    picture: image,
   };
 }

@@ -233,7 +233,11 @@ export function Said({ words }: { readonly words: Known['said'] }) {
 export function Reports({ known }: { readonly known: Known }) {
   const { t } = useWords();
   const handling = useAction(handleReports);
-  const handle = (): void => void handling.run({ questionId: known.id, seen: known.reports });
+  const [mended, setMended] = useState(false);
+  const handle = (told: boolean): void => {
+    setMended(told);
+    void handling.run({ questionId: known.id, seen: known.reports, ...(told && { mended: true }) });
+  };
   return (
     <div className="s-said">
       {known.reports === 0 ? null : (
@@ -243,7 +247,10 @@ export function Reports({ known }: { readonly known: Known }) {
             <Said words={known.said} />
           </div>
           <div className="acts">
-            <Button onClick={handle}>{t('editor.reportsDone')}</Button>
+            <Button onClick={() => handle(true)}>{t('editor.reportsMended')}</Button>
+            <Button look="txt" onClick={() => handle(false)}>
+              {t('editor.reportsDone')}
+            </Button>
           </div>
         </div>
       )}
@@ -251,7 +258,7 @@ export function Reports({ known }: { readonly known: Known }) {
         <Outcome
           takesFocus
           action={handling}
-          done={t('editor.reportsHandled')}
+          done={t(mended ? 'editor.reportsTold' : 'editor.reportsHandled')}
           undoWords={t('editor.reportsReopen')}
           undoneWords={t('editor.reportsBack')}
         />
