@@ -53,6 +53,8 @@ export function StepPreview({ stepId, edition, inHand, block }: Props) {
         },
         options: question.options.map((option) => ({
           ...option,
+          answer: option.answer.trim() || UNWRITTEN,
+          answer_en: option.answer_en.trim() || UNWRITTEN,
           texts: inAdded(question.id, { answer: option.id, why: `${option.id}.why` }),
         })),
       }));
@@ -92,6 +94,9 @@ export function StepPreview({ stepId, edition, inHand, block }: Props) {
     </section>
   );
 }
+
+/** Stands for an answer without words, which can be ticked too. */
+const UNWRITTEN = '…';
 
 type AnswerableProps = Record<EditedQuestion['kind'], readonly Asked[]> & Pick<Props, 'stepId'>;
 
