@@ -905,6 +905,29 @@ it('a question that a learner called unclear is said to be mended: it waits no m
   await context.close();
 });
 
+it('a text that is too long is said so where it stands, keeps nothing else from being told, and is not cut as it is pasted', async () => {
+  const context = await openAs(browser, author, WIDE);
+  const page = await openEditor(context, '1.6.5');
+  await page.getByRole('button', { name: 'Opna: Spurning 1', exact: true }).press('Enter');
+  const answer = page.getByRole('textbox', { name: /^Svar a/ }).first();
+  await answer.fill('á'.repeat(503));
+  await page.getByRole('article').getByText('3 stöfum of langt.').waitFor();
+  await page.getByRole('status').filter({ hasText: 'of langur texti er í spurningu' }).first().waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await answer.fill('á'.repeat(500));
+  await saved(page).first().waitFor();
+  await page.goto(`${server.origin}${pathTo('contentStatements')}?round=1.6`);
+  await page
+    .getByRole('button', { name: /^Breyta: / })
+    .first()
+    .press('Enter');
+  const text = page.getByLabel('Fullyrðing á íslensku');
+  await text.fill('👩‍👩‍👧‍👦'.repeat(60));
+  expect((await text.inputValue()).length).toBe('👩‍👩‍👧‍👦'.length * 60);
+  await page.getByText('120 stöfum of langt.').waitFor();
+  await context.close();
+});
+
 describe('what is typed and has not reached the school', () => {
   it('is sent once there is a connection, also from a step that was left; a step opened meanwhile comes then', async () => {
     const context = await openAs(browser, author, WIDE);

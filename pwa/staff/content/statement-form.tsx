@@ -81,7 +81,7 @@ export function StatementForm({ words, written, onWords, published, children, ..
             lang={lang}
             rows={2}
             required
-            maxLength={most}
+            most={most}
             value={words[field]}
             fresh={index === 0 && words.right !== undefined}
             onValue={(text) => onWords({ [field]: text })}
@@ -97,7 +97,7 @@ export function StatementForm({ words, written, onWords, published, children, ..
                 lang={field === 'alt' ? 'is' : 'en'}
                 rows={2}
                 required
-                maxLength={500}
+                most={500}
                 value={picture[field]}
                 onValue={(text) => setPicture({ ...picture, [field]: text })}
               />

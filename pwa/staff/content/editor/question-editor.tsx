@@ -1,9 +1,9 @@
 /** One question with its options, keys and reasons in both languages; how it is answered stands beside it. */
 import { useId, useState, type ReactNode } from 'react';
 import { picturePath } from '../../../../sync/course/step-html.ts';
-import type { EditedOption, EditedQuestion } from '../../../../sync/staff/step-edition.ts';
+import { QUESTION_LENGTHS, type EditedOption, type EditedQuestion } from '../../../../sync/staff/step-edition.ts';
 import { useWords } from '../../../language/language.ts';
-import { Button, Tag } from '../../frame/kit.tsx';
+import { Button, Failure, Tag } from '../../frame/kit.tsx';
 import { wrongShare } from '../often-wrong.ts';
 import type { FoundQuestion } from './find-place.ts';
 import { PictureChoice } from './picture-picker.tsx';
@@ -164,6 +164,7 @@ function Both<F extends string>({ of, letter, fields, from, onChange, why, named
   return fields.map((field, nth) => {
     const lang = nth === 0 ? 'is' : 'en';
     const label = t(`editor.${of}`, { letter, lang: t(`editor.${lang}`) });
+    const over = from[field].length - QUESTION_LENGTHS[of];
     return (
       <label key={field} className="tx">
         <span className={named ? 'sub' : 'vh'}>{label}</span>
@@ -176,6 +177,7 @@ function Both<F extends string>({ of, letter, fields, from, onChange, why, named
           placeholder={label}
           onChange={({ target }) => onChange({ [field]: target.value } as Partial<Record<F, string>>)}
         />
+        <Failure inline error={over > 0 ? t('inbox.tooLong', { count: over }) : undefined} />
       </label>
     );
   });
