@@ -13,7 +13,7 @@ import { useWords } from '../../../language/language.ts';
 import { MailIcon } from '../../../ui/icons/learner-icons.tsx';
 import type { Undoable } from '../../hooks/use-action.ts';
 import { EarlierDeed } from '../earlier-deed.tsx';
-import { Said } from './question-editor.tsx';
+import { Said } from './question-known.tsx';
 import { DeedNote } from './step-status.tsx';
 
 /** What can be done to a step in its own languages. */
