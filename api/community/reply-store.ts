@@ -31,10 +31,12 @@ export const newestReply = (tx: Tx, accountId: string) =>
     .executeTakeFirst();
 
 /** @returns false where the learner has read it, or it is gone. */
-export async function removeReply(tx: Tx, accountId: string, id: string): Promise<boolean> {
-  const gone = await deleteRows(tx, 'replies', { id, seen_at: null });
-  await countUnread(tx, accountId);
-  return gone;
+export async function removeReply(tx: Tx, id: string): Promise<boolean> {
+  const unread = await rowsOf(tx, 'replies', { id, seen_at: null }).select('account_id').executeTakeFirst();
+  if (!unread) return false;
+  await deleteRows(tx, 'replies', { id });
+  await countUnread(tx, unread.account_id);
+  return true;
 }
 
 /** The learner has read the answers up to a moment, server milliseconds. */

@@ -45,6 +45,15 @@ export async function countOpenReports(db: Db, questionIds?: readonly string[]):
 /** When the newest was written; 0 where there is none. */
 export const newestReport = (db: Db): Promise<number> => highestOf(db.selectFrom('question_reports'), 'created_at');
 
+/** @returns ids of the accounts whose reports of a question wait. */
+export async function reportersOf(tx: Tx, questionId: string): Promise<readonly string[]> {
+  const rows = await rowsOf(tx, 'question_reports', { question_id: questionId, handled_at: null })
+    .select('account_id')
+    .distinct()
+    .execute();
+  return rows.map(({ account_id }) => account_id);
+}
+
 /** They are read and done with. @returns how many there were. */
 export async function handleReports(
   tx: Tx,

@@ -5,15 +5,13 @@ import { COURSES, courseNr } from '../../sync/course/ids.ts';
 import { found } from '../../sync/problem.ts';
 import { DAY_MS, daysLeft, isToFinish } from '../../sync/progress/expiry.ts';
 import { iso } from '../../sync/scalar.ts';
-import { UNDO_MS } from '../../sync/staff/declare.ts';
 import * as contract from '../../sync/staff/inbox-contract.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { runPlace } from '../../sync/staff/run-place.ts';
 import { getAccount } from '../account/account-store.ts';
 import { openFeedback, setFeedbackHandled, setFeedbackWaits } from '../community/community-store.ts';
 import * as replies from '../community/reply-store.ts';
-import { schoolReplyLetter } from '../notifications/mail/learner-letters.ts';
-import { enqueue, sentLetters, withdraw } from '../notifications/mail/queue-store.ts';
+import { sentLetters } from '../notifications/mail/queue-store.ts';
 import { readLeft } from '../payment/transaction-store.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
@@ -22,10 +20,10 @@ import { serve } from '../platform/http/serve.ts';
 import { loadLearner } from '../progress/learner-store.ts';
 import { accountNow } from '../progress/state.ts';
 import { type Act, must, mustStand, mustUndo, findStudent, type Undo } from './act.ts';
+import { Replied, sendReply, takeBackReply } from './reply.ts';
 
 /** Letters beside a thread. */
 const LETTERS_SHOWN = 10;
-const Replied = z.object({ reply: z.string(), letter: z.string().nullable(), feedback: z.array(z.string()) });
 const Closed = z.object({ feedback: z.array(z.string()) });
 const Taken = z.object({ taken_by: z.string().nullable() });
 /** `newest`: of what was put off. */
@@ -76,24 +74,18 @@ export function inboxRoutes(router: AppRouter, act: Act, { db, clock, config }: 
   act(
     contract.sendReply,
     async (tx, { request: { userId, text, seen, upTo }, account, now }) => {
-      const { email, ...student } = await findStudent(tx, userId);
+      const student = await findStudent(tx, userId);
       const newest = await replies.newestReply(tx, userId);
       // the order of ids follows time
       if (newest && seen !== undefined && (seen ?? '') < newest.id)
         throw new StaffProblem('answered-meanwhile', { who: newest.who });
       const feedback = await handle(tx, userId, upTo, { id: account.id, now });
-      const reply = await replies.insertReply(tx, { accountId: userId, staffId: account.id, text, now });
-      const letter =
-        email === null
-          ? null
-          : await enqueue(tx, schoolReplyLetter(config, { ...student, email }, text), now, now + UNDO_MS);
-      return { subject: userId, before: null, after: { reply, letter, feedback }, answer: {} };
+      const sent = await sendReply(tx, config, student, { staffId: account.id, text, now });
+      return { subject: userId, before: null, after: { ...sent, feedback }, answer: {} };
     },
-    async (tx, { subject, after }) => {
-      const { reply, letter, feedback } = Replied.parse(after);
-      if (!(await replies.removeReply(tx, subject, reply))) throw new StaffProblem('reply-read');
-      if (letter !== null) await withdraw(tx, letter);
-      await reopen(tx, feedback);
+    async (tx, { after }) => {
+      await takeBackReply(tx, Replied.parse(after));
+      await reopen(tx, Closed.parse(after).feedback);
     },
   );
 

@@ -1,9 +1,8 @@
-/** Serves what the content editor does: publishing with its way back, the four calls that change one piece, reports read. */
+/** Serves what the content editor does: publishing with its way back, the four calls that change one piece. */
 import { parseStepId } from '../../sync/course/ids.ts';
 import { found, Problem } from '../../sync/problem.ts';
 import {
   approveEnglish,
-  handleReports,
   publishStep,
   updateStepAnswer,
   updateStepContent,
@@ -14,7 +13,7 @@ import { mergeEditions } from '../../sync/staff/merge-editions.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { changesBetween, sameEdition, type StepEdition } from '../../sync/staff/step-edition.ts';
 import * as z from 'zod';
-import { recordCorrection, handleReports as markHandled, reopenReports } from '../content/report-store.ts';
+import { recordCorrection } from '../content/report-store.ts';
 import { Draft, dropDraft, nextRevision, putDraft, readDraft } from '../content/edit/draft-store.ts';
 import { editionMoments, NEWEST, readEdition } from '../content/edit/editions-read.ts';
 import { cleanEdition, publishEdition, type Publishing } from '../content/edit/publish-edition.ts';
@@ -115,16 +114,6 @@ export function publishRoutes(act: Act, context: AppContext): void {
     },
     // the log is what knows of it, and what is undone there no longer counts
     () => Promise.resolve(),
-  );
-
-  act(
-    handleReports,
-    async (tx, { request: { questionId, seen = Infinity }, account, now }) => {
-      const handled = await markHandled(tx, questionId, { by: account.id, now });
-      if (handled > seen) throw new StaffProblem('changed-since');
-      return { subject: questionId, before: { open: handled }, after: { open: 0 }, answer: { handled } };
-    },
-    (tx, { subject, at }) => reopenReports(tx, subject, at),
   );
 }
 

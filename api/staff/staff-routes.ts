@@ -27,6 +27,7 @@ import { lettersRoutes } from './letters-routes.ts';
 import { securityRoutes } from './security-routes.ts';
 import { systemRoutes } from './system-routes.ts';
 import { publishRoutes } from './publish-routes.ts';
+import { reportRoutes } from './report-routes.ts';
 import { recordingsRoutes } from './recordings-routes.ts';
 import { statementsRoutes } from './statements-routes.ts';
 import { translationsRoutes } from './translations-routes.ts';
@@ -49,6 +50,7 @@ export function staffRoutes(router: AppRouter, context: AppContext): void {
   findRoutes(router, context);
   draftRoutes(router, act, context);
   publishRoutes(act, context);
+  reportRoutes(act, context);
   statementsRoutes(router, act, context);
   translationsRoutes(router, act, context);
   picturesRoutes(router, act, context);

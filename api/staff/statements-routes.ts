@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely';
 import * as z from 'zod';
 import { FIRST_OWN } from '../../sync/course/ids.ts';
+import { addedLanguages } from '../../sync/language.ts';
 import { found, Problem } from '../../sync/problem.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { addStatement, editStatement, roundStatements, WholeStatement } from '../../sync/staff/statements-contract.ts';
@@ -14,6 +15,7 @@ import {
   translationOf,
   type StatementRow,
 } from '../content/statement-store.ts';
+import { translationStates } from '../content/translate/translation-states.ts';
 import { carryTranslations, onWire, readTranslations } from '../content/translation-store.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Tables } from '../platform/db/tables.ts';
@@ -43,11 +45,9 @@ export function statementsRoutes(router: AppRouter, act: Act, { db, library }: A
     const all = await readStatements(db);
     const used = all.filter(({ retired_at }) => retired_at === null);
     const rows = round === undefined ? all : all.filter(({ step_id }) => step_id.startsWith(`${round}.`));
-    const translated = await readTranslations(
-      db,
-      ['statement'],
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    const translated = await readTranslations(db, ['statement'], ids);
+    const states = (await translationStates(db, addedLanguages, ids)).filter((each) => each.outdated || each.lacking);
     const older = await olderStatements(db);
     const steps = [...new Set(rows.map(({ step_id }) => step_id))];
     return {
@@ -64,17 +64,19 @@ export function statementsRoutes(router: AppRouter, act: Act, { db, library }: A
         own: row.changed_by !== null,
         added: row.source_hash === null,
         englishOlder: older.has(row.id),
+        toTranslate: states.flatMap(({ subject, language: added }) => (subject === row.id ? [added] : [])),
       })),
     };
   });
 
   act(
     addStatement,
-    async (tx, { request: { step, ...words }, account, now }) => {
+    async (tx, { request: { step, retired = false, ...words }, account, now }) => {
       if (!library.step(step)) throw new Problem('not-found');
       const id = newStatementId(step, await readStatements(tx));
-      await putStatement(tx, withWords({ id, step_id: step, ...BARE }, { ...words, retired: false }, account.id, now));
-      return { subject: id, before: null, after: words, answer: { id } };
+      const after = { ...words, retired };
+      await putStatement(tx, withWords({ id, step_id: step, ...BARE }, after, account.id, now));
+      return { subject: id, before: null, after, answer: { id } };
     },
     // it may have been practised by now, so that it is taken out of use and not away
     async (tx, { subject, now }) => retireStatement(tx, subject, now),

@@ -13,6 +13,8 @@ import {
   stepContent,
   handleReports,
 } from '../../sync/staff/content-contract.ts';
+import { setUserInformation } from '../../sync/account/contract.ts';
+import { schoolThread, threadRead } from '../../sync/community/contract.ts';
 import { closeThread } from '../../sync/staff/inbox-contract.ts';
 import { countOpenReports, openReports } from '../content/report-store.ts';
 import { START, startServer, type Agent, type TestServer } from './harness.ts';
@@ -74,6 +76,46 @@ it('who has dealt with a question’s reports has read them all: one that came s
   expect(await read()).toEqual({ seen: 2, said: ['Lykillinn er rangur.', 'Þetta skil ég ekki.'] });
   expect((await handle({ seen: 2 })).body).toMatchObject({ handled: 2 });
   expect(await read()).toEqual({ seen: 0, said: [] });
+});
+
+it('who reported a question is told once, in their language, that it is mended; undone, nobody is, and what was read stays', async () => {
+  const author = await signInStaff(server, 'author');
+  const learners = [await newLearner(server), await newLearner(server)] as const;
+  const [first, second] = learners;
+  await second.agent.post(setUserInformation.path, { field: 'language', value: 'en' });
+  const report = ({ agent }: Signed, questionId: string) =>
+    agent.post('/api/report-question', { questionId, messageText: 'Rangt.' });
+  const thread = async ({ agent }: Signed) =>
+    z.parse(schoolThread.response, (await agent.get(schoolThread.path)).body).items.map(({ text }) => text);
+  const letters = ({ state }: Signed) =>
+    look(server).value("SELECT count(*) FROM mail_queue WHERE kind = 'school-reply' AND account_id = ?", state.id);
+  const mend = async (questionId: string) => {
+    const { body } = await author.post(handleReports.path, { questionId, seen: 3, mended: true });
+    return z.parse(handleReports.response, body).deed;
+  };
+  const waiting = async () => (await countOpenReports(server.context.db, ['1.1.4-q1'])).get('1.1.4-q1') ?? 0;
+  for (const learner of [first, first, second]) await report(learner, '1.1.4-q1');
+  const deed = await mend('1.1.4-q1');
+  const said = [['spurningu í skrefi 4 í lotu 1 í ökuskóla 1'], ['question in step 4 of round 1 in Driving School 1']];
+  const read = await Promise.all(learners.map(thread));
+  expect(read.map((texts, nth) => texts.map((text) => text.includes(said[nth]?.[0] ?? '-')))).toEqual([[true], [true]]);
+  expect(await waiting()).toBe(0);
+  expect(await Promise.all(learners.map(letters))).toEqual([1, 1]);
+  expect((await author.post('/api/admin/undo', { deed })).status).toBe(200);
+  expect([...(await Promise.all(learners.map(thread))), await waiting()]).toEqual([[], [], 3]);
+  expect(await Promise.all(learners.map(letters))).toEqual([0, 0]);
+
+  const again = await mend('1.1.4-q1');
+  server.clock.now += 1000;
+  await first.agent.post(threadRead.path, { upTo: new Date(server.clock.now).toISOString() });
+  const late = await author.post('/api/admin/undo', { deed: again });
+  expect(late.body).toMatchObject({ error: { code: 'reply-read' } });
+  expect([(await thread(second)).length, await waiting()]).toEqual([1, 0]);
+  // of a test, by its round
+  const asked = String(await look(server).value("SELECT id FROM questions WHERE kind = 'pool' AND step_id = '1.1.4'"));
+  await report(first, asked);
+  await mend(asked);
+  expect(await thread(first)).toEqual([expect.any(String), expect.stringContaining('prófi úr lotu 1')]);
 });
 
 it('what a learner writes to the school on a step’s page is read at the step, without a name, until it is answered', async () => {

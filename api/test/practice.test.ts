@@ -4,6 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { Bank, practiceLog } from '../../sync/practice/contract.ts';
 import type { Entry } from '../../sync/practice/entry.ts';
+import { addedLanguages } from '../../sync/language.ts';
+import { publishTranslation } from '../../sync/staff/translations-contract.ts';
 import { addStatement, editStatement, roundStatements } from '../../sync/staff/statements-contract.ts';
 import { ProblemBody } from '../../sync/problem-codes.ts';
 import { PROTOCOL } from '../../sync/protocol.ts';
@@ -164,6 +166,31 @@ describe('the log', () => {
 });
 
 describe('the bank at the desk', () => {
+  it('holds what is written and not in use yet for authors alone, and says in which languages it is wanting', async () => {
+    const author = await signInStaff(server, 'author');
+    const { agent } = await newLearner(server);
+    const words = { right: true, text: 'Drög.', text_en: 'Draft.', why: 'Ástæða.', why_en: 'Reason.' };
+    const written = await author.post(addStatement.path, { step: '1.2.4', ...words, retired: true });
+    const { id } = z.parse(addStatement.response, written.body);
+    const seen = async () => {
+      const bank = z.parse(Bank, (await agent.get('/api/practice-bank')).body);
+      const desk = z.parse(roundStatements.response, (await author.get('/api/admin/round-statements?round=1.2')).body);
+      const own = desk.statements.find((each) => each.id === id);
+      return [bank.statements.some((each) => each.id === id), own?.retired, own?.toTranslate];
+    };
+    expect(await seen()).toEqual([false, true, addedLanguages]);
+    await author.post(editStatement.path, { id, ...words, retired: false });
+    expect(await seen()).toEqual([true, false, addedLanguages]);
+    for (const language of addedLanguages) {
+      const texts = { text: 'Szkic.', why: 'Powód.' };
+      const made = { kind: 'statement', subject: id, language, version: 1, over: null, texts };
+      expect((await author.post(publishTranslation.path, made)).status).toBe(200);
+    }
+    expect(await seen()).toEqual([true, false, []]);
+    await author.post(editStatement.path, { id, ...words, text: 'Önnur drög.', retired: false });
+    expect(await seen()).toEqual([true, false, addedLanguages]);
+  });
+
   it('is changed in place by who writes the material, reaches the next download, and is taken back', async () => {
     const author = await signInStaff(server, 'author');
     const { agent } = await newLearner(server);

@@ -8,6 +8,7 @@ import { startServer, type Agent, type TestServer } from '../../api/test/harness
 import { doSteps, newLearner, PASSWORD } from '../../api/test/make.ts';
 import { hire, signInStaff } from '../../api/test/staff.ts';
 import { setUserInformation } from '../../sync/account/contract.ts';
+import { schoolThread } from '../../sync/community/contract.ts';
 import { byAlphabet } from '../../sync/alphabet.ts';
 import { addedLanguages, type Language } from '../../sync/language.ts';
 import { pathTo } from '../../sync/paths.ts';
@@ -118,6 +119,47 @@ it('a word goes from the desk to the learner, by keyboard alone; a colleague’s
   await page.getByText('Útgáfa 3 er birt.').waitFor();
   expect(server.context.library.step('1.1.1')?.data).not.toContain('Orð');
   for (const context of [mine, theirs]) await context.close();
+});
+
+it('the preview is answered by keys as the learner answers: what is missing is told, marks and reasons come, and nothing is sent', async () => {
+  const context = await openAs(browser, author, WIDE);
+  const page = await openEditor(context, '1.1.2');
+  const { edition } = z.parse(
+    stepContent.response,
+    (await author.post('/api/admin/step-content', { stepId: '1.1.2' })).body,
+  );
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  const preview = page.getByRole('region', { name: 'Eins og nemandinn sér' });
+  for (const [kind, submit] of [
+    ['step', 'step.submit'],
+    ['pool', 'test.submit'],
+  ] as const) {
+    const asked = edition.questions.filter((question) => question.kind === kind && !question.retired);
+    const send = preview.getByRole('button', { name: wordIn('is', submit) });
+    await send.press('Enter');
+    const first = preview.locator(`[data-shown="${asked[0]?.id}"]`);
+    await expect.poll(() => first.locator('fieldset').evaluate((field) => field.matches(':focus'))).toBe(true);
+    await first.getByText(wordIn('is', 'question.missing')).waitFor();
+    for (const [index, { id, options }] of asked.entries())
+      for (const option of options)
+        // the first is answered wrongly
+        if (option.correct !== (index === 0))
+          await preview.locator(`[data-shown="${id}"] [value="${option.id}"]`).press('Space');
+    await send.press('Enter');
+    const score = wordIn('is', 'test.score', { right: asked.length - 1, total: asked.length });
+    await preview.getByRole('status').getByText(score).waitFor();
+    await first.getByText(asked[0]?.options[0]?.why ?? '').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    // the key is changed at the desk: the mark is another at once
+    await preview.getByRole('button', { name: wordIn('is', 'dl.retry') }).press('Enter');
+    await send.waitFor();
+    expect(await preview.locator('input:checked').count()).toBe(0);
+  }
+  expect(sent).toEqual([]);
+  // the way to write to the school about a question is closed, and no link leads away
+  expect(await preview.getByRole('button', { name: /óskýr/ }).count()).toBe(0);
+  await context.close();
 });
 
 it('who saved first in the same paragraph is told of it, and offered both texts, as is who saved last', async () => {
@@ -671,11 +713,6 @@ it('the box at the top finds a step by its place and by its title in either lang
   await page.keyboard.press('Escape');
   await page.goto(`${editorOf('1.2.4')}?${new URLSearchParams({ q: pool?.question ?? '' }).toString()}`);
   await expect.poll(() => page.locator('textarea:focus').inputValue()).toBe(pool?.question);
-  // which is counted with none of the step's where a learner sees those
-  const asked = edition.questions.filter(({ kind, retired }) => kind === 'step' && !retired).length;
-  const numbers = async () => (await page.locator('.s-pv .scr').innerText()).match(/(?<=Spurning )\d+/g)?.map(Number);
-  await expect.poll(async () => (await numbers())?.length).toBe(asked + 1);
-  expect(Math.max(...((await numbers()) ?? []))).toBe(asked);
   // in a frame that is seen, and alone has one
   await page.getByRole('article').and(page.locator('.found')).locator('textarea:focus').waitFor();
   expect(
@@ -781,6 +818,45 @@ it('the overview fits a desk and a phone, and a statement is added to the bank b
   await desk.close();
 });
 
+it('a statement waits out of use, is seen and answered as a learner does in every language, and is translated where it was written', async () => {
+  const context = await openAs(browser, author, WIDE);
+  const page = await context.newPage();
+  await page.goto(`${server.origin}${pathTo('contentStatements')}?round=1.4`);
+  await page.getByRole('button', { name: 'Ný fullyrðing: 1.4.1', exact: true }).press('Enter');
+  await page.getByRole('radio', { name: 'Röng' }).press('Space');
+  for (const field of ['Fullyrðing á íslensku', 'Skýring á íslensku', 'Fullyrðing á ensku', 'Skýring á ensku'])
+    await page.getByRole('textbox', { name: field, exact: true }).fill(`${field} sem bíður.`);
+  const preview = page.getByRole('region', { name: 'Eins og nemandinn sér' });
+  await preview.getByText('Fullyrðing á íslensku sem bíður.').waitFor();
+  await preview.getByRole('button', { name: wordIn('is', 'practice.true') }).press('Enter');
+  await preview.getByRole('status').getByText(wordIn('is', 'practice.wrong')).waitFor();
+  await preview.getByText('Skýring á íslensku sem bíður.').waitFor();
+  for (const language of ['en', ...addedLanguages] as const) {
+    await preview.getByRole('button', { name: language.toUpperCase(), exact: true }).press('Enter');
+    await preview.getByRole('button', { name: wordIn(language, 'practice.false') }).waitFor();
+    await preview.getByText('Skýring á ensku sem bíður.').waitFor();
+  }
+  expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
+  await page.getByRole('checkbox', { name: 'Í notkun' }).press('Space');
+  await page.getByRole('button', { name: 'Vista', exact: true }).press('Enter');
+  const row = page.getByRole('listitem').filter({ hasText: 'Fullyrðing á íslensku sem bíður.' });
+  await row.getByText('Ekki í notkun').waitFor();
+  // it lacks its translations, which are written right there
+  for (const language of addedLanguages) {
+    const own = row.getByRole('article', { name: new RegExp(`^${nameIn('is', language)}`, 'i') });
+    await own.getByText('Óþýtt').waitFor();
+    await own.getByRole('button', { name: /^Þýða/ }).press('Enter');
+    await own.getByLabel('Texti').fill('Zdanie.');
+    await own.getByLabel('Skýring').fill('Powód.');
+    await own.getByRole('button', { name: 'Birta' }).press('Enter');
+    await own.getByText('Þýðingin er birt.').waitFor();
+    await own.getByRole('button', { name: 'Afturkalla' }).press('Enter');
+    await own.getByText('Óþýtt').waitFor();
+  }
+  expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
+  await context.close();
+});
+
 const draftOf = async (stepId: string): Promise<string> => {
   const { body } = await author.post('/api/admin/step-content', { stepId });
   return z.parse(stepContent.response, body).draft?.edition.data ?? '';
@@ -806,6 +882,50 @@ it('what a learner has written on a step’s page is read at the step, and the o
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await overflow(page)).toBe(0);
   await page.context().close();
+});
+
+it('a question that a learner called unclear is said to be mended: it waits no more, and the learner reads of it until it is undone', async () => {
+  const { agent } = await newLearner(server);
+  const words = { questionId: '1.3.2-q5', messageText: 'Tvö svör eru rétt.' };
+  expect((await agent.post('/api/report-question', words)).status).toBe(200);
+  const context = await openAs(browser, author, WIDE);
+  const page = await context.newPage();
+  await page.goto(`${editorOf('1.3.2')}?reported`);
+  await page.getByText('Tvö svör eru rétt.').waitFor();
+  const answers = async () => z.parse(schoolThread.response, (await agent.get(schoolThread.path)).body).items.length;
+  await page.getByRole('button', { name: 'Lagað: segja nemendum' }).press('Enter');
+  await page.getByText('Nemendur sem létu vita fá að heyra að þetta var lagað.').waitFor();
+  await expect.poll(() => page.getByText('Sögð óskýr').count()).toBe(0);
+  expect([await answers(), await axeFindings(page)]).toEqual([1, []]);
+  await page.getByRole('button', { name: 'Opna þær aftur' }).press('Enter');
+  await page.getByText('Tvö svör eru rétt.').waitFor();
+  expect(await answers()).toBe(0);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await overflow(page)).toBe(0);
+  await context.close();
+});
+
+it('a text that is too long is said so where it stands, keeps nothing else from being told, and is not cut as it is pasted', async () => {
+  const context = await openAs(browser, author, WIDE);
+  const page = await openEditor(context, '1.6.5');
+  await page.getByRole('button', { name: 'Opna: Spurning 1', exact: true }).press('Enter');
+  const answer = page.getByRole('textbox', { name: /^Svar a/ }).first();
+  await answer.fill('á'.repeat(503));
+  await page.getByRole('article').getByText('3 stöfum of langt.').waitFor();
+  await page.getByRole('status').filter({ hasText: 'of langur texti er í spurningu' }).first().waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await answer.fill('á'.repeat(500));
+  await saved(page).first().waitFor();
+  await page.goto(`${server.origin}${pathTo('contentStatements')}?round=1.6`);
+  await page
+    .getByRole('button', { name: /^Breyta: / })
+    .first()
+    .press('Enter');
+  const text = page.getByLabel('Fullyrðing á íslensku');
+  await text.fill('👩‍👩‍👧‍👦'.repeat(60));
+  expect((await text.inputValue()).length).toBe('👩‍👩‍👧‍👦'.length * 60);
+  await page.getByText('120 stöfum of langt.').waitFor();
+  await context.close();
 });
 
 describe('what is typed and has not reached the school', () => {

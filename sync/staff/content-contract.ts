@@ -221,8 +221,8 @@ export const correctionResult = staffCall('correction-result', 'author', {
 export const handleReports = staffAction(
   'handle-question-reports',
   'author',
-  /** `seen`: how many its reader had before them; of more, some are to be read first. */
-  z.object({ questionId: ContentId, seen: z.optional(z.int()) }),
+  /** `seen`: how many its reader had before them; of more, some are to be read first. `mended`: learners who reported it are told. */
+  z.object({ questionId: ContentId, seen: z.optional(z.int()), mended: z.optional(z.boolean()) }),
   { response: { handled: z.int() } },
 );
 

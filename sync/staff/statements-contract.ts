@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { texts } from '../course/content.ts';
 import { Statement } from '../practice/contract.ts';
-import { ContentId, Written } from '../scalar.ts';
+import { ContentId, Language, Written } from '../scalar.ts';
 import { staffAction, staffCall } from './declare.ts';
 import { PictureName } from './step-edition.ts';
 
@@ -15,7 +15,7 @@ export const roundStatements = staffCall('round-statements', 'author', {
     total: z.int(),
     right: z.int(),
     steps: z.array(z.object({ id: z.string(), title: z.string(), title_en: z.string(), ...texts })),
-    /** Withdrawn ones too; `own`: the school has written it, `added`: and it did not come with the files. */
+    /** Those out of use too; `own`: the school has written it, `added`: and it did not come with the files. `toTranslate`: the added languages in which it is wanting or outdated. */
     statements: z.array(
       z.object({
         ...Statement.shape,
@@ -23,6 +23,7 @@ export const roundStatements = staffCall('round-statements', 'author', {
         own: z.boolean(),
         added: z.boolean(),
         englishOlder: z.boolean(),
+        toTranslate: z.array(Language),
       }),
     ),
   }),
@@ -54,10 +55,13 @@ export const WholeStatement = z.object({
 
 export type WholeStatement = z.infer<typeof WholeStatement>;
 
-/** A new one, for practice of a step. */
-export const addStatement = staffAction('add-statement', 'author', z.object({ step: ContentId, ...words }), {
-  response: { id: z.string() },
-});
+/** A new one, for practice of a step; `retired`: it waits until it is put into use. */
+export const addStatement = staffAction(
+  'add-statement',
+  'author',
+  z.object({ step: ContentId, ...words, retired: z.optional(z.boolean()) }),
+  { response: { id: z.string() } },
+);
 
 /** On every device at its next look for a newer bank; nothing that was marked depends on it. The same again says that its English still fits. */
 export const editStatement = staffAction(

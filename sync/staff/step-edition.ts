@@ -7,13 +7,16 @@ const Text = (most: number) => z.string().check(z.maxLength(most), z.overwrite(t
 export const HTML_LENGTH = 60_000;
 const Html = z.string().check(z.maxLength(HTML_LENGTH));
 
+/** Longest texts of a question and its options, characters. */
+export const QUESTION_LENGTHS = { asked: 1000, alt: 500, answer: 500, why: 1000 } as const;
+
 const EditedOption = z.object({
   id: ContentId,
   correct: z.boolean(),
-  answer: Text(500),
-  answer_en: Text(500),
-  why: Text(1000),
-  why_en: Text(1000),
+  answer: Text(QUESTION_LENGTHS.answer),
+  answer_en: Text(QUESTION_LENGTHS.answer),
+  why: Text(QUESTION_LENGTHS.why),
+  why_en: Text(QUESTION_LENGTHS.why),
 });
 
 /** File name of a picture. */
@@ -24,11 +27,11 @@ const EditedQuestion = z.object({
   /** Asked at the end of the step, or in tests. */
   kind: z.enum(['step', 'pool']),
   retired: z.boolean(),
-  question: Text(1000),
-  question_en: Text(1000),
+  question: Text(QUESTION_LENGTHS.asked),
+  question_en: Text(QUESTION_LENGTHS.asked),
   picture: z.nullable(PictureName),
-  alt: Text(500),
-  alt_en: Text(500),
+  alt: Text(QUESTION_LENGTHS.alt),
+  alt_en: Text(QUESTION_LENGTHS.alt),
   options: z.array(EditedOption).check(z.maxLength(3)),
 });
 

@@ -1,8 +1,8 @@
 /** One statement of the bank in both languages with its key, changed in place. */
-import { type ReactNode, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { picturePath } from '../../../sync/course/step-html.ts';
-import { textIn } from '../../../sync/language.ts';
+import { addedLanguages, textIn, type Language } from '../../../sync/language.ts';
 import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { editStatement, type roundStatements, WholeStatement } from '../../../sync/staff/statements-contract.ts';
 import { useWords, type Words } from '../../language/language.ts';
@@ -10,11 +10,11 @@ import { CheckIcon, CloseIcon } from '../../ui/icons/icons.tsx';
 import { Button, Tag, EditButton } from '../frame/kit.tsx';
 import { Outcome } from '../frame/outcome.tsx';
 import { ClashNote, useMergedForm } from './merged-form.tsx';
-import { useAction, type ActionState } from '../hooks/use-action.ts';
+import { useAction } from '../hooks/use-action.ts';
 import { Cancelled, useUnsentForm } from './unsent-form.tsx';
-import { Tick, TextArea } from '../frame/fields.tsx';
-import { EditForm } from '../frame/forms.tsx';
-import { PictureChoice } from './editor/picture-picker.tsx';
+import { languageName } from '../frame/language-word.ts';
+import { StatementForm } from './statement-form.tsx';
+import { TranslationList } from './translation.tsx';
 
 type Row = ResponseOf<typeof roundStatements>['statements'][number];
 
@@ -52,13 +52,13 @@ const FIELDS: readonly (readonly [
   ],
 ];
 
-/** @param children its translation. */
+/** @param children its translation, where one was asked for; else it is shown where it is to be done. */
 export function StatementRow({ statement, children }: { readonly statement: Row; readonly children?: ReactNode }) {
   const { t, language } = useWords();
   const action = useAction(editStatement);
   const unsent = `statement ${statement.id}`;
   const { written, write: keep, isOpen, open, close, cancel, opener } = useUnsentForm(unsent, Written);
-  const { id, right, text, text_en, why, why_en, retired, own, added, englishOlder, picture } = statement;
+  const { id, right, text, text_en, why, why_en, retired, own, added, englishOlder, picture, toTranslate } = statement;
   const now = wordsOf(statement);
   const {
     words: edited,
@@ -67,24 +67,28 @@ export function StatementRow({ statement, children }: { readonly statement: Row;
     save,
     choice,
   } = useMergedForm({ action, now, written, onWrite: (words, over) => keep({ over, words }) });
+  // what has been translated here stays, with its way back
+  const [translatedHere, setTranslatedHere] = useState(toTranslate);
+  if (toTranslate.some((each) => !translatedHere.includes(each)))
+    setTranslatedHere([...new Set([...translatedHere, ...toTranslate])]);
+  const translated = (wanted: readonly Language[]) =>
+    wanted.map((each) => (
+      <TranslationList key={each} language={each} subjects={[id]} nameOf={() => `${languageName(t, each)} ${id}`} />
+    ));
   if (isOpen)
     return (
       <li className="price ed-on">
         <StatementForm
           words={edited}
           written={written !== undefined}
-          onWords={({ right: key = edited.right, picture: shown = null, ...words }) =>
-            write({ ...words, right: key, picture: shown })
-          }
+          onWords={write}
+          published={statement}
           action={action}
           // over what is shown: who saves has been told of a change that is there by now
           onSave={() => save(async () => (await action.run({ id, ...edited, was: now })) !== undefined)}
           onClose={close}
           onCancel={cancel}
         >
-          <Tick on={!edited.retired} onTick={(on) => write({ retired: !on })}>
-            {t('bank.use')}
-          </Tick>
           <ClashNote
             {...choice}
             by={null}
@@ -93,6 +97,7 @@ export function StatementRow({ statement, children }: { readonly statement: Row;
             )}
           />
         </StatementForm>
+        {translated(addedLanguages)}
       </li>
     );
   return (
@@ -140,110 +145,12 @@ export function StatementRow({ statement, children }: { readonly statement: Row;
           </div>
         ) : null}
         <div className="flex wrapx">
-          <Outcome action={action} done={t('bank.done')} />
+          <Outcome action={action} done={t(retired ? 'act.saved' : 'bank.done')} />
           <Cancelled of={unsent} onResume={open} />
         </div>
-        {children}
+        {children ?? translated(translatedHere)}
       </div>
       <EditButton ref={opener} what={id} onClick={open} />
     </li>
-  );
-}
-
-/** A statement as it is written: in both languages, with the reason, and whether it is right. */
-export const StatementWords = z.object({
-  /** Undefined until it is chosen: a new one is neither by itself. */
-  right: z.optional(z.boolean()),
-  text: z.string(),
-  text_en: z.string(),
-  why: z.string(),
-  why_en: z.string(),
-  picture: z.optional(WholeStatement.shape.picture),
-});
-export type StatementWords = z.infer<typeof StatementWords>;
-
-const TEXTS = [
-  ['text', 'bank.text', 'is', 300],
-  ['text_en', 'bank.textEn', 'en', 300],
-  ['why', 'bank.why', 'is', 500],
-  ['why_en', 'bank.whyEn', 'en', 500],
-] as const;
-
-type Props = {
-  readonly words: StatementWords;
-  /** They are not those that the form was opened with. */
-  readonly written: boolean;
-  readonly onWords: (words: StatementWords) => void;
-  readonly action: ActionState;
-  /** Resolves to whether it was taken. */
-  readonly onSave: () => Promise<boolean>;
-  readonly onClose: () => void;
-  readonly onCancel: () => void;
-  /** What else is said of it. */
-  readonly children?: ReactNode;
-};
-
-export function StatementForm({ words, written, onWords, children, ...form }: Props) {
-  const { t } = useWords();
-  const [choosing, setChoosing] = useState(false);
-  const { picture = null } = words;
-  const setPicture = (chosen: WholeStatement['picture']): void => onWords({ ...words, picture: chosen });
-  return (
-    // while a picture is chosen, Escape is for that
-    <EditForm {...form} written={written || choosing} className="s-two" save={t('bank.save')}>
-      <fieldset className="flt s-says">
-        <legend className="sub">{t('bank.key')}</legend>
-        {[true, false].map((right) => (
-          <label key={String(right)} className="ck">
-            <input
-              type="radio"
-              name="right"
-              required
-              checked={words.right === right}
-              // eslint-disable-next-line jsx-a11y/no-autofocus -- the form of a new one has just been opened
-              autoFocus={right && words.right === undefined}
-              onChange={() => onWords({ ...words, right })}
-            />
-            {t(right ? 'bank.true' : 'bank.false')}
-          </label>
-        ))}
-      </fieldset>
-      {TEXTS.map(([field, word, lang, most], index) => (
-        <TextArea
-          key={field}
-          label={t(word)}
-          lang={lang}
-          rows={2}
-          required
-          maxLength={most}
-          value={words[field]}
-          fresh={index === 0 && words.right !== undefined}
-          onValue={(text) => onWords({ ...words, [field]: text })}
-        />
-      ))}
-      {picture === null ? null : <img className="s-shown s-says" src={picturePath(picture.name)} alt="" />}
-      {picture === null
-        ? null
-        : (['alt', 'alt_en'] as const).map((field) => (
-            <TextArea
-              key={field}
-              label={t('editor.alt', { lang: t(field === 'alt' ? 'editor.is' : 'editor.en') })}
-              lang={field === 'alt' ? 'is' : 'en'}
-              rows={2}
-              required
-              maxLength={500}
-              value={picture[field]}
-              onValue={(text) => setPicture({ ...picture, [field]: text })}
-            />
-          ))}
-      <PictureChoice
-        name={picture?.name ?? null}
-        choosing={choosing}
-        onChoosing={setChoosing}
-        onPicture={setPicture}
-        className="s-says"
-      />
-      {children ? <div className="s-says">{children}</div> : null}
-    </EditForm>
   );
 }

@@ -16,7 +16,8 @@ import { useDesk } from '../frame/desk-store.ts';
 import { EarlierDeed } from './earlier-deed.tsx';
 import { publishTranslation, translations } from '../../../sync/staff/translations-contract.ts';
 import { Translation } from './translation.tsx';
-import { StatementRow, StatementForm, StatementWords } from './statement-row.tsx';
+import { StatementForm, StatementWords } from './statement-form.tsx';
+import { StatementRow } from './statement-row.tsx';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { useState, type ReactNode } from 'react';
 import { Outcome } from '../frame/outcome.tsx';
@@ -34,10 +35,13 @@ function NewStatement({ step }: { readonly step: string }) {
   const unsent = `new statement ${step}`;
   const { written, write, isOpen, open, close, cancel, opener } = useUnsentForm(unsent, StatementWords);
   const words = written ?? EMPTY;
+  const [waits, setWaits] = useState(false);
   const { right, ...texts } = words;
   // the form asks for what is not chosen
-  const save = async (): Promise<boolean> =>
-    right !== undefined && (await action.run({ step, ...texts, right })) !== undefined;
+  const save = async (): Promise<boolean> => {
+    setWaits(words.retired === true);
+    return right !== undefined && (await action.run({ step, ...texts, right })) !== undefined;
+  };
   if (isOpen)
     return (
       <div className="price ed-on">
@@ -45,7 +49,7 @@ function NewStatement({ step }: { readonly step: string }) {
         <StatementForm
           words={words}
           written={written !== undefined}
-          onWords={write}
+          onWords={(change) => write({ ...words, ...change })}
           action={action}
           onSave={save}
           onClose={close}
@@ -67,7 +71,7 @@ function NewStatement({ step }: { readonly step: string }) {
         <PlusIcon small />
         {t('bank.add')}
       </Button>
-      <Outcome action={action} done={t('bank.done')} />
+      <Outcome action={action} done={t(waits ? 'act.saved' : 'bank.done')} />
       <Cancelled of={unsent} onResume={open} />
     </div>
   );
@@ -190,16 +194,18 @@ function Bank({ q }: { readonly q: string }) {
           <ul className="s-bank">
             {statementsOf(step.id).map((statement) => (
               <StatementRow key={statement.id} statement={statement}>
-                {translated.data?.things.map((thing) =>
-                  added && thing.subject === statement.id ? (
-                    <Translation
-                      key={added}
-                      thing={thing}
-                      language={added}
-                      name={`${languageName(t, added)} ${thing.subject}`}
-                    />
-                  ) : null,
-                )}
+                {added === undefined
+                  ? undefined
+                  : (translated.data?.things ?? []).map((thing) =>
+                      thing.subject === statement.id ? (
+                        <Translation
+                          key={added}
+                          thing={thing}
+                          language={added}
+                          name={`${languageName(t, added)} ${thing.subject}`}
+                        />
+                      ) : null,
+                    )}
               </StatementRow>
             ))}
           </ul>

@@ -42,7 +42,7 @@ export const ADDRESSED_ACTIONS = [
 
 /** A page that shows what learners see, in the words they see, and what signs are called. */
 async function withAppWords<T>(load: () => Promise<T>): Promise<T> {
-  const [page] = await Promise.all([load(), ...(['app', 'more', 'signs'] as const).map(wantWords)]);
+  const [page] = await Promise.all([load(), ...(['app', 'more', 'signs', 'practice'] as const).map(wantWords)]);
   return page;
 }
 
@@ -60,7 +60,11 @@ export const staffPages: readonly StaffPage[] = [
     ...page(() => withAppWords(() => import('../content/content-step-page.tsx'))),
     under: 'contentOverview',
   },
-  { id: 'contentStatements', ...page(() => import('../content/statements-page.tsx')), under: 'contentOverview' },
+  {
+    id: 'contentStatements',
+    ...page(() => withAppWords(() => import('../content/statements-page.tsx'))),
+    under: 'contentOverview',
+  },
   { id: 'statistics', ...page(() => import('../statistics/statistics-page.tsx')), icon: BarsIcon },
   { id: 'payments', ...page(() => import('../payments/payments-page.tsx')), under: 'statistics' },
   { id: 'office', ...page(() => import('../school/school-page.tsx')), icon: HouseIcon },

@@ -1,20 +1,14 @@
 /** One question with its options, keys and reasons in both languages; how it is answered stands beside it. */
 import { useId, useState, type ReactNode } from 'react';
 import { picturePath } from '../../../../sync/course/step-html.ts';
-import type { EditedOption, EditedQuestion } from '../../../../sync/staff/step-edition.ts';
+import { QUESTION_LENGTHS, type EditedOption, type EditedQuestion } from '../../../../sync/staff/step-edition.ts';
 import { useWords } from '../../../language/language.ts';
-import { Button, Tag } from '../../frame/kit.tsx';
+import { Button, Failure } from '../../frame/kit.tsx';
 import { wrongShare } from '../often-wrong.ts';
 import type { FoundQuestion } from './find-place.ts';
+import { Answered, Reports, type Known } from './question-known.tsx';
 import { PictureChoice } from './picture-picker.tsx';
 import { Tick } from '../../frame/fields.tsx';
-import type { ResponseOf } from '../../../../sync/endpoint.ts';
-import { handleReports, type stepContent } from '../../../../sync/staff/content-contract.ts';
-import { formatDate } from '../../../language/format.ts';
-import { percent } from '../../frame/format.ts';
-import { Outcome } from '../../frame/outcome.tsx';
-import { BellIcon } from '../../frame/staff-icons.tsx';
-import { useAction } from '../../hooks/use-action.ts';
 
 /** Name of the fields that say what a picture shows. */
 export const PICTURE_WORDS = 'alt';
@@ -164,6 +158,7 @@ function Both<F extends string>({ of, letter, fields, from, onChange, why, named
   return fields.map((field, nth) => {
     const lang = nth === 0 ? 'is' : 'en';
     const label = t(`editor.${of}`, { letter, lang: t(`editor.${lang}`) });
+    const over = from[field].length - QUESTION_LENGTHS[of];
     return (
       <label key={field} className="tx">
         <span className={named ? 'sub' : 'vh'}>{label}</span>
@@ -176,86 +171,8 @@ function Both<F extends string>({ of, letter, fields, from, onChange, why, named
           placeholder={label}
           onChange={({ target }) => onChange({ [field]: target.value } as Partial<Record<F, string>>)}
         />
+        <Failure inline error={over > 0 ? t('inbox.tooLong', { count: over }) : undefined} />
       </label>
     );
   });
-}
-
-export type Known = ResponseOf<typeof stepContent>['step']['step_questions'][number];
-
-/** What is known of a question that is online: how it is answered, and what learners have reported of it. */
-export function Answered({ known }: { readonly known: Known | undefined }) {
-  const { t, language } = useWords();
-  if (!known) return null;
-  const wrongest = Object.entries(known.picked)
-    .filter(([id]) => known.step_answers.some((option) => option.id === id && !option.correct))
-    .sort(([, one], [, other]) => other - one)[0];
-  const share = (count: number): string => percent(Math.round((count / known.answered) * 100), language);
-  return (
-    <span className="stat">
-      {known.reports > 0 ? (
-        <Tag look="due" icon={BellIcon}>
-          {t('editor.reports', { count: known.reports })}
-        </Tag>
-      ) : null}
-      {known.answered === 0 ? (
-        <span>{t('content.unanswered')}</span>
-      ) : wrongShare(known) === undefined ? (
-        <span>{t('content.fewAnswers', known)}</span>
-      ) : (
-        <span>
-          <b>{share(known.answered - known.wrong)}</b> {t('editor.rightShare', { count: known.answered })}
-        </span>
-      )}
-      {wrongest && wrongShare(known) !== undefined ? (
-        <span>
-          {t('editor.wrongest')} <b>{`${wrongest[0].at(-1) ?? ''}, ${share(wrongest[1])}`}</b>
-        </span>
-      ) : null}
-    </span>
-  );
-}
-
-/** What learners wrote, word for word. */
-export function Said({ words }: { readonly words: Known['said'] }) {
-  const { language } = useWords();
-  return (
-    <ul>
-      {words.map(({ text, at }) => (
-        <li key={`${at}${text}`}>
-          „{text}“ <span className="sub">{formatDate(Date.parse(at), language)}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-export function Reports({ known }: { readonly known: Known }) {
-  const { t } = useWords();
-  const handling = useAction(handleReports);
-  const handle = (): void => void handling.run({ questionId: known.id, seen: known.reports });
-  return (
-    <div className="s-said">
-      {known.reports === 0 ? null : (
-        <div className="note">
-          <div>
-            <b>{t('editor.reports', { count: known.reports })}.</b>
-            <Said words={known.said} />
-          </div>
-          <div className="acts">
-            <Button onClick={handle}>{t('editor.reportsDone')}</Button>
-          </div>
-        </div>
-      )}
-      <div className="flex wrapx">
-        <Outcome
-          takesFocus
-          action={handling}
-          done={t('editor.reportsHandled')}
-          undoWords={t('editor.reportsReopen')}
-          undoneWords={t('editor.reportsBack')}
-        />
-      </div>
-    </div>
-  );
 }

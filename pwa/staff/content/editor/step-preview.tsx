@@ -1,22 +1,17 @@
-/** The step as a learner sees it on a phone, drawn by the learner's own components, in any language of the school. */
+/** The step as a learner sees and answers it on a phone, drawn by the learner's own components, in any language of the school; after it its questions in tests. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readStepHtml, titleOf } from '../../../../sync/course/step-document.ts';
 import { wireImages } from '../../../../sync/course/wire-images.ts';
-import {
-  directionOf,
-  isWritten,
-  languages,
-  textIn,
-  type Language,
-  type Translations,
-} from '../../../../sync/language.ts';
+import { directionOf, isWritten, textIn, type Translations } from '../../../../sync/language.ts';
 import { blocksOf } from '../../../../sync/staff/merge-editions.ts';
 import { translations } from '../../../../sync/staff/translations-contract.ts';
-import type { StepEdition } from '../../../../sync/staff/step-edition.ts';
-import { Question } from '../../../course/question.tsx';
+import { parseStepId } from '../../../../sync/course/ids.ts';
+import type { EditedQuestion, StepEdition } from '../../../../sync/staff/step-edition.ts';
 import { StepContent } from '../../../course/step-content.tsx';
-import { InLanguage, useWords, wordsIn } from '../../../language/language.ts';
+import { InLanguage, useWords } from '../../../language/language.ts';
 import { useStaffData } from '../../hooks/use-staff-data.ts';
+import { PreviewBar } from './preview-bar.tsx';
+import { PreviewQuestions, type Asked } from './preview-questions.tsx';
 
 type Props = {
   readonly stepId: string;
@@ -30,29 +25,44 @@ type Props = {
 export function StepPreview({ stepId, edition, inHand, block }: Props) {
   const { t, language } = useWords();
   const screen = useRef<HTMLDivElement>(null);
-  const shownQuestion = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(language);
-  const show = (wanted: Language): void =>
-    void wordsIn(wanted).then(
-      () => setShown(wanted),
-      () => undefined, // its words cannot be had just now
-    );
-  // a question of the tests is shown while it is edited
-  const asked = edition.questions.filter(({ id, kind, retired }) => id === inHand || (kind === 'step' && !retired));
+  // what is out of use is shown while it is edited
+  const asked = edition.questions.filter(({ id, retired }) => id === inHand || !retired);
   const added = isWritten(shown) ? undefined : shown;
   const { data } = useStaffData(added && translations, {
     language: added ?? language,
     subjects: [stepId, ...asked.map(({ id }) => id)],
   });
-  /** As it has been translated. @param field by which the app knows it. @param name by which the translation does. */
-  const inAdded = (subject: string, field: string, name: string): Translations => {
-    const text = data?.things.find((each) => each.subject === subject)?.texts[name];
-    return added === undefined || text === undefined ? {} : { [added]: { [field]: text } };
+  /** As it has been translated. @param names of each field by which the app knows it: that by which the translation does. */
+  const inAdded = (subject: string, names: Readonly<Record<string, string>>): Translations => {
+    const texts = data?.things.find((each) => each.subject === subject)?.texts ?? {};
+    const said = Object.entries(names).flatMap(([field, name]) => (name in texts ? [[field, texts[name]]] : []));
+    return added === undefined ? {} : { [added]: Object.fromEntries(said) };
   };
-  const html = textIn(shown, { ...edition, texts: inAdded(stepId, 'data', 'html') }, 'data');
+  const numberOf = (question: EditedQuestion): number =>
+    asked.filter(({ kind, retired }) => kind === question.kind && retired === question.retired).indexOf(question) + 1;
+  const askedAs = (wanted: EditedQuestion['kind']): readonly Asked[] =>
+    asked
+      .filter(({ kind }) => kind === wanted)
+      .map((question) => ({
+        number: numberOf(question),
+        question: {
+          ...question,
+          question_images: wireImages({ ...question, texts: inAdded(question.id, { alt: 'alt' }) }),
+          texts: inAdded(question.id, { question: 'text' }),
+        },
+        options: question.options.map((option) => ({
+          ...option,
+          answer: option.answer.trim() || UNWRITTEN,
+          answer_en: option.answer_en.trim() || UNWRITTEN,
+          texts: inAdded(question.id, { answer: option.id, why: `${option.id}.why` }),
+        })),
+      }));
+  const html = textIn(shown, { ...edition, texts: inAdded(stepId, { data: 'html' }) }, 'data');
   const follow = useEffectEvent(() => {
     const text = screen.current?.querySelector('.prose-step');
-    const edited = shownQuestion.current ?? (block === undefined ? null : text?.children.item(placeDrawn(html, block)));
+    const shownQuestion = inHand && screen.current?.querySelector(`[data-shown="${inHand}"]`);
+    const edited = shownQuestion ?? (block === undefined ? null : text?.children.item(placeDrawn(html, block)));
     if (!screen.current || !edited) return;
     const [place, frame] = [edited.getBoundingClientRect(), screen.current.getBoundingClientRect()];
     if (place.top < frame.top || place.bottom > frame.bottom)
@@ -61,50 +71,51 @@ export function StepPreview({ stepId, edition, inHand, block }: Props) {
   useEffect(() => follow(), [inHand, block]);
   return (
     <section className="s-pv" aria-label={t('editor.preview')}>
-      <div className="bar-s">
-        <b>{t('editor.preview')}</b>
-        <div className="s-sg" role="group" aria-label={t('editor.previewLanguage')}>
-          {languages.map((each) => (
-            <button key={each} type="button" aria-pressed={shown === each} onClick={() => show(each)}>
-              {each.toUpperCase()}
-            </button>
-          ))}
-        </div>
-      </div>
+      <PreviewBar shown={shown} onShow={setShown} />
       <div className="phone">
         <div ref={screen} tabIndex={0} role="region" aria-label={t('editor.previewStep')}>
           <InLanguage value={shown}>
-            <div className="scr" lang={shown} dir={directionOf(shown)} inert>
+            {/* its links lead out of the editor */}
+            <div
+              className="scr"
+              lang={shown}
+              dir={directionOf(shown)}
+              onClickCapture={(event) => {
+                if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
+              }}
+            >
               <p className="ed-h1">{titleOf(readStepHtml(html))}</p>
               <StepContent html={html} spoken={-1} />
-              {asked.map((question, index) => (
-                <div key={question.id} ref={question.id === inHand ? shownQuestion : undefined}>
-                  <Question
-                    number={
-                      asked
-                        .slice(0, index + 1)
-                        .filter(({ kind, retired }) => kind === question.kind && retired === question.retired).length
-                    }
-                    question={{
-                      ...question,
-                      question_images: wireImages({ ...question, texts: inAdded(question.id, 'alt', 'alt') }),
-                      texts: inAdded(question.id, 'question', 'text'),
-                    }}
-                    options={question.options.map(({ id, answer, answer_en }) => ({
-                      id,
-                      answer,
-                      answer_en,
-                      texts: inAdded(question.id, 'answer', id),
-                    }))}
-                    ticked={[]}
-                  />
-                </div>
-              ))}
+              <Answerable stepId={stepId} step={askedAs('step')} pool={askedAs('pool')} />
             </div>
           </InLanguage>
         </div>
       </div>
     </section>
+  );
+}
+
+/** Stands for an answer without words, which can be ticked too. */
+const UNWRITTEN = '…';
+
+type AnswerableProps = Record<EditedQuestion['kind'], readonly Asked[]> & Pick<Props, 'stepId'>;
+
+/** Both kinds of questions, under the words of what a learner answers them in. */
+function Answerable({ stepId, step, pool }: AnswerableProps) {
+  const { t } = useWords();
+  return (
+    <>
+      {step.length === 0 ? null : (
+        <PreviewQuestions heading={t('step.questions')} submit={t('step.submit')} asked={step} />
+      )}
+      {pool.length === 0 ? null : (
+        <PreviewQuestions
+          heading={t('test.title', { round: parseStepId(stepId)?.round })}
+          submit={t('test.submit')}
+          asked={pool}
+        />
+      )}
+    </>
   );
 }
 

@@ -17,7 +17,7 @@ import { Button } from '../../frame/kit.tsx';
 import { PeopleIcon } from '../../frame/staff-icons.tsx';
 import { Difference } from './difference.tsx';
 
-export function Saved({ state: { saving, error, savedAt, savedBy } }: { readonly state: DraftState }) {
+export function Saved({ state: { edition, saving, error, savedAt, savedBy } }: { readonly state: DraftState }) {
   const { t } = useWords();
   return (
     <span className={['unreached', 'failed', 'too-long'].includes(saving) ? 'saved badline' : 'saved'} role="status">
@@ -27,7 +27,9 @@ export function Saved({ state: { saving, error, savedAt, savedBy } }: { readonly
         : saving === 'unreached'
           ? t('editor.keptHere')
           : saving === 'too-long'
-            ? t('editor.tooLong', { most: HTML_LENGTH / 1000 })
+            ? Math.max(edition.data.length, edition.data_en.length) > HTML_LENGTH
+              ? t('editor.tooLong', { most: HTML_LENGTH / 1000 })
+              : t('editor.fieldTooLong')
             : saving === 'waiting'
               ? t('editor.saving')
               : savedAt === undefined

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { ResponseOf } from '../../../../sync/endpoint.ts';
 import { lostPlaces, mergeEditions, takeAt } from '../../../../sync/staff/merge-editions.ts';
 import { saveStepDraft, stepContent, stepEdition } from '../../../../sync/staff/content-contract.ts';
-import { HTML_LENGTH, sameEdition, StepEdition } from '../../../../sync/staff/step-edition.ts';
+import { sameEdition, StepEdition } from '../../../../sync/staff/step-edition.ts';
 import { CallError } from '../../../offline/call.ts';
 import { useRetry } from '../../../offline/retry.ts';
 import { staffCall } from '../../frame/staff-call.ts';
@@ -221,7 +221,7 @@ export function openDesk(stepId: string, page?: Page) {
         put({ saving: 'saved', error: undefined });
         return revision;
       }
-      if (Math.max(edition.data.length, edition.data_en.length) > HTML_LENGTH) {
+      if (hasTooLong(edition)) {
         put({ saving: 'too-long', error: undefined });
         return undefined;
       }
@@ -298,6 +298,10 @@ export function openDesk(stepId: string, page?: Page) {
     },
   };
 }
+
+/** The school reads no draft in which a text is too long. */
+const hasTooLong = (edition: StepEdition): boolean =>
+  z.safeParse(StepEdition, edition).error?.issues.some(({ code }) => code === 'too_big') === true;
 
 /** A draft on what is published now, where something was published past it. */
 async function broughtUp(stepId: string, content: Content, draft: NonNullable<Content['draft']>): Promise<StepEdition> {

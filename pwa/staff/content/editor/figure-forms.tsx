@@ -1,0 +1,65 @@
+/** A picture or a video is chosen and put into one text, or at the same place in both. */
+import type { EditorView } from 'prosemirror-view';
+import { flushSync } from 'react-dom';
+import { picturePath } from '../../../../sync/course/step-html.ts';
+import type { ResponseOf } from '../../../../sync/endpoint.ts';
+import type { stepContent } from '../../../../sync/staff/content-contract.ts';
+import { besideEnglish } from '../../../../sync/staff/older-english.ts';
+import type { StepEdition } from '../../../../sync/staff/step-edition.ts';
+import { useWords } from '../../../language/language.ts';
+import { Tick } from '../../frame/fields.tsx';
+import { blockAtCursor, insertBeside } from './commands.ts';
+import { insertInto, VideoForm, type Figure, type FigureAttrs } from './figure-panel.tsx';
+import { PicturePicker } from './picture-picker.tsx';
+
+type Props = {
+  readonly panel: Figure;
+  /** The text that the cursor is in. */
+  readonly view: EditorView;
+  readonly content: ResponseOf<typeof stepContent>;
+  readonly edition: StepEdition;
+  readonly inBoth: boolean;
+  readonly onInBoth: (both: boolean) => void;
+  readonly onChange: (edition: StepEdition) => void;
+  readonly onClose: () => void;
+};
+
+export function FigureForms({ panel, view, content, edition, inBoth, onInBoth, onChange, onClose }: Props) {
+  const { t } = useWords();
+  const put = (attrs: Readonly<Record<'data' | 'data_en', FigureAttrs>>): void => {
+    const [own, other] = view.dom.lang === 'en' ? (['data_en', 'data'] as const) : (['data', 'data_en'] as const);
+    const at = blockAtCursor(view.state); // before it is put in
+    flushSync(onClose); // which moves the text, and it is scrolled to where it then stands
+    insertInto(view, panel, attrs[own]);
+    if (!inBoth) return;
+    const pairs = besideEnglish(content.edition, edition, content.olderEnglish);
+    const beside = own === 'data' ? pairs : pairs.map(([is, en]) => [en, is] as const);
+    onChange({ ...edition, [other]: insertBeside(edition[other], beside, at, { type: panel, attrs: attrs[other] }) });
+  };
+  const bothChoice = (
+    <Tick on={inBoth} onTick={onInBoth}>
+      {t('editor.inBoth')}
+    </Tick>
+  );
+  if (panel === 'picture')
+    return (
+      <PicturePicker
+        onClose={onClose}
+        onPick={({ name, alt, alt_en }) => {
+          const src = picturePath(name);
+          put({ data: { src, alt }, data_en: { src, alt: alt_en } });
+        }}
+      >
+        {bothChoice}
+      </PicturePicker>
+    );
+  return (
+    <VideoForm
+      languages={inBoth ? ['is', 'en'] : [view.dom.lang === 'en' ? 'en' : 'is']}
+      onClose={onClose}
+      onInsert={(src, title) => put({ data: { src, title: title.is }, data_en: { src, title: title.en } })}
+    >
+      {bothChoice}
+    </VideoForm>
+  );
+}

@@ -1,0 +1,26 @@
+/** Above what learners see: its name, and the languages it can be shown in. */
+import { languages, type Language } from '../../../../sync/language.ts';
+import { useWords, wordsIn } from '../../../language/language.ts';
+
+type Props = { readonly shown: Language; readonly onShow: (language: Language) => void };
+
+export function PreviewBar({ shown, onShow }: Props) {
+  const { t } = useWords();
+  const show = (wanted: Language): void =>
+    void wordsIn(wanted).then(
+      () => onShow(wanted),
+      () => undefined, // its words cannot be had just now
+    );
+  return (
+    <div className="bar-s">
+      <b>{t('editor.preview')}</b>
+      <div className="s-sg" role="group" aria-label={t('editor.previewLanguage')}>
+        {languages.map((each) => (
+          <button key={each} type="button" aria-pressed={shown === each} onClick={() => show(each)}>
+            {each.toUpperCase()}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

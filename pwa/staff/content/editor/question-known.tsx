@@ -1,0 +1,97 @@
+/** What is known of a question that is online: how it is answered, and what learners have reported of it. */
+import { useState } from 'react';
+import type { ResponseOf } from '../../../../sync/endpoint.ts';
+import { handleReports, type stepContent } from '../../../../sync/staff/content-contract.ts';
+import { formatDate } from '../../../language/format.ts';
+import { useWords } from '../../../language/language.ts';
+import { percent } from '../../frame/format.ts';
+import { Button, Tag } from '../../frame/kit.tsx';
+import { Outcome } from '../../frame/outcome.tsx';
+import { BellIcon } from '../../frame/staff-icons.tsx';
+import { useAction } from '../../hooks/use-action.ts';
+import { wrongShare } from '../often-wrong.ts';
+
+export type Known = ResponseOf<typeof stepContent>['step']['step_questions'][number];
+
+export function Answered({ known }: { readonly known: Known | undefined }) {
+  const { t, language } = useWords();
+  if (!known) return null;
+  const wrongest = Object.entries(known.picked)
+    .filter(([id]) => known.step_answers.some((option) => option.id === id && !option.correct))
+    .sort(([, one], [, other]) => other - one)[0];
+  const share = (count: number): string => percent(Math.round((count / known.answered) * 100), language);
+  return (
+    <span className="stat">
+      {known.reports > 0 ? (
+        <Tag look="due" icon={BellIcon}>
+          {t('editor.reports', { count: known.reports })}
+        </Tag>
+      ) : null}
+      {known.answered === 0 ? (
+        <span>{t('content.unanswered')}</span>
+      ) : wrongShare(known) === undefined ? (
+        <span>{t('content.fewAnswers', known)}</span>
+      ) : (
+        <span>
+          <b>{share(known.answered - known.wrong)}</b> {t('editor.rightShare', { count: known.answered })}
+        </span>
+      )}
+      {wrongest && wrongShare(known) !== undefined ? (
+        <span>
+          {t('editor.wrongest')} <b>{`${wrongest[0].at(-1) ?? ''}, ${share(wrongest[1])}`}</b>
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** What learners wrote, word for word. */
+export function Said({ words }: { readonly words: Known['said'] }) {
+  const { language } = useWords();
+  return (
+    <ul>
+      {words.map(({ text, at }) => (
+        <li key={`${at}${text}`}>
+          „{text}“ <span className="sub">{formatDate(Date.parse(at), language)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Reports({ known }: { readonly known: Known }) {
+  const { t } = useWords();
+  const handling = useAction(handleReports);
+  const [mended, setMended] = useState(false);
+  const handle = (told: boolean): void => {
+    setMended(told);
+    void handling.run({ questionId: known.id, seen: known.reports, ...(told && { mended: true }) });
+  };
+  return (
+    <div className="s-said">
+      {known.reports === 0 ? null : (
+        <div className="note">
+          <div>
+            <b>{t('editor.reports', { count: known.reports })}.</b>
+            <Said words={known.said} />
+          </div>
+          <div className="acts">
+            <Button onClick={() => handle(true)}>{t('editor.reportsMended')}</Button>
+            <Button look="txt" onClick={() => handle(false)}>
+              {t('editor.reportsDone')}
+            </Button>
+          </div>
+        </div>
+      )}
+      <div className="flex wrapx">
+        <Outcome
+          takesFocus
+          action={handling}
+          done={t(mended ? 'editor.reportsTold' : 'editor.reportsHandled')}
+          undoWords={t('editor.reportsReopen')}
+          undoneWords={t('editor.reportsBack')}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** A statement as a learner practises it, drawn and answered by the learner's own components; nothing is sent. */
+import { useState } from 'react';
+import { directionOf, textIn } from '../../../sync/language.ts';
+import type { Statement } from '../../../sync/practice/contract.ts';
+import { InLanguage, useWords } from '../../language/language.ts';
+import { TextIn } from '../../language/text-in.tsx';
+import { Reason, SignPicture, TrueOrFalse, Verdict } from '../../practice/statement-card.tsx';
+import '../../practice/practice.css';
+import { PreviewBar } from './editor/preview-bar.tsx';
+
+export function StatementPreview({ statement }: { readonly statement: Statement }) {
+  const { t, language } = useWords();
+  const [shown, setShown] = useState(language);
+  const [said, setSaid] = useState<boolean>();
+  const { picture } = statement;
+  return (
+    <section className="s-pv" aria-label={t('editor.preview')}>
+      <PreviewBar shown={shown} onShow={setShown} />
+      <InLanguage value={shown}>
+        <div className="pr-card" lang={shown} dir={directionOf(shown)}>
+          {said === undefined ? null : <Verdict right={said === statement.right} />}
+          {picture ? <SignPicture filename={picture.filename} alt={textIn(shown, picture, 'alt')} /> : null}
+          <p className="pr-text">
+            <TextIn thing={statement} field="text" />
+          </p>
+          {said === undefined ? null : <Reason statement={statement} />}
+          <TrueOrFalse chosen={said} onAnswer={setSaid} />
+        </div>
+      </InLanguage>
+    </section>
+  );
+}
