@@ -227,6 +227,15 @@ it('a second press of a double one confirms nothing; fewer days than there are i
   await form.getByRole('button', { name: /^Fjölga/ }).dispatchEvent('click', { detail: 2 });
   expect(await form.isVisible()).toBe(true);
   expect(days()).toBe(before);
+  await page.getByText('Hver hringir?').click();
+  const caller = page.getByRole('form', { name: 'Hver hringir?' });
+  await caller.getByLabel('Síðustu fjórir stafir kennitölu').fill(other.ssn.slice(6));
+  await caller.getByLabel('Netfang').fill('annar@akrein.example');
+  await caller.getByRole('button', { name: 'Bera saman' }).click();
+  await caller.getByText('Þetta stemmir ekki.').waitFor();
+  await caller.getByLabel('Netfang').fill(`P${other.ssn}@akrein.example`);
+  await page.keyboard.press('Enter');
+  await caller.getByText('Bæði stemma.').waitFor();
   const change = page.getByRole('button', { name: 'Skipta um ökukennara' });
   await change.click();
   const present = server.opened.sqlite
