@@ -131,9 +131,9 @@ export function StudentStory({ details: { user, letters, notes } }: { readonly d
           {t(all ? 'traffic.fewer' : 'story.more', { n: fitting.length })}
         </Button>
       )}
-      <p>
-        <Link to={listAddress(pathTo('diary'), { whom: user.id })}>{t('diary.ofStudent')}</Link>
-      </p>
+      <Link className="b txt" to={listAddress(pathTo('diary'), { whom: user.id })}>
+        {t('diary.ofStudent')}
+      </Link>
     </Section>
   );
 }
