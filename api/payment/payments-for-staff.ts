@@ -17,6 +17,8 @@ export type PaymentQuery = Omit<PaymentFilters, 'from' | 'to'> & Period;
 
 const endOf = ({ to }: Period): number => startOf(to) + DAY_MS;
 
+const OWED = sql<boolean>`transactions.kind = 'refund' AND transactions.moved_at IS NULL AND transactions.voided = 0`;
+
 /** Said of one of `transactions`: what is asked for besides the period. */
 function chosen({ method, kind, course }: PaymentFilters): RawBuilder<SqlBool> {
   const conditions = [sql`1 = 1`];
@@ -24,16 +26,17 @@ function chosen({ method, kind, course }: PaymentFilters): RawBuilder<SqlBool> {
     const { payment_type, in_cash } = paidByColumns(method);
     conditions.push(sql`transactions.payment_type = ${payment_type} AND transactions.in_cash = ${in_cash}`);
   }
-  if (kind) conditions.push(sql`transactions.kind = ${kind}`);
+  if (kind === 'owed') conditions.push(OWED);
+  else if (kind) conditions.push(sql`transactions.kind = ${kind}`);
   if (course) conditions.push(sql`transactions.course_id = ${course}`);
   return sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
 }
 
-/** By the day on which they were booked. */
+/** By the day on which they were booked; what is owed stays owed in a later period. */
 const meant = (db: Db, query: PaymentQuery) =>
   db
     .selectFrom('transactions')
-    .where('transactions.created_at', '>=', startOf(query.from))
+    .$if(query.kind !== 'owed', (all) => all.where('transactions.created_at', '>=', startOf(query.from)))
     .where('transactions.created_at', '<', endOf(query))
     .where(chosen(query));
 
@@ -73,6 +76,7 @@ const withFacts = (found: ReturnType<typeof meant>) =>
       'transactions.receipt_nr',
       'transactions.created_at',
       'transactions.moved_at',
+      'transactions.owed_at',
       'transactions.voided',
       'original.receipt_nr as original_nr',
       'learner.name as learner',
@@ -116,6 +120,7 @@ function bookedOf(row: Awaited<ReturnType<ReturnType<typeof pageOf>['execute']>>
     moved: isoOrNull(moved),
     left: row.kind === 'payment' ? row.left : 0,
     owed: row.owed > 0,
+    byHand: row.owed_at !== null,
     onItsWay: row.on_its_way > 0,
     voided: row.voided === 1,
     unconfirmed: row.unconfirmed > 0,
@@ -178,6 +183,6 @@ export const waitingRefunds = (db: Db, query: PaymentQuery) =>
   db
     .selectFrom('transactions')
     .select([sql<number>`count(*)`.as('count'), sql<number>`coalesce(sum(-amount), 0)`.as('total')])
-    .where(sql<boolean>`kind = 'refund' AND moved_at IS NULL AND voided = 0`)
+    .where(OWED)
     .where('created_at', '<', endOf(query))
     .where(chosen(query));

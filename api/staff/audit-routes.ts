@@ -9,6 +9,7 @@ import {
   ownDeed,
   PEOPLE_SOUGHT,
   type AuditEntry,
+  type LogFilters,
 } from '../../sync/staff/audit-contract.ts';
 import { type Role, admits } from '../../sync/account/role.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -24,6 +25,8 @@ import { searchWords } from '../../sync/searchable.ts';
 import { END, soughtWords } from './student-conditions.ts';
 import { everStaff } from '../account/account-store.ts';
 import { findStudents } from './student-list.ts';
+import { DAY_MS } from '../../sync/progress/expiry.ts';
+import { startOf } from '../../sync/staff/periods.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
 import { staffEndpoints } from '../../sync/staff/endpoints.ts';
 import { iso } from '../../sync/scalar.ts';
@@ -55,7 +58,15 @@ export function auditRoutes(router: AppRouter, { db, clock }: AppContext): void 
     const now = accountNow(clock, account);
     const { rows, tooMany } = await searchDeeds(db, request, MAX_AUDIT_ENTRIES + 1, now);
     const shown = await told(db, rows.slice(0, MAX_AUDIT_ENTRIES), account.role, now);
-    return { deeds: shown, more: rows.length > MAX_AUDIT_ENTRIES, tooMany };
+    const { whom: asked = '' } = request;
+    const whom = asked === '' ? null : ((await whose(db, [asked])).get(asked)?.name ?? null);
+    return {
+      deeds: shown,
+      more: rows.length > MAX_AUDIT_ENTRIES,
+      tooMany,
+      whom,
+      colleagues: (await everStaff(db)).filter(({ name }) => name !== ''),
+    };
   });
 
   serve(router, exportDeeds, async ({ request, ctx, account }) =>
@@ -89,13 +100,12 @@ const said = (logged: unknown): string => (logged === null ? '' : JSON.stringify
 /** @param most rows, newest first. @param now server milliseconds. */
 async function searchDeeds(
   db: Db,
-  { q = '', action, before }: RequestOf<typeof findDeeds>,
+  { q = '', before, ...filters }: RequestOf<typeof findDeeds>,
   most: number,
   now: number,
 ): Promise<{ readonly rows: readonly Row[]; readonly tooMany: boolean }> {
-  const ofAction =
-    action === undefined ? auditEntriesFrom(db, most) : auditEntriesFrom(db, most).where('action', '=', action);
-  const older = before === undefined ? ofAction : ofAction.where('staff_log.id', '<', before);
+  const chosen = filtered(db, filters, most);
+  const older = before === undefined ? chosen : chosen.where('staff_log.id', '<', before);
   const words = soughtWords(q);
   if (words.length === 0) return { rows: await older.execute(), tooMany: false };
   const { ids: people, nextCursor } = await findStudents(db, { q, limit: PEOPLE_SOUGHT }, now);
@@ -111,6 +121,15 @@ async function searchDeeds(
   const rows = [...new Map(found.map((row) => [row.id, row])).values()].sort((a, b) => b.id - a.id);
   return { rows: rows.slice(0, most), tooMany };
 }
+
+/** Days are those of the school, whose clock is that of Greenwich. */
+const filtered = (db: Db, { action, by, whom, from, to }: LogFilters, most: number) =>
+  auditEntriesFrom(db, most)
+    .$if(action !== undefined, (deeds) => deeds.where('action', '=', action ?? ''))
+    .$if(by !== undefined, (deeds) => deeds.where('staff_id', '=', by ?? ''))
+    .$if(whom !== undefined, (deeds) => deeds.where(doneTo([whom ?? ''])))
+    .$if(from !== undefined, (deeds) => deeds.where('at', '>=', startOf(from ?? '')))
+    .$if(to !== undefined, (deeds) => deeds.where('at', '<', startOf(to ?? '') + DAY_MS));
 
 /** Deeds done to these people, to what is theirs, or to what bears such an id. */
 function doneTo(ids: readonly string[]) {

@@ -118,7 +118,7 @@ const COLUMNS: readonly Column[] = [
 const METHOD = { teya: 'Kort (Teya)', transfer: 'Millifærsla', cash: 'Reiðufé' } as const;
 
 function lineOf(booked: Booked, { vatNumber, vatRate }: AppContext['config']): Cell[] {
-  const { kind, voided, moved, amount, refundOf, unconfirmed } = booked;
+  const { kind, voided, moved, amount, refundOf } = booked;
   const exempt = vatNumber === '';
   return [
     Number(booked.receiptNr),
@@ -135,15 +135,18 @@ function lineOf(booked: Booked, { vatNumber, vatRate }: AppContext['config']): C
     exempt ? wordsIn('is')('document.vatExempt') : '',
     refundOf === null ? '' : Number(refundOf),
     booked.reference ?? '',
-    voided
-      ? 'Engir peningar færðust'
-      : moved === null
-        ? 'Bíður útgreiðslu'
-        : unconfirmed
-          ? 'Óstaðfest af greiðslusíðunni'
-          : '',
+    stateOf(booked),
     booked.learner ?? booked.name,
   ];
+}
+
+/** As the page says it; every line has one, so that it can be sorted by. */
+function stateOf({ kind, voided, moved, onItsWay, unconfirmed, left, amount }: Booked): string {
+  if (voided) return 'Engir peningar færðust';
+  if (kind === 'refund') return onItsWay ? 'Á leið á kortið' : moved === null ? 'Bíður útgreiðslu' : 'Greitt út';
+  if (unconfirmed) return 'Óstaðfest af greiðslusíðunni';
+  if (left === 0) return 'Endurgreitt að fullu';
+  return left < amount ? 'Endurgreitt að hluta' : 'Greitt';
 }
 
 /** Read at once. */

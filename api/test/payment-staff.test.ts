@@ -20,7 +20,7 @@ import { waitingTransfers } from '../payment/transfer-store.ts';
 import { Agent, type TestServer } from './harness.ts';
 import { look } from './look.ts';
 import { newLearner, PASSWORD, type Signed } from './make.ts';
-import { signInStaff } from './staff.ts';
+import { hire, signInStaff } from './staff.ts';
 import {
   comeBack,
   given,
@@ -423,6 +423,19 @@ describe('staff', () => {
     await staff.post('/api/admin/undo', { deed: z.object({ deed: z.number() }).parse(body).deed });
     expect(await owed()).toHaveLength(1);
     expect((await staff.post('/api/admin/settle-payout', { transactionId: paid?.id })).status).toBe(409);
+
+    const { agent: accountant } = await hire(server, 'accountant');
+    const listed = async () =>
+      z
+        .parse(listPayments.response, (await accountant.get(`${listPayments.path}?kind=owed`)).body)
+        .payments.map(({ id }) => id);
+    expect(await listed()).toContain(transactionId);
+    const marked = await accountant.post('/api/admin/settle-payout', { transactionId });
+    expect(await owed()).toEqual([]);
+    expect(await listed()).not.toContain(transactionId);
+    const { deed } = z.object({ deed: z.number() }).parse(marked.body);
+    expect((await accountant.post('/api/admin/undo', { deed })).status).toBe(200);
+    expect(await owed()).toHaveLength(1);
   });
 
   it('can still pay out what somebody is owed who has deleted their account, and who is forgotten then', async () => {

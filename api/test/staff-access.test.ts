@@ -177,10 +177,12 @@ describe('roles', () => {
   const opened = (role: Role) => staffEndpoints.filter(({ access }) => admits(access, role)).map(({ path }) => path);
   const OWN = ['me', 'prove', 'begin-factor', 'confirm-factor', 'renew-recovery-codes', 'changes', 'own-deed', 'undo'];
 
-  it('an accountant reads money and nothing else', () => {
+  it('an accountant reads money and says what is paid out, and nothing else', () => {
     expect(opened('accountant').sort()).toEqual(
       [
-        ...[...OWN, 'payments', 'find-payments', 'export-payments'].map((name) => `/api/admin/${name}`),
+        ...[...OWN, 'payments', 'find-payments', 'export-payments', 'settle-payout'].map(
+          (name) => `/api/admin/${name}`,
+        ),
         '/api/statistics',
       ].sort(),
     );

@@ -21,6 +21,7 @@ import {
   setRole,
 } from '../../sync/staff/people-contract.ts';
 import { listPrices, setPrice } from '../../sync/staff/prices-contract.ts';
+import { addDays, dayOf } from '../../sync/staff/periods.ts';
 import { readSchool, setBankAccount, setContact } from '../../sync/staff/school-contract.ts';
 import { securityLog } from '../../sync/staff/security-contract.ts';
 import { settings, system } from '../../sync/staff/system-contract.ts';
@@ -418,6 +419,19 @@ it('the whole log: found by who did it, to whom, what, and page by page', async 
   const rest = await find({ q: 'Þorradóttir', before: first.deeds.at(-1)?.id });
   expect([rest.deeds.map(({ action }) => action), rest.more]).toEqual([['open-course', 'open-course'], false]);
   expect((await find({ q: 'course-2' })).deeds[0]).toMatchObject({ action: 'set-price', whom: null });
+  const by =
+    first.deeds[0] && (await find({ q: 'stefnir' })).colleagues.find(({ name }) => name === 'Stefnir Stjórnborðs');
+  const today = dayOf(server.clock.now);
+  const of = { by: by?.id, whom: state.id, from: today, to: today };
+  const narrowed = await find(of);
+  expect([narrowed.deeds.map(({ action }) => action), narrowed.whom]).toEqual([['open-course'], 'Æsa Þorradóttir']);
+  for (const none of [
+    { ...of, from: undefined, to: addDays(today, -1) },
+    { ...of, from: addDays(today, 1), to: undefined },
+    { ...of, whom: by?.id },
+    { ...of, action: 'write-note' },
+  ])
+    expect((await find(none)).deeds, JSON.stringify(none)).toEqual([]);
   const statement = { step: '1.1.1', right: true, text: 'Satt.', text_en: 'True.', why: 'Af því.', why_en: 'Because.' };
   const added = resultOf(await staff.post('/api/admin/add-statement', statement)).deed;
   for (const q of ['1.1.1', 'Ö1, lota 1, skref 1', 'DS1, round 1, step 1'])

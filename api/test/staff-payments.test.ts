@@ -195,7 +195,8 @@ async function compare(): Promise<void> {
     (await Promise.all(parts)).reduce((sum, each) => sum + each.settled.reduce((all, day) => all + total(day), 0), 0),
     'two courses are all of it',
   ).toBe(moved);
-  for (const filter of [{}, { method: 'teya' }, { method: 'cash' }, { kind: 'refund' }, { course: '2' }]) {
+  const filters = [{}, { method: 'teya' }, { method: 'cash' }, { kind: 'refund' }, { kind: 'owed' }, { course: '2' }];
+  for (const filter of filters) {
     const query = { from: '2026-11-01', to: today, ...filter };
     const rows: Booked[] = [];
     const begun: (string | null)[] = [null, null];
@@ -213,6 +214,11 @@ async function compare(): Promise<void> {
     expect(counter, 'a correction is one, not its receipt too').toHaveLength(corrections);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
     expect(rows.reduce((all, { amount }) => all + amount, 0)).toBe(sum);
+    if ('kind' in filter && filter.kind === 'owed') {
+      expect(0 - sum, 'what is owed').toBe(waitingNow());
+      expect((await read({ ...query, from: today })).total, 'and was booked before the period').toBe(sum);
+      expect(rows.filter(({ byHand }) => byHand)).toHaveLength(owed.length);
+    }
   }
 }
 
@@ -360,6 +366,11 @@ describe('the file for the accountant', () => {
       (sums?.payments ?? 0) + (sums?.refunds ?? 0),
     );
     expect(cells.reduce((all, line) => all + Number(line[8]), 0)).toBe(sums?.total);
+    const { payments } = await list({ ...query, kind: 'owed' });
+    expect(new Set(cells.map((line) => line[14]))).not.toContain('');
+    expect(cells.filter((line) => line[14] === 'Bíður útgreiðslu')).toHaveLength(
+      payments.filter(({ onItsWay }) => !onItsWay).length,
+    );
     for (const line of cells) {
       expect(line[1]).toMatch(/^\d\d\.\d\d\.20\d\d \d\d:\d\d$/);
       expect(line[7]).toMatch(/^\d{6}-\d{4}$/);

@@ -160,7 +160,7 @@ it('a transfer: told, matched with the bank, opened, taken back and opened again
     .fill(`21.11.2026\tMillifærsla\t${ssn}\t12.500\t99.000\nKristjana Dæmisdóttir\t4.000`);
   await desk.getByRole('button', { name: 'Finna greiðslur' }).click();
   await rowIn(desk, 'Millifærslur').getByText('Innborgun fannst').waitFor();
-  await desk.getByRole('button', { name: 'Opna þá 1 sem passar' }).waitFor();
+  await desk.getByRole('button', { name: 'Opna 1 sem passar' }).waitFor();
   await desk.getByText('1 færsla passar ekki við neinn:').waitFor();
   await desk.getByText('Kristjana Dæmisdóttir').waitFor();
   await looksRight(desk);
@@ -431,12 +431,60 @@ it('one line of the bank opens one course, though another waits for the same sum
     .waitFor();
   await row(2).getByText('Engin innborgun fannst').waitFor();
   const listed = desk.waitForResponse('**/api/admin/today');
-  await desk.getByRole('button', { name: 'Opna þá 1 sem passar' }).click();
+  await desk.getByRole('button', { name: 'Opna 1 sem passar' }).click();
   await desk.getByText('Ökuskóli 1 er opinn').waitFor();
   await (await listed).finished();
   await row(2).getByText('Engin innborgun fannst').waitFor();
   expect(await desk.getByText(/^Innborgun fannst/).count()).toBe(0);
   expect(await desk.getByRole('button', { name: 'sem passar' }).count()).toBe(0);
+});
+
+it('a line without a kennitala is booked to whom somebody chooses, with what came, and to nobody by itself', async () => {
+  const awaited = await newLearner(server, { name: 'Sólrún Jökulsdóttir' });
+  await awaited.agent.post('/api/confirm-bank-transfer', { courseId: 1 });
+  const silent = await newLearner(server, { name: 'Þögull Dæmisson' });
+  await goTo(desk, '/command/i-dag');
+  await desk.getByRole('button', { name: 'Líma færslur úr bankanum' }).click();
+  await desk
+    .getByLabel('Færslur, ein í línu')
+    .fill('21.11.2026\tJÖKULSDÓTTIR SÓLRÚN\t11.000\t99.000\n21.11.2026\tFaðir Feðgason\t9.500\t99.000');
+  await desk.getByRole('button', { name: 'Finna greiðslur' }).click();
+  const row = desk.locator('#transfers .rw').filter({ hasText: 'Sólrún Jökulsdóttir' });
+  await row.getByText('Engin innborgun fannst').waitFor();
+  const line = (words: string) => desk.locator('.note li').filter({ hasText: words });
+  await looksRight(desk);
+  const suggested = line('JÖKULSDÓTTIR').getByRole('button', { name: 'Bóka: Sólrún Jökulsdóttir, Ö1, 11.000 kr.' });
+  await suggested.press('Enter');
+  await row.getByText('Þú valdir þessa innborgun: 11.000 kr.').waitFor();
+  await row.getByText('Bókað verður: 11.000 kr.').waitFor();
+  expect(await desk.getByRole('button', { name: /sem passa/ }).count(), 'nothing is opened unseen').toBe(0);
+  await line('JÖKULSDÓTTIR')
+    .getByRole('button', { name: /^Velja annan/ })
+    .press('Enter');
+  await row.getByText('Engin innborgun fannst').waitFor();
+  expect(await row.getByText('Bókað verður').count()).toBe(0);
+  await suggested.press('Enter');
+  await expect.poll(() => hasFocus(row)).toBe(true);
+  await desk.keyboard.press('Enter');
+  await row.getByText('Ökuskóli 1 er opinn').waitFor();
+
+  await line('Faðir')
+    .getByRole('button', { name: /^Bóka á annan/ })
+    .press('Enter');
+  await desk.keyboard.type('þögull dæmis');
+  await desk.getByRole('button', { name: /^Þögull Dæmisson/ }).click();
+  const form = desk.getByRole('form', { name: /^Opna ökuskóla 2 ?: Þögull/ });
+  await line('Faðir')
+    .getByRole('button', { name: /^Opna ökuskóla 2 ?: Þögull/ })
+    .click();
+  await form.getByText('kvittun fyrir 9.500 kr.').waitFor();
+  await looksRight(desk);
+  await form.getByRole('button', { name: 'Opna ökuskóla 2' }).click();
+  await line('Faðir').getByText('Námskeið opnað').waitFor();
+  const booked = server.opened.sqlite
+    .prepare('SELECT amount FROM transactions WHERE account_id IN (?, ?) ORDER BY receipt_nr')
+    .pluck();
+  expect(booked.all(awaited.state.id, silent.state.id)).toEqual([11_000, 9500]);
 });
 
 it.each([

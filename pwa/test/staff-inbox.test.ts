@@ -42,7 +42,7 @@ it('is written by the learner, appears at both desks, and is taken by one of the
   await other.goto(`${server.origin}/command/samtol`);
   await say(desk, 'Enginn bíður svars.').waitFor();
   await goTo(desk, 'Tilbúin svör');
-  await say(desk, 'Engin tilbúin svör enn.').waitFor();
+  await say(desk, 'Millifærsla ekki komin').waitFor(); // a new school has some
   await goTo(desk, 'Bíða svars');
   await phone.goto(`${server.origin}/stjornbord`);
   await press(phone, 'Senda okkur ábendingu');
@@ -174,7 +174,7 @@ it('shows beside a thread what the school’s letters said, without the secret o
 
 it('is put off, brought back and finished, and stands on the learner’s page', async () => {
   await desk.getByText('Fresta …').click();
-  await press(desk, 'um 1 dag');
+  await press(desk, 'um einn dag');
   await say(desk, 'Enginn bíður svars.').waitFor(SECONDS);
   await press(desk, 'Taka fram aftur');
   await desk.getByRole('link', { name: new RegExp(`^${NAME}.*Takk`) }).waitFor(SECONDS);

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { listPayments } from '../../sync/staff/payments-contract.ts';
 import type { TestServer } from '../../api/test/harness.ts';
 import { look } from '../../api/test/look.ts';
+import { newLearner } from '../../api/test/make.ts';
 import { newBuyer, notify, startSchool, success } from '../../api/test/pay.ts';
 import { hire, signInStaff } from '../../api/test/staff.ts';
 import { axeFindings, overflow } from './axe.ts';
@@ -93,6 +94,14 @@ it('learning is reached by the keyboard, and is in the address', async () => {
     .waitFor();
   await block(/Hvar hætta nemendur í ökuskóla 1/)
     .getByText('30 daga tíminn er ekki liðinn hjá neinum enn')
+    .waitFor();
+  // each word of the figures has its meaning beside them
+  for (const word of ['Skráðu sig', 'Hafa greitt', 'Fengu aðgang', 'Luku lotu', 'Luku ökuskólanum', 'Hætta hér'])
+    await block(/^Hvað merkja orðin/)
+      .getByText(word, { exact: true })
+      .waitFor();
+  await block(/alla leið í ökuskóla 1/)
+    .getByRole('rowheader', { name: 'Fengu aðgang' })
     .waitFor();
   expect(await saved(/^Sækja sem CSV: .*alla leið í ökuskóla 1/)).not.toContain('Greiddu');
   expect(await axeFindings(page, 'colours')).toEqual([]);
@@ -408,4 +417,33 @@ it('the month agrees with the books, and a course counts as sold, after a part o
     .getByText('Stemmir við 2 greiðslur og 1 endurgreiðslu')
     .waitFor();
   await rowOf(/síðustu 14 daga/, /21\. nóvember 2 22\.500 kr\./).waitFor();
+});
+
+it('payments: what is owed leads to its list, where an accountant marks it paid out and takes that back', async () => {
+  const { state } = await newLearner(server, { name: 'Inneign Dæmisdóttir' });
+  const staff = await signInStaff(server);
+  await staff.post('/api/admin/open-course', { course: 1, userId: state.id, paymentType: 'transfer', amount: 12_500 });
+  const payment = server.opened.sqlite
+    .prepare('SELECT id FROM transactions WHERE account_id = ?')
+    .pluck()
+    .get(state.id);
+  await staff.post('/api/admin/refund', { transactionId: payment, reason: 'Prófun' });
+  const { agent } = await hire(server, 'accountant');
+  const own = await (
+    await openAs(browser, agent, { viewport: { width: 1280, height: 900 }, bypassCSP: true })
+  ).newPage();
+  await own.goto(`${server.origin}/command/greidslur?from=2026-11-20&to=2026-11-30`);
+  await own.getByRole('link', { name: 'Óútgreitt' }).press('Enter');
+  await own.waitForURL(/kind=owed/);
+  const row = own.getByRole('row', { name: /Inneign Dæmisdóttir/ });
+  await row.getByText('á eftir að greiða út').waitFor();
+  expect(await axeFindings(own)).toEqual([]);
+  await row.getByRole('button', { name: /^Merkja greitt/ }).press('Enter');
+  await own.getByText('Endurgreiðslan er skráð sem greidd út.').waitFor();
+  await row.waitFor({ state: 'detached' });
+  await own.getByRole('button', { name: 'Afturkalla' }).press('Enter');
+  await row.waitFor();
+  await own.setViewportSize({ width: 360, height: 740 });
+  expect(await overflow(own)).toBe(0);
+  await own.context().close();
 });

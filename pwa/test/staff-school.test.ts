@@ -485,6 +485,43 @@ it('an invited colleague signs up by the letter’s link, is told what is wrong,
   });
 });
 
+it('the log is narrowed by who did it, about whom and by days, by keyboard and in the address', async () => {
+  const { state } = await newLearner(server, { name: 'Hanna Dæmisdóttir' });
+  const staff = await signInStaff(server);
+  await staff.post('/api/admin/write-note', { userId: state.id, text: 'Hringdi' });
+  await staff.post('/api/admin/open-course', { course: 1, userId: state.id, paymentType: 'transfer', amount: 0 });
+  await visit(await signInStaff(server), async (page) => {
+    await page.goto(`${server.origin}/command/dagbok`);
+    await page.getByRole('button', { name: 'Um hvern …' }).press('Enter');
+    await page.keyboard.type('hanna daem');
+    await page.getByRole('button', { name: /^Hanna Dæmisdóttir/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/dagbok?whom=${String(state.id)}`);
+    const rows = page.getByRole('row', { name: /Hanna Dæmisdóttir/ });
+    await expect.poll(() => rows.count()).toBeGreaterThan(0);
+    await expect.poll(async () => (await page.getByRole('row').count()) - (await rows.count())).toBe(1); // the heads
+    const all = await rows.count();
+    await page.getByLabel('Hver gerði').selectOption('Stefnir Stjórnborðs');
+    await page.waitForURL(/&by=/);
+    await page.getByText('Ekkert í dagbókinni passar við þetta.').waitFor();
+    await page.getByLabel('Hver gerði').selectOption('Hver gerði: allir');
+    await expect.poll(() => rows.count()).toBe(all);
+    await page.getByLabel('Til', { exact: true }).fill('2026-01-31');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/to=2026-01-31/);
+    await page.getByText('Ekkert í dagbókinni passar við þetta.').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.reload();
+    expect(await page.getByLabel('Til', { exact: true }).inputValue()).toBe('2026-01-31');
+    await page.getByRole('button', { name: 'Allir dagar' }).press('Enter');
+    await expect.poll(() => rows.count()).toBe(all);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await overflow(page)).toBe(0);
+    await page.getByRole('button', { name: 'Um hvern: Hanna Dæmisdóttir. Sýna alla' }).press('Enter');
+    await page.waitForURL(/dagbok$/);
+  });
+});
+
 it('says in its own frame and language that an address is unknown or closed; language, own access and signing out are under the name', async () => {
   const { state } = await newLearner(server);
   await visit(await signInStaff(server, 'author'), async (page) => {

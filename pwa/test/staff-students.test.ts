@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { TestServer } from '../../api/test/harness.ts';
 import { look } from '../../api/test/look.ts';
-import { newKennitala, newLearner, type Signed } from '../../api/test/make.ts';
+import { doSteps, doTest, newKennitala, newLearner, type Signed } from '../../api/test/make.ts';
 import { startSchool } from '../../api/test/pay.ts';
 import { hire, signInStaff } from '../../api/test/staff.ts';
 import { deadLetter } from '../../api/test/todo-scenes.ts';
@@ -208,6 +208,69 @@ it('opens by key the course that somebody needs who took course 1 elsewhere', as
   await page.getByRole('form', { name: 'Opna ökuskóla 2' }).waitFor();
 });
 
+it('a second press of a double one confirms nothing; fewer days than there are is told of, and the present instructor stands in the form', async () => {
+  const other = await newLearner(server, { name: 'Birna Dæmisdóttir' });
+  await (
+    await signInStaff(server)
+  ).post('/api/admin/open-course', { course: 1, userId: other.state.id, paymentType: 'transfer', amount: 0 });
+  await page.goto(`${server.origin}/command/nemandi/${other.state.id}`);
+  const opener = page.getByRole('button', { name: /^Fjölga eða fækka dögum/ });
+  await opener.dblclick();
+  const form = page.getByRole('form', { name: /^Fjölga eða fækka dögum/ });
+  await form.getByLabel('Fjöldi daga').fill('-5');
+  await form.getByText('Enga daga er hægt að taka til baka núna.').waitFor();
+  await form.getByLabel('Fjöldi daga').fill('5');
+  await form.getByLabel('Ástæða').fill('veikindi');
+  const days = () =>
+    server.opened.sqlite.prepare("SELECT count(*) FROM staff_log WHERE action = 'add-days'").pluck().get();
+  const before = days();
+  await form.getByRole('button', { name: /^Fjölga/ }).dispatchEvent('click', { detail: 2 });
+  expect(await form.isVisible()).toBe(true);
+  expect(days()).toBe(before);
+  await page.getByText('Hver hringir?').click();
+  const caller = page.getByRole('form', { name: 'Hver hringir?' });
+  await caller.getByLabel('Síðustu fjórir stafir kennitölu').fill(other.ssn.slice(6));
+  await caller.getByLabel('Netfang').fill('annar@akrein.example');
+  await caller.getByRole('button', { name: 'Bera saman' }).click();
+  await caller.getByText('Þetta stemmir ekki.').waitFor();
+  await caller.getByLabel('Netfang').fill(`P${other.ssn}@akrein.example`);
+  await page.keyboard.press('Enter');
+  await caller.getByText('Bæði stemma.').waitFor();
+  const change = page.getByRole('button', { name: 'Skipta um ökukennara' });
+  await change.click();
+  const present = server.opened.sqlite
+    .prepare(
+      'SELECT instructors.name FROM accounts JOIN instructors ON instructors.id = instructor_id WHERE accounts.id = ?',
+    )
+    .pluck()
+    .get(other.state.id);
+  expect(await page.getByRole('form', { name: 'Skipta um ökukennara' }).locator('option').first().textContent()).toBe(
+    `Nú: ${String(present)}`,
+  );
+});
+
+it('says why the next round is not open, since when, and what opens it', async () => {
+  const { agent, state } = await newLearner(server, { name: 'Lokuð Dæmisdóttir' });
+  const userId = state.id;
+  const staff = await signInStaff(server);
+  await staff.post('/api/admin/open-course', { course: 1, userId, paymentType: 'transfer', amount: 0 });
+  const says = async (words: RegExp): Promise<void> => {
+    await page.goto(`${server.origin}/command/nemandi/${String(userId)}`);
+    await page.locator('#courses').getByText(words).waitFor();
+  };
+  await says(/^Lota 2 er lokuð: lotu 1 er ólokið\. Hún opnast 21 klst\. eftir/);
+  await doSteps(server, agent, { course: 1, round: 1 });
+  await says(/^Lota 2 er lokuð: krossaprófið í lotu 1 er eftir\./);
+  await doTest(server, agent, { course: 1, round: 1 }, 1);
+  await says(/^Lota 2 er lokuð: nemandinn féll á krossaprófinu í lotu 1 \d+\.\s\p{L}+\s\d{4} kl\. \d\d:\d\d\./u);
+  await doTest(server, agent, { course: 1, round: 1 });
+  await says(/^Lota 2 er lokuð í 21 klst\. frá því að lotu 1 lauk, \d+\.\s\p{L}+\s\d{4} kl\. \d\d:\d\d\.$/u);
+  await staff.post('/api/admin/close-course', { course: 1, userId });
+  await says(/^Engin lota er opin: skólinn lokaði námskeiðinu \d/);
+  await staff.post('/api/admin/open-course', { course: 2, userId, paymentType: 'transfer', amount: 0 });
+  await says(/^Engin lota er opin fyrr en nemandinn hefur skrifað í spjallið\.$/);
+});
+
 /** Presses a button that opens a form, and the form's own of the same name. */
 const act = async (name: string | RegExp, fill?: (form: Locator) => Promise<void>): Promise<void> => {
   await page.getByRole('button', { name, exact: true }).click();
@@ -261,7 +324,7 @@ it('opens a paid course again for nothing, gives days once though an answer is l
     await wellMade();
     for (const impossible of ['-7', '99999', '0', '1.5']) {
       await form.getByLabel('Fjöldi daga').fill(impossible);
-      await form.getByText('Í einu er bætt við 1 til 60 dögum.').waitFor();
+      await form.getByText('Skrifaðu heila tölu frá 1 til 60.').waitFor();
       expect(await form.getByText('Lokadagur færist').count(), impossible).toBe(0);
     }
     expect(await axeFindings(page)).toEqual([]);

@@ -1,7 +1,7 @@
 /** Who an account is to the school, and which calls that opens (decisions, sections 8 and 13). */
 import type { Access } from '../endpoint.ts';
 
-/** Authors see content and no learner. The office sees learners, without refunds, deletion and settings. An accountant reads payments. Staff may do everything. */
+/** Authors see content and no learner. The office sees learners, without refunds, deletion and settings. An accountant reads payments, and says which refunds are paid out. Staff may do everything. */
 export const roles = ['learner', 'author', 'accountant', 'office', 'staff'] as const;
 export type Role = (typeof roles)[number];
 /** Kept beside the role that the version before knows. */

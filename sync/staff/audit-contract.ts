@@ -1,6 +1,6 @@
 /** The staff log as it is read. */
 import * as z from 'zod/mini';
-import { Iso, Language } from '../scalar.ts';
+import { Iso, Language, Uuid } from '../scalar.ts';
 import { staffCall } from './declare.ts';
 
 const AuditEntry = z.object({
@@ -48,11 +48,23 @@ export const ownDeed = staffCall('own-deed', 'works', {
   response: z.object({ deed: z.nullable(AuditEntry) }),
 });
 
-const Sought = z.object({
-  /** Beginnings of the words of a name: of who did it, or to whom it was done; or an id. */
-  q: z.optional(z.string().check(z.maxLength(200))),
+/** What the address of the log's page can hold: ids and days, but no name. */
+export const LogFilters = z.object({
   /** Name of an action in the log. */
   action: z.optional(z.string().check(z.maxLength(60))),
+  /** Id of who did it. */
+  by: z.optional(Uuid),
+  /** Id of the person to whom it was done, or to whose things. */
+  whom: z.optional(Uuid),
+  /** Days, both included. */
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+});
+export type LogFilters = z.infer<typeof LogFilters>;
+
+const Sought = z.extend(LogFilters, {
+  /** Beginnings of the words of a name: of who did it, or to whom it was done; or an id. */
+  q: z.optional(z.string().check(z.maxLength(200))),
 });
 
 /** The whole log, newest first and page by page. By POST: a name or a kennitala belongs in no address. */
@@ -65,6 +77,10 @@ export const findDeeds = staffCall('find-deeds', 'office', {
     more: z.boolean(),
     /** More than PEOPLE_SOUGHT are so called: only who did something was looked at. */
     tooMany: z.boolean(),
+    /** Whoever has worked here. */
+    colleagues: z.array(z.object({ id: z.string(), name: z.string() })),
+    /** Name of whom it is asked about; null where they have none any more. */
+    whom: z.nullable(z.string()),
   }),
 });
 

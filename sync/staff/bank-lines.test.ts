@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchTransfers, readBankLines, unreadLines } from './bank-lines.ts';
+import { likelyTransfers, matchTransfers, readBankLines, unreadLines } from './bank-lines.ts';
 
 it.each([
   ['21.11.2026\tMillifærsla\t150150-2228\t12.500\t1.204.311', [12_500], '1501502228'],
@@ -74,4 +74,17 @@ it.each([
 it('tells which lines were read as no payment', () => {
   const lines = 'Dagsetning\tUpphæð\n\n150150-2228 12.500\n21.11.2026 Útborgun −350 99.000\n150150-2228 tólf þúsund';
   expect(unreadLines(lines)).toEqual(['150150-2228 tólf þúsund']);
+});
+
+it.each([
+  ['the words of a name in another order, in capitals', 'DÆMISDÓTTIR BIRTA 12.500', ['birta', 'anna']],
+  ['a name without its middle one, before the same amount', 'Lilja Dæmisdóttir 12.500', ['lilja', 'birta', 'anna']],
+  ['the amount alone, who waits longest first', 'Faðir Feðgason 12.500', ['birta', 'anna']],
+  ['a name with another amount', '9.000 anna jonsdottir', ['anna']],
+  ['part of a word is no name', 'Birtan Dæmisdóttirs 9.000', []],
+  ['one word of several is no name', 'Birta Feðgadóttir 9.000', []],
+])('a line that fits nobody may be about: %s', (_, line, ids) => {
+  const anna = { id: 'anna', ssn: null, amount: 12_500, person: { name: 'Anna Jónsdóttir' } };
+  const [read] = readBankLines(line);
+  expect(read && likelyTransfers(read, [birta, lilja, anna]).map(({ id }) => id)).toEqual(ids);
 });

@@ -1,5 +1,7 @@
 /** Lines as they are copied from the bank's own web, beside the transfers that the school waits for. Matched in the browser: nothing of the bank's is sent or kept. */
 
+import { searchable } from '../searchable.ts';
+
 export type BankLine = {
   /** Whole krónur above zero, each of which may be the payment. */
   readonly amounts: readonly number[];
@@ -15,8 +17,11 @@ export type Awaited = {
   readonly person: { readonly name: string };
 };
 
-/** `same`: kennitala and amount agree. `name`: amount and name, as when a parent pays; `namesakes`: of more learners than lines. `amount-differs`: the kennitala alone. */
-export type Match = { readonly kind: 'same' | 'name' | 'namesakes' | 'amount-differs'; readonly line: BankLine };
+/** `same`: kennitala and amount agree. `name`: amount and name, as when a parent pays; `namesakes`: of more learners than lines. `amount-differs`: the kennitala alone. `chosen`: somebody at the school says so. */
+export type Match = {
+  readonly kind: 'same' | 'name' | 'namesakes' | 'amount-differs' | 'chosen';
+  readonly line: BankLine;
+};
 
 /** Whether a course may be opened for it unseen. */
 export const isSure = ({ kind }: Match): boolean => kind === 'same' || kind === 'name';
@@ -72,7 +77,7 @@ export const unreadLines = (text: string): readonly string[] =>
 const plain = (name: string): string => name.trim().toLocaleLowerCase('is').replace(/\s+/g, ' ');
 
 const KINDS: readonly {
-  readonly kind: Match['kind'];
+  readonly kind: 'same' | 'name' | 'amount-differs';
   readonly fits: (line: BankLine, transfer: Awaited) => boolean;
 }[] = [
   { kind: 'same', fits: ({ ssn, amounts }, transfer) => ssn === transfer.ssn && amounts.includes(transfer.amount) },
@@ -101,3 +106,30 @@ export function matchTransfers(lines: readonly BankLine[], transfers: readonly A
     }
   return matches;
 }
+
+const namesIn = (text: string): readonly string[] =>
+  searchable(text)
+    .split(/[^a-z]+/)
+    .filter((word) => word.length > 1);
+
+/**
+ * Those whom a line that fits nobody may be about, the likeliest first: by two words of the name, whole and in any order, and
+ * by the amount. Somebody chooses; nothing is booked by it.
+ */
+export function likelyTransfers<T extends Awaited>({ text, amounts }: BankLine, transfers: readonly T[]): readonly T[] {
+  const written = new Set(namesIn(text));
+  return transfers
+    .map((transfer) => {
+      const name = namesIn(transfer.person.name);
+      const shared = name.filter((word) => written.has(word)).length;
+      const named = shared > 0 && shared >= Math.min(2, name.length);
+      return { transfer, shared, likely: (named ? 2 : 0) + (amounts.includes(transfer.amount) ? 1 : 0) };
+    })
+    .filter(({ likely }) => likely > 0)
+    .sort((one, other) => other.likely - one.likely || other.shared - one.shared)
+    .map(({ transfer }) => transfer);
+}
+
+/** What came by a line, where so much is awaited; whole krónur. */
+export const cameBy = ({ amounts }: BankLine, awaited: number): number =>
+  amounts.includes(awaited) ? awaited : (amounts[0] ?? awaited);

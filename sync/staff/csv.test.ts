@@ -13,6 +13,10 @@ it('writes text, numbers and what has to be quoted', () => {
   ).toBe('\ufeffDagur;Samtals\r\n21. nóvember;-12500\r\n"a;b";"""já"""\r\n"tvær\nlínur";\r\n');
 });
 
+it('a spreadsheet in Icelandic reads numbers as numbers: a decimal comma, and nothing between thousands', () => {
+  expect(csv([[1_204_311, 25.5, -12_500]])).toBe('\ufeff1204311;25,5;-12500\r\n');
+});
+
 it.each([
   '=HYPERLINK("http://x")',
   '+1',

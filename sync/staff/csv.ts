@@ -5,9 +5,9 @@ export type CsvCell = string | number;
 /** Also after what is not seen, and in the wide letters that some spreadsheets read as the narrow ones. */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@\t\r\n＝＋－＠]|^[\t\r\n]/u;
 
-/** Text that a spreadsheet would take for a formula (OWASP, CSV injection) gets an apostrophe before it; numbers stay numbers. */
+/** Text that a spreadsheet would take for a formula (OWASP, CSV injection) gets an apostrophe before it; numbers stay numbers, with a decimal comma as Icelandic has. */
 function cell(value: CsvCell): string {
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'number') return String(value).replace('.', ',');
   const text = FORMULA.test(value) ? `'${value}` : value;
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

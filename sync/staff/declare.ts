@@ -41,7 +41,7 @@ export function staffCall(name: string, access: Access, asked: Asked<z.ZodMiniTy
   return endpoint({ ...asked, access, path: `/api/admin/${name}` });
 }
 
-type Actor = Extract<Access, 'author' | 'office' | 'staff'>;
+type Actor = Extract<Access, 'author' | 'money' | 'office' | 'staff'>;
 
 type Options = {
   readonly final?: true;

@@ -10,13 +10,15 @@ import { staffCall } from './declare.ts';
 export const METHODS = ['transfer', 'teya', 'cash'] as const;
 export type Method = (typeof METHODS)[number];
 export const KINDS = ['payment', 'refund'] as const;
+/** `owed`: refunds that are booked by the end of the period, however early, and not paid out. */
+export const KINDS_CHOSEN = [...KINDS, 'owed'] as const;
 
 const filters = {
   /** Days, both included; the present month where nothing is said. */
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
   method: z.optional(z.enum(METHODS)),
-  kind: z.optional(z.enum(KINDS)),
+  kind: z.optional(z.enum(KINDS_CHOSEN)),
 };
 export const PaymentFilters = z.object({ ...filters, course: z.optional(CourseNr) });
 export type PaymentFilters = z.infer<typeof PaymentFilters>;
@@ -51,6 +53,8 @@ const Booked = z.object({
   left: z.int(),
   /** A refund that nobody has paid out yet. */
   owed: z.boolean(),
+  /** Such a one that somebody pays out by hand. */
+  byHand: z.boolean(),
   /** The payment page pays it back by itself. */
   onItsWay: z.boolean(),
   /** Booked by mistake and taken back: no money moved. */

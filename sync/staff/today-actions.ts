@@ -23,7 +23,7 @@ export const retryRefund = staffAction('retry-refund', 'office', z.object({ orde
   fresh: true,
 });
 /** A refund was paid out by hand. */
-export const settlePayout = staffAction('settle-payout', 'office', z.object({ transactionId: Uuid }));
+export const settlePayout = staffAction('settle-payout', 'money', z.object({ transactionId: Uuid }));
 export const handleFeedback = staffAction('handle-feedback', 'office', z.object({ feedbackId: Uuid }));
 export const postMagnet = staffAction('post-magnet', 'office', z.object({ enrolmentId: Uuid }));
 /** A letter that was given up is sent once more, in ten minutes; one that waits, now; one that has gone is written anew where it can be. */

@@ -201,6 +201,8 @@ type SearchProps = {
   readonly typed: string;
   readonly onTyped: (text: string) => void;
   readonly onEnter?: () => void;
+  /** It has just been opened to write in. */
+  readonly fresh?: boolean;
   readonly box?: Ref<HTMLInputElement>;
   /** What was found, said as it changes; it describes the box. */
   readonly found?: ReactNode;
@@ -210,7 +212,7 @@ type SearchProps = {
 const MOST = 200;
 
 /** The box above a list that one looks through. */
-export function SearchField({ label, hint, typed, onTyped, onEnter, box, found }: SearchProps) {
+export function SearchField({ label, hint, typed, onTyped, onEnter, fresh, box, found }: SearchProps) {
   return (
     <div className="search">
       <SearchIcon />
@@ -223,6 +225,8 @@ export function SearchField({ label, hint, typed, onTyped, onEnter, box, found }
         placeholder={hint}
         aria-describedby={found === undefined ? undefined : 'hits'}
         autoComplete="off"
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- as it says
+        autoFocus={fresh}
         spellCheck={false}
         onChange={({ target }) => onTyped(target.value)}
         onKeyDown={({ key }) => {

@@ -1,7 +1,7 @@
 /** Forms of the desk that open in a page: one that is saved, and one that does a thing to somebody. */
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useWords } from '../../language/language.ts';
-import { Failure, Button } from './kit.tsx';
+import { Failure, Button, isSecond } from './kit.tsx';
 import type { ActionState, Tried } from '../hooks/use-action.ts';
 import { useEscapeUnwritten, useEscape, useKeys } from '../hooks/use-keys.ts';
 import { useFormCheck } from '../hooks/use-form-check.tsx';
@@ -161,7 +161,12 @@ export function ActionForm({
   return (
     <div className="st-deed" ref={box}>
       {when ? (
-        <Button look={due && !open && 'go'} aria-expanded={open} aria-controls={formId} onClick={() => setOpen(!open)}>
+        <Button
+          look={due && !open && 'go'}
+          aria-expanded={open}
+          aria-controls={formId}
+          onClick={(event) => (isSecond(event) ? undefined : setOpen(!open))}
+        >
           {label}
           {of === undefined ? null : <span className="vh">: {of}</span>}
           {hot === undefined ? null : <kbd aria-hidden="true">{hot.toUpperCase()}</kbd>}
@@ -189,7 +194,12 @@ export function ActionForm({
             </span>
           </p>
           <div className="two-b">
-            <Button type="submit" look={bad ? 'bad' : 'go'} busy={doing.at === 'busy'}>
+            <Button
+              type="submit"
+              look={bad ? 'bad' : 'go'}
+              busy={doing.at === 'busy'}
+              onClick={(event) => (isSecond(event) ? event.preventDefault() : undefined)}
+            >
               {save}
             </Button>
             <Button look="txt" onClick={close}>

@@ -1,5 +1,5 @@
 /** What pages of the desk are put together from: heads, chapters, buttons, tags, tables, and what went well or wrong. */
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { useWords } from '../../language/language.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { classNames } from '../../ui/hooks/class-names.ts';
@@ -66,6 +66,9 @@ export const Button = ({ look, busy, of, ...rest }: ButtonProps) => (
     {...rest}
   />
 );
+
+/** The second press of a double one meets what the first has brought, and confirms nothing. */
+export const isSecond = ({ detail }: MouseEvent): boolean => detail > 1;
 
 /** @param what is edited. */
 export function EditButton({ what, ...button }: Omit<ButtonProps, 'children'> & { readonly what: string }) {

@@ -1,13 +1,14 @@
 /** Which payments are meant: period, kind, method, course. */
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { KINDS, METHODS } from '../../../sync/staff/payments-contract.ts';
+import { KINDS_CHOSEN, METHODS } from '../../../sync/staff/payments-contract.ts';
 import { addMonths, wholeMonth } from '../../../sync/staff/periods.ts';
 import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import { ChevronDownIcon } from '../../ui/icons/icons.tsx';
 import { Button } from '../frame/kit.tsx';
+import { DayField } from '../frame/day-field.tsx';
 import { Choice, CourseChoice } from '../frame/fields.tsx';
 import { addressOf, type Asked } from './payment-address.ts';
 
@@ -86,7 +87,7 @@ export function PaymentChoices({ asked, period }: Props) {
           label={t('payments.kind')}
           any={t('payments.anyKind')}
           value={asked.kind}
-          options={KINDS.map((kind) => ({ value: kind, words: t(`payments.kinds.${kind}`) }))}
+          options={KINDS_CHOSEN.map((kind) => ({ value: kind, words: t(`payments.kinds.${kind}`) }))}
           onChoose={(kind) => choose({ kind })}
         />
         <CourseChoice value={asked.course} onChoose={(course) => choose({ course })} />
@@ -114,46 +115,5 @@ export function PaymentChoices({ asked, period }: Props) {
         <p className="sub pay-span">{meant}</p>
       </div>
     </>
-  );
-}
-
-/** Outside of these a year has been typed in part. */
-const [FIRST, LAST] = ['2000-01-01', '2099-12-31'] as const;
-
-type DayProps = {
-  readonly label: string;
-  readonly day: string | undefined;
-  readonly onDay: (day: string) => void;
-};
-
-/** A day counts at once where it is picked; where it is typed, on Enter or when the field is left, as half a date is one too. */
-function DayField({ label, day, onDay }: DayProps) {
-  const id = useId();
-  const [typed, setTyped] = useState<string>();
-  const byKey = useRef(false);
-  useEffect(() => setTyped(undefined), [day]);
-  const settle = (): void => {
-    byKey.current = false;
-    setTyped(undefined);
-    if (typed !== undefined && typed >= FIRST && typed <= LAST && typed !== day) onDay(typed);
-  };
-  return (
-    <span className="pay-day">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="date"
-        className="f"
-        min={FIRST}
-        max={LAST}
-        value={typed ?? day ?? ''}
-        onKeyDown={({ key }) => {
-          byKey.current = key !== 'Enter';
-          if (key === 'Enter') settle();
-        }}
-        onChange={({ target: { value } }) => (byKey.current || value === '' ? setTyped(value) : onDay(value))}
-        onBlur={settle}
-      />
-    </span>
   );
 }

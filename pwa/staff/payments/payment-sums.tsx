@@ -22,9 +22,11 @@ type Props = {
   readonly method: Method | undefined;
   /** They are of some payments alone. */
   readonly narrowed: boolean;
+  /** Address of what is not paid out yet; undefined where that is what is shown. */
+  readonly owedAt: string | undefined;
 };
 
-export function PaymentSums({ sums, method, narrowed }: Props) {
+export function PaymentSums({ sums, method, narrowed, owedAt }: Props) {
   const { t, language } = useWords();
   const { settled, waiting } = sums;
   const inCash = settled.some(({ cash, cashBack }) => cash > 0 || cashBack > 0);
@@ -56,6 +58,7 @@ export function PaymentSums({ sums, method, narrowed }: Props) {
             term={t('payments.waiting')}
             total={waiting.total}
             small={counted(t, 'payments.refunds', waiting.count, language)}
+            to={waiting.count === 0 ? undefined : owedAt}
           />
         </dl>
       </section>

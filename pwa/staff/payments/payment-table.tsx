@@ -3,12 +3,16 @@ import { receiptPath } from '../../../sync/payment/contract.ts';
 import { kronur } from '../../../sync/payment/price.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import type { Booked } from '../../../sync/staff/payments-contract.ts';
+import { settlePayout } from '../../../sync/staff/today-actions.ts';
 import { formatTime } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import { Link } from '../../ui/controls/link.tsx';
+import { useState } from 'react';
 import { useAdmitted } from '../frame/desk-store.ts';
 import { formatNumeric } from '../frame/format.ts';
-import { Table } from '../frame/kit.tsx';
+import { Button, Table } from '../frame/kit.tsx';
+import { Outcome } from '../frame/outcome.tsx';
+import { useAction } from '../hooks/use-action.ts';
 import { HiddenKennitala } from '../students/hidden-kennitala.tsx';
 
 type Props = {
@@ -24,60 +28,86 @@ export function PaymentTable({ payments, kennitalas, none }: Props) {
   const { t, language } = useWords();
   const seesLearners = useAdmitted('office');
   const nameOf = ({ name }: Booked): string => (name === '' ? t('payments.nameless') : name);
-  if (payments.length === 0) return <p className="sub">{none}</p>;
+  const paying = useAction(settlePayout);
+  const [paid, setPaid] = useState<string>();
+  const pay = (id: string): void => {
+    setPaid(id);
+    void paying.run({ transactionId: id });
+  };
   const heads = ['buyer', 'ssn', 'receipt', 'booked', 'what', 'state', 'amount'] as const;
+  // above the rows: one that is paid out may be listed no longer
+  const came = <Outcome takesFocus action={paying} done={t('today.done.paidOut')} />;
+  if (payments.length === 0)
+    return (
+      <>
+        <p>{came}</p>
+        <p className="sub">{none}</p>
+      </>
+    );
   return (
-    <Table
-      caption={t('desk.payments')}
-      readOnly
-      heads={heads.map((head) => ({ words: t(`payments.heads.${head}`), right: head === 'amount' }))}
-    >
-      {payments.map((booked) => (
-        <tr key={booked.id} className="pay-row">
-          <th scope="row" className="pay-name">
-            {seesLearners && booked.name !== '' ? (
-              <Link to={pathTo('student', language, { userId: booked.userId })}>{nameOf(booked)}</Link>
-            ) : (
-              nameOf(booked)
-            )}
-            {booked.learner === null ? null : (
-              <div className="sub">{t('payments.learner', { name: booked.learner })}</div>
-            )}
-          </th>
-          <td>
-            <HiddenKennitala ssn={booked.ssn} shown={kennitalas} />
-          </td>
-          <td className="full nw">
-            <a href={receiptPath(booked.id)} target="_blank" rel="noreferrer">
-              {t(booked.kind === 'payment' ? 'money.receipt' : 'money.creditNote', { nr: booked.receiptNr })}
-            </a>
-            {booked.language === language ? null : (
-              <>
-                {' '}
-                <a href={receiptPath(booked.id, language)} target="_blank" rel="noreferrer">
-                  <span className="lang" aria-hidden="true">
-                    {language.toUpperCase()}
-                  </span>
-                  <span className="vh">
-                    {t('payments.inLanguage')}: {booked.receiptNr}
-                  </span>
-                </a>
-              </>
-            )}
-          </td>
-          <td className="nw to-r">{`${formatNumeric(Date.parse(booked.booked), language)} ${formatTime(Date.parse(booked.booked))}`}</td>
-          <td className="full">
-            {t('students.courseNr', { course: booked.course })}, {t(`paidBy.${booked.method}`)}
-          </td>
-          <td className="full">
-            <State booked={booked} />
-          </td>
-          <td className="r nw to-r pay-amount">
-            <b>{kronur(booked.amount, language)}</b>
-          </td>
-        </tr>
-      ))}
-    </Table>
+    <>
+      <p>{came}</p>
+      <Table
+        caption={t('desk.payments')}
+        readOnly
+        heads={heads.map((head) => ({ words: t(`payments.heads.${head}`), right: head === 'amount' }))}
+      >
+        {payments.map((booked) => (
+          <tr key={booked.id} className="pay-row">
+            <th scope="row" className="pay-name">
+              {seesLearners && booked.name !== '' ? (
+                <Link to={pathTo('student', language, { userId: booked.userId })}>{nameOf(booked)}</Link>
+              ) : (
+                nameOf(booked)
+              )}
+              {booked.learner === null ? null : (
+                <div className="sub">{t('payments.learner', { name: booked.learner })}</div>
+              )}
+            </th>
+            <td>
+              <HiddenKennitala ssn={booked.ssn} shown={kennitalas} />
+            </td>
+            <td className="full nw">
+              <a href={receiptPath(booked.id)} target="_blank" rel="noreferrer">
+                {t(booked.kind === 'payment' ? 'money.receipt' : 'money.creditNote', { nr: booked.receiptNr })}
+              </a>
+              {booked.language === language ? null : (
+                <>
+                  {' '}
+                  <a href={receiptPath(booked.id, language)} target="_blank" rel="noreferrer">
+                    <span className="lang" aria-hidden="true">
+                      {language.toUpperCase()}
+                    </span>
+                    <span className="vh">
+                      {t('payments.inLanguage')}: {booked.receiptNr}
+                    </span>
+                  </a>
+                </>
+              )}
+            </td>
+            <td className="nw to-r">{`${formatNumeric(Date.parse(booked.booked), language)} ${formatTime(Date.parse(booked.booked))}`}</td>
+            <td className="full">
+              {t('students.courseNr', { course: booked.course })}, {t(`paidBy.${booked.method}`)}
+            </td>
+            <td className="full">
+              <State booked={booked} />
+              {booked.byHand ? (
+                <Button
+                  of={booked.receiptNr}
+                  busy={paying.at === 'busy' && paid === booked.id}
+                  onClick={() => pay(booked.id)}
+                >
+                  {t('today.do.paidOut')}
+                </Button>
+              ) : null}
+            </td>
+            <td className="r nw to-r pay-amount">
+              <b>{kronur(booked.amount, language)}</b>
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </>
   );
 }
 

@@ -75,7 +75,14 @@ export default function PaymentsPage(_: PageProps) {
           <PaymentChoices asked={filters} period={data} />
           {asked === undefined ? <p role="status">{t('payments.unread')}</p> : null}
           <Failure error={error} />
-          {data?.sums ? <PaymentSums sums={data.sums} method={method} narrowed={narrowed !== undefined} /> : null}
+          {data?.sums ? (
+            <PaymentSums
+              sums={data.sums}
+              method={method}
+              narrowed={narrowed !== undefined}
+              owedAt={kind === 'owed' ? undefined : addressOf({ ...filters, kind: 'owed' })}
+            />
+          ) : null}
           {data ? (
             <>
               <h2 className="pay-rows" ref={head} tabIndex={-1}>

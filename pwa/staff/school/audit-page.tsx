@@ -1,9 +1,17 @@
 /** Everything that who works here has done, newest first, found by who, to whom and what (`/command/dagbok`). */
 import { useState, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { Link } from '../../ui/controls/link.tsx';
 import { byAlphabet } from '../../../sync/alphabet.ts';
 import { pathTo } from '../../../sync/paths.ts';
-import { exportDeeds, findDeeds, PEOPLE_SOUGHT, type AuditEntry } from '../../../sync/staff/audit-contract.ts';
+import {
+  exportDeeds,
+  findDeeds,
+  LogFilters,
+  PEOPLE_SOUGHT,
+  type AuditEntry,
+} from '../../../sync/staff/audit-contract.ts';
 import { staffEndpoints } from '../../../sync/staff/endpoints.ts';
 import { useWords } from '../../language/language.ts';
 import type { PageProps } from '../../routes.tsx';
@@ -12,7 +20,11 @@ import { Choice, SearchField } from '../frame/fields.tsx';
 import { useAdmitted } from '../frame/desk-store.ts';
 import { OlderNewer, useTurned } from './older-newer.tsx';
 import { SaveTable } from '../frame/save-table.tsx';
-import { Table, Failure, PageHead } from '../frame/kit.tsx';
+import { Button, Table, Failure, PageHead } from '../frame/kit.tsx';
+import { DayField } from '../frame/day-field.tsx';
+import { LearnerPick } from '../frame/learner-pick.tsx';
+import { listAddress } from '../frame/list-address.ts';
+import { useFocusBack } from '../hooks/use-focus-back.ts';
 import { useMoment } from '../hooks/use-moment.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 
@@ -22,10 +34,17 @@ export default function DiaryPage(_: PageProps) {
   const { t, language } = useWords();
   const runsSchool = useAdmitted('staff');
   const [typed, setTyped] = useState('');
-  const [action, setAction] = useState(() => new URLSearchParams(location.search).get('action') ?? '');
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const filters = z.safeParse(LogFilters, Object.fromEntries(new URLSearchParams(search))).data ?? {};
+  const { action, by, whom, from, to } = filters;
+  const choose = (change: LogFilters): void =>
+    void navigate(listAddress(pathTo('diary'), { ...filters, ...change }), { replace: true });
+  const [choosing, setChoosing] = useState(false);
+  const opener = useFocusBack(choosing);
   const q = useSettled(typed.trim());
-  const turned = useTurned(`${q} ${action}`);
-  const sought = { ...(q === '' ? {} : { q }), ...(action === '' ? {} : { action }) };
+  const sought = { ...filters, ...(q === '' ? {} : { q }) };
+  const turned = useTurned(JSON.stringify(sought));
   const { data, error } = useStaffData(findDeeds, {
     ...sought,
     ...(turned.before === undefined ? {} : { before: turned.before }),
@@ -63,13 +82,56 @@ export default function DiaryPage(_: PageProps) {
         <Choice
           label={t('diary.action')}
           any={t('diary.anyAction')}
-          value={action === '' ? undefined : action}
+          value={action}
           options={ACTIONS.map((value) => ({ value, words: name(value) })).sort((one, other) =>
             inOrder(one.words, other.words),
           )}
-          onChoose={(chosen = '') => setAction(chosen)}
+          onChoose={(action) => choose({ action })}
         />
+        <Choice
+          label={t('diary.who')}
+          any={t('diary.anyWho')}
+          value={by}
+          options={[...(data?.colleagues ?? [])]
+            .map(({ id, name }) => ({ value: id, words: name }))
+            .sort((one, other) => inOrder(one.words, other.words))}
+          onChoose={(by) => choose({ by })}
+        />
+        <button
+          ref={opener}
+          type="button"
+          className="f"
+          aria-expanded={whom === undefined ? choosing : undefined}
+          onClick={() => (whom === undefined ? setChoosing(!choosing) : choose({ whom: undefined }))}
+        >
+          {whom === undefined
+            ? t('diary.chooseWhom')
+            : t('diary.notWhom', { name: data ? (data.whom ?? t('payments.nameless')) : '…' })}
+        </button>
+        <DayField
+          label={t('payments.from')}
+          day={from}
+          onDay={(day) => choose({ from: day, to: to !== undefined && to < day ? day : to })}
+        />
+        <DayField
+          label={t('payments.to')}
+          day={to}
+          onDay={(day) => choose({ from: from !== undefined && from > day ? day : from, to: day })}
+        />
+        {from === undefined && to === undefined ? null : (
+          <Button look="txt" onClick={() => choose({ from: undefined, to: undefined })}>
+            {t('diary.everyDay')}
+          </Button>
+        )}
       </div>
+      {choosing && whom === undefined ? (
+        <LearnerPick
+          onPick={({ id }) => {
+            setChoosing(false);
+            choose({ whom: id });
+          }}
+        />
+      ) : null}
       <Failure error={error} />
       {data?.tooMany === true ? <p className="sub">{t('diary.tooMany', { most: PEOPLE_SOUGHT })}</p> : null}
       {data && data.deeds.length > 0 ? (
@@ -78,7 +140,7 @@ export default function DiaryPage(_: PageProps) {
         </div>
       ) : null}
       {data && data.deeds.length === 0 ? (
-        <p className="s-none">{t(q + action === '' ? 'deeds.none' : 'diary.none')}</p>
+        <p className="s-none">{t(Object.keys(sought).length === 0 ? 'deeds.none' : 'diary.none')}</p>
       ) : null}
       <OlderNewer turned={turned} oldest={data?.more === true ? data.deeds.at(-1)?.id : undefined} />
     </>

@@ -1,4 +1,5 @@
 /** One block of statistics: a question, its picture, its table, and the table as a file. */
+import { Link } from '../../ui/controls/link.tsx';
 import { formatNumber } from '../../../sync/figures.ts';
 import { kronur } from '../../../sync/payment/price.ts';
 import { useId, type ReactNode } from 'react';
@@ -138,14 +139,20 @@ function FigureRow<Row>({ columns, row }: Pick<Figure<Row>, 'columns'> & { reado
 const cellClass = ({ end, drawn }: { readonly end?: boolean | undefined; readonly drawn?: boolean | undefined }) =>
   classNames(end && 'r mono', drawn && 'only-d') || undefined;
 
-type BigProps = { readonly term: string; readonly total: number; readonly small: string };
+type BigProps = {
+  readonly term: string;
+  readonly total: number;
+  readonly small: string;
+  /** Where what it sums up is listed. */
+  readonly to?: string | undefined;
+};
 
 /** A sum in large figures, with what it is and how it came about. */
-export function BigFigure({ term, total, small }: BigProps) {
+export function BigFigure({ term, total, small, to }: BigProps) {
   const { language } = useWords();
   return (
     <div>
-      <dt>{term}</dt>
+      <dt>{to === undefined ? term : <Link to={to}>{term}</Link>}</dt>
       <dd>
         {kronur(total, language)}
         <small>{small}</small>

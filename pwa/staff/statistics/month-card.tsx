@@ -21,6 +21,9 @@ export function MonthCard({ sales }: { readonly sales: Sales }) {
     <section className="card-s w" aria-labelledby="month-heading">
       <header>
         <h2 id="month-heading">{t(over ? 'numbers.monthOver' : 'numbers.monthHeads', { month: name })}</h2>
+        <p className="sub">
+          {t('numbers.salesAbout')} {over ? '' : t('numbers.headsAbout')}
+        </p>
         <SaveCsv
           title={name}
           onSave={() => saveCsv(`${t('numbers.file.month')}-${month.month}`, monthLines(sales, words))}

@@ -13,6 +13,7 @@ import { DaysCard, daysFigure, MonthsCard, monthsFigure } from './days-and-month
 import { InstructorsCard, instructorsFigure } from './instructors-card.tsx';
 import { MonthCard, monthLines } from './month-card.tsx';
 import { monthAndYear } from './period-words.ts';
+import { WordsCard } from './words-card.tsx';
 
 export default function StatisticsPage(_: PageProps) {
   const [address] = useSearchParams();
@@ -42,6 +43,7 @@ function LearningNumbers() {
       <NumbersHead view="learning" updated={data?.updated} error={error} onSaveAll={saveAll} />
       {data ? (
         <div className="two-c">
+          <WordsCard />
           {[FunnelCard, StopsCard, StepTimesCard].flatMap((Card) =>
             courses.map((course) => <Card key={`${Card.name} ${course}`} learning={data} course={course} />),
           )}

@@ -297,7 +297,8 @@ type DaysProps = {
 export function DaysField({ days, onDays, back }: DaysProps) {
   const { t } = useWords();
   const id = useId();
-  const wrong = areDays(days, back ?? 0) ? '' : t('do.daysWrong', { most: EXTRA_DAYS_MOST });
+  const why = days >= 0 ? 'do.daysWrong' : (back ?? 0) > 0 ? 'do.daysWrongBack' : 'do.daysWrongNone';
+  const wrong = areDays(days, back ?? 0) ? '' : t(why, { most: EXTRA_DAYS_MOST, back });
   return (
     <div className="s-fl">
       <label htmlFor={id}>{t('do.daysCount')}</label>

@@ -19,7 +19,6 @@ import { useAction } from '../hooks/use-action.ts';
 import { useFieldErrors } from '../hooks/use-field-errors.tsx';
 import { TextField, CheckedField, SelectField } from '../frame/fields.tsx';
 
-type Props = { readonly userId: string };
 type WhoProps = { readonly user: StudentDetails['user'] };
 const FIELDS = ['name', 'ssn', 'email', 'phone'] as const;
 
@@ -31,7 +30,7 @@ export function PersonDeeds({ user }: WhoProps) {
   return (
     <>
       <CorrectDeed user={user} />
-      <InstructorDeed userId={userId} />
+      <InstructorDeed user={user} />
       <ActionForm
         label={t('do.reset')}
         says={t('do.resetSays')}
@@ -139,7 +138,7 @@ function DeleteDeed({ user: { id, name }, when }: WhoProps & { readonly when: bo
   );
 }
 
-function InstructorDeed({ userId }: Props) {
+function InstructorDeed({ user: { id: userId, instructor } }: WhoProps) {
   const { t } = useWords();
   const doing = useAction(changeInstructor);
   const [instructorId, setInstructorId] = useState('');
@@ -151,7 +150,12 @@ function InstructorDeed({ userId }: Props) {
       doing={doing}
       run={() => doing.run({ userId, instructorId })}
     >
-      <InstructorSelect required value={instructorId} onValue={setInstructorId} />
+      <InstructorSelect
+        required
+        none={instructor === null ? undefined : t('do.instructorNow', { name: instructor })}
+        value={instructorId}
+        onValue={setInstructorId}
+      />
     </ActionForm>
   );
 }
@@ -160,10 +164,12 @@ type SelectProps = {
   readonly value: string;
   readonly onValue: (id: string) => void;
   readonly required?: boolean;
+  /** What stands there while nobody is chosen. */
+  readonly none?: string | undefined;
 };
 
 /** Asks for the list once the form is open. */
-export function InstructorSelect({ value, onValue, required = false }: SelectProps) {
+export function InstructorSelect({ value, onValue, required = false, none = '–' }: SelectProps) {
   const { t } = useWords();
   const { data } = useStaffData(instructors, {});
   return (
@@ -172,7 +178,7 @@ export function InstructorSelect({ value, onValue, required = false }: SelectPro
       required={required}
       value={value}
       options={[
-        { value: '', words: '–' },
+        { value: '', words: none },
         ...(data?.response ?? []).map(({ id, name }) => ({ value: id, words: name })),
       ]}
       onChoose={onValue}

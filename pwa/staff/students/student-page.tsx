@@ -12,6 +12,7 @@ import { usePageTitle } from '../../shell/page-title.ts';
 import { NoPage } from '../frame/no-page.tsx';
 import { Thread } from '../inbox/thread.tsx';
 import { Failure, Section, Tag, OkLine } from '../frame/kit.tsx';
+import { CallerCheck } from './caller-check.tsx';
 import { OneKennitala } from './hidden-kennitala.tsx';
 import { PersonDeeds } from './person-actions.tsx';
 import { StandingTag } from './standing-cell.tsx';
@@ -71,6 +72,7 @@ function Student({ details }: { readonly details: Details }) {
           <section id="account">
             <h2>{t('student.account')}</h2>
             <div className="acts-l">
+              <CallerCheck user={user} />
               <PersonDeeds user={user} />
             </div>
           </section>

@@ -3,7 +3,7 @@ import type { Language } from '../../../sync/language.ts';
 import type { ReactNode } from 'react';
 import { COURSES, ROUNDS } from '../../../sync/course/ids.ts';
 import type { CourseNr } from '../../../sync/scalar.ts';
-import type { Run, RunRound, StudentDetails } from '../../../sync/staff/student-contract.ts';
+import type { Run, RunRound, RunTest, StudentDetails } from '../../../sync/staff/student-contract.ts';
 import { isBegun } from '../../../sync/staff/students-contract.ts';
 import { formatDate, formatTime } from '../../language/format.ts';
 import { useWords, type Words } from '../../language/language.ts';
@@ -12,6 +12,7 @@ import { ClockIcon, RefreshIcon } from '../../ui/icons/learner-icons.tsx';
 import { Tag, type TagLook, Section } from '../frame/kit.tsx';
 import { Road, type Stretch } from '../../ui/learning/road.tsx';
 import { CourseDeeds } from './course-actions.tsx';
+import { WhyShut } from './why-shut.tsx';
 import { StandingTag } from './standing-cell.tsx';
 import { usePlaceWords } from '../today/place-words.ts';
 
@@ -35,6 +36,7 @@ export function StudentRuns({ details }: { readonly details: StudentDetails }) {
             name={t('page.course', { course })}
             run={run}
             rounds={run ? roundsOf(run) : []}
+            tests={details.tests}
             actions={<CourseDeeds userId={details.user.id} course={course} run={run} keys={keys} {...facts} />}
           >
             <span className="sub">
@@ -50,7 +52,7 @@ export function StudentRuns({ details }: { readonly details: StudentDetails }) {
       {userCourses
         .filter(({ archived_time }) => archived_time !== null)
         .map((run) => (
-          <RunCard key={run.id} name={run.name} run={run} rounds={roundsOf(run)} />
+          <RunCard key={run.id} name={run.name} run={run} rounds={roundsOf(run)} tests={details.tests} />
         ))}
     </Section>
   );
@@ -76,13 +78,15 @@ type CardProps = {
   /** Undefined where they have not begun. */
   readonly run: Run | undefined;
   readonly rounds: readonly RunRound[];
+  /** All of the learner's. */
+  readonly tests: readonly RunTest[];
   /** What can be done about it; nothing about a run that another took the place of. */
   readonly actions?: ReactNode;
   /** How they stand where there is no run. */
   readonly children?: ReactNode;
 };
 
-function RunCard({ name, run, rounds, actions, children }: CardProps) {
+function RunCard({ name, run, rounds, tests, actions, children }: CardProps) {
   const { t } = useWords();
   return (
     <article className="run">
@@ -91,6 +95,7 @@ function RunCard({ name, run, rounds, actions, children }: CardProps) {
         {run ? <RunStanding run={run} /> : children}
       </header>
       {run ? <RunRoad run={run} rounds={rounds} /> : null}
+      {run ? <WhyShut run={run} rounds={rounds} tests={tests} /> : null}
       {run?.too_fast === true ? <p className="note watch">{t('courses.tooFast')}</p> : null}
       {run ? <Registration run={run} /> : null}
       {actions || rounds.length > 0 ? (

@@ -1,10 +1,13 @@
 /** What happened around a learner, newest first: letters, notes, what staff did. What was written to the school stands in the thread. */
 import { useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { pathTo } from '../../../sync/paths.ts';
 import { deeds } from '../../../sync/staff/audit-contract.ts';
 import { editNote, writeNote } from '../../../sync/staff/student-actions.ts';
 import type { StudentDetails } from '../../../sync/staff/student-contract.ts';
 import { resendLetter } from '../../../sync/staff/today-actions.ts';
 import { useWords } from '../../language/language.ts';
+import { Link } from '../../ui/controls/link.tsx';
+import { listAddress } from '../frame/list-address.ts';
 import { Button, Tag, Section, EditButton } from '../frame/kit.tsx';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { EditForm, ActionForm } from '../frame/forms.tsx';
@@ -128,6 +131,9 @@ export function StudentStory({ details: { user, letters, notes } }: { readonly d
           {t(all ? 'traffic.fewer' : 'story.more', { n: fitting.length })}
         </Button>
       )}
+      <Link className="b txt" to={listAddress(pathTo('diary'), { whom: user.id })}>
+        {t('diary.ofStudent')}
+      </Link>
     </Section>
   );
 }

@@ -5,7 +5,7 @@ import type { RequestOf, ResponseOf } from '../../../sync/endpoint.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import type { Me } from '../../../sync/staff/desk-contract.ts';
 import type { Action } from '../../../sync/staff/declare.ts';
-import { isSure, type Match } from '../../../sync/staff/bank-lines.ts';
+import { cameBy, isSure, type Match } from '../../../sync/staff/bank-lines.ts';
 import { confirmCourse, retryRegistration } from '../../../sync/staff/confirm-contract.ts';
 import { openCourse, refundPayment, remindStudent, voidPayment } from '../../../sync/staff/student-actions.ts';
 import { hideMessage, leaveMessage } from '../../../sync/staff/today-actions.ts';
@@ -115,11 +115,10 @@ function transfer(row: RowOf<'transfers'>, told: Told): Body {
   const { t, language, matches, onAmount } = told;
   const booked = told.came[id] ?? amount;
   const match = matches?.get(id);
-  const came = match !== undefined && isSure(match);
-  // the sum of a line stands before its balance
-  const other = match?.kind === 'amount-differs' ? match.line.amounts[0] : undefined;
-  const atBank = came ? amount : other;
-  const found = matches ? t(`today.match.${match?.kind ?? 'none'}`, { amount: kronur(other ?? 0, language) }) : '';
+  const came = match !== undefined && (isSure(match) || match.kind === 'chosen');
+  const atBank = came || match?.kind === 'amount-differs' ? cameBy(match.line, amount) : undefined;
+  const other = atBank === amount ? undefined : atBank;
+  const found = matches ? t(`today.match.${match?.kind ?? 'none'}`, { amount: kronur(atBank ?? 0, language) }) : '';
   const onDay = (words: string, moment: string | null): string =>
     moment === null ? '' : t(words, { date: formatDayOf(Date.parse(moment), Date.now(), language) });
   const request = { course, userId: person.id, paymentType: 'transfer' as const, amount: booked };

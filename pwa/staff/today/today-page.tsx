@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { pathTo } from '../../../sync/paths.ts';
-import { isSure } from '../../../sync/staff/bank-lines.ts';
+import { cameBy, isSure, type BankLine } from '../../../sync/staff/bank-lines.ts';
 import { deeds } from '../../../sync/staff/audit-contract.ts';
 import { magnetLabels, type today } from '../../../sync/staff/today-contract.ts';
 import { useWords } from '../../language/language.ts';
@@ -15,7 +15,8 @@ import { useAdmitted, useRegisters } from '../frame/desk-store.ts';
 import { formatDayOf } from '../frame/format.ts';
 import { howMuch, useTodo } from '../frame/todo.tsx';
 import { useKept } from '../frame/unsent.ts';
-import { BankNote, BankPaste, matchPasted, takeLines, type PastedLines } from './transfers.tsx';
+import { BankNote, type Waiting } from './bank-note.tsx';
+import { BankPaste, matchPasted, takeLines, type PastedLines } from './transfers.tsx';
 import { TodaySide, WaitingKinds } from './today-side.tsx';
 import { groupsOf, type Group } from './today-groups.tsx';
 import { useKeys } from '../hooks/use-keys.ts';
@@ -50,6 +51,16 @@ export default function TodayPage(_: PageProps) {
     const match = matches?.get(id);
     return match && isSure(match) && came[id] === undefined ? `transfers.${id}` : [];
   });
+  /** The row then waits for its own button, with the amount that came. */
+  const book = (pasted: PastedLines, line: BankLine, transfer: Waiting | undefined): void => {
+    const others = [...pasted.chosen].filter(([, each]) => each.line !== line);
+    const own = transfer ? [[transfer.id, { line, transfer }] as const] : [];
+    setBank({ ...pasted, chosen: new Map([...others, ...own]) });
+    for (const [id, each] of pasted.chosen) if (each.line === line) onAmount(id, each.transfer.amount);
+    if (!transfer) return;
+    onAmount(transfer.id, cameBy(line, transfer.amount));
+    handles.get(`transfers.${transfer.id}`)?.element.focus();
+  };
   /** What is done to all rows of a kind. */
   const toAll = {
     transfers: (
@@ -107,7 +118,13 @@ export default function TodayPage(_: PageProps) {
                   ) : null}
                 </header>
                 {kind === 'transfers' && bank?.isNoted === true ? (
-                  <BankNote pasted={bank} onClose={() => setBank({ ...bank, isNoted: false })} />
+                  <BankNote
+                    pasted={bank}
+                    waiting={data?.transfers.rows ?? []}
+                    hasLine={(id) => matches?.has(id) === true}
+                    onBook={(line, transfer) => book(bank, line, transfer)}
+                    onClose={() => setBank({ ...bank, isNoted: false })}
+                  />
                 ) : null}
                 <ul>
                   {own.map((view) => (

@@ -1,12 +1,12 @@
 /** One row of the day's list: what waits, what can be done about it, and once that is done, the way back. */
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Link } from '../../ui/controls/link.tsx';
 import { pathTo } from '../../../sync/paths.ts';
 import type { ActionResult } from '../../../sync/staff/declare.ts';
 import { useWords, type Words } from '../../language/language.ts';
 import { CheckIcon, InfoIcon } from '../../ui/icons/icons.tsx';
-import { Button, Failure } from '../frame/kit.tsx';
+import { Button, Failure, isSecond } from '../frame/kit.tsx';
 import { MoreIcon } from '../frame/staff-icons.tsx';
 import { released, useDeskNow } from '../frame/staff-call.ts';
 import { isUnanswered, useDoing } from '../hooks/use-action.ts';
@@ -82,9 +82,6 @@ type Props = {
   readonly onPressed: (pressed: Pressed | undefined) => void;
   readonly handles: Map<string, RowHandle>;
 };
-
-/** The second press of a double one meets what the first has brought. */
-const isSecond = ({ detail }: MouseEvent): boolean => detail > 1;
 
 export function WaitingRow({ view, current, onCurrent, isLast, onPressed, handles }: Props) {
   const { t } = useWords();

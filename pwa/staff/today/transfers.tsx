@@ -24,6 +24,8 @@ export type PastedLines = {
   readonly unmatched: readonly BankLine[];
   /** Lines of which no payment could be read. */
   readonly unread: readonly string[];
+  /** By transfer: the line that somebody has chosen for it. */
+  readonly chosen: ReadonlyMap<string, { readonly line: BankLine; readonly transfer: Awaited }>;
   /** What needs a look has not been closed. */
   readonly isNoted: boolean;
 };
@@ -33,7 +35,7 @@ export function takeLines(text: string, transfers: readonly Awaited[]): PastedLi
   const lines = readBankLines(text);
   const found = new Set([...matchTransfers(lines, transfers).values()].map(({ line }) => line));
   const unmatched = lines.filter((line) => !found.has(line));
-  return { lines, transfers, unmatched, unread: unreadLines(text), isNoted: true };
+  return { lines, transfers, unmatched, unread: unreadLines(text), chosen: new Map(), isNoted: true };
 }
 
 /**
@@ -41,44 +43,18 @@ export function takeLines(text: string, transfers: readonly Awaited[]): PastedLi
  * @param now those who wait now. @returns by id of the transfer.
  */
 export function matchPasted(
-  { lines, transfers: then }: PastedLines,
+  { lines, transfers: then, chosen }: PastedLines,
   now: readonly Awaited[],
 ): ReadonlyMap<string, Match> {
-  return matchTransfers(lines, [
-    ...then.map((transfer) => now.find(({ id }) => id === transfer.id) ?? transfer),
-    ...now.filter((transfer) => then.every(({ id }) => id !== transfer.id)),
-  ]);
-}
-
-type NoteProps = { readonly pasted: PastedLines; readonly onClose: () => void };
-
-export function BankNote({ pasted: { lines, unmatched, unread }, onClose }: NoteProps) {
-  const { t } = useWords();
-  return (
-    <div className="note" role="status">
-      <div>
-        {unmatched.length === 0 && unread.length === 0 ? (
-          <p>{t(lines.length === 0 ? 'today.noLines' : 'today.allMatched')}</p>
-        ) : null}
-        <Lines words="today.unmatched" lines={unmatched.map(({ text }) => text)} />
-        <Lines words="today.unread" lines={unread} />
-        <Button onClick={onClose}>{t('nav.close')}</Button>
-      </div>
-    </div>
+  const taken = new Set([...chosen.values()].map(({ line }) => line));
+  const found = matchTransfers(
+    lines.filter((line) => !taken.has(line)),
+    [
+      ...then.map((transfer) => now.find(({ id }) => id === transfer.id) ?? transfer),
+      ...now.filter((transfer) => then.every(({ id }) => id !== transfer.id)),
+    ].filter(({ id }) => !chosen.has(id)),
   );
-}
-
-type LinesProps = { readonly words: 'today.unmatched' | 'today.unread'; readonly lines: readonly string[] };
-
-function Lines({ words, lines }: LinesProps) {
-  const { t } = useWords();
-  if (lines.length === 0) return null;
-  return (
-    <>
-      {t(words, { count: lines.length })}
-      <p className="st-note">{lines.join('\n')}</p>
-    </>
-  );
+  return new Map([...found, ...[...chosen].map(([id, { line }]) => [id, { kind: 'chosen', line }] as const)]);
 }
 
 /** @param onLines what was pasted; undefined where it is to be forgotten. */

@@ -1,0 +1,47 @@
+/** Finds one learner by name, kennitala or address, to be chosen for something else on the page. */
+import { useState } from 'react';
+import { formatKennitala } from '../../../sync/account/kennitala.ts';
+import { findStudents, type Student } from '../../../sync/staff/students-contract.ts';
+import { useWords } from '../../language/language.ts';
+import { useAsked } from '../hooks/use-asked.ts';
+import { SearchField } from './fields.tsx';
+import { Button } from './kit.tsx';
+import { staffCall } from './staff-call.ts';
+
+const MOST = 8;
+const NOBODY: readonly Student[] = [];
+
+export function LearnerPick({ onPick }: { readonly onPick: (learner: Student) => void }) {
+  const { t } = useWords();
+  const [typed, setTyped] = useState('');
+  const q = typed.trim();
+  const { answer, asking } = useAsked(q, NOBODY, async (sought, signal) => {
+    const { users } = await staffCall(findStudents, { q: sought, limit: MOST }, { signal });
+    return users;
+  });
+  return (
+    <div className="l-stack l-gap-2">
+      <SearchField
+        label={t('students.search')}
+        hint={t('students.searchHint')}
+        typed={typed}
+        fresh
+        onTyped={setTyped}
+        onEnter={() => (answer.length === 1 && answer[0] && !asking ? onPick(answer[0]) : undefined)}
+      />
+      <div className="flex wrapx">
+        {answer.map((learner) => (
+          <Button key={learner.id} onClick={() => onPick(learner)}>
+            {learner.name}
+            {learner.ssn === null ? null : (
+              <span className="sub"> {formatKennitala(learner.ssn).replace(/\d{4}$/, '••••')}</span>
+            )}
+          </Button>
+        ))}
+      </div>
+      <p className="sub" role="status">
+        {q === '' || answer.length > 0 ? '' : t(asking ? 'find.searching' : 'find.noLearner')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+/** What the pasted lines of the bank left over: lines that fit nobody, each of which somebody can book to a learner, and lines that were not read. */
+import { useState } from 'react';
+import { COURSES } from '../../../sync/course/ids.ts';
+import { kronur } from '../../../sync/payment/price.ts';
+import type { CourseNr } from '../../../sync/scalar.ts';
+import { cameBy, likelyTransfers, type Awaited, type BankLine } from '../../../sync/staff/bank-lines.ts';
+import { openCourse } from '../../../sync/staff/student-actions.ts';
+import { useWords } from '../../language/language.ts';
+import { ActionForm } from '../frame/forms.tsx';
+import { Button } from '../frame/kit.tsx';
+import { LearnerPick } from '../frame/learner-pick.tsx';
+import { useAction } from '../hooks/use-action.ts';
+import { useFocusBack } from '../hooks/use-focus-back.ts';
+import type { PastedLines } from './transfers.tsx';
+
+/** One that is waited for now. */
+export type Waiting = Awaited & {
+  readonly course: CourseNr;
+  readonly person: { readonly id: string; readonly name: string };
+};
+
+type Props = {
+  readonly pasted: PastedLines;
+  /** All who wait, the longest waiting first. */
+  readonly waiting: readonly Waiting[];
+  /** Whether one of them has its line. */
+  readonly hasLine: (transfer: string) => boolean;
+  /** @param transfer undefined: the line is nobody's after all. */
+  readonly onBook: (line: BankLine, transfer: Waiting | undefined) => void;
+  readonly onClose: () => void;
+};
+
+export function BankNote({ pasted: { lines, unmatched, unread, chosen }, waiting, hasLine, onBook, onClose }: Props) {
+  const { t } = useWords();
+  return (
+    <div className="note">
+      <div>
+        {unmatched.length === 0 && unread.length === 0 ? (
+          <p role="status">{t(lines.length === 0 ? 'today.noLines' : 'today.allMatched')}</p>
+        ) : null}
+        {unmatched.length === 0 ? null : (
+          <>
+            <p role="status">{t('today.unmatched', { count: unmatched.length })}</p>
+            <ul className="nlist">
+              {unmatched.map((line, nth) => (
+                // the same line can stand twice
+                <li key={`${nth} ${line.text}`}>
+                  <Line
+                    line={line}
+                    waiting={waiting.filter(({ id }) => !hasLine(id))}
+                    chosen={[...chosen.values()].find((each) => each.line === line)?.transfer}
+                    isYet={waiting.some(({ id }) => chosen.get(id)?.line === line)}
+                    onBook={(transfer) => onBook(line, transfer)}
+                  />
+                </li>
+              ))}
+            </ul>
+            <p className="sub">{t('today.bookHint')}</p>
+          </>
+        )}
+        {unread.length === 0 ? null : (
+          <>
+            {t('today.unread', { count: unread.length })}
+            <p className="st-note">{unread.join('\n')}</p>
+          </>
+        )}
+        <Button onClick={onClose}>{t('nav.close')}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** Suggestions at one line; whoever else it is about is searched for. */
+const MOST = 4;
+
+type LineProps = {
+  readonly line: BankLine;
+  readonly waiting: readonly Waiting[];
+  readonly chosen: Awaited | undefined;
+  /** Who was chosen still waits. */
+  readonly isYet: boolean;
+  readonly onBook: (transfer: Waiting | undefined) => void;
+};
+
+function Line({ line, waiting, chosen, isYet, onBook }: LineProps) {
+  const { t, language } = useWords();
+  const [searching, setSearching] = useState(false);
+  const [other, setOther] = useState<{ readonly id: string; readonly name: string }>();
+  const opener = useFocusBack(searching);
+  if (chosen)
+    return (
+      <div className="flex wrapx">
+        <span className="st-note">{line.text}</span>
+        <span>
+          {t('today.bookChosen', { name: chosen.person.name })} {isYet ? t('today.bookYet') : ''}
+        </span>
+        {isYet ? (
+          <Button look="txt" of={line.text} onClick={() => onBook(undefined)}>
+            {t('today.bookNot')}
+          </Button>
+        ) : null}
+      </div>
+    );
+  return (
+    <div className="l-stack l-gap-2">
+      <p className="st-note">{line.text}</p>
+      <div className="flex wrapx">
+        {likelyTransfers(line, waiting)
+          .slice(0, MOST)
+          .map((transfer) => (
+            <Button key={transfer.id} onClick={() => onBook(transfer)}>
+              {t('today.bookTo', {
+                name: transfer.person.name,
+                course: transfer.course,
+                amount: kronur(cameBy(line, transfer.amount), language),
+              })}
+            </Button>
+          ))}
+        <Button
+          ref={opener}
+          look="txt"
+          of={line.text}
+          aria-expanded={searching}
+          onClick={() => setSearching(!searching)}
+        >
+          {t('today.bookOther')}
+        </Button>
+      </div>
+      {searching ? (
+        <LearnerPick
+          onPick={(learner) => {
+            const own = waiting.find(({ person }) => person.id === learner.id);
+            setSearching(false);
+            if (own) onBook(own);
+            else setOther(learner);
+          }}
+        />
+      ) : null}
+      {other
+        ? COURSES.map((course) => <OpenFor key={`${course} ${other.id}`} course={course} learner={other} line={line} />)
+        : null}
+    </div>
+  );
+}
+
+type OpenProps = {
+  readonly course: CourseNr;
+  readonly learner: { readonly id: string; readonly name: string };
+  readonly line: BankLine;
+};
+
+/** Who has told of no transfer: the course is opened with what came. */
+function OpenFor({ course, learner: { id, name }, line }: OpenProps) {
+  const { t, language } = useWords();
+  const doing = useAction(openCourse);
+  const amount = cameBy(line, 0);
+  return (
+    <ActionForm
+      label={t('do.open', { course })}
+      of={name}
+      says={t('do.openSays', { amount: kronur(amount, language) })}
+      done={t('do.openDone')}
+      doing={doing}
+      run={() => doing.run({ course, userId: id, paymentType: 'transfer', amount })}
+      when={doing.deed === undefined}
+    />
+  );
+}
