@@ -4,14 +4,14 @@ import path from 'node:path';
 import { missingParts, folders } from '../platform/folders.ts';
 import type { Config } from '../platform/config/config.ts';
 import { complaintsAbout } from '../platform/db/backup.ts';
-import { renewClock } from '../platform/db/meta-store.ts';
 import { filesIn } from '../platform/db/migrate.ts';
-import { mendTimesAhead, timesAhead } from '../platform/db/past-times.ts';
+import { timesAhead } from '../platform/db/past-times.ts';
 import type { Db } from '../platform/db/open.ts';
 import { countOf } from '../platform/db/rows.ts';
 import type { School } from '../platform/db/open-school.ts';
 import { newestBackup } from '../platform/db/scheduled-backup.ts';
 import { stateOfBuild } from '../dev/built.mjs';
+import { mendClock } from '../progress/mend-clock.ts';
 import { letterFigures, sizeOf } from '../statistics/school-figures.ts';
 import { countAnew } from '../statistics/count-anew.ts';
 import { recount, tallies } from '../statistics/tally-store.ts';
@@ -33,18 +33,15 @@ const STATES = {
 } as const;
 
 const MENDS: Readonly<Record<string, (school: Pick<School, 'db'>) => Promise<void>>> = {
-  clock: mendClock,
+  clock: mendTimes,
   sums: mendSums,
 };
 await withDatabaseAsItIs((school) => (MENDS[process.argv[2] ?? ''] ?? look)(school));
 
 /** For when the clock is right again: what happened in the future happened now. */
-async function mendClock({ db }: Pick<School, 'db'>): Promise<void> {
+async function mendTimes({ db }: Pick<School, 'db'>): Promise<void> {
   const now = Date.now();
-  const mended = await writeExclusive(db, async (tx) => {
-    await renewClock(tx);
-    return mendTimesAhead(tx, now);
-  });
+  const mended = await writeExclusive(db, (tx) => mendClock(tx, now));
   say(`It is ${iso(now)}.`);
   for (const { table, column, rows } of mended) say(`mended  ${table}.${column}: ${rows} rows were later than that`);
   if (mended.length === 0) say('Nothing is later than that can be.');

@@ -4,10 +4,11 @@ import { sql, type SqlBool } from 'kysely';
 import { canonical } from '../../sync/canonical.ts';
 import type { RawCommand } from '../../sync/progress/command.ts';
 import { commands } from '../../sync/progress/commands.ts';
+import { REFUSED_BY_CLOCK } from '../../sync/progress/trusted-time.ts';
 import type { ProblemCode } from '../../sync/problem-codes.ts';
 import { hot, type Slots } from '../platform/db/prepared-query.ts';
 import type { Tx } from '../platform/db/open.ts';
-import { updateRows } from '../platform/db/rows.ts';
+import { deleteRows, updateRows } from '../platform/db/rows.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { ofAccount, type OwnTable, oldRows, type Retention } from '../platform/db/kept-rows.ts';
 import type { CommandContext } from './effect.ts';
@@ -70,6 +71,10 @@ type Row = Tables['commands'];
 const WRITTEN = Object.values(commands)
   .filter(({ ownWords }) => ownWords)
   .map(({ name }) => name);
+
+/** What a wrong clock may have refused is decided anew when it comes again. */
+export const takeBackRefusals = (tx: Tx): Promise<boolean> =>
+  deleteRows(tx, 'commands', { verdict: 'refused', code: REFUSED_BY_CLOCK });
 
 export const ownCommands: OwnTable = {
   table: 'commands',

@@ -1,6 +1,7 @@
 /** What is noted of each device's exchanges, so that late commands count from where they can have been given (rule T3). */
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { MOST_LATE_MS, type Exchanges, drainOf, heardAt } from '../../sync/progress/trusted-time.ts';
+import { CLOCKS_APART_MS } from '../platform/clock.ts';
 import { hot, type Slots } from '../platform/db/prepared-query.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { ownRows, oldRows } from '../platform/db/kept-rows.ts';
@@ -41,6 +42,17 @@ export async function noteExchange(tx: Tx, accountId: string, id: string, exchan
   await note.run(tx, { id, accountId, at, shown, bound, began });
   await forget.run(tx, { accountId, before: at - KEPT_MS });
 }
+
+/**
+ * After a clock that was ahead: when such a device was last heard of nobody knows any more, and its commands count as of when
+ * they were given, as far back as any may (rule T3). @param now server time, milliseconds.
+ */
+export const forgetExchangesAhead = (tx: Tx, now: number): Promise<unknown> =>
+  tx
+    .updateTable('exchanges')
+    .set({ at: now - MOST_LATE_MS, shown: 0, bound: 0, began: 0 })
+    .where('at', '>', now + CLOCKS_APART_MS)
+    .execute();
 
 export const ownExchanges = ownRows('exchanges', ['id']);
 

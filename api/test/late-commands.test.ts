@@ -5,7 +5,7 @@ import { stepId } from '../../sync/course/ids.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { sync } from '../../sync/progress/contract.ts';
 import { PROTOCOL } from '../../sync/protocol.ts';
-import { mendTimesAhead } from '../platform/db/past-times.ts';
+import { mendClock } from '../progress/mend-clock.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 import { Agent, START, startServer, type TestServer } from './harness.ts';
 import { look } from './look.ts';
@@ -171,7 +171,7 @@ describe('counts as done when it was', () => {
     onDay(46);
     const { receipt } = await exchange(phone, []);
     onDay(26);
-    await writeExclusive(server.context.db, (tx) => mendTimesAhead(tx, server.clock.now));
+    await writeExclusive(server.context.db, (tx) => mendClock(tx, server.clock.now));
     onDay(32);
     expect((await exchange(phone, given(29), receipt)).said).toEqual(['accepted']);
   });
@@ -184,7 +184,7 @@ describe('counts as done when it was', () => {
     expect((await exchange(phone, queue, receipt)).said).toEqual(['course-expired', 'course-expired']);
     onDay(mendedOn);
     expect((await exchange(phone, queue, receipt)).said).toEqual(['course-expired', 'course-expired']);
-    await writeExclusive(server.context.db, (tx) => mendTimesAhead(tx, server.clock.now));
+    await writeExclusive(server.context.db, (tx) => mendClock(tx, server.clock.now));
     expect((await exchange(phone, queue, receipt)).said).toEqual(['accepted', 'accepted']);
   });
 
@@ -197,7 +197,7 @@ describe('counts as done when it was', () => {
     await look(server).run('UPDATE accounts SET last_seen_at = ?', server.clock.now);
     expect((await exchange(phone, [first])).said).toEqual(['round-not-open']);
     onDay(26);
-    await writeExclusive(server.context.db, (tx) => mendTimesAhead(tx, server.clock.now));
+    await writeExclusive(server.context.db, (tx) => mendClock(tx, server.clock.now));
     expect((await exchange(phone, [first])).said).toEqual(['accepted']);
   });
 

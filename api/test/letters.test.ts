@@ -76,7 +76,7 @@ const letters = (language: Language): readonly (readonly [Letter, RegExp])[] => 
     [emailConfirmLetter(config, to(language), 'tok'), say(/stadfesta-netfang\/tok/, /confirm-email\/tok/)],
     [emailNoticeLetter(config, to(language)), say(/Ef ekki skaltu/, /If not, choose/)],
     [passwordChangedLetter(config, to(language)), say(/var breytt/, /was changed/)],
-    [detailsCorrectedLetter(config, to(language), ['email']), say(/netfanginu þínu/, /e-mail address/)],
+    [detailsCorrectedLetter(config, to(language), ['email']), say(/netfanginu þínu/, /email address/)],
     [
       detailsCorrectedLetter(config, to(language), ['name', 'ssn']),
       say(/nafninu[^]*kennitölunni/, /name[^]*kennitala/),

@@ -316,7 +316,7 @@ describe('the e-mail address', () => {
     expect(taken.status).toBe(422);
     expect(taken.body).toMatchObject({
       error: { code: 'invalid-fields' },
-      errors: [{ email: 'This e-mail address is already registered.' }],
+      errors: [{ email: 'This email address is already registered.' }],
     });
     expect((await change('laust@akrein.example')).body).toEqual({
       field: 'email',
@@ -423,7 +423,7 @@ describe('registration', () => {
     await new Agent(server.origin).post('/api/register-user', form);
     const again = await new Agent(server.origin).post('/api/register-user', form, { 'accept-language': 'en' });
     expect(again.body).toMatchObject({
-      errors: [{ email: 'This e-mail address is already registered.' }, { ssn: expect.stringContaining('already') }],
+      errors: [{ email: 'This email address is already registered.' }, { ssn: expect.stringContaining('already') }],
     });
   });
 

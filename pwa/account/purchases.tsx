@@ -23,7 +23,10 @@ export function Purchases() {
     row.by_other !== true && row.cancel_until !== null && isCancellable(Date.parse(row.cancel_until), now)
       ? row.cancel_until
       : undefined;
-  const open = rows?.some((row) => cancellable(row) !== undefined) ?? false;
+  const untils = (rows ?? []).flatMap((row) => {
+    const until = cancellable(row);
+    return until === undefined ? [] : t('buy.cancelUntil', { course: row.course_id, date: date(until) });
+  });
   return (
     <ListSection heading={t('buy.heading')}>
       {rows || problem === undefined ? null : <p className="muted">{toldBy(problem, t)}</p>}
@@ -31,13 +34,11 @@ export function Purchases() {
       <List>
         {waiting ? <ListRow title={late} detail={late} /> : null}
         {rows?.map((row) => {
-          const until = cancellable(row);
           const details = [
             date(row.time),
             kronur(row.price, language),
             row.by_other === true && row.kind === 'payment' ? t('buy.byOther') : '',
             row.refunded ? t('buy.refunded') : '',
-            until === undefined ? '' : t('buy.cancelUntil', { date: date(until) }),
           ];
           return (
             <ListRow
@@ -55,8 +56,10 @@ export function Purchases() {
           );
         })}
       </List>
-      {open ? (
-        <p className="muted small">{withLink((email) => t('buy.howToCancel', { email }), mailLink(school().email))}</p>
+      {untils.length > 0 ? (
+        <p className="muted small">
+          {untils.join(' ')} {withLink((email) => t('buy.howToCancel', { email }), mailLink(school().email))}
+        </p>
       ) : null}
     </ListSection>
   );

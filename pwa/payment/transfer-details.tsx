@@ -57,15 +57,17 @@ function Copied({ text, shown = text, label }: Props) {
   const [copied, setCopied] = useState<boolean>();
   const copy = (): void => void copyText(text).then(setCopied);
   return (
-    <span className="l-row l-end">
-      <span>{shown}</span>
-      <Button onClick={copy}>
-        {t(copied ? 'pay.copied' : 'pay.copy')}
-        <span className="vh">: {label}</span>
-      </Button>
+    <>
+      <span className="pn-copy">
+        {shown}
+        <Button onClick={copy}>
+          {t(copied ? 'pay.copied' : 'pay.copy')}
+          <span className="vh">: {label}</span>
+        </Button>
+      </span>
       <span className={copied === false ? undefined : 'vh'} role="status">
         {copied === undefined ? '' : t(copied ? 'pay.copied' : 'pay.notCopied')}
       </span>
-    </span>
+    </>
   );
 }

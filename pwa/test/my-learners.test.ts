@@ -70,14 +70,14 @@ it('asks for a link in English: a field that is wrong is said and found, the res
   const context = await openAs(browser, new Agent(server.origin));
   const page = await context.newPage();
   await page.goto(`${server.origin}/my-learners`);
-  const field = page.getByRole('textbox', { name: /^Your e-mail address/ });
+  const field = page.getByRole('textbox', { name: /^Your email address/ });
   await field.waitFor();
   const [button, foot] = [page.getByRole('button', { name: 'Send a link' }), page.locator('.sh-foot')];
   const [above, below] = [await button.boundingBox(), await foot.boundingBox()];
   expect((below?.y ?? 0) - (above?.y ?? 0)).toBeLessThan(250); // no hole is left of the place that was kept
   await field.fill('kari');
   await page.getByRole('button', { name: 'Send a link' }).click();
-  await page.getByText('This is not an e-mail address.').waitFor();
+  await page.getByText('This is not an email address.').waitFor();
   await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
   server.clock.now += 1; // the newest letter is found by its time
   for (const email of [EMAIL, 'nobody@akrein.example']) {

@@ -165,6 +165,28 @@ describe('every public page', () => {
     });
   });
 
+  it('the heading of a hero keeps its lines when its letters have come', async () => {
+    const heroes = (['front', 'school1', 'school2'] as const).flatMap((id) =>
+      languages.map((language) => pathTo(id, language)),
+    );
+    const heights = async (font: boolean): Promise<Record<string, number | undefined>> => {
+      const page = await browser.newPage({ serviceWorkers: 'block', javaScriptEnabled: false });
+      if (!font) await page.route('**/*.woff2', (route) => route.abort());
+      const found: Record<string, number | undefined> = {};
+      for (const path of heroes) {
+        await page.goto(server.origin + path);
+        await page.waitForLoadState('networkidle');
+        for (const width of [360, 390, 412, 1280]) {
+          await page.setViewportSize({ width, height: 740 });
+          found[`${path} ${width}`] = (await page.locator('h1').boundingBox())?.height;
+        }
+      }
+      await page.context().close();
+      return found;
+    };
+    expect(await heights(false)).toEqual(await heights(true));
+  });
+
   it.each(languages)('says in the direction of its language what it says in %s', async (language) => {
     const page = await browser.newPage({ serviceWorkers: 'block', javaScriptEnabled: false });
     for (const other of languages.filter((each) => each !== language)) {

@@ -371,6 +371,16 @@ describe('a bank transfer', () => {
         await page.goto(`${server.origin}/okuskoli-1/skraning`);
         await page.getByRole('radio', { name: t('pay.transfer') }).click();
         await page.getByText(t('pay.bankAccount'), { exact: true }).waitFor();
+        // each beside its value, and one below the other
+        const places = await page.locator('main dd button').evaluateAll((buttons) =>
+          buttons.map((button) => {
+            const { right, height, y } = button.getBoundingClientRect();
+            const row = button.parentElement?.getBoundingClientRect();
+            return [right, height, row && Math.round(y + height / 2 - row.y - row.height / 2)].join(' ');
+          }),
+        );
+        expect(places).toHaveLength(4);
+        expect([...new Set(places)]).toEqual([expect.stringMatching(/ 44 0$/)]);
         await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
         await page.getByRole('button', { name: new RegExp(`^${t('pay.copy')}\\s?: ${t('pay.bankAccount')}`) }).click();
         // that there is no clipboard can be seen

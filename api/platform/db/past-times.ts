@@ -1,7 +1,6 @@
 /** Every column that holds a time, and how far ahead of now it can rightly be: what a clock that was wrong left beyond is found and mended. */
 import { sql, type SqlBool } from 'kysely';
 import { DAY_MS } from '../../../sync/progress/expiry.ts';
-import { MOST_LATE_MS, REFUSED_BY_CLOCK } from '../../../sync/progress/trusted-time.ts';
 import { CLOCKS_APART_MS } from '../clock.ts';
 import type { Db, Tx } from './open.ts';
 
@@ -82,7 +81,6 @@ export async function timesAhead(db: Db, now: number): Promise<readonly Ahead[]>
 
 /** Sets them to the latest they can be. Of all tables at once: each by its own store would be a store of stores. @returns how many, by column. */
 export async function mendTimesAhead(tx: Tx, now: number): Promise<readonly Ahead[]> {
-  await takeBackRefusals(tx, now);
   const mended: Ahead[] = [];
   for (const each of columns) {
     const { numAffectedRows } = await sql`
@@ -93,17 +91,4 @@ export async function mendTimesAhead(tx: Tx, now: number): Promise<readonly Ahea
     if (rows > 0) mended.push({ ...each, rows });
   }
   return mended;
-}
-
-/**
- * What was refused by the clock is decided anew when it comes again. After one that was ahead it may have been given as long ago
- * as any late command (rule T3): when its device was last heard of, nobody knows any more.
- */
-async function takeBackRefusals(tx: Tx, now: number): Promise<void> {
-  await tx.deleteFrom('commands').where('verdict', '=', 'refused').where('code', 'in', REFUSED_BY_CLOCK).execute();
-  await tx
-    .updateTable('exchanges')
-    .set({ at: now - MOST_LATE_MS, shown: 0, bound: 0, began: 0 })
-    .where('at', '>', now + CLOCKS_APART_MS)
-    .execute();
 }

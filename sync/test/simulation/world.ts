@@ -1,7 +1,7 @@
 /** The simulated world: one real server that can crash, be restored and have its clock set, and chance by a seed. */
 import { createHash } from 'node:crypto';
 import { renewClock } from '../../../api/platform/db/meta-store.ts';
-import { mendTimesAhead } from '../../../api/platform/db/past-times.ts';
+import { mendClock } from '../../../api/progress/mend-clock.ts';
 import { writeExclusive } from '../../../api/platform/db/transactions.ts';
 import { ownFolder } from '../../../api/test/endings.ts';
 import { NOWHERE, startServer, type TestServer, type TestServerOptions } from '../../../api/test/harness.ts';
@@ -90,10 +90,7 @@ export class World {
   /** The operator has set the school's clock right, and mends what it left behind, as `npm run doctor -- clock` does. */
   async mendClock(): Promise<void> {
     this.isMended = true;
-    await writeExclusive(this.server.context.db, async (tx) => {
-      await renewClock(tx);
-      await mendTimesAhead(tx, this.now());
-    });
+    await writeExclusive(this.server.context.db, (tx) => mendClock(tx, this.now()));
   }
 
   async keepBackup(): Promise<void> {
