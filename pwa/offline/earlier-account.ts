@@ -1,17 +1,25 @@
 /** After a restore that has lost an account: what this device holds of it goes up again under the new one (rule V13). */
+import { recogniseReceipts } from '../../sync/progress/contract.ts';
+import { call } from './call.ts';
 import { readReceipt } from './confirmed.ts';
 import { withRoomMade } from './db-retry.ts';
 import { bookmarkRows, connectLocalDb, deleteLocalDb, otherAccounts, type LocalDb } from './local-db.ts';
+import { serverNow } from './server-clock.ts';
 import { againOf, perhapsLost, readEpoch, sendFirst } from './send-again.ts';
 
 /** Asks the school of receipts whether they were given to the person who is signed in. */
 export type Recognise = (receipts: readonly string[]) => Promise<readonly boolean[]>;
+const askSchool: Recognise = async (receipts) => (await call(recogniseReceipts, { receipts: [...receipts] })).own;
 
 /**
  * Takes over what an earlier account of the same person has on this device, where a restore has lost that account.
  * Rejects where the school does not answer. @param now server time, milliseconds. @returns whether there is something to send.
  */
-export async function takeOverEarlier(db: LocalDb, recognise: Recognise, now: number): Promise<boolean> {
+export async function takeOverEarlier(
+  db: LocalDb,
+  recognise: Recognise = askSchool,
+  now = serverNow(),
+): Promise<boolean> {
   let any = false;
   for (const accountId of await otherAccounts(db.accountId)) {
     const earlier = connectLocalDb(accountId);
@@ -44,7 +52,7 @@ async function moveFrom(earlier: LocalDb, db: LocalDb, now: number): Promise<voi
   const bookmarks = await bookmarkRows(earlier);
   await withRoomMade(db, () =>
     db.transaction('rw', [db.outbox, db.settled, db.drafts, db.practice, db.meta], async () => {
-      await sendFirst(db, [...accepted.map(againOf), ...waiting]);
+      await sendFirst(db, [...againOf(accepted), ...waiting]);
       await db.settled.bulkPut(refused);
       const here = new Set(await db.drafts.toCollection().primaryKeys());
       await db.drafts.bulkPut(drafts.filter(({ key }) => !here.has(key)));

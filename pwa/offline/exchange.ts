@@ -1,8 +1,7 @@
 /** When to talk to the school: something was given, the network is back, the app is looked at, a timer; one tab at a time. */
-import { recogniseReceipts } from '../../sync/progress/contract.ts';
 import { outboxLock, SEND_LATER } from '../../sync/protocol.ts';
 import { backOff } from './back-off.ts';
-import { call, languageOf, noteTimeIn, retryAfterOf } from './call.ts';
+import { languageOf, noteTimeIn, retryAfterOf } from './call.ts';
 import { noteConnection, useConnection } from './connection.ts';
 import { readLastExchange } from './confirmed.ts';
 import { makeExchanger, type DrainOutcome, type Exchanger } from './exchanger.ts';
@@ -192,9 +191,7 @@ async function lookForEarlier(db: LocalDb): Promise<void> {
   searched.add(db);
   if ((await otherAccounts(db.accountId)).length === 0) return; // as on most devices
   const { takeOverEarlier } = await import('./earlier-account.ts');
-  const recognise = async (receipts: readonly string[]) =>
-    (await call(recogniseReceipts, { receipts: [...receipts] })).own;
-  if (await takeOverEarlier(db, recognise, serverNow())) wake();
+  if (await takeOverEarlier(db)) wake();
 }
 
 async function post(path: string, body: unknown, headers: Readonly<Record<string, string>>): Promise<Sent> {

@@ -30,21 +30,13 @@ export async function noteEpoch(db: LocalDb, epoch: string | undefined, now: num
   return epoch;
 }
 
-/** What was accepted in another epoch, in the order in which it was given. */
-export async function perhapsLost(db: LocalDb, epoch: string | undefined, now: number): Promise<readonly SettledRow[]> {
-  const settled = await db.settled
+/** What was accepted in another epoch. */
+export const perhapsLost = (db: LocalDb, epoch: string | undefined, now: number): Promise<SettledRow[]> =>
+  db.settled
     .where('settledAt')
     .aboveOrEqual(new Date(now - SENT_AGAIN_MS).toISOString())
     .and((row) => row.verdict !== 'refused' && row.epoch !== undefined && row.epoch !== epoch)
     .toArray();
-  return inOrder(settled);
-}
-
-/** Joins a running transaction. @param settled in the order in which they were given. */
-async function sendAgain(db: LocalDb, settled: readonly SettledRow[]): Promise<void> {
-  await db.settled.bulkDelete(settled.map(({ id }) => id));
-  await sendFirst(db, settled.map(againOf));
-}
 
 /**
  * The school's clock was set: what it refused as too late or too early is tried again, unless it is too late by the clock as
@@ -55,26 +47,29 @@ export async function sendRefusedByClock(
   db: LocalDb,
   { learner, at }: { readonly learner: Learner; readonly at: number },
 ): Promise<void> {
-  const refused = await db.settled.where('verdict').equals('refused').toArray();
-  const perhaps = refused.filter(({ code, enrolment, at: given }) => {
+  const isPerhapsInTime = ({ code = '', enrolment, at: given }: SettledRow): boolean => {
     const run = learner.enrolments.find(({ id }) => id === enrolment);
-    return (
-      REFUSED_BY_CLOCK.includes(code ?? '') && run && courseStatus(run, Math.min(Date.parse(given), at)) === 'Ongoing'
-    );
-  });
-  await sendAgain(db, inOrder(perhaps));
+    return REFUSED_BY_CLOCK.includes(code) && !!run && courseStatus(run, Math.min(Date.parse(given), at)) === 'Ongoing';
+  };
+  await sendAgain(db, await db.settled.where('verdict').equals('refused').and(isPerhapsInTime).toArray());
 }
 
-/** As they were given. */
-const inOrder = (rows: readonly SettledRow[]): readonly SettledRow[] =>
-  [...rows].sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0));
+/** Joins a running transaction. */
+async function sendAgain(db: LocalDb, settled: readonly SettledRow[]): Promise<void> {
+  await db.settled.bulkDelete(settled.map(({ id }) => id));
+  await sendFirst(db, againOf(settled));
+}
 
 type Again = Pick<OutboxRow, 'command' | 'seen'>;
 
-export const againOf = ({ id, name, at, payload, enrolment, receipt, seen }: SettledRow): Again => ({
-  command: { id, name, at, payload, enrolment: enrolment ?? null, again: receipt ?? '' },
-  seen,
-});
+/** In the order in which they were given. */
+export const againOf = (rows: readonly SettledRow[]): readonly Again[] =>
+  [...rows]
+    .sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0))
+    .map(({ id, name, at, payload, enrolment, receipt, seen }) => ({
+      command: { id, name, at, payload, enrolment: enrolment ?? null, again: receipt ?? '' },
+      seen,
+    }));
 
 /** Puts commands at the head of the queue; what is there or has a verdict already stays as it is. */
 export async function sendFirst(db: LocalDb, rows: readonly Again[]): Promise<void> {
