@@ -453,7 +453,7 @@ it('a line without a kennitala is booked to whom somebody chooses, with what cam
   await row.getByText('Engin innborgun fannst').waitFor();
   const line = (words: string) => desk.locator('.note li').filter({ hasText: words });
   await looksRight(desk);
-  const suggested = line('JÖKULSDÓTTIR').getByRole('button', { name: 'Bóka: Sólrún Jökulsdóttir, Ö1, 11.000 kr.' });
+  const suggested = line('JÖKULSDÓTTIR').getByRole('button', { name: 'Velja: Sólrún Jökulsdóttir, Ö1, 11.000 kr.' });
   await suggested.press('Enter');
   await row.getByText('Þú valdir þessa innborgun: 11.000 kr.').waitFor();
   await row.getByText('Bókað verður: 11.000 kr.').waitFor();
@@ -463,16 +463,19 @@ it('a line without a kennitala is booked to whom somebody chooses, with what cam
     .press('Enter');
   await row.getByText('Engin innborgun fannst').waitFor();
   expect(await row.getByText('Bókað verður').count()).toBe(0);
+  await expect.poll(() => focused(desk)).toMatch(/^Velja annan …/);
   await suggested.press('Enter');
   await expect.poll(() => hasFocus(row)).toBe(true);
   await desk.keyboard.press('Enter');
   await row.getByText('Ökuskóli 1 er opinn').waitFor();
 
   await line('Faðir')
-    .getByRole('button', { name: /^Bóka á annan/ })
+    .getByRole('button', { name: /^Velja annan …/ })
     .press('Enter');
   await desk.keyboard.type('þögull dæmis');
-  await desk.getByRole('button', { name: /^Þögull Dæmisson/ }).click();
+  await desk.keyboard.press('Enter'); // the only one who is found, once the answer is there
+  await line('Faðir').getByText('Valið: Þögull Dæmisson.').waitFor();
+  expect(await desk.getByLabel('Leita að nemanda').count(), 'the Enter that chose opens no new search').toBe(0);
   const form = desk.getByRole('form', { name: /^Opna ökuskóla 2 ?: Þögull/ });
   await line('Faðir')
     .getByRole('button', { name: /^Opna ökuskóla 2 ?: Þögull/ })
@@ -485,6 +488,8 @@ it('a line without a kennitala is booked to whom somebody chooses, with what cam
     .prepare('SELECT amount FROM transactions WHERE account_id IN (?, ?) ORDER BY receipt_nr')
     .pluck();
   expect(booked.all(awaited.state.id, silent.state.id)).toEqual([11_000, 9500]);
+  await desk.locator('.note').getByRole('button', { name: 'Loka' }).press('Enter');
+  await expect.poll(() => desk.locator('.rw:focus').count()).toBe(1);
 });
 
 it.each([

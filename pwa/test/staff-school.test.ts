@@ -497,6 +497,7 @@ it('the log is narrowed by who did it, about whom and by days, by keyboard and i
     await page.getByRole('button', { name: /^Hanna Dæmisdóttir/ }).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/dagbok?whom=${String(state.id)}`);
+    await expect.poll(() => focused(page)).toBe('Um hvern: Hanna Dæmisdóttir. Sýna alla');
     const rows = page.getByRole('row', { name: /Hanna Dæmisdóttir/ });
     await expect.poll(() => rows.count()).toBeGreaterThan(0);
     await expect.poll(async () => (await page.getByRole('row').count()) - (await rows.count())).toBe(1); // the heads

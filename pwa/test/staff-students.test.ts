@@ -229,6 +229,7 @@ it('a second press of a double one confirms nothing; fewer days than there are i
   expect(days()).toBe(before);
   await page.getByText('Hver hringir?').click();
   const caller = page.getByRole('form', { name: 'Hver hringir?' });
+  await expect.poll(() => caller.locator('input:focus').count()).toBe(1);
   await caller.getByLabel('Síðustu fjórir stafir kennitölu').fill(other.ssn.slice(6));
   await caller.getByLabel('Netfang').fill('annar@akrein.example');
   await caller.getByRole('button', { name: 'Bera saman' }).click();

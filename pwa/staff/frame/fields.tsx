@@ -229,9 +229,11 @@ export function SearchField({ label, hint, typed, onTyped, onEnter, fresh, box, 
         autoFocus={fresh}
         spellCheck={false}
         onChange={({ target }) => onTyped(target.value)}
-        onKeyDown={({ key }) => {
-          if (key === 'Escape') onTyped('');
-          if (key === 'Enter') onEnter?.();
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onTyped('');
+          if (event.key !== 'Enter' || !onEnter) return;
+          event.preventDefault(); // it would also press what the focus goes to
+          onEnter();
         }}
       />
       {found === undefined ? null : (

@@ -1,5 +1,5 @@
 /** Finds one learner by name, kennitala or address, to be chosen for something else on the page. */
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { formatKennitala } from '../../../sync/account/kennitala.ts';
 import { findStudents, type Student } from '../../../sync/staff/students-contract.ts';
 import { useWords } from '../../language/language.ts';
@@ -19,6 +19,18 @@ export function LearnerPick({ onPick }: { readonly onPick: (learner: Student) =>
     const { users } = await staffCall(findStudents, { q: sought, limit: MOST }, { signal });
     return users;
   });
+  /** What was sought as Enter was pressed before the answer was there. */
+  const [entered, setEntered] = useState<string>();
+  const enter = (): void => {
+    if (asking) setEntered(q);
+    else if (answer.length === 1 && answer[0]) onPick(answer[0]);
+  };
+  const pickEntered = useEffectEvent(() => {
+    if (asking || entered === undefined) return;
+    setEntered(undefined);
+    if (entered === q) enter();
+  });
+  useEffect(() => pickEntered(), [asking]);
   return (
     <div className="l-stack l-gap-2">
       <SearchField
@@ -27,7 +39,7 @@ export function LearnerPick({ onPick }: { readonly onPick: (learner: Student) =>
         typed={typed}
         fresh
         onTyped={setTyped}
-        onEnter={() => (answer.length === 1 && answer[0] && !asking ? onPick(answer[0]) : undefined)}
+        onEnter={enter}
       />
       <div className="flex wrapx">
         {answer.map((learner) => (

@@ -29,3 +29,6 @@ export const PAYMENT_SEARCH = {
   addressed,
   addressWith: (search: string, q: string): string => addressOf({ ...readAsked(search), after: undefined, q }),
 };
+
+/** How the place of a page says that one has turned to its rows. */
+export const TURNED = 'turned';

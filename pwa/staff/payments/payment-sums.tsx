@@ -4,6 +4,7 @@ import { kronur } from '../../../sync/payment/price.ts';
 import type { listPayments, Method, Settled } from '../../../sync/staff/payments-contract.ts';
 import { counted } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
+import { TURNED } from './payment-address.ts';
 import { BigFigure } from '../statistics/figure-card.tsx';
 import { Table } from '../frame/kit.tsx';
 import { dayName, monthAndYear, weekday } from '../statistics/period-words.ts';
@@ -59,6 +60,7 @@ export function PaymentSums({ sums, method, narrowed, owedAt }: Props) {
             total={waiting.total}
             small={counted(t, 'payments.refunds', waiting.count, language)}
             to={waiting.count === 0 ? undefined : owedAt}
+            state={TURNED}
           />
         </dl>
       </section>

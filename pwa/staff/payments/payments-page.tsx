@@ -19,7 +19,7 @@ import { SearchField } from '../frame/fields.tsx';
 import { useListSearch } from '../hooks/use-list-search.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { NumbersNav } from '../statistics/numbers-head.tsx';
-import { addressOf, PAYMENT_SEARCH, readAsked } from './payment-address.ts';
+import { addressOf, PAYMENT_SEARCH, readAsked, TURNED } from './payment-address.ts';
 import { PaymentChoices } from './payment-choices.tsx';
 import { PaymentSums } from './payment-sums.tsx';
 import { PaymentTable } from './payment-table.tsx';
@@ -130,9 +130,6 @@ export default function PaymentsPage(_: PageProps) {
     </>
   );
 }
-
-/** How the place of a page says that one has turned to it. */
-const TURNED = 'turned';
 
 /** A page that one has turned to begins at the head of its rows. @returns the head's `ref`. */
 function useTurned(data: unknown) {

@@ -108,16 +108,18 @@ export default function DiaryPage(_: PageProps) {
             ? t('diary.chooseWhom')
             : t('diary.notWhom', { name: data ? (data.whom ?? t('payments.nameless')) : '…' })}
         </button>
-        <DayField
-          label={t('payments.from')}
-          day={from}
-          onDay={(day) => choose({ from: day, to: to !== undefined && to < day ? day : to })}
-        />
-        <DayField
-          label={t('payments.to')}
-          day={to}
-          onDay={(day) => choose({ from: from !== undefined && from > day ? day : from, to: day })}
-        />
+        <span className="flex wrapx">
+          <DayField
+            label={t('payments.from')}
+            day={from}
+            onDay={(day) => choose({ from: day, to: to !== undefined && to < day ? day : to })}
+          />
+          <DayField
+            label={t('payments.to')}
+            day={to}
+            onDay={(day) => choose({ from: from !== undefined && from > day ? day : from, to: day })}
+          />
+        </span>
         {from === undefined && to === undefined ? null : (
           <Button look="txt" onClick={() => choose({ from: undefined, to: undefined })}>
             {t('diary.everyDay')}

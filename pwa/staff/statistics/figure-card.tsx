@@ -145,14 +145,24 @@ type BigProps = {
   readonly small: string;
   /** Where what it sums up is listed. */
   readonly to?: string | undefined;
+  /** State of that place. */
+  readonly state?: string;
 };
 
 /** A sum in large figures, with what it is and how it came about. */
-export function BigFigure({ term, total, small, to }: BigProps) {
+export function BigFigure({ term, total, small, to, state }: BigProps) {
   const { language } = useWords();
   return (
     <div>
-      <dt>{to === undefined ? term : <Link to={to}>{term}</Link>}</dt>
+      <dt>
+        {to === undefined ? (
+          term
+        ) : (
+          <Link to={to} state={state}>
+            {term}
+          </Link>
+        )}
+      </dt>
       <dd>
         {kronur(total, language)}
         <small>{small}</small>

@@ -93,7 +93,7 @@ export function StopsCard({ learning, course }: { readonly learning: Learning; r
     <FigureCard
       {...figure}
       about={figure.rows.length === 0 ? undefined : t('numbers.stopsAbout', { from, to })}
-      empty={t('numbers.stopsNone')}
+      empty={t('numbers.stopsNone', { from, to })}
     />
   );
 }

@@ -18,7 +18,12 @@ export function CallerCheck({ user: { ssn, email } }: { readonly user: StudentDe
   const compare = (): void =>
     setAgrees(ssn?.slice(-4) === digits.trim() && email?.toLowerCase() === address.trim().toLowerCase());
   return (
-    <details className="more">
+    <details
+      className="more"
+      onToggle={({ currentTarget }) =>
+        currentTarget.open ? currentTarget.querySelector<HTMLElement>('input')?.focus() : undefined
+      }
+    >
       <summary>{t('caller.title')}</summary>
       <form
         className="form"

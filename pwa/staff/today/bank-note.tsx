@@ -86,7 +86,7 @@ function Line({ line, waiting, chosen, isYet, onBook }: LineProps) {
   const { t, language } = useWords();
   const [searching, setSearching] = useState(false);
   const [other, setOther] = useState<{ readonly id: string; readonly name: string }>();
-  const opener = useFocusBack(searching);
+  const opener = useFocusBack(searching || chosen !== undefined);
   if (chosen)
     return (
       <div className="flex wrapx">
@@ -136,9 +136,14 @@ function Line({ line, waiting, chosen, isYet, onBook }: LineProps) {
           }}
         />
       ) : null}
-      {other
-        ? COURSES.map((course) => <OpenFor key={`${course} ${other.id}`} course={course} learner={other} line={line} />)
-        : null}
+      {other ? (
+        <section className="l-stack l-gap-2">
+          <p role="status">{t('today.bookChosen', { name: other.name })}</p>
+          {COURSES.map((course) => (
+            <OpenFor key={`${course} ${other.id}`} course={course} learner={other} line={line} />
+          ))}
+        </section>
+      ) : null}
     </div>
   );
 }

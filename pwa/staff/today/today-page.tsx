@@ -123,7 +123,10 @@ export default function TodayPage(_: PageProps) {
                     waiting={data?.transfers.rows ?? []}
                     hasLine={(id) => matches?.has(id) === true}
                     onBook={(line, transfer) => book(bank, line, transfer)}
-                    onClose={() => setBank({ ...bank, isNoted: false })}
+                    onClose={() => {
+                      setBank({ ...bank, isNoted: false });
+                      handles.get(current ?? '')?.element.focus(); // the button goes
+                    }}
                   />
                 ) : null}
                 <ul>
