@@ -65,8 +65,12 @@ const CHUNKS: readonly Chunk[] = [
     files: [...inFolder('pwa/offline', 'call', 'pace'), ...inFolder('sync', 'problem-codes', 'scalar', 'endpoint')],
   },
   {
-    name: 'fields',
-    files: inFolder('pwa/ui/controls', 'field', 'text-field', 'checkbox'),
+    name: 'fields', // of forms that say who somebody is
+    files: [
+      ...inFolder('pwa/ui/controls', 'field', 'text-field', 'checkbox'),
+      ...inFolder('pwa/account', 'kennitala-field', 'focus-first-error', 'drawn-form'),
+      ...inFolder('sync/account', 'kennitala', 'email'),
+    ],
   },
   {
     name: 'drawn',
