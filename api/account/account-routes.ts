@@ -65,7 +65,7 @@ export function accountRoutes(router: AppRouter, context: AppContext): void {
 
   serve(router, signIn, async ({ request, ctx, language }) => {
     const ssn = normaliseKennitala(request.ssn);
-    const setting = await readClock(db); // before the account, whose time it tells
+    const clockSetting = await readClock(db); // before the account, whose time it tells
     const row = await findBySsn(db, ssn);
     if (row) ctx.state.about = row.id;
     const device = knownDevice(ctx, row?.id ?? '');
@@ -88,7 +88,7 @@ export function accountRoutes(router: AppRouter, context: AppContext): void {
       throw new Problem('wrong-credentials');
     }
     rememberDevice(ctx, found.id);
-    return loadState(context, { id: found.id, lastSeenAt: found.last_seen_at, clock: setting }, { language });
+    return loadState(context, { id: found.id, lastSeenAt: found.last_seen_at, clock: clockSetting }, { language });
   });
 
   /** @returns what is taken, where something is: then no account is made. Looked at before the hash, which costs, and again with it. */

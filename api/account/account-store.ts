@@ -59,18 +59,18 @@ export async function getAccount(db: Db | Tx, id: string) {
 }
 
 /**
- * Whose an exchange is: whom a receipt is for (the kennitala, which outlives the account, or the account where there is
- * none), and when the account was last seen, server milliseconds.
+ * `person`: who a receipt is for, by the kennitala, which outlives the account, or by the account where there is none.
+ * `lastSeenAt`: server milliseconds.
  */
-export async function exchangerOf(
+export async function personOf(
   db: Db | Tx,
   id: string,
 ): Promise<{ readonly person: string; readonly lastSeenAt: number }> {
-  const row = await exchanger.first(db, { id });
+  const row = await person.first(db, { id });
   if (!row) throw new Error('no such account');
   return { person: row.ssn ?? id, lastSeenAt: row.last_seen_at };
 }
-const exchanger = hot((db, { id }: Slots<{ id: string }>) =>
+const person = hot((db, { id }: Slots<{ id: string }>) =>
   db.selectFrom('accounts').select(['ssn', 'last_seen_at']).where('id', '=', id),
 );
 

@@ -8,7 +8,7 @@ import { Problem } from '../../sync/problem.ts';
 import { isProblemCode } from '../../sync/problem-codes.ts';
 import { KNOWS_FAILED, SHORT_ANSWERS } from '../../sync/protocol.ts';
 import { iso } from '../../sync/scalar.ts';
-import { exchangerOf } from '../account/account-store.ts';
+import { personOf } from '../account/account-store.ts';
 import type { RequestContext, AppRouter, SignedIn } from '../platform/http/koa-types.ts';
 import { sameAccount } from '../platform/http/signed-in.ts';
 import { serve } from '../platform/http/serve.ts';
@@ -44,7 +44,7 @@ export function commandRoutes(router: AppRouter, school: School): void {
   });
   for (const { name } of Object.values(commands)) serveCommand(router, context, name);
   serve(router, recogniseReceipts, async ({ request, account }) => {
-    const { person } = await exchangerOf(context.db, account.id);
+    const { person } = await personOf(context.db, account.id);
     return { own: request.receipts.map((each) => readExchangeReceipt(context.config, person, each) !== undefined) };
   });
 }

@@ -44,10 +44,11 @@ export async function noteExchange(tx: Tx, accountId: string, id: string, exchan
 }
 
 /**
- * After a clock that was ahead: when such a device was last heard of nobody knows any more, and its commands count as of when
- * they were given, as far back as any may (rule T3). @param now server time, milliseconds.
+ * After a clock that was ahead nobody knows when a device that heard it was really heard of last. Its commands may then be as
+ * late as any (rule T3).
+ * @param now server time, milliseconds.
  */
-export const forgetExchangesAhead = (tx: Tx, now: number): Promise<unknown> =>
+export const dateBackExchanges = (tx: Tx, now: number): Promise<unknown> =>
   tx
     .updateTable('exchanges')
     .set({ at: now - MOST_LATE_MS, shown: 0, bound: 0, began: 0 })

@@ -9,7 +9,7 @@ import { predate } from '../../sync/progress/hand-in.ts';
 import { trustedTime } from '../../sync/progress/trusted-time.ts';
 import { canonical } from '../../sync/canonical.ts';
 import type { CommandProblem, ProblemDetails } from '../../sync/problem-codes.ts';
-import { exchangerOf, markAccountSeen } from '../account/account-store.ts';
+import { personOf, markAccountSeen } from '../account/account-store.ts';
 import { typedWrongly, type TypedWrongly } from '../platform/http/serve.ts';
 import type { AppContext } from '../platform/context.ts';
 import { readClock, readEpoch } from '../platform/db/meta-store.ts';
@@ -49,7 +49,7 @@ export function receive(
   return groupCommit(context.db, account.id)(async (tx, careful) => {
     const take = careful ? takeApart : takeOne;
     // read here: a mend of the clock may have come since the request was let in (F41)
-    const { person, lastSeenAt } = await exchangerOf(tx, account.id);
+    const { person, lastSeenAt } = await personOf(tx, account.id);
     const now = accountNow(context.clock, { lastSeenAt });
     const outcomes: Outcome[] = [];
     let learner = await loadLearner(tx, account.id);

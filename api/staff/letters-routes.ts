@@ -1,7 +1,6 @@
 /** Serves the words of a letter, the reminder that staff send by hand, and sending a letter once more. Each waits ten minutes, as every letter of theirs. */
 import * as z from 'zod';
-import { DAY_MS } from '../../sync/progress/expiry.ts';
-import { daysLeft, expiresAt } from '../../sync/progress/expiry.ts';
+import { DAY_MS, daysLeft, expiresAt } from '../../sync/progress/expiry.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { remindStudent } from '../../sync/staff/student-actions.ts';

@@ -23,7 +23,7 @@ export function Purchases() {
     row.by_other !== true && row.cancel_until !== null && isCancellable(Date.parse(row.cancel_until), now)
       ? row.cancel_until
       : undefined;
-  const untils = (rows ?? []).flatMap((row) => {
+  const deadlines = (rows ?? []).flatMap((row) => {
     const until = cancellable(row);
     return until === undefined ? [] : t('buy.cancelUntil', { course: row.course_id, date: date(until) });
   });
@@ -56,9 +56,9 @@ export function Purchases() {
           );
         })}
       </List>
-      {untils.length > 0 ? (
+      {deadlines.length > 0 ? (
         <p className="muted small">
-          {untils.join(' ')} {withLink((email) => t('buy.howToCancel', { email }), mailLink(school().email))}
+          {deadlines.join(' ')} {withLink((email) => t('buy.howToCancel', { email }), mailLink(school().email))}
         </p>
       ) : null}
     </ListSection>

@@ -11,14 +11,14 @@ export const METHODS = ['transfer', 'teya', 'cash'] as const;
 export type Method = (typeof METHODS)[number];
 export const KINDS = ['payment', 'refund'] as const;
 /** `owed`: refunds that are booked by the end of the period, however early, and not paid out. */
-export const KINDS_CHOSEN = [...KINDS, 'owed'] as const;
+export const KIND_FILTERS = [...KINDS, 'owed'] as const;
 
 const filters = {
   /** Days, both included; the present month where nothing is said. */
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
   method: z.optional(z.enum(METHODS)),
-  kind: z.optional(z.enum(KINDS_CHOSEN)),
+  kind: z.optional(z.enum(KIND_FILTERS)),
 };
 export const PaymentFilters = z.object({ ...filters, course: z.optional(CourseNr) });
 export type PaymentFilters = z.infer<typeof PaymentFilters>;

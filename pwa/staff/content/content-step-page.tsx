@@ -22,7 +22,7 @@ import { FigureForms } from './editor/figure-forms.tsx';
 import { FigurePanel } from './editor/figure-panel.tsx';
 import { findPlace, type FoundQuestion } from './editor/find-place.ts';
 import { StepHistory } from './editor/history-panel.tsx';
-import { LanguageTabs, useSeen } from './editor/language-tabs.tsx';
+import { LanguageTabs, useShown } from './editor/language-tabs.tsx';
 import { NarrationSection } from './editor/narration-section.tsx';
 import { OlderBlocks } from './editor/older-english.tsx';
 import { PublishPanel, type Published } from './editor/publish-panel.tsx';
@@ -75,7 +75,7 @@ function Desk({ state, q, added, reported, edit, flush, look }: Props) {
     place && 'question' in place ? { id: place.question } : undefined,
   );
   const [inBoth, setInBoth] = useState(true);
-  const [seen, setSeen] = useSeen(added, foundIn?.lang);
+  const [seen, setSeen] = useShown(added, foundIn?.lang);
   const [view, setView] = useState<EditorView>();
   /** Id of the question that is being edited. */
   const [inHand, setInHand] = useState<string>();

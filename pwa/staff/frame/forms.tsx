@@ -1,7 +1,7 @@
 /** Forms of the desk that open in a page: one that is saved, and one that does a thing to somebody. */
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useWords } from '../../language/language.ts';
-import { Failure, Button, isSecond } from './kit.tsx';
+import { Failure, Button, isSecondPress } from './kit.tsx';
 import type { ActionState, Tried } from '../hooks/use-action.ts';
 import { useEscapeUnwritten, useEscape, useKeys } from '../hooks/use-keys.ts';
 import { useFormCheck } from '../hooks/use-form-check.tsx';
@@ -165,7 +165,7 @@ export function ActionForm({
           look={due && !open && 'go'}
           aria-expanded={open}
           aria-controls={formId}
-          onClick={(event) => (isSecond(event) ? undefined : setOpen(!open))}
+          onClick={(event) => (isSecondPress(event) ? undefined : setOpen(!open))}
         >
           {label}
           {of === undefined ? null : <span className="vh">: {of}</span>}
@@ -198,7 +198,7 @@ export function ActionForm({
               type="submit"
               look={bad ? 'bad' : 'go'}
               busy={doing.at === 'busy'}
-              onClick={(event) => (isSecond(event) ? event.preventDefault() : undefined)}
+              onClick={(event) => (isSecondPress(event) ? event.preventDefault() : undefined)}
             >
               {save}
             </Button>

@@ -68,7 +68,7 @@ export const Button = ({ look, busy, of, ...rest }: ButtonProps) => (
 );
 
 /** The second press of a double one meets what the first has brought, and confirms nothing. */
-export const isSecond = ({ detail }: MouseEvent): boolean => detail > 1;
+export const isSecondPress = ({ detail }: MouseEvent): boolean => detail > 1;
 
 /** @param what is edited. */
 export function EditButton({ what, ...button }: Omit<ButtonProps, 'children'> & { readonly what: string }) {

@@ -1,8 +1,8 @@
 /** Finds one learner by name, kennitala or address, to be chosen for something else on the page. */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { formatKennitala } from '../../../sync/account/kennitala.ts';
 import { findStudents, type Student } from '../../../sync/staff/students-contract.ts';
 import { useWords } from '../../language/language.ts';
+import { HiddenKennitala } from '../students/hidden-kennitala.tsx';
 import { useAsked } from '../hooks/use-asked.ts';
 import { SearchField } from './fields.tsx';
 import { Button } from './kit.tsx';
@@ -46,7 +46,10 @@ export function LearnerPick({ onPick }: { readonly onPick: (learner: Student) =>
           <Button key={learner.id} onClick={() => onPick(learner)}>
             {learner.name}
             {learner.ssn === null ? null : (
-              <span className="sub"> {formatKennitala(learner.ssn).replace(/\d{4}$/, '••••')}</span>
+              <span className="sub">
+                {' '}
+                <HiddenKennitala ssn={learner.ssn} shown={false} />
+              </span>
             )}
           </Button>
         ))}

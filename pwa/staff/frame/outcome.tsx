@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { formatTime } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
 import type { Undoable } from '../hooks/use-action.ts';
-import { Button, OkLine, BadLine, isSecond } from './kit.tsx';
+import { Button, OkLine, BadLine, isSecondPress } from './kit.tsx';
 import { tellDeed } from './desk-store.ts';
 
 type Props = {
@@ -58,7 +58,7 @@ export function Outcome({
       {until && !final ? (
         <>
           {' '}
-          <Button look="txt" busy={at === 'busy'} onClick={(event) => (isSecond(event) ? undefined : press())}>
+          <Button look="txt" busy={at === 'busy'} onClick={(event) => (isSecondPress(event) ? undefined : press())}>
             {undoWords ?? t('act.undo', { time: formatTime(Date.parse(until)) })}
           </Button>
         </>

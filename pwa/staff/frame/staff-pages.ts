@@ -41,8 +41,8 @@ export const ADDRESSED_ACTIONS = [
 ] as const;
 
 /** A page that shows what learners see, in the words they see, and what signs are called. */
-async function withAppWords<T>(load: () => Promise<T>): Promise<T> {
-  const [page] = await Promise.all([load(), ...(['app', 'more', 'signs', 'practice'] as const).map(wantWords)]);
+async function withAppWords<T>(load: () => Promise<T>, ...also: readonly 'practice'[]): Promise<T> {
+  const [page] = await Promise.all([load(), ...(['app', 'more', 'signs', ...also] as const).map(wantWords)]);
   return page;
 }
 
@@ -62,7 +62,7 @@ export const staffPages: readonly StaffPage[] = [
   },
   {
     id: 'contentStatements',
-    ...page(() => withAppWords(() => import('../content/statements-page.tsx'))),
+    ...page(() => withAppWords(() => import('../content/statements-page.tsx'), 'practice')),
     under: 'contentOverview',
   },
   { id: 'statistics', ...page(() => import('../statistics/statistics-page.tsx')), icon: BarsIcon },

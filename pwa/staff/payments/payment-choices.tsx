@@ -1,7 +1,7 @@
 /** Which payments are meant: period, kind, method, course. */
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { KINDS_CHOSEN, METHODS } from '../../../sync/staff/payments-contract.ts';
+import { KIND_FILTERS, METHODS } from '../../../sync/staff/payments-contract.ts';
 import { addMonths, wholeMonth } from '../../../sync/staff/periods.ts';
 import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
@@ -87,7 +87,7 @@ export function PaymentChoices({ asked, period }: Props) {
           label={t('payments.kind')}
           any={t('payments.anyKind')}
           value={asked.kind}
-          options={KINDS_CHOSEN.map((kind) => ({ value: kind, words: t(`payments.kinds.${kind}`) }))}
+          options={KIND_FILTERS.map((kind) => ({ value: kind, words: t(`payments.kinds.${kind}`) }))}
           onChoose={(kind) => choose({ kind })}
         />
         <CourseChoice value={asked.course} onChoose={(course) => choose({ course })} />

@@ -10,7 +10,7 @@ import { Link } from '../../ui/controls/link.tsx';
 import { useState } from 'react';
 import { useAdmitted } from '../frame/desk-store.ts';
 import { formatNumeric } from '../frame/format.ts';
-import { Button, isSecond, Table } from '../frame/kit.tsx';
+import { Button, isSecondPress, Table } from '../frame/kit.tsx';
 import { Outcome } from '../frame/outcome.tsx';
 import { useAction } from '../hooks/use-action.ts';
 import { HiddenKennitala } from '../students/hidden-kennitala.tsx';
@@ -95,7 +95,7 @@ export function PaymentTable({ payments, kennitalas, none }: Props) {
                 <Button
                   of={booked.receiptNr}
                   busy={paying.at === 'busy' && paid === booked.id}
-                  onClick={(event) => (isSecond(event) ? undefined : pay(booked.id))}
+                  onClick={(event) => (isSecondPress(event) ? undefined : pay(booked.id))}
                 >
                   {t('today.do.paidOut')}
                 </Button>

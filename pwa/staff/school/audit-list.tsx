@@ -7,7 +7,7 @@ import { undo as undoCall } from '../../../sync/staff/desk-contract.ts';
 import type { AuditEntry } from '../../../sync/staff/audit-contract.ts';
 import { formatTime } from '../../language/format.ts';
 import { useWords, type Words } from '../../language/language.ts';
-import { Button, Failure, isSecond } from '../frame/kit.tsx';
+import { Button, Failure, isSecondPress } from '../frame/kit.tsx';
 import { useDeskNow } from '../frame/staff-call.ts';
 import { useAdmitted, useDesk } from '../frame/desk-store.ts';
 import { formatShort, isSameDay } from '../frame/format.ts';
@@ -153,7 +153,7 @@ export function TakeBack({ deed, onUndone }: DeedProps) {
           look="txt"
           of={deedWords(deed, t)}
           busy={doing.at === 'busy'}
-          onClick={(event) => (isSecond(event) ? undefined : void undo())}
+          onClick={(event) => (isSecondPress(event) ? undefined : void undo())}
         >
           {t('act.undo')}
         </Button>

@@ -13,7 +13,7 @@ import { DaysCard, daysFigure, MonthsCard, monthsFigure } from './days-and-month
 import { InstructorsCard, instructorsFigure } from './instructors-card.tsx';
 import { MonthCard, monthLines } from './month-card.tsx';
 import { monthAndYear } from './period-words.ts';
-import { WordsCard } from './words-card.tsx';
+import { DefinitionsCard } from './definitions-card.tsx';
 
 export default function StatisticsPage(_: PageProps) {
   const [address] = useSearchParams();
@@ -43,7 +43,7 @@ function LearningNumbers() {
       <NumbersHead view="learning" updated={data?.updated} error={error} onSaveAll={saveAll} />
       {data ? (
         <div className="two-c">
-          <WordsCard />
+          <DefinitionsCard />
           {[FunnelCard, StopsCard, StepTimesCard].flatMap((Card) =>
             courses.map((course) => <Card key={`${Card.name} ${course}`} learning={data} course={course} />),
           )}

@@ -12,7 +12,7 @@ import { ClockIcon, RefreshIcon } from '../../ui/icons/learner-icons.tsx';
 import { Tag, type TagLook, Section } from '../frame/kit.tsx';
 import { Road, type Stretch } from '../../ui/learning/road.tsx';
 import { CourseDeeds } from './course-actions.tsx';
-import { WhyShut } from './why-shut.tsx';
+import { WhyLocked } from './why-locked.tsx';
 import { StandingTag } from './standing-cell.tsx';
 import { usePlaceWords } from '../today/place-words.ts';
 
@@ -95,7 +95,7 @@ function RunCard({ name, run, rounds, tests, actions, children }: CardProps) {
         {run ? <RunStanding run={run} /> : children}
       </header>
       {run ? <RunRoad run={run} rounds={rounds} /> : null}
-      {run ? <WhyShut run={run} rounds={rounds} tests={tests} /> : null}
+      {run ? <WhyLocked run={run} rounds={rounds} tests={tests} /> : null}
       {run?.too_fast === true ? <p className="note watch">{t('courses.tooFast')}</p> : null}
       {run ? <Registration run={run} /> : null}
       {actions || rounds.length > 0 ? (

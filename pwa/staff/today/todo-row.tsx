@@ -6,7 +6,7 @@ import { pathTo } from '../../../sync/paths.ts';
 import type { ActionResult } from '../../../sync/staff/declare.ts';
 import { useWords, type Words } from '../../language/language.ts';
 import { CheckIcon, InfoIcon } from '../../ui/icons/icons.tsx';
-import { Button, Failure, isSecond } from '../frame/kit.tsx';
+import { Button, Failure, isSecondPress } from '../frame/kit.tsx';
 import { MoreIcon } from '../frame/staff-icons.tsx';
 import { released, useDeskNow } from '../frame/staff-call.ts';
 import { isUnanswered, useDoing } from '../hooks/use-action.ts';
@@ -189,7 +189,7 @@ export function WaitingRow({ view, current, onCurrent, isLast, onPressed, handle
         </span>
         <div className={!done && all && things > 2 ? 'do many' : 'do'}>
           {doing.deed?.undoUntil != null ? (
-            <Button look="txt" busy={busy} onClick={(event) => (isSecond(event) ? undefined : undo())}>
+            <Button look="txt" busy={busy} onClick={(event) => (isSecondPress(event) ? undefined : undo())}>
               {t('act.undo')} {isLast ? <kbd aria-hidden="true">Z</kbd> : null}
               {of}
             </Button>
@@ -207,7 +207,7 @@ export function WaitingRow({ view, current, onCurrent, isLast, onPressed, handle
                   key={button.label}
                   look={current && (asking ? asking.label === button.label : nth === 0 && !first) && 'go'}
                   busy={busy && pressed?.label === button.label}
-                  onClick={(event) => (isSecond(event) ? undefined : press(button))}
+                  onClick={(event) => (isSecondPress(event) ? undefined : press(button))}
                 >
                   {button.label}
                   {of}

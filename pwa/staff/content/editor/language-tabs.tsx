@@ -1,17 +1,17 @@
-/** Which language of a step is shown: both written ones beside each other on a wide page, one on a narrow one, an added one by itself, or the preview. */
+/** Which language of a step is shown. A wide page has both written ones beside each other, a narrow one has one. An added one or the preview stands by itself. */
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { addedLanguages, isWritten, type Language } from '../../../../sync/language.ts';
 import { useWords } from '../../../language/language.ts';
 import { languageName } from '../../frame/language-word.ts';
 
-export type Seen = Language | 'pv';
+export type Shown = Language | 'pv';
 
 /** @param added the one that stands in the address: there it is again after a reload. */
-export function useSeen(added: Language | undefined, first: Language = 'is') {
-  const [shown, setShown] = useState<Seen>(first);
+export function useShown(added: Language | undefined, first: Language = 'is') {
+  const [shown, setShown] = useState<Shown>(first);
   const [, setSearch] = useSearchParams();
-  const see = (wanted: Seen): void => {
+  const see = (wanted: Shown): void => {
     const isAdded = wanted !== 'pv' && !isWritten(wanted);
     if (!isAdded) setShown(wanted);
     if (!isAdded && added === undefined) return;
@@ -28,10 +28,10 @@ export function useSeen(added: Language | undefined, first: Language = 'is') {
 
 type Props = {
   readonly added: Language | undefined;
-  readonly seen: Seen;
+  readonly seen: Shown;
   /** How many blocks of the English are older. */
   readonly stale: number;
-  readonly onSee: (wanted: Seen) => void;
+  readonly onSee: (wanted: Shown) => void;
 };
 
 export function LanguageTabs({ added, seen, stale, onSee }: Props) {

@@ -1,4 +1,4 @@
-/** The step as a learner sees and answers it on a phone, drawn by the learner's own components, in any language of the school; after it its questions in tests. */
+/** The step as a learner sees and answers it on a phone, in any language of the school. The learner's own components draw it. Its questions in tests follow. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readStepHtml, titleOf } from '../../../../sync/course/step-document.ts';
 import { wireImages } from '../../../../sync/course/wire-images.ts';

@@ -12,21 +12,21 @@ type Props = {
   readonly tests: readonly RunTest[];
 };
 
-export function WhyShut({ run, rounds, tests }: Props) {
+export function WhyLocked({ run, rounds, tests }: Props) {
   const { t, language } = useWords();
-  const shut = whyShut({ run, rounds, tests });
-  if (!shut) return null;
-  const { why, round, at } = shut;
-  const since = at === null ? '' : `${formatDate(at, language)} ${t('shut.at', { time: formatTime(at) })}`;
-  return <p className="sub">{t(`shut.${why}`, { round, before: round - 1, after: round + 1, since })}</p>;
+  const locked = whyLocked({ run, rounds, tests });
+  if (!locked) return null;
+  const { why, round, at } = locked;
+  const since = at === null ? '' : `${formatDate(at, language)} ${t('locked.at', { time: formatTime(at) })}`;
+  return <p className="sub">{t(`locked.${why}`, { round, before: round - 1, after: round + 1, since })}</p>;
 }
 
-type Shut = { readonly why: string; readonly round: number; readonly at: number | null };
+type Locked = { readonly why: string; readonly round: number; readonly at: number | null };
 
 const millis = (iso: string | null | undefined): number | null => (iso == null ? null : Date.parse(iso));
 
 /** @returns nothing where every round is open. */
-function whyShut({ run, rounds, tests }: Props): Shut | undefined {
+function whyLocked({ run, rounds, tests }: Props): Locked | undefined {
   if (run.state === 'closed') return { why: 'closed', round: 0, at: millis(run.closed_time) };
   if (run.state === 'expired')
     return {

@@ -1,7 +1,7 @@
 /** What the words in the figures of learning mean: each one thing, on every page of the desk. */
 import { useWords } from '../../language/language.ts';
 
-export function WordsCard() {
+export function DefinitionsCard() {
   const { t } = useWords();
   const words = [
     [t('stage.joined'), t('numbers.means.joined')],
