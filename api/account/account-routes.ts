@@ -7,15 +7,18 @@ import {
   signIn,
 } from '../../sync/account/contract.ts';
 import { isLoggedIn, signOut } from '../../sync/account/session-contract.ts';
+import type { Language } from '../../sync/language.ts';
 import { nameComplaint, normaliseName } from '../../sync/account/name.ts';
 import { normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { isPhone } from '../../sync/account/phone.ts';
 import { Problem } from '../../sync/problem.ts';
+import type { SessionState } from '../../sync/progress/session-state.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { iso } from '../../sync/scalar.ts';
 import { newId } from '../platform/clock.ts';
 import type { AppContext } from '../platform/context.ts';
 import { readClock } from '../platform/db/meta-store.ts';
+import type { Tx } from '../platform/db/open.ts';
 import { knownDevice, rememberDevice } from '../platform/http/caller.ts';
 import { refuseCrossSite } from '../platform/http/middleware.ts';
 import type { AppRouter, SignedIn } from '../platform/http/koa-types.ts';
@@ -25,8 +28,6 @@ import { signInSession, signOutSession } from '../platform/http/session.ts';
 import { endSession } from '../platform/http/session-store.ts';
 import { welcomeLetter } from '../notifications/mail/learner-letters.ts';
 import { enqueue } from '../notifications/mail/queue-store.ts';
-import { enrol } from '../progress/enrolment-store.ts';
-import { loadState } from '../progress/state.ts';
 import {
   findBySsn,
   getAccount,
@@ -53,7 +54,18 @@ import { countInMailbox, countJoining, guessPassword } from './throttle.ts';
 import { oneAddress } from './addresses.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 
-export function accountRoutes(router: AppRouter, context: AppContext): void {
+/** What joining and signing in need of a learner's progress. */
+type Progress = {
+  readonly enrol: (tx: Tx, enrolment: NewEnrolment) => Promise<void>;
+  readonly loadState: (
+    context: AppContext,
+    account: Pick<SignedIn, 'id' | 'lastSeenAt' | 'clock'>,
+    asked: { readonly language: Language },
+  ) => Promise<SessionState>;
+};
+type NewEnrolment = { readonly id: string; readonly accountId: string; readonly course: 1; readonly now: number };
+
+export function accountRoutes(router: AppRouter, context: AppContext, { enrol, loadState }: Progress): void {
   const { db, clock, config } = context;
 
   serve(router, isLoggedIn, async ({ account, language }) => {

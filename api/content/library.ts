@@ -28,6 +28,12 @@ export type DrawableQuestion = {
 };
 export type PreparedPack = { readonly json: Buffer; readonly gzip: Buffer; readonly etag: string; readonly pack: Pack };
 
+declare module '../platform/context' {
+  interface AppContext {
+    readonly library: Library;
+  }
+}
+
 export type Library = {
   /** A step as the pack of a language holds it, or undefined where there is no material. */
   readonly step: (id: string, language?: Language) => Step | undefined;

@@ -10,6 +10,13 @@ import { AwsClient } from 'aws4fetch';
 export type Part = { readonly start: number; readonly end: number };
 
 /** Files are named by the hash of what is in them, and never change. */
+declare module '../platform/context' {
+  interface AppContext {
+    /** Narration as it is served. */
+    readonly audio: AudioFiles;
+  }
+}
+
 export type AudioFiles = {
   readonly has: (file: string) => Promise<boolean>;
   readonly put: (file: string, content: Buffer) => Promise<void>;

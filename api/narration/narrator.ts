@@ -17,6 +17,12 @@ import { normalise } from './normalise.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 import { newestStep } from '../content/material-store.ts';
 
+declare module '../platform/context' {
+  interface AppContext {
+    readonly narrator: Pick<Narrator, 'want'>;
+  }
+}
+
 export type Narrator = Reader & {
   /** Somebody is at this round, or at this step of it: it comes next, where its narration is not made yet. */
   readonly want: (ref: RoundRef | StepRef) => void;

@@ -9,7 +9,6 @@ import { enrolmentExists } from './enrolment-store.ts';
 import type { Taken as Confirmed } from './receipts.ts';
 import { parseRoundId } from '../../sync/course/ids.ts';
 import { testResult } from '../exam/shown-test.ts';
-import { effects } from './effects.ts';
 
 /** The run of a command. The present one makes up for one that a restore lost (null); until there is one nothing final is said (undefined, rule V12). */
 export async function runOf(
@@ -44,7 +43,7 @@ export function facts(
 export const examOf = async <N extends CommandName>(
   commandContext: CommandContext,
   command: Command<N>,
-): Promise<Exam | undefined> => effects[command.name].exam?.(commandContext, command.payload);
+): Promise<Exam | undefined> => commandContext.context.effects[command.name].exam?.(commandContext, command.payload);
 
 /** A test that was drawn after the backup is gone with the restore; what it came to is on the receipt, and stands in its run alone. */
 export async function lostExam(

@@ -13,7 +13,6 @@ import type { RequestContext, AppRouter, SignedIn } from '../platform/http/koa-t
 import { sameAccount } from '../platform/http/signed-in.ts';
 import { serve } from '../platform/http/serve.ts';
 import { makeCommandAllowance, type CommandAllowance } from './command-allowance.ts';
-import { effects } from './effects.ts';
 import type { Outcome } from './effect.ts';
 import { readExchangeReceipt } from './receipts.ts';
 import { receive, type Received, type School } from './receive.ts';
@@ -71,7 +70,7 @@ function serveCommand<N extends CommandName>(router: AppRouter, context: Limited
       ? standingOf(context, learner, now)
       : stateOf(context, learner, now, { language, course: courseOf({ name, payload: request }) });
     const state = { ...after, clock, epoch, exchange: receipt };
-    return effects[name].answer({
+    return context.effects[name].answer({
       context,
       request,
       outcome,

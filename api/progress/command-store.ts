@@ -6,6 +6,7 @@ import type { RawCommand } from '../../sync/progress/command.ts';
 import { commands } from '../../sync/progress/commands.ts';
 import { REFUSED_BY_CLOCK } from '../../sync/progress/trusted-time.ts';
 import type { ProblemCode } from '../../sync/problem-codes.ts';
+import { HAS_PAYLOAD } from '../platform/db/columns.ts';
 import { hot, type Slots } from '../platform/db/prepared-query.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { deleteRows, updateRows } from '../platform/db/rows.ts';
@@ -81,9 +82,6 @@ export const ownCommands: OwnTable = {
   copy: { rows: ofAccount },
   forget: (tx, accountId) => updateRows(tx, 'commands', { account_id: accountId, name: WRITTEN }, { payload: '{}' }),
 };
-
-/** As the index says it: those that were accepted, and not long ago. */
-export const HAS_PAYLOAD = sql<SqlBool>`substr(payload, 1, 9) <> '{"bytes":'`;
 
 export const oldCommands: readonly Retention[] = [
   {

@@ -1,4 +1,4 @@
-/** What the server does for a command besides the rule that both sides know: one constant a command in effects.ts. */
+/** What the server does for a command besides the rule that both sides know. Capabilities declare it in `effects.ts`. */
 import type { RequestOf, ResponseOf } from '../../sync/endpoint.ts';
 import type { Command, CommandCall, CommandName, CommandPayload, Verdict } from '../../sync/progress/command.ts';
 import type { ProgressEvent } from '../../sync/progress/decision.ts';
@@ -24,7 +24,7 @@ export function marksOf({ result }: Outcome): TestResult {
 
 /** Where a command is taken in: one transaction, one account, one moment (server time, milliseconds). */
 export type CommandContext = {
-  readonly context: Pick<AppContext, 'library' | 'config'>;
+  readonly context: Pick<AppContext, 'library' | 'config'> & { readonly effects: Effects };
   readonly tx: Tx;
   readonly account: Pick<SignedIn, 'id' | 'device'>;
   readonly now: number;
@@ -64,6 +64,9 @@ export type Effect<N extends CommandName> = {
   /** What the call of its own answers. */
   readonly answer: (given: Answered<N>) => ResponseOf<CommandCall<N>> | Promise<ResponseOf<CommandCall<N>>>;
 };
+
+/** One for every command: one that is forgotten does not compile. */
+export type Effects = { readonly [N in CommandName]: Effect<N> };
 
 /** For commands that change the learner and nothing else. */
 export const nothingBesides = { answer: ({ state }: Pick<Answered<CommandName>, 'state'>) => state };

@@ -18,8 +18,7 @@ import type { SignedIn } from '../platform/http/koa-types.ts';
 import { beginExchange, type Shown } from './exchange-store.ts';
 import { facts, runOf, examOf, lostExam, marks } from './command-facts.ts';
 import { findCommand, isSamePayload, logCommand } from './command-store.ts';
-import { type CommandContext, refused, type Outcome } from './effect.ts';
-import { effects } from './effects.ts';
+import { type CommandContext, type Effects, refused, type Outcome } from './effect.ts';
 import { mayComeBack } from './enrolment-store.ts';
 import { loadLearner } from './learner-store.ts';
 import { saveEvent } from './progress-store.ts';
@@ -28,7 +27,7 @@ import { accountNow } from './state.ts';
 import { groupCommit, savepoint } from '../platform/db/transactions.ts';
 
 /** What taking commands in needs of the server. */
-export type School = Pick<AppContext, 'db' | 'clock' | 'library' | 'config' | 'log'>;
+export type School = Pick<AppContext, 'db' | 'clock' | 'library' | 'config' | 'log'> & { readonly effects: Effects };
 export type Received = {
   readonly outcomes: readonly Outcome[];
   readonly learner: Learner;
@@ -182,7 +181,7 @@ async function takeNew(
   const handedIn = () => accept(...(exam && once ? predate(learner, exam.id, commandContext.now) : []));
   const decision = exam?.submitted ? handedIn() : decide(learner, command, known);
   if (!decision.ok) return refuse(decision.code, decision.details);
-  const unwanted = await effects[command.name].refuse?.(commandContext);
+  const unwanted = await commandContext.context.effects[command.name].refuse?.(commandContext);
   if (unwanted) return refuse(unwanted);
   await logCommand(commandContext, raw, payload, null);
   for (const event of decision.events) await saveEvent(commandContext.tx, event, command.id);
@@ -226,7 +225,7 @@ const applyEffect = async <N extends CommandName>(
   commandContext: CommandContext,
   command: Command<N>,
   events: readonly ProgressEvent[],
-): Promise<void> => effects[command.name].apply?.(commandContext, command, events);
+): Promise<void> => commandContext.context.effects[command.name].apply?.(commandContext, command, events);
 
 /** The same command again, its payload as it came now: the verdict it had, the test result it had, and a receipt, as the first may not have come through. */
 async function repeat(

@@ -6,10 +6,11 @@ import { accountRoutes } from '../account/account-routes.ts';
 import { myLearnersRoutes } from '../account/my-learners-routes.ts';
 import { audioRoutes } from '../narration/audio-routes.ts';
 import { communityRoutes } from '../community/community-routes.ts';
+import { writingEffects } from '../community/effects.ts';
 import type { AppContext } from '../platform/context.ts';
 import { learnerPages } from '../course/learner-pages.ts';
 import { courseRoutes } from '../course/course-routes.ts';
-import { examRoutes } from '../exam/exam-routes.ts';
+import { examRoutes } from '../course/exam-routes.ts';
 import { assets } from '../platform/http/assets.ts';
 import { compressed, saidSecure, notReadyOnce, language, shortJson, sameSite } from '../platform/http/middleware.ts';
 import { privateAnswers, securityHeaders } from '../platform/http/headers.ts';
@@ -30,10 +31,15 @@ import { standInRoutes } from '../payment/stand-in-routes.ts';
 import { statisticsRoutes } from '../statistics/statistics-routes.ts';
 import { staffRoutes } from '../staff/staff-routes.ts';
 import { commandRoutes } from '../progress/command-routes.ts';
+import { loadState } from '../progress/state.ts';
+import { enrol } from '../progress/enrolment-store.ts';
+import { learningEffects } from '../progress/effects.ts';
 import { noticeRoutes, pushRoutes } from '../notifications/push/push-routes.ts';
 import { shareRoutes } from '../progress/share-routes.ts';
 
 export type Directories = { readonly web: string; readonly previousWeb: string };
+
+export const effects = { ...learningEffects, ...writingEffects };
 
 /** Bytes. */
 const COMPRESSED_FROM = 1024;
@@ -53,11 +59,11 @@ export function makeApp(
   const router = quickRouter();
   healthRoutes(router, context.db);
   metricsRoutes(router, context, load);
-  accountRoutes(router, context);
+  accountRoutes(router, context, { enrol, loadState });
   ownDataRoutes(router, context);
   courseRoutes(router, context);
   examRoutes(router, context);
-  commandRoutes(router, context);
+  commandRoutes(router, { ...context, effects });
   shareRoutes(router, context);
   myLearnersRoutes(router, context);
   noticeRoutes(router, context);

@@ -24,11 +24,12 @@ import { BACKLOG, httpServer } from '../platform/http/server.ts';
 import { openLeases } from '../platform/jobs/lease-store.ts';
 import type { Log } from '../platform/log.ts';
 import { countAccountsAhead } from '../account/account-store.ts';
-import { regrade } from '../exam/regrade.ts';
+import { regrade } from '../progress/regrade.ts';
 import { authorityLogbook } from '../logbook/authority.ts';
 import { startRegistrar } from '../logbook/registrar.ts';
 import { startSender } from '../notifications/mail/sender.ts';
 import { openTransport } from '../notifications/mail/transport.ts';
+import { readRun } from '../progress/learner-store.ts';
 import { startNotifier } from '../progress/notifier.ts';
 import { startPusher } from '../notifications/push/pusher.ts';
 import { receiptFile } from '../payment/receipt.ts';
@@ -121,7 +122,7 @@ export async function serveSchool(env: Config, log: Log): Promise<void> {
   const stopsOfWork = [
     startSender({ db, clock, log, receiptFile: (id) => receiptFile(db, config, id) }, openTransport(config, log)),
     startNotifier(context),
-    startPusher(context),
+    startPusher({ ...context, readRun }),
     startSweeping(context),
     ...(config.logbook ? [startRegistrar(context, authorityLogbook(config.logbook))] : []),
     ...(refunds ? [startRefunder(context, refunds)] : []),

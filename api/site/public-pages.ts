@@ -40,6 +40,13 @@ import { openPageCache } from './page-cache.ts';
 import { readPageData, readPrices } from './page-data.ts';
 import { hashOf } from '../platform/crypto/sealed.ts';
 
+declare module '../platform/context' {
+  interface AppContext {
+    /** The public pages as they are served. */
+    readonly pages: PublicPages;
+  }
+}
+
 export type PublicPages = MadePages &
   Reader & {
     /** What the content security policy must allow: the script that stands in pages which are not drawn. */

@@ -45,7 +45,7 @@ import { noticeLetter } from '../notifications/mail/notice-letters.ts';
 import { enqueue, takeBack, withdraw } from '../notifications/mail/queue-store.ts';
 import { takeBackReminders } from '../notifications/mail/enqueue-letters.ts';
 import { type Act, mustFit, mustUndo, findStudent } from './act.ts';
-import { newestDeeds, readLogged } from './staff-log-store.ts';
+import { newestDeeds, readLogged } from '../privacy/staff-log-store.ts';
 import { readPayer } from '../payment/payer-store.ts';
 
 /** The deeds that open a course. */

@@ -18,7 +18,14 @@ import type { RequestContext, AppRouter, SignedIn } from '../platform/http/koa-t
 import { serve, type Call } from '../platform/http/serve.ts';
 import { mustStillBeSignedIn } from '../platform/http/signed-in.ts';
 import { accountNow } from '../progress/state.ts';
-import { findDeed, findKeyed, hasDoneSince, readLogged, recordStaffAction, type Keyed } from './staff-log-store.ts';
+import {
+  findDeed,
+  findKeyed,
+  hasDoneSince,
+  readLogged,
+  recordStaffAction,
+  type Keyed,
+} from '../privacy/staff-log-store.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 import { getAccount } from '../account/account-store.ts';
 

@@ -19,7 +19,7 @@ import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { accountNow } from '../progress/state.ts';
 import { csvFile } from './table-files.ts';
-import { auditEntriesFrom, readLogged, SUBJECTS, type newestDeeds } from './staff-log-store.ts';
+import { auditEntriesFrom, readLogged, SUBJECTS, type newestDeeds } from '../privacy/staff-log-store.ts';
 import { sql, type SqlBool } from 'kysely';
 import { searchWords } from '../../sync/searchable.ts';
 import { END, soughtWords } from './student-conditions.ts';

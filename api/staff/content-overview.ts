@@ -16,7 +16,7 @@ import { nameIn, onWire, readTranslations } from '../content/translation-store.t
 import { translationStates, type TranslationState } from '../content/translate/translation-states.ts';
 import type { Db } from '../platform/db/open.ts';
 import { narrationOlder } from '../narration/narration-store.ts';
-import { fineEnglish } from './staff-log-store.ts';
+import { fineEnglish } from '../privacy/staff-log-store.ts';
 import { rowsOf } from '../platform/db/rows.ts';
 import { olderStatements } from './statements-routes.ts';
 

@@ -25,7 +25,7 @@ import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { findRecording, narrationOlder } from '../narration/narration-store.ts';
 import { contentOverview, learnersPage, newestVersions, type OlderFound } from './content-overview.ts';
-import { fineEnglish, publishNotes } from './staff-log-store.ts';
+import { fineEnglish, publishNotes } from '../privacy/staff-log-store.ts';
 
 export function contentRoutes(router: AppRouter, { db, library }: AppContext): void {
   const olderFound: OlderFound = new Map();

@@ -12,7 +12,7 @@ import { newestReceipt } from '../payment/transaction-store.ts';
 import { newestPublication } from '../platform/publications/publication-store.ts';
 import { newestDraft } from '../content/edit/draft-store.ts';
 import { newestReport } from '../content/report-store.ts';
-import { newestDeed } from './staff-log-store.ts';
+import { newestDeed } from '../privacy/staff-log-store.ts';
 import { newestWaiting } from './todo.ts';
 
 /** Some of what waits is made by time alone: pages are read anew that often, milliseconds. */

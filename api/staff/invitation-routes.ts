@@ -45,7 +45,7 @@ import { writeExclusive } from '../platform/db/transactions.ts';
 import type { AppRouter, RequestContext } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { type Act, must, mustFit, mustUndo } from './act.ts';
-import { readLogged, standingDeeds } from './staff-log-store.ts';
+import { readLogged, standingDeeds } from '../privacy/staff-log-store.ts';
 
 const Hashes = z.array(z.string());
 

@@ -29,7 +29,7 @@ import { findPresentRun } from '../progress/enrolment-store.ts';
 import { type Act, findStudent, must, mustUndo } from './act.ts';
 import { found, Problem } from '../../sync/problem.ts';
 import { resendLetter } from '../../sync/staff/today-actions.ts';
-import { letterAgain, receiptOf } from '../notifications/mail/letter-again.ts';
+import { letterAgain, receiptOf } from '../payment/letter-again.ts';
 
 /** What the audit log keeps of a letter that was queued. */
 const Sent = z.object({ letter: z.string() });

@@ -38,7 +38,7 @@ import { finishForgetting, forgetPerson } from '../privacy/own-data.ts';
 import { tallyMoved } from '../statistics/tally-store.ts';
 import { type Act, type FieldError, mustFit, mustUndo, findStudent } from './act.ts';
 import { sendFirstLink } from './register-routes.ts';
-import { findNote, insertNote, removeNote, setNote } from './student-note-store.ts';
+import { findNote, insertNote, removeNote, setNote } from '../community/student-note-store.ts';
 import { isPhone } from '../../sync/account/phone.ts';
 import { oneAddress } from '../account/addresses.ts';
 import * as z from 'zod';

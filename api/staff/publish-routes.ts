@@ -19,7 +19,7 @@ import { editionMoments, NEWEST, readEdition } from '../content/edit/editions-re
 import { cleanEdition, publishEdition, type Publishing } from '../content/edit/publish-edition.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { ExclusiveTx, Tx } from '../platform/db/open.ts';
-import { regrade } from '../exam/regrade.ts';
+import { regrade } from '../progress/regrade.ts';
 import type { Act } from './act.ts';
 import { rowsOf } from '../platform/db/rows.ts';
 import { newestStep } from '../content/material-store.ts';

@@ -13,7 +13,7 @@ import type { ExclusiveTx } from '../platform/db/open.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { type Act, mustStand } from './act.ts';
-import { lastDone } from './staff-log-store.ts';
+import { lastDone } from '../privacy/staff-log-store.ts';
 import { COURSES } from '../../sync/course/ids.ts';
 import { listPrices, setPrice } from '../../sync/staff/prices-contract.ts';
 import { isoOrNull } from '../../sync/scalar.ts';

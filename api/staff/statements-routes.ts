@@ -23,7 +23,7 @@ import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { type Act, mustStand } from './act.ts';
 import type { Db } from '../platform/db/open.ts';
-import { readLogged, standingDeeds } from './staff-log-store.ts';
+import { readLogged, standingDeeds } from '../privacy/staff-log-store.ts';
 
 /** What the log holds of one: older deeds know no picture. */
 export const LoggedStatement = z.object({

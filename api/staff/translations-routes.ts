@@ -25,7 +25,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Act } from './act.ts';
-import { readLogged, standingDeeds } from './staff-log-store.ts';
+import { readLogged, standingDeeds } from '../privacy/staff-log-store.ts';
 
 type Kind = TranslatedThing['kind'];
 

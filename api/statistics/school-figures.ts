@@ -1,7 +1,7 @@
 /** What the database says of how the school is doing: letters, sessions, how late answers come, and its own size. */
 import { statSync } from 'node:fs';
 import { sql } from 'kysely';
-import { HAS_PAYLOAD } from '../progress/command-store.ts';
+import { HAS_PAYLOAD } from '../platform/db/columns.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/open.ts';
 import { countOf, rowsOf } from '../platform/db/rows.ts';

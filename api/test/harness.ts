@@ -10,7 +10,7 @@ import { openAudioFiles } from '../narration/audio-files.ts';
 import { SILENT } from '../narration/narrator.ts';
 import { readConfig, type Config } from '../platform/config/config.ts';
 import { openSettings } from '../platform/config/settings.ts';
-import { openLibrary } from '../content/library.ts';
+import { openLibrary, type Library } from '../content/library.ts';
 import { readPictures } from '../content/picture-store.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Db, Opened } from '../platform/db/open.ts';
@@ -22,7 +22,7 @@ import { makeLog } from '../platform/log.ts';
 import { makeLoad } from '../platform/http/load.ts';
 import { newestPublication, watchPublications } from '../platform/publications/publication-store.ts';
 import { securityNotes } from '../platform/security/security-notes.ts';
-import { openPublicPages } from '../site/public-pages.ts';
+import { openPublicPages, type PublicPages } from '../site/public-pages.ts';
 import { endsWithTheTests, ownFolder } from './endings.ts';
 import { START } from './first-start.ts';
 import { lineTo } from './line.ts';
@@ -62,7 +62,7 @@ export type TestServerOptions = {
   /** How late in a turn of the event loop a call may be taken up, milliseconds; however late by default. */
   readonly patience?: number;
   /** What an earlier server on the same data folder has in memory: the database alone is opened anew. */
-  readonly kept?: Pick<AppContext, 'library' | 'pages'>;
+  readonly kept?: { readonly library: Library; readonly pages: PublicPages };
   /** Sees every statement of the server's, and may fail at it. */
   readonly plugin?: KyselyPlugin;
 };

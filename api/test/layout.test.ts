@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { folders } from '../platform/folders.ts';
 import {
   conflictsByNothing,
-  roomsBothWays,
+  importsInCircles,
   routesUsedElsewhere,
   saidElsewhere,
   strangeWrites,
@@ -28,19 +28,6 @@ const sources: Sources = new Map(sourcesOf('api'));
 const everywhere: Sources = new Map([...sources, ...sourcesOf('sync'), ...sourcesOf('pwa')]);
 const tables = [...read('sql/schema.sql').matchAll(/^CREATE TABLE (\w+)/gm)].flatMap(([, name]) => name ?? []);
 
-/** Rooms that still import each other. */
-const BOTH_WAYS = [
-  'account & progress',
-  'community & progress',
-  'content & platform',
-  'exam & progress',
-  'narration & platform',
-  'notifications & progress',
-  'platform & site',
-  'privacy & staff',
-  'progress & statistics',
-];
-
 const manyStores = tablesWithoutOneStore(sources, tables);
 it.each(tables)('%s is written by one store', (table) =>
   expect(manyStores.filter((offence) => offence.startsWith(`${table} `))).toEqual([]),
@@ -49,10 +36,8 @@ it('every write is in a transaction and names its table', () => expect(strangeWr
 it('every transaction begins in one module', () => expect(strayTransactions(sources)).toEqual([]));
 it('every conflict says of what it is', () => expect(conflictsByNothing(sources)).toEqual([]));
 it('what answers at an address stands in a file called routes', () => expect(strayRoutes(sources)).toEqual([]));
-it('rooms import each other only where that is known', () => {
-  expect(roomsBothWays(sources)).toEqual(BOTH_WAYS);
-  expect(routesUsedElsewhere(sources)).toEqual([]);
-});
+it('no room imports what imports it', () => expect(importsInCircles(sources)).toEqual([]));
+it('the routes of a room are its own', () => expect(routesUsedElsewhere(sources)).toEqual([]));
 
 it('what is said once is said where it belongs', () => expect(saidElsewhere(everywhere)).toEqual([]));
 
@@ -94,12 +79,15 @@ it.each([
   [strayRoutes, [['api/payment/order.ts', 'serve(router, readOrder, answer)']], 'called routes'],
   [strayRoutes, [['api/staff/prices.ts', 'act(setPrice, change)']], 'called routes'],
   [
-    roomsBothWays,
+    importsInCircles,
     [
       ['api/notifications/mail/letter.ts', `import { wants } from '../../payment/order-store.ts'`],
-      ['api/payment/order-store.ts', `const { retryDelay } = await import('../notifications/mail/queue-store.ts')`],
+      ['api/payment/order-store.ts', `const { enrol } = await import('../progress/enrolment-store.ts')`],
+      ['api/progress/notifier.ts', `import { enqueue } from '../notifications/mail/queue-store.ts'`],
+      ['api/staff/act.ts', `import { enqueue } from '../notifications/mail/queue-store.ts'`],
+      ['api/progress/pace.ts', `import { hot } from '../platform/db/prepared-query.ts'`],
     ],
-    'notifications & payment',
+    'order-store.ts imports progress, api/progress/notifier.ts imports notifications',
   ],
   [
     routesUsedElsewhere,

@@ -83,12 +83,16 @@ const acrossRooms = (sources: Sources): Import[] =>
     )
     .filter(({ from, to }) => from !== '' && to !== '' && from !== to);
 
-/** Pairs of rooms that import each other, in order. */
-export function roomsBothWays(sources: Sources): string[] {
-  const imports = acrossRooms(sources);
-  const ways = new Set(imports.map(({ from, to }) => `${from} > ${to}`));
-  const both = imports.flatMap(({ from, to }) => (from < to && ways.has(`${to} > ${from}`) ? `${from} & ${to}` : []));
-  return [...new Set(both)].sort();
+/** Imports between rooms that lead back to where they come from, also by way of other rooms. */
+export function importsInCircles(sources: Sources): string[] {
+  let imports = acrossRooms(sources);
+  for (;;) {
+    const [left, reached] = [new Set(imports.map(({ from }) => from)), new Set(imports.map(({ to }) => to))];
+    const inner = imports.filter(({ from, to }) => left.has(to) && reached.has(from));
+    if (inner.length === 0) return [];
+    if (inner.length === imports.length) return [inner.map(({ file, to }) => `${file} imports ${to}`).join(', ')];
+    imports = inner;
+  }
 }
 
 export const routesUsedElsewhere = (sources: Sources): string[] =>

@@ -10,7 +10,7 @@ import { letterFolder, openTransport } from '../notifications/mail/transport.ts'
 import { sendDue } from '../notifications/mail/sender.ts';
 import { ownDataJson, ownTables } from '../privacy/own-data.ts';
 import { settleOrderByHand } from '../payment/staff-payments.ts';
-import { recordStaffAction } from '../staff/staff-log-store.ts';
+import { recordStaffAction } from '../privacy/staff-log-store.ts';
 import { Agent, startServer, type TestServer } from './harness.ts';
 import { inFile, look, onPostgres } from './look.ts';
 import { doSteps, fetchTest, newLearner, PASSWORD, handedIn } from './make.ts';

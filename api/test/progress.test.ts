@@ -18,6 +18,7 @@ import { loadContent } from '../content/load.ts';
 import { readContent } from '../content/read-files.ts';
 import { folders } from '../platform/folders.ts';
 import { receive } from '../progress/receive.ts';
+import { effects } from '../server/app.ts';
 import { loadState } from '../progress/state.ts';
 import type { SignedIn } from '../platform/http/koa-types.ts';
 import { iso } from '../../sync/scalar.ts';
@@ -609,7 +610,7 @@ it('a request that was let in before the clock was mended brings its time back t
   const { agent, state } = await newLearner(server);
   const ahead = signedInAs(state.id, server.clock.now + 20 * DAY_MS, 'ahead');
   expect((await loadState(server.context, ahead, { language: 'is' })).clock).toBe('ahead'); // and devices pass it over
-  await receive(server.context, ahead, []);
+  await receive({ ...server.context, effects }, ahead, []);
   const { body } = await agent.get('/api/is-logged-in');
   expect(body).toMatchObject({ serverTime: iso(server.clock.now) });
 });
@@ -618,7 +619,7 @@ it('a command that comes while the state is read is in it wholly, or not at all 
   const { state: before } = await newLearner(server);
   const account = signedInAs(before.id);
   let now = START;
-  const context = { ...server.context, clock: () => now++ };
+  const context = { ...server.context, effects, clock: () => now++ };
   let { learner } = before;
   for (let step = 1; step <= 10; step++) {
     const payload = { stepId: `1.1.${step}`, answers: stepAnswers(server, { ...round1, step }) };

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { enqueueConfirmed, enqueueFinished } from '../notifications/mail/enqueue-letters.ts';
 import { giveNotices } from '../progress/notifier.ts';
+import { readRun } from '../progress/learner-store.ts';
 import { pushDue, vapidOf } from '../notifications/push/pusher.ts';
 import { Agent, startServer, START, type TestServer } from './harness.ts';
 import { look } from './look.ts';
@@ -25,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-const push = () => pushDue(server.context);
+const push = () => pushDue({ ...server.context, readRun });
 const count = (table: string) => look(server).value(`SELECT count(*) FROM ${table}`);
 async function subscribe({ agent }: Pick<Signed, 'agent'> = learner, browser = service.newBrowser()) {
   await agent.get('/api/push-key'); // which the browser needs before it has an address

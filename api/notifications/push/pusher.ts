@@ -3,10 +3,10 @@ import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { courseNr } from '../../../sync/course/ids.ts';
 import { DAY_MS } from '../../../sync/progress/expiry.ts';
 import { isWakingHour, newsById, type News } from '../../../sync/progress/notices.ts';
+import type { Enrolment } from '../../../sync/progress/learner.ts';
 import type { PushMessage } from '../../../sync/progress/push-message.ts';
 import type { AppContext } from '../../platform/context.ts';
 import { unwantedBy } from '../notice-store.ts';
-import { readRun } from '../../progress/learner-store.ts';
 import { startQueue, workOff, type Queue, retryDelay } from '../../platform/jobs/queue.ts';
 import { isPushService } from '../../platform/config/push-services.ts';
 import { claimDue, dropBrowser, dropPush, type Waiting, dropAllSubscriptions } from './push-store.ts';
@@ -20,7 +20,10 @@ import { wordsIn } from '../../platform/words.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import type { CourseNr } from '../../../sync/scalar.ts';
 
-type Office = Pick<AppContext, 'db' | 'clock' | 'log' | 'config'>;
+type Office = Pick<AppContext, 'db' | 'clock' | 'log' | 'config'> & {
+  /** The present run of a learner through a course. */
+  readonly readRun: (db: Db, accountId: string, course: CourseNr) => Promise<Enrolment | undefined>;
+};
 
 /** Under way at once. */
 const MAX_CLAIMED_PUSHES = 10;
@@ -71,7 +74,7 @@ const UNREACHED = 0;
 const isForLater = (status: number): boolean => status === UNREACHED || status === 429 || status >= 500;
 
 /** Undefined where there is nothing to be told any more: the round was begun, the course begun anew, the notice switched off. */
-async function messageFor({ db, clock }: Office, waiting: Waiting): Promise<PushMessage | undefined> {
+async function messageFor({ db, clock, readRun }: Office, waiting: Waiting): Promise<PushMessage | undefined> {
   const now = clock();
   const course = courseNr(waiting.course);
   const run = await readRun(db, waiting.accountId, course);

@@ -1,5 +1,5 @@
 /** What two columns say together, so that a program that knows the older one alone can live beside this one. */
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Method } from '../../../sync/staff/payments-contract.ts';
 import { writtenLanguage, type Language, type WrittenLanguage } from '../../../sync/language.ts';
 
@@ -20,3 +20,6 @@ export function languageColumns(language: Language): {
   const written = writtenLanguage(language);
   return { language: written, added_language: written === language ? null : language };
 }
+
+/** Commands that were accepted not long ago, as their index says it. */
+export const HAS_PAYLOAD = sql<SqlBool>`substr(payload, 1, 9) <> '{"bytes":'`;

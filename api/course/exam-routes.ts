@@ -11,13 +11,13 @@ import {
 import { allRoundsFinished, allStepsFinished } from '../../sync/progress/rounds.ts';
 import { Problem } from '../../sync/problem.ts';
 import type { AppContext } from '../platform/context.ts';
-import { openRound, usableEnrolment } from '../course/access.ts';
+import { openRound, usableEnrolment } from './access.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 import { loadLearner } from '../progress/learner-store.ts';
 import { accountNow } from '../progress/state.ts';
-import { saveDrawnTest, openExam, seenInTests, type Drawing } from './exam-store.ts';
-import { showTest } from './shown-test.ts';
+import { saveDrawnTest, openExam, seenInTests, type Drawing } from '../exam/exam-store.ts';
+import { showTest } from '../exam/shown-test.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 
 export function examRoutes(router: AppRouter, context: AppContext): void {

@@ -6,9 +6,9 @@ import { noteCorrected, pendingCorrection, type Correction } from '../content/re
 import type { Tx } from '../platform/db/open.ts';
 import { enqueueFinished, enqueueTo } from '../notifications/mail/enqueue-letters.ts';
 import { testRegradedLetter } from '../notifications/mail/learner-letters.ts';
-import { saveEvent } from '../progress/progress-store.ts';
-import { keysOf } from './exam-keys.ts';
-import { correctMarks, wrongLimit } from './exam-store.ts';
+import { saveEvent } from './progress-store.ts';
+import { keysOf } from '../exam/exam-keys.ts';
+import { correctMarks, wrongLimit } from '../exam/exam-store.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 import { rowsOf } from '../platform/db/rows.ts';
 

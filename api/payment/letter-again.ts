@@ -1,16 +1,21 @@
 /** Writes a letter anew that has gone, as the books and the account are now; only what can be told from them is written again. */
 import { sql } from 'kysely';
-import { courseNr } from '../../../sync/course/ids.ts';
-import type { Config } from '../../platform/config/config.ts';
-import type { Tx } from '../../platform/db/open.ts';
-import { paidBy, chosenLanguage } from '../../platform/db/columns.ts';
-import type { Addressee } from './letter.ts';
-import { welcomeLetter } from './learner-letters.ts';
-import { accessOpenedLetter, creditNoteLetter, payerReceiptLetter, receiptLetter } from './payment-letters.ts';
-import { endedAt, runEndsAt } from '../../progress/enrolment-store.ts';
-import type { Letter } from './queue-store.ts';
+import { courseNr } from '../../sync/course/ids.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Tx } from '../platform/db/open.ts';
+import { paidBy, chosenLanguage } from '../platform/db/columns.ts';
+import type { Addressee } from '../notifications/mail/letter.ts';
+import { welcomeLetter } from '../notifications/mail/learner-letters.ts';
+import {
+  accessOpenedLetter,
+  creditNoteLetter,
+  payerReceiptLetter,
+  receiptLetter,
+} from '../notifications/mail/payment-letters.ts';
+import { endedAt, runEndsAt } from '../progress/enrolment-store.ts';
+import type { Letter } from '../notifications/mail/queue-store.ts';
 import * as z from 'zod';
-import { rowsOf } from '../../platform/db/rows.ts';
+import { rowsOf } from '../platform/db/rows.ts';
 
 const ABOUT_MONEY = ['receipt', 'access-opened', 'credit-note', 'payer-receipt', 'payer-credit-note'];
 const Attached = z.array(z.object({ receiptOf: z.string() }));
