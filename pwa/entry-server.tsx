@@ -14,7 +14,7 @@ import { courseStatus } from '../sync/progress/expiry.ts';
 import { enrolmentIn, type Enrolment } from '../sync/progress/learner.ts';
 import { isStepOpen, nextAction, roundLink } from '../sync/progress/next-action.ts';
 import type { CourseNr } from '../sync/scalar.ts';
-import { actionWords } from './course/action-words.ts';
+import { actionWords } from './language/action-words.ts';
 import { lockedWords } from './course/locked-step.tsx';
 import { ButtonLink } from './ui/controls/button.tsx';
 import { Link } from './ui/controls/link.tsx';

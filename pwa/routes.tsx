@@ -182,7 +182,7 @@ function chooseLanguage(language: Language, guarded: boolean): void {
   const isNew = storedLanguage() !== language;
   void setLanguage(language).then(async (switched) => {
     if (switched !== 'done' || account === null || !isNew) return;
-    const preferences = await import('./account/preferences.ts').catch(() => undefined); // not to be had now: the choice holds on this device
+    const preferences = await import('./shell/preferences.ts').catch(() => undefined); // not to be had now: the choice holds on this device
     await preferences?.prefer(account, { language });
   });
 }

@@ -68,9 +68,9 @@ export const strayRoutes = (sources: Sources): string[] =>
 
 type Import = { readonly file: string; readonly from: string; readonly to: string; readonly target: string };
 
-const roomOf = (file: string): string => /^api\/([^/]+)\//.exec(file)?.[1] ?? '';
+const roomOf = (file: string): string => /^(\w+\/[^/]+)\//.exec(file)?.[1] ?? '';
 
-/** Imports from one room of the server in another. */
+/** Imports from one room in another. */
 const acrossRooms = (sources: Sources): Import[] =>
   [...sources]
     .flatMap(([file, text]) =>

@@ -14,7 +14,7 @@ import { MailIcon } from '../ui/icons/learner-icons.tsx';
 import { OFFLINE, problemWords } from './reset-problem.ts';
 import { DrawnForm, resetCalls, useLoadOnFocus } from './drawn-form.tsx';
 import { KennitalaField } from './kennitala-field.tsx';
-import { useFocusFirstError } from './focus-first-error.ts';
+import { useFocusFirstError } from '../ui/hooks/focus-first-error.ts';
 
 export default function ForgotPage() {
   const { t, language } = useWords();

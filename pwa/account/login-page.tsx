@@ -13,7 +13,7 @@ import { Button } from '../ui/controls/button.tsx';
 import { PasswordField } from '../ui/controls/text-field.tsx';
 import { DrawnForm, signInCalls, useLoadOnFocus, hasNewPassword } from './drawn-form.tsx';
 import { KennitalaField } from './kennitala-field.tsx';
-import { useFocusFirstError } from './focus-first-error.ts';
+import { useFocusFirstError } from '../ui/hooks/focus-first-error.ts';
 import { pageAskedFor } from '../../sync/account/page-asked-for.ts';
 
 /** @returns how the staff area was left, which keeps no answers of a learner: whether something written there has not reached the school. */

@@ -23,7 +23,7 @@ import { Alert } from '../ui/feedback/alert.tsx';
 import { ProgressMeter } from '../ui/feedback/meter.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { List, ListItem } from '../ui/layout/list.tsx';
-import { useFocusFirstError } from './focus-first-error.ts';
+import { useFocusFirstError } from '../ui/hooks/focus-first-error.ts';
 
 export default function MyLearnersPage(_: PageProps) {
   const { t } = useWords();

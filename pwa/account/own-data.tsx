@@ -12,7 +12,7 @@ import { Dialog } from '../ui/layout/dialog.tsx';
 import { PasswordField } from '../ui/controls/text-field.tsx';
 import { LateValue, List, ListRow, ListSection } from '../ui/layout/list.tsx';
 import { saveFile } from '../ui/hooks/save-file.ts';
-import { useFocusFirstError } from './focus-first-error.ts';
+import { useFocusFirstError } from '../ui/hooks/focus-first-error.ts';
 
 export function OwnData() {
   const { t, language } = useWords();

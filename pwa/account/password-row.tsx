@@ -11,7 +11,7 @@ import { Button } from '../ui/controls/button.tsx';
 import { Dialog } from '../ui/layout/dialog.tsx';
 import { ListRow } from '../ui/layout/list.tsx';
 import { PasswordField } from '../ui/controls/text-field.tsx';
-import { useFocusFirstError } from './focus-first-error.ts';
+import { useFocusFirstError } from '../ui/hooks/focus-first-error.ts';
 
 type Props = { readonly locked: boolean; readonly changeLabel: string };
 

@@ -22,7 +22,7 @@ import { Checkbox } from '../ui/controls/checkbox.tsx';
 import { TextField, PasswordField } from '../ui/controls/text-field.tsx';
 import { DrawnForm, signInCalls, useLoadOnFocus } from './drawn-form.tsx';
 import { KennitalaField } from './kennitala-field.tsx';
-import { useFocusFirstError } from './focus-first-error.ts';
+import { useFocusFirstError } from '../ui/hooks/focus-first-error.ts';
 import { useInstructors } from './instructors.ts';
 
 const EMPTY = { name: '', email: '', instructor: '', instructorId: '', ssn: '', terms: false, lesson: false };

@@ -12,7 +12,7 @@ import { Alert, Refusal } from '../ui/feedback/alert.tsx';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';
 import { PasswordField } from '../ui/controls/text-field.tsx';
 import { DrawnForm, resetCalls, useLoadOnFocus, NEW_PASSWORD } from './drawn-form.tsx';
-import { useFocusFirstError } from './focus-first-error.ts';
+import { useFocusFirstError } from '../ui/hooks/focus-first-error.ts';
 import { OfLink } from './of-link.tsx';
 import { isAboutLink, OFFLINE, problemIn, problemWords } from './reset-problem.ts';
 

@@ -8,7 +8,7 @@ import { call, toldBy } from '../offline/call.ts';
 import { useCachedCall } from '../offline/cached-call.ts';
 import { useDraft } from '../offline/drafts.ts';
 import { useSession } from '../offline/session-store.ts';
-import { useAct } from '../offline/use-act.ts';
+import { useAct } from '../shell/use-act.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Switch } from '../ui/controls/switch.tsx';
 import { LateValue, List, ListItem, ListRow, ListSection } from '../ui/layout/list.tsx';

@@ -3,7 +3,7 @@ import { registerUser, signIn } from '../../sync/account/contract.ts';
 import type { RequestOf } from '../../sync/endpoint.ts';
 import { call, CallError } from '../offline/call.ts';
 import { deferSignOutDuring, enterSession } from '../offline/session.ts';
-import { followAccount } from './preferences.ts';
+import { followAccount } from '../shell/preferences.ts';
 
 export type Entered =
   | { readonly ok: true }

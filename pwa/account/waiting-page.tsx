@@ -14,7 +14,7 @@ import { useServerNow } from '../offline/server-clock.ts';
 import { useSession } from '../offline/session-store.ts';
 import { readLearner, useLearner } from '../offline/use-learner.ts';
 import type { PageProps } from '../routes.tsx';
-import { LearnerFrame } from '../shell/learner-frame.tsx';
+import { LearnerFrame } from '../shell/learner/learner-frame.tsx';
 import { BackLink } from '../ui/controls/back-link.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { TextArea } from '../ui/controls/text-field.tsx';

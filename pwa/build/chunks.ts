@@ -68,7 +68,8 @@ const CHUNKS: readonly Chunk[] = [
     name: 'fields', // of forms that say who somebody is
     files: [
       ...inFolder('pwa/ui/controls', 'field', 'text-field', 'checkbox'),
-      ...inFolder('pwa/account', 'kennitala-field', 'focus-first-error', 'drawn-form'),
+      ...inFolder('pwa/account', 'kennitala-field', 'drawn-form'),
+      'pwa/ui/hooks/focus-first-error',
       ...inFolder('sync/account', 'kennitala', 'email'),
     ],
   },
@@ -86,7 +87,7 @@ const CHUNKS: readonly Chunk[] = [
     name: 'learner', // every page of a learner
     packages: ['dexie'],
     files: [
-      ...inFolder('pwa/shell', 'learner-frame', 'account-looks'),
+      ...inFolder('pwa/shell', 'learner/learner-frame', 'account-looks'),
       ...inFolder(
         'pwa/offline',
         'session',
@@ -98,8 +99,8 @@ const CHUNKS: readonly Chunk[] = [
         'drafts',
       ),
       ...inFolder('pwa/offline', 'next-frame', 'kept-files'),
-      ...inFolder('pwa/course', 'action-words', 'course-road', 'perhaps-over', 'use-exam-plan'),
-      'pwa/practice/practice-door',
+      ...inFolder('pwa/course', 'course-road', 'perhaps-over', 'practice-door', 'use-exam-plan'),
+      'pwa/language/action-words',
     ],
   },
   {

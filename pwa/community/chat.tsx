@@ -15,7 +15,7 @@ import { TextArea } from '../ui/controls/text-field.tsx';
 import { arrivedSince, useMessages } from './messages.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Refusal } from '../ui/feedback/alert.tsx';
-import { MessageItem, MessageList } from './message-list.tsx';
+import { MessageItem, MessageList } from '../shell/learner/message-list.tsx';
 import { call, toldBy } from '../offline/call.ts';
 import { takeFocus } from '../ui/hooks/take-focus.ts';
 

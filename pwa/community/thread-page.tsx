@@ -5,18 +5,18 @@ import { useWords } from '../language/language.ts';
 import { closedWords, openingWords } from '../language/opening-words.ts';
 import { exchangeSoon } from '../offline/sync-signal.ts';
 import type { PageProps } from '../routes.tsx';
-import { LearnerFrame } from '../shell/learner-frame.tsx';
+import { LearnerFrame } from '../shell/learner/learner-frame.tsx';
 import { school } from '../shell/school.ts';
 import { withLink } from '../shell/with-link.tsx';
 import { BackLink } from '../ui/controls/back-link.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { ThreadMessages, useThread } from './thread.tsx';
+import { ThreadMessages, useThread } from '../shell/learner/thread.tsx';
 
 /** Whoever looks at what was written waits for an answer. */
 const ASK_EVERY_MS = 10_000;
 
 /** The form at the foot is open here, and drawn with the page. */
-export const readBefore = () => import('./feedback-form.tsx');
+export const readBefore = () => import('../shell/learner/feedback-form.tsx');
 
 export default function ThreadPage(_: PageProps) {
   const { t } = useWords();

@@ -10,7 +10,7 @@ import { useCourseNow } from '../offline/course-clock.ts';
 import { useServerNow } from '../offline/server-clock.ts';
 import { readLearner, useLearner } from '../offline/use-learner.ts';
 import type { PageProps } from '../routes.tsx';
-import { LearnerFrame } from '../shell/learner-frame.tsx';
+import { LearnerFrame } from '../shell/learner/learner-frame.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { ArrowRightIcon, MailIcon, RoadIcon, ClockIcon } from '../ui/icons/learner-icons.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
@@ -18,7 +18,7 @@ import { CourseRoad } from './course-road.tsx';
 import { forgetEarned, isEarned } from './earned.ts';
 import { KeepsakeButtons, KeepsakePicture } from './keepsake-view.tsx';
 import { Magnet } from './magnet.tsx';
-import { actionWords, registrationWords } from './action-words.ts';
+import { actionWords, registrationWords } from '../language/action-words.ts';
 import { useExamPlan } from './use-exam-plan.tsx';
 import { CheckIcon } from '../ui/icons/icons.tsx';
 

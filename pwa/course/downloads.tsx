@@ -20,7 +20,7 @@ import { usePack } from '../offline/use-pack.ts';
 import { allDownloads } from '../offline/pack-store.ts';
 import { useSession } from '../offline/session-store.ts';
 import { useStorageHealth } from '../offline/storage-health.ts';
-import { useAct, type Act } from '../offline/use-act.ts';
+import { useAct, type Act } from '../shell/use-act.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { DownloadList, DownloadRow, type DownloadRowProps } from './parts/download-row.tsx';
 import { ChevronDownIcon } from '../ui/icons/icons.tsx';

@@ -9,7 +9,7 @@ import { useWords } from '../language/language.ts';
 import { useDraft } from '../offline/drafts.ts';
 import { useServerNow } from '../offline/server-clock.ts';
 import { useSession } from '../offline/session-store.ts';
-import { useAct } from '../offline/use-act.ts';
+import { useAct } from '../shell/use-act.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { ChevronDownIcon } from '../ui/icons/icons.tsx';
 import { TextField } from '../ui/controls/text-field.tsx';

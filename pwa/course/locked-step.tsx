@@ -10,8 +10,8 @@ import { ButtonLink } from '../ui/controls/button.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
 import { useConnection } from '../offline/connection.ts';
 import { ToBuy } from '../payment/own-price.tsx';
-import { PracticeDoor } from '../practice/practice-door.tsx';
-import { actionWords, type ActionWords } from './action-words.ts';
+import { PracticeDoor } from './practice-door.tsx';
+import { actionWords, type ActionWords } from '../language/action-words.ts';
 import { CourseRoad } from './course-road.tsx';
 
 /**

@@ -2,7 +2,7 @@
 import { useState, type FormEvent } from 'react';
 import * as z from 'zod/mini';
 import { PostAddress, sendMagnet } from '../../sync/community/contract.ts';
-import { useFocusFirstError } from '../account/focus-first-error.ts';
+import { useFocusFirstError } from '../ui/hooks/focus-first-error.ts';
 import { useWords } from '../language/language.ts';
 import { call, CallError } from '../offline/call.ts';
 import { exchangeNow } from '../offline/exchange.ts';

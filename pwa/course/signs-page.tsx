@@ -7,7 +7,7 @@ import { counted } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { hyphenated } from '../language/soft-hyphens.ts';
 import type { PageProps } from '../routes.tsx';
-import { LearnerFrame } from '../shell/learner-frame.tsx';
+import { LearnerFrame } from '../shell/learner/learner-frame.tsx';
 import { Link } from '../ui/controls/link.tsx';
 import { TextField } from '../ui/controls/text-field.tsx';
 import { AT_A_DESK, useMedia } from '../ui/hooks/use-media.ts';

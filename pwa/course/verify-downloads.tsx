@@ -5,7 +5,7 @@ import type { CourseNr } from '../../sync/scalar.ts';
 import { counted } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { useSession } from '../offline/session-store.ts';
-import { useAct } from '../offline/use-act.ts';
+import { useAct } from '../shell/use-act.ts';
 import { verifyRound, type Checked } from '../offline/verify.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';

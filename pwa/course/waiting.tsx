@@ -6,7 +6,7 @@ import { formatDay, formatTime } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { WaitingBoard } from './parts/waiting-board.tsx';
-import { PracticeDoor } from '../practice/practice-door.tsx';
+import { PracticeDoor } from './practice-door.tsx';
 import { ReminderButton } from './reminder-button.tsx';
 
 const MINUTE_MS = 60_000;

@@ -17,7 +17,7 @@ import { useWords } from '../language/language.ts';
 import type { ExamRef, ExamRow } from '../offline/exams.ts';
 import { serverNow } from '../offline/server-clock.ts';
 import { useLearner } from '../offline/use-learner.ts';
-import { LearnerFrame } from '../shell/learner-frame.tsx';
+import { LearnerFrame } from '../shell/learner/learner-frame.tsx';
 import { ActionBar } from '../ui/layout/action-bar.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';

@@ -6,7 +6,7 @@ import { counted, formatList } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { submitExam, tickExam, type ExamRef, type ExamRow } from '../offline/exams.ts';
 import type { LocalDb } from '../offline/local-db.ts';
-import { LearnerFrame } from '../shell/learner-frame.tsx';
+import { LearnerFrame } from '../shell/learner/learner-frame.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { ActionBar } from '../ui/layout/action-bar.tsx';
 import { Button } from '../ui/controls/button.tsx';

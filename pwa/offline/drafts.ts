@@ -4,6 +4,9 @@ import * as z from 'zod/mini';
 import type { LocalDb } from './local-db.ts';
 import { withReconnect } from './db-retry.ts';
 
+/** Under which a practice exam lies that is under way. */
+export const EXAM_DRAFT = 'practice-exam';
+
 /** @returns undefined where there is none, or where another version of the app wrote one that does not fit. */
 export async function readDraft<T>(db: LocalDb, key: string, schema: z.ZodMiniType<T>): Promise<T | undefined> {
   const row = await db.drafts.get(key);

@@ -1,7 +1,7 @@
 /** Where a learner types the code of their instructor, by which the course costs less. */
 import { useState, type FormEvent } from 'react';
 import { giveDiscountCode } from '../../sync/payment/contract.ts';
-import { useFocusFirstError } from '../account/focus-first-error.ts';
+import { useFocusFirstError } from '../ui/hooks/focus-first-error.ts';
 import { useWords } from '../language/language.ts';
 import { call, toldBy } from '../offline/call.ts';
 import { Button } from '../ui/controls/button.tsx';

@@ -5,7 +5,7 @@ import { matchPath, pathTo } from '../../sync/paths.ts';
 import { CARD_DECLINED } from '../../sync/payment/contract.ts';
 import { useWords } from '../language/language.ts';
 import type { PageProps } from '../routes.tsx';
-import { LearnerFrame } from '../shell/learner-frame.tsx';
+import { LearnerFrame } from '../shell/learner/learner-frame.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { useOffer } from './offer.tsx';

@@ -10,7 +10,7 @@ import {
   type PayerReturn,
   type PayLink,
 } from '../../sync/payment/payer-contract.ts';
-import { useFocusFirstError } from '../account/focus-first-error.ts';
+import { useFocusFirstError } from '../ui/hooks/focus-first-error.ts';
 import { kronur } from '../../sync/payment/price.ts';
 import { formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';

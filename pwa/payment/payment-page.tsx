@@ -14,7 +14,7 @@ import { isUnreached } from '../offline/retry.ts';
 import { serverNow } from '../offline/server-clock.ts';
 import { readLearner, useLearner } from '../offline/use-learner.ts';
 import type { PageProps } from '../routes.tsx';
-import { LearnerFrame } from '../shell/learner-frame.tsx';
+import { LearnerFrame } from '../shell/learner/learner-frame.tsx';
 import { ActionBar } from '../ui/layout/action-bar.tsx';
 import { Alert, Refusal } from '../ui/feedback/alert.tsx';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';

@@ -5,13 +5,13 @@ import { useLive } from '../offline/live.ts';
 import type { LocalDb } from '../offline/local-db.ts';
 
 /** `results`: right or wrong by card. `shown`: the card just answered, whose reason is being read, with what was chosen. */
-export const HandfulDraft = z.object({
+export const FlashcardsDraft = z.object({
   cards: z.array(z.string()),
   results: z.record(z.string(), z.boolean()),
   shown: z.nullable(z.object({ card: z.string(), chosen: z.array(z.string()) })),
 });
-export type HandfulDraft = z.infer<typeof HandfulDraft>;
-export const HANDFUL_DRAFT = 'practice';
+export type FlashcardsDraft = z.infer<typeof FlashcardsDraft>;
+export const FLASHCARDS_DRAFT = 'practice';
 
 /**
  * `answers`: what was said of each statement; `flags`: those to be looked at again; `at`: index of the one shown; `usedMs`: how long it
@@ -26,7 +26,6 @@ export const ExamDraft = z.object({
   untimed: z.optional(z.boolean()),
 });
 export type ExamDraft = z.infer<typeof ExamDraft>;
-export const EXAM_DRAFT = 'practice-exam';
 
 /** As it is on the disk; `undefined` until that has been read. */
 export const useKeptDraft = <T>(

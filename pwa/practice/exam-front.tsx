@@ -13,7 +13,7 @@ import { pathTo } from '../../sync/paths.ts';
 import { counted, formatDate } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
 import { serverNow } from '../offline/server-clock.ts';
-import { LearnerFrame } from '../shell/learner-frame.tsx';
+import { LearnerFrame } from '../shell/learner/learner-frame.tsx';
 import { withLink } from '../shell/with-link.tsx';
 import { Refusal } from '../ui/feedback/alert.tsx';
 import { BackLink } from '../ui/controls/back-link.tsx';

@@ -1,14 +1,14 @@
-/** A handful of cards one after the other: answered at once, with the reason; what was answered is on the device before it shows. */
+/** A set of cards, one after the other: answered at once, with the reason; what was answered is on the device before it shows. */
 import { useRef, useState, type MouseEvent } from 'react';
 import { useWords } from '../language/language.ts';
 import { keepEntry } from '../offline/practice-log.ts';
-import { LearnerFrame } from '../shell/learner-frame.tsx';
+import { LearnerFrame } from '../shell/learner/learner-frame.tsx';
 import { ActionBar } from '../ui/layout/action-bar.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
 import { dashOf, ProgressDashes } from '../ui/feedback/progress-dashes.tsx';
 import { isSecondTap } from '../ui/hooks/second-tap.ts';
-import { changeDraft, HANDFUL_DRAFT, HandfulDraft } from './drafts.ts';
+import { changeDraft, FLASHCARDS_DRAFT, FlashcardsDraft } from './drafts.ts';
 import { StatementCard, TrueOrFalse, Verdict } from './statement-card.tsx';
 import { type Practice, isRight, type Askable } from './use-practice.ts';
 import { parseStepId } from '../../sync/course/ids.ts';
@@ -21,13 +21,13 @@ import { takeFocus } from '../ui/hooks/take-focus.ts';
 
 type Props = {
   readonly practice: Practice;
-  readonly draft: HandfulDraft;
+  readonly draft: FlashcardsDraft;
   readonly title: string;
   readonly onLeave: () => void;
   readonly onEnd: () => Promise<void>;
 };
 
-export function Handful({ practice, draft, title, onLeave, onEnd }: Props) {
+export function Flashcards({ practice, draft, title, onLeave, onEnd }: Props) {
   const { t } = useWords();
   const { db, cards } = practice;
   const [failed, setFailed] = useState(false);
@@ -50,7 +50,7 @@ export function Handful({ practice, draft, title, onLeave, onEnd }: Props) {
     tapped.current = at;
     const value = { ...draft, results: { ...results, [of.id]: right }, shown: { card: of.id, chosen } };
     try {
-      await keepEntry(db, { kind: 'review', card: of.id, right }, { key: HANDFUL_DRAFT, value });
+      await keepEntry(db, { kind: 'review', card: of.id, right }, { key: FLASHCARDS_DRAFT, value });
       setTicked([]);
       setFailed(false);
     } catch {
@@ -61,7 +61,10 @@ export function Handful({ practice, draft, title, onLeave, onEnd }: Props) {
   const next = (event: MouseEvent): Promise<void> | undefined =>
     isSecondTap(event, tapped.current) ? undefined : goOn();
   const goOn = (): Promise<void> =>
-    (left === 0 ? onEnd() : changeDraft(db, HANDFUL_DRAFT, HandfulDraft, (now) => ({ ...now, shown: null }))).then(
+    (left === 0
+      ? onEnd()
+      : changeDraft(db, FLASHCARDS_DRAFT, FlashcardsDraft, (now) => ({ ...now, shown: null }))
+    ).then(
       () => setFailed(false),
       () => setFailed(true),
     );

@@ -8,7 +8,7 @@ import { counted } from '../language/format.ts';
 import { useWords, type Words } from '../language/language.ts';
 import { keepEntry } from '../offline/practice-log.ts';
 import type { PageProps } from '../routes.tsx';
-import { LearnerFrame } from '../shell/learner-frame.tsx';
+import { LearnerFrame } from '../shell/learner/learner-frame.tsx';
 import { BackLink } from '../ui/controls/back-link.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';

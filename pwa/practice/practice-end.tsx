@@ -1,7 +1,7 @@
-/** How a handful of cards or ten signs went: the figure, and each of them. */
+/** How a set of cards or ten signs went: the figure, and each of them. */
 import type { ComponentProps, ReactNode } from 'react';
 import { useWords } from '../language/language.ts';
-import { LearnerFrame } from '../shell/learner-frame.tsx';
+import { LearnerFrame } from '../shell/learner/learner-frame.tsx';
 import { ActionBar } from '../ui/layout/action-bar.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { CheckIcon, CrossIcon } from '../ui/icons/icons.tsx';

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { answersIn, examsIn, rightIn } from '../../sync/practice/entry.ts';
 import { bestPoints } from '../../sync/practice/hazard.ts';
-import { chooseHandful, nextDue, openMistakes } from '../../sync/practice/flashcards.ts';
+import { chooseFlashcards, nextDue, openMistakes } from '../../sync/practice/flashcards.ts';
 import { knownSigns } from '../../sync/practice/signs.ts';
 import { weakTopics } from '../../sync/practice/weak.ts';
 import { pathTo, type PageId } from '../../sync/paths.ts';
@@ -11,7 +11,7 @@ import { counted, formatWhen } from '../language/format.ts';
 import { signCatalogue } from '../course/sign-catalogue.ts';
 import { useWords } from '../language/language.ts';
 import { serverNow } from '../offline/server-clock.ts';
-import { LearnerFrame } from '../shell/learner-frame.tsx';
+import { LearnerFrame } from '../shell/learner/learner-frame.tsx';
 import { Refusal } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { CheckIcon } from '../ui/icons/icons.tsx';
@@ -23,7 +23,7 @@ import type { Practice } from './use-practice.ts';
 type Props = {
   readonly practice: Practice;
   readonly title: string;
-  /** A handful that was begun and left. */
+  /** A set that was begun and left. */
   readonly under: { readonly done: number; readonly of: number } | undefined;
   /** The device could not keep what was to begin. */
   readonly failed: boolean;
@@ -82,7 +82,7 @@ function Deck({ practice, under, onBegin }: Omit<Props, 'title' | 'failed'>) {
   const { t, language } = useWords();
   const { cards, schedule, missed } = practice;
   const now = serverNow();
-  const waiting = chooseHandful(cards, schedule, missed, now, Math.random).length;
+  const waiting = chooseFlashcards(cards, schedule, missed, now, Math.random).length;
   const mistakes = openMistakes(cards, schedule).length;
   const due = nextDue(cards, schedule);
   const nothing = waiting === 0 && !under;

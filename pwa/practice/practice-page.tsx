@@ -1,13 +1,13 @@
-/** Practice (rule P3): its front, a handful under way, and how it went. */
+/** Practice (rule P3): its front, a set under way, and how it went. */
 import { useState } from 'react';
-import { chooseHandful, openMistakes } from '../../sync/practice/flashcards.ts';
+import { chooseFlashcards, openMistakes } from '../../sync/practice/flashcards.ts';
 import { useWords } from '../language/language.ts';
 import { TextIn } from '../language/text-in.tsx';
 import { serverNow } from '../offline/server-clock.ts';
 import { dropDraft, writeDraft } from '../offline/drafts.ts';
 import type { PageProps } from '../routes.tsx';
-import { HANDFUL_DRAFT, HandfulDraft } from './drafts.ts';
-import { Handful } from './flashcards.tsx';
+import { FLASHCARDS_DRAFT, FlashcardsDraft } from './drafts.ts';
+import { Flashcards } from './flashcards.tsx';
 import './practice.css';
 import { PracticeFront } from './practice-front.tsx';
 import { WithPractice, type PracticeProps } from './with-practice.tsx';
@@ -21,20 +21,20 @@ export const readBefore = readLearner;
 
 export default function PracticePage(_: PageProps) {
   const { t } = useWords();
-  return <WithPractice title={t('page.practice')} under={[HANDFUL_DRAFT, HandfulDraft]} page={Ready} />;
+  return <WithPractice title={t('page.practice')} under={[FLASHCARDS_DRAFT, FlashcardsDraft]} page={Ready} />;
 }
 
-function Ready({ practice, draft, title }: PracticeProps<HandfulDraft>) {
+function Ready({ practice, draft, title }: PracticeProps<FlashcardsDraft>) {
   const { db, cards, schedule, missed } = practice;
-  const [ended, setEnded] = useState<HandfulDraft>();
+  const [ended, setEnded] = useState<FlashcardsDraft>();
   const [open, setOpen] = useState(false);
   const [failed, setFailed] = useState(false);
   const begin = async (): Promise<void> => {
-    const chosen = chooseHandful(cards, schedule, missed, serverNow(), Math.random).map(({ id }) => id);
+    const chosen = chooseFlashcards(cards, schedule, missed, serverNow(), Math.random).map(({ id }) => id);
     setEnded(undefined);
     if (chosen.length === 0) return;
     try {
-      await writeDraft(db, HANDFUL_DRAFT, { cards: chosen, results: {}, shown: null } satisfies HandfulDraft);
+      await writeDraft(db, FLASHCARDS_DRAFT, { cards: chosen, results: {}, shown: null } satisfies FlashcardsDraft);
       setOpen(true);
       setFailed(false);
     } catch {
@@ -43,7 +43,7 @@ function Ready({ practice, draft, title }: PracticeProps<HandfulDraft>) {
   };
   if (ended)
     return (
-      <HandfulEnd
+      <FlashcardsEnd
         practice={practice}
         title={title}
         results={ended.results}
@@ -53,13 +53,13 @@ function Ready({ practice, draft, title }: PracticeProps<HandfulDraft>) {
     );
   if (draft && open)
     return (
-      <Handful
+      <Flashcards
         practice={practice}
         draft={draft}
         title={title}
         onLeave={() => setOpen(false)}
         onEnd={async () => {
-          await dropDraft(db, HANDFUL_DRAFT);
+          await dropDraft(db, FLASHCARDS_DRAFT);
           setEnded(draft);
         }}
       />
@@ -83,8 +83,8 @@ type Props = {
   readonly onEnd: () => void;
 };
 
-/** How a handful went, and what comes again. */
-function HandfulEnd({ practice: { cards, schedule }, title, results, onMore, onEnd }: Props) {
+/** How a set went, and what comes again. */
+function FlashcardsEnd({ practice: { cards, schedule }, title, results, onMore, onEnd }: Props) {
   const { t, language } = useWords();
   const left = openMistakes(cards, schedule).length;
   return (

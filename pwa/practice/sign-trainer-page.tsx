@@ -7,7 +7,7 @@ import { useWords } from '../language/language.ts';
 import { keepEntry } from '../offline/practice-log.ts';
 import { serverNow } from '../offline/server-clock.ts';
 import type { PageProps } from '../routes.tsx';
-import { LearnerFrame } from '../shell/learner-frame.tsx';
+import { LearnerFrame } from '../shell/learner/learner-frame.tsx';
 import { ActionBar } from '../ui/layout/action-bar.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { ArrowRightIcon } from '../ui/icons/learner-icons.tsx';

@@ -1,7 +1,7 @@
 /** A page of practice once all that it reads is here; until then its heading, or why it cannot be read. */
 import type { ComponentType } from 'react';
 import type * as z from 'zod/mini';
-import { LearnerFrame } from '../shell/learner-frame.tsx';
+import { LearnerFrame } from '../shell/learner/learner-frame.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { useKeptDraft } from './drafts.ts';
 import { usePractice, type Practice } from './use-practice.ts';

@@ -10,6 +10,6 @@ export async function followAccount(account: Learner['account'], pathLanguage: L
   const owes = (['language-asked', 'preferences-owed'] as const).some((key) => readStored(key) !== null);
   const alike = presentLanguage() === languageOfAccount(account) && readLooks().dyslexia === account.dyslexiaFont;
   if (alike && !owes) return;
-  const preferences = await import('../account/preferences.ts').catch(() => undefined);
+  const preferences = await import('./preferences.ts').catch(() => undefined);
   await preferences?.followAccount(account, pathLanguage);
 }

@@ -1,8 +1,8 @@
-/** Which cards a handful of practice has: what is due, then one's own mistakes, then what finished rounds have taught (P3); a case stays together. */
+/** Which cards a practice set has: what is due, then one's own mistakes, then what finished rounds have taught (P3); a case stays together. */
 import { shuffle, type Random } from '../exam/draw.ts';
 import type { Schedule } from './schedule.ts';
 
-export const HANDFUL = 5;
+export const SET_SIZE = 5;
 
 export type PracticeCard = {
   readonly id: string;
@@ -16,8 +16,8 @@ export type PracticeCard = {
 export const caseOf = (id: string): string | undefined => /^(.+)-c\d+$/.exec(id)?.[1];
 const placeInCase = ({ id }: PracticeCard): number => Number(/^.+-c(\d+)$/.exec(id)?.[1]);
 
-/** @param cards all that can be asked on this device. @param missed ids of steps missed in a test. @param now server milliseconds. @returns a handful at most, none twice. */
-export function chooseHandful(
+/** @param cards all that can be asked on this device. @param missed ids of steps missed in a test. @param now server milliseconds. @returns a set at most, none twice. */
+export function chooseFlashcards(
   cards: readonly PracticeCard[],
   schedule: Schedule,
   missed: ReadonlySet<string>,
@@ -38,17 +38,17 @@ export function chooseHandful(
 
 /** The first cards; a case that was never asked comes whole and in order, or not at all. */
 function whole(wanted: readonly PracticeCard[], fresh: readonly PracticeCard[]): PracticeCard[] {
-  const handful: PracticeCard[] = [];
+  const chosen: PracticeCard[] = [];
   for (const card of wanted) {
-    if (handful.includes(card)) continue;
+    if (chosen.includes(card)) continue;
     const of = fresh.includes(card) ? caseOf(card.id) : undefined;
     const together =
       of === undefined
         ? [card]
         : fresh.filter(({ id }) => caseOf(id) === of).sort((one, other) => placeInCase(one) - placeInCase(other));
-    if (handful.length + together.length <= HANDFUL) handful.push(...together);
+    if (chosen.length + together.length <= SET_SIZE) chosen.push(...together);
   }
-  return handful;
+  return chosen;
 }
 
 /** When the next card is due, server milliseconds; undefined where none was ever asked. */

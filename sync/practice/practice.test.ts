@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { seeded } from '../exam/draw.ts';
 import { chanceToPass, forecast, drawExam } from './chance.ts';
 import { EXAM_RIGHT, EXAM_STATEMENTS, inOrder, rightIn, type Entry, type ExamTaken } from './entry.ts';
-import { chooseHandful, HANDFUL, openMistakes, type PracticeCard } from './flashcards.ts';
+import { chooseFlashcards, SET_SIZE, openMistakes, type PracticeCard } from './flashcards.ts';
 import { scheduleOf } from './schedule.ts';
 import { drawSigns, knownSigns, signCard, SIGNS_AT_ONCE } from './signs.ts';
 import { topicsOf, weakTopics } from './weak.ts';
@@ -41,7 +41,7 @@ describe('the schedule', () => {
     });
   };
 
-  it('asks what is known ever more seldom, and what was wrong in the next handful', () => {
+  it('asks what is known ever more seldom, and what was wrong in the next set', () => {
     const [first = 0, second = 0, third = 0] = days([true, true, true]);
     expect([first, second > first, third > second]).toEqual([3, true, true]);
     expect(days([true, true, false])[2]).toBe(0);
@@ -66,7 +66,7 @@ describe('the schedule', () => {
   });
 });
 
-describe('a handful', () => {
+describe('a set', () => {
   it('asks a case whole and in order, or not at all, and never in an exam', () => {
     const cases = ['1.1.1', '1.1.2', '1.2.1'].flatMap((step) =>
       ['c1', 'c2', 'c3', 'c4'].map((end) => `${step}-${end}`),
@@ -74,7 +74,7 @@ describe('a handful', () => {
     const cards = [...bank.slice(0, 8), ...cases].map((id) => ({ id, step: id.split('-')[0] ?? '', mistaken: false }));
     let asked = 0;
     for (let seed = SEED; seed < SEED + 200; seed++) {
-      const chosen = chooseHandful(cards, scheduleOf([]), new Set(), T0, seeded(seed)).map(({ id }) => id);
+      const chosen = chooseFlashcards(cards, scheduleOf([]), new Set(), T0, seeded(seed)).map(({ id }) => id);
       const ofCase = chosen.filter((id) => id.includes('-c'));
       const [first] = ofCase;
       if (first === undefined) continue;
@@ -85,7 +85,7 @@ describe('a handful', () => {
     }
     expect(asked).toBeGreaterThan(50);
     const known = scheduleOf(inOrder([review('1.1.1-c2', true, T0 - 9 * DAY)]));
-    expect(chooseHandful(cards, known, new Set(), T0, seeded(SEED))[0]?.id, 'due by itself').toBe('1.1.1-c2');
+    expect(chooseFlashcards(cards, known, new Set(), T0, seeded(SEED))[0]?.id, 'due by itself').toBe('1.1.1-c2');
     const drawn = drawExam([...cases, ...bank.slice(0, EXAM_STATEMENTS)], [], seeded(SEED));
     expect([drawn.length, drawn.filter((id) => id.includes('-c'))]).toEqual([EXAM_STATEMENTS, []]);
   });
@@ -95,18 +95,18 @@ describe('a handful', () => {
 
   it('has what is due first, then own mistakes and their steps, then what finished rounds taught', () => {
     const schedule = scheduleOf([review('1.1.3-s1', false, T0 - DAY), review('1.1.4-s1', true, T0 - DAY)]);
-    const ids = chooseHandful(cards, schedule, new Set(), T0, seeded(SEED)).map(({ id }) => id);
+    const ids = chooseFlashcards(cards, schedule, new Set(), T0, seeded(SEED)).map(({ id }) => id);
     expect(ids.slice(0, 2)).toEqual(['1.1.3-s1', '1.1.1-q2']);
-    expect(ids).toHaveLength(HANDFUL);
+    expect(ids).toHaveLength(SET_SIZE);
     expect(ids.slice(2).every((id) => id.startsWith('1.1.1-s'))).toBe(true);
-    expect(new Set(ids).size).toBe(HANDFUL);
+    expect(new Set(ids).size).toBe(SET_SIZE);
     expect(openMistakes(cards, schedule).map(({ id }) => id)).toEqual(['1.1.1-q2', '1.1.3-s1']);
   });
 
   it('is empty where nothing has been finished, and where nothing is due yet', () => {
-    expect(chooseHandful([], new Map(), new Set(), T0, seeded(SEED))).toEqual([]);
+    expect(chooseFlashcards([], new Map(), new Set(), T0, seeded(SEED))).toEqual([]);
     const schedule = scheduleOf([review('1.1.1-s1', true)]);
-    expect(chooseHandful([card('1.1.1-s1')], schedule, new Set(), T0 + DAY, seeded(SEED))).toEqual([]);
+    expect(chooseFlashcards([card('1.1.1-s1')], schedule, new Set(), T0 + DAY, seeded(SEED))).toEqual([]);
   });
 });
 

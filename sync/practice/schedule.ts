@@ -28,7 +28,7 @@ export function scheduleOf(entries: readonly Entry[]): Schedule {
       right ? Rating.Good : Rating.Again,
     );
     const streak = right ? (held?.scheduled.streak ?? 0) + 1 : 0;
-    // what was wrong comes again in the next handful, however far off the scheduler would put it
+    // what was wrong comes again in the next set, however far off the scheduler would put it
     cards.set(card, { memory, scheduled: { due: right ? memory.due.getTime() : at, at, right, streak } });
   }
   return new Map([...cards].map(([id, { scheduled }]) => [id, scheduled]));

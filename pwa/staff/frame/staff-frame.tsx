@@ -96,7 +96,7 @@ function NameMenu({ me }: { readonly me: Me }) {
   const { t, language } = useWords();
   const menu = useRef<HTMLDivElement>(null);
   const speak = async (wanted: Language): Promise<void> => {
-    const { prefer } = await import('../../account/preferences.ts');
+    const { prefer } = await import('../../shell/preferences.ts');
     await prefer(me.id, { language: wanted });
   };
   return (

@@ -1,21 +1,21 @@
 /** The form of the feedback box: what is written is kept, and goes to the school as a command (B.2, B.4). A refusal is told, and gives the text back (B.8). */
-import { FEEDBACK_MOST } from '../../sync/progress/commands.ts';
-import { tidy } from '../../sync/scalar.ts';
+import { FEEDBACK_MOST } from '../../../sync/progress/commands.ts';
+import { tidy } from '../../../sync/scalar.ts';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { useWords, wantWords } from '../language/language.ts';
-import { problemWords } from '../language/problem-words.ts';
-import { useConnection } from '../offline/connection.ts';
-import { useDraft } from '../offline/drafts.ts';
-import { useLive } from '../offline/live.ts';
-import type { LocalDb } from '../offline/local-db.ts';
-import { queueCommand } from '../offline/outbox.ts';
-import { useSession } from '../offline/session-store.ts';
-import { Alert } from '../ui/feedback/alert.tsx';
-import { Button } from '../ui/controls/button.tsx';
-import { TextArea } from '../ui/controls/text-field.tsx';
-import { takeFocus } from '../ui/hooks/take-focus.ts';
+import { useWords, wantWords } from '../../language/language.ts';
+import { problemWords } from '../../language/problem-words.ts';
+import { useConnection } from '../../offline/connection.ts';
+import { useDraft } from '../../offline/drafts.ts';
+import { useLive } from '../../offline/live.ts';
+import type { LocalDb } from '../../offline/local-db.ts';
+import { queueCommand } from '../../offline/outbox.ts';
+import { useSession } from '../../offline/session-store.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { TextArea } from '../../ui/controls/text-field.tsx';
+import { takeFocus } from '../../ui/hooks/take-focus.ts';
 import { ThreadLink } from './feedback-box.tsx';
 import { ThreadMessages, useThread } from './thread.tsx';
 

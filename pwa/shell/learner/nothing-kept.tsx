@@ -1,10 +1,10 @@
 /** Stands in for a page whose learner is not on this device (storage wiped, or never an answer): why, and the way on. */
 import { useEffect, useState, type ReactNode } from 'react';
-import { useWords } from '../language/language.ts';
-import { useConnection } from '../offline/connection.ts';
-import { exchangeSoon } from '../offline/sync-signal.ts';
-import { Button } from '../ui/controls/button.tsx';
-import { Alert } from '../ui/feedback/alert.tsx';
+import { useWords } from '../../language/language.ts';
+import { useConnection } from '../../offline/connection.ts';
+import { exchangeSoon } from '../../offline/sync-signal.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
 
 type Props = {
   readonly title: string;

@@ -1,16 +1,16 @@
 /** The six rounds and the final test, each locked, waiting, present, open or finished (B.4): as a row, and for the menu. */
-import { ROUND_NUMBERS } from '../../sync/course/ids.ts';
-import { pathTo } from '../../sync/paths.ts';
-import { enrolmentIn, roundOf } from '../../sync/progress/learner.ts';
-import { isFinalTestOpen, roundLink, type RoundLink } from '../../sync/progress/next-action.ts';
-import type { CourseNr } from '../../sync/scalar.ts';
+import { ROUND_NUMBERS } from '../../../sync/course/ids.ts';
+import { pathTo } from '../../../sync/paths.ts';
+import { enrolmentIn, roundOf } from '../../../sync/progress/learner.ts';
+import { isFinalTestOpen, roundLink, type RoundLink } from '../../../sync/progress/next-action.ts';
+import type { CourseNr } from '../../../sync/scalar.ts';
 import { memo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { formatWhen } from '../language/format.ts';
-import { useWords } from '../language/language.ts';
-import { useCourseNow } from '../offline/course-clock.ts';
-import { useLearner } from '../offline/use-learner.ts';
-import { RoundsPlace, RoundsRow, type RoundItem } from './parts/rounds-row.tsx';
+import { formatWhen } from '../../language/format.ts';
+import { useWords } from '../../language/language.ts';
+import { useCourseNow } from '../../offline/course-clock.ts';
+import { useLearner } from '../../offline/use-learner.ts';
+import { RoundsPlace, RoundsRow, type RoundItem } from './rounds-row.tsx';
 
 export const RoundLinks = memo(function RoundLinks({ course }: { readonly course: CourseNr }) {
   const { t } = useWords();

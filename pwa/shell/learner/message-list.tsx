@@ -1,6 +1,6 @@
 /** Messages as they are listed: in the chat, and in the thread with the school. */
 import type { ReactNode } from 'react';
-import { classNames } from '../ui/hooks/class-names.ts';
+import { classNames } from '../../ui/hooks/class-names.ts';
 
 /** Silent: fifty messages that come at once are nothing to be read out. Who shows it tells of a new one in a status. */
 export function MessageList({ label, children }: { label: string; children: ReactNode }): ReactNode {

@@ -5,32 +5,32 @@
 import { memo, Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { create } from 'zustand';
-import type { Language } from '../../sync/language.ts';
-import { matchPath, pathTo, type PageId } from '../../sync/paths.ts';
-import { currentCourse } from '../../sync/progress/session-state.ts';
-import { progressMark } from '../../sync/progress/standing.ts';
-import type { CourseNr } from '../../sync/scalar.ts';
-import { FeedbackBox, ThreadLink } from '../community/feedback-box.tsx';
-import { RoundLinks } from '../course/round-links.tsx';
-import { lazyWithMore, useWords } from '../language/language.ts';
-import { useAutoDownload } from '../offline/auto-download.ts';
-import type { LocalDb } from '../offline/local-db.ts';
-import { forgetPages, writeStored } from '../offline/local-storage.ts';
-import { afterNextFrame } from '../offline/next-frame.ts';
-import { useSession } from '../offline/session-store.ts';
-import { startServiceWorker } from '../offline/sw-bridge.ts';
-import { useLearner, useNothingKept } from '../offline/use-learner.ts';
-import { IconButton, IconLink } from '../ui/controls/button.tsx';
-import { Brand } from '../ui/icons/brand.tsx';
-import { MenuIcon, WarningIcon } from '../ui/icons/icons.tsx';
-import { SearchIcon, CardsIcon, RoadIcon, SettingsIcon } from '../ui/icons/learner-icons.tsx';
-import { AppHeader, Shell } from '../ui/layout/shell.tsx';
-import { useAccountLooks } from './account-looks.ts';
+import type { Language } from '../../../sync/language.ts';
+import { matchPath, pathTo, type PageId } from '../../../sync/paths.ts';
+import { currentCourse } from '../../../sync/progress/session-state.ts';
+import { progressMark } from '../../../sync/progress/standing.ts';
+import type { CourseNr } from '../../../sync/scalar.ts';
+import { FeedbackBox, ThreadLink } from './feedback-box.tsx';
+import { RoundLinks } from './round-links.tsx';
+import { lazyWithMore, useWords } from '../../language/language.ts';
+import { useAutoDownload } from '../../offline/auto-download.ts';
+import type { LocalDb } from '../../offline/local-db.ts';
+import { forgetPages, writeStored } from '../../offline/local-storage.ts';
+import { afterNextFrame } from '../../offline/next-frame.ts';
+import { useSession } from '../../offline/session-store.ts';
+import { startServiceWorker } from '../../offline/sw-bridge.ts';
+import { useLearner, useNothingKept } from '../../offline/use-learner.ts';
+import { IconButton, IconLink } from '../../ui/controls/button.tsx';
+import { Brand } from '../../ui/icons/brand.tsx';
+import { MenuIcon, WarningIcon } from '../../ui/icons/icons.tsx';
+import { SearchIcon, CardsIcon, RoadIcon, SettingsIcon } from '../../ui/icons/learner-icons.tsx';
+import { AppHeader, Shell } from '../../ui/layout/shell.tsx';
+import { useAccountLooks } from '../account-looks.ts';
 import { ConnectionLine } from './connection-line.tsx';
-import { useGoingOn } from './now-playing.ts';
-import { usePageTitle } from './page-title.ts';
-import { school } from './school.ts';
-import { TabBar } from '../ui/layout/tab-bar.tsx';
+import { useGoingOn } from '../now-playing.ts';
+import { usePageTitle } from '../page-title.ts';
+import { school } from '../school.ts';
+import { TabBar } from '../../ui/layout/tab-bar.tsx';
 
 type Tab = { readonly page: PageId; readonly word: string; readonly icon: ReactNode };
 
@@ -180,7 +180,7 @@ function useExchange(db: LocalDb | null, language: Language): void {
     if (!db) return;
     let shown = true;
     let stop: (() => void) | undefined;
-    import('../offline/exchange.ts').then(
+    import('../../offline/exchange.ts').then(
       ({ startExchange }) => void (shown && (stop = startExchange())),
       () => undefined, // `vite:preloadError` loads the page anew
     );
@@ -209,7 +209,7 @@ function useKeptPage(): void {
     writeStored('progress', progressMark(learner)); // from now on older pages do not show theirs
     let keep = (): void => undefined;
     afterNextFrame(() => {
-      import('./keep-page.ts').then(
+      import('../keep-page.ts').then(
         ({ keepPage }) => (keep = () => keepPage(pathname, learner)),
         () => undefined, // not to be had: the next start is without it
       );

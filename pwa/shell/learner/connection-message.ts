@@ -1,10 +1,10 @@
 /** What the quiet line says about the connection and what waits, from what real requests found out (decisions 6.10). */
-import type { Language } from '../../sync/language.ts';
-import { counted } from '../language/format.ts';
-import type { Words } from '../language/language.ts';
-import type { Connection } from '../offline/connection.ts';
-import type { SessionStatus } from '../offline/session-store.ts';
-import type { StorageHealth } from '../offline/storage-health.ts';
+import type { Language } from '../../../sync/language.ts';
+import { counted } from '../../language/format.ts';
+import type { Words } from '../../language/language.ts';
+import type { Connection } from '../../offline/connection.ts';
+import type { SessionStatus } from '../../offline/session-store.ts';
+import type { StorageHealth } from '../../offline/storage-health.ts';
 
 export type Situation = {
   readonly status: SessionStatus;

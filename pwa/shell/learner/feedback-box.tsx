@@ -1,11 +1,11 @@
 /** The feedback box at the foot of every learner page; its form is fetched when it is opened. */
 import { memo, startTransition, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { matchPath, pathTo } from '../../sync/paths.ts';
-import { lazyWithMore, useWords } from '../language/language.ts';
-import { useLearner } from '../offline/use-learner.ts';
-import { Button, ButtonLink } from '../ui/controls/button.tsx';
-import { takeFocus } from '../ui/hooks/take-focus.ts';
+import { matchPath, pathTo } from '../../../sync/paths.ts';
+import { lazyWithMore, useWords } from '../../language/language.ts';
+import { useLearner } from '../../offline/use-learner.ts';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { takeFocus } from '../../ui/hooks/take-focus.ts';
 
 const FeedbackForm = lazyWithMore(() => import('./feedback-form.tsx'));
 

@@ -1,16 +1,16 @@
 /** The way out, with a question before it where something would be lost. */
 import { useState } from 'react';
-import { counted } from '../language/format.ts';
-import { useWords } from '../language/language.ts';
-import { exchangeAll } from '../offline/exchange.ts';
-import { withReconnect } from '../offline/db-retry.ts';
-import { bookmarkRows, type LocalDb } from '../offline/local-db.ts';
-import { signOut } from '../offline/session.ts';
-import { EXAM_DRAFT } from '../practice/drafts.ts';
-import { useSession } from '../offline/session-store.ts';
-import { Button } from '../ui/controls/button.tsx';
-import { Dialog } from '../ui/layout/dialog.tsx';
-import { SignOutIcon } from '../ui/icons/learner-icons.tsx';
+import { counted } from '../../language/format.ts';
+import { useWords } from '../../language/language.ts';
+import { exchangeAll } from '../../offline/exchange.ts';
+import { withReconnect } from '../../offline/db-retry.ts';
+import { bookmarkRows, type LocalDb } from '../../offline/local-db.ts';
+import { signOut } from '../../offline/session.ts';
+import { EXAM_DRAFT } from '../../offline/drafts.ts';
+import { useSession } from '../../offline/session-store.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/layout/dialog.tsx';
+import { SignOutIcon } from '../../ui/icons/learner-icons.tsx';
 
 export function SignOut() {
   const { t, language } = useWords();

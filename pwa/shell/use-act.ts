@@ -1,7 +1,7 @@
 /** What a press asks for, where it may fail: whether it is under way, and in words what became of it. */
 import { useState } from 'react';
 import { useWords } from '../language/language.ts';
-import { toldBy } from './call.ts';
+import { toldBy } from '../offline/call.ts';
 
 /** @returns what is to be said of the work; nothing where its effect is seen. */
 type Work = () => Promise<string | void>;

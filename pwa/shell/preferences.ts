@@ -9,7 +9,7 @@ import { presentLanguage, setLanguage, type Switched } from '../language/languag
 import { call } from '../offline/call.ts';
 import { exchangeNow } from '../offline/exchange.ts';
 import { readStored, writeStored } from '../offline/local-storage.ts';
-import { applyLooks, readLooks, writeLooks, type Looks } from '../shell/stored-looks.ts';
+import { applyLooks, readLooks, writeLooks, type Looks } from './stored-looks.ts';
 
 /** How the app looks on this device: theme and typeface, told to the page as attributes. */
 export const useLooks = create<Looks>(readLooks);

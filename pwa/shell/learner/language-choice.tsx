@@ -1,13 +1,13 @@
 /** Every language of the school, by the name its speakers give it: chosen on this device and for the account, and on this page at once. */
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { languages, nameOfLanguage, type Language } from '../../sync/language.ts';
-import { matchPath, pathTo } from '../../sync/paths.ts';
-import { useWords } from '../language/language.ts';
-import { afterNextFrame } from '../offline/next-frame.ts';
-import { useSession } from '../offline/session-store.ts';
-import { Segmented } from '../ui/controls/segmented.tsx';
-import { prefer } from './preferences.ts';
+import { languages, nameOfLanguage, type Language } from '../../../sync/language.ts';
+import { matchPath, pathTo } from '../../../sync/paths.ts';
+import { useWords } from '../../language/language.ts';
+import { afterNextFrame } from '../../offline/next-frame.ts';
+import { useSession } from '../../offline/session-store.ts';
+import { Segmented } from '../../ui/controls/segmented.tsx';
+import { prefer } from '../preferences.ts';
 
 const segments = languages.map((each) => ({ value: each, label: nameOfLanguage(each), lang: each }));
 

@@ -3,8 +3,8 @@ import type { Language } from '../../sync/language.ts';
 import { pathTo } from '../../sync/paths.ts';
 import type { NextAction } from '../../sync/progress/next-action.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
-import { formatWhen, formatDate } from '../language/format.ts';
-import type { Words } from '../language/language.ts';
+import { formatWhen, formatDate } from './format.ts';
+import type { Words } from './language.ts';
 import type { Enrolment } from '../../sync/progress/learner.ts';
 
 export type ActionWords = { readonly text: string; readonly button?: { readonly label: string; readonly to: string } };

@@ -1,17 +1,17 @@
 /** The quiet line at the head of every learner page. */
 import { useLocation } from 'react-router-dom';
 import { memo } from 'react';
-import { matchPath, pathTo } from '../../sync/paths.ts';
-import { useWords } from '../language/language.ts';
-import { useConnection } from '../offline/connection.ts';
-import { exchangeSoon } from '../offline/sync-signal.ts';
-import { useClockWrong } from '../offline/server-clock.ts';
-import { useSession } from '../offline/session-store.ts';
-import { useStorageHealth } from '../offline/storage-health.ts';
-import { useUpdate } from '../offline/sw-bridge.ts';
-import { useLearner } from '../offline/use-learner.ts';
-import { QuietLine } from '../ui/feedback/quiet-line.tsx';
-import { useLasting } from '../ui/hooks/use-lasting.ts';
+import { matchPath, pathTo } from '../../../sync/paths.ts';
+import { useWords } from '../../language/language.ts';
+import { useConnection } from '../../offline/connection.ts';
+import { exchangeSoon } from '../../offline/sync-signal.ts';
+import { useClockWrong } from '../../offline/server-clock.ts';
+import { useSession } from '../../offline/session-store.ts';
+import { useStorageHealth } from '../../offline/storage-health.ts';
+import { useUpdate } from '../../offline/sw-bridge.ts';
+import { useLearner } from '../../offline/use-learner.ts';
+import { QuietLine } from '../../ui/feedback/quiet-line.tsx';
+import { useLasting } from '../../ui/hooks/use-lasting.ts';
 import { connectionMessage } from './connection-message.ts';
 
 const SENT_SOON_MS = 1000;

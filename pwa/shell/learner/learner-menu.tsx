@@ -1,18 +1,18 @@
 /** The menu of a learner's pages (B.2): the rounds of a course with their locks, the final test, the other course, settings, the way out. */
-import { COURSES } from '../../sync/course/ids.ts';
-import { pathTo } from '../../sync/paths.ts';
-import { enrolmentIn } from '../../sync/progress/learner.ts';
-import type { CourseNr } from '../../sync/scalar.ts';
+import { COURSES } from '../../../sync/course/ids.ts';
+import { pathTo } from '../../../sync/paths.ts';
+import { enrolmentIn } from '../../../sync/progress/learner.ts';
+import type { CourseNr } from '../../../sync/scalar.ts';
 import { useLocation } from 'react-router-dom';
-import { LanguageChoice } from '../account/language-choice.tsx';
-import { SignOut } from '../account/sign-out.tsx';
-import { RoundIcon, type RoundItem } from '../course/parts/rounds-row.tsx';
-import { useRoundItems } from '../course/round-links.tsx';
-import { useWords } from '../language/language.ts';
-import { useLearner } from '../offline/use-learner.ts';
-import { Link } from '../ui/controls/link.tsx';
-import { RoadIcon, SettingsIcon } from '../ui/icons/learner-icons.tsx';
-import { Sheet } from '../ui/layout/sheet.tsx';
+import { LanguageChoice } from './language-choice.tsx';
+import { SignOut } from './sign-out.tsx';
+import { RoundIcon, type RoundItem } from './rounds-row.tsx';
+import { useRoundItems } from './round-links.tsx';
+import { useWords } from '../../language/language.ts';
+import { useLearner } from '../../offline/use-learner.ts';
+import { Link } from '../../ui/controls/link.tsx';
+import { RoadIcon, SettingsIcon } from '../../ui/icons/learner-icons.tsx';
+import { Sheet } from '../../ui/layout/sheet.tsx';
 
 type Props = { readonly course: CourseNr | undefined; readonly onClose: () => void };
 

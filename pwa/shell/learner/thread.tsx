@@ -1,14 +1,14 @@
 /** The messages between the learner and the school: those that the school has, then those that wait on this device. */
 import { useCallback, useEffect } from 'react';
-import { schoolThread, threadRead } from '../../sync/community/contract.ts';
-import { formatWhen } from '../language/format.ts';
-import { useWords } from '../language/language.ts';
-import { useCached } from '../offline/cached-call.ts';
-import { call, toldBy } from '../offline/call.ts';
-import { useServerNow } from '../offline/server-clock.ts';
-import { exchangeSoon } from '../offline/sync-signal.ts';
-import { useLearner } from '../offline/use-learner.ts';
-import { school } from '../shell/school.ts';
+import { schoolThread, threadRead } from '../../../sync/community/contract.ts';
+import { formatWhen } from '../../language/format.ts';
+import { useWords } from '../../language/language.ts';
+import { useCached } from '../../offline/cached-call.ts';
+import { call, toldBy } from '../../offline/call.ts';
+import { useServerNow } from '../../offline/server-clock.ts';
+import { exchangeSoon } from '../../offline/sync-signal.ts';
+import { useLearner } from '../../offline/use-learner.ts';
+import { school } from '../school.ts';
 import { MessageItem, MessageList } from './message-list.tsx';
 
 type Message = {
