@@ -235,8 +235,8 @@ export const owedRefunds = (db: Db, limit = 500) =>
     .limit(limit)
     .execute();
 
-/** A refund was paid out by hand. Who deleted their account is forgotten then. @param paidAt null: it waits again. @returns false where it does already, or its buyer was forgotten. */
-export async function setPaidByHand(tx: Tx, id: string, paidAt: number | null): Promise<boolean> {
+/** A refund was paid out by hand. Who deleted their account is forgotten then. @param paidAt null: it waits again. @returns undefined where it does already, or its buyer was forgotten. */
+export async function setPaidByHand(tx: Tx, id: string, paidAt: number | null) {
   const refund = await tx
     .updateTable('transactions')
     .set((row) => ({ owed_at: paidAt === null ? row.ref('created_at') : null, moved_at: paidAt }))
@@ -244,10 +244,10 @@ export async function setPaidByHand(tx: Tx, id: string, paidAt: number | null): 
     .where('kind', '=', 'refund')
     .where('owed_at', paidAt === null ? 'is' : 'is not', null)
     .$if(paidAt === null, (query) => query.where('buyer_name', '!=', ''))
-    .returning('account_id')
+    .returning(['account_id', 'course_id as course', 'amount'])
     .executeTakeFirst();
   if (refund && !(await getAccount(tx, refund.account_id))) await forgetBuyers(tx, refund.account_id);
-  return refund !== undefined;
+  return refund;
 }
 
 /** The newest refund of an order was paid out by the provider. @param paidAt server milliseconds; null where it was not after all. */

@@ -183,7 +183,7 @@ export async function mustStillWork(
 }
 
 /** What was there is gone, or a colleague was faster. */
-export function must(done: boolean): void {
+export function must(done: boolean): asserts done {
   if (!done) throw new StaffProblem('done-meanwhile');
 }
 

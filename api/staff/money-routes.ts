@@ -97,10 +97,12 @@ export function moneyRoutes(act: Act, context: AppContext): void {
   act(
     settlePayout,
     async (tx, { request: { transactionId }, now }) => {
-      must(await setPaidByHand(tx, transactionId, now));
-      return { subject: transactionId, before: { owed: true }, after: { owed: false }, answer: {} };
+      const refund = await setPaidByHand(tx, transactionId, now);
+      must(refund !== undefined);
+      const { course, amount } = refund;
+      return { subject: transactionId, before: { owed: true }, after: { owed: false, course, amount }, answer: {} };
     },
-    async (tx, { subject }) => mustUndo(await setPaidByHand(tx, subject, null)),
+    async (tx, { subject }) => mustUndo((await setPaidByHand(tx, subject, null)) !== undefined),
   );
   act(retryRefund, async (tx, { request: { orderId } }) => {
     const before = (await findOrder(tx, orderId))?.refund_state;

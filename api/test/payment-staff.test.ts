@@ -12,6 +12,7 @@ import { readConfig } from '../platform/config/config.ts';
 import { receiptPdf, type Receipt } from '../payment/receipt.ts';
 import { openCourse, refund, settleOrderByHand } from '../payment/staff-payments.ts';
 import { payBackDue, RefundTrouble, type Refunds, securePayRefunds } from '../payment/refunds.ts';
+import { findDeeds } from '../../sync/staff/audit-contract.ts';
 import { changes } from '../../sync/staff/desk-contract.ts';
 import { listPayments, type Method } from '../../sync/staff/payments-contract.ts';
 import { studentDetails } from '../../sync/staff/student-contract.ts';
@@ -417,6 +418,8 @@ describe('staff', () => {
     const eachSays = async () => (await bought(buyer)).map((row) => row.owed);
     expect(await eachSays(), 'the credit note, and not its receipt').toEqual([true, false]);
     const { body } = await staff.post('/api/admin/settle-payout', { transactionId });
+    const log = z.parse(findDeeds.response, (await staff.post(findDeeds.path, {})).body);
+    expect(log.deeds[0]).toMatchObject({ action: 'settle-payout', after: { course: 1, amount: -12_500 } });
     expect(await owed()).toEqual([]);
     expect(await eachSays()).toEqual([false, false]);
     expect((await staff.post('/api/admin/settle-payout', { transactionId })).status).toBe(409);

@@ -447,13 +447,21 @@ it('a line without a kennitala is booked to whom somebody chooses, with what cam
   await desk.getByRole('button', { name: 'Líma færslur úr bankanum' }).click();
   await desk
     .getByLabel('Færslur, ein í línu')
-    .fill('21.11.2026\tJÖKULSDÓTTIR SÓLRÚN\t11.000\t99.000\n21.11.2026\tFaðir Feðgason\t9.500\t99.000');
+    .fill(
+      '21.11.2026\tRAFVEITAN\t4.200\t99.000\n21.11.2026\tJÖKULSDÓTTIR SÓLRÚN\t11.000\t99.000\n21.11.2026\tFaðir Feðgason\t9.500\t99.000',
+    );
   await desk.getByRole('button', { name: 'Finna greiðslur' }).click();
   const row = desk.locator('#transfers .rw').filter({ hasText: 'Sólrún Jökulsdóttir' });
   await row.getByText('Engin innborgun fannst').waitFor();
   const line = (words: string) => desk.locator('.note li').filter({ hasText: words });
   await looksRight(desk);
+  await line('RAFVEITAN')
+    .getByRole('button', { name: /^Leggja til hliðar/ })
+    .press('Enter');
+  await desk.getByText('2 færslur passa ekki við neinn:').waitFor();
+  expect(await line('RAFVEITAN').count()).toBe(0);
   const suggested = line('JÖKULSDÓTTIR').getByRole('button', { name: 'Velja: Sólrún Jökulsdóttir, Ö1, 11.000 kr.' });
+  expect(await hasFocus(suggested)).toBe(true);
   await suggested.press('Enter');
   await row.getByText('Þú valdir þessa innborgun: 11.000 kr.').waitFor();
   await row.getByText('Bókað verður: 11.000 kr.').waitFor();

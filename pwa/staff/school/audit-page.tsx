@@ -12,6 +12,7 @@ import {
   PEOPLE_SOUGHT,
   type AuditEntry,
 } from '../../../sync/staff/audit-contract.ts';
+import { addDays, dayOf } from '../../../sync/staff/periods.ts';
 import { staffEndpoints } from '../../../sync/staff/endpoints.ts';
 import { useWords } from '../../language/language.ts';
 import type { PageProps } from '../../routes.tsx';
@@ -23,6 +24,7 @@ import { SaveTable } from '../frame/save-table.tsx';
 import { Button, Table, Failure, PageHead } from '../frame/kit.tsx';
 import { DayField } from '../frame/day-field.tsx';
 import { LearnerPick } from '../frame/learner-pick.tsx';
+import { useDeskNow } from '../frame/staff-call.ts';
 import { listAddress } from '../frame/list-address.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
 import { useMoment } from '../hooks/use-moment.ts';
@@ -50,6 +52,7 @@ export default function DiaryPage(_: PageProps) {
     ...(turned.before === undefined ? {} : { before: turned.before }),
   });
 
+  const yesterday = addDays(dayOf(useDeskNow()), -1);
   const inOrder = byAlphabet(language);
   const name = (each: string): string => t(`deed.${each}`, { defaultValue: each });
   return (
@@ -120,7 +123,11 @@ export default function DiaryPage(_: PageProps) {
             onDay={(day) => choose({ from: from !== undefined && from > day ? day : from, to: day })}
           />
         </span>
-        {from === undefined && to === undefined ? null : (
+        {from === undefined && to === undefined ? (
+          <Button look="txt" onClick={() => choose({ from: yesterday, to: yesterday })}>
+            {t('diary.yesterday')}
+          </Button>
+        ) : (
           <Button look="txt" onClick={() => choose({ from: undefined, to: undefined })}>
             {t('diary.everyDay')}
           </Button>

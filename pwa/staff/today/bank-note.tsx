@@ -27,10 +27,13 @@ type Props = {
   readonly hasLine: (transfer: string) => boolean;
   /** @param transfer undefined: the line is nobody's after all. */
   readonly onBook: (line: BankLine, transfer: Waiting | undefined) => void;
+  /** The line is no payment for a course. */
+  readonly onDrop: (line: BankLine) => void;
   readonly onClose: () => void;
 };
 
-export function BankNote({ pasted: { lines, unmatched, unread, chosen }, waiting, hasLine, onBook, onClose }: Props) {
+export function BankNote({ pasted, waiting, hasLine, onBook, onDrop, onClose }: Props) {
+  const { lines, unmatched, unread, chosen } = pasted;
   const { t } = useWords();
   return (
     <div className="note">
@@ -42,15 +45,16 @@ export function BankNote({ pasted: { lines, unmatched, unread, chosen }, waiting
           <>
             <p role="status">{t('today.unmatched', { count: unmatched.length })}</p>
             <ul className="nlist">
-              {unmatched.map((line, nth) => (
-                // the same line can stand twice
-                <li key={`${nth} ${line.text}`}>
+              {unmatched.map((line) => (
+                // the same text can stand twice
+                <li key={lines.indexOf(line)}>
                   <Line
                     line={line}
                     waiting={waiting.filter(({ id }) => !hasLine(id))}
                     chosen={[...chosen.values()].find((each) => each.line === line)?.transfer}
                     isYet={waiting.some(({ id }) => chosen.get(id)?.line === line)}
                     onBook={(transfer) => onBook(line, transfer)}
+                    onDrop={() => onDrop(line)}
                   />
                 </li>
               ))}
@@ -80,9 +84,10 @@ type LineProps = {
   /** Who was chosen still waits. */
   readonly isYet: boolean;
   readonly onBook: (transfer: Waiting | undefined) => void;
+  readonly onDrop: () => void;
 };
 
-function Line({ line, waiting, chosen, isYet, onBook }: LineProps) {
+function Line({ line, waiting, chosen, isYet, onBook, onDrop }: LineProps) {
   const { t, language } = useWords();
   const [searching, setSearching] = useState(false);
   const [other, setOther] = useState<{ readonly id: string; readonly name: string }>();
@@ -124,6 +129,17 @@ function Line({ line, waiting, chosen, isYet, onBook }: LineProps) {
           onClick={() => setSearching(!searching)}
         >
           {t('today.bookOther')}
+        </Button>
+        <Button
+          look="txt"
+          of={line.text}
+          onClick={({ currentTarget }) => {
+            const own = currentTarget.closest('li');
+            (own?.nextElementSibling ?? own?.previousElementSibling)?.querySelector('button')?.focus();
+            onDrop();
+          }}
+        >
+          {t('today.dropLine')}
         </Button>
       </div>
       {searching ? (
