@@ -59,6 +59,13 @@ async function publish(page: Page, say: Say): Promise<void> {
   await page.keyboard.type('Orð höfundar. ');
   await press('editor.publish')(page, say);
 }
+/** Lines of the bank of which one names somebody, and one is for nobody. */
+async function pasted(page: Page, say: Say): Promise<void> {
+  await press('today.paste')(page, say);
+  await page.getByLabel(say('today.pasteLabel')).fill('21.11.2026\tMILLIFÆRSLA\t12.500\n21.11.2026\tRAFVEITAN\t4.200');
+  await press('today.match.find')(page, say);
+  await page.locator('.note li').first().waitFor();
+}
 /** A day on which nothing waits. */
 async function emptyDay(page: Page): Promise<void> {
   await page.route(`**${today.path}`, async (route) => {
@@ -82,6 +89,7 @@ const STATES: Readonly<
 > = {
   today: [
     { name: 'bank', act: press('today.paste') },
+    { name: 'pasted', act: pasted },
     { name: 'search', asked: '#leit', act: (page) => page.keyboard.type('prufud') },
     { name: 'empty', act: emptyDay },
   ],

@@ -37,7 +37,7 @@ export function BankNote({ pasted, waiting, hasLine, onBook, onDrop, onClose }: 
   const { t } = useWords();
   return (
     <div className="note">
-      <div>
+      <div className="l-stack l-gap-3">
         {unmatched.length === 0 && unread.length === 0 ? (
           <p role="status">{t(lines.length === 0 ? 'today.noLines' : 'today.allMatched')}</p>
         ) : null}
@@ -64,7 +64,7 @@ export function BankNote({ pasted, waiting, hasLine, onBook, onDrop, onClose }: 
         )}
         {unread.length === 0 ? null : (
           <>
-            {t('today.unread', { count: unread.length })}
+            <p>{t('today.unread', { count: unread.length })}</p>
             <p className="st-note">{unread.join('\n')}</p>
           </>
         )}
