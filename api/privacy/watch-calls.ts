@@ -69,7 +69,7 @@ const FORBIDDEN = new Set(['not-allowed', 'cross-site']);
 
 type Next = () => Promise<unknown>;
 
-/** Before the sessions. Handlers say in `ctx.state.about` and `subject` whom a call is about. What was done is written down before the answer, readings aside. */
+/** Mounted before sessions. Handlers set `ctx.state.about` and `subject`. Events of POST requests are stored before the response. */
 export function watchCalls(notes: SecurityNotes, cookieOf: (ctx: RequestContext) => CheckedCookie) {
   return async (ctx: RequestContext, next: Next): Promise<void> => {
     const forged = isForged(cookieOf(ctx));

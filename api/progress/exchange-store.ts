@@ -44,7 +44,7 @@ export async function noteExchange(tx: Tx, accountId: string, id: string, exchan
 }
 
 /**
- * Resets exchanges dated by a clock that was ahead: their true times are unknown. Late commands may then have the greatest lateness (rule T3).
+ * Resets exchanges dated by a clock that was ahead, because their true times are unknown. Commands of these devices may then be as late as any (rule T3).
  * @param now server milliseconds.
  */
 export const dateBackExchanges = (tx: Tx, now: number): Promise<unknown> =>
@@ -110,5 +110,5 @@ export async function beginExchange(
   };
 }
 
-/** A session without an exchange so far. */
+/** Initial value for a session that has shown no receipt. */
 const NO_DRAIN = { shown: -1, bound: 0, began: 0 };
