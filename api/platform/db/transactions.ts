@@ -5,7 +5,7 @@ import { type Db, type ExclusiveTx, type Tx, isStorageTrouble } from './dialect/
 import { engineOf, statement } from './prepared-query.ts';
 import type { Tables } from './tables.ts';
 
-/** Reads one snapshot; other transactions may write meanwhile. */
+/** Reads one snapshot. PostgreSQL and other processes write meanwhile; on SQLite, writes of this process wait. */
 export const readSnapshot = <T>(db: Db, read: (tx: Transaction<Tables>) => Promise<T>): Promise<T> =>
   db.transaction().setAccessMode('read only').execute(read);
 
@@ -30,7 +30,7 @@ export const writeFor = <T>(db: Db, keys: readonly string[], write: (tx: Tx) => 
 const isWrite = (tx: Transaction<Tables>): tx is Tx => tx.isTransaction;
 const isExclusive = (tx: Transaction<Tables>): tx is ExclusiveTx => tx.isTransaction;
 
-/** Locks the shared counters until commit. Call it last: this prevents deadlocks. */
+/** Locks the shared counters until commit. Take it after all other locks, which prevents deadlocks. */
 export const lockSums = (tx: Tx): Promise<void> => engineOf(tx).lockSums(tx);
 
 /** Collects items and writes them just before commit, so shared rows stay locked only briefly. A rolled-back savepoint drops its items. */

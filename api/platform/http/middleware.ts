@@ -28,7 +28,7 @@ function isCrossSite(ctx: RequestContext): boolean {
   if (site !== '') return site !== 'same-origin' && site !== 'none';
   const isRead = READS.has(ctx.method);
   const origin = ctx.get('Origin') || (isRead ? ctx.get('Referer') : '');
-  // Old browsers send neither header with GET or HEAD, and any site can submit a form. So a browser without Origin is
+  // An old browser may send no Origin with a GET, and any site can submit a form. So without an origin, browsers are
   // refused for both.
   if (origin === '') return (isRead || ctx.state.form !== undefined) && ctx.get('User-Agent').startsWith('Mozilla/');
   try {
