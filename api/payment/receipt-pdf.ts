@@ -75,7 +75,7 @@ export async function drawPdf(options: PDFKit.PDFDocumentOptions, draw: (pdf: Pd
 
 type Style = { readonly bold?: boolean; readonly size?: number; readonly quiet?: boolean; readonly right?: boolean };
 
-/** Draws one tagged text. @returns the y below it. */
+/** Draws one tagged text. @returns its element and the y below it. */
 function write(pdf: Pdf, tag: string, text: string, place: Place, y: number, style: Style = {}) {
   const size = style.size ?? 11;
   pdf.font(style.bold ? 'bold' : 'regular').fontSize(size);

@@ -9,7 +9,7 @@ import { READS } from './middleware.ts';
 export const CALLS_MOST = 200;
 /** Range of Retry-After in seconds; random, so clients do not return together. */
 const COME_AGAIN = { least: 2, most: 10 } as const;
-/** Never refused: the payment page retries only a few times. */
+/** Never refused: health, metrics, and the payment page, which retries only a few times. */
 const ALWAYS = new Set<string>([...Object.values(PAYMENT_RETURNS), '/readyz', '/metrics']);
 
 /** Under overload, requests wait in the kernel instead of here. A call that starts late in an event-loop turn has waited that long. Refusing costs a tenth of serving. */

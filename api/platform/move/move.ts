@@ -174,7 +174,7 @@ export async function stay(config: Pick<Config, 'databaseUrl' | 'databaseFile'>,
   }
 }
 
-/** Starts a new epoch after the database went back: devices resend what it lacks (rule V11). @param now server milliseconds. */
+/** Starts a new epoch for a database that differs from what devices last saw; they resend what it lacks (rule V11). @param now server milliseconds. */
 export async function beginAnew(tx: Tx, now: number): Promise<void> {
   await renewEpoch(tx);
   await recordSecurityEvent(tx, { event: 'restore', outcome: 'ok', accountId: null, ...ON_THE_SPOT, at: now });
