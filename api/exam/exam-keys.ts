@@ -1,9 +1,9 @@
-/** The keys of a drawn test: of the version each question was drawn in, and of those by which the school has corrected it since. */
+/** Answer keys of a drawn test: of the drawn version of each question, and of later corrections. */
 import type { KeyedQuestion } from '../../sync/exam/grading.ts';
 import type { Tx } from '../platform/db/open.ts';
 
 export type ExamKey = KeyedQuestion & {
-  /** Versions by which it is corrected, oldest first, as `correctedIds` has their keys. */
+  /** Corrected versions, oldest first, parallel to `correctedIds`. */
   readonly corrections: readonly number[];
 };
 
@@ -38,7 +38,7 @@ export async function keysOf(tx: Tx, userTestId: string): Promise<readonly ExamK
     versions.set(version, [...(versions.get(version) ?? []), ...(correct === 1 ? [id] : [])]);
   }
   return [...keys].map(([id, versions]) => {
-    // the drawn version is the oldest of them
+    // the drawn version is the oldest
     const [rightIds = [], ...correctedIds] = versions.values();
     return { id, rightIds, correctedIds, corrections: [...versions.keys()].slice(1) };
   });

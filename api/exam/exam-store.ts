@@ -1,4 +1,4 @@
-/** Drawn tests: made, kept with the versions they were drawn from, graded against those. */
+/** Tests: drawn, stored with the question versions, and graded by those. */
 import { sql } from 'kysely';
 import { shuffle } from '../../sync/exam/draw.ts';
 import { grade, missingNumbers, type Grading } from '../../sync/exam/grading.ts';
@@ -16,14 +16,14 @@ import { insertRows, rowsOf, updateRows } from '../platform/db/rows.ts';
 
 export type Exam = {
   readonly id: string;
-  /** A submitted test is never graded again: its first result stands. */
+  /** A submitted test is not graded again. */
   readonly submitted: boolean;
-  /** It belongs to a run that is over, and counts in no other (rule V6). */
+  /** Its run is archived, so it does not count (rule V6). */
   readonly archived: boolean;
   readonly grade: (answers: readonly Tick[]) => Grading | AnswersMissing;
 };
 
-/** A test of this account's, ready to be graded; undefined where there is none, or none of that round (0: the final test). */
+/** Loads a test for grading; undefined if this account has no such test in the round (0: the final test). */
 export async function loadExam(
   tx: Tx,
   accountId: string,
@@ -53,10 +53,10 @@ export async function loadExam(
   };
 }
 
-/** How many wrong answers still pass. @param roundNr 0 is the final test. */
+/** Most wrong answers that pass. @param roundNr 0 is the final test. */
 export const wrongLimit = (roundNr: number): number => (roundNr === 0 ? FINAL_TEST_WRONG_LIMIT : 0);
 
-/** How often each question has stood in this learner's tests of a round in this run (0: final tests), by question. */
+/** How often each question appeared in the run's tests of a round (0: final tests), by question id. */
 export async function seenInTests(tx: Tx, enrolmentId: string, roundNr: number): Promise<ReadonlyMap<string, number>> {
   const rows = await tx
     .selectFrom('user_test_questions as drawn')
@@ -82,13 +82,13 @@ export type Drawing = {
   }[];
 };
 
-/** The unsubmitted test of this round if there is one, so that a lost answer or a reload changes nothing. */
+/** The unsubmitted test of this round, so a lost response or reload draws no new one. */
 export const openExam = (db: Db | Tx, enrolmentId: string, roundNr: number) =>
   rowsOf(db, 'user_tests', { enrolment_id: enrolmentId, round_nr: roundNr, submitted_at: null })
     .select(['id', 'test_id'])
     .executeTakeFirst();
 
-/** Keeps a newly drawn test with its options in a new order. @returns its id. */
+/** Stores a drawn test with shuffled options. @returns its id. */
 export async function saveDrawnTest(
   tx: Tx,
   context: Pick<AppContext, 'clock' | 'random'>,
@@ -114,7 +114,7 @@ export async function saveDrawnTest(
   return id;
 }
 
-/** A test whose questions a restore has lost, with the marks it had. @returns it, to be handed in by the command that did. */
+/** Recreates a test that a restore lost, with its marks. @returns it as unsubmitted, because the same command submits it. */
 export async function saveLostTest(
   tx: Tx,
   test: { readonly id: string; readonly enrolmentId: string; readonly roundNr: number; readonly testId: string },
@@ -138,7 +138,7 @@ export async function saveLostTest(
 
 type Marks = { readonly passed: boolean; readonly wrongCount: number };
 
-/** Marks a test that was handed in, once: the first marks stand. @param commandId the command that handed it in. */
+/** Stores marks and answers of a submitted test; marks already stored stay. @param commandId the submitting command. */
 export async function recordMarks(
   tx: Tx,
   { userTestId, submittedAt, passed, wrongCount }: ExamProgress,
@@ -164,15 +164,15 @@ export async function recordMarks(
   countAnswers(tx, drawn, answers);
 }
 
-/** A test was handed in earlier than is written down. @param at server milliseconds. */
+/** Moves the submission to an earlier time. @param at server milliseconds. */
 export const predateHandIn = (tx: Tx, userTestId: string, at: number) =>
   updateRows(tx, 'user_tests', { id: userTestId }, { submitted_at: at });
 
-/** Better marks for a test that was handed in: the school has corrected a question of it (rule V7). */
+/** Improves marks after a correction (rule V7). */
 export const correctMarks = (tx: Tx, userTestId: string, { passed, wrongCount }: Marks) =>
   updateRows(tx, 'user_tests', { id: userTestId }, { passed: passed ? 1 : 0, wrong_count: wrongCount });
 
-/** What a test asks is told by the test alone until it is handed in. */
+/** Copies omit questions of unsubmitted tests. */
 const ofTestsHandedIn = (accountId: string) =>
   sql<boolean>`user_test_id IN (SELECT id FROM user_tests WHERE ${ofEnrolments(accountId)} AND submitted_at IS NOT NULL)`;
 

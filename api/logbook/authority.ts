@@ -1,9 +1,9 @@
-/** The transport authority's logbook, over HTTP. No key makes a repetition harmless: what stands there is read before a writing and after, and that alone is believed. */
+/** HTTP client of the transport authority's logbook. It has no idempotency key, so the logbook is read before and after each write, and only that is trusted. */
 import * as z from 'zod';
 import type { LogbookAgreement } from '../platform/config/agreements.ts';
 import { LogbookTrouble, type FinishedCourse, type Logbook, type Registration } from './confirmation-store.ts';
 
-/** How long an answer is waited for, milliseconds: what the authority's own clients wait. */
+/** Timeout, milliseconds; the authority's own clients use the same. */
 export const TIMEOUT_MS = 10_000;
 /** Car licences. */
 const CATEGORY = 'B';
@@ -16,7 +16,7 @@ const Results = z.object({
     z.object({
       id: z.string(),
       schoolTypeId: z.number(),
-      /** Older services do not say it, and leave out what is expired or cancelled. */
+      /** Missing in older services, which omit expired and cancelled results. */
       statusId: z.number().nullish(),
     }),
   ),
@@ -44,7 +44,7 @@ export function authorityLogbook(agreement: LogbookAgreement, timeout = TIMEOUT_
       const text = await response.text();
       return { status: response.status, body: parseJson(text) };
     } catch (error) {
-      // the address holds a kennitala, so that neither it nor the cause is passed on
+      // the URL contains a kennitala, so neither URL nor cause is passed on
       throw new LogbookTrouble(`no answer: ${error instanceof Error ? error.name : 'unknown'}`);
     }
   };
@@ -64,7 +64,7 @@ export function authorityLogbook(agreement: LogbookAgreement, timeout = TIMEOUT_
     return understood(Book, body).data.bookId;
   };
 
-  /** @returns id of what stands there for the course. */
+  /** @returns id of the recorded result. */
   const findResult = async (token: string, bookId: string, course: number): Promise<string | undefined> => {
     const path = `/api/School/GetSchoolTestResults/${encodeURIComponent(bookId)}`;
     const { status, body } = await call('GET', path, token);
@@ -101,7 +101,7 @@ export function authorityLogbook(agreement: LogbookAgreement, timeout = TIMEOUT_
   };
 }
 
-/** An answer about what was sent; signing in, haste and faults of their own are about something else. */
+/** A rejection of the data, rather than of the sign-in or rate, or a server error. */
 const isRefusal = (status: number): boolean => status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status);
 
 function reasonOf(status: number, body: unknown): string {

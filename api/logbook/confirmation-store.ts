@@ -1,4 +1,4 @@
-/** Finished courses on their way to the authority's logbook: one row a run, claimed before anything is sent. */
+/** Registrations of finished courses: one row per run, claimed before anything is sent. */
 import type { CourseNr } from '../../sync/scalar.ts';
 import { courseNr } from '../../sync/course/ids.ts';
 import { newestOfKind } from '../notifications/mail/queue-store.ts';
@@ -6,38 +6,38 @@ import type { Tx } from '../platform/db/open.ts';
 import { deleteRows, insertRows, rowsOf, updateRows } from '../platform/db/rows.ts';
 
 export type FinishedCourse = {
-  /** Kennitala of the learner, ten digits. */
+  /** The learner's kennitala, ten digits. */
   readonly ssn: string;
   readonly course: CourseNr;
-  /** Day it was finished in Iceland, `yyyy-mm-dd`. */
+  /** Date in Iceland, `yyyy-mm-dd`. */
   readonly finishedOn: string;
-  /** Kennitala of who confirmed it at the school. */
+  /** Kennitala of the confirming staff member. */
   readonly employeeSsn: string;
 };
 
 export type Registration =
   | { readonly kind: 'registered'; readonly bookId: string; readonly resultId: string }
-  /** The learner has no active logbook: the permit to learn is missing. */
+  /** No active logbook: the learner has no learner's permit. */
   | { readonly kind: 'no-book' }
-  /** The authority says no: somebody at the school has to look at it. */
+  /** Rejected by the authority; staff must look at it. */
   | { readonly kind: 'refused'; readonly reason: string };
 
 export type Logbook = {
-  /** Registers a finished course unless it stands there already. Throws LogbookTrouble where it is not known what came of it. */
+  /** Registers a course if not recorded yet. Throws LogbookTrouble if the result is unknown. */
   readonly register: (course: FinishedCourse) => Promise<Registration>;
 };
 
-/** The office could not be reached, or did not answer for itself: nothing is known, so it is read before anything is tried again. */
+/** No usable response, so the result is unknown. The next try reads the logbook first. */
 export class LogbookTrouble extends Error {}
 
-/** How long who has claimed a registration keeps it; longer than all calls of one together may take. */
+/** Claim duration; longer than all requests of one registration. */
 export const CLAIM_MS = 15 * 60_000;
 const DAY = 86_400_000;
 const MINUTE = 60_000;
-/** Between tries of what the office did not answer for, milliseconds; then once a day. */
+/** Delays between tries after LogbookTrouble, milliseconds; then once a day. */
 const PATIENCE = [5 * MINUTE, 30 * MINUTE, 2 * 60 * MINUTE, 6 * 60 * MINUTE];
 
-/** @param dueAt not before: until then it can be taken back. */
+/** @param dueAt the registration can be withdrawn until then. */
 export const queueRegistration = (tx: Tx, enrolmentId: string, now: number, dueAt: number) =>
   insertRows(tx, 'confirmations', {
     enrolment_id: enrolmentId,
@@ -46,11 +46,11 @@ export const queueRegistration = (tx: Tx, enrolmentId: string, now: number, dueA
     updated_at: now,
   });
 
-/** @returns whether it could be taken back: not once it was begun. */
+/** @returns whether it was withdrawn; impossible after the first try. */
 export const withdrawRegistration = (tx: Tx, enrolmentId: string): Promise<boolean> =>
   deleteRows(tx, 'confirmations', { enrolment_id: enrolmentId, state: 'waiting', tries: 0 });
 
-/** Has one tried again at once: of those that wait or were refused. @returns the state it was in; undefined where there is none to try. */
+/** Makes a waiting or rejected registration due now. @returns its previous state; undefined if none can be retried. */
 export async function retryRegistration(tx: Tx, enrolmentId: string, now: number): Promise<string | undefined> {
   const row = await rowsOf(tx, 'confirmations', {
     enrolment_id: enrolmentId,
@@ -70,20 +70,20 @@ export async function retryRegistration(tx: Tx, enrolmentId: string, now: number
 
 export type Claimed = {
   readonly enrolmentId: string;
-  /** Tries with this one. */
+  /** Including this one. */
   readonly tries: number;
   readonly accountId: string;
-  /** Null where the account is deleted. */
+  /** Null if the account is deleted. */
   readonly ssn: string | null;
   readonly course: CourseNr;
   readonly finishedAt: number | null;
-  /** Kennitala of who confirmed it. */
+  /** Kennitala of the confirming staff member. */
   readonly employeeSsn: string | null;
-  /** The permit was missing when it was last tried. */
+  /** The permit was missing at the last try. */
   readonly lackedPermit: boolean;
 };
 
-/** Claims the one that has been due longest. */
+/** Claims the registration due longest. */
 export async function claimRegistration(tx: Tx, now: number): Promise<Claimed | undefined> {
   const due = await rowsOf(tx, 'confirmations', { state: ['waiting', 'waiting-permit', 'sending'] })
     .innerJoin('enrolments', 'enrolments.id', 'confirmations.enrolment_id')
@@ -122,11 +122,11 @@ export async function claimRegistration(tx: Tx, now: number): Promise<Claimed | 
   };
 }
 
-/** A server that died at it leaves nothing but the letter to say that the permit was missing. */
+/** After a crash in state `sending`, only the letter shows that the permit was missing. */
 const wasTold = async (tx: Tx, { account_id, finished_at }: { account_id: string; finished_at: number | null }) =>
   ((await newestOfKind(tx, account_id, 'permit-missing')) ?? 0) > (finished_at ?? 0);
 
-/** Writes down what the office said; where the permit is missing it is asked again every day. */
+/** Stores the result; without a permit, tries again daily. */
 export async function markRegistration(tx: Tx, id: string, outcome: Registration, now: number): Promise<void> {
   const set =
     outcome.kind === 'registered'
@@ -137,7 +137,7 @@ export async function markRegistration(tx: Tx, id: string, outcome: Registration
   await updateRows(tx, 'confirmations', { enrolment_id: id }, { ...set, updated_at: now });
 }
 
-/** Nothing is known of what came of it; that the permit was missing before still is. */
+/** The result is unknown; a missing permit stays recorded. */
 export async function postponeRegistration(
   tx: Tx,
   { enrolmentId, tries, lackedPermit }: Claimed,

@@ -1,4 +1,4 @@
-/** Brings finished courses into the authority's logbook, one after the other; what is not known is read before it is tried again. */
+/** Registers finished courses in the authority's logbook, one at a time. */
 import type { Config } from '../platform/config/config.ts';
 import { enqueueConfirmed, enqueueTo } from '../notifications/mail/enqueue-letters.ts';
 import { permitMissingLetter } from '../notifications/mail/learner-letters.ts';
@@ -17,7 +17,7 @@ import { writeFor } from '../platform/db/transactions.ts';
 
 export type Registry = Worker & { readonly config: Config };
 
-/** A row is claimed before the office is spoken to; killed in between, the claim runs out and the logbook is read first. */
+/** Claims a row before any request. After a crash the claim expires, and the next try reads the logbook first. */
 const logbookQueue = (registry: Registry, logbook: Logbook): Queue<Claimed> => ({
   name: 'logbook queue',
   everyMs: 20_000,
@@ -27,11 +27,11 @@ const logbookQueue = (registry: Registry, logbook: Logbook): Queue<Claimed> => (
   work: (claimed) => registerOne(registry, logbook, claimed),
 });
 
-/** Registers everything that is due now. @returns how many stand in the logbook now. */
+/** Registers everything due. @returns the number registered. */
 export const registerDue = (registry: Registry, logbook: Logbook): Promise<number> =>
   workOff(registry, logbookQueue(registry, logbook));
 
-/** Registers whatever is due. @returns how to stop. */
+/** @returns a function that stops. */
 export const startRegistrar = (registry: Registry, logbook: Logbook): (() => Promise<void>) =>
   startQueue(registry, logbookQueue(registry, logbook));
 
@@ -55,7 +55,7 @@ async function registerOne(registry: Registry, logbook: Logbook, claimed: Claime
   return outcome.kind === 'registered' ? 1 : 0;
 }
 
-/** What cannot be asked at all is for the school to look at. */
+/** A registration with missing data becomes a refusal, which staff see. */
 function ask(logbook: Logbook, { ssn, course, finishedAt, employeeSsn }: Claimed): Promise<Registration> {
   if (ssn === null || finishedAt === null || employeeSsn === null)
     return Promise.resolve({ kind: 'refused', reason: 'the account or who confirmed it is gone' });

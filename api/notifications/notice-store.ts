@@ -1,4 +1,4 @@
-/** Which notices somebody does not want, and which a run through a course has been given. */
+/** Notices that accounts have switched off, and notices already given per run. */
 import type { NoticeKind } from '../../sync/progress/notices.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { ofEnrolments, STAYS_NAMELESS, ownRows, type OwnTable } from '../platform/db/kept-rows.ts';
@@ -15,11 +15,11 @@ export async function setWanted(tx: Tx, accountId: string, kind: NoticeKind, on:
   else await insertNew(tx, 'notices_off', { account_id: accountId, kind });
 }
 
-/** @param what `noticeId` of the notice. @returns false where it has been given before. */
+/** @param what `noticeId` of the notice. @returns false if given before. */
 export const markGiven = (tx: Tx, enrolmentId: string, what: string, now: number) =>
   insertNew(tx, 'notices_given', { enrolment_id: enrolmentId, what, given_at: now });
 
-/** The run itself goes. */
+/** Before the run is deleted. */
 export const forgetGiven = (tx: Tx, enrolmentId: string) =>
   deleteRows(tx, 'notices_given', { enrolment_id: enrolmentId });
 

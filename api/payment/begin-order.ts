@@ -1,4 +1,4 @@
-/** Begins to pay by card: one order at the price of now, and the form for the payment page. */
+/** Begins a card payment: an order at the current price, and the form for the payment page. */
 import { CURRENCY, priceFor, type Price } from '../../sync/payment/price.ts';
 import type { PaymentData } from '../../sync/payment/contract.ts';
 import { courseStatus } from '../../sync/progress/expiry.ts';
@@ -25,13 +25,13 @@ type Wanted = {
   readonly language: Language;
   readonly now: number;
   readonly ctx: RequestContext;
-  /** Throws where the course cannot be paid now. */
+  /** Throws if the course cannot be paid now. */
   readonly allow: (tx: Tx) => Promise<void>;
-  /** Writes down who pays, where that is somebody else. */
+  /** Stores a payer other than the learner. */
   readonly add?: (tx: Tx, orderId: string) => Promise<void>;
 };
 
-/** Throws card-unavailable, orders-enough, and what `allow` throws. */
+/** Throws card-unavailable, orders-enough, and errors of `allow`. */
 export async function beginOrder({ db, config, clock }: OrderContext, wanted: Wanted): Promise<PaymentData> {
   const { accountId, course, language, now, ctx } = wanted;
   const { merchant } = config;
@@ -57,7 +57,7 @@ export async function beginOrder({ db, config, clock }: OrderContext, wanted: Wa
   });
 }
 
-/** Orders that are begun and left do not hide those that somebody waits for; who has a link uses up none of the learner's. */
+/** Limits orders, so abandoned ones do not hide others. Orders by a payment link count separately. */
 async function mayOrder(tx: Tx, accountId: string, byOther: boolean, now: number): Promise<void> {
   const next = await nextOrderAt(tx, accountId, byOther, now);
   if (next === undefined) return;
@@ -65,7 +65,7 @@ async function mayOrder(tx: Tx, accountId: string, byOther: boolean, now: number
   throw new Problem('orders-enough', { seconds, minutes: Math.ceil(seconds / 60) });
 }
 
-/** Nobody pays for what they have: an open or finished course, or one that can be started again free of charge. */
+/** Refuses payment for an open or finished course, and for one that can be restarted free. */
 export async function mayBuy(tx: Tx, accountId: string, course: CourseNr, now: number): Promise<void> {
   const enrolment = enrolmentIn(await loadLearner(tx, accountId), course);
   if (!enrolment) return;
@@ -73,7 +73,7 @@ export async function mayBuy(tx: Tx, accountId: string, course: CourseNr, now: n
   throw new Problem(courseStatus(enrolment, now) === 'Expired' ? 'course-expired' : 'already-bought');
 }
 
-/** What this learner pays now: less where they have given the code of an instructor who works for the school. */
+/** Price for this learner; reduced by the discount code of the school's own instructor. */
 export async function priceOf(db: Db | Tx, accountId: string, course: CourseNr): Promise<Price> {
   const row = found(await rowsOf(db, 'courses', { id: course }).select('price').executeTakeFirst());
   const instructor = await rowsOf(db, 'accounts', { id: accountId })

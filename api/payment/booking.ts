@@ -1,4 +1,4 @@
-/** Books money: one transaction, one receipt number, access opened, a letter to the buyer. Cards and transfers enter here alike. */
+/** Books a card payment or transfer: transaction, receipt number, access, and letter to the buyer. */
 import { takeBackReminders } from '../notifications/mail/enqueue-letters.ts';
 import { enqueue, type Letter } from '../notifications/mail/queue-store.ts';
 import type { Addressee } from '../notifications/mail/letter.ts';
@@ -26,20 +26,20 @@ import { insertTransaction } from './transaction-store.ts';
 import { settleTransfers } from './transfer-store.ts';
 import { rowsOf } from '../platform/db/rows.ts';
 
-/** What booking needs of the server. */
+/** Server services needed for booking. */
 export type Books = Pick<AppContext, 'config' | 'clock'>;
 
 export type Payment = {
   readonly accountId: string;
   readonly course: CourseNr;
-  /** Whole krónur, above zero. */
+  /** Whole krónur, positive. */
   readonly amount: number;
   readonly paymentType: Method;
   readonly orderId: string | null;
-  /** The run, where the caller has opened one itself; `again`: it was closed before. */
+  /** A run the caller has opened; `again`: it was closed before. */
   readonly openedRun?: { readonly id: string; readonly again: boolean };
   readonly now: number;
-  /** Letters go no sooner; at once where nothing is said. */
+  /** Earliest time of letters; now if omitted. */
   readonly dueAt?: number;
 };
 
@@ -47,15 +47,15 @@ type Booked = {
   readonly transactionId: string;
   readonly receiptNr: number;
   readonly flag: PaymentFlag | null;
-  /** Ids of the letters about it. */
+  /** Ids of the letters. */
   readonly letters: string[];
 };
 
-/** All in the caller's transaction. Money is always booked; where there is nothing to open the booking says why. */
+/** Runs in the caller's transaction. Always books the money; `flag` says why nothing was opened. */
 export async function bookPayment(tx: Tx, context: Books, payment: Payment): Promise<Booked> {
   const { accountId, course, now } = payment;
   const buyer = await findBuyer(tx, accountId);
-  // an account that was deleted while its payment was under way: the money came all the same
+  // the account was deleted before the payment arrived
   const access = buyer.deleted
     ? { enrolmentId: null, flag: 'closed' as const }
     : payment.openedRun === undefined
@@ -76,7 +76,7 @@ export async function bookPayment(tx: Tx, context: Books, payment: Payment): Pro
     buyer_ssn: payer?.ssn ?? buyer.ssn ?? '',
     created_at: now,
   });
-  await settleTransfers(tx, accountId, course, now); // whichever way the money came, the school waits for no transfer of it
+  await settleTransfers(tx, accountId, course, now); // however the money came, no transfer of it is expected any more
   await settlePayLink(tx, accountId, course, now);
   await takeBackReminders(tx, accountId, course, 'paid');
   const purchase = { transactionId, receiptNr, course, amount: payment.amount, paidAt: now, flag: access.flag };
@@ -91,7 +91,7 @@ export async function bookPayment(tx: Tx, context: Books, payment: Payment): Pro
   return { transactionId, receiptNr, flag: access.flag, letters };
 }
 
-/** Starts a run unless the learner has one that can be used. */
+/** Starts a run unless the learner has a usable one. */
 export async function openAccess(
   tx: Tx,
   context: Books,
@@ -112,7 +112,7 @@ type Buyer = Person & {
   readonly deleted: boolean;
 };
 
-/** Whoever the account belongs to; nameless where it has been deleted. Throws not-found where it never was. */
+/** Owner of the account; anonymous if deleted. Throws not-found if it never existed. */
 export async function findBuyer(tx: Tx, accountId: string): Promise<Buyer> {
   const row = found(
     await rowsOf(tx, 'accounts', { id: accountId })
@@ -127,11 +127,11 @@ type Told = {
   readonly buyer: Buyer;
   readonly payer: Payer | undefined;
   readonly purchase: Purchase;
-  /** Said in a letter of its own, or with the receipt of a transfer. */
+  /** For a separate letter, or combined with the receipt of a transfer. */
   readonly opened: OpenedAccess | undefined;
 };
 
-/** The receipt goes to who paid. Where that is somebody else, the learner is told what opened and no more. */
+/** The receipt goes to the payer. A learner who is not the payer is told only what opened. */
 function lettersAbout({ config }: Books, { buyer, payer, purchase, opened }: Told): readonly Letter[] {
   const toSchool = purchase.flag ? [paymentFlaggedLetter(config, buyer, { ...purchase, flag: purchase.flag })] : [];
   const toPayer = payer ? [payerReceiptLetter(config, { id: buyer.id, ...payer }, purchase)] : [];

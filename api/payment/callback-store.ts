@@ -1,4 +1,4 @@
-/** What the payment page, or somebody who says to be it, told the school. */
+/** Log of messages from the payment page, genuine or forged. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { countOf, hasRow, insertRows, rowsOf } from '../platform/db/rows.ts';
@@ -6,7 +6,7 @@ import { type OwnTable, oldRows, type Retention } from '../platform/db/kept-rows
 import type { Form } from '../platform/http/body.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 
-/** Fields of a message that are kept: neither card nor buyer. */
+/** Stored fields; none about card or buyer. */
 const KEPT = [
   'status',
   'orderid',
@@ -20,12 +20,12 @@ const KEPT = [
   'errorcode',
   'errordescription',
 ];
-/** Rows kept a day of one outcome for one order, and for all orders that are not ours: nobody fills the disk with forgeries, or crowds out what matters. */
+/** Most rows per day for one outcome of an order, and for one outcome of all unknown orders. Forgeries cannot fill the disk or displace other rows. */
 const KEPT_A_DAY = 100;
 const DAY = 24 * 3_600_000;
 
 type Callback = {
-  /** Null where it is about no order of ours. */
+  /** Null for an unknown order. */
   readonly orderId: string | null;
   readonly kind: string;
   readonly form: Form;
@@ -33,17 +33,17 @@ type Callback = {
   readonly now: number;
 };
 
-/** Writes down what was said, in a transaction of its own. @returns false where enough of it has been written down today; that takes no write lock. */
+/** Logs a message in a separate transaction. @returns false if today's limit is reached; that takes no lock. */
 export async function logCallback(db: Db, callback: Callback): Promise<boolean> {
   if (await isEnough(db, callback)) return false;
   return writeFor(db, [callback.orderId ?? 'no order'], async (tx) => {
-    if (await isEnough(tx, callback)) return false; // counted again: many may come at once
+    if (await isEnough(tx, callback)) return false; // checked again under the lock
     await insertCallback(tx, callback);
     return true;
   });
 }
 
-/** Whether the buyer has come back without paying, or the payment page has said that it was not paid. */
+/** Whether the buyer returned without paying, or the payment page reported failure. */
 export const wasAbandoned = (db: Db | Tx, orderId: string) =>
   hasRow(db, 'payment_callbacks', { order_id: orderId, outcome: ['cancelled', 'failed', 'not-paid'] });
 

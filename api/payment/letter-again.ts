@@ -1,4 +1,4 @@
-/** Writes a letter anew that has gone, as the books and the account are now; only what can be told from them is written again. */
+/** Recreates a sent letter from the current books and account, where that is possible. */
 import { sql } from 'kysely';
 import { courseNr } from '../../sync/course/ids.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -25,11 +25,11 @@ export type Gone = { readonly kind: string; readonly attachments: string };
 export const receiptOf = ({ attachments }: Pick<Gone, 'attachments'>): string | undefined =>
   z.parse(Attached, JSON.parse(attachments))[0]?.receiptOf;
 
-/** Whether `letterAgain` can write it. */
+/** Whether `letterAgain` can recreate it. */
 export const isWrittenAgain = (letter: Gone): boolean =>
   letter.kind === 'welcome' || (ABOUT_MONEY.includes(letter.kind) && receiptOf(letter) !== undefined);
 
-/** @param to the learner, as they are called and reached now. @returns undefined where it cannot be written anew. */
+/** @param to the learner's current name and address. @returns undefined if it cannot be recreated. */
 export async function letterAgain(tx: Tx, config: Config, to: Addressee, letter: Gone): Promise<Letter | undefined> {
   if (letter.kind === 'welcome') return welcomeLetter(config, to);
   const transactionId = receiptOf(letter);
@@ -69,7 +69,7 @@ export async function letterAgain(tx: Tx, config: Config, to: Addressee, letter:
       toPayer,
     });
   }
-  if (amount + (row.back ?? 0) === 0) return undefined; // it would tell of a payment that was paid back
+  if (amount + (row.back ?? 0) === 0) return undefined; // the payment was refunded in full
   if (payer) return payerReceiptLetter(config, payer, purchase);
   if (letter.kind === 'receipt') return receiptLetter(config, to, purchase);
   const until = row.enrolment_id === null ? undefined : await runEndsAt(tx, row.enrolment_id);

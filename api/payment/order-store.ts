@@ -1,4 +1,4 @@
-/** Card orders in the database. */
+/** Card orders. */
 import { sql, type SqlBool } from 'kysely';
 import { CURRENCY } from '../../sync/payment/price.ts';
 import type { PaymentFlag, SettlePath } from '../../sync/payment/settle.ts';
@@ -9,7 +9,7 @@ import { ofAccount, type OwnTable, oldRows } from '../platform/db/kept-rows.ts';
 
 export type NewOrder = {
   readonly id: string;
-  /** What the payment page calls it; the id where no payment page knows it: such an order is taken at the desk. */
+  /** Id at the payment page. Equals the order id for an order paid at the desk. */
   readonly reference: string;
   readonly accountId: string;
   readonly course: CourseNr;
@@ -17,7 +17,7 @@ export type NewOrder = {
   readonly now: number;
 };
 
-/** An order is used once: another attempt to pay is another order. */
+/** Each payment attempt has a new order. */
 export const insertOrder = (tx: Tx, order: NewOrder) =>
   insertRows(tx, 'orders', {
     id: order.id,
@@ -34,7 +34,7 @@ export const insertOrder = (tx: Tx, order: NewOrder) =>
 export const findOrder = (db: Db | Tx, id: string) => rowsOf(db, 'orders', { id }).selectAll().executeTakeFirst();
 export type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-/** Of those that the payment page knows. */
+/** Excludes orders paid at the desk. */
 export const newestOrder = (db: Db | Tx, accountId: string, course: CourseNr) =>
   rowsOf(db, 'orders', { account_id: accountId, course_id: course })
     .select(['id', 'status', 'created_at'])
@@ -44,15 +44,15 @@ export const newestOrder = (db: Db | Tx, accountId: string, course: CourseNr) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The buyer came back without paying. What was paid stays paid, and the order can still be paid later. */
+/** The buyer returned without paying. A paid order stays paid; this one can still be paid later. */
 export const markAbandoned = (tx: Tx, id: string, status: 'cancelled' | 'failed') =>
   updateRows(tx, 'orders', { id, status: 'pending' }, { status });
 
-/** The buyer says to have paid what was abandoned: it is waited for again. */
+/** The buyer claims to have paid an abandoned order: it is pending again. */
 export const markAwaited = (tx: Tx, id: string) =>
   updateRows(tx, 'orders', { id, status: ['cancelled', 'failed'] }, { status: 'pending' });
 
-/** What the provider knows a payment by, where its message says so. */
+/** The provider's ids of a payment, if its message contains them. */
 export type Proof = { readonly authorization_code?: string; readonly refund_id?: string };
 
 export type RefundState = 'waiting' | 'sending' | 'done' | 'refused' | 'unknown';
@@ -60,7 +60,7 @@ export type RefundState = 'waiting' | 'sending' | 'done' | 'refused' | 'unknown'
 export type PaidOrder = {
   readonly by: SettlePath | 'staff';
   readonly proof: Proof;
-  /** Why nothing was opened for the money. */
+  /** Why the payment opened nothing. */
   readonly flag: PaymentFlag | null;
   readonly now: number;
 };
@@ -68,14 +68,14 @@ export type PaidOrder = {
 export const markPaid = (tx: Tx, id: string, { by, proof, flag, now }: PaidOrder) =>
   updateRows(tx, 'orders', { id }, { status: 'paid', settled_by: by, settled_at: now, ...proof, flag });
 
-/** The provider's own server has said so: its proof stands above what came by the buyer's browser. */
+/** Records the confirmation by the provider's server, with its ids. */
 export const markNotified = (tx: Tx, id: string, proof: Proof, now: number) =>
   updateRows(tx, 'orders', { id }, { notified_at: now, ...proof });
 
-/** @param flag null: nobody need look at it any more. */
+/** @param flag null clears it. */
 export const setFlag = (tx: Tx, id: string, flag: PaymentFlag | null) => updateRows(tx, 'orders', { id }, { flag });
 
-/** Whether an unpaid order is waited for. @returns false where it is not in the other state. */
+/** Changes an unpaid order to pending or cancelled. @returns false if it is not in the other state. */
 export const setWaitedFor = (tx: Tx, id: string, waited: boolean): Promise<boolean> =>
   updateRows(
     tx,
@@ -84,11 +84,11 @@ export const setWaitedFor = (tx: Tx, id: string, waited: boolean): Promise<boole
     { status: waited ? 'pending' : 'cancelled' },
   );
 
-/** By whose word a paid order counts: the buyer's browser's, or that of staff who have looked. @returns false where it was not the other's. */
+/** Whether the buyer's browser or staff vouch for a paid order. @returns false if it is not the other's. */
 export const setVouchedFor = (tx: Tx, id: string, by: 'return' | 'staff'): Promise<boolean> =>
   updateRows(tx, 'orders', { id, status: 'paid', settled_by: by === 'staff' ? 'return' : 'staff' }, { settled_by: by });
 
-/** Cancels an order that only the buyer's browser confirmed. Later only the provider's own server can pay it. @returns false where another has confirmed it. */
+/** Cancels an order confirmed only by the buyer's browser. Afterwards only the provider's server can pay it. @returns false if confirmed otherwise. */
 export const setDisbelieved = (tx: Tx, id: string): Promise<boolean> =>
   updateRows(
     tx,
@@ -97,14 +97,14 @@ export const setDisbelieved = (tx: Tx, id: string): Promise<boolean> =>
     { status: 'cancelled', settled_at: null, flag: null },
   );
 
-/** An order that has been begun anew gives way: it is not waited for any more, but can still be paid. */
+/** Cancels earlier pending orders of the course; they can still be paid. */
 export const supersedeOrders = (tx: Tx, accountId: string, course: CourseNr) =>
   updateRows(tx, 'orders', { account_id: accountId, course_id: course, status: 'pending' }, { status: 'cancelled' });
 
 const ORDERS_AN_HOUR = 10;
 const HOUR = 3_600_000;
 
-/** When this account may begin to pay again, or somebody else for it (server milliseconds); undefined where that may be now. */
+/** When the account, or a payer for it, may begin another order (server milliseconds); undefined if now. */
 export async function nextOrderAt(
   tx: Tx,
   accountId: string,
@@ -124,7 +124,7 @@ export async function nextOrderAt(
 
 const MINUTE = 60_000;
 
-/** Has the provider asked to pay so much of an order back. @returns false where an earlier refund of it is not finished. */
+/** Queues a refund of an order at the provider. @returns false if an earlier refund is unfinished. */
 export const queueRefund = (tx: Tx, id: string, amount: number, now: number): Promise<boolean> =>
   affected(
     tx
@@ -134,25 +134,25 @@ export const queueRefund = (tx: Tx, id: string, amount: number, now: number): Pr
       .where((is) => is.or([is('refund_state', 'is', null), is('refund_state', '=', 'done')])),
   );
 
-/** Said outright, so that the index of these alone is used. */
+/** A literal condition, so the planner uses the partial index. */
 export const REFUND_OPEN = sql<SqlBool>`refund_state IS NOT NULL AND refund_state <> 'done'`;
 
-/** Longer than the provider is waited for: who has claimed one and says nothing after that is gone. */
+/** Longer than the request timeout. A claim older than this belongs to a crashed server. */
 const REFUND_CLAIM_MS = 5 * MINUTE;
 
 export type CardPayment = {
-  /** What the provider knows the payment by, for paying it back. */
+  /** The provider's id of the payment, for refunds. */
   readonly refundId: string;
-  /** How much of it, whole krónur. */
+  /** Amount to refund, whole krónur. */
   readonly amount: number;
 };
 
 export type ClaimedRefund =
   | { readonly lost: false; readonly order: string; readonly payment: CardPayment }
-  /** It was being asked for when the server died: nobody knows what came of it. */
+  /** The server crashed during the request; the result is unknown. */
   | { readonly lost: true };
 
-/** Claims one that is to be paid back; what was claimed and never told of is not asked for again. */
+/** Claims a waiting refund. An abandoned claim becomes `unknown` and is not requested again. */
 export async function claimRefund(tx: Tx, now: number): Promise<ClaimedRefund | undefined> {
   const row = await tx
     .selectFrom('orders')
@@ -174,11 +174,11 @@ export async function claimRefund(tx: Tx, now: number): Promise<ClaimedRefund | 
   return { lost, order: row.id, payment: { refundId: row.refund_id ?? '', amount: row.refund_amount ?? row.amount } };
 }
 
-/** What came of it. */
+/** Stores the result. */
 export const markRefund = (tx: Tx, id: string, state: 'sending' | 'done' | 'refused' | 'unknown', now: number) =>
   updateRows(tx, 'orders', { id }, { refund_state: state, refund_at: now });
 
-/** As staff have seen it on the provider's own web. @param from where it stood. @returns false where it stands elsewhere. */
+/** Set by staff after checking with the provider. @param from expected states. @returns false if in another state. */
 export const setRefundState = (tx: Tx, id: string, from: readonly RefundState[], to: RefundState): Promise<boolean> =>
   updateRows(tx, 'orders', { id, refund_state: from }, { refund_state: to });
 
@@ -188,7 +188,7 @@ export const ownOrders: OwnTable = {
   forget: { stays: 'bookkeeping; the account it names no longer says whose it was' },
 };
 
-/** What was said of it is a little younger, and names it. */
+/** Reports are younger than their order and refer to it. */
 const isUnpaid = sql<SqlBool>`status IN ('pending', 'cancelled', 'failed')
   AND NOT EXISTS (SELECT 1 FROM payment_callbacks WHERE order_id = orders.id)`;
 

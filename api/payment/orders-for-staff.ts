@@ -1,4 +1,4 @@
-/** Card orders that wait for somebody at the school: slow, unconfirmed, flagged, or not known to be paid back. */
+/** Card orders that need staff: slow, unconfirmed, flagged, or with a stuck refund. */
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/open.ts';
 import { REFUND_OPEN } from './order-store.ts';
@@ -6,10 +6,10 @@ import { isUnconfirmed, left } from './transaction-store.ts';
 import { rowsOf } from '../platform/db/rows.ts';
 
 const MINUTE = 60_000;
-/** How long a payment may take before staff have a look. */
+/** Payments pending longer are shown to staff. */
 const SLOW_PAYMENT_MS = 30 * MINUTE;
 
-/** Joined to the left, so that what waits is always where the reading begins. */
+/** Left join, so the planner starts from the partial index of orders. */
 const forStaff = (db: Db) =>
   db
     .selectFrom('orders')
@@ -27,16 +27,16 @@ const forStaff = (db: Db) =>
       'orders.flag',
     ]);
 
-/** Orders neither paid nor given up for more than half an hour, oldest first. */
+/** Orders pending for more than half an hour, oldest first. */
 export const slowOrders = (db: Db, now: number, limit = 500) =>
   forStaff(db)
-    .where('orders.status', '=', sql.lit('pending')) // said outright, so that the index of these alone is used
+    .where('orders.status', '=', sql.lit('pending')) // a literal, so the planner uses the partial index
     .where('orders.created_at', '<', now - SLOW_PAYMENT_MS)
     .orderBy('orders.created_at')
     .limit(limit)
     .execute();
 
-/** What an account has begun to pay and the payment page has said nothing of, the newest first. */
+/** Pending orders of an account, newest first. */
 export const openOrders = (db: Db, accountId: string) =>
   rowsOf(db, 'orders', { account_id: accountId, status: 'pending' })
     .leftJoin('payers', 'payers.order_id', 'orders.id')
@@ -44,7 +44,7 @@ export const openOrders = (db: Db, accountId: string) =>
     .orderBy('orders.created_at', 'desc')
     .execute();
 
-/** Paid by the word of the buyer's browser alone, and not paid back. */
+/** Paid only by the word of the buyer's browser, and not refunded. */
 export const unconfirmedOrders = (db: Db, limit = 500) =>
   forStaff(db)
     .leftJoin('transactions', 'transactions.order_id', 'orders.id')
@@ -55,7 +55,7 @@ export const unconfirmedOrders = (db: Db, limit = 500) =>
     .limit(limit)
     .execute();
 
-/** Paid, but nothing was opened, and the money has not been given back. */
+/** Paid without opening anything, and not refunded. */
 export const flaggedOrders = (db: Db, limit = 500) =>
   forStaff(db)
     .leftJoin('transactions', 'transactions.order_id', 'orders.id')
@@ -66,7 +66,7 @@ export const flaggedOrders = (db: Db, limit = 500) =>
     .limit(limit)
     .execute();
 
-/** Refunds that the provider refused, or of which nobody knows what came of them. */
+/** Refunds refused by the provider, or with unknown result. */
 export const stuckRefunds = (db: Db, limit = 500) =>
   forStaff(db)
     .select(['refund_state', 'refund_at', 'refund_amount'])

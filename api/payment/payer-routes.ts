@@ -1,4 +1,4 @@
-/** Serves the link by which a guardian or company pays for a learner: made, withdrawn, opened, paid. */
+/** Payment links, by which a guardian or company pays for a learner: create, withdraw, open, pay. */
 import { greetingName } from '../../sync/account/name.ts';
 import { courseNr } from '../../sync/course/ids.ts';
 import {
@@ -70,7 +70,7 @@ export function payerRoutes(router: AppRouter, context: OrderContext): void {
       now,
       ctx,
       allow: async (tx) => {
-        const present = await findPayLink(tx, request.secret, now); // it may have been withdrawn or paid meanwhile
+        const present = await findPayLink(tx, request.secret, now); // the link may have been withdrawn or paid meanwhile
         if (!present) throw new Problem('pay-link-unknown');
         const state = await stateOf(tx, link.account_id, course, present.paid_at);
         if (state !== 'open') throw new Problem(`pay-link-${state}`);
@@ -81,7 +81,7 @@ export function payerRoutes(router: AppRouter, context: OrderContext): void {
   });
 }
 
-/** Whatever the learner has of the course, even closed or run out, there is nothing for a stranger to pay. */
+/** `paid` for any run of the learner, even closed or expired: others can pay only for a first run. */
 async function stateOf(
   db: Db | Tx,
   accountId: string,

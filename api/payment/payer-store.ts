@@ -1,4 +1,4 @@
-/** Links by which somebody else pays for a learner (only their hashes, one a course), and who pays an order by one. */
+/** Payment links for others to pay for a learner (hashes, one per course), and payers of orders. */
 import { sql } from 'kysely';
 import { PAY_LINK_DAYS, type payByLink } from '../../sync/payment/payer-contract.ts';
 import type { Language } from '../../sync/language.ts';
@@ -17,7 +17,7 @@ import { oneAddress } from '../account/addresses.ts';
 
 type Of = { readonly accountId: string; readonly course: CourseNr };
 
-/** Takes the place of the one before. @returns until when it is good, server milliseconds. */
+/** Replaces the previous link. @returns its expiry, server milliseconds. */
 export async function storePayLink(
   tx: Tx,
   { accountId, course, secret, now }: Of & { readonly secret: string; readonly now: number },
@@ -34,7 +34,7 @@ export async function storePayLink(
   return until;
 }
 
-/** Until when somebody else can pay this course by a link; undefined where nobody can. */
+/** Expiry of the unpaid link of a course; undefined if there is none. */
 export const payLinkUntil = async (db: Db | Tx, accountId: string, course: CourseNr, now: number) =>
   (
     await rowsOf(db, 'payment_links', { account_id: accountId, course_id: course, paid_at: null })
@@ -43,7 +43,7 @@ export const payLinkUntil = async (db: Db | Tx, accountId: string, course: Cours
       .executeTakeFirst()
   )?.expires_at;
 
-/** Links that nobody has paid by, of one account. */
+/** Unpaid links of an account. */
 export const openPayLinks = (db: Db, accountId: string, now: number) =>
   rowsOf(db, 'payment_links', { account_id: accountId, paid_at: null })
     .select(['course_id', 'expires_at'])
@@ -51,7 +51,7 @@ export const openPayLinks = (db: Db, accountId: string, now: number) =>
     .orderBy('course_id')
     .execute();
 
-/** What a link is for, while it is good or says that it was paid. */
+/** An unexpired link, paid or not. */
 export const findPayLink = (db: Db | Tx, secret: string, now: number) =>
   db
     .selectFrom('payment_links')
@@ -62,39 +62,39 @@ export const findPayLink = (db: Db | Tx, secret: string, now: number) =>
     .where('accounts.deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** All who pay, or began to, in a learner's place, the newest first: few of those who pay. */
+/** All payers other than the learner, also of unpaid orders, newest first. They are few. */
 export const payers = (db: Db) =>
   db.selectFrom('payers').select(['order_id', 'name', 'email', 'ssn']).orderBy('created_at', 'desc').execute();
 
 export const dropPayLink = (tx: Tx, accountId: string, course: CourseNr) =>
   deleteRows(tx, 'payment_links', { account_id: accountId, course_id: course });
 
-/** Whoever paid: the link pays for nothing more. */
+/** Marks the link as paid, however the payment was made. */
 export const settlePayLink = (tx: Tx, accountId: string, course: CourseNr, now: number) =>
   updateRows(tx, 'payment_links', { account_id: accountId, course_id: course, paid_at: null }, { paid_at: now });
 
-/** The opening that settled it was taken back. @param paidAt when that was, server milliseconds. */
+/** Reverses `settlePayLink` after an undo. @param paidAt time of that payment, server milliseconds. */
 export const unsettlePayLink = (tx: Tx, accountId: string, course: CourseNr, paidAt: number) =>
   updateRows(tx, 'payment_links', { account_id: accountId, course_id: course, paid_at: paidAt }, { paid_at: null });
 
 export type Payer = {
   readonly name: string;
   readonly email: string;
-  /** Empty where none was given. */
+  /** Empty if not given. */
   readonly ssn: string;
   readonly language: Language;
 };
 
-/** Takes the place of a payer who was booked by mistake. */
+/** Replaces a payer booked by mistake. */
 export const NOBODY = { name: '', email: '', ssn: '' };
 
 export const insertPayer = (tx: Tx, orderId: string, { language, ...payer }: Payer, now: number) =>
   insertRows(tx, 'payers', { order_id: orderId, ...payer, ...languageColumns(language), created_at: now });
 
-/** Their payment was booked by mistake. The row stays, so that its receipt does not become the learner's to read. */
+/** Anonymises a payer booked by mistake. The row stays, so the learner cannot read the receipt. */
 export const clearPayer = (tx: Tx, orderId: string) => updateRows(tx, 'payers', { order_id: orderId }, NOBODY);
 
-/** Undefined where the learner pays. */
+/** Undefined if the learner pays. */
 export const findPayer = (db: Db | Tx, orderId: string | null): Promise<Payer | undefined> =>
   db
     .selectFrom('payers')
@@ -134,7 +134,7 @@ export const oldPayers: readonly Retention[] = [
 
 type Typed = Pick<RequestOf<typeof payByLink>, 'name' | 'email' | 'ssn'>;
 
-/** Reads who pays in a learner's place: by the link that the learner sends, or at the desk. @returns what is wrong with it by field, too. @param needsSsn whether the kennitala may not be left out. @param now server milliseconds. */
+/** Validates a payer, from a payment link or the desk. @returns the payer, and errors by field. @param needsSsn whether the kennitala is required. @param now server milliseconds. */
 export function readPayer(typed: Typed, now: number, needsSsn = false) {
   const payer = {
     name: normaliseName(typed.name),

@@ -1,4 +1,4 @@
-/** Serves paying: what it costs, the signed form, the notice of a transfer, what was bought, receipts (B.2, B.7). */
+/** Payment endpoints: price, signed form, transfer notice, transactions, receipts (B.2, B.7). */
 import { languages } from '../../sync/language.ts';
 import {
   confirmBankTransfer,
@@ -87,7 +87,7 @@ export function paymentRoutes(router: AppRouter, context: OrderContext): void {
       const { price } = await priceOf(tx, account.id, courseId);
       const first = await noticeTransfer(tx, { accountId: account.id, course: courseId, amount: price, now });
       if (!first) return;
-      // one letter an hour, however often it is withdrawn and told anew: staff see it in Today
+      // one letter an hour, however often the notice is repeated; staff also see it in Today
       const last = await newestOfKind(tx, account.id, 'transfer-notice');
       if (last !== undefined && now - last < HOUR_MS) return;
       await enqueue(tx, transferNoticeLetter(config, await findBuyer(tx, account.id), courseId, price), now);
@@ -118,7 +118,7 @@ export function paymentRoutes(router: AppRouter, context: OrderContext): void {
   router.get(RECEIPT, async (ctx) => sendReceipt(context, ctx, ctx.params['id'] ?? ''));
 }
 
-/** Only the learner who paid and who reads money here, in a language of their choice; to everybody else there is no such receipt. */
+/** Readable by the learner who paid, and by staff with access to money, who may choose the language. 404 for others. */
 async function sendReceipt(context: OrderContext, ctx: RequestContext, id: string): Promise<void> {
   const account = ctx.state.signedIn;
   if (!account) throw new Problem('not-signed-in');
@@ -128,7 +128,7 @@ async function sendReceipt(context: OrderContext, ctx: RequestContext, id: strin
   await countPdf(context, account.id);
   if (receipt.accountId !== account.id) ctx.state.subject = receipt.accountId;
   const asked = reads ? languages.find((each) => each === ctx.query['lang']) : undefined;
-  // the site's own policy allows no objects, by which some browsers judge a PDF that is opened as a page
+  // some browsers apply the page's CSP to a PDF, and the site's policy forbids objects
   ctx.set('Content-Security-Policy', "default-src 'none'; object-src 'self'; frame-ancestors 'none'");
   ctx.type = 'application/pdf';
   ctx.set('Content-Disposition', `inline; filename="${receipt.fileName}"`);

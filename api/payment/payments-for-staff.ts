@@ -1,4 +1,4 @@
-/** The books as the office and the accountant read them: found by day, method, kind and course, and what of it moved when. */
+/** Bookkeeping views: transactions by day, method, kind and course, and money movements. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { courseNr } from '../../sync/course/ids.ts';
 import type { Language } from '../../sync/language.ts';
@@ -11,7 +11,7 @@ import type { Db } from '../platform/db/open.ts';
 import { paidBy, paidByColumns } from '../platform/db/columns.ts';
 import { left, onItsWay, owed, PAGE_ORDER, PAYER_ORDER, unconfirmed } from './transaction-store.ts';
 
-/** Days, both included. */
+/** Days, inclusive. */
 export type Period = { readonly from: string; readonly to: string };
 export type PaymentQuery = Omit<PaymentFilters, 'from' | 'to'> & Period;
 
@@ -19,7 +19,7 @@ const endOf = ({ to }: Period): number => startOf(to) + DAY_MS;
 
 const OWED = sql<boolean>`transactions.kind = 'refund' AND transactions.moved_at IS NULL AND transactions.voided = 0`;
 
-/** Said of one of `transactions`: what is asked for besides the period. */
+/** Condition on `transactions`, without the period. */
 function chosen({ method, kind, course }: PaymentFilters): RawBuilder<SqlBool> {
   const conditions = [sql`1 = 1`];
   if (method) {
@@ -32,7 +32,7 @@ function chosen({ method, kind, course }: PaymentFilters): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
 }
 
-/** By the day on which they were booked; what is owed stays owed in a later period. */
+/** By booking day; owed refunds of earlier periods are included. */
 const meant = (db: Db, query: PaymentQuery) =>
   db
     .selectFrom('transactions')
@@ -42,7 +42,7 @@ const meant = (db: Db, query: PaymentQuery) =>
 
 export type Page = { readonly after?: number | undefined; readonly way: 'asc' | 'desc'; readonly limit: number };
 
-/** The next payments in their order. @param after the receipt number that the page before ended with. */
+/** One page in order. @param after last receipt number of the previous page. */
 export function pageOf(db: Db, query: PaymentQuery, { after, way, limit }: Page) {
   let page = withFacts(meant(db, query));
   if (after !== undefined)
@@ -52,7 +52,7 @@ export function pageOf(db: Db, query: PaymentQuery, { after, way, limit }: Page)
   return page.orderBy('transactions.created_at', way).orderBy('transactions.receipt_nr', way).limit(limit);
 }
 
-/** Those of any time of which something holds, newest first. @param holds said of one of `transactions`. */
+/** Transactions of any time that match, newest first. @param holds condition on `transactions`. */
 export async function findBooked(db: Db, holds: RawBuilder<SqlBool>, limit: number): Promise<Booked[]> {
   const found = withFacts(db.selectFrom('transactions').where(holds));
   return (await found.orderBy('transactions.receipt_nr', 'desc').limit(limit).execute()).map(bookedOf);
@@ -97,7 +97,7 @@ export async function readPayments(db: Db, query: PaymentQuery, page: Page) {
   return { payments: rows.map(bookedOf), last };
 }
 
-/** Where the page begins that comes before the one after this receipt; undefined where that is the first. */
+/** @returns where the page before `after` begins; undefined if it is the first. */
 export const pageBefore = async (db: Db, query: PaymentQuery, after: number, limit: number) =>
   (await readPayments(db, query, { after, way: 'asc', limit })).last;
 
@@ -128,7 +128,7 @@ function bookedOf(row: Awaited<ReturnType<ReturnType<typeof pageOf>['execute']>>
   };
 }
 
-/** How many are meant and what they come to, from an index alone. */
+/** Counts and total, from an index alone. */
 export const bookedSums = (db: Db, query: PaymentQuery) =>
   meant(db, query).select([
     sql<number>`count(CASE WHEN transactions.amount > 0 AND transactions.voided = 0 THEN 1 END)`.as('payments'),
@@ -137,20 +137,20 @@ export const bookedSums = (db: Db, query: PaymentQuery) =>
     sql<number>`coalesce(sum(transactions.amount), 0)`.as('total'),
   ]);
 
-/** Written exactly as in the index `transactions_by_moved`, so that the index is used. */
+/** Exactly the expression of the index `transactions_by_moved`, so the planner uses it. */
 const MOVED = sql<number>`coalesce(moved_at, created_at)`;
 
-/** Money that has moved; written as in that index too. */
+/** Money has moved; also matches that index. */
 const HAS_MOVED = sql<boolean>`voided = 0 AND (kind = 'payment' OR moved_at IS NOT NULL)`;
 
 /** The newest movement of money. */
 export const lastMoved = (db: Db) =>
   db.selectFrom('transactions').select(MOVED.as('at')).where(HAS_MOVED).orderBy(MOVED, 'desc').limit(1);
 
-/** When money last moved, server milliseconds; 0 where none has. */
+/** When money last moved, server milliseconds; 0 if never. */
 export const newestMoved = async (db: Db): Promise<number> => (await lastMoved(db).executeTakeFirst())?.at ?? 0;
 
-/** What moved each day. */
+/** Movements by day. */
 export const movedByDay = (query: PaymentQuery) => sql<{
   day: number;
   method: Booked['method'];
@@ -166,7 +166,7 @@ export const movedByDay = (query: PaymentQuery) => sql<{
 
 const NOTHING = { teya: 0, transfer: 0, cash: 0, teyaBack: 0, transferBack: 0, cashBack: 0 };
 
-/** By days, or by months where the period is long; newest first. */
+/** By day, or by month for long periods; newest first. */
 export async function readSettled(db: Db, query: PaymentQuery): Promise<Settled[]> {
   const periodOf = (endOf(query) - startOf(query.from)) / DAY_MS > DAYS_TOLD ? monthOf : dayOf;
   const settled = new Map<string, Settled>();
@@ -178,7 +178,7 @@ export async function readSettled(db: Db, query: PaymentQuery): Promise<Settled[
   return [...settled.values()].sort((a, b) => b.period.localeCompare(a.period));
 }
 
-/** Refunds booked by the end of a period that nobody has paid out. */
+/** Refunds booked by the end of the period and not paid out. */
 export const waitingRefunds = (db: Db, query: PaymentQuery) =>
   db
     .selectFrom('transactions')

@@ -1,4 +1,4 @@
-/** Sets a receipt as a tagged PDF on one A4 page, in an embedded font that has the letters of every name in Iceland. */
+/** Lays out a receipt as a tagged PDF on one A4 page. The embedded font covers all names in Iceland. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
@@ -9,7 +9,7 @@ export type Document = {
   readonly language: Language;
   readonly title: string;
   readonly author: string;
-  /** Milliseconds; the date inside the file. */
+  /** Milliseconds; creation date in the file. */
   readonly madeAt: number;
   readonly brand: string;
   readonly facts: readonly (readonly [name: string, value: string])[];
@@ -29,7 +29,7 @@ type Place = { readonly x: number; readonly width: number };
 const find = createRequire(import.meta.url);
 const fontFile = (name: string): Buffer =>
   readFileSync(find.resolve(`@expo-google-fonts/source-sans-3/${name}/SourceSans3_${name}.ttf`));
-/** Of every PDF of the school's, read once. */
+/** Cached for all PDFs. */
 let fonts: { readonly regular: Buffer; readonly bold: Buffer } | undefined;
 
 const MARGIN = 56;
@@ -61,9 +61,9 @@ export function makePdf(content: Document): Promise<Buffer> {
   return drawPdf(options, (pdf) => draw(pdf, content));
 }
 
-/** @param draw draws with the fonts `regular` and `bold`. @returns the bytes of the file. */
+/** @param draw uses the fonts `regular` and `bold`. @returns the bytes of the file. */
 export async function drawPdf(options: PDFKit.PDFDocumentOptions, draw: (pdf: Pdf) => void): Promise<Buffer> {
-  const { default: PDFDocument } = await import('pdfkit'); // large, and not needed to begin to serve
+  const { default: PDFDocument } = await import('pdfkit'); // large, so not imported at startup
   fonts ??= { regular: fontFile('400Regular'), bold: fontFile('700Bold') };
   const pdf = new PDFDocument(options);
   pdf.registerFont('regular', fonts.regular);
@@ -75,7 +75,7 @@ export async function drawPdf(options: PDFKit.PDFDocumentOptions, draw: (pdf: Pd
 
 type Style = { readonly bold?: boolean; readonly size?: number; readonly quiet?: boolean; readonly right?: boolean };
 
-/** One tagged piece of text. @returns the height below it. */
+/** Draws one tagged text. @returns its element and the y below it. */
 function write(pdf: Pdf, tag: string, text: string, place: Place, y: number, style: Style = {}) {
   const size = style.size ?? 11;
   pdf.font(style.bold ? 'bold' : 'regular').fontSize(size);
@@ -94,7 +94,7 @@ function write(pdf: Pdf, tag: string, text: string, place: Place, y: number, sty
 function draw(pdf: Pdf, content: Document): void {
   const root = pdf.struct('Document');
   pdf.addStructure(root);
-  /** Adds at once, since a structure draws its content as it is added. */
+  /** Adds immediately: a structure element is drawn when it is added. */
   const put = (tag: string, text: string, place: Place, y: number, style: Style = {}): number => {
     const { element, below } = write(pdf, tag, text, place, y, style);
     root.add(element);
@@ -110,7 +110,7 @@ function draw(pdf: Pdf, content: Document): void {
   root.end();
 }
 
-/** The school's mark, as the head of its pages has it: a road on a yellow sign. Decoration, so no part of the tagged text. */
+/** The school's logo: a road on a yellow sign. An artifact, so it is not in the tagged text. */
 function drawMark(pdf: Pdf): void {
   pdf.markContent('Artifact');
   pdf.save().translate(MARGIN, MARGIN).roundedRect(0, 0, MARK, MARK, 7).fill(YELLOW);
@@ -156,7 +156,7 @@ function drawTable(pdf: Pdf, root: PDFKit.PDFStructureElement, table: Document['
   return y;
 }
 
-/** A line that is decoration, so that it is not read out. */
+/** A decorative line, marked as artifact so screen readers skip it. */
 function rule(pdf: Pdf, y: number): number {
   pdf.markContent('Artifact', { type: 'Layout' });
   pdf

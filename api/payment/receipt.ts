@@ -1,4 +1,4 @@
-/** Receipts and credit notes: what is on them, in the language of who paid. */
+/** Contents of receipts and credit notes, in the payer's language. */
 import { sql } from 'kysely';
 import { courseNr } from '../../sync/course/ids.ts';
 import { formatKennitala } from '../../sync/account/kennitala.ts';
@@ -17,26 +17,26 @@ import { readCourseNames } from '../content/translation-store.ts';
 
 export type Receipt = {
   readonly accountId: string;
-  /** Somebody else paid, whose receipt it is. */
+  /** Paid by someone other than the learner. */
   readonly byOther: boolean;
   readonly fileName: string;
   readonly language: Language;
   readonly nr: number;
-  /** Of the card payment, as the payment page and the card's statement know it. */
+  /** Order id of a card payment, shown on the card statement. */
   readonly orderId: string | null;
   readonly kind: 'payment' | 'refund';
   readonly paidBy: Method;
   readonly course: InLanguages<string>;
-  /** Whole krónur; below zero on a credit note. */
+  /** Whole krónur; negative on a credit note. */
   readonly amount: number;
   readonly buyerName: string;
   readonly buyerSsn: string;
   readonly paidAt: number;
-  /** The receipt that a credit note takes back, or a part of it. */
+  /** The receipt that a credit note reverses, in whole or part. */
   readonly refundOf: { readonly nr: number; readonly amount: number } | null;
 };
 
-/** @returns undefined where there is no such transaction. */
+/** @returns undefined if there is no such transaction. */
 export async function loadReceipt(db: Db, id: string): Promise<Receipt | undefined> {
   const row = await rowsOf(db, 'transactions', { id })
     .innerJoin('accounts', 'accounts.id', 'transactions.account_id')
@@ -84,7 +84,7 @@ export async function loadReceipt(db: Db, id: string): Promise<Receipt | undefin
   );
 }
 
-/** Everything a union asks for with an application for a grant: who paid, for what, when, how much, and to whom. */
+/** Contains what unions require for grants: payer, course, date, amount, seller. */
 export function receiptDocument(config: Config, receipt: Receipt): Document {
   const { kind, paidAt, refundOf } = receipt;
   const language = printed(receipt.language);
@@ -143,23 +143,23 @@ export function receiptDocument(config: Config, receipt: Receipt): Document {
   };
 }
 
-/** English where the receipt's typeface lacks the letters. */
+/** English if the font lacks the script. */
 const printed = (language: Language): Language =>
   /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\P{L}]/u.test(wordsIn(language)('document.payment'))
     ? 'en'
     : language;
 
-/** Unions, auditors and the tax office read Icelandic and English: in an added language the Icelandic stands beside it. */
+/** Unions, auditors and tax authorities read Icelandic and English. Other languages get Icelandic beside them. */
 function besideIcelandic(language: Language, say: (language: Language) => string): string {
   const said = isWritten(language) ? [say(language)] : [say(language), say('is')];
   return [...new Set(said)].join(' / ');
 }
 
-/** The PDF, some 20 kB, made anew each time: the same receipt always has the same words. */
+/** The PDF, about 20 kB, made on each request; its contents are stable. */
 export const receiptPdf = (config: Config, receipt: Receipt): Promise<Buffer> =>
   makePdf(receiptDocument(config, receipt));
 
-/** The receipt of a transaction as a letter carries it; undefined where there is no such transaction. */
+/** The receipt as attachment; undefined if there is no such transaction. */
 export async function receiptFile(db: Db, config: Config, transactionId: string) {
   const receipt = await loadReceipt(db, transactionId);
   if (!receipt) return undefined;

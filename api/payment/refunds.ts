@@ -1,4 +1,4 @@
-/** Card payments paid back one after the other, by the one door behind which stands what the settings choose. Each is asked for once; what stays unknown staff look at. */
+/** Refunds of card payments at the provider, one at a time. Each is requested once; unknown results go to staff. */
 import { type CardPayment, claimRefund, markRefund, type ClaimedRefund } from './order-store.ts';
 import type { Config } from '../platform/config/config.ts';
 import { STAND_IN_PATH, type Merchant } from '../platform/config/agreements.ts';
@@ -10,22 +10,22 @@ import { writeFor } from '../platform/db/transactions.ts';
 
 type PaidBack =
   | { readonly kind: 'done' }
-  /** The provider says no: somebody at the school has to look at it. @param reason its own code. */
+  /** Refused; staff must look at it. @param reason the provider's code. */
   | { readonly kind: 'refused'; readonly reason: string };
 
 export type Refunds = {
-  /** Throws RefundTrouble where it is not known what came of it: then it is never asked again by itself, as the provider would pay twice. */
+  /** Throws RefundTrouble if the result is unknown. It is then not repeated, because the provider would pay twice. */
   readonly payBack: (payment: CardPayment) => Promise<PaidBack>;
 };
 
-/** The provider could not be reached, or did not answer for itself. */
+/** The provider was unreachable or its response unusable. */
 export class RefundTrouble extends Error {}
 
 const TIMEOUT_MS = 30_000;
-/** What the provider answers where it has paid back. */
+/** The provider's success code. */
 const DONE = '000';
 
-/** @param origin where this server is reached, for the stand-in. @returns undefined where cards are not taken. */
+/** @param origin of this server, for the stand-in. @returns undefined if cards are not accepted. */
 export function securePayRefunds({ merchant }: Pick<Config, 'merchant'>, origin: string): Refunds | undefined {
   if (!merchant) return undefined;
   return {
@@ -63,7 +63,7 @@ async function ask(address: string, body: URLSearchParams): Promise<string> {
   }
 }
 
-/** Beside the payment page. */
+/** In the same folder as the payment page. */
 const addressOf = ({ standIn, url }: Merchant, origin: string): string =>
   standIn ? `${origin}${STAND_IN_PATH}/refund` : url.replace(/[^/]*$/, 'refund.aspx');
 
@@ -78,10 +78,10 @@ const refundQueue = (desk: Desk, refunds: Refunds): Queue<ClaimedRefund> => ({
   work: (claimed) => (claimed.lost ? Promise.resolve(0) : payOneBack(desk, refunds, claimed.order, claimed.payment)),
 });
 
-/** @returns how many were paid back. */
+/** @returns the number refunded. */
 export const payBackDue = (desk: Desk, refunds: Refunds): Promise<number> => workOff(desk, refundQueue(desk, refunds));
 
-/** Pays back whatever is due. @returns how to stop. */
+/** @returns a function that stops. */
 export const startRefunder = (desk: Desk, refunds: Refunds): (() => Promise<void>) =>
   startQueue(desk, refundQueue(desk, refunds));
 

@@ -1,4 +1,4 @@
-/** Where the payment page reports to: its server, and the buyer's browser on its way back. No session is needed, read or made. */
+/** Callbacks of the payment page: from its server, and from the returning buyer's browser. They use no session. */
 import { CARD_DECLINED, PAYMENT_RETURNS } from '../../sync/payment/contract.ts';
 import { PAYER_RETURNS, type PayerReturn } from '../../sync/payment/payer-contract.ts';
 import { pathTo, type PageId } from '../../sync/paths.ts';
@@ -16,7 +16,7 @@ const REJECTED = '<PaymentNotification>Rejected</PaymentNotification>';
 export function returnRoutes(router: AppRouter, context: Cashier): void {
   const { db } = context;
 
-  /** 303, so that the browser asks for the page by GET, same-site again and with its session. */
+  /** 303, so the browser requests the page by GET, same-site, with the session cookie. */
   const leadBack = async (ctx: RequestContext, outcome: PayerReturn, order: Order | undefined): Promise<void> => {
     const payer = order && (await findPayer(db, order.id));
     const { page, query = '' } = PAGES[outcome];
@@ -34,7 +34,7 @@ export function returnRoutes(router: AppRouter, context: Cashier): void {
 
   router.post(PAYMENT_RETURNS.success, async (ctx) => {
     const { verdict, order } = await settle(context, 'return', await readForm(ctx.req));
-    // an abandoned order waits for the notification, and so does the page of thanks
+    // an abandoned order awaits the notification; so does the thanks page
     const failed = verdict.kind === 'refuse' && verdict.why !== 'abandoned';
     await leadBack(ctx, failed ? 'failed' : 'paid', order);
   });
@@ -49,17 +49,17 @@ export function returnRoutes(router: AppRouter, context: Cashier): void {
       const orderId = order?.id ?? null;
       await logCallback(db, { orderId, kind: status, form, outcome: status, now: context.clock() });
       if (order) await writeFor(db, [order.account_id], (tx) => markAbandoned(tx, order.id, status));
-      // the provider's messages may come in any order: who has paid is not told that it went wrong
+      // messages may arrive in any order: a paid order never shows an error
       const outcome = order?.status === 'paid' ? 'paid' : status === 'failed' && isDeclined(form) ? 'declined' : status;
       await leadBack(ctx, outcome, order);
     });
   }
 
-  // somebody reloads or comes back by hand: there is nothing to take in, the pages know the rest
+  // a reload or manual visit has nothing to process
   for (const path of Object.values(PAYMENT_RETURNS)) router.get(path, (ctx) => leadBack(ctx, 'paid', undefined));
 }
 
-/** An error with a code of the card's own; code 1 is a form that the provider could not read. */
+/** An error code of the card. Code 1 is a form the provider could not read. */
 function isDeclined(form: ReadonlyMap<string, string>): boolean {
   const code = form.get('errorcode') ?? '';
   return /^\d{1,4}$/.test(code) && Number(code) > 1;

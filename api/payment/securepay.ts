@@ -1,4 +1,4 @@
-/** The protocol of the SecurePay payment page: both hashes, the form that goes there, the messages that come back. */
+/** Protocol of the SecurePay payment page: HMACs, form, and returned messages. */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Language } from '../../sync/language.ts';
 import { PAYMENT_RETURNS, type PaymentData } from '../../sync/payment/contract.ts';
@@ -7,7 +7,7 @@ import { amountTexts, type PaymentMessage, type SettlePath } from '../../sync/pa
 import type { Form } from '../platform/http/body.ts';
 import type { Merchant } from '../platform/config/agreements.ts';
 
-/** Lower-case hexadecimal HMAC-SHA256 over the parts joined with bars. */
+/** Hexadecimal HMAC-SHA256 of the parts joined by `|`. */
 function sign(secret: string, parts: readonly string[]): string {
   return createHmac('sha256', secret).update(parts.join('|'), 'utf8').digest('hex');
 }
@@ -21,7 +21,7 @@ export type Signed = {
   readonly currency: string;
 };
 
-/** Says to the payment page that the form is ours. */
+/** Proves to the payment page that the form is ours. */
 export const checkHash = (secret: string, form: Signed): string =>
   sign(secret, [
     form.merchantId,
@@ -32,22 +32,22 @@ export const checkHash = (secret: string, form: Signed): string =>
     form.currency,
   ]);
 
-/** Says to us that the payment page knows the order. It covers neither status nor step nor buyer. */
+/** Proves to us that the payment page knows the order. Does not cover status, step or buyer. */
 export const orderHash = (secret: string, orderId: string, amount: string, currency: string): string =>
   sign(secret, [orderId, amount, currency]);
 
-/** Says to the provider that paying back is asked by us. */
+/** Proves to the provider that we request the refund. */
 export const refundHash = (secret: string, merchantId: string, refundId: string): string =>
   sign(secret, [merchantId, refundId]);
 
-/** Compares in constant time. */
+/** Constant-time comparison. */
 export function sameHash(expected: string, given: string): boolean {
   const [a, b] = [Buffer.from(expected), Buffer.from(given)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
-/** Twelve letters and digits, which is all an order id may be; 62 bits that cannot be guessed. */
+/** An order id has exactly twelve letters or digits; 62 random bits. */
 export const newOrderId = (): string => Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 export type NewForm = {
@@ -57,11 +57,11 @@ export type NewForm = {
   readonly currency: string;
   readonly language: Language;
   readonly description: string;
-  /** Where the payment page can reach us, without a slash at the end. */
+  /** Our origin as seen by the payment page, without trailing slash. */
   readonly origin: string;
 };
 
-/** The signed form, under the names of B.3. */
+/** The signed form, with the field names of B.3. */
 export function paymentForm(merchant: Merchant, order: NewForm): PaymentData {
   const { orderId, amount, currency, origin } = order;
   const returnUrlSuccess = origin + PAYMENT_RETURNS.success;
@@ -96,7 +96,7 @@ export function paymentForm(merchant: Merchant, order: NewForm): PaymentData {
   };
 }
 
-/** Whether a message carries the hash of this order, with one of these amounts. */
+/** Whether a message has the HMAC of this order with one of these amounts. */
 const isSigned = (
   secret: string,
   form: Form,
@@ -107,15 +107,15 @@ const isSigned = (
 
 const ORDER_ID = /^[A-Z0-9]{12}$/;
 
-/** Whether the payment page signed for an order that we do not know. @param prices what a course costs, whole krónur. */
+/** Whether the payment page signed an order we do not know. @param prices of courses, whole krónur. */
 export function isSignedForUnknown(secret: string, form: Form, prices: readonly number[]): boolean {
-  // the form that a buyer is given is signed by the same secret, over a longer text: it must not pass for an order's id
+  // the checkhash of our form has the same key over more parts; it must not pass as the hash of an order
   if (!ORDER_ID.test(form.get('orderid') ?? '') || !/^[\d.,]*$/.test(form.get('amount') ?? '')) return false;
   const amounts = [form.get('amount') ?? '', ...prices.flatMap(amountTexts)];
   return isSigned(secret, form, form.get('orderid') ?? '', { amounts, currency: CURRENCY });
 }
 
-/** What is to be decided upon. The hash is computed from our own id, amount and currency, never from what was sent. */
+/** Input of the decision. The HMAC is computed from our stored id, amount and currency, never from the message. */
 export function readMessage(
   secret: string,
   path: SettlePath,

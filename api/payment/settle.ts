@@ -1,4 +1,4 @@
-/** The one way in which a card payment becomes access: at most once, whatever is repeated, reordered or forged. */
+/** Turns a card payment into access, at most once, even if messages are repeated, reordered or forged. */
 import { courseNr } from '../../sync/course/ids.ts';
 import { priceFor } from '../../sync/payment/price.ts';
 import { decideSettlement, type Settlement, type SettlePath } from '../../sync/payment/settle.ts';
@@ -13,16 +13,16 @@ import type { Merchant } from '../platform/config/agreements.ts';
 import { isSignedForUnknown, readMessage } from './securepay.ts';
 import { writeFor } from '../platform/db/transactions.ts';
 
-/** What taking payments needs of the server. */
+/** Server services needed to take payments. */
 export type Cashier = Pick<AppContext, 'db' | 'clock' | 'config' | 'log'>;
 export type Settled = { readonly verdict: Settlement; readonly order: Order | undefined };
 
-/** Decides on a message of the payment page, and does what follows. Decided before the transaction, so that forgeries take no lock, and inside, so that it holds. */
+/** Handles a message of the payment page. Decides before the transaction, so forgeries take no lock, and again inside it. */
 export async function settle(context: Cashier, path: SettlePath, form: Form): Promise<Settled> {
   const first = await judge(context.db, context.config.merchant, path, form);
   const settled = first.verdict.kind === 'refuse' ? first : await settleNow(context, path, form, first.order);
   await report(context, path, form, settled);
-  // the buyer says that it was paid after all: staff look at it where the provider does not say so too
+  // the buyer claims to have paid after all; staff check if the provider does not confirm it
   const { verdict, order } = settled;
   if (order && verdict.kind === 'refuse' && verdict.why === 'abandoned')
     await writeFor(context.db, [order.account_id], (tx) => markAwaited(tx, order.id));
@@ -61,7 +61,7 @@ async function pay(tx: Tx, context: Books, order: Order, by: SettlePath | 'staff
     orderId: order.id,
     now,
   });
-  // what the buyer's browser brings is covered by no hash: only the provider's own word is kept
+  // no HMAC covers these fields, so only the provider's server is trusted
   const proof = by === 'notification' ? proofIn(form) : {};
   await markPaid(tx, order.id, { by, proof, flag: booked.flag, now });
 }
@@ -74,18 +74,18 @@ function proofIn(form: Form): Proof {
   };
 }
 
-/** Settles an order by hand, when staff have seen the money with the provider. The caller records who did it. */
+/** Settles an order after staff saw the money at the provider. The caller logs who did it. */
 export async function settleByStaff(tx: Tx, context: Books, order: Order, now: number): Promise<void> {
   await pay(tx, context, order, 'staff', new Map(), now);
 }
 
-/** What was said is written down; what was refused is worth somebody's attention. */
+/** Logs the message; warns about refused ones. */
 async function report(context: Cashier, path: SettlePath, form: Form, { verdict, order }: Settled): Promise<void> {
   const { db, log, config } = context;
   const lost =
     verdict.kind === 'refuse' && verdict.why === 'unknown-order' && (await isLost(db, config.merchant, form));
   const outcome = lost ? 'lost-order' : verdict.kind === 'refuse' ? verdict.why : verdict.kind;
-  // a lost order is logged under its own id: neither forgeries nor another lost order use up its rows
+  // logged under its own id, so forgeries and other lost orders do not use up its limit
   const orderId = order?.id ?? (lost ? (form.get('orderid') ?? null) : null);
   const callback = { orderId, kind: path, form, outcome, now: context.clock() };
   const written = await logCallback(db, callback);
@@ -94,11 +94,11 @@ async function report(context: Cashier, path: SettlePath, form: Form, { verdict,
   else log.warn({ orderId, outcome, path }, 'payment message refused');
 }
 
-/** Whether the message is about an order of ours that is gone, as after a restore from an older backup. */
+/** Whether the message is about an order of ours that a restore lost. */
 async function isLost(db: Db, merchant: Merchant | undefined, form: Form): Promise<boolean> {
   if (!merchant) return false;
   const courses = await db.selectFrom('courses').select('price').execute();
   const today = courses.flatMap(({ price }) => [price, priceFor(price, true).price]);
-  const prices = new Set([...today, ...(await recentAmounts(db))]); // a price may have changed since
+  const prices = new Set([...today, ...(await recentAmounts(db))]); // prices may have changed since
   return isSignedForUnknown(merchant.secret, form, [...prices]);
 }

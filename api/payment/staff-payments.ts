@@ -1,4 +1,4 @@
-/** What staff do about money: open a course after a transfer, settle an order by hand, refund. The staff area calls these. */
+/** Payment actions of staff: open a course, settle an order by hand, void, refund. */
 import * as z from 'zod';
 import { courseNr } from '../../sync/course/ids.ts';
 import { isCompanyKennitala } from '../../sync/account/kennitala.ts';
@@ -52,34 +52,34 @@ type Opening = {
   readonly accountId: string;
   readonly course: CourseNr;
   readonly paymentType: Method;
-  /** Whole krónur; 0 opens without a payment, and then there is no receipt. */
+  /** Whole krónur; 0 opens without payment and receipt. */
   readonly amount: number;
-  /** Where that is not the learner. */
+  /** If not the learner. */
   readonly payer?: Omit<Payer, 'language'> | undefined;
   readonly now: number;
-  /** Letters go no sooner. */
+  /** Earliest time of letters. */
   readonly dueAt: number;
 };
 
-/** What the staff log holds of an opening. */
+/** Entry of an opening in the staff log. */
 export const Opened = z.object({
   run: z.string(),
-  /** When the run was closed that is opened again; null where it is a new one. */
+  /** When the reopened run was closed; null for a new run. */
   closedAt: z.number().nullable(),
-  /** The closed run was one that the school had given. */
+  /** The reopened run was free. */
   given: z.boolean().optional(),
-  /** The run that was archived for it. */
+  /** The run archived for the new one. */
   earlier: z.string().nullable(),
-  /** The run was open before. */
+  /** The run was open already. */
   stood: z.boolean().optional(),
   transactionId: z.string().nullable(),
   receiptNr: z.number().nullable(),
-  /** Ids of the letters about it. */
+  /** Ids of the letters. */
   letters: z.array(z.string()),
 });
 type Opened = z.infer<typeof Opened>;
 
-/** Opens a course, or its closed run again, and books any payment. An open run that nothing is paid for gets the payment alone. Throws already-bought, paid-already. */
+/** Opens a course or reopens its closed run, and books any payment. An open unpaid run only gets the payment. Throws already-bought, paid-already. */
 export async function openCourse(tx: Tx, context: Books, opening: Opening): Promise<Opened> {
   const { accountId, course, amount } = opening;
   const before = await findPresentRun(tx, accountId, course);
@@ -89,14 +89,14 @@ export async function openCourse(tx: Tx, context: Books, opening: Opening): Prom
   if (amount > 0 && paid) throw new StaffProblem('paid-already', { receipt: receiptNumber(paid.receipt_nr) });
   const days = { startedAt: before.started_at, extraDays: before.extra_days, finishedAt: before.finished_at };
   if (amount > 0 && courseStatus(days, opening.now) === 'Expired') return sellNewRun(tx, context, opening);
-  // what pays for a gift that was closed opens it
+  // a payment turns a closed free run into a paid one
   if (amount > 0 || paid) await setGiven(tx, before.id, 0);
   await closeEnrolment(tx, before.id, null);
   const closed = { closedAt: before.closed_at, given: before.given === 1 };
   return bookOpening(tx, context, opening, { run: before.id, ...closed, earlier: null });
 }
 
-/** Sells a course anew: the closed or expired run is archived for a new one. Throws course-not-theirs where there is none, already-bought where it is open. */
+/** Sells a course again: a new run replaces the closed or expired one. Throws course-not-theirs without a run, already-bought if it is open. */
 export async function sellNewRun(tx: Tx, context: Books, opening: Opening): Promise<Opened> {
   const before = await findPresentRun(tx, opening.accountId, opening.course);
   if (!before) throw new StaffProblem('course-not-theirs');
@@ -104,7 +104,7 @@ export async function sellNewRun(tx: Tx, context: Books, opening: Opening): Prom
   return startRun(tx, context, opening, before.id);
 }
 
-/** @param unpaid one that is open is paid for now. */
+/** @param unpaid whether an open run is paid for now. */
 async function startRun(
   tx: Tx,
   context: Books,
@@ -114,7 +114,7 @@ async function startRun(
 ): Promise<Opened> {
   const { enrolmentId, flag } = await openAccess(tx, context, opening.accountId, opening.course, opening.now);
   if (flag && !(unpaid && flag === 'had-access')) throw new Problem('already-bought');
-  if (flag) await setGiven(tx, enrolmentId, 1); // nothing was paid for it before
+  if (flag) await setGiven(tx, enrolmentId, 1); // it was free until now, so an undo or refund of this payment keeps it open
   const run = flag ? { earlier: null, stood: true } : { earlier: earlier ?? null };
   return bookOpening(tx, context, opening, { run: enrolmentId, closedAt: null, ...run });
 }
@@ -141,7 +141,7 @@ async function bookOpening(
   return { ...run, transactionId, receiptNr, letters };
 }
 
-/** Who pays in the learner's place. A company is written to in Icelandic. */
+/** Order of a payer other than the learner. Companies are addressed in Icelandic. */
 async function orderOfPayer(tx: Tx, { payer, ...sale }: Opening): Promise<string | null> {
   if (!payer) return null;
   const language = isCompanyKennitala(payer.ssn, sale.now) ? 'is' : (await findBuyer(tx, sale.accountId)).language;
@@ -150,7 +150,7 @@ async function orderOfPayer(tx: Tx, { payer, ...sale }: Opening): Promise<string
 
 type Sale = Pick<Opening, 'accountId' | 'course' | 'amount' | 'now'>;
 
-/** A payer stands with an order, which at the desk is paid as it is made. */
+/** A payer belongs to an order; at the desk it is created as paid. */
 async function deskOrder(tx: Tx, { accountId, course, amount, now }: Sale, payer: Payer): Promise<string> {
   const id = newOrderId();
   await insertOrder(tx, { id, reference: id, accountId, course, amount, now });
@@ -160,8 +160,8 @@ async function deskOrder(tx: Tx, { accountId, course, amount, now }: Sale, payer
 }
 
 /**
- * Voids the payment, withdraws letters and ends the run, unless a gift or later payment holds it. Throws undo-impossible where another run began, or the gift was paid for since.
- * @param at when it was opened. @returns whether the run ended, and whether a letter of the opening had gone.
+ * Voids the payment, withdraws letters and ends the run, unless it is free or has another payment. Throws undo-impossible if another run began, or the free run was paid since.
+ * @param at time of the opening. @returns whether the run ended, and whether a letter had been sent.
  */
 export async function takeBackOpening(
   tx: Tx,
@@ -174,7 +174,7 @@ export async function takeBackOpening(
   }: Pick<Opening, 'accountId' | 'course' | 'now'> & { readonly opened: Opened; readonly at: number },
 ): Promise<{ readonly ended: boolean; readonly told: boolean }> {
   const run = await findPresentRun(tx, accountId, course);
-  // another run has come in its place, which would stay open beside a payment that is void
+  // another run replaced it, and would stay open beside a void payment
   if (run?.id !== opened.run) throw new StaffProblem('undo-impossible');
   const gave = opened.transactionId === null && opened.closedAt === null;
   if (gave && run.given === 0) throw new StaffProblem('undo-impossible');
@@ -185,7 +185,7 @@ export async function takeBackOpening(
   for (const letter of opened.letters) told = !(await withdraw(tx, letter)) || told;
   if (opened.transactionId !== null) {
     const paid = await findPaid(tx, opened.transactionId);
-    // where a part has been refunded, money did come: the rest is to be paid out
+    // after a partial refund money did come, so the rest is owed
     const untouched = paid.left === paid.amount;
     if (untouched && paid.order_id !== null) await clearPayer(tx, paid.order_id);
     await bookBack(tx, paid, { amount: paid.left, by: untouched ? 'nobody' : 'hand', now });
@@ -195,7 +195,7 @@ export async function takeBackOpening(
     return { ended: false, told };
   if (keeper) {
     await setGiven(tx, opened.run, 0);
-    const opens = await otherPayment(tx, bought); // one of before may have
+    const opens = await otherPayment(tx, bought); // an earlier payment may have opened it
     if (opens && opens.orderId !== null) await setFlag(tx, opens.orderId, null);
     return { ended: false, told };
   }
@@ -211,13 +211,13 @@ export async function takeBackOpening(
   return { ended: true, told };
 }
 
-/** What was settled when the payment was booked is waited for again. */
+/** Restores what the booking settled. */
 async function unsettle(tx: Tx, accountId: string, course: CourseNr, at: number): Promise<void> {
   await unsettleTransfers(tx, accountId, course, at);
   await unsettlePayLink(tx, accountId, course, at);
 }
 
-/** Takes an opening back just after. The learner is told where a letter of it went at once. */
+/** Undoes an opening. Tells the learner if a letter of it was sent already. */
 export async function undoOpening(
   tx: Tx,
   context: Books,
@@ -232,7 +232,7 @@ async function tellEnded(tx: Tx, { config }: Books, { accountId, course, now }: 
   if (email !== null) await enqueue(tx, accessEndedLetter(config, { ...learner, email }, course), now);
 }
 
-/** Takes back a desk payment that never came, and tells the learner. Throws void-impossible where money has moved, or its run is finished or replaced. */
+/** Voids a desk payment that never arrived, and tells the learner. Throws void-impossible if money has moved, or the run is finished or replaced. */
 export async function voidOpening(
   tx: Tx,
   context: Books,
@@ -251,8 +251,8 @@ export async function voidOpening(
 }
 
 /**
- * Takes back a card payment that only the buyer's browser vouched for. The provider's own server can still pay its order.
- * Throws void-impossible for any other payment.
+ * Voids a card payment confirmed only by the buyer's browser. The provider's server can still pay the order.
+ * Throws void-impossible for other payments.
  */
 export async function voidUnconfirmed(
   tx: Tx,
@@ -265,7 +265,7 @@ export async function voidUnconfirmed(
     throw new StaffProblem('void-impossible');
   const course = courseNr(paid.course_id);
   const payer = await findPayer(tx, orderId);
-  // the papers of another's payment stay hidden from the learner
+  // receipts of another payer stay hidden from the learner
   const own = payer ? await deskOrder(tx, { accountId, course, amount, now }, { ...payer, ...NOBODY }) : null;
   await setOrder(tx, paid.id, own);
   await bookBack(tx, paid, { amount, by: 'nobody', now });
@@ -275,7 +275,7 @@ export async function voidUnconfirmed(
   return { accountId, course, amount, orderId };
 }
 
-/** Settles a card order that the provider says was paid; the caller writes down who did it. Throws order-settled where it is. @returns the state it was in. */
+/** Settles a card order that the provider reports as paid; the caller logs who did it. Throws order-settled if it is. @returns its previous status. */
 export async function settleOrderByHand(
   tx: Tx,
   context: Books,
@@ -293,12 +293,12 @@ export type Refunded = {
   readonly amount: number;
   readonly transactionId: string;
   readonly receiptNr: number;
-  /** Who pays it out: the provider where it has told of the card payment's number, else staff. */
+  /** Who pays it out: the provider if its payment id is known, else staff. */
   readonly by: 'hand' | 'provider';
 };
 
 /**
- * Pays back a payment or a part of it: a credit note, a letter, and once nothing is left the end of access.
+ * Refunds a payment or part of it, with credit note and letter. Access ends when nothing is left.
  * Throws refund-impossible, refund-too-much, refund-pending.
  */
 export async function refund(
@@ -322,7 +322,7 @@ export async function refund(
   return { accountId: paid.account_id, course, amount: back, transactionId: id, receiptNr, by };
 }
 
-/** The credit note goes to who paid. Where that is somebody else, the learner is told only that access has ended. */
+/** The credit note goes to the payer. A learner who is not the payer is told only that access ended. */
 async function refundLetters(tx: Tx, { config }: Books, paid: Paid, purchase: Purchase, how: Back): Promise<Letter[]> {
   const { email, ...buyer } = await findBuyer(tx, paid.account_id);
   const learner = email === null ? undefined : { ...buyer, email };
@@ -334,7 +334,7 @@ async function refundLetters(tx: Tx, { config }: Books, paid: Paid, purchase: Pu
   ];
 }
 
-/** What the staff log says of it. */
+/** Entry in the staff log. */
 export const refundLog = (transactionId: string, refunded: Refunded, reason: string) => ({
   subject: refunded.accountId,
   before: { transactionId, course: refunded.course, amount: refunded.amount },
@@ -351,7 +351,7 @@ async function findPaid(tx: Tx, transactionId: string): Promise<Paid> {
 
 type Entry = { readonly amount: number; readonly by: 'hand' | 'provider' | 'nobody'; readonly now: number };
 
-/** The counter-entry of a payment, with the next number. `by` pays it out; nobody where no money came. */
+/** Books the counter-entry of a payment. `by` pays it out; `nobody` if no money came. */
 async function bookBack(tx: Tx, paid: Paid, { amount, by, now }: Entry) {
   if (by === 'nobody') await voidPayment(tx, paid.id);
   const id = newId(() => now);
@@ -375,7 +375,7 @@ async function bookBack(tx: Tx, paid: Paid, { amount, by, now }: Entry) {
   return { id, course, receiptNr };
 }
 
-/** Ends the unfinished run, unless another payment or a gift keeps it open; the run before comes back where still paid for. @returns whether one ended. */
+/** Ends the unfinished run unless it is free or has another payment, and restores the previous run if still paid for. @returns whether a run ended. */
 async function endAccess(tx: Tx, paid: Paid, now: number): Promise<boolean> {
   const course = courseNr(paid.course_id);
   const run = await findPresentRun(tx, paid.account_id, course);

@@ -1,4 +1,4 @@
-/** The pages of the stand-in payment page: plain forms, no script, so that they look and behave like somebody else's site. */
+/** Pages of the stand-in payment page: plain forms without script, unlike the school's own pages. */
 import { type Language, pick } from '../../sync/language.ts';
 
 export const STYLE = `:root{color-scheme:light}
@@ -71,7 +71,7 @@ function form(language: Language, { key, action, fields }: Button): string {
   return `<form method="post" action="${escape(action)}">${hidden}<button${first} data-play="${key}">${pick(language, words[key])}</button></form>`;
 }
 
-/** @param buttons the first is to pay, the second to give up; the rest are accidents. */
+/** @param buttons first pay, then cancel; the rest simulate failures. */
 export function choicePage(
   language: Language,
   order: { readonly id: string; readonly item: string; readonly amount: string },
@@ -91,7 +91,7 @@ ${forms.slice(2).join('\n')}`,
 export const closedPage = (language: Language): string =>
   page(language, pick(language, words.title), `<p>${pick(language, words.closed)}</p>`);
 
-/** A form that we did not sign; the way back is offered only where it is one of this server's own. */
+/** For a form without our signature; the back button appears only for this server's own URL. */
 export const refusedPage = (language: Language, back: Button | undefined): string =>
   page(
     language,

@@ -1,4 +1,4 @@
-/** Plays the provider's payment page under /dev/, and its paying back, by the same protocol, so that a purchase can be tried with no agreement. Never in production. */
+/** Stand-in for the provider's payment page and refunds, under /dev/, with the same protocol. Never in production. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Language } from '../../sync/language.ts';
 import { PAYMENT_RETURNS } from '../../sync/payment/contract.ts';
@@ -11,7 +11,7 @@ import { checkHash, newOrderId, orderHash, refundHash, sameHash } from './secure
 import { choicePage, closedPage, refusedPage, STYLE, type Button } from './stand-in-pages.ts';
 
 const LATE_MS = 5000;
-/** What each way of paying does: notifications to the school's server, and whether the buyer comes back. */
+/** What each button does: notifications to the server, and whether the buyer returns. */
 const plays = {
   pay: { times: 1, delay: 0, back: true },
   lost: { times: 0, delay: 0, back: true },
@@ -22,7 +22,7 @@ const plays = {
 type Play = keyof typeof plays;
 const isPlay = (text: string): text is Play => Object.hasOwn(plays, text);
 
-/** Mounts the stand-in, where the school has no agreement of its own and is not in production. */
+/** Mounts the stand-in if the school has no merchant contract and is not in production. */
 export function standInRoutes(router: AppRouter, { config, log }: AppContext): void {
   const { merchant, production } = config;
   if (!merchant?.standIn || production) return;
@@ -40,7 +40,7 @@ export function standInRoutes(router: AppRouter, { config, log }: AppContext): v
     show(ctx, choicePage(languageOf(form), { id: form.get('orderid') ?? '', item, amount }, buttons(merchant, form)));
   });
 
-  /** What is left of each payment, by its refund number. One that is not known here is as large as what is asked for first. */
+  /** Remaining amount by refund id. An unknown id starts with the amount of its first refund. */
   const left = new Map<string, number>();
   router.post(`${STAND_IN_PATH}/refund`, async (ctx) => {
     const form = await readForm(ctx.req);
@@ -62,13 +62,13 @@ export function standInRoutes(router: AppRouter, { config, log }: AppContext): v
     const notified = notify(log, form, times, delay);
     if (delay === 0) await notified;
     if (!back) return show(ctx, closedPage(languageOf(form)));
-    // 307 keeps method and body: the browser posts the very same fields on to the school
+    // 307 keeps method and body, so the browser posts the same fields to the school
     ctx.status = 307;
     ctx.redirect(form.get('returnurlsuccess') ?? '/');
   });
 }
 
-/** The signature covers the addresses too, so that nobody makes this server post to anywhere else. */
+/** The signature covers the URLs, so nobody can make this server post elsewhere (SSRF). */
 function isOurs(merchant: Merchant, form: Form): boolean {
   const field = (name: string): string => form.get(name) ?? '';
   const expected = checkHash(merchant.secret, {
@@ -114,7 +114,7 @@ function buttons(merchant: Merchant, form: Form): readonly Button[] {
   ];
 }
 
-/** Tells the school's server, as the provider would: a form post, without cookies. */
+/** Notifies the school's server like the provider: a form post without cookies. */
 async function notify(log: Log, form: Form, times: number, delay: number): Promise<void> {
   if (delay > 0) await wait(delay, undefined, { ref: false });
   const body = new URLSearchParams({ ...Object.fromEntries(form), step: 'Payment' });

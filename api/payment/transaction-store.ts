@@ -1,4 +1,4 @@
-/** What was paid and paid back. */
+/** Payments and refunds. */
 import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
 import { courseNr } from '../../sync/course/ids.ts';
 import { pick, type Language } from '../../sync/language.ts';
@@ -20,7 +20,7 @@ type NewTransaction = Omit<Insertable<Tables['transactions']>, 'receipt_nr' | 'i
   readonly refund_of?: string;
 };
 
-/** Numbers have no gaps: the next is read and used while no other transaction adds to the books. @returns the number. */
+/** Receipt numbers have no gaps: the lock serialises inserts. @returns the number. */
 export async function insertTransaction(tx: Tx, row: NewTransaction): Promise<number> {
   await lockSums(tx);
   const receiptNr = nextReceiptNr(await newestReceipt(tx));
@@ -29,31 +29,31 @@ export async function insertTransaction(tx: Tx, row: NewTransaction): Promise<nu
   return receiptNr;
 }
 
-/** What is left of a payment after what was paid back of it, whole krónur. */
+/** Remaining amount of a payment after refunds, whole krónur. */
 export const left = sql<number>`transactions.amount
   + coalesce((SELECT sum(back.amount) FROM transactions AS back WHERE back.refund_of = transactions.id), 0)`;
 
-/** Joined to orders: a payment, of which anything is left, that neither the provider's server nor staff have vouched for. */
+/** With orders joined: a payment, not fully refunded, that neither the provider's server nor staff confirmed. */
 export const isUnconfirmed = sql<SqlBool>`orders.settled_by = 'return' AND orders.notified_at IS NULL AND ${left} > 0`;
 export const unconfirmed = sql<number>`CASE WHEN ${isUnconfirmed} THEN 1 ELSE 0 END`;
 
-/** Whether it is a refund that nobody has paid out. */
+/** 1 for a refund not paid out. */
 export const owed = sql<number>`CASE WHEN transactions.kind = 'refund'
   AND transactions.moved_at IS NULL AND transactions.voided = 0 THEN 1 ELSE 0 END`;
 
-/** Joins who paid in the learner's place, also to what was paid back. */
+/** Order id for joining the payer; also works for refunds. */
 export const PAYER_ORDER = sql<string>`coalesce(transactions.order_id,
   (SELECT paid.order_id FROM transactions AS paid WHERE paid.id = transactions.refund_of))`;
 
-/** Whether it is such a refund that the payment page is yet to be asked for. */
+/** 1 for such a refund that is queued at the provider. */
 export const onItsWay = sql<number>`CASE WHEN ${owed} = 1 AND transactions.owed_at IS NULL AND EXISTS (SELECT 1
   FROM orders AS back WHERE back.id = ${PAYER_ORDER} AND back.refund_state IN ('waiting', 'sending')) THEN 1 ELSE 0 END`;
 
-/** The order by which the payment page knows a payment, also of what was paid back; none that was taken at the desk. */
+/** Order id known to the payment page, also for refunds; null for desk payments. */
 export const PAGE_ORDER = sql<string | null>`(SELECT known.id FROM orders AS known
   WHERE known.id = ${PAYER_ORDER} AND known.reference <> known.id)`;
 
-/** What was paid for an account and paid back, newest first. */
+/** Payments and refunds of an account, newest first. */
 export async function readTransactions(db: Db, accountId: string, language: Language): Promise<StudentTransaction[]> {
   const rows = await rowsOf(db, 'transactions', { account_id: accountId })
     .leftJoin('orders', 'orders.id', 'transactions.order_id')
@@ -110,23 +110,23 @@ export async function readTransactions(db: Db, accountId: string, language: Lang
   });
 }
 
-/** What is left of each payment for an account of which anything is. */
+/** Payments of an account that are not fully refunded. */
 export const readLeft = (db: Db, accountId: string) =>
   rowsOf(db, 'transactions', { account_id: accountId, kind: 'payment' })
     .select(['course_id', left.as('left')])
     .where(left, '>', 0)
     .execute();
 
-/** The highest number of a receipt or credit note; 0 where there is none. */
+/** Highest receipt or credit-note number; 0 if none. */
 export const newestReceipt = (db: Db | Tx): Promise<number> => highestOf(db.selectFrom('transactions'), 'receipt_nr');
 
-/** What the newest 200 payments and refunds came to, without sign. */
+/** Absolute amounts of the newest 200 transactions. */
 export const recentAmounts = async (db: Db): Promise<readonly number[]> =>
   (await db.selectFrom('transactions').select('amount').orderBy('receipt_nr', 'desc').limit(200).execute()).map(
     ({ amount }) => Math.abs(amount),
   );
 
-/** The newest payment of a course that has not been paid back whole. */
+/** Newest payment of a course that is not fully refunded. */
 export const newestPayment = (db: Db | Tx, accountId: string, course: CourseNr) =>
   rowsOf(db, 'transactions', { account_id: accountId, course_id: course, kind: 'payment' })
     .leftJoin('payers', 'payers.order_id', 'transactions.order_id')
@@ -137,7 +137,7 @@ export const newestPayment = (db: Db | Tx, accountId: string, course: CourseNr) 
     .limit(1)
     .executeTakeFirst();
 
-/** A transaction with what a refund of it must know: what is left of it, and what its order opened. */
+/** A transaction with the data for a refund: remaining amount, flag and provider id. */
 export const findToRefund = (tx: Tx, id: string) =>
   rowsOf(tx, 'transactions', { id })
     .leftJoin('orders', 'orders.id', 'transactions.order_id')
@@ -145,14 +145,14 @@ export const findToRefund = (tx: Tx, id: string) =>
     .select([left.as('left'), paidBy.as('paid_by'), 'orders.flag', 'orders.refund_id as provider_id'])
     .executeTakeFirst();
 
-/** Whether something was booked on a run. */
+/** Whether the run has a transaction. */
 export const isPaidFor = (tx: Tx, enrolmentId: string) => hasRow(tx, 'transactions', { enrolment_id: enrolmentId });
 
-/** The run that these payments opened is taken back and goes. */
+/** Detaches payments from a run that is taken back. */
 export const leaveRun = (tx: Tx, enrolmentId: string) =>
   updateRows(tx, 'transactions', { enrolment_id: enrolmentId }, { enrolment_id: null });
 
-/** Another payment that stands, of the same run of a course or one since; one that opened something first. @param at booked from then on, server milliseconds. */
+/** Another remaining payment for the same or a later run, preferably one that opened something. @param at only payments from then on, server milliseconds. */
 export const otherPayment = (
   tx: Tx,
   paid: Pick<Selectable<Tables['transactions']>, 'id' | 'account_id' | 'course_id' | 'enrolment_id'>,
@@ -171,7 +171,7 @@ export const otherPayment = (
     .orderBy('orders.flag', (order) => order.desc().nullsFirst())
     .executeTakeFirst();
 
-/** The run before the one of a payment, where another payment of it or of a run before it stands. */
+/** Id of the run before a payment's run, if a remaining payment covers it or an earlier run. */
 export async function earlierPaidRun(
   tx: Tx,
   paid: Pick<Selectable<Tables['transactions']>, 'id' | 'account_id' | 'course_id' | 'enrolment_id'>,
@@ -181,7 +181,7 @@ export async function earlierPaidRun(
     .select(['id', 'run'])
     .where('course_id', '=', paid.course_id)
     .where('run', '<', runs.select('run').where('id', '=', paid.enrolment_id))
-    // one that was taken back, or ended by a refund, was closed as it was archived
+    // a run taken back or refunded has equal times
     .where((run) => run.or([run('closed_at', 'is', null), run('closed_at', '!=', run.ref('archived_at'))]))
     .orderBy('run', 'desc')
     .limit(1)
@@ -202,7 +202,7 @@ export async function earlierPaidRun(
   return standing && earlier.id;
 }
 
-/** Whether any of what an account paid for a course was paid back. @param at from then on, server milliseconds. */
+/** Whether the account got a refund for the course. @param at since then, server milliseconds. */
 export const paidBackSince = async (
   tx: Tx,
   { account_id, course_id }: { readonly account_id: string; readonly course_id: number },
@@ -213,7 +213,7 @@ export const paidBackSince = async (
     .where('created_at', '>=', at)
     .executeTakeFirst()) !== undefined;
 
-/** Refunds that somebody has to pay out by hand, the longest waiting first. */
+/** Refunds to pay out by hand, oldest first. */
 export const owedRefunds = (db: Db, limit = 500) =>
   db
     .selectFrom('transactions')
@@ -235,7 +235,7 @@ export const owedRefunds = (db: Db, limit = 500) =>
     .limit(limit)
     .execute();
 
-/** A refund was paid out by hand. Who deleted their account is forgotten then. @param paidAt null: it waits again. @returns undefined where it does already, or its buyer was forgotten. */
+/** Marks a refund as paid by hand; the buyer's name of a deleted account is then removed. @param paidAt null: unpaid again. @returns undefined if already so, or the buyer was anonymised. */
 export async function setPaidByHand(tx: Tx, id: string, paidAt: number | null) {
   const refund = await tx
     .updateTable('transactions')
@@ -250,7 +250,7 @@ export async function setPaidByHand(tx: Tx, id: string, paidAt: number | null) {
   return refund;
 }
 
-/** The newest refund of an order was paid out by the provider. @param paidAt server milliseconds; null where it was not after all. */
+/** Marks the newest refund of an order as paid by the provider. @param paidAt server milliseconds; null: not paid. */
 export async function setPaidByProvider(tx: Tx, orderId: string, paidAt: number | null): Promise<void> {
   await tx
     .updateTable('transactions')
@@ -263,23 +263,23 @@ export async function setPaidByProvider(tx: Tx, orderId: string, paidAt: number 
     .execute();
 }
 
-/** A payment for which no money came: its booking was taken back. */
+/** Voids a payment for which no money came. */
 export async function voidPayment(tx: Tx, id: string): Promise<void> {
   await tallyVoid(tx, id);
   await updateRows(tx, 'transactions', { id }, { voided: 1 });
 }
 
-/** Moves a voided payment off its order, so that the order can be paid again. @param orderId the one it has instead. */
+/** Moves a voided payment off its order, so the order can be paid again. @param orderId its replacement. */
 export const setOrder = (tx: Tx, id: string, orderId: string | null) =>
   updateRows(tx, 'transactions', { id }, { order_id: orderId });
 
-/** Who is owed a refund stays named on it until it is paid out: else nobody could pay it. */
+/** Keeps the buyer's name on owed refunds, because paying out needs it. */
 const forgetBuyers = (tx: Tx, accountId: string) =>
   updateRows(tx, 'transactions', { account_id: accountId, owed_at: null }, { buyer_name: '', buyer_ssn: '' });
 
 export const ownTransactions: OwnTable = {
   table: 'transactions',
-  // whoever paid may be somebody else; the learner's own name and kennitala stand with the account
+  // the payer may be someone else; the learner's own data is with the account
   copy: { rows: ofAccount, without: ['buyer_name', 'buyer_ssn'] },
   forget: forgetBuyers,
 };

@@ -1,4 +1,4 @@
-/** Bank transfers that learners say are on their way. */
+/** Bank transfers announced by learners. */
 import type { ExpressionBuilder } from 'kysely';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { newId } from '../platform/clock.ts';
@@ -12,7 +12,7 @@ export const waitingTransfer = (db: Db | Tx, accountId: string, course: CourseNr
     .select(['id', 'amount', 'notified_at'])
     .executeTakeFirst();
 
-/** The learner takes the notice back; where there is none nothing changes. Staff see it until they set it aside. */
+/** Withdraws a notice, if there is one. Staff see it until they set it aside. */
 export const withdrawTransfer = (tx: Tx, accountId: string, course: CourseNr, now: number) =>
   updateRows(
     tx,
@@ -28,7 +28,7 @@ type Notice = {
   readonly now: number;
 };
 
-/** Writes a notice down. @returns false where the school was told already; the index sees to it that there is one. */
+/** Stores a notice. @returns false if one is waiting; a unique index guarantees that. */
 export async function noticeTransfer(tx: Tx, { accountId, course, amount, now }: Notice): Promise<boolean> {
   if (await waitingTransfer(tx, accountId, course)) return false;
   const whose = { account_id: accountId, course_id: course };
@@ -42,7 +42,7 @@ export async function noticeTransfer(tx: Tx, { accountId, course, amount, now }:
   return isAgain || insertNew(tx, 'bank_transfers', { id: newId(() => now), ...whose, ...notice });
 }
 
-/** Everything that staff wait for, oldest first, with what learners have taken back. */
+/** Transfers staff wait for, including withdrawn ones, oldest first. */
 export const waitingTransfers = (db: Db, limit = 500) =>
   rowsOf(db, 'bank_transfers', { settled_at: null })
     .leftJoin('accounts', 'accounts.id', 'bank_transfers.account_id')
@@ -70,7 +70,7 @@ export const waitingTransfers = (db: Db, limit = 500) =>
     .limit(limit)
     .execute();
 
-/** Sets a waiting transfer aside, or waits again. @returns whose it is; undefined where it is not in that state, another came, or the course was paid since. */
+/** Sets a transfer aside; null restores it. @returns whose it is; undefined if in the wrong state, another waits, or the course was paid since. */
 export const setTransferAside = (tx: Tx, id: string, now: number | null) =>
   tx
     .updateTable('bank_transfers')
@@ -107,11 +107,11 @@ const noneWaits = (where: ExpressionBuilder<Tables, 'bank_transfers'>) =>
     ),
   );
 
-/** The money of a course came: the school no longer waits for a transfer of it. */
+/** Money for the course arrived, so no transfer is expected. */
 export const settleTransfers = (tx: Tx, accountId: string, course: CourseNr, now: number) =>
   updateRows(tx, 'bank_transfers', { account_id: accountId, course_id: course, settled_at: null }, { settled_at: now });
 
-/** The opening that settled them was taken back. @param settledAt when that was, server milliseconds. */
+/** Reverses `settleTransfers` after an undo. @param settledAt time of that payment, server milliseconds. */
 export async function unsettleTransfers(tx: Tx, accountId: string, course: CourseNr, settledAt: number): Promise<void> {
   await tx
     .updateTable('bank_transfers')

@@ -1,7 +1,7 @@
-/** A thread that answers what it is asked: there only while somebody asks, and for a while after. */
+/** A worker thread for requests. It starts on demand and ends after an idle time. */
 import { Worker } from 'node:worker_threads';
 
-/** What the thread says of one question: it is sent `{ id, request }`. */
+/** Response of the thread to `{ id, request }`. */
 type Told<Answer> = { readonly id: number } & (
   | { readonly answer: Answer }
   | { readonly complaint: string; readonly code?: string }
@@ -9,12 +9,12 @@ type Told<Answer> = { readonly id: number } & (
 type Waiting<Answer> = { readonly resolve: (answer: Answer) => void; readonly reject: (error: Error) => void };
 
 type Kind = {
-  /** What the thread runs. */
+  /** Script of the thread. */
   readonly file: string;
   readonly workerData: unknown;
-  /** How long it waits for more, milliseconds. */
+  /** Idle time before the thread ends, milliseconds. */
   readonly idleMs: number;
-  /** What its complaint is to who asked. */
+  /** Maps a complaint to the error of the caller. */
   readonly errorOf?: (complaint: string, code?: string) => Error;
 };
 
@@ -29,7 +29,7 @@ export class AskedThread<Request, Answer> {
     this.kind = kind;
   }
 
-  /** Rejects with its complaint, or where it ends before it has answered. */
+  /** Rejects if the thread complains, or ends without a response. */
   ask(request: Request): Promise<Answer> {
     if (this.closed) return Promise.reject(new Error('the thread is closed'));
     clearTimeout(this.idle);
@@ -41,7 +41,7 @@ export class AskedThread<Request, Answer> {
     return new Promise((resolve, reject) => void this.waiting.set(id, { resolve, reject }));
   }
 
-  /** For good, once what it is at has ended; nobody is told of that. */
+  /** Ends the thread for good, without waiting for requests. */
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.idle);
@@ -53,7 +53,7 @@ export class AskedThread<Request, Answer> {
     const begun = new Worker(file, { workerData, execArgv: [] });
     const ended = (error: Error): void => {
       if (this.worker !== begun) return;
-      this.worker = undefined; // who asks next has another
+      this.worker = undefined; // the next request starts another
       for (const one of this.waiting.values()) one.reject(error);
       this.waiting.clear();
     };

@@ -1,4 +1,4 @@
-/** What every part of the server is given. A capability adds what it offers to the others, beside its type (`declare module`, without `.ts`: TypeScript would not find it from other projects). */
+/** Services of the server. Capabilities add theirs by `declare module`; its path must omit `.ts`, so other TypeScript projects resolve it. */
 import type { Random } from '../../sync/exam/draw.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
@@ -13,10 +13,10 @@ export interface AppContext {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
-  /** For what only one of the school's servers is to do. */
+  /** For work that only one server may do. */
   readonly leases: Leases;
-  /** For what is to stand in the security log. */
+  /** Writes the security log. */
   readonly security: SecurityNotes;
-  /** Takes in what is published by now: to be waited for by who has just published. */
+  /** Loads all publications so far. Await it after publishing. */
   readonly catchUp: () => Promise<void>;
 }

@@ -1,10 +1,10 @@
-/** Where the project's own files lie, from source or built, and whether the built app is whole. The school's files are for its own user alone. */
+/** Paths of the project, run from source or built; checks the build. Files of the school are readable only by its user. */
 import { existsSync, chmodSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createHash } from 'node:crypto';
 
-/** Climbs from this file to the folder that holds package.json. */
+/** Finds the parent folder with package.json. */
 function findRoot(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   while (!existsSync(path.join(folder, 'package.json'))) {
@@ -16,14 +16,14 @@ function findRoot(): string {
 }
 
 const root = findRoot();
-/** `npm run dev` names a folder that holds no build: pages come straight from their source then. */
+/** `npm run dev` sets a folder without a build, because Vite serves the pages. */
 const dist = path.resolve(root, process.env['DIST_DIR'] ?? 'dist');
 const web = path.join(dist, 'web');
 
 export const folders = {
   root,
   dist,
-  /** The built app; where there is no build, the files that go into it as they stand, such as the pictures. */
+  /** The built app; without a build, its static files. */
   web: existsSync(web) ? web : path.join(root, 'pwa/public'),
   content: path.join(root, 'sql/content'),
   locales: path.join(root, 'sync/locales'),
@@ -39,12 +39,12 @@ export const folders = {
 const FILE = 0o600;
 const FOLDER = 0o700;
 
-/** From now on this process makes files that nobody else may read. */
+/** Makes new files of this process private. */
 export function makePrivate(): void {
   process.umask(0o077);
 }
 
-/** Brings what an earlier version left readable into line. @param folder with everything in it. @returns what belongs to somebody else, such as root, and is left. */
+/** Fixes permissions of existing files, recursively. @returns paths that belong to another user and stay unchanged. */
 export function closeToOthers(folder: string): readonly string[] {
   if (!existsSync(folder)) return [];
   if (!close(folder, FOLDER)) return [folder];
@@ -55,7 +55,7 @@ export function closeToOthers(folder: string): readonly string[] {
   });
 }
 
-/** @returns false where it belongs to another user. */
+/** @returns false if another user owns it. */
 function close(full: string, mode: number): boolean {
   try {
     chmodSync(full, mode);
@@ -68,11 +68,11 @@ function close(full: string, mode: number): boolean {
 
 const PARTS = ['app.html', 'sw.js'];
 
-/** @param web the folder of the built app. @returns which of its parts are missing. */
+/** @param web folder of the built app. @returns its missing parts. */
 export const missingParts = (web: string): readonly string[] =>
   PARTS.filter((part) => !existsSync(path.join(web, part)));
 
-/** Throws for half a build, and in production for none; the server alone is of use to who develops the pages. */
+/** Throws for a partial build, and in production without a build. In development the server may run alone. */
 export function refuseHalfBuild(web: string, { production }: { readonly production: boolean }): void {
   const missing = missingParts(web);
   const none = missing.length === PARTS.length;
@@ -80,13 +80,13 @@ export function refuseHalfBuild(web: string, { production }: { readonly producti
   throw new Error(`The app in ${web} is not whole: ${missing.join(', ')} not there. Build it with: npm run build`);
 }
 
-/** @param dist the folder of all that was built. @returns a short name of this build; `none` where nothing was. */
+/** @param dist folder of the build. @returns short id of this build; `none` without one. */
 export function buildId(dist: string): string {
   const mark = path.join(dist, '.built');
   return existsSync(mark) ? createHash('sha256').update(readFileSync(mark)).digest('hex').slice(0, 12) : 'none';
 }
 
-/** Which program this is: apps send to another build again what this one failed at (rule V10). Of the whole server's file in production. */
+/** Identifies this program: apps resend failed commands to another build (rule V10). Hashes the whole server bundle in production. */
 export const BUILD: string = createHash('sha256')
   .update(readFileSync(fileURLToPath(import.meta.url)))
   .digest('hex')

@@ -1,13 +1,13 @@
-/** The server's log: one line of JSON an event; kennitala and secrets never get in. */
+/** JSON log, one line per event; redacts kennitala and secrets. */
 import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type Log = Logger;
 
 const SECRET = ['ssn', 'password', 'email', 'phone', 'token'];
-/** Where errors repeat what they are about: PostgreSQL the row, `new URL` an address with its password. */
+/** Fields in which errors repeat data: PostgreSQL the row, `new URL` a URL with password. */
 const REPEATS = ['err.detail', 'err.where', 'err.input'];
 
-/** @param to standard output where nothing is said. */
+/** @param to defaults to standard output. */
 export function makeLog(level: string, to?: DestinationStream): Log {
   const paths = [...SECRET, ...SECRET.map((name) => `*.${name}`), ...REPEATS];
   return pino({ level, base: null, redact: { paths, censor: '…' } }, to);

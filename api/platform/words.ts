@@ -1,4 +1,4 @@
-/** What the server says: refusals, letters, notices and receipts, from each language's files. What an added language lacks is said in English. */
+/** Texts of the server, from each language's files; an added language falls back to English. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import i18next from 'i18next';
@@ -26,7 +26,7 @@ void words.init({
   keySeparator: false,
   nsSeparator: false,
   initAsync: false,
-  missingInterpolationHandler: (_text: string, [placeholder]: RegExpExecArray) => placeholder, // a gap would hide the mistake
+  missingInterpolationHandler: (_text: string, [placeholder]: RegExpExecArray) => placeholder, // keeps the placeholder visible, because a gap would hide the mistake
   interpolation: {
     escapeValue: false, // not every text becomes HTML
     defaultVariables: {
@@ -42,28 +42,28 @@ export type Values = Readonly<Record<string, string | number | readonly string[]
 
 const counted = ({ count }: Values) => (typeof count === 'number' ? { count } : {});
 
-/** Texts by key: `{{name}}` is filled from the values, and `count` chooses the plural form. */
+/** Texts by key: `{{name}}` is replaced from the values, and `count` selects the plural form. */
 export const wordsIn =
   (language: Language) =>
   (key: string, values: Values = {}): string =>
     words.t(key, { lng: language, replace: values, ...counted(values) });
 
-/** Whether a language has a text of its own for a key. */
+/** Whether a language has its own text for a key. */
 export const hasWords = (language: Language, key: string, values: Values = {}): boolean =>
   words.exists(key, { lng: language, fallbackLng: [], ...counted(values) });
 
-// Dates as the school writes them in letters and on receipts: Iceland's own time, which has no summer time.
+// Dates of letters and receipts, in Icelandic time, which is UTC all year.
 
 const zone = { timeZone: 'Atlantic/Reykjavik' } as const;
 
-/** A language as formats and documents name it: English is written as in Britain. */
+/** Locale for formats and documents: English is British. */
 export const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : language);
 
-/** `21. nóvember 2026`, `21 November 2026`. @param time milliseconds UTC. */
+/** `21. nóvember 2026`, `21 November 2026`. @param time UTC milliseconds. */
 export const longDate = (time: number, language: Language): string =>
   new Date(time).toLocaleDateString(localeOf(language), { ...zone, dateStyle: 'long' });
 
 const numeric = new Intl.DateTimeFormat('en-GB', { ...zone, dateStyle: 'short', timeStyle: 'short' });
 
-/** `21.11.2026 08:00`, which a spreadsheet in Icelandic reads as a date. @param time milliseconds UTC. */
+/** `21.11.2026 08:00`, which Icelandic spreadsheets read as a date. @param time UTC milliseconds. */
 export const localTime = (time: number): string => numeric.format(time).replaceAll('/', '.').replace(',', '');

@@ -1,4 +1,4 @@
-/** Serves what the school holds on oneself: sessions, a copy of everything, deleting the account. */
+/** Personal data: sessions, data copy, account deletion. */
 import { Readable } from 'node:stream';
 import { works } from '../../sync/account/role.ts';
 import { deleteAccount, endOtherSessions, listSessions, myData } from '../../sync/account/own-data.ts';
@@ -15,7 +15,7 @@ import { accountNow } from '../progress/state.ts';
 import { finishForgetting, forgetPerson, ownDataJson } from './own-data.ts';
 import { writeExclusive, writeFor } from '../platform/db/transactions.ts';
 
-/** How long a copy may take, how long while somebody else wants theirs, and how many an hour one account may have. */
+/** Limits of a copy: its duration, its duration while another request waits, and copies per hour and account. */
 const COPY_MS = 60_000;
 const COPY_BESIDE_MS = 10_000;
 const COPIES = limit('copy of an account', 5, 3600);
@@ -39,10 +39,10 @@ export function ownDataRoutes(router: AppRouter, context: AppContext): void {
     return { ended };
   });
 
-  /** The copy under way. */
+  /** The running copy. */
   let copying: { readonly since: number; readonly cut: () => void } | undefined;
   serve(router, myData, async ({ account, ctx: { res } }) => {
-    // one at a time for all of this process: the largest copy must not take it from everybody else, nor who reads theirs slowly
+    // one copy at a time per process: a large copy or slow reader must not block others
     if (copying && clock() - copying.since < COPY_BESIDE_MS) throw new Problem('unavailable', { seconds: 10 });
     const before = copying;
     const mine = { since: clock(), cut: () => void res.destroy() };
@@ -54,7 +54,7 @@ export function ownDataRoutes(router: AppRouter, context: AppContext): void {
       leave(before);
       throw error;
     });
-    before?.cut(); // only once this one may begin
+    before?.cut(); // only after the limit has passed
     const json = Readable.from(ownDataJson(db, account.id, iso(accountNow(clock, account))));
     const tooSlow = setTimeout(mine.cut, COPY_MS);
     res.once('close', () => {

@@ -1,4 +1,4 @@
-/** Everything held on one account: read out whole, or freed of the person. Each store says what that is of its tables; some things follow afterwards. */
+/** Personal data of an account: copy and deletion. Each store declares its tables; files and logs follow after the transaction. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { OwnRow } from '../../sync/account/own-data.ts';
@@ -72,10 +72,10 @@ export const ownTables: readonly OwnTable[] = [
   ownSecurityEvents,
 ].flat();
 
-/** Rows read at once: the longest hold some 60 kB, and others are served in between. */
+/** Rows per query: the longest take about 60 kB, and other requests run in between. */
 const PAGE = 50;
 
-/** Rows by table, without secrets and without other people, as JSON in pieces of some MB at most. @param made when, as text. */
+/** Streams rows by table as JSON, without secrets and data of others. @param made time as text. */
 export async function* ownDataJson(db: Db, accountId: string, made: string): AsyncGenerator<string> {
   yield `{"made":${JSON.stringify(made)},"tables":{`;
   let comma = '';
@@ -85,7 +85,7 @@ export async function* ownDataJson(db: Db, accountId: string, made: string): Asy
     comma = ',';
     const theirs = sql`SELECT * FROM ${sql.table(table)} WHERE ${copy.rows(accountId)}`;
     const [first = {}] = (await sql<OwnRow>`${theirs} LIMIT 1`.execute(db)).rows;
-    // by every column, the key first: without an order PostgreSQL moves what is changed between two pages
+    // ordered by all columns, key first: without an order, PostgreSQL moves changed rows between pages
     const order = sql.raw(['1', ...Object.keys(first).map((_, nr) => nr + 1)].join());
     for (let from = 0; ; from += PAGE) {
       const { rows } = await sql<OwnRow>`${theirs} ORDER BY ${order} LIMIT ${PAGE} OFFSET ${from}`.execute(db);
@@ -99,21 +99,21 @@ export async function* ownDataJson(db: Db, accountId: string, made: string): Asy
   yield '}}';
 }
 
-/** What the copy has called it from the first. */
+/** Names in the copy; kept stable. */
 const NAMES: Readonly<Record<string, string>> = { accounts: 'account' };
 
 const without = (row: OwnRow, columns: readonly string[]): OwnRow =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)));
 
-/** Takes the person out of every row; what bookkeeping needs stays, without name, kennitala or address. */
+/** Anonymises all rows. Bookkeeping data stays, without name, kennitala or address. */
 export async function forgetPerson(tx: Tx, accountId: string, now: number): Promise<void> {
   for (const { forget } of ownTables) if (typeof forget === 'function') await forget(tx, accountId, now);
 }
 
-/** Letters asked after at once. */
+/** Letters per query. */
 const LETTERS = 200;
 
-/** Letters as files whose row is gone: swept, or of an account that was deleted. */
+/** Deletes letter files without a row, which was swept or belonged to a deleted account. */
 export async function removeOrphanedLetters({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<void> {
   const ids = filedLetters(config);
   for (let from = 0; from < ids.length; from += LETTERS) {
@@ -127,10 +127,10 @@ export async function removeOrphanedLetters({ db, config }: Pick<AppContext, 'db
   }
 }
 
-/** Lies with the backups, as it must outlive the database. It holds ids and times alone. */
+/** Stored with the backups, because it must outlive the database. Contains only ids and times. */
 const listIn = ({ backupDir }: Pick<Config, 'backupDir'>): string => path.join(backupDir, 'forgotten.txt');
 
-/** Adds to the list whom the database says to be deleted: also those after whose deletion the server died. */
+/** Adds all deleted accounts to the list, including those whose deletion a crash interrupted. */
 export async function listForgotten({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<void> {
   const listed = new Set(readForgotten(config));
   const lines = (await deletedAccounts(db).execute()).flatMap(({ id, deleted_at }) =>
@@ -141,20 +141,20 @@ export async function listForgotten({ db, config }: Pick<AppContext, 'db' | 'con
   appendFileSync(listIn(config), lines.join(''), { mode: 0o600 });
 }
 
-/** The same where what follows waits for no list: trouble with the backups' folder is told, and every sweep tries again. */
+/** Logs a failure instead of throwing; the hourly sweep tries again. */
 export const listForgottenIfPossible = (context: Pick<AppContext, 'db' | 'config' | 'log'>): Promise<void> =>
   listForgotten(context).catch((error: unknown) =>
     context.log.error({ err: error }, 'who was deleted could not be listed beside the backups; tried again in an hour'),
   );
 
-/** Call it when a deletion is committed; it may be called again. */
+/** Call after a deletion commits; idempotent. */
 export async function finishForgetting(context: Pick<AppContext, 'db' | 'config' | 'log'>): Promise<void> {
   await listForgottenIfPossible(context);
   await removeOrphanedLetters(context);
   await truncateLog(context.db);
 }
 
-/** Ids of who has been forgotten. @param file where the list is not with the backups. */
+/** Ids of forgotten accounts. @param file a list elsewhere than with the backups. */
 export function readForgotten(config: Pick<Config, 'backupDir'>, file = listIn(config)): readonly string[] {
   if (!existsSync(file)) return [];
   return readFileSync(file, 'utf8')
@@ -162,7 +162,7 @@ export function readForgotten(config: Pick<Config, 'backupDir'>, file = listIn(c
     .flatMap((line) => line.split(' ')[0] || []);
 }
 
-/** Forgets again whoever of these a restored backup still holds. @returns how many. */
+/** Forgets accounts that a restored backup has again. @returns how many. */
 export async function forgetAgain(
   context: { readonly db: Db; readonly config: Config },
   ids: readonly string[],

@@ -1,4 +1,4 @@
-/** What staff did: who, what, before, after, when (decisions, section 8). */
+/** Audit log of staff actions (decisions, section 8). */
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { MAX_AUDIT_ENTRIES } from '../../sync/staff/audit-contract.ts';
@@ -21,25 +21,25 @@ import type { OwnTable } from '../platform/db/kept-rows.ts';
 type StaffAction = {
   readonly staffId: string;
   readonly action: string;
-  /** Id of what it was done to. */
+  /** Id of the affected item. */
   readonly subject: string;
   readonly before: unknown;
   readonly after: unknown;
-  /** Server time, milliseconds. */
+  /** Server milliseconds. */
   readonly at: number;
-  /** Number of the deed that this one undoes. */
+  /** Id of the action it undoes. */
   readonly undoes?: number | null;
-  /** The caller's key with what was asked and answered under it. */
+  /** Idempotency key with request hash and response. */
   readonly keyed?: (Keyed & { readonly answer: unknown }) | undefined;
 };
 
-/** As `approveEnglish` is logged. */
+/** Log format of `approveEnglish`. */
 const FineEnglish = z.object({ fine: z.array(Wording) });
 
-/** Hashes of the caller's key and of what was asked under it. */
+/** Hashes of the idempotency key and the request. */
 export type Keyed = { readonly key: string; readonly request_hash: string };
 
-/** Writes an action down in the transaction that does it. @returns its number. */
+/** Logs an action in its transaction. @returns its id. */
 export async function recordStaffAction(
   tx: Tx,
   { staffId, action, subject, before, after, at, undoes = null, keyed }: StaffAction,
@@ -54,26 +54,26 @@ export async function recordStaffAction(
   return id;
 }
 
-/** What the log holds of before or after. */
+/** Parses `before` or `after`. */
 export const readLogged = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
 
 const isUndone = sql<0 | 1 | boolean>`EXISTS (SELECT 1 FROM staff_log AS later WHERE later.undoes = staff_log.id)`;
 
-/** A deed, and whether it has been undone. */
+/** A logged action, and whether it was undone. */
 export const findDeed = (db: Db | Tx, id: number) =>
   rowsOf(db, 'staff_log', { id }).selectAll().select(isUndone.as('undone')).executeTakeFirst();
 
-/** What was done under a key; its row was written while nobody else could. */
+/** The action logged under an idempotency key. It was inserted in an exclusive transaction. */
 export const findKeyed = (tx: Tx, key: string) =>
   rowsOf(tx, 'staff_log', { key }).select(['id', 'staff_id', 'subject', 'request_hash', 'answer']).executeTakeFirst();
 
-/** Whether somebody has done anything else after a deed. */
+/** Whether the staff member has acted since. */
 export async function hasDoneSince(tx: Tx, staffId: string, deed: number): Promise<boolean> {
   const later = tx.selectFrom('staff_log').select('id').where('id', '>', deed).where('staff_id', '=', staffId);
   return (await later.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** The newest deeds with the names of who did them. @param most of them. */
+/** Newest actions, with names of staff. @param most limit. */
 export const auditEntriesFrom = (db: Db | Tx, most: number) =>
   db
     .selectFrom('staff_log')
@@ -82,14 +82,14 @@ export const auditEntriesFrom = (db: Db | Tx, most: number) =>
     .orderBy('staff_log.id', 'desc')
     .limit(most);
 
-/** @param subject id of what they were done to. @param actions these alone; any where nothing is said. */
+/** @param subject id of the affected item. @param actions filter; all if empty. */
 export const newestDeeds = (db: Db | Tx, subject: string, actions: readonly string[] = []) =>
   auditEntriesFrom(db, MAX_AUDIT_ENTRIES)
     .where('subject', '=', subject)
     .$if(actions.length > 0, (deeds) => deeds.where('action', 'in', actions))
     .execute();
 
-/** When something was last done to a subject, server time in milliseconds; undoing it counts. */
+/** When an action was last done to a subject, server milliseconds; an undo counts. */
 export async function lastDone(db: Db, action: string, subject: string): Promise<number | undefined> {
   const row = await rowsOf(db, 'staff_log', { subject, action })
     .select((eb) => eb.fn.max('at').as('at'))
@@ -97,12 +97,12 @@ export async function lastDone(db: Db, action: string, subject: string): Promise
   return row?.at ?? undefined;
 }
 
-/** Number of the newest deed; 0 before the first. */
+/** Id of the newest action; 0 if none. */
 export const newestDeed = (db: Db): Promise<number> => highestOf(db.selectFrom('staff_log'), 'id');
 
 const Told = z.object({ note: z.optional(z.string()), number: z.int() });
 
-/** What was said of each publication of a step, by its time, or the number of the edition that it took back. */
+/** Notes of a step's publications by time; of an undo, the number of the edition it took back. */
 export async function publishNotes(
   db: Db,
   stepId: string,
@@ -112,7 +112,7 @@ export async function publishNotes(
     .execute();
   return new Map(
     rows.map(({ at, before, after, undoes }) => {
-      // what undoes a deed has before it what the deed had after it
+      // the `before` of an undo is the `after` of the action it undoes
       const told = z.safeParse(Told, readLogged(undoes === null ? after : before)).data;
       return [
         at,
@@ -122,14 +122,14 @@ export async function publishNotes(
   );
 }
 
-/** What was done and not undone, the oldest first. */
+/** Actions not undone, oldest first. */
 export const standingDeeds = (db: Db | Tx, ...actions: readonly string[]) =>
   rowsOf(db, 'staff_log', { action: actions, undoes: null })
     .select(['staff_id', 'subject', 'before', 'after'])
     .where((where) => where.not(isUndone))
     .orderBy('id');
 
-/** What of the English of steps was read over and found fine, by step. @param stepId of that step alone. */
+/** Reviewed English wordings by step. @param stepId only this step. */
 export async function fineEnglish(db: Db, stepId?: string): Promise<ReadonlyMap<string, Wording[]>> {
   const rows = await standingDeeds(db, approveEnglish.action)
     .$if(stepId !== undefined, (query) => query.where('subject', '=', stepId ?? ''))
@@ -140,7 +140,7 @@ export async function fineEnglish(db: Db, stepId?: string): Promise<ReadonlyMap<
   return found;
 }
 
-/** Whose things staff do something to, besides the accounts themselves. */
+/** Tables with an `account_id` whose rows staff act on, in addition to accounts. */
 export const SUBJECTS = [
   'enrolments',
   'messages',
@@ -151,7 +151,7 @@ export const SUBJECTS = [
   'mail_queue',
 ];
 
-/** What their rows say goes with the person. */
+/** Actions whose log entries hold personal data. */
 const PERSONAL = [correctStudent, changeInstructor, noteCourse1Elsewhere, editNote].map(({ action }) => action);
 
 export const ownDeeds: OwnTable = {
@@ -163,7 +163,7 @@ export const ownDeeds: OwnTable = {
     },
     without: ['staff_id', 'key', 'request_hash', 'answer'],
   },
-  // what staff did is kept, and names things by their ids; a corrected name or address goes, a note, and reasons in words
+  // the log stays and names items by id; corrected names and addresses, notes and written reasons are removed
   forget: async (tx, accountId) => {
     await updateRows(tx, 'staff_log', { subject: accountId, action: PERSONAL }, { before: null, after: null });
     for (const { id, before, after } of await reasonedDeeds(tx, accountId))
@@ -171,7 +171,7 @@ export const ownDeeds: OwnTable = {
   },
 };
 
-/** Those with a reason, and what undid them. */
+/** Actions with a reason, and their undos. */
 const reasonedDeeds = (tx: Tx, accountId: string) =>
   rowsOf(tx, 'staff_log', { subject: accountId })
     .select(['id', 'before', 'after'])

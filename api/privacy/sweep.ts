@@ -1,4 +1,4 @@
-/** Once a day lets go of what has grown old, a few rows at a time, so that nobody who writes waits for it. */
+/** Deletes expired rows once a day, in small transactions that hardly delay other writes. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { dayOf } from '../../sync/staff/periods.ts';
@@ -54,7 +54,7 @@ export const retentions: readonly Retention[] = [
   oldSecurityEvents,
 ].flat();
 
-/** Rows in one transaction: some milliseconds. */
+/** Rows per transaction: a few milliseconds. */
 const ROWS_PER_TRANSACTION = 200;
 const LOOK_EVERY_MS = 3_600_000;
 const SWEPT = 'swept';
@@ -66,14 +66,14 @@ async function lastSweep(db: Db): Promise<number | undefined> {
   return text === undefined ? undefined : Number(text);
 }
 
-/** @returns how many rows went, by table; undefined where the last time is not a day ago. */
+/** @returns deleted rows by table; undefined if the last sweep was less than a day ago. */
 export async function sweepIfDue(
   school: Omit<School, 'leases'>,
   stopping?: AbortSignal,
 ): Promise<Readonly<Record<string, number>> | undefined> {
   const { db, clock } = school;
   const now = clock();
-  await dropPastClosures(db, school.config, dayOf(now)); // on its day, whenever the last sweep was
+  await dropPastClosures(db, school.config, dayOf(now)); // every hour, even between sweeps
   const last = await lastSweep(db);
   if (last !== undefined && last <= now && now - last < DAY_MS) return undefined;
   const gone: Record<string, number> = {};
@@ -92,10 +92,10 @@ export async function sweepIfDue(
   return gone;
 }
 
-/** Longer than it is ever between two times. */
+/** Longer than the usual interval between sweeps. */
 const LONG_MS = 7 * DAY_MS;
 
-/** Looks every hour whether a day is over. A server that begins waits for the second look: a clock ahead, to which everything is old, is mended by then. */
+/** Checks hourly whether a sweep is due. After a long gap, the first check only warns: a clock ahead, which makes all rows look expired, can be corrected within the hour. */
 export function startSweeping(school: School): () => Promise<void> {
   const { db, clock, log } = school;
   let looks = 0;

@@ -1,4 +1,4 @@
-/** Notes for the security log what came of the calls that open an account, change how it is held or copy it, and what was forbidden. */
+/** Logs security events: calls that open, change or copy an account, and forbidden calls. */
 import { registerUser, setUserInformation, signIn } from '../../sync/account/contract.ts';
 import { signOut } from '../../sync/account/session-contract.ts';
 import { changePassword, confirmEmail } from '../../sync/account/credentials.ts';
@@ -22,7 +22,7 @@ import type { RequestContext, CheckedCookie } from '../platform/http/koa-types.t
 import type { SecurityEventName } from '../platform/security/security-log-store.ts';
 import type { SecurityNotes } from '../platform/security/security-notes.ts';
 
-/** By the path under which the router knows the call. */
+/** By route path. */
 const WATCHED: Readonly<Record<string, SecurityEventName>> = {
   [signIn.path]: 'sign-in',
   [signOut.path]: 'sign-out',
@@ -55,7 +55,7 @@ const WATCHED: Readonly<Record<string, SecurityEventName>> = {
   [approveInvitation.path]: 'staff-added',
 };
 
-/** Refusals that say nothing about who asks: what was sent could not be read, or the school is busy. */
+/** Refusals without security relevance: unreadable requests and overload. */
 const UNREMARKABLE = new Set([
   'bad-request',
   'unsupported-media-type',
@@ -64,12 +64,12 @@ const UNREMARKABLE = new Set([
   'unavailable',
   'not-signed-in',
 ]);
-/** What no app of ours ever does. */
+/** Our app never causes these. */
 const FORBIDDEN = new Set(['not-allowed', 'cross-site']);
 
 type Next = () => Promise<unknown>;
 
-/** Before the sessions. Handlers say in `ctx.state.about` and `subject` whom a call is about. What was done is written down before the answer, readings aside. */
+/** Mounted before sessions. Handlers set `ctx.state.about` and `subject`. Events of POST requests are stored before the response. */
 export function watchCalls(notes: SecurityNotes, cookieOf: (ctx: RequestContext) => CheckedCookie) {
   return async (ctx: RequestContext, next: Next): Promise<void> => {
     const forged = isForged(cookieOf(ctx));
@@ -91,7 +91,7 @@ export function watchCalls(notes: SecurityNotes, cookieOf: (ctx: RequestContext)
   };
 }
 
-/** Signing out where nobody was signed in. */
+/** Sign-out without a session. */
 const isIdle = (ctx: RequestContext, event: SecurityEventName): boolean =>
   event === 'sign-out' && ctx.state.signedIn === null;
 
@@ -100,15 +100,15 @@ const isRefusal = (error: unknown): error is Problem | StaffProblem =>
 
 function eventOf({ routerPath = '', state }: RequestContext): SecurityEventName | undefined {
   if (routerPath === setUserInformation.path && state.asksForEmail !== true) return undefined;
-  if (routerPath === RECEIPT && state.subject === undefined) return undefined; // one's own
+  if (routerPath === RECEIPT && state.subject === undefined) return undefined; // their own receipt
   return WATCHED[routerPath];
 }
 
-/** Both get the same answer; the school may know which it was. */
+/** The response is the same for both; the log distinguishes them. */
 const outcomeOf = (ctx: RequestContext, code: string): string =>
   code === 'wrong-credentials' && ctx.state.about === undefined ? 'unknown' : code;
 
-/** Telling what somebody else has says who is registered; a field that was mistyped says nothing. */
+/** An address or kennitala already taken reveals who is registered; other invalid fields reveal nothing. */
 function isRemarkable({ code, details }: Problem | StaffProblem): boolean {
   const errors = details['errors'];
   if (code !== 'invalid-fields') return !UNREMARKABLE.has(code);
@@ -122,10 +122,10 @@ const askerOf = (ctx: RequestContext) => ({
   requestId: ctx.state.requestId,
 });
 
-/** A cookie with a name of ours that does not bear our signature; one of a session that has ended does. */
+/** A session cookie without our signature. Cookies of ended sessions are signed. */
 const isForged = ({ given, good }: CheckedCookie): boolean => given && good === undefined;
 
-/** The /24 of an IPv4 address or the /48 of IPv6: enough to see an attack, too little to find a household. */
+/** The /24 of IPv4 or /48 of IPv6: shows an attack without identifying a household. */
 export function truncated(address: string): string {
   const { near, wide } = networkOf(address);
   if (wide !== undefined) return wide;

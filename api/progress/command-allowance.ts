@@ -1,14 +1,14 @@
-/** How much one account may send to one server: an honest queue passes, a flood waits. Counted in memory, as it keeps this process from being flooded. */
+/** Limits how many commands an account may send to one server process. Counted in memory, because the limit protects the process. */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Problem } from '../../sync/problem.ts';
 
 const HOUR_SECONDS = 3600;
-/** A whole course is some 150 commands; a device that drains the longest queue sends each a few times at worst. */
+/** A whole course is about 150 commands. A device with the longest queue resends each at most a few times. */
 const COMMANDS_AN_HOUR = 3000;
 const BYTES_AN_HOUR = 8 * 1024 * 1024;
 
 export type CommandAllowance = {
-  /** Counts what an account sends, taken or not. Throws 429 with the wait in seconds beyond the allowance: nothing of it is lost, it is sent again. */
+  /** Counts commands, accepted or not. Throws 429 with the wait in seconds; the device sends them again. */
   readonly take: (accountId: string, commands: readonly unknown[]) => Promise<void>;
 };
 

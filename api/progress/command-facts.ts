@@ -1,4 +1,4 @@
-/** What is known of a command besides what it says itself: which run it is of, what the rules decide by, and the test it is about. */
+/** Facts for the decision on a command: its run, its times and its test. */
 import { courseOf, type Command, type CommandName } from '../../sync/progress/command.ts';
 import type { Facts } from '../../sync/progress/decide.ts';
 import { type Learner, enrolmentIn } from '../../sync/progress/learner.ts';
@@ -10,7 +10,7 @@ import type { Taken as Confirmed } from './receipts.ts';
 import { parseRoundId } from '../../sync/course/ids.ts';
 import { testResult } from '../exam/shown-test.ts';
 
-/** The run of a command. The present one makes up for one that a restore lost (null); until there is one nothing final is said (undefined, rule V12). */
+/** @returns the run of a command; null if a restore lost it and the present run replaces it; undefined without a present run (rule V12). */
 export async function runOf(
   { tx }: CommandContext,
   { enrolments }: Learner,
@@ -45,7 +45,7 @@ export const examOf = async <N extends CommandName>(
   command: Command<N>,
 ): Promise<Exam | undefined> => commandContext.context.effects[command.name].exam?.(commandContext, command.payload);
 
-/** A test that was drawn after the backup is gone with the restore; what it came to is on the receipt, and stands in its run alone. */
+/** A restore lost this test. Recreates it in the present run from the marks on the receipt. */
 export async function lostExam(
   { tx }: CommandContext,
   learner: Learner,
@@ -62,7 +62,7 @@ export async function lostExam(
   return saveLostTest(tx, { id: payload.userTestId, enrolmentId: enrolment.id, roundNr, testId: payload.testId }, once);
 }
 
-/** The marks of a test, once a request: two hundred commands for one test would cost as many times the longest answer there is. */
+/** Marks of a test, once per request: repeating this large result for up to 200 commands would be expensive. */
 export async function marks(
   { tx, context, told }: CommandContext,
   exam: Exam | undefined,

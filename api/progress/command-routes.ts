@@ -1,4 +1,4 @@
-/** Serves the commands: each at its own path, several together at `/api/sync`; all go through `receive`. */
+/** Command endpoints: each command at its path, a batch at `/api/sync`. All go through `receive`. */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { courseOf, declared, type CommandName } from '../../sync/progress/command.ts';
@@ -50,10 +50,9 @@ export function commandRoutes(router: AppRouter, school: School): void {
 
 type Limited = School & { readonly allowance: CommandAllowance };
 
-/** One command at its own path. */
 function serveCommand<N extends CommandName>(router: AppRouter, context: Limited, name: N): void {
   router.post(declared[name].endpoint.path, (ctx, next) => {
-    // also one that is no id: its refusal has to name it, or it is sent for ever
+    // an invalid id too: a refusal must name its command, or the device resends it for ever
     const id = ctx.get('Idempotency-Key').slice(0, LONGEST_ID);
     if (id !== '') ctx.state.command = id;
     return next();
@@ -80,10 +79,10 @@ function serveCommand<N extends CommandName>(router: AppRouter, context: Limited
   });
 }
 
-/** The newest that says no version at a command's own call. */
+/** The newest protocol that sends no `Protocol` header with a single command. */
 const UNSAID = SHORT_ANSWERS - 1;
 
-/** Throws where the app is older than the school takes. */
+/** Throws if the app's protocol is too old. */
 function speaks({ config }: School, protocol: number): void {
   if (protocol < config.oldestProtocol) throw new Problem('protocol-too-old');
 }
@@ -92,7 +91,7 @@ const Key = z.uuid();
 const LONGEST_ID = 100;
 const Time = z.iso.datetime();
 
-/** `Idempotency-Key` is the command's id, `Command-At` its time, `Command-Enrolment` its run. Without them it is new, of now and the present run. Throws a refusal's reason. */
+/** `Idempotency-Key` is the command's id, `Command-At` its time, `Command-Enrolment` its run. Defaults: a new id, now, the present run. Throws the refusal. */
 async function takeAlone(
   context: Limited,
   account: SignedIn,
@@ -109,7 +108,7 @@ async function takeAlone(
   return { ...received, outcome: accepted(outcomes[0]) };
 }
 
-/** What a device shows with its commands: the receipt of its last exchange, when it made the request, and which request it is. */
+/** Headers of the device: receipt of its last exchange, and request time; and the request id. */
 const by = (ctx: RequestContext) => {
   const made = Time.safeParse(ctx.get('Exchange-At')).data;
   return {
@@ -137,7 +136,7 @@ function accepted(outcome: Outcome | undefined): Outcome {
   throw new Problem(isProblemCode(code) ? code : 'bad-request', outcome.details);
 }
 
-/** After a restore nothing is taken from a device, or an old request, that has not heard of it: what may be lost goes first (rule V11). Throws 409. */
+/** After a restore, refuses devices and delayed requests of the previous epoch: commands that may be lost are sent first (rule V11). Throws 409. */
 async function sameEpoch(ctx: RequestContext, db: Db): Promise<void> {
   const known = ctx.get('Exchange-Epoch');
   if (known !== '' && known !== (await readEpoch(db))) throw new Problem('school-restored');

@@ -1,4 +1,4 @@
-/** Every command that ever arrived, with its verdict (rules V1, V5). */
+/** Log of all commands, with verdicts (rules V1, V5). */
 import { createHash } from 'node:crypto';
 import { sql, type SqlBool } from 'kysely';
 import { canonical } from '../../sync/canonical.ts';
@@ -14,7 +14,7 @@ import type { Tables } from '../platform/db/tables.ts';
 import { ofAccount, type OwnTable, oldRows, type Retention } from '../platform/db/kept-rows.ts';
 import type { CommandContext } from './effect.ts';
 
-/** A command that has arrived before under this id, or undefined. */
+/** @returns the logged command with this id, or undefined. */
 export const findCommand = (tx: Tx, id: string) => found.first(tx, { id });
 const found = hot((db, { id }: Slots<{ id: string }>) =>
   db
@@ -23,15 +23,15 @@ const found = hot((db, { id }: Slots<{ id: string }>) =>
     .where('id', '=', id),
 );
 
-/** What is kept of a payload that changed nothing: enough to know it again, whatever its size. */
+/** Size and hash, kept in place of a payload to recognise a repeat. */
 const traceOf = (payload: string): string =>
   JSON.stringify({ bytes: Buffer.byteLength(payload), sha256: createHash('sha256').update(payload).digest('hex') });
 
-/** Whether a command that comes again brings what it brought before. @param payload as canonical JSON. */
+/** Whether a repeated command has the logged payload. @param payload canonical JSON. */
 export const isSamePayload = (kept: string, payload: string): boolean =>
   kept === traceOf(payload) || canonical(JSON.parse(kept)) === payload;
 
-/** Of a refused command only a trace is kept. @param payload canonical JSON, compared when the id comes again. @param code of the refusal; null where it was accepted. */
+/** Logs a command; of a refused one only size and hash. @param payload canonical JSON, compared on a repeat. @param code of the refusal; null if accepted. */
 export async function logCommand(
   { tx, account, now }: Pick<CommandContext, 'tx' | 'account' | 'now'>,
   raw: RawCommand,
@@ -68,12 +68,12 @@ const log = hot((tx, row: Slots<Row>) =>
 );
 type Row = Tables['commands'];
 
-/** Names of the commands whose payload a person wrote in their own words. */
+/** Commands whose payload is free text. */
 const WRITTEN = Object.values(commands)
   .filter(({ ownWords }) => ownWords)
   .map(({ name }) => name);
 
-/** What a wrong clock may have refused is decided anew when it comes again. */
+/** Deletes refusals a wrong clock may have caused, so a repeat is decided again. */
 export const takeBackRefusals = (tx: Tx): Promise<boolean> =>
   deleteRows(tx, 'commands', { verdict: 'refused', code: REFUSED_BY_CLOCK });
 
@@ -87,7 +87,7 @@ export const oldCommands: readonly Retention[] = [
   {
     table: 'commands',
     what: 'payloads of commands, which become size and hash, from arrival: the answers stand elsewhere',
-    days: 90, // more than the 35 in which devices send again after a restore (rule V11)
+    days: 90, // devices resend for 35 days after a restore (rule V11)
     remove: traceOld,
   },
   oldRows({
@@ -96,7 +96,7 @@ export const oldCommands: readonly Retention[] = [
     days: 365,
     key: ['id'],
     since: 'received_at',
-    only: sql<SqlBool>`verdict = 'refused'`, // as the index says it
+    only: sql<SqlBool>`verdict = 'refused'`, // the condition of the partial index
   }),
 ];
 

@@ -1,4 +1,4 @@
-/** What the server does for a command besides the rule that both sides know. Capabilities declare it in `effects.ts`. */
+/** Effects: what only the server does for a command. Capabilities declare theirs in `effects.ts`. */
 import type { RequestOf, ResponseOf } from '../../sync/endpoint.ts';
 import type { Command, CommandCall, CommandName, CommandPayload, Verdict } from '../../sync/progress/command.ts';
 import type { ProgressEvent } from '../../sync/progress/decision.ts';
@@ -16,57 +16,57 @@ export type Outcome = Verdict & { readonly result?: TestResult; readonly details
 export const refused = (id: string, code: CommandProblem, details?: ProblemDetails): Outcome =>
   details ? { id, verdict: 'refused', code, details } : { id, verdict: 'refused', code };
 
-/** The marks of a test that was handed in. Throws where the outcome has none. */
+/** Marks of a submitted test. Throws if the outcome has none. */
 export function marksOf({ result }: Outcome): TestResult {
   if (!result) throw new Error('a test was taken in without marks');
   return result;
 }
 
-/** Where a command is taken in: one transaction, one account, one moment (server time, milliseconds). */
+/** Context of the transaction that receives commands: one account, one time (server milliseconds). */
 export type CommandContext = {
   readonly context: Pick<AppContext, 'library' | 'config'> & { readonly effects: Effects };
   readonly tx: Tx;
   readonly account: Pick<SignedIn, 'id' | 'device'>;
   readonly now: number;
-  /** Whose receipts are signed and read: kennitala, or the account's id. */
+  /** Person in receipts: kennitala, or the account id. */
   readonly person: string;
   readonly epoch: string;
-  /** Tests whose marks the request has been answered with. */
+  /** Tests whose marks are already in this response. */
   readonly told: Set<string>;
-  /** Runs in which the school has failed at a command of the request. */
+  /** Runs in which a command of this request failed. */
   readonly stopped: Set<string>;
-  /** Before this no command of the request can have been given (rule T3). */
+  /** Earliest time of any command in the request (rule T3). */
   readonly bound: number;
 };
 
-/** What the call of a command's own is answered from: the verdict it got, and the state after it. */
+/** Input for the response of a single command. */
 export type Answered<N extends CommandName> = {
   readonly context: Pick<AppContext, 'db' | 'library'>;
   readonly request: RequestOf<CommandCall<N>>;
   readonly outcome: Outcome;
-  /** The state after it, and the id of the command. */
+  /** State after the command, with the command's id. */
   readonly state: z.output<typeof StateAfter>;
-  /** The app reads nothing besides the state and marks. */
+  /** The app reads only state and marks. */
   readonly short: boolean;
 };
 
 export type Effect<N extends CommandName> = {
-  /** The test that the command hands in, ready to be graded; undefined where this account has no such test. */
+  /** The submitted test, ready for grading; undefined if this account has no such test. */
   readonly exam?: (commandContext: CommandContext, payload: CommandPayload<N>) => Promise<Exam | undefined>;
-  /** Why the school does not take it, besides the rule; asked before anything is written down. */
+  /** A reason to refuse, in addition to the shared rule. Runs after the rule, before any write. */
   readonly refuse?: (commandContext: CommandContext) => Promise<CommandProblem | undefined>;
-  /** In the transaction that takes the command, once what happened is written down. */
+  /** Runs in the command's transaction, after its events are saved. */
   readonly apply?: (
     commandContext: CommandContext,
     command: Command<N>,
     events: readonly ProgressEvent[],
   ) => Promise<void>;
-  /** What the call of its own answers. */
+  /** Response of the command's endpoint. */
   readonly answer: (given: Answered<N>) => ResponseOf<CommandCall<N>> | Promise<ResponseOf<CommandCall<N>>>;
 };
 
-/** One for every command: one that is forgotten does not compile. */
+/** The type requires an effect for every command. */
 export type Effects = { readonly [N in CommandName]: Effect<N> };
 
-/** For commands that change the learner and nothing else. */
+/** For commands without an effect. */
 export const nothingBesides = { answer: ({ state }: Pick<Answered<CommandName>, 'state'>) => state };

@@ -1,4 +1,4 @@
-/** What the server does besides for the commands by which somebody learns. */
+/** Effects of the learning commands. */
 import { nothingBesides, type Effect, type Effects, marksOf } from './effect.ts';
 import { recordOpening, recordReading } from './progress-store.ts';
 import { parseRoundId, roundTestId, parseStepId, finalTestId } from '../../sync/course/ids.ts';
@@ -10,7 +10,7 @@ import { userStep } from './user-step.ts';
 import { timeSpent } from './pace.ts';
 import { enqueueFinished } from '../notifications/mail/enqueue-letters.ts';
 
-/** The final test is graded by its key, its marks given back; of a finished course a letter tells its learner. */
+/** Grades the final test and returns its marks. Sends a letter when the course is finished. */
 const submitFinalTestEffect: Effect<'submit-final-test'> = {
   exam: async ({ tx, account }, { userTestId, testId, course }) =>
     testId === finalTestId(course) ? loadExam(tx, account.id, userTestId, { course, roundNr: 0 }) : undefined,
@@ -24,7 +24,7 @@ const submitFinalTestEffect: Effect<'submit-final-test'> = {
   },
 };
 
-/** Of the answers to a step the version of its text is kept and the time spent on it; the call gives the step back with what was ticked. */
+/** Records the text version and the time spent on the step. Returns the step with its ticks. */
 const submitStepAnswersEffect: Effect<'submit-step-answers'> = {
   apply: async ({ context, tx, bound }, { at, payload }, events) => {
     const text = context.library.step(payload.stepId);
@@ -32,7 +32,7 @@ const submitStepAnswersEffect: Effect<'submit-step-answers'> = {
     if (!finished || !text) return;
     const claimed = Date.parse(at);
     const started = events.find((event) => event.kind === 'step-started');
-    if (started) await recordOpening(tx, started, { claimed, bound }); // answered without having been opened
+    if (started) await recordOpening(tx, started, { claimed, bound }); // the step was answered without being opened
     const spentMs = await timeSpent(tx, finished, claimed);
     await recordReading(tx, finished, { version: text.version, spentMs, words: wordsOf(text) });
   },
@@ -44,7 +44,7 @@ const submitStepAnswersEffect: Effect<'submit-step-answers'> = {
   },
 };
 
-/** Counted once for each edition that this server has. */
+/** Word count, cached for the loaded edition. */
 function wordsOf(text: Step): number {
   const known = counted.get(text) ?? wordsIn(text.data, text.data_en);
   counted.set(text, known);
@@ -52,7 +52,7 @@ function wordsOf(text: Step): number {
 }
 const counted = new WeakMap<Step, number>();
 
-/** A round test is graded by its key, and its marks given back. */
+/** Grades a round test and returns its marks. */
 const submitTestEffect: Effect<'submit-test'> = {
   exam: async ({ tx, account }, { userTestId, testId, roundId }) => {
     const ref = parseRoundId(roundId);
@@ -62,7 +62,7 @@ const submitTestEffect: Effect<'submit-test'> = {
   answer: ({ outcome, state }) => ({ ...state, ...marksOf(outcome) }),
 };
 
-/** Of a step that is opened the time is kept. */
+/** Records when a step was opened. */
 const updateUserStepEffect: Effect<'update-user-step'> = {
   ...nothingBesides,
   apply: async ({ tx, bound }, { at }, events) => {

@@ -1,4 +1,4 @@
-/** Enrolments: giving access, starting over, ending. */
+/** Enrolments: start, restart, end. */
 import type { UpdateObject } from 'kysely';
 import { expiresAt } from '../../sync/progress/expiry.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
@@ -17,7 +17,7 @@ export type NewEnrolment = {
   readonly now: number;
 };
 
-/** Starts a run of a course; the one before it, if any, is archived, never deleted. Who has introduced themselves need not do so again. */
+/** Starts a run of a course and archives the previous one. The introduction carries over. */
 export async function enrol(tx: Tx, enrolment: NewEnrolment): Promise<void> {
   const last = await rowsOf(tx, 'enrolments', { account_id: enrolment.accountId, course_id: enrolment.course })
     .select(({ fn }) => [fn.max('run').as('run'), fn.max('introduced_at').as('introduced_at')])
@@ -43,10 +43,10 @@ export async function enrol(tx: Tx, enrolment: NewEnrolment): Promise<void> {
 const change = (tx: Tx, id: string, values: UpdateObject<Tables, 'enrolments'>) =>
   updateRows(tx, 'enrolments', { id }, values);
 
-/** Whether the school gives a run free of charge. No refund or undo of a payment ends one that is given. */
+/** Whether a run is free of charge. Refunds and undone payments never end a free run. */
 export const setGiven = (tx: Tx, id: string, given: 0 | 1) => change(tx, id, { given });
 
-/** Whether a later run of the course is given, or with `>=` this one. */
+/** Whether a later run of the course is free; with `>=` this one counts too. */
 export const isGivenSince = async (
   tx: Tx,
   accountId: string,
@@ -59,7 +59,7 @@ export const isGivenSince = async (
     .where('run', than, (runs) => runs.selectFrom('enrolments').select('run').where('id', '=', run))
     .executeTakeFirst()) !== undefined;
 
-/** Whether there is such a run, of whomever, over or not. */
+/** Whether the run exists, for any account, ended or not. */
 export const enrolmentExists = (tx: Tx, id: string) => hasRow(tx, 'enrolments', { id });
 
 export const markIntroduced = (tx: Tx, id: string, at: number) => change(tx, id, { introduced_at: at });
@@ -69,15 +69,15 @@ export async function markCourseFinished(tx: Tx, id: string, at: number): Promis
   await tallyFinished(tx, id);
 }
 
-/** A finished run stands in the learner's logbook. @param at server time, milliseconds. @param by id of who confirmed it; who asked for it where none is given. */
+/** Marks a finished run as registered in the learner's logbook. @param at server milliseconds. @param by account id of who confirmed it; if omitted, `confirmed_by` stays. */
 export const markConfirmed = (tx: Tx, id: string, at: number, by?: string) =>
   change(tx, id, { confirmed_at: at, ...(by === undefined ? {} : { confirmed_by: by }) });
 
-/** Who at the school says that a finished run is to stand in the logbook, before it does; null takes both back. */
+/** Records who at the school requests registration of a finished run; null cancels it. */
 export const askConfirmation = (tx: Tx, id: string, by: string | null) =>
   change(tx, id, { confirmed_at: null, confirmed_by: by });
 
-/** Whoever sees to a finished run that waits to stand in the logbook vouches for it, where who did so has left. */
+/** Replaces the confirming person of a waiting registration if that account was deleted. */
 export async function vouchAnew(tx: Tx, id: string, by: string): Promise<void> {
   await tx
     .updateTable('enrolments')
@@ -89,10 +89,10 @@ export async function vouchAnew(tx: Tx, id: string, by: string): Promise<void> {
     .execute();
 }
 
-/** A finished run was faster than anybody reads (T6). */
+/** The run was completed faster than anyone reads (T6). */
 export const markTooFast = (tx: Tx, id: string) => change(tx, id, { too_fast: 1 });
 
-/** The run that a learner is in or has finished. */
+/** The run that is not archived. */
 export const findPresentRun = (tx: Tx, accountId: string, course: CourseNr) =>
   rowsOf(tx, 'enrolments', { account_id: accountId, course_id: course, archived_at: null })
     .select([
@@ -108,11 +108,11 @@ export const findPresentRun = (tx: Tx, accountId: string, course: CourseNr) =>
     ])
     .executeTakeFirst();
 
-/** Whether a run of the course was ended by what happened at a moment, server milliseconds. */
+/** Whether a run of the course was ended at this moment, server milliseconds. */
 export const endedAt = (tx: Tx, accountId: string, course: CourseNr, at: number) =>
   hasRow(tx, 'enrolments', { account_id: accountId, course_id: course, closed_at: at, archived_at: at });
 
-/** When the days of a run are over, server milliseconds; undefined where it is finished. */
+/** When a run expires, server milliseconds; undefined if finished. */
 export async function runEndsAt(tx: Tx, id: string): Promise<number | undefined> {
   const run = await rowsOf(tx, 'enrolments', { id })
     .select(['started_at', 'extra_days', 'finished_at'])
@@ -121,16 +121,15 @@ export async function runEndsAt(tx: Tx, id: string): Promise<number | undefined>
   return expiresAt({ startedAt: run.started_at, extraDays: run.extra_days });
 }
 
-/** Another run is to take its place. */
 export const archive = (tx: Tx, id: string, now: number) => change(tx, id, { archived_at: now });
 
-/** Shuts a run, or opens it. @param at server milliseconds; null opens it. */
+/** Closes or reopens a run. @param at server milliseconds; null reopens it. */
 export const closeEnrolment = (tx: Tx, id: string, at: number | null) => change(tx, id, { closed_at: at });
 
-/** What took a run's place is gone; it is the present one again. */
+/** Makes an archived run the present one again. */
 export const unarchive = (tx: Tx, id: string) => change(tx, id, { archived_at: null });
 
-/** Whether a run was put away by what the school did so lately that it can still be undone. @param now server time, milliseconds. */
+/** Whether a staff action archived the run and can still be undone. @param now server milliseconds. */
 export const mayComeBack = async (tx: Tx, accountId: string, id: string, now: number): Promise<boolean> =>
   (await rowsOf(tx, 'enrolments', { id, account_id: accountId, closed_at: null })
     .innerJoin('staff_log', (log) =>
@@ -138,10 +137,10 @@ export const mayComeBack = async (tx: Tx, accountId: string, id: string, now: nu
     )
     .select('enrolments.id')
     .where('archived_at', '>', now - UNDO_MS)
-    .where('archived_at', '<=', now) // that of a command which comes again after a restore may lie before the archiving
+    .where('archived_at', '<=', now) // after a restore, a repeated command may have a time before the archiving
     .executeTakeFirst()) !== undefined;
 
-/** Takes back a run that was opened by mistake. One that nobody has begun leaves no trace, any other is archived. */
+/** Takes back a run opened by mistake: deletes it if it was not begun, else archives it. */
 export async function takeBackRun(tx: Tx, id: string, now: number): Promise<void> {
   const begun = await rowsOf(tx, 'user_rounds', { enrolment_id: id }).select('nr').executeTakeFirst();
   if (begun) {
@@ -157,7 +156,7 @@ export async function takeBackRun(tx: Tx, id: string, now: number): Promise<void
   if (run.run === 1) await tallyBegun(tx, run.account_id, run.course_id, run.started_at, -1);
 }
 
-/** Gives an unfinished run more days than its 30, or takes them back. @returns false where the run is over, or has fewer to take. */
+/** Adds or removes extra days of an unfinished run. @returns false if it is over, or has too few to remove. */
 export const addExtraDays = (tx: Tx, id: string, days: number): Promise<boolean> =>
   affected(
     tx
@@ -169,7 +168,7 @@ export const addExtraDays = (tx: Tx, id: string, days: number): Promise<boolean>
       .where('archived_at', 'is', null),
   );
 
-/** Ends the present run if it is unfinished; it is archived, so that the course can be bought again. @returns whether it was open. */
+/** Ends and archives the present run if unfinished, so the course can be bought again. @returns whether it was open. */
 export async function endUnfinished(tx: Tx, accountId: string, course: CourseNr, now: number): Promise<boolean> {
   const run = await findPresentRun(tx, accountId, course);
   await updateRows(

@@ -1,4 +1,4 @@
-/** What is noted of each device's exchanges, so that late commands count from where they can have been given (rule T3). */
+/** Records each device's exchanges, which bound the times of late commands (rule T3). */
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { MOST_LATE_MS, type Exchanges, drainOf, heardAt } from '../../sync/progress/trusted-time.ts';
 import { CLOCKS_APART_MS } from '../platform/clock.ts';
@@ -9,7 +9,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { SignedIn } from '../platform/http/koa-types.ts';
 import { exchangeId, exchangeReceipt, readExchangeReceipt } from './receipts.ts';
 
-/** What is older decides nothing any more. */
+/** Older exchanges affect no decision. */
 const KEPT_MS = MOST_LATE_MS + DAY_MS;
 
 export const findExchanges = (tx: Tx, accountId: string, id: string): Promise<Exchanges | undefined> =>
@@ -36,7 +36,7 @@ const forget = hot((tx, { accountId, before }: Slots<{ accountId: string; before
   tx.deleteFrom('exchanges').where('account_id', '=', accountId).where('at', '<', before),
 );
 
-/** Notes an exchange, and forgets those of the account that decide nothing any more. */
+/** Records an exchange, and deletes expired ones of the account. */
 export async function noteExchange(tx: Tx, accountId: string, id: string, exchanges: Exchanges): Promise<void> {
   const { at, shown, bound, began } = exchanges;
   await note.run(tx, { id, accountId, at, shown, bound, began });
@@ -44,9 +44,8 @@ export async function noteExchange(tx: Tx, accountId: string, id: string, exchan
 }
 
 /**
- * After a clock that was ahead nobody knows when a device that heard it was really heard of last. Its commands may then be as
- * late as any (rule T3).
- * @param now server time, milliseconds.
+ * Resets exchanges dated by a clock that was ahead, because their true times are unknown. Commands of these devices may then be as late as any (rule T3).
+ * @param now server milliseconds.
  */
 export const dateBackExchanges = (tx: Tx, now: number): Promise<unknown> =>
   tx
@@ -66,23 +65,23 @@ export const oldExchanges = oldRows({
 });
 
 type Exchanging = {
-  /** Server time, milliseconds. */
+  /** Server milliseconds. */
   readonly bound: number;
-  /** For the device, once its whole queue is in. */
+  /** For the device, once its queue is empty. */
   readonly receipt: string;
-  /** Notes that the device was heard of, once its commands are taken. @param repeated whether it brought commands, and the school had them all. */
+  /** Records the exchange, after the commands. @param repeated whether there were commands, all known already. */
   readonly note: (repeated: boolean) => Promise<void>;
 };
 
-/** What a request says of its device besides its commands. */
+/** Exchange headers of a request. */
 export type Shown = {
-  /** The receipt of its last exchange. */
+  /** Receipt of the last exchange. */
   readonly receipt?: string | undefined;
-  /** When it made the request, by the server's clock as it knows it, milliseconds. */
+  /** When the device made the request, in its estimate of server milliseconds. */
   readonly made?: number | undefined;
 };
 
-/** @param now server time, milliseconds. */
+/** @param now server milliseconds. */
 export async function beginExchange(
   { config, tx }: { readonly config: AppContext['config']; readonly tx: Tx },
   account: Pick<SignedIn, 'id' | 'session' | 'lastSeenAt'>,
@@ -92,7 +91,7 @@ export async function beginExchange(
 ): Promise<Exchanging> {
   const own = exchangeId(account.session);
   const read = shown.receipt === undefined ? undefined : readExchangeReceipt(config, person, shown.receipt);
-  const receipt = read && read.at > now ? undefined : read; // given by a clock that was ahead and has been mended
+  const receipt = read && read.at > now ? undefined : read; // issued by a clock that was ahead and has been corrected
   const id = receipt?.id ?? own;
   const ofSession = await findExchanges(tx, account.id, own);
   const ofReceipt = id === own ? ofSession : await findExchanges(tx, account.id, id);
@@ -111,5 +110,5 @@ export async function beginExchange(
   };
 }
 
-/** A session that has shown no receipt of its own yet. */
+/** Initial value for a session that has shown no receipt. */
 const NO_DRAIN = { shown: -1, bound: 0, began: 0 };

@@ -1,4 +1,4 @@
-/** Reads the whole learner out of the tables. */
+/** Reads the whole learner from the tables. */
 import { courseNr } from '../../sync/course/ids.ts';
 import { works } from '../../sync/account/role.ts';
 import type {
@@ -100,7 +100,7 @@ const confirmationOf = hot((db, { enrolment }: OfEnrolment) =>
   db.selectFrom('confirmations').select('state').where('enrolment_id', '=', enrolment),
 );
 
-/** The learner with every current enrolment. Throws not-signed-in when the account is gone. */
+/** The learner with all present enrolments. Throws not-signed-in if the account is gone. */
 export const loadLearner = (at: At, accountId: string): Promise<Learner> =>
   inOneMoment(at, async (here) => {
     const row = await account.first(here, { id: accountId });
@@ -112,7 +112,7 @@ export const loadLearner = (at: At, accountId: string): Promise<Learner> =>
       account: {
         id: row.id,
         name: row.name,
-        role: works(row.role) ? 'staff' : 'learner', // devices know these two
+        role: works(row.role) ? 'staff' : 'learner', // devices know only these two roles
         language: row.language,
         ...(row.added_language !== null && { addedLanguage: row.added_language }),
         dyslexiaFont: row.dyslexia_font === 1,
@@ -123,7 +123,7 @@ export const loadLearner = (at: At, accountId: string): Promise<Learner> =>
     };
   });
 
-/** The present run of one course alone. @param place read no more than one step needs: of the steps those of its round, of the ticks its own. */
+/** The present run of one course. @param place reads only what one step needs: the steps of its round and its own ticks. */
 export const readRun = (at: At, accountId: string, course: CourseNr, place?: Place): Promise<Enrolment | undefined> =>
   inOneMoment(at, async (here) => {
     const row = (await current.all(here, { accountId })).find((each) => each.course_id === course);
@@ -172,10 +172,10 @@ async function readEnrolment(at: At, row: EnrolmentRow, place?: Place): Promise<
 
 const NO_EXAMS: ReadonlyMap<number, ExamProgress> = new Map();
 
-/** A round has fewer steps than that. */
+/** More than the steps of a round. */
 const STEP_PLACES = 100;
 
-/** The newest test of each round (0: the final test). */
+/** Newest test of each round; 0 is the final test. */
 const latestExams = async (at: At, enrolment: string): Promise<Map<number, ExamProgress>> =>
   new Map(
     (await examsOf.all(at, { enrolment })).map((row) => [

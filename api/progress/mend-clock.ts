@@ -1,11 +1,11 @@
-/** What an operator has done once the school's clock is right again (reliability F41). */
+/** Repairs data after the server clock was wrong (reliability F41). */
 import { renewClock } from '../platform/db/meta-store.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { mendTimesAhead } from '../platform/db/past-times.ts';
 import { takeBackRefusals } from './command-store.ts';
 import { dateBackExchanges } from './exchange-store.ts';
 
-/** What happened in the future happened now; what the clock refused may come again. @param now server time, milliseconds. @returns how many rows, by column. */
+/** Sets future times to now, and lets devices resend commands that the clock refused. @param now server milliseconds. @returns row counts by column. */
 export async function mendClock(tx: Tx, now: number): ReturnType<typeof mendTimesAhead> {
   await renewClock(tx);
   await takeBackRefusals(tx);

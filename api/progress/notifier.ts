@@ -1,4 +1,4 @@
-/** Tells learners what time has brought: looks each minute for whom a notice holds that has not been given, and writes to them. */
+/** Every minute, sends learners the notices that have become due. */
 import { sql } from 'kysely';
 import { courseNr } from '../../sync/course/ids.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
@@ -23,10 +23,10 @@ type Candidate = {
 };
 
 const EVERY_MS = 60_000;
-/** Of each kind at one look; the rest a minute later. */
+/** Limit per kind and run; the rest follow a minute later. */
 const MAX_LEARNERS_PER_RUN = 200;
 
-/** @returns how many notices were given. */
+/** @returns the number of notices sent. */
 export async function giveNotices(office: Omit<Office, 'leases'>, stopping?: AbortSignal): Promise<number> {
   const { db, clock } = office;
   if (!isWakingHour(clock())) return 0;
@@ -38,7 +38,7 @@ export async function giveNotices(office: Omit<Office, 'leases'>, stopping?: Abo
   return given;
 }
 
-/** Looked at once more in the transaction that writes the letter: the round may have been begun meanwhile. */
+/** Checks again inside the transaction: the learner may have begun the round meanwhile. */
 function give(
   { db, clock, config }: Omit<Office, 'leases'>,
   { enrolment: id, account, course, notice }: Candidate,
@@ -54,15 +54,15 @@ function give(
   });
 }
 
-/** A run of whoever has deleted their account stays as it was. */
+/** Excludes runs of deleted accounts. */
 const IS_SOMEBODYS = sql`EXISTS (SELECT 1 FROM accounts WHERE accounts.id = account_id AND deleted_at IS NULL)`;
 
-/** Who may have to be told something, found by index; `noticesAt` decides. */
+/** Candidates, selected by index; `noticesAt` decides. */
 async function candidates(db: Db, now: number): Promise<readonly Candidate[]> {
   const found: Candidate[] = [];
   for (const days of [...TOLD_DAYS, 0]) {
     const notice: Notice = days === 0 ? { kind: 'expired' } : { kind: 'days-left', days };
-    // `daysLeft` is `days` as long as the end is so many days away, or less by less than one
+    // `daysLeft` rounds up: it is `days` while the time left is in this interval
     const [from, to] = [now + (days - 1) * DAY_MS, now + days * DAY_MS];
     const { rows } = await sql<Found>`
       SELECT id, account_id, course_id FROM enrolments
@@ -95,11 +95,11 @@ const candidate = ({ id, account_id, course_id }: Found, notice: Notice): Candid
   notice,
 });
 
-/** @returns how to stop: resolves when the notice under way has been given. */
+/** @returns a function that stops, and resolves once the current notice is sent. */
 export function startNotifier(office: Office): () => Promise<void> {
   return repeat({
     everyMs: EVERY_MS,
-    // it stays with the server that began, so that several do not look in the same minute
+    // the lease stays with one server, so others do not repeat the check within a minute
     work: (stopping) =>
       office.leases.alone('notices', (lost) => giveNotices(office, lost), { stopping, kept: 2 * EVERY_MS }),
     failed: (error) => office.log.error({ err: error }, 'notices could not be given'),

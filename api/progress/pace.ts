@@ -1,4 +1,4 @@
-/** How fast the steps of a run were answered, for staff before they confirm it (rule T6). */
+/** How fast the steps of a run were answered; staff see it before they confirm the run (rule T6). */
 import type { ProgressEvent } from '../../sync/progress/decision.ts';
 import { isRunTooFast, timeOnStep, type StepPace } from '../../sync/progress/pace.ts';
 import { hot, type Slots } from '../platform/db/prepared-query.ts';
@@ -6,7 +6,6 @@ import type { Tx } from '../platform/db/open.ts';
 import { markTooFast } from './enrolment-store.ts';
 import { rowsOf } from '../platform/db/rows.ts';
 
-/** The answered steps of a run. */
 const answeredSteps = (tx: Tx, enrolmentId: string) =>
   rowsOf(tx, 'user_steps', { enrolment_id: enrolmentId })
     .select(['spent_ms', 'words'])
@@ -23,7 +22,7 @@ const opening = hot((db, { enrolment, round, step }: Slots<{ enrolment: string; 
     .where('finished_at', 'is not', null),
 );
 
-/** The steps of a run that were answered after a moment, in order. */
+/** Steps of a run answered after `bound`, in order. */
 const answeredSince = hot((db, { enrolment, bound }: Slots<{ enrolment: string; bound: number }>) =>
   db
     .selectFrom('user_steps')
@@ -40,7 +39,7 @@ const paceOf = ({ spent_ms, words }: Row): StepPace => ({
   words: words ?? undefined,
 });
 
-/** Time on a step whose answer has just been written down, milliseconds. @param claimed when it was answered by the device. */
+/** Time on a step just answered, milliseconds. @param claimed time of the answer by the device. */
 export async function timeSpent(
   tx: Tx,
   { enrolment, round, step, at }: Extract<ProgressEvent, { kind: 'step-finished' }>,
@@ -56,7 +55,7 @@ export async function timeSpent(
   return timeOnStep({ claimed: opened_claim ?? received, received, bound }, { claimed, received: at }, others);
 }
 
-/** Settles, when a course is finished, whether staff are to look at it before they confirm it. */
+/** When a course is finished, marks the run for review if it was too fast. */
 export async function judgePace(tx: Tx, enrolmentId: string): Promise<void> {
   const steps = await answeredSteps(tx, enrolmentId);
   if (isRunTooFast(steps.map(paceOf))) await markTooFast(tx, enrolmentId);

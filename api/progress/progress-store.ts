@@ -1,4 +1,4 @@
-/** Writes down what happened to a learner: rounds and steps here, the rest through the stores of its tables. */
+/** Saves events: rounds and steps here, others through their stores. */
 import type { ProgressEvent } from '../../sync/progress/decision.ts';
 import { distinctTicks } from '../../sync/progress/learner.ts';
 import type { Kysely } from 'kysely';
@@ -13,7 +13,7 @@ import { tallyRound } from '../statistics/tally-store.ts';
 import { markCourseFinished, markIntroduced } from './enrolment-store.ts';
 import { judgePace } from './pace.ts';
 
-/** A round that was finished already, later than it now turns out to be, is not counted twice. */
+/** A retroactive pass moves the finish to an earlier time; the statistics count a round once. */
 async function finishRound(
   tx: Tx,
   { enrolment, round, at }: ProgressEvent & { kind: 'round-finished' },
@@ -25,7 +25,7 @@ async function finishRound(
   if (finished_at === null) await tallyRound(tx, enrolment, round);
 }
 
-/** Writes one event. @param commandId the command that caused it. */
+/** @param commandId the command that caused the event. */
 export async function saveEvent(tx: Tx, event: ProgressEvent, commandId: string): Promise<unknown> {
   switch (event.kind) {
     case 'introduced':
@@ -111,7 +111,7 @@ const read = hot((tx, given: At<{ version: number; spentMs: number; words: numbe
   stepAt(tx, given).set({ step_version: given.version, spent_ms: given.spentMs, words: given.words }),
 );
 
-/** When a step was opened, for the time spent on it. @param claimed by the device. @param bound before this it cannot have been (T3). */
+/** Records when a step was opened. @param claimed by the device. @param bound earliest possible time (T3). */
 export async function recordOpening(
   tx: Tx,
   started: StepStarted,
@@ -120,7 +120,7 @@ export async function recordOpening(
   await open.run(tx, { ...placeOf(started), claimed, bound });
 }
 
-/** Which version of its text a step had when it was finished, and how long its reader was at it. */
+/** Records the text version of a finished step and the time spent on it. */
 export async function recordReading(
   tx: Tx,
   finished: StepFinished,

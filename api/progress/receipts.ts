@@ -1,4 +1,4 @@
-/** Receipts: short texts the school has signed, kept on the device, that show it later what it said then. Nothing in them is secret. */
+/** Receipts: texts signed by the school and stored on the device, which prove later what the school confirmed. They contain no secrets. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { keysFor, type Keys } from '../platform/crypto/sealed.ts';
 
@@ -7,14 +7,14 @@ const keysOf = keysFor('receipts');
 const mac = (key: Buffer, parts: readonly string[]): string =>
   createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
 
-/** @param told what the receipt says, without full stops. @param about what it is about, which who shows it has to know. */
+/** @param told contents of the receipt, without full stops. @param about signed data that the receipt does not contain; needed to verify it. */
 function sign(keys: Keys, told: readonly string[], about: readonly string[]): string {
   const [key] = keysOf(keys);
   if (!key) throw new Error('no key to sign with');
   return [...told, mac(key, [...told, ...about])].join('.');
 }
 
-/** What a receipt says; undefined where it is not ours, or about something else. */
+/** Contents of a valid receipt; undefined if the signature does not match. */
 function told(keys: Keys, receipt: string, about: readonly string[]): readonly string[] | undefined {
   const parts = receipt.split('.');
   const given = Buffer.from(parts.pop() ?? '');
@@ -25,13 +25,13 @@ function told(keys: Keys, receipt: string, about: readonly string[]): readonly s
   return good ? parts : undefined;
 }
 
-/** How a session's exchanges are called: nothing that could be used as the session. */
+/** Public id of a session's exchanges; a hash, so it cannot be used as the session. */
 export const exchangeId = (session: string): string =>
   createHash('sha256').update(session).digest('base64url').slice(0, 22);
 
 type ExchangeReceipt = { readonly id: string; readonly at: number };
 
-/** Shows that the queue of a device was empty at a time. @param person whose device: kennitala, or the account's id. */
+/** Proves that a device's queue was empty at a time. @param person kennitala, or the account id. */
 export const exchangeReceipt = (keys: Keys, person: string, { id, at }: ExchangeReceipt): string =>
   sign(keys, ['x1', id, String(at)], [person]);
 
@@ -40,16 +40,16 @@ export function readExchangeReceipt(keys: Keys, person: string, receipt: string)
   return kind === 'x1' && id !== undefined ? { id, at: Number(at) } : undefined;
 }
 
-/** What the school took in and when; for a test with its marks. Times of the server, milliseconds. */
+/** What the school accepted and when, with the marks of a test. Server milliseconds. */
 export type Taken = {
   readonly receivedAt: number;
-  /** When it counts as done, for the 30 days. */
+  /** Time that counts for the 30 days. */
   readonly doneAt: number;
   readonly epoch: string;
   readonly marks?: Marks | undefined;
 };
 export type Marks = { readonly passed: boolean; readonly wrongCount: number };
-/** The command itself; `payload` in its one form. */
+/** The command; `payload` is canonical JSON. */
 export type About = {
   readonly id: string;
   readonly enrolment: string | null;

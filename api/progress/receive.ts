@@ -1,4 +1,4 @@
-/** Takes commands in: each is done at most once, gets one verdict, and the whole state goes back (rules V1, V4). */
+/** Receives commands: each is applied at most once and gets one verdict; the response has the whole state (rules V1, V4). */
 import * as z from 'zod';
 import { Command, isCommandName, tellsPlace, type CommandName, type RawCommand } from '../../sync/progress/command.ts';
 import { decide } from '../../sync/progress/decide.ts';
@@ -26,7 +26,7 @@ import { commandReceipt, readCommandReceipt, type About, type Taken as Confirmed
 import { accountNow } from './state.ts';
 import { groupCommit, savepoint } from '../platform/db/transactions.ts';
 
-/** What taking commands in needs of the server. */
+/** Server services needed to receive commands. */
 export type School = Pick<AppContext, 'db' | 'clock' | 'library' | 'config' | 'log'> & { readonly effects: Effects };
 export type Received = {
   readonly outcomes: readonly Outcome[];
@@ -37,7 +37,7 @@ export type Received = {
   readonly clock: string | undefined;
 };
 
-/** All commands of a request in one transaction with others': what is answered is on the disk, nothing half-done. @param by what the device shows, and the request's id. */
+/** Handles all commands of a request in one transaction, shared by group commit. @param by exchange headers and request id. */
 export function receive(
   school: School,
   account: SignedIn,
@@ -47,7 +47,7 @@ export function receive(
   const context = { ...school, requestId };
   return groupCommit(context.db, account.id)(async (tx, careful) => {
     const take = careful ? takeApart : takeOne;
-    // read here: a mend of the clock may have come since the request was let in (F41)
+    // read inside the transaction: the clock may have been corrected since sign-in was checked (F41)
     const { person, lastSeenAt } = await personOf(tx, account.id);
     const now = accountNow(context.clock, { lastSeenAt });
     const outcomes: Outcome[] = [];
@@ -76,7 +76,7 @@ export function receive(
   }, noteUndone(context));
 }
 
-/** A fault that does not come back costs nobody anything, and is known all the same (rule V10). */
+/** Logs a failure that the retry will hide (rule V10). */
 const noteUndone =
   ({ log, requestId }: Asked) =>
   (error: unknown): void =>
@@ -87,7 +87,7 @@ const noteUndone =
 
 type Asked = School & { readonly requestId: string | undefined };
 
-/** One command in a room of its own: what makes the school fail there is undone, told, and spoils no neighbour (rule V10). */
+/** Runs one command in a savepoint. A failure is rolled back, logged, and does not affect other commands (rule V10). */
 async function takeApart(
   commandContext: CommandContext & { readonly context: Asked },
   learner: Learner,
@@ -96,7 +96,7 @@ async function takeApart(
   try {
     return await apart(commandContext.tx, () => takeOne(commandContext, learner, raw));
   } catch (error) {
-    if (isStorageTrouble(error)) throw error; // nobody's own: all of them wait
+    if (isStorageTrouble(error)) throw error; // not caused by this command: the whole group fails
     const { log, requestId } = commandContext.context;
     log.error({ err: error, requestId, command: raw.id, name: raw.name }, 'a command could not be taken');
     if (raw.enrolment !== null && !tellsPlace(raw)) commandContext.stopped.add(raw.enrolment);
@@ -106,13 +106,13 @@ async function takeApart(
 
 const apart = savepoint('command');
 
-/** Nothing is said of it for good: the device sets it aside, and sends it again (rules V10, V12). */
+/** Not a final verdict: the device keeps the command and sends it again (rules V10, V12). */
 const failed = (learner: Learner, { id }: RawCommand): Taken => ({ learner, outcome: { id, verdict: 'failed' } });
 
 type Taken = {
   readonly learner: Learner;
   readonly outcome: Outcome;
-  /** A command of this id had come before. */
+  /** The command id was known. */
   readonly known?: true;
 };
 
@@ -141,7 +141,7 @@ async function takeOne(commandContext: CommandContext, learner: Learner, raw: Ra
   });
 }
 
-/** What the school said of a command in an earlier life of its database, where the receipt shows it. */
+/** An earlier confirmation, from before a restore, if the receipt proves it. */
 function confirmedOnce(
   { context, person, epoch, now }: CommandContext,
   about: About & { readonly again?: string | undefined },
@@ -154,10 +154,10 @@ function confirmedOnce(
 type Arrived = {
   readonly raw: RawCommand;
   readonly command: Command | undefined;
-  /** What was typed wrongly in it, where that is all that is wrong. */
+  /** Texts of wrong length, if nothing else is wrong. */
   readonly typed: TypedWrongly | undefined;
   readonly payload: string;
-  /** It was confirmed before a restore: it counts at that time, and its marks stand. */
+  /** Confirmed before a restore: it counts at that time, and its marks stand. */
   readonly once: Confirmed | undefined;
 };
 
@@ -199,7 +199,7 @@ async function takeNew(
   };
 }
 
-/** Whether the refusal may pass: an earlier command of the run failed in this request (rule V10), or staff can open the run again (rule V12). */
+/** Whether the refusal may not last: an earlier command of the run failed in this request (rule V10), or staff can reopen the run (rule V12). */
 const mayCountLater = async (
   { tx, account, now, stopped }: CommandContext,
   { enrolment }: RawCommand,
@@ -227,7 +227,7 @@ const applyEffect = async <N extends CommandName>(
   events: readonly ProgressEvent[],
 ): Promise<void> => commandContext.context.effects[command.name].apply?.(commandContext, command, events);
 
-/** The same command again, its payload as it came now: the verdict it had, the test result it had, and a receipt, as the first may not have come through. */
+/** Repeats the verdict, test result and receipt, because the first response may be lost. The payload is the one just received. */
 async function repeat(
   commandContext: CommandContext,
   before: NonNullable<Awaited<ReturnType<typeof findCommand>>>,

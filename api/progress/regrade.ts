@@ -1,4 +1,4 @@
-/** Marks tests again that hold a question the school has corrected: in the learner's favour alone, in small pieces (rule V7). */
+/** Regrades tests with a corrected question, in small transactions. Marks only improve (rule V7). */
 import { grade } from '../../sync/exam/grading.ts';
 import { courseNr } from '../../sync/course/ids.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -14,15 +14,15 @@ import { rowsOf } from '../platform/db/rows.ts';
 
 type Needs = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
-/** Tests looked at in one transaction, so that learners write between. */
+/** Tests per transaction, so learners can write in between. */
 const PIECE = 100;
 
-/** Carries through what corrections are left, those too that a stopped server left half done. */
+/** Applies all pending corrections, including those a stopped server left unfinished. */
 export async function regrade(context: Needs): Promise<void> {
   while (await regradePiece(context));
 }
 
-/** @returns whether there was anything to do. */
+/** @returns whether a correction was pending. */
 function regradePiece({ db, clock, config }: Needs): Promise<boolean> {
   return writeExclusive(db, async (tx) => {
     const correction = await pendingCorrection(tx);
@@ -39,7 +39,7 @@ function regradePiece({ db, clock, config }: Needs): Promise<boolean> {
   });
 }
 
-/** Tests handed in and not passed that were drawn with an earlier version, of runs that go on. */
+/** Failed tests of present runs, drawn with an earlier version. */
 const failedTests = (tx: Tx, { questionId, version }: Correction, after: string) =>
   tx
     .selectFrom('user_test_questions as drawn')
@@ -60,7 +60,7 @@ const failedTests = (tx: Tx, { questionId, version }: Correction, after: string)
 
 type Failed = Awaited<ReturnType<typeof failedTests>>[number];
 
-/** @returns whether it is passed now. */
+/** @returns whether the test now passes. */
 async function markAgain(tx: Tx, config: AppContext['config'], test: Failed, now: number): Promise<boolean> {
   const ticks = await rowsOf(tx, 'user_test_answers', { user_test_id: test.id })
     .select(['question_id as questionId', 'answer_id as answerId'])
@@ -73,11 +73,11 @@ async function markAgain(tx: Tx, config: AppContext['config'], test: Failed, now
   return true;
 }
 
-/** What passing it would have brought then: the round, or the course, is finished at the time it was handed in. */
+/** Finishes the round or course as of the time of submission. */
 async function moveOn(tx: Tx, config: AppContext['config'], test: Failed, now: number): Promise<void> {
   const { enrolment_id: enrolment, round_nr: round, submitted_at: at, account_id: account } = test;
   const course = courseNr(test.course_id);
-  // another test of theirs, of this piece too, may have brought it already
+  // another test of the learner may have finished it already
   if (at === null || (await isFinished(tx, enrolment, round))) return;
   if (round === 0) {
     await saveEvent(tx, { kind: 'course-finished', enrolment, at }, test.id);

@@ -1,4 +1,4 @@
-/** Serves the link with which a learner shows an instructor how far they have come: made, revoked, opened. */
+/** Links by which a learner shows an instructor their progress: create, revoke, open. */
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import {
   getShare,
@@ -71,7 +71,7 @@ export function shareRoutes(router: AppRouter, context: AppContext): void {
     const found = await guessLink(context, ctx.ip, () => findShare(db, request.secret, now));
     if (!found) throw new Problem('share-unknown');
     const learner = await loadLearner(db, found.account_id);
-    // who looks at their own link is not counted
+    // openings by the learner are not counted
     if (account?.id !== found.account_id)
       await writeFor(db, [found.account_id], (tx) => countOpening(tx, found.account_id, now));
     return {

@@ -1,11 +1,11 @@
-/** Links that show how far a learner has come: only their hashes, one a learner. */
+/** Links that share progress: hashes only, one per learner. */
 import { SHARE_DAYS } from '../../sync/progress/share-contract.ts';
 import { hashOfToken } from '../platform/crypto/sealed.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { ofAccount, type OwnTable, oldRows } from '../platform/db/kept-rows.ts';
 import { deleteRows, insertRows, rowsOf } from '../platform/db/rows.ts';
 
-/** Takes the place of the one before. @param expiresAt server milliseconds. */
+/** Replaces the previous link. @param expiresAt server milliseconds. */
 export async function storeShare(
   tx: Tx,
   share: { readonly secret: string; readonly accountId: string; readonly now: number; readonly expiresAt: number },
@@ -19,14 +19,14 @@ export async function storeShare(
   });
 }
 
-/** The link of a learner, while it is good. */
+/** The unexpired link of a learner. */
 export const shareOf = (db: Db | Tx, accountId: string, now: number) =>
   rowsOf(db, 'progress_shares', { account_id: accountId })
     .select(['created_at', 'expires_at', 'opened', 'opened_at'])
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** Whose link this is, while it is good. */
+/** The learner of an unexpired link. */
 export const findShare = (db: Db | Tx, secret: string, now: number) =>
   rowsOf(db, 'progress_shares', { secret_hash: hashOfToken(secret) })
     .innerJoin('accounts', 'accounts.id', 'progress_shares.account_id')

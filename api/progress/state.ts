@@ -1,4 +1,4 @@
-/** The answer that most calls give: the session state at this account's server time. */
+/** The session state, which most calls return, at the account's server time. */
 import { BUILD } from '../platform/folders.ts';
 import { pick, type Language } from '../../sync/language.ts';
 import type { Learner } from '../../sync/progress/learner.ts';
@@ -11,7 +11,7 @@ import type { SignedIn } from '../platform/http/koa-types.ts';
 import { betweenWrites } from '../platform/db/prepared-query.ts';
 import { loadLearner } from './learner-store.ts';
 
-/** Server time for one account in milliseconds; it never runs backwards, whatever the machine's clock does (F15). */
+/** Server milliseconds for one account; never runs backwards, even if the system clock does (F15). */
 export const accountNow = (clock: Clock, account: Pick<SignedIn, 'lastSeenAt'>): number =>
   Math.max(clock(), account.lastSeenAt);
 
@@ -19,7 +19,7 @@ type Told = Pick<AppContext, 'library'>;
 
 type Asked = { readonly language: Language; readonly course?: CourseNr | undefined };
 
-/** The state as the school answers it: with the build that does, and how new its material is. @param now server time, milliseconds. */
+/** The session state, with the build and the edition of the material. @param now server milliseconds. */
 export const stateOf = (
   { library }: Told,
   learner: Learner,
@@ -34,7 +34,7 @@ export const stateOf = (
   material: library.edition(),
 });
 
-/** What apps from protocol 4 on keep of it. @param now server time, milliseconds. */
+/** Shorter state for apps from protocol 4 on. @param now server milliseconds. */
 export const standingOf = ({ library }: Told, learner: Learner, now: number): Standing => ({
   serverTime: iso(now),
   build: BUILD,
@@ -43,7 +43,7 @@ export const standingOf = ({ library }: Told, learner: Learner, now: number): St
   learner,
 });
 
-/** One moment of the account: no command taken in meanwhile is half in it, or missing under a later time. @param asked language, and the course that is named. */
+/** Reads between writes of the account, so state and time belong together. @param asked language, and the named course. */
 export function loadState(
   context: Pick<AppContext, 'db' | 'clock' | 'library'>,
   account: Pick<SignedIn, 'id' | 'lastSeenAt' | 'clock'>,

@@ -1,4 +1,4 @@
-/** A step with what this learner has done in it, as round-data and submit-step-answers give it (B.3). */
+/** A step with the learner's ticks, as returned by round-data and submit-step-answers (B.3). */
 import type * as z from 'zod';
 import type { Step, UserStep } from '../../sync/course/content.ts';
 import { stepId, type StepRef } from '../../sync/course/ids.ts';
@@ -6,10 +6,10 @@ import { enrolmentIn, stepOf, type Learner, type StepProgress, type Tick } from 
 import { found } from '../../sync/problem.ts';
 import type { Library } from '../content/library.ts';
 
-/** Null until the step has been visited (B.3). */
+/** Null until the step is visited (B.3). */
 export type StepStatus = 'Ongoing' | 'Finished' | null;
 
-/** @throws not-found where the step has no material. */
+/** @throws not-found if the step has no material. */
 export function userStep(library: Library, learner: Learner, ref: StepRef): z.infer<typeof UserStep> {
   const step = found(library.step(stepId(ref)));
   const enrolment = enrolmentIn(learner, ref.course);
@@ -17,7 +17,7 @@ export function userStep(library: Library, learner: Learner, ref: StepRef): z.in
   return withOwn(step, progress?.answers ?? [], stepStatus(progress));
 }
 
-/** @param ticks what the learner has ticked in the step. */
+/** @param ticks the learner's ticks in the step. */
 export const withOwn = (step: Step, ticks: readonly Tick[], status: StepStatus): z.infer<typeof UserStep> => ({
   ...step,
   step_questions: step.step_questions.map((question) => ({
@@ -27,7 +27,6 @@ export const withOwn = (step: Step, ticks: readonly Tick[], status: StepStatus):
   user_course_round_steps: [{ status }],
 });
 
-/** The ticks of one question. */
 export const ticksOf = (question: string, ticks: readonly Tick[]): { readonly step_answer_id: string }[] =>
   ticks.filter(({ questionId }) => questionId === question).map(({ answerId }) => ({ step_answer_id: answerId }));
 

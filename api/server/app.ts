@@ -1,4 +1,4 @@
-/** The server put together: middleware in order, then the routes of every part. */
+/** Assembles the server: middleware in order, then all routes. */
 import Koa, { type Context } from 'koa';
 import Router from '@koa/router';
 import { formPages } from '../account/form-pages.ts';
@@ -44,7 +44,7 @@ export const effects = { ...learningEffects, ...writingEffects };
 /** Bytes. */
 const COMPRESSED_FROM = 1024;
 
-/** @param stopping from then on `/readyz` says no, so that a proxy sends nobody here. @param load turns away what is too much. @returns the application; the caller listens. */
+/** @param stopping when aborted, `/readyz` fails, so a proxy sends no more requests. @param load refuses calls under overload. @returns the application, not listening. */
 export function makeApp(
   context: AppContext,
   directories: Directories,
@@ -114,7 +114,7 @@ export function makeApp(
   return app;
 }
 
-/** A router looks through all its routes each time; this one remembers, and only our own paths, so that nobody fills the memory. Routes stand before the first request. */
+/** Caches route matches, because the router scans all routes. Only literal paths, so clients cannot fill the memory. All routes exist before the first request. */
 function quickRouter(): AppRouter {
   const router = new Router<AppState, Context>();
   const search = router.match.bind(router);

@@ -1,4 +1,4 @@
-/** Makes the demonstration people and instructors, and keeps them out of production. */
+/** Creates demonstration accounts and instructors, and refuses them in production. */
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { searchable } from '../../sync/searchable.ts';
 import { insertAccount } from '../account/account-store.ts';
@@ -12,7 +12,7 @@ import { writeExclusive } from '../platform/db/transactions.ts';
 import { ANOTHER_INSTRUCTOR } from '../../sync/account/instructor.ts';
 import { rowsOf } from '../platform/db/rows.ts';
 
-/** Throws, saying which, where people of the demonstration could sign in: everybody knows their password, and one is staff. */
+/** Throws, naming them, if demonstration accounts exist: their password is public, and one is staff. */
 export async function refuseDemonstration(db: Db): Promise<void> {
   const there = await peopleThere(db);
   if (there.length === 0) return;
@@ -20,7 +20,7 @@ export async function refuseDemonstration(db: Db): Promise<void> {
   throw new Error(`DATA_DIR holds accounts of the demonstration: ${who}. Give the school a DATA_DIR of its own.`);
 }
 
-/** People of the demonstration who have an account. */
+/** Demonstration people with an account. */
 const peopleThere = (db: Db | Tx) =>
   rowsOf(db, 'accounts', { deleted_at: null })
     .select(['ssn', 'name'])
@@ -39,10 +39,10 @@ const INSTRUCTORS = [
   { id: 'kennari-annar', name: ANOTHER_INSTRUCTOR, own: false, listed: false },
 ] as const;
 
-/** Of the school's own. */
+/** Discount code of the school's instructor. */
 export const DEMO_CODE = 'AKREIN24';
 
-/** What the public page tells of each. */
+/** Public details of each instructor. */
 const MADE_UP = {
   price: 12_900,
   car: 'Skoda Enyaq',
@@ -52,7 +52,7 @@ const MADE_UP = {
   aboutEn: 'Teaches in and around Reykjavík. A made-up instructor for demonstration.',
 };
 
-/** Makes the instructors and people that are missing, also who has deleted the account in the meantime. */
+/** Creates missing instructors and people, including those who deleted their account. */
 export async function makeDemonstration(db: Db, clock: Clock): Promise<void> {
   if ((await missingPeople(db)).length === 0) return;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
@@ -62,7 +62,7 @@ export async function makeDemonstration(db: Db, clock: Clock): Promise<void> {
         await insertInstructor(tx, { ...instructor, ...MADE_UP, now: clock() });
         if (instructor.own) await setDiscountCode(tx, instructor.id, DEMO_CODE);
       }
-    // looked for again: another server may start at the same time
+    // checked again: another server may start at the same time
     for (const person of await missingPeople(tx)) await addPerson(tx, person, passwordHash, clock);
   });
 }

@@ -1,4 +1,4 @@
-/** Serves the school in this process: database, material, demonstration data, narration in the background; stops gracefully. */
+/** Runs the school in this process: database, material, demonstration data, background jobs, graceful shutdown. */
 import cluster from 'node:cluster';
 import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -41,13 +41,13 @@ import { openPublicPages } from '../site/public-pages.ts';
 import { countFirst } from '../statistics/tally-store.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 
-/** One of several at one port: while it stops the others serve, and nobody else need know. */
+/** One of several processes on the port. While it stops, the others serve. */
 const amongOthers = cluster.isWorker;
 const isFirst = (cluster.worker?.id ?? 1) === 1;
-/** How long a server that stops still serves, so that a proxy has seen that it is not ready. */
+/** How long a stopping server still serves, so the proxy notices that it is not ready. */
 const LEAVING_MS = 2000;
 
-/** @returns once it serves; it ends the process by itself, at SIGTERM. */
+/** @returns once the server starts listening. SIGTERM ends the process. */
 export async function serveSchool(env: Config, log: Log): Promise<void> {
   refuseHalfBuild(folders.web, env);
   mkdirSync(env.dataDir, { recursive: true });
@@ -161,7 +161,7 @@ export async function serveSchool(env: Config, log: Log): Promise<void> {
 const isAddressInfo = (address: AddressInfo | string | null): address is AddressInfo =>
   typeof address === 'object' && address !== null;
 
-/** Says which address to open: the outside's, where that is not this server's own. */
+/** Prints the public address, and the local one if different. */
 function announce(config: Config, port: number): void {
   const name = config.host === '0.0.0.0' || config.host === '127.0.0.1' ? 'localhost' : config.host;
   const own = `http://${name}:${port}`;

@@ -1,13 +1,13 @@
-/** Looks after several processes that serve at one port: another begins where one dies, they stop together, and are renewed one after the other. */
+/** Supervises several server processes on one port: restarts crashed ones, stops all together, renews them one by one. */
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../platform/log.ts';
 
-/** Between two tries to begin one that ended before it served. */
+/** Delay before starting again a process that ended too early. */
 const AGAIN_MS = 1000;
 
-/** Begins servers one by one: the first migrates. SIGTERM stops them; at SIGHUP each gives way to another, perhaps newer, that serves. Throws where the first cannot. */
+/** Starts processes one by one, because the first migrates. SIGTERM stops all. SIGHUP replaces each one by a new process. Throws if the first fails. */
 export async function supervise(processes: number, log: Pick<Log, 'info' | 'error'>): Promise<void> {
   const serving = new Set<Worker>();
   let stopping = false;
@@ -31,7 +31,7 @@ export async function supervise(processes: number, log: Pick<Log, 'info' | 'erro
       }
     }
   };
-  /** One after the other, so that who renews them sees them all. */
+  /** Serialises changes, so a renewal sees all processes. */
   let last = Promise.resolve();
   const inTurn = (change: () => Promise<void>): Promise<void> => (last = last.then(change));
   const end = async (worker: Worker): Promise<void> => {
@@ -56,7 +56,7 @@ export async function supervise(processes: number, log: Pick<Log, 'info' | 'erro
   };
 
   cluster.on('exit', (worker, code, signal) => {
-    if (!serving.delete(worker)) return; // it was told to end, or has not served yet
+    if (!serving.delete(worker)) return; // it was stopped, or never served
     log.error({ pid: worker.process.pid, code, signal }, 'a process has died; another takes its place');
     void inTurn(beginAtLast);
   });

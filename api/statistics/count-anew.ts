@@ -1,4 +1,4 @@
-/** The slow truth beside the kept sums: everything counted out of the books and what learners have done. */
+/** Recomputes all stored sums from transactions and learning records. Slow. */
 import { sql, type RawBuilder } from 'kysely';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { dayOf, monthOf } from '../../sync/staff/periods.ts';
@@ -35,7 +35,7 @@ const PAID = sql<Counted>`
   FROM transactions AS t JOIN accounts AS a ON a.id = t.account_id
   WHERE t.kind = 'payment' AND t.voided = 0 GROUP BY 1, 2`;
 
-/** @param since the month of what: `a` is the account, `first` its first run of the course. */
+/** @param since column of the month: of `a` (the account) or `first` (its first run of the course). */
 const begun = (since: string) => sql<Counted>`
   SELECT ${day(since)} AS day, first.course_id || '.begun' AS subject, COUNT(*) AS count, 0 AS total
   FROM enrolments AS first JOIN accounts AS a ON a.id = first.account_id
@@ -66,7 +66,7 @@ const PARTS: readonly (readonly [Tally['name'], (at: number) => string, RawBuild
   ]),
 ];
 
-/** @returns all sums as they should be, by name, period and subject; none that is empty. */
+/** @returns all nonzero sums, by name, period and subject. */
 export async function countAnew(db: Db | Tx): Promise<readonly Tally[]> {
   const sums = new Map<string, Tally>();
   for (const [name, periodOf, query] of PARTS)

@@ -1,4 +1,4 @@
-/** `/metrics`: how the process and the school are doing, in the Prometheus text format. */
+/** `/metrics`: the state of process and school, in Prometheus text format. */
 import { newestBackup } from '../platform/db/scheduled-backup.ts';
 import { buildId, folders } from '../platform/folders.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -7,7 +7,7 @@ import { Problem } from '../../sync/problem.ts';
 import type { Load } from '../platform/http/load.ts';
 import { databaseBytes, letterFigures, queueAges, sessionCount, sizeOf } from './school-figures.ts';
 
-/** For programs on this machine that did not come through a proxy, and for staff; to others it is not there. */
+/** For direct requests from this machine, and for staff; 404 for others. */
 export function metricsRoutes(router: AppRouter, context: AppContext, load: Load): void {
   router.get('/metrics', async (ctx) => {
     if (!isOwnMachine(ctx) && !isStaff(ctx.state.signedIn, 'staff')) throw new Problem('not-found');
@@ -18,7 +18,7 @@ export function metricsRoutes(router: AppRouter, context: AppContext, load: Load
 }
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
-/** A proxy on this machine comes from it too, and says for whom, or by what it came. */
+/** A proxy on this machine also connects from loopback, but adds such a header. */
 const BY_PROXIES = ['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Proto', 'X-Forwarded-Host', 'X-Real-IP', 'Via'];
 const isOwnMachine = (ctx: RequestContext): boolean =>
   LOOPBACK.test(ctx.req.socket.remoteAddress ?? '') && BY_PROXIES.every((name) => ctx.get(name) === '');

@@ -1,4 +1,4 @@
-/** The figures of sales, read from the kept sums: some hundred rows, however many learners there are. */
+/** Sales figures from the stored sums: a few hundred rows for any number of learners. */
 import { sql } from 'kysely';
 import { byAlphabet } from '../../sync/alphabet.ts';
 import { addMonths, dayOf, daysInMonth, monthOf, startOf } from '../../sync/staff/periods.ts';
@@ -8,7 +8,7 @@ import { rowsOf } from '../platform/db/rows.ts';
 
 const INSTRUCTOR_MONTHS = 12;
 
-/** @param month that the figures end with; the present one is not over. @param now server milliseconds. */
+/** @param month last month of the figures; the current one is incomplete. @param now server milliseconds. */
 export async function readSales(db: Db, month: string, now: number) {
   const today = month < monthOf(now) ? `${month}-${daysInMonth(month)}` : dayOf(now);
   const days = await soldDays(db, firstDayOf(today), today);
@@ -30,7 +30,7 @@ async function soldDays(db: Db, from: string, to: string): Promise<readonly Sold
   }));
 }
 
-/** What the books say of a month; an index holds all of it. */
+/** Totals of a month; an index covers the query. */
 async function readBooks(db: Db, month: string) {
   return db
     .selectFrom('transactions')
@@ -44,7 +44,7 @@ async function readBooks(db: Db, month: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Those who sent or brought anything in twelve months, most learners first. New is who sent the first of all in them. */
+/** Instructors with referrals or sales within twelve months, most learners first. New are those whose first referral is in them. */
 export async function readInstructors(db: Db, month: string) {
   const from = addMonths(month, 1 - INSTRUCTOR_MONTHS);
   const rows = await rowsOf(db, 'tallies', { name: 'instructors' })
@@ -66,7 +66,7 @@ export async function readInstructors(db: Db, month: string) {
     .sort((a, b) => b.studentCount - a.studentCount || b.total - a.total || byAlphabet('is')(a.name, b.name));
 }
 
-/** The months with figures, newest first; the present one always. @param now server milliseconds. */
+/** Months with figures, newest first; always includes the current one. @param now server milliseconds. */
 export async function salesMonths(db: Db, now: number): Promise<string[]> {
   const { first } = await rowsOf(db, 'tallies', { name: 'sales' })
     .select(({ fn }) => fn.min<string | null>('period').as('first'))

@@ -1,4 +1,4 @@
-/** What the database says of how the school is doing: letters, sessions, how late answers come, and its own size. */
+/** Figures from the database: letters, sessions, delays of commands, size. */
 import { statSync } from 'node:fs';
 import { sql } from 'kysely';
 import { HAS_PAYLOAD } from '../platform/db/columns.ts';
@@ -6,12 +6,12 @@ import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/open.ts';
 import { countOf, rowsOf } from '../platform/db/rows.ts';
 
-/** Letters not sent. @param now server milliseconds. @returns how many wait, the oldest's age in seconds, and how many were given up that nobody has looked at. */
+/** Unsent letters. @param now server milliseconds. @returns the number waiting, the age of the oldest in seconds, and the number given up that staff have not set aside. */
 export async function letterFigures(db: Db, now: number) {
   const waiting = await rowsOf(db, 'mail_queue', { sent_at: null, dead_at: null })
     .select(({ fn }) => [fn.countAll<number>().as('n'), fn.min<number | null>('created_at').as('oldest')])
     .executeTakeFirstOrThrow();
-  // those that wait for staff, who have an index of them
+  // matches the partial index of the staff page
   const dead = await countOf(
     db.selectFrom('mail_queue').where('dead_at', 'is not', null).where('aside_at', 'is', null),
   );
@@ -19,16 +19,16 @@ export async function letterFigures(db: Db, now: number) {
   return { waiting: waiting.n, oldest, dead };
 }
 
-/** Letters written since then that have been sent. @param since server milliseconds. */
+/** Sent letters by time of writing. @param since server milliseconds. */
 export const lettersSentSince = (db: Db, since: number): Promise<number> =>
   countOf(db.selectFrom('mail_queue').where('created_at', '>=', since).where('sent_at', 'is not', null));
 
-/** How many people are signed in, on so many devices. */
+/** Active sessions of signed-in accounts. */
 export const sessionCount = (db: Db, now: number): Promise<number> =>
   countOf(db.selectFrom('sessions').where('account_id', 'is not', null).where('expires_at', '>', now));
 
 const LAST = 500;
-/** Of the last commands that were taken: how long they waited on their devices, by the device's own clock. @returns seconds. */
+/** How long recent commands waited on their devices, by device clocks. @returns seconds. */
 export async function queueAges(db: Db): Promise<{ readonly median: number; readonly most: number }> {
   const { rows } = await sql<{ late: number }>`
     SELECT received_at - claimed_at AS late FROM commands WHERE ${HAS_PAYLOAD} ORDER BY received_at DESC LIMIT ${LAST}
@@ -37,7 +37,7 @@ export async function queueAges(db: Db): Promise<{ readonly median: number; read
   return { median: ages[Math.floor(ages.length / 2)] ?? 0, most: ages.at(-1) ?? 0 };
 }
 
-/** @returns bytes that the school's database takes, whichever it is. */
+/** @returns size of the database in bytes. */
 export async function databaseBytes(
   db: Db,
   { databaseFile, databaseUrl }: Pick<Config, 'databaseFile' | 'databaseUrl'>,
@@ -47,5 +47,5 @@ export async function databaseBytes(
   return rows[0]?.bytes ?? 0;
 }
 
-/** @returns bytes; 0 for a file that is not there. */
+/** @returns bytes; 0 for a missing file. */
 export const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;

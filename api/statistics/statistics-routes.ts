@@ -1,4 +1,4 @@
-/** Serves the statistics: how far learners come, from the kept sums; how long they take, from the newest runs that were finished. */
+/** Statistics for staff: progress of learners from stored sums, step times from recent finished runs. */
 import { sql } from 'kysely';
 import { monthOf } from '../../sync/staff/periods.ts';
 import { newestYear, settledYear, STAGES, type Cohort } from '../../sync/staff/stages.ts';
@@ -14,7 +14,7 @@ import { iso, type CourseNr } from '../../sync/scalar.ts';
 import type { Db } from '../platform/db/open.ts';
 import { rowsOf } from '../platform/db/rows.ts';
 
-/** How long the times of the steps are kept; they move slowly, and reading them is the most work. */
+/** Cache duration of step times, which are slow to read and change slowly. */
 const STEP_TIMES_MS = 10 * 60_000;
 
 export function statisticsRoutes(router: AppRouter, { db: school, clock }: AppContext): void {
@@ -33,7 +33,7 @@ export function statisticsRoutes(router: AppRouter, { db: school, clock }: AppCo
     const month = monthOf(now);
     if (!steps || now - steps.at > STEP_TIMES_MS) {
       steps = { at: now, read: readStepTimes(db) };
-      steps.read.catch(() => (steps = undefined)); // who asks next tries again
+      steps.read.catch(() => (steps = undefined)); // the next request tries again
     }
     const { read } = steps;
     return {
@@ -45,7 +45,7 @@ export function statisticsRoutes(router: AppRouter, { db: school, clock }: AppCo
   });
 }
 
-/** How many of those who joined, or began, within these months came to each stage. */
+/** How many of those who joined, or began, in these months reached each stage. */
 async function readReached(db: Db, name: 'joined' | 'begun', { from, to }: Cohort) {
   const rows = await rowsOf(db, 'tallies', { name })
     .select(({ fn }) => ['subject', fn.sum<number>('count').as('count')])
@@ -64,13 +64,13 @@ async function readReached(db: Db, name: 'joined' | 'begun', { from, to }: Cohor
   return { from, to, courses };
 }
 
-/** The newest finished runs of each course that are asked, and how many at once: another statement comes in between. */
+/** Newest finished runs read per course, and runs per query; other statements run in between. */
 const RUNS = 200;
 const ENROLMENTS_PER_QUERY = 10;
 
 type Spent = { readonly round: number; readonly step: number; readonly ms: number };
 
-/** The middle one of the times that each step took, where any is known. */
+/** Median time of each step, if known. */
 async function readStepTimes(db: Db) {
   const times = [];
   let runs = 0;

@@ -1,7 +1,7 @@
 /**
- * Sums for statistics, added to in the transaction of what they count: `sales` by day, `instructors` by month, `joined` and
- * `begun` by the month of joining or beginning. A void payment makes no learner a payer; in `sales` it counts with its
- * counter-entry. Sums outlive deleted accounts: they name nobody.
+ * Sums for statistics, updated in the transaction of what they count: `sales` by day, `instructors` by month.
+ * `joined` and `begun` count by the month of joining or beginning. A voided payment makes no learner a payer;
+ * in `sales` it counts with its counter-entry. Sums name nobody and outlive deleted accounts.
  */
 import { sql, type RawBuilder } from 'kysely';
 import { dayOf, monthOf } from '../../sync/staff/periods.ts';
@@ -30,14 +30,14 @@ async function add(tx: Tx, more: Tally): Promise<void> {
 const addOne = (tx: Tx, name: 'joined' | 'begun', at: number, subject: string, count = 1): Promise<void> =>
   add(tx, { name, period: monthOf(at), subject, count, total: 0 });
 
-/** Somebody joined to learn. @param at server milliseconds. */
+/** A learner joined. @param at server milliseconds. */
 export const tallyJoined = (tx: Tx, at: number): Promise<void> => addOne(tx, 'joined', at, 'joined');
 
 type Sale = Pick<Tables['transactions'], 'account_id' | 'course_id' | 'kind' | 'amount' | 'created_at'> & {
   readonly refund_of?: string | undefined;
 };
 
-/** What is left of a payment, whole krónur. */
+/** Remaining amount of a payment, whole krónur. */
 async function left(tx: Tx, paymentId: string): Promise<number> {
   const rows = await tx
     .selectFrom('transactions')
@@ -47,14 +47,14 @@ async function left(tx: Tx, paymentId: string): Promise<number> {
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Those that stand, in order. */
+/** Valid payments, in order. */
 const paymentsOf = (tx: Tx, accountId: string) =>
   rowsOf(tx, 'transactions', { account_id: accountId, kind: 'payment', voided: 0 })
     .select(['id', 'course_id', 'created_at'])
     .orderBy('receipt_nr')
     .execute();
 
-/** A payment is about to be void: the one after it may be the first. */
+/** Call before voiding a payment: the next one may become the first. */
 export async function tallyVoid(tx: Tx, paymentId: string): Promise<void> {
   const { account_id, course_id, instructor_id, joined_at } = await tx
     .selectFrom('transactions as paid')
@@ -79,7 +79,7 @@ export async function tallyVoid(tx: Tx, paymentId: string): Promise<void> {
   await dropEmpty(tx);
 }
 
-/** Money came or went back; to be called before it is written, so that a first payment is seen to be one. */
+/** Call before inserting the transaction, so a first payment is recognised. */
 export async function tallySale(tx: Tx, sale: Sale): Promise<void> {
   const { kind, amount, created_at: at } = sale;
   const isPart = sale.refund_of !== undefined && (await left(tx, sale.refund_of)) + amount > 0;
@@ -96,7 +96,7 @@ export async function tallySale(tx: Tx, sale: Sale): Promise<void> {
     await addOne(tx, 'joined', buyer.created_at, `${sale.course_id}.paid`);
 }
 
-/** A learner goes from one instructor to another, and with them what they have paid. */
+/** Moves a learner's sales to another instructor. */
 export async function tallyMoved(tx: Tx, accountId: string, from: string | null, to: string | null): Promise<void> {
   const sales = await rowsOf(tx, 'transactions', { account_id: accountId })
     .select(['kind', 'amount', 'created_at', 'voided'])
@@ -114,7 +114,7 @@ export async function tallyMoved(tx: Tx, accountId: string, from: string | null,
 
 const dropEmpty = (tx: Tx) => deleteRows(tx, 'tallies', { count: 0, total: 0 });
 
-/** Somebody began a course for the first time. @param at server milliseconds. @param count -1 where that is taken back. */
+/** A learner began a course for the first time. @param at server milliseconds. @param count -1 takes it back. */
 export async function tallyBegun(tx: Tx, accountId: string, course: number, at: number, count: 1 | -1 = 1) {
   const { created_at } = await rowsOf(tx, 'accounts', { id: accountId }).select('created_at').executeTakeFirstOrThrow();
   await addOne(tx, 'joined', created_at, `${course}.begun`, count);
@@ -126,15 +126,15 @@ const FINISHED = sql`SELECT 1 FROM enrolments AS e WHERE e.finished_at IS NOT NU
 const finishedRound = (round: number) =>
   sql`SELECT 1 FROM enrolments AS e JOIN user_rounds AS r ON r.enrolment_id = e.id AND r.nr = ${round} WHERE r.finished_at IS NOT NULL`;
 
-/** A run has finished a round. Who had done so in another run of the course is not counted again. */
+/** A run finished a round; counted once per learner and course. */
 export const tallyRound = (tx: Tx, enrolmentId: string, round: number): Promise<void> =>
   tallyReached(tx, enrolmentId, `round-${round}`, finishedRound(round));
 
-/** A run has finished its course; likewise. */
+/** A run finished its course; counted once per learner and course. */
 export const tallyFinished = (tx: Tx, enrolmentId: string): Promise<void> =>
   tallyReached(tx, enrolmentId, 'finished', FINISHED);
 
-/** @param reached runs `e` that came there. */
+/** @param reached SQL of runs `e` that reached the stage. */
 async function tallyReached(tx: Tx, enrolmentId: string, stage: string, reached: RawBuilder<unknown>): Promise<void> {
   const {
     rows: [run],
@@ -151,11 +151,11 @@ async function tallyReached(tx: Tx, enrolmentId: string, stage: string, reached:
   await addOne(tx, 'begun', run.begun_at, `${run.course_id}.${stage}`);
 }
 
-/** All sums, as `countAnew` puts them. */
+/** All sums, in the order of `countAnew`. */
 export const tallies = (db: Db | Tx): Promise<Tally[]> =>
   db.selectFrom('tallies').selectAll().orderBy('name').orderBy('period').orderBy('subject').execute();
 
-/** Counts everything anew, out of the books and what learners have done. Takes seconds where there are a million. @returns how many sums there are. */
+/** Recomputes all sums; takes seconds for a million learners. @returns the number of sums. */
 export async function recount(tx: Tx): Promise<number> {
   const all = await countAnew(tx);
   await tx.deleteFrom('tallies').execute();
@@ -163,7 +163,7 @@ export async function recount(tx: Tx): Promise<number> {
   return all.length;
 }
 
-/** Counts what there is where nothing was ever counted: a database from before there were sums. */
+/** Computes the sums of a database that has none, because it predates them. */
 export async function countFirst(tx: Tx): Promise<void> {
   const counted = await tx.selectFrom('tallies').select('name').limit(1).executeTakeFirst();
   if (!counted) await recount(tx);

@@ -1,22 +1,22 @@
-/** Letters about how an account is held: a new address to confirm, the old one told, the password changed. */
+/** Letters about credentials: address changes, password changes, staff invitations. */
 import { LEARNERS_LINK_HOURS, LEARNERS_PAGE_DAYS } from '../../../sync/account/my-learners.ts';
 import { INVITATION_DAYS } from '../../../sync/staff/invitation-contract.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { letterTo, siteUrl, type Addressee } from './letter.ts';
 import type { Letter } from './queue-store.ts';
 
-/** To the new address. @param token goes into the link and nowhere else. */
+/** To the new address. @param token goes only into the link. */
 export const emailConfirmLetter = (config: Config, to: Addressee, token: string): Letter =>
   letterTo(config, 'email-confirm', to, { url: siteUrl(config, 'confirmEmail', to.language, { token }) });
 
-/** To the old address, before the new one counts. */
+/** To the old address, before the new one takes effect. */
 export const emailNoticeLetter = (config: Config, to: Addressee): Letter =>
   letterTo(config, 'email-notice', to, { url: siteUrl(config, 'forgot', to.language) });
 
 export const passwordChangedLetter = (config: Config, to: Addressee): Letter =>
   letterTo(config, 'password-changed', to, { url: siteUrl(config, 'forgot', to.language) });
 
-/** To the address as it was, when the school has corrected who somebody is. */
+/** To the previous address, after staff corrected a learner's details. */
 export const detailsCorrectedLetter = (
   config: Config,
   to: Addressee,
@@ -28,13 +28,13 @@ export const detailsCorrectedLetter = (
     url: `mailto:${config.contactEmail}`,
   });
 
-/** To somebody who works here: the password is known to whoever guesses at the second factor. */
+/** To a staff member: whoever tries second factors already knows the password. */
 export const factorTriedLetter = (config: Config, to: Addressee): Letter =>
   letterTo(config, 'factor-tried', to, { url: siteUrl(config, 'forgot', to.language) });
 
-type Invited = Omit<Addressee, 'id'> & { /** Account of who invites. */ readonly about: string };
+type Invited = Omit<Addressee, 'id'> & { /** Account id of the inviting person. */ readonly about: string };
 
-/** To somebody who has no account yet. @param secret goes into the link and nowhere else. */
+/** To a person without account. @param secret goes only into the link. */
 export const staffInvitedLetter = (config: Config, { about, ...to }: Invited, by: string, secret: string): Letter =>
   letterTo(
     config,
@@ -46,7 +46,7 @@ export const staffInvitedLetter = (config: Config, { about, ...to }: Invited, by
     },
   );
 
-/** To a manager who can approve. @param invited name of who has signed up. */
+/** To a manager who can approve. @param invited name of the invited person. */
 export const staffWaitingLetter = (config: Config, to: Addressee, invited: string): Letter =>
   letterTo(config, 'staff-waiting', to, {
     values: { invited },
@@ -56,7 +56,7 @@ export const staffWaitingLetter = (config: Config, to: Addressee, invited: strin
 export const staffApprovedLetter = (config: Config, to: Addressee): Letter =>
   letterTo(config, 'staff-approved', to, { url: siteUrl(config, 'today', to.language) });
 
-/** To an instructor, who has no account. @param secret goes into the link and nowhere else. */
+/** To an instructor, who has no account. @param secret goes only into the link. */
 export const instructorLinkLetter = (config: Config, to: Addressee, secret: string): Letter =>
   letterTo(config, 'instructor-link', to, {
     values: { hours: LEARNERS_LINK_HOURS, days: LEARNERS_PAGE_DAYS },

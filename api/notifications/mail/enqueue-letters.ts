@@ -1,4 +1,4 @@
-/** Letters and pushed notices about what a learner did, put in their queues beside the deed. */
+/** Enqueues letters and push messages about a learner's actions, in the same transaction. */
 import type { CourseNr } from '../../../sync/scalar.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Tx } from '../../platform/db/open.ts';
@@ -21,13 +21,13 @@ export const addresseeOf = (tx: Tx, accountId: string) =>
 
 type Write = (to: Addressee) => Letter;
 
-/** Puts a letter to a learner in the queue. @returns its id; undefined where there is no address to write to. */
+/** Enqueues a letter to a learner. @returns its id; undefined without an address. */
 export async function enqueueTo(tx: Tx, accountId: string, write: Write, now: number, dueAt = now) {
   const { email, ...learner } = await addresseeOf(tx, accountId);
   return email === null ? undefined : enqueue(tx, write({ ...learner, email }), now, dueAt);
 }
 
-/** To the school: what a learner wrote. One letter an hour: what comes meanwhile is gathered in the next. @param writtenSince what they wrote after a moment (server milliseconds). */
+/** Feedback to the school, at most one letter an hour: later messages join the next one. @param writtenSince reads messages after a time (server milliseconds). */
 export async function enqueueFeedbackLetter(
   tx: Tx,
   config: Config,
@@ -42,7 +42,7 @@ export async function enqueueFeedbackLetter(
   await enqueue(tx, letter, now, last === undefined ? now : Math.max(now, last + HOUR_MS));
 }
 
-/** To the learner: congratulations, and what comes next. */
+/** Congratulations to the learner, and the next steps. */
 export async function enqueueFinished(tx: Tx, config: Config, accountId: string, course: CourseNr, now: number) {
   await takeBackReminders(tx, accountId, course, 'over');
   if (!(await wants(tx, accountId, 'finished'))) return;
@@ -50,7 +50,7 @@ export async function enqueueFinished(tx: Tx, config: Config, accountId: string,
   await enqueueTo(tx, accountId, (to) => courseFinishedLetter(config, to, course), now);
 }
 
-/** To the learner: the finished course stands in the logbook. @param dueAt not before, server milliseconds. @returns id of the letter; undefined where there is nobody to write to. */
+/** Tells the learner that the course is registered in the logbook. @param dueAt earliest time, server milliseconds. @returns the letter's id; undefined if not wanted or without an address. */
 export async function enqueueConfirmed(
   tx: Tx,
   config: Config,
@@ -64,7 +64,7 @@ export async function enqueueConfirmed(
   return enqueueTo(tx, accountId, (to) => courseConfirmedLetter(config, to, course), now, dueAt);
 }
 
-/** Reminders that hold no more once something has happened to a course. */
+/** Reminders that an event makes obsolete. */
 const OUTDATED = {
   over: ['round-open', 'days-left', 'course-expired'],
   extended: ['days-left', 'course-expired'],
@@ -72,7 +72,7 @@ const OUTDATED = {
   withdrawn: ['transfer-reminder'],
 } as const;
 
-/** @param what has happened to the course; `over`: the run is finished, closed or begun anew. @returns whether any waited. */
+/** @param what event of the course; `over`: the run is finished, closed or restarted. @returns whether any was queued. */
 export async function takeBackReminders(
   tx: Tx,
   accountId: string,
@@ -84,7 +84,7 @@ export async function takeBackReminders(
   return any;
 }
 
-/** To the learner: what time has brought. @param run until when it is to be finished, server milliseconds. @returns whether it is wanted. */
+/** A notice due by time. @param run `until` is its expiry, server milliseconds. @returns whether the learner wants it. */
 export async function enqueueNotice(
   tx: Tx,
   config: Config,

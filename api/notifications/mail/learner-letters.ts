@@ -1,4 +1,4 @@
-/** Letters about the account and the course: welcome, a forgotten password, the course finished, a transfer that has not come. */
+/** Letters about account and course: welcome, password reset, course finished, missing transfer. */
 import type { CourseNr } from '../../../sync/scalar.ts';
 import { FIRST_LINK_DAYS } from '../../../sync/staff/student-actions.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -9,14 +9,14 @@ import { kronur } from '../../../sync/payment/price.ts';
 export const welcomeLetter = (config: Config, to: Addressee): Letter =>
   letterTo(config, 'welcome', to, { url: siteUrl(config, 'dashboard', to.language) });
 
-/** To somebody whom the school has registered. @param token goes into the link and nowhere else. */
+/** To a learner registered by the school. @param token goes only into the link. */
 export const registeredLetter = (config: Config, to: Addressee, token: string): Letter =>
   letterTo(config, 'registered', to, {
     values: { days: FIRST_LINK_DAYS },
     url: siteUrl(config, 'reset', to.language, { token }),
   });
 
-/** @param token goes into the link and nowhere else. */
+/** @param token goes only into the link. */
 export const resetLetter = (config: Config, to: Addressee, token: string): Letter =>
   letterTo(config, 'reset', to, { url: siteUrl(config, 'reset', to.language, { token }) });
 
@@ -25,7 +25,7 @@ const completion = (config: Config, to: Addressee, course: CourseNr) => ({
   url: siteUrl(config, 'completion', to.language, { courseId: course }),
 });
 
-/** The magnet is for practice driving, which comes after the first course. */
+/** The magnet is for practice driving, after the first course. */
 export const courseFinishedLetter = (config: Config, to: Addressee, course: CourseNr): Letter =>
   letterTo(config, 'course-finished', to, {
     ...completion(config, to, course),
@@ -33,19 +33,19 @@ export const courseFinishedLetter = (config: Config, to: Addressee, course: Cour
     button: `course-finished.button.${course}`,
   });
 
-/** The finished course stands in the learning record. */
+/** The course is registered in the logbook. */
 export const courseConfirmedLetter = (config: Config, to: Addressee, course: CourseNr): Letter =>
   letterTo(config, 'course-confirmed', to, completion(config, to, course));
 
-/** There is no learning record yet in which the finished course could stand. */
+/** The learner has no logbook yet in which to register the course. */
 export const permitMissingLetter = (config: Config, to: Addressee, course: CourseNr): Letter =>
   letterTo(config, 'permit-missing', to, completion(config, to, course));
 
-/** What the school writes to somebody by hand. */
+/** A message written by staff. */
 export const schoolReplyLetter = (config: Config, to: Addressee, text: string): Letter =>
   letterTo(config, 'school-reply', to, { quote: text, url: siteUrl(config, 'thread', to.language) });
 
-/** @param place the round of the test; null is the final test. */
+/** @param place `round` of the test; null is the final test. */
 export const testRegradedLetter = (
   config: Config,
   to: Addressee,
@@ -57,7 +57,7 @@ export const testRegradedLetter = (
     url: siteUrl(config, 'dashboard', to.language),
   });
 
-/** The money of a transfer has not come: where it is to go, and what to do if it went. @param amount whole krónur. */
+/** The transfer has not arrived: bank details, and advice if it was sent. @param amount whole krónur. */
 export const transferReminderLetter = (
   config: Config,
   to: Addressee,

@@ -1,4 +1,4 @@
-/** Puts letters together from the words of the reader's language: as plain text and as HTML from the same parts, with links to our own site alone. */
+/** Composes letters in the recipient's language, as plain text and HTML from the same parts. Links lead only to our site. */
 import { greetingName } from '../../../sync/account/name.ts';
 import { directionOf, isolated, type Language } from '../../../sync/language.ts';
 import { pathTo, type PageId } from '../../../sync/paths.ts';
@@ -8,14 +8,14 @@ import type { MailKind } from './mail-kinds.ts';
 import type { Letter } from './queue-store.ts';
 
 export type Addressee = {
-  /** Of their account; null where they have none. */
+  /** Account id; null without an account. */
   readonly id: string | null;
   readonly name: string;
   readonly email: string;
   readonly language: Language;
 };
 
-/** An address on our own site; the host is configuration, never what a request says it is. */
+/** A URL of our site. The host comes from configuration, never from a request. */
 export const siteUrl = (
   config: Config,
   page: PageId,
@@ -23,28 +23,28 @@ export const siteUrl = (
   params: Record<string, string | number> = {},
 ): string => `${config.baseUrl}${pathTo(page, language, params)}`;
 
-/** What a letter says, by keys of the files of words; they are filled from the values, a moment as a date. */
+/** Contents as translation keys, filled with `values`; a Date becomes a date text. */
 export type LetterContent = {
-  /** Before its keys; the kind of the letter where nothing is said. */
+  /** Prefix of the keys; defaults to the kind of letter. */
   readonly of?: string;
   readonly values?: Readonly<Record<string, string | number | Date>>;
   readonly subject?: string;
-  /** Each key may hold several paragraphs, one a line. */
+  /** A text may hold several paragraphs, one per line. */
   readonly body?: readonly string[];
-  /** `Name: value`, one below the other; a pair has a value of its own. */
+  /** Lines of `Name: value`; a pair brings its value. */
   readonly facts?: readonly (string | readonly [key: string, value: string])[];
-  /** What somebody wrote; shown as a quotation with its line breaks. */
+  /** Text by a person, shown as a quotation with its line breaks. */
   readonly quote?: string;
   readonly button?: string;
-  /** Where the button leads; without it there is none. */
+  /** Target of the button; without it there is no button. */
   readonly url?: string;
-  /** After the button. */
+  /** Paragraphs after the button. */
   readonly after?: readonly string[];
-  /** Transaction whose receipt goes with it. */
+  /** Transaction whose receipt is attached. */
   readonly receiptOf?: string;
 };
 
-/** A letter to somebody who is greeted by name, in their language. */
+/** A letter that greets the recipient by name. */
 export function letterTo(config: Config, kind: MailKind, to: Addressee, content: LetterContent): Letter {
   const name = greetingName(to.name);
   const greeting = name === undefined ? 'greeting' : 'greeting.named';
@@ -52,7 +52,6 @@ export function letterTo(config: Config, kind: MailKind, to: Addressee, content:
   return { ...writeLetter(config, kind, to.language, { ...content, values }, greeting), about: to.id, to: to.email };
 }
 
-/** Puts a letter together. */
 export function writeLetter(
   config: Config,
   kind: MailKind,
@@ -118,7 +117,7 @@ type LetterParts = {
   readonly signature: readonly string[];
 };
 
-/** Lines are at most what was written: mail programs wrap by themselves. */
+/** No wrapping: mail programs wrap. */
 function asText({ paragraphs, facts, quote = '', button, after, signature }: LetterParts): string {
   const blocks = [
     ...paragraphs,
@@ -139,7 +138,7 @@ const escape = (text: string): string =>
 
 const P = 'margin:0 0 16px';
 
-/** Styles stand in the tags: many mail programs drop everything else. No pictures, nothing fetched. */
+/** Inline styles, because many mail programs drop style sheets. No external resources. */
 function asHtml(
   { subject, paragraphs, facts, quote, button, after, signature }: LetterParts,
   language: Language,

@@ -1,4 +1,4 @@
-/** What letters there are, and which go first. */
+/** Kinds of letters and their priority. */
 export type MailKind =
   | 'welcome'
   | 'reset'
@@ -33,7 +33,7 @@ export type MailKind =
   | 'magnet'
   | 'bank-account';
 
-/** Those about a learner that the school writes to itself. */
+/** Letters about a learner to the school itself. */
 export const TO_SCHOOL = [
   'transfer-notice',
   'payment-flagged',
@@ -41,7 +41,7 @@ export const TO_SCHOOL = [
   'magnet',
 ] as const satisfies readonly MailKind[];
 
-/** 0 where somebody sits and waits for it, 2 where the school reads it when it has time; 1 the rest. */
+/** 0: someone is waiting for it; 2: internal mail that can wait; 1: the rest. */
 const URGENCY: Partial<Record<MailKind, number>> = {
   reset: 0,
   registered: 0,

@@ -1,4 +1,4 @@
-/** Letters that keep a learner going: a round is open, the days run out, they have run out. */
+/** Reminder letters: a round has opened, days are running out, the course has expired. */
 import type { CourseNr } from '../../../sync/scalar.ts';
 import type { Notice } from '../../../sync/progress/notices.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -8,7 +8,7 @@ import type { Letter } from './queue-store.ts';
 
 type Run = {
   readonly course: CourseNr;
-  /** Until when it is to be finished, server milliseconds. */
+  /** Expiry, server milliseconds. */
   readonly until: number;
 };
 
@@ -18,7 +18,7 @@ const KINDS = {
   expired: 'course-expired',
 } as const satisfies Record<Notice['kind'], MailKind>;
 
-/** It says how to have no more of them. */
+/** Includes how to unsubscribe. */
 export const noticeLetter = (config: Config, to: Addressee, notice: Notice, { course, until }: Run): Letter => ({
   ...letterTo(config, KINDS[notice.kind], to, {
     values: {

@@ -1,4 +1,4 @@
-/** Letters about money: the receipt, access opened, the credit note. */
+/** Letters about payments: receipt, access opened, credit note. */
 import { kronur } from '../../../sync/payment/price.ts';
 import { cancelUntil, receiptNumber } from '../../../sync/payment/receipt-number.ts';
 import type { PaymentFlag } from '../../../sync/payment/settle.ts';
@@ -29,13 +29,13 @@ const bought = (to: Addressee, { course, amount, paidAt, receiptNr, transactionI
   receiptOf: transactionId,
 });
 
-/** Until when the purchase can be cancelled. */
+/** Text about the right to cancel. */
 const CANCELLING = ['receipt.after'];
 
 const courseUrl = (config: Config, to: Addressee, course: CourseNr): string =>
   siteUrl(config, 'course', to.language, { courseId: course });
 
-/** After a card payment; says so where there was nothing left to open. */
+/** After a card payment; says so if it opened nothing. */
 export const receiptLetter = (config: Config, to: Addressee, purchase: Purchase): Letter =>
   letterTo(config, 'receipt', to, {
     ...bought(to, purchase),
@@ -44,7 +44,7 @@ export const receiptLetter = (config: Config, to: Addressee, purchase: Purchase)
       : { body: ['receipt.nothing-new'] }),
   });
 
-/** To who paid by a learner's link. It says nothing of the learner. */
+/** To a payer other than the learner. Contains nothing about the learner. */
 export const payerReceiptLetter = (config: Config, to: Addressee, purchase: Purchase): Letter =>
   letterTo(config, 'payer-receipt', to, {
     ...bought(to, purchase),
@@ -54,16 +54,16 @@ export const payerReceiptLetter = (config: Config, to: Addressee, purchase: Purc
 
 export type OpenedAccess = {
   readonly course: CourseNr;
-  /** Until when the course is to be finished, server milliseconds; undefined where it is finished. */
+  /** Expiry, server milliseconds; undefined if finished. */
   readonly until: number | undefined;
-  /** It was open before, and closed. */
+  /** The run was closed before. */
   readonly again: boolean;
   readonly purchase?: Purchase;
-  /** Somebody else paid. */
+  /** Paid by someone other than the learner. */
   readonly paid?: boolean;
 };
 
-/** After staff opened a course: for a transfer that arrived, with its receipt, or without a payment. */
+/** After staff opened a course: with the receipt of a transfer, or without payment. */
 export function accessOpenedLetter(
   config: Config,
   to: Addressee,
@@ -82,23 +82,23 @@ export function accessOpenedLetter(
   });
 }
 
-/** To a learner whose course somebody else had paid and has been paid back. */
+/** To a learner whose course someone else paid for and was refunded. */
 export const accessEndedLetter = (config: Config, to: Addressee, course: CourseNr): Letter =>
   letterTo(config, 'access-ended', to, { values: { course } });
 
-/** How money goes back, and what that means. */
+/** How a payment is refunded. */
 export type Back = {
-  /** How it was paid. */
+  /** Payment method. */
   readonly by: Method;
-  /** All that was paid. */
+  /** Whether the whole payment is refunded. */
   readonly whole: boolean;
-  /** Access to the course ended with it. */
+  /** Whether access to the course ended. */
   readonly ended: boolean;
-  /** It goes to who paid in the learner's place. */
+  /** Whether the payer is not the learner. */
   readonly toPayer?: boolean;
 };
 
-/** @param purchase the refund: its amount is below zero. */
+/** @param purchase the refund; its amount is negative. */
 export function creditNoteLetter(config: Config, to: Addressee, purchase: Purchase, back: Back): Letter {
   const of = bought(to, purchase);
   const what = back.ended ? 'ended' : back.whole ? 'whole' : 'part';

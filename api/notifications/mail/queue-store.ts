@@ -1,4 +1,4 @@
-/** Messages waiting to be sent; written in the transaction of the deed they tell of, so that neither is without the other. */
+/** Mail queue. Letters are inserted in the transaction they report on, so both commit or neither. */
 import { type Selectable, sql, type SqlBool } from 'kysely';
 import type { CourseNr } from '../../../sync/scalar.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
@@ -12,22 +12,22 @@ import type { Tables } from '../../platform/db/tables.ts';
 
 export type Letter = {
   readonly kind: MailKind;
-  /** Account that the letter is to or about, deleted with it; null for an instructor. */
+  /** Account the letter is to or about, and is deleted with; null for an instructor. */
   readonly about: string | null;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Transaction whose receipt goes with it; the PDF is made when the letter is sent. */
+  /** Transaction whose receipt is attached; the PDF is made when sending. */
   readonly receiptOf?: string;
-  /** Which course it reminds of. */
+  /** Course of a reminder. */
   readonly course?: CourseNr;
 };
 
 const attached = (receiptOf: string | undefined): string =>
   JSON.stringify(receiptOf === undefined ? [] : [{ receiptOf }]);
 
-/** Puts a letter in the queue. @param now server milliseconds. @param dueAt not before. @returns its id. */
+/** Enqueues a letter. @param now server milliseconds. @param dueAt earliest time. @returns its id. */
 export async function enqueue(tx: Tx, letter: Letter, now: number, dueAt = now): Promise<string> {
   const id = newId(() => now);
   await insertRows(tx, 'mail_queue', {
@@ -49,13 +49,13 @@ export async function enqueue(tx: Tx, letter: Letter, now: number, dueAt = now):
 
 const WORDS = ['kind', 'recipient', 'subject', 'body_text', 'body_html', 'attachments'] as const;
 const QUEUED = ['id', ...WORDS, 'created_at', 'tries'] as const;
-/** `tries` so far, with the one that was just claimed. */
+/** `tries` includes the current claim. */
 export type Queued = Readonly<Pick<Selectable<Tables['mail_queue']>, (typeof QUEUED)[number]>>;
 
-/** How long a claimed letter is left to the sender that claimed it; longer than any exchange with a mail server may take. */
+/** Claim duration; longer than any SMTP exchange. */
 export const CLAIM_MS = 15 * 60_000;
 
-/** Claims the most urgent letter, of these the one that has been due longest; no other sender gets it until it is marked or the claim runs out. */
+/** Claims the most urgent letter, among these the one due longest, until it is marked or the claim expires. */
 export function claimDue(tx: Tx, now: number): Promise<Queued | undefined> {
   return tx
     .updateTable('mail_queue')
@@ -77,7 +77,7 @@ export function claimDue(tx: Tx, now: number): Promise<Queued | undefined> {
     .executeTakeFirst();
 }
 
-/** Sent: the row stays, with its words for staff, without the secret of a link. @returns false where it is gone, as the account was deleted meanwhile. */
+/** Marks as sent. Keeps the text for staff, without tokens. @returns false if the row was deleted with its account. */
 export const markSent = (tx: Tx, { id, body_text }: Queued, now: number): Promise<boolean> =>
   updateRows(
     tx,
@@ -87,11 +87,11 @@ export const markSent = (tx: Tx, { id, body_text }: Queued, now: number): Promis
   );
 
 const HOUR = 3_600_000;
-/** After that staff have to look: three days of a server that is not there, one of a server that says no for good. */
+/** Staff must look after three days of temporary failures, or one day of permanent ones. */
 const GIVE_UP_MS = 72 * HOUR;
 const GIVE_UP_REFUSED_MS = 24 * HOUR;
 
-/** @param permanent whether the server refused for good (5xx). @returns whether the letter is dead now. */
+/** @param permanent whether the server refused permanently (5xx). @returns whether the letter is now dead. */
 export async function markFailed(
   tx: Tx,
   letter: Pick<Queued, 'id' | 'tries' | 'created_at'>,
@@ -113,7 +113,7 @@ export async function markFailed(
   return dead;
 }
 
-/** When the newest letter of this kind about somebody was written; undefined where there is none. @param course which it reminds of; null where of none. */
+/** When the newest letter of a kind about an account was written; undefined if none. @param course of a reminder; null for others. */
 export const newestOfKind = async (
   tx: Tx,
   about: string,
@@ -129,11 +129,11 @@ export const newestOfKind = async (
       .executeTakeFirst()
   )?.created_at;
 
-/** Takes back letters that have not been tried yet, where one letter is to say it all. @param course as in `newestOfKind`. @returns whether there was one. */
+/** Deletes letters not yet tried, when a newer one replaces them. @param course as in `newestOfKind`. @returns whether there was one. */
 export const takeBack = (tx: Tx, about: string, kind: MailKind, course: CourseNr | null = null): Promise<boolean> =>
   deleteRows(tx, 'mail_queue', { account_id: about, kind, tries: 0, sent_at: null, course_id: course });
 
-/** Takes back letters that have not gone, also those that were given up. One that is being sent goes. @returns whether there was one. */
+/** Deletes unsent letters, including dead ones, except while one is being sent. @returns whether there was one. */
 export const takeBackUnsent = (tx: Tx, about: string, kind: MailKind, now: number): Promise<boolean> =>
   affected(
     tx
@@ -144,14 +144,14 @@ export const takeBackUnsent = (tx: Tx, about: string, kind: MailKind, now: numbe
       .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', now)])),
   );
 
-/** Takes one letter back, as long as nobody has tried to send it. @returns false where somebody has. */
+/** Deletes a letter before its first try. @returns false after it. */
 export const withdraw = (tx: Tx, id: string): Promise<boolean> => deleteRows(tx, 'mail_queue', { id, tries: 0 });
 
-/** What waits for somebody goes to their new address; what warns the old one of a change does not. */
+/** Redirects unsent letters to a new address, except warnings about the change to the old one. */
 export async function readdress(tx: Tx, about: string, from: string, to: string): Promise<void> {
   await tx
     .updateTable('mail_queue')
-    .set({ recipient: to, last_error: null }) // what was said of the old address
+    .set({ recipient: to, last_error: null }) // the error of the old address
     .where('account_id', '=', about)
     .where('recipient', '=', from)
     .where('kind', 'not in', ['email-notice', 'password-changed', 'details-corrected'])
@@ -161,7 +161,7 @@ export async function readdress(tx: Tx, about: string, from: string, to: string)
 
 type Paid = { readonly id: string; readonly account_id: string; readonly created_at: number };
 
-/** Takes back what has not been sent about a payment, and of what it opened; what is being sent goes. */
+/** Deletes unsent letters about a payment and the access it opened, except while one is being sent. */
 export async function withdrawAbout(tx: Tx, { id, account_id: about, created_at }: Paid, now: number): Promise<void> {
   await tx
     .deleteFrom('mail_queue')
@@ -179,7 +179,7 @@ export async function withdrawAbout(tx: Tx, { id, account_id: about, created_at 
 
 export type Dead = { readonly dead_at: number | null; readonly created_at: number; readonly tries: number };
 
-/** Gives a dead letter a new life. @param dueAt not before. @returns what it was; undefined where there is no such dead letter. */
+/** Requeues a dead letter. @param dueAt earliest time. @returns its previous state; undefined if there is no such dead letter. */
 export async function revive(tx: Tx, id: string, now: number, dueAt = now): Promise<Dead | undefined> {
   const letter = await rowsOf(tx, 'mail_queue', { id })
     .select(['dead_at', 'created_at', 'tries'])
@@ -191,17 +191,17 @@ export async function revive(tx: Tx, id: string, now: number, dueAt = now): Prom
   return letter;
 }
 
-/** Takes a new life back. @param was what `revive` told. @returns false where it has been tried meanwhile. */
+/** Undoes `revive`. @param was its result. @returns false if the letter was tried since. */
 export const buryAgain = (tx: Tx, id: string, was: Dead): Promise<boolean> =>
   updateRows(tx, 'mail_queue', { id, tries: 0, sent_at: null }, was);
 
-/** A letter as it stands: dead, sent, or waiting. */
+/** A letter in any state. */
 export const findLetter = (tx: Tx, id: string) =>
   rowsOf(tx, 'mail_queue', { id })
     .select(['kind', 'account_id', 'attachments', 'sent_at', 'dead_at', 'due_at'])
     .executeTakeFirst();
 
-/** What a letter says, or said; without words where it went before they were kept. Undefined where there is none. */
+/** Contents of a letter; the text is empty for old letters sent before texts were kept. Undefined if there is none. */
 export async function readLetter(db: Db, id: string) {
   const letter = await rowsOf(db, 'mail_queue', { id })
     .select(['account_id', 'recipient', 'body_text', 'attachments'])
@@ -209,7 +209,7 @@ export async function readLetter(db: Db, id: string) {
   return letter && { ...letter, body_text: withoutTokens(letter.body_text) };
 }
 
-/** The newest letters that the school has written to somebody, or to who paid for them, and that have gone. */
+/** Newest sent letters to a learner or their payer. */
 export const sentLetters = (db: Db, about: string, limit: number) =>
   rowsOf(db, 'mail_queue', { account_id: about })
     .select(['id', 'subject', 'sent_at'])
@@ -219,11 +219,11 @@ export const sentLetters = (db: Db, about: string, limit: number) =>
     .limit(limit)
     .execute();
 
-/** When a letter that waits may go. @returns false where it waits no longer. */
+/** Changes when a waiting letter is due. @returns false if it no longer waits. */
 export const setDue = (tx: Tx, id: string, dueAt: number): Promise<boolean> =>
   updateRows(tx, 'mail_queue', { id, sent_at: null, dead_at: null }, { due_at: dueAt });
 
-/** Nobody need look at a dead letter any more; null: somebody must after all. @returns false where there is no such letter. */
+/** Sets a dead letter aside, so staff no longer see it; null restores it. @returns false if there is no such letter. */
 export const setLetterAside = (tx: Tx, id: string, now: number | null): Promise<boolean> =>
   affected(
     tx
@@ -240,7 +240,7 @@ export const lettersThere = async (db: Db, ids: readonly string[]): Promise<stri
 
 export const ownLetters: OwnTable = {
   table: 'mail_queue',
-  // letters to who paid for the learner are somebody else's
+  // letters to a payer belong to someone else
   copy: {
     rows: (accountId) => sql`account_id = ${accountId} AND kind NOT LIKE 'payer-%'`,
     without: ['body_text', 'body_html', 'last_error'],
@@ -259,7 +259,7 @@ export const oldLetters = oldRows({
   only: isOver,
 });
 
-/** Those that nobody has looked at yet, newest first. */
+/** Dead letters not set aside, newest first. */
 export const deadLetters = (db: Db, limit: number) =>
   rowsOf(db, 'mail_queue', { aside_at: null })
     .leftJoin('accounts', 'accounts.id', 'mail_queue.account_id')

@@ -1,4 +1,4 @@
-/** What the school itself is written, in Icelandic: somebody has to do something. */
+/** Letters to the school, in Icelandic, about tasks for staff. */
 import { pathTo } from '../../../sync/paths.ts';
 import { formatKennitala } from '../../../sync/account/kennitala.ts';
 import { kronur } from '../../../sync/payment/price.ts';
@@ -18,7 +18,6 @@ export type Person = {
   readonly email: string | null;
 };
 
-/** The school reads Icelandic. */
 const toSchool = (config: Config, kind: MailKind, about: string | null, content: LetterContent): Letter => ({
   ...writeLetter(config, kind, 'is', content),
   about,
@@ -36,7 +35,7 @@ const aboutLearner = (config: Config, kind: MailKind, person: Person, content: L
 
 type BankChange = { readonly was: StoredBankAccount; readonly is: StoredBankAccount; /** Name. */ readonly by: string };
 
-/** Whoever takes over a colleague's session does not turn the school's money away unnoticed. */
+/** Reveals a change of the bank account by a hijacked staff session. */
 export const bankAccountLetter = (config: Config, { was, is, by }: BankChange): Letter =>
   toSchool(config, 'bank-account', null, {
     values: { ...is, accountBefore: was.account, kennitalaBefore: was.kennitala, by },
@@ -67,7 +66,7 @@ export const paymentFlaggedLetter = (
     facts: ['course', 'amount', 'receipt'],
   });
 
-/** What a learner wrote in the feedback box, with the path of the page where. */
+/** Feedback of a learner, with the path of the page. */
 export type Feedback = { readonly text: string; readonly path: string };
 
 export const feedbackLetter = (config: Config, person: Person, written: readonly Feedback[]): Letter =>
@@ -76,7 +75,7 @@ export const feedbackLetter = (config: Config, person: Person, written: readonly
     facts: [...new Set(written.map(({ path }) => pagePath(path)))].map((path) => ['page', path]),
   });
 
-/** Only a path here, in one line; what else a learner's program may send is not repeated as a link or as a fact. */
+/** Accepts only a local path, so a client cannot inject links or facts. */
 const pagePath = (path: string): string => (/^\/(?!\/)\S*$/.test(path) ? path.slice(0, 200) : pathTo('dashboard'));
 
 export const magnetLetter = (config: Config, person: Person, street: string, postcode: string): Letter =>

@@ -1,4 +1,4 @@
-/** Empties the queue, one letter after the other; what does not leave is tried again later, and is never lost. */
+/** Sends queued letters one at a time; a failed one is tried again later. */
 import * as z from 'zod';
 import { startQueue, workOff, type Queue, type Worker } from '../../platform/jobs/queue.ts';
 import { claimDue, markFailed, markSent, type Queued } from './queue-store.ts';
@@ -6,11 +6,11 @@ import { SendError, type Attachment, type MailTransport } from './transport.ts';
 import { writeFor } from '../../platform/db/transactions.ts';
 
 export type Office = Worker & {
-  /** The receipt of a transaction as a file; undefined where there is no such transaction. */
+  /** The receipt as a file; undefined if there is no such transaction. */
   readonly receiptFile: (transactionId: string) => Promise<Attachment | undefined>;
 };
 
-/** Claimed before it is sent, marked after. Killed in between it goes again with the same Message-ID, by which mail programs know it; marking first would lose it. */
+/** Claims before sending, marks afterwards. After a crash in between, the letter is sent again with the same Message-ID, so mail programs can deduplicate. Marking first could lose it. */
 const mailQueue = (office: Office, transport: MailTransport): Queue<Queued> => ({
   name: 'mail queue',
   everyMs: 2000,
@@ -20,7 +20,7 @@ const mailQueue = (office: Office, transport: MailTransport): Queue<Queued> => (
   work: (letter) => sendOne(office, transport, letter),
 });
 
-/** Sends everything that is due now. @returns how many letters left. */
+/** Sends everything due. @returns the number sent. */
 export const sendDue = (office: Office, transport: MailTransport): Promise<number> =>
   workOff(office, mailQueue(office, transport));
 
@@ -49,7 +49,7 @@ async function sendOne(office: Office, transport: MailTransport, letter: Queued)
   return 1;
 }
 
-/** Servers repeat the address in their refusals; it belongs neither in the log nor twice in the database. */
+/** Mail servers repeat addresses in errors; these must not reach the log or the database. */
 const withoutAddresses = (text: string): string => text.replace(/(?<![^\s<>@])[^\s<>@]+@[^\s<>@]+/g, '…');
 
 const Attachments = z.array(z.object({ receiptOf: z.string() }));
@@ -64,7 +64,7 @@ async function attachmentsOf({ receiptFile }: Office, letter: Queued): Promise<A
   return found;
 }
 
-/** Sends whenever something is due. @returns how to stop. */
+/** @returns a function that stops. */
 export function startSender(office: Office, transport: MailTransport): () => Promise<void> {
   const stop = startQueue(office, mailQueue(office, transport));
   return async () => {

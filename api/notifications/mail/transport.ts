@@ -1,4 +1,4 @@
-/** How a letter leaves the house: by SMTP, or as a file in the data folder where no server is named. */
+/** Sends letters by SMTP, or writes files to the data folder if no server is configured. */
 import { existsSync, mkdirSync, renameSync, writeFileSync, readdirSync, rmSync } from 'node:fs';
 import type * as nodemailer from 'nodemailer';
 import * as z from 'zod';
@@ -10,25 +10,24 @@ import type { Letter } from './queue-store.ts';
 export type Attachment = { readonly filename: string; readonly content: Buffer; readonly contentType: string };
 
 export type Outgoing = Pick<Letter, 'to' | 'subject' | 'text' | 'html'> & {
-  /** Id of the queue's row; the Message-ID is made of it and is the same at every try. */
+  /** Row id in the queue. The Message-ID contains it and is the same for every try. */
   readonly id: string;
   readonly date: Date;
   readonly attachments: readonly Attachment[];
 };
 
 export type MailTransport = {
-  /** Resolves once the letter has been taken over; rejects with SendError. */
+  /** Resolves when the letter is accepted; rejects with SendError. */
   readonly send: (letter: Outgoing) => Promise<void>;
-  /** Takes a letter back, where that can be done, that was on its way as its reader's account was deleted. */
+  /** Deletes a letter, if possible, whose account was deleted during sending. */
   readonly takeBack?: (id: string) => void;
   readonly close: () => void;
 };
 
-/** Why a letter was not taken. */
 export class SendError extends Error {
-  /** Whether the server said no for good (5xx). */
+  /** Whether the server refused permanently (5xx). */
   readonly permanent: boolean;
-  /** Whether there is no server to talk to, so that the next letter need not be tried either. */
+  /** Whether the server is unreachable, so other letters would fail too. */
   readonly unreachable: boolean;
   constructor(message: string, kind: { readonly permanent: boolean; readonly unreachable: boolean }) {
     super(message);
@@ -43,7 +42,7 @@ function message(config: Config, letter: Outgoing) {
     messageId: `<${letter.id}@${host}>`,
     from: config.mailFrom.includes('<') ? config.mailFrom : { name: config.brand, address: config.mailFrom },
     replyTo: config.contactEmail,
-    to: { name: '', address: letter.to }, // as text it would be read as a list of addresses
+    to: { name: '', address: letter.to }, // nodemailer parses a string as an address list
     subject: letter.subject,
     text: letter.text,
     html: letter.html,
@@ -55,12 +54,12 @@ function message(config: Config, letter: Outgoing) {
   };
 }
 
-/** @param log learns where a letter was put when there is no server; never what is in it. */
+/** @param log receives the path of a letter file; never its contents. */
 export function openTransport(config: Config, log: Log): MailTransport {
   return config.smtpUrl === '' ? fileTransport(config, log) : smtpTransport(config);
 }
 
-/** The library is large, and read with the first letter: a server starts without waiting for it. */
+/** nodemailer is large, so it is imported with the first letter, not at startup. */
 function withLibrary<Sent>(make: (library: typeof nodemailer) => nodemailer.Transporter<Sent>) {
   let made: Promise<nodemailer.Transporter<Sent>> | undefined;
   return {
@@ -69,7 +68,7 @@ function withLibrary<Sent>(make: (library: typeof nodemailer) => nodemailer.Tran
   };
 }
 
-/** nodemailer's names for not getting as far as a letter. */
+/** nodemailer's error codes before a letter is transmitted. */
 const UNREACHABLE: ReadonlySet<string> = new Set([
   'ECONNECTION',
   'ECONNREFUSED',
@@ -82,7 +81,7 @@ const UNREACHABLE: ReadonlySet<string> = new Set([
 
 const Failure = z.object({ responseCode: z.number().optional(), code: z.string().optional(), message: z.string() });
 
-/** One connection a letter. nodemailer waits ten minutes for the last word (RFC 5321, 4.5.3.2.6): giving up earlier would send again what a slow server has taken. */
+/** One connection per letter. nodemailer waits ten minutes for the final reply (RFC 5321, 4.5.3.2.6). A shorter timeout would resend letters that a slow server has accepted. */
 function smtpTransport(config: Config): MailTransport {
   const transport = withLibrary(({ createTransport }) => createTransport(config.smtpUrl, {}));
   return {
@@ -104,7 +103,7 @@ function smtpTransport(config: Config): MailTransport {
   };
 }
 
-/** Files are named by the letter's id: written twice, it is still one. */
+/** Files are named by letter id, so a repeated write gives one file. */
 function fileTransport(config: Config, log: Log): MailTransport {
   const transport = withLibrary(({ createTransport }) =>
     createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
@@ -135,7 +134,7 @@ export function removeLetterFiles(config: Pick<Config, 'dataDir'>, ids: readonly
   for (const id of ids) rmSync(letterFile(config, id), { force: true });
 }
 
-/** Ids of the letters that lie there as files. */
+/** Ids of all letter files. */
 export function filedLetters(config: Pick<Config, 'dataDir'>): readonly string[] {
   const folder = letterFolder(config);
   if (!existsSync(folder)) return [];

@@ -1,4 +1,4 @@
-/** Serves which notices a learner wants, and who wants them pushed to the browser that they are signed in by. */
+/** Notice preferences, and push subscription of the signed-in browser. */
 import { Problem } from '../../../sync/problem.ts';
 import { getPushKey, revokePush, subscribePush } from '../../../sync/progress/push-contract.ts';
 import { done } from '../../../sync/scalar.ts';
@@ -32,7 +32,7 @@ export function pushRoutes(router: AppRouter, { db, clock, config }: AppContext)
   });
 }
 
-/** Whether a message can be encrypted for these keys of a browser. */
+/** Whether messages can be encrypted with these keys. */
 async function isUsable({ p256dh, auth }: { readonly p256dh: string; readonly auth: string }): Promise<boolean> {
   const { encrypt } = (await import('web-push')).default;
   try {

@@ -1,4 +1,4 @@
-/** Browsers that notices are pushed to, and what waits to be pushed to each. */
+/** Push subscriptions of browsers, and the push queue. */
 import { sql } from 'kysely';
 import type { Language } from '../../../sync/language.ts';
 import { newId } from '../../platform/clock.ts';
@@ -8,18 +8,18 @@ import { deleteRows, insertRows, rowsOf, updateRows } from '../../platform/db/ro
 import { chosenLanguage } from '../../platform/db/columns.ts';
 
 export type Browser = {
-  /** Uncompressed point of P-256, base64url. */
+  /** Uncompressed P-256 point, base64url. */
   readonly p256dh: string;
   /** 16 bytes, base64url. */
   readonly auth: string;
-  /** Hash of the session that it is signed in by; when that ends, this ends. */
+  /** Session hash; the subscription ends with the session. */
   readonly session: string;
   readonly accountId: string;
-  /** Its address at its push service. */
+  /** Endpoint URL at the push service. */
   readonly endpoint: string;
 };
 
-/** Takes the place of what this session had, and of another session's with the same address: it is the same browser. */
+/** Replaces the session's subscription, and another session's with the same endpoint (the same browser). */
 export async function subscribe(tx: Tx, browser: Browser, now: number): Promise<void> {
   const { session, accountId, endpoint, p256dh, auth } = browser;
   await tx
@@ -36,12 +36,12 @@ export async function subscribe(tx: Tx, browser: Browser, now: number): Promise<
 
 export const unsubscribe = (tx: Tx, session: string) => deleteRows(tx, 'push_subscriptions', { session_hash: session });
 
-/** None of them knows the school any more. */
+/** Used when the VAPID key has changed. */
 export async function dropAllSubscriptions(tx: Tx): Promise<void> {
   await tx.deleteFrom('push_subscriptions').execute();
 }
 
-/** Puts a notice in the queue of every browser of an account. @param what its `noticeId`. @param dueAt not before, server milliseconds. */
+/** Enqueues a notice for all browsers of an account. @param what its `noticeId`. @param dueAt earliest time, server milliseconds. */
 export async function enqueuePush(
   tx: Tx,
   accountId: string,
@@ -72,7 +72,7 @@ export type Waiting = Browser & {
   readonly tries: number;
 };
 
-/** What has been due longest, claimed by being due later: who dies with it has tried in vain. @param retryAt server milliseconds, by number of tries. */
+/** Claims the pushes due longest by postponing them, so a crash counts as a try. @param retryAt server milliseconds by number of tries. */
 export async function claimDue(
   tx: Tx,
   now: number,
@@ -106,10 +106,10 @@ export async function claimDue(
   return due.map((row) => ({ ...row, tries: row.tries + 1 }));
 }
 
-/** It was pushed, or need not be any more. */
+/** It was pushed or is obsolete. */
 export const dropPush = (tx: Tx, id: string) => deleteRows(tx, 'push_queue', { id });
 
-/** The service knows the address no more; another that came meanwhile stays. */
+/** The push service no longer knows the endpoint. A newer endpoint of the session stays. */
 export const dropBrowser = (tx: Tx, { session, endpoint }: Browser) =>
   deleteRows(tx, 'push_subscriptions', { session_hash: session, endpoint });
 

@@ -1,4 +1,4 @@
-/** Pushes notices to the browsers that want them; each is looked at once more before it leaves, and one that does not hold any more never does. */
+/** Pushes notices to subscribed browsers, after checking that each still applies. */
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { courseNr } from '../../../sync/course/ids.ts';
 import { DAY_MS } from '../../../sync/progress/expiry.ts';
@@ -21,14 +21,14 @@ import { pathTo } from '../../../sync/paths.ts';
 import type { CourseNr } from '../../../sync/scalar.ts';
 
 type Office = Pick<AppContext, 'db' | 'clock' | 'log' | 'config'> & {
-  /** The present run of a learner through a course. */
+  /** The present run of a course. */
   readonly readRun: (db: Db, accountId: string, course: CourseNr) => Promise<Enrolment | undefined>;
 };
 
-/** Under way at once. */
+/** Concurrent requests. */
 const MAX_CLAIMED_PUSHES = 10;
 const TIMEOUT_MS = 10_000;
-/** How long a service keeps a notice for a device that is off, and a request's signature counts, seconds. */
+/** Message TTL at the push service, and lifetime of the VAPID signature, seconds. */
 const KEPT_S = 12 * 3600;
 
 const pushQueue = (office: Office): Queue<readonly Waiting[]> => ({
@@ -48,10 +48,10 @@ const pushQueue = (office: Office): Queue<readonly Waiting[]> => ({
   },
 });
 
-/** Pushes what is due now. @returns how many were taken by their services. */
+/** Pushes everything due. @returns the number accepted by push services. */
 export const pushDue = (office: Office): Promise<number> => workOff(office, pushQueue(office));
 
-/** Pushes whenever something is due. @returns how to stop. */
+/** @returns a function that stops. */
 export const startPusher = (office: Office): (() => Promise<void>) => startQueue(office, pushQueue(office));
 
 async function pushOne(office: Office, vapid: Vapid, waiting: Waiting): Promise<boolean> {
@@ -73,7 +73,7 @@ async function pushOne(office: Office, vapid: Vapid, waiting: Waiting): Promise<
 const UNREACHED = 0;
 const isForLater = (status: number): boolean => status === UNREACHED || status === 429 || status >= 500;
 
-/** Undefined where there is nothing to be told any more: the round was begun, the course begun anew, the notice switched off. */
+/** Undefined if the notice no longer applies: the round was begun, the course restarted, or the notice switched off. */
 async function messageFor({ db, clock, readRun }: Office, waiting: Waiting): Promise<PushMessage | undefined> {
   const now = clock();
   const course = courseNr(waiting.course);
@@ -83,7 +83,7 @@ async function messageFor({ db, clock, readRun }: Office, waiting: Waiting): Pro
   return pushMessage(news, course, waiting.language);
 }
 
-/** @returns with which status the service answered, `UNREACHED` where it did not. Its address is a secret of the browser's and is never logged. */
+/** @returns the HTTP status, or `UNREACHED`. The endpoint is secret and never logged. */
 async function post({ config, clock }: Office, vapid: Vapid, browser: Waiting, message: PushMessage): Promise<number> {
   const { endpoint, p256dh, auth } = browser;
   if (!isPushService(config.pushServices, endpoint)) return 410;
@@ -115,13 +115,13 @@ async function post({ config, clock }: Office, vapid: Vapid, browser: Waiting, m
   }
 }
 
-/** By what push services know the school (RFC 8292), made when it is first needed: a key pair of P-256 in base64url: the private number, and the uncompressed public point. */
+/** VAPID key pair (RFC 8292), made on first use: P-256 private number and uncompressed public point, base64url. */
 type Vapid = { readonly privateKey: string; readonly publicKey: string };
 
-/** Sealed in the database. */
+/** Encrypted in the database. */
 const META = 'push-key';
 
-/** Where the session keys that sealed it are lost there is a new one, by which no browser knows the school: each subscribes anew when it comes. */
+/** If the session keys that encrypted it are lost, makes a new pair. All subscriptions are then invalid; browsers subscribe again on the next visit. */
 export async function vapidOf(db: Db, config: Pick<Config, 'sessionKeys'>): Promise<Vapid> {
   return readVapid(config, await readMeta(db, META)) ?? (await makeVapid(db, config));
 }
@@ -136,7 +136,7 @@ function readVapid(config: Pick<Config, 'sessionKeys'>, sealed: string | undefin
 
 const makeVapid = (db: Db, config: Pick<Config, 'sessionKeys'>): Promise<Vapid> =>
   writeExclusive(db, async (tx) => {
-    const there = readVapid(config, await readMeta(tx, META)); // another server was quicker
+    const there = readVapid(config, await readMeta(tx, META)); // another server made it first
     if (there) return there;
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const sealed = seal(config, META, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());

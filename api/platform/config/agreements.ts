@@ -1,11 +1,11 @@
-/** Agreements of the school with others: whose card payments go where, and by whom finished courses are registered (decisions, section 7). */
+/** Contracts of the school: card payments and registration of finished courses (decisions, section 7). */
 
 export type Merchant = {
-  /** Where the browser posts the form to; a path of this server for the stand-in. */
+  /** Target of the payment form; a path of this server for the stand-in. */
   readonly url: string;
   readonly merchantId: string;
   readonly gatewayId: string;
-  /** Key of both hashes. */
+  /** Key of both HMACs. */
   readonly secret: string;
   readonly standIn: boolean;
 };
@@ -13,7 +13,7 @@ export type Merchant = {
 export const STAND_IN_PATH = '/dev/securepay';
 const LIVE_URL = 'https://securepay.borgun.is/SecurePay/default.aspx';
 const TEST_URL = 'https://test.borgun.is/SecurePay/default.aspx';
-/** What the provider's public documentation prints, and our own stand-in's: known to everybody. */
+/** Published in the provider's documentation, or in our source. */
 const PUBLIC_MERCHANT = '9275444';
 const STAND_IN_SECRET = 'stand-in-secret';
 const PUBLIC_SECRETS: readonly string[] = ['99887766', '1234567890abcdef', STAND_IN_SECRET];
@@ -21,7 +21,7 @@ const PUBLIC_SECRETS: readonly string[] = ['99887766', '1234567890abcdef', STAND
 type Named<Setting extends string> = Readonly<Record<Setting, string>>;
 type MerchantSettings = Named<`SECUREPAY_${'URL' | 'MERCHANT_ID' | 'GATEWAY_ID' | 'SECRET'}`>;
 
-/** @returns undefined where cards are not taken. Throws with the name of a setting that is missing or unfit for production. */
+/** @returns undefined if cards are not accepted. Throws with the name of a setting that is missing or unfit for production. */
 export function readMerchant(settings: MerchantSettings, production: boolean): Merchant | undefined {
   const { SECUREPAY_URL, SECUREPAY_MERCHANT_ID, SECUREPAY_GATEWAY_ID, SECUREPAY_SECRET } = settings;
   if (SECUREPAY_MERCHANT_ID === '') {
@@ -60,9 +60,9 @@ function refuseDemonstration(url: URL, merchantId: string, secret: string): void
 }
 
 export type LogbookAgreement = {
-  /** Base address of the service, without a slash at the end. */
+  /** Base URL without trailing slash. */
   readonly url: string;
-  /** Who we are to the road between the offices: the header `X-Road-Client`. */
+  /** Our X-Road identity: the header `X-Road-Client`. */
   readonly client: string;
   readonly username: string;
   readonly password: string;
@@ -72,7 +72,7 @@ export type LogbookAgreement = {
 
 type LogbookSettings = Named<`LOGBOOK_${'URL' | 'CLIENT' | 'USERNAME' | 'PASSWORD'}`>;
 
-/** @param companyKennitala the school's. @returns undefined where registering is done by hand. Throws with the name of a setting that is missing or unfit. */
+/** @param companyKennitala the school's. @returns undefined for manual registration. Throws with the name of a setting that is missing or unfit. */
 export function readLogbookAgreement(
   settings: LogbookSettings,
   companyKennitala: string,

@@ -1,4 +1,4 @@
-/** Settings from the environment; the defaults make the demonstration (decisions, section 11). */
+/** Settings from the environment; the defaults run the demonstration (decisions, section 11). */
 import path from 'node:path';
 import * as z from 'zod';
 import { OLDEST_PROTOCOL, PROTOCOL } from '../../../sync/protocol.ts';
@@ -7,10 +7,10 @@ import { DEMONSTRATION, type School } from '../../../sync/school.ts';
 import { readLogbookAgreement, readMerchant } from './agreements.ts';
 import { PUSH_SERVICES } from './push-services.ts';
 
-/** Belongs to nobody. */
+/** Not a real account. */
 const DEMO_BANK_ACCOUNT = '0000-26-000000';
 const DEMO_SESSION_KEY = 'demonstration-session-key';
-/** Shortest key that signs cookies, characters. */
+/** Shortest cookie-signing key, characters. */
 const KEY_LENGTH = 32;
 const flag = z
   .enum(['0', '1', 'true', 'false'])
@@ -80,9 +80,9 @@ const Environment = z.object({
   OLDEST_PROTOCOL: z.coerce.number().int().min(OLDEST_PROTOCOL).max(PROTOCOL).default(OLDEST_PROTOCOL),
 });
 
-/** Where recordings are kept outside this machine. */
+/** External storage of recordings. */
 export type Bucket = {
-  /** `https://s3.eu-north-1.amazonaws.com/bucket`, with a folder in it or not. */
+  /** `https://s3.eu-north-1.amazonaws.com/bucket`, optionally with a folder. */
   readonly url: string;
   readonly region: string;
   readonly accessKeyId: string;
@@ -91,7 +91,7 @@ export type Bucket = {
 
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
-/** Reads the environment; what is empty counts as absent. Throws with the name of what is wrong; refuses a demonstration secret in production. */
+/** Reads the environment; empty values count as absent. Throws with the name of a wrong setting; refuses demonstration secrets in production. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const parsed = Environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
   if (!parsed.success) {
@@ -103,7 +103,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const sessionKeys = e.SESSION_KEYS.split(',');
   if (production) refuseUnfit(e, sessionKeys);
   else refuseForgotten(e);
-  // this server speaks http alone: https means a proxy, and a secure cookie is set only on its word
+  // this server speaks only http; Secure cookies need a trusted proxy that terminates TLS
   if (e.BASE_URL?.startsWith('https:') === true && !e.TRUST_PROXY)
     throw new Error('BASE_URL is https, so TRUST_PROXY is needed: the proxy in front must set X-Forwarded-Proto.');
   const dataDir = path.resolve(e.DATA_DIR);
@@ -111,16 +111,16 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     production,
     port: e.PORT,
     host: e.HOST,
-    /** How many processes serve at the port. */
+    /** Processes that share the port. */
     processes: e.WEB_CONCURRENCY,
     dataDir,
     databaseFile: path.join(dataDir, 'akrein.db'),
-    /** Of PostgreSQL; undefined where the school is a file in the data folder. */
+    /** Undefined if the database is a SQLite file. */
     databaseUrl: e.DATABASE_URL,
     backupDir: path.resolve(e.BACKUP_DIR ?? path.join(dataDir, 'backups')),
-    /** Hours between backups that the server makes by itself; 0 for none, as on PostgreSQL. */
+    /** Hours between automatic backups; 0 for none, as on PostgreSQL. */
     backupHours: e.DATABASE_URL === undefined ? (e.BACKUP_HOURS ?? (production ? 24 : 0)) : 0,
-    /** An origin: scheme and host in small letters, no slash after them. */
+    /** Origin: lower-case scheme and host, no trailing slash. */
     baseUrl: e.BASE_URL ?? `http://localhost:${e.PORT}`,
     sessionKeys,
     trustProxy: e.TRUST_PROXY,
@@ -132,35 +132,35 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     courtVenue: e.COURT_VENUE,
     contactEmail: e.CONTACT_EMAIL,
     contactPhone: e.CONTACT_PHONE,
-    /** When the telephone is answered, and when the school is closed. */
+    /** Telephone hours and closures. */
     hours: DEMONSTRATION.hours,
     closed: DEMONSTRATION.closed,
     audioBaseUrl: e.AUDIO_BASE_URL,
-    /** Undefined where narration lies in the data folder. */
+    /** Undefined if narration is in the data folder. */
     audioBucket: readBucket(e),
     speechCommand: e.SPEECH_COMMAND,
-    /** Whether what has no narration is spoken by the voice; a school may have recordings alone. */
+    /** Whether missing narration is synthesised; a school may use only recordings. */
     narrates: e.NARRATION === 'all',
     bankKennitala: e.BANK_KENNITALA,
     bankAccount: e.BANK_ACCOUNT,
-    /** Empty where the teaching is exempt from VAT, as driving schools are. */
+    /** Empty if exempt from VAT, as driving schools are. */
     vatNumber: e.VAT_NUMBER,
-    /** Percent, within the price. */
+    /** Percent, included in the price. */
     vatRate: e.VAT_RATE,
-    /** Undefined where cards are not taken. */
+    /** Undefined if cards are not accepted. */
     merchant: readMerchant(e, production),
-    /** Undefined where finished courses are registered by hand. */
+    /** Undefined for manual registration of finished courses. */
     logbook: readLogbookAgreement(e, e.COMPANY_KENNITALA, production),
-    /** Empty: messages become files in the data folder. */
+    /** If empty, letters become files in the data folder. */
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM === '' ? e.CONTACT_EMAIL : e.MAIL_FROM,
-    /** Origins that notices may be pushed to; a star stands for any name under that host. */
+    /** Allowed origins of push services; `*` matches any subdomain. */
     pushServices: e.PUSH_SERVICES.split(','),
-    /** Apps that speak an older version of the protocol are told to update. */
+    /** Apps with an older protocol must update. */
     oldestProtocol: e.OLDEST_PROTOCOL,
-    /** Demonstration people and instructors are made. */
+    /** Creates demonstration accounts and instructors. */
     demonstration: !production,
-    /** A new account is given course 1 without paying; for trying out and for tests, never in production. */
+    /** New accounts get course 1 free; for trials and tests, never in production. */
     giveCourse1: !production && e.GIVE_COURSE_1 === '1',
   };
 }
@@ -173,12 +173,12 @@ function readBucket(e: Settings): Bucket | undefined {
   return { url: e.AUDIO_BUCKET, region: e.AWS_REGION, accessKeyId, secretAccessKey };
 }
 
-/** Hosts that nobody elsewhere reaches. */
+/** Hosts reachable only from this machine. */
 const isLoopback = (host: string): boolean => /^(localhost|.*\.localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
 
 type Settings = z.output<typeof Environment>;
 
-/** What production must not be without (decisions, section 13). */
+/** Settings that production requires (decisions, section 13). */
 function refuseUnfit(e: Settings, sessionKeys: readonly string[]): void {
   if (e.DEMONSTRATION) throw new Error('DEMONSTRATION=1 and NODE_ENV=production exclude each other; leave one out.');
   if (sessionKeys.includes(DEMO_SESSION_KEY))
@@ -196,19 +196,19 @@ function refuseUnfit(e: Settings, sessionKeys: readonly string[]): void {
     throw new Error('PUSH_SERVICES must be https in production.');
   if (e.SMTP_URL === '' && !e.MAIL_TO_FILES)
     throw new Error('SMTP_URL is needed in production, or MAIL_TO_FILES=1 where letters are to be files.');
-  // learners would send their money there
+  // learners would transfer money there
   if (e.BANK_ACCOUNT === DEMO_BANK_ACCOUNT || e.BANK_KENNITALA === DEMONSTRATION.kennitala)
     throw new Error(
       'BANK_ACCOUNT and BANK_KENNITALA are needed in production: those of the demonstration are made up.',
     );
-  // what learners write would reach nobody, and a receipt would name nobody
+  // letters of learners would be lost, and receipts would have no issuer
   if (e.CONTACT_EMAIL === DEMONSTRATION.email || e.COMPANY_KENNITALA === DEMONSTRATION.kennitala)
     throw new Error(
       'CONTACT_EMAIL and COMPANY_KENNITALA are needed in production: those of the demonstration are made up.',
     );
 }
 
-/** A forgotten NODE_ENV must not put a school on the network whose staff password everybody knows. */
+/** Without NODE_ENV=production, the server would expose a staff account with a public password. */
 function refuseForgotten(e: Settings): void {
   if (e.DEMONSTRATION) return;
   const { protocol, hostname } = new URL(e.BASE_URL ?? 'http://localhost');
@@ -220,7 +220,7 @@ function refuseForgotten(e: Settings): void {
   );
 }
 
-/** What pages say about the school. @param prices in krónur. */
+/** Facts about the school on public pages. @param prices in krónur. */
 export const schoolOf = (config: Config, prices: Prices): School => ({
   ...DEMONSTRATION,
   origin: config.baseUrl,

@@ -1,6 +1,6 @@
-/** To whom notices may be handed: the browsers' own push services. An address comes from a browser, and nobody is to make the school call elsewhere. */
+/** Push services of browsers. Endpoints come from clients, so others are refused: the server must not call arbitrary hosts (SSRF). */
 
-/** Origins; a star stands for any name under that host. */
+/** Origins; `*` matches any subdomain. */
 export const PUSH_SERVICES = [
   'https://fcm.googleapis.com',
   'https://jmt17.google.com',
@@ -9,14 +9,14 @@ export const PUSH_SERVICES = [
   'https://*.notify.windows.com',
 ].join(',');
 
-/** Whether an address lies at one of these services. @param services origins, as above. */
+/** Whether an endpoint belongs to one of these origins. */
 export function isPushService(services: readonly string[], address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { origin, username, password, hostname, protocol, port } = new URL(address);
   if (username !== '' || password !== '') return false;
   return services.some((service) => {
     const [scheme = '', under] = service.split('//*');
-    // the origin of a blob is that of the address within it, which is none that anything can be sent to
+    // a blob: URL has the origin of its inner address, but is no endpoint
     if (under === undefined) return service === origin && service.startsWith(`${protocol}//`);
     return scheme === protocol && port === '' && hostname.endsWith(under);
   });

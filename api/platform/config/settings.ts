@@ -1,4 +1,4 @@
-/** What staff set in the app; it wins over the environment. */
+/** Settings that staff change in the app; they override the environment. */
 import * as z from 'zod';
 import type { Closure } from '../../../sync/site/opening.ts';
 import { isOver, StoredBankAccount, StoredContact } from '../../../sync/staff/school-settings.ts';
@@ -8,11 +8,11 @@ import { writeExclusive } from '../db/transactions.ts';
 import { publish, type Reader } from '../publications/publication-store.ts';
 import type { Config } from './config.ts';
 
-/** Keys in `meta`, and ids of what is published. */
+/** Keys in `meta`, and publication subjects. */
 export const CONTACT = 'contact';
 const BANK_ACCOUNT = 'bank-account';
 
-/** @param env what holds until staff set it. */
+/** @param env defaults. */
 export async function readContact(db: Db | Tx, env: Config): Promise<StoredContact> {
   const { contactPhone: phone, hours, closed } = env;
   return (await read(db, CONTACT, StoredContact)) ?? { phone, hours: [...hours], closed: [...closed] };
@@ -37,7 +37,7 @@ async function write(tx: ExclusiveTx, key: string, value: unknown): Promise<void
   await publish(tx, { kind: 'school', subject: key });
 }
 
-/** Removes closures whose last day is past. @param today as `2026-12-27`. */
+/** Removes closures that have ended. @param today as `2026-12-27`. */
 export async function dropPastClosures(db: Db, env: Config, today: string): Promise<void> {
   const isPast = (closure: Closure): boolean => isOver(closure, today);
   if (!(await readContact(db, env)).closed.some(isPast)) return;
@@ -47,7 +47,7 @@ export async function dropPastClosures(db: Db, env: Config, today: string): Prom
   });
 }
 
-/** @returns the configuration as pages and letters are to have it: always what the school has set last. */
+/** @returns the configuration, whose getters return the newest settings. */
 export async function openSettings(db: Db, env: Config): Promise<Reader & { readonly config: Config }> {
   let contact = await readContact(db, env);
   let bank = await readBankAccount(db, env);

@@ -1,11 +1,10 @@
-// Copies a database and checks the copy, in a thread of its own (backup.ts): { from, to } in, complaints out.
+// Worker thread (backup.ts): copies a database and checks the copy. Receives { from, to }, posts a list of complaints.
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 
 /**
- * What is wrong with a database file; empty when nothing is.
  * @param {string} file
- * @returns {readonly string[]}
+ * @returns {readonly string[]} faults of the database file; empty if it is sound.
  */
 export const complaintsAbout = (file) =>
   reading(file, (copy) => [
@@ -29,17 +28,17 @@ function reading(file, work) {
   }
 }
 
-/** Rows by table. */
+/** Row count by table. */
 function rowCounts(database) {
   const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'");
   const count = (table) => database.prepare(`SELECT count(*) AS n FROM "${table}"`).get().n;
   return new Map(tables.all().map(({ name }) => [name, count(name)]));
 }
 
-/** Tables whose rows only ever become more. */
+/** Tables whose rows are never deleted. */
 const GROWING = new Set(['accounts', 'transactions', 'staff_log']);
 
-/** What a copy lacks of what was there before it was made; people go on writing meanwhile. */
+/** Compares the copy with row counts taken before it began. More rows are fine: writes continue during the copy. */
 function lost(before, file) {
   const after = reading(file, rowCounts);
   return [...before]
@@ -47,7 +46,7 @@ function lost(before, file) {
     .map(([table, rows]) => `${table} had ${rows} rows and has ${after.get(table) ?? 0}`);
 }
 
-/** More pages than a database has: copied in one step, as another connection's write between two steps begins it anew. */
+/** More than SQLite's page limit, so the copy takes one step. Between steps, a write by another connection restarts it. */
 const ALL_PAGES = 2 ** 31 - 1;
 
 async function copy({ from, to }) {
@@ -63,5 +62,5 @@ async function copy({ from, to }) {
 
 if (!isMainThread && workerData?.backup)
   void copy(workerData.backup)
-    .catch((error) => [error.message]) // an error of SQLite’s loses its words on the way out of a thread
+    .catch((error) => [error.message]) // an SQLite error loses its message between threads
     .then((complaints) => parentPort?.postMessage(complaints));

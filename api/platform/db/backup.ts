@@ -1,4 +1,4 @@
-/** Copies of the database that are known to be whole. */
+/** Verified copies of the database. */
 import { once } from 'node:events';
 import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
@@ -7,10 +7,10 @@ import { folders } from '../folders.ts';
 
 export { complaintsAbout } from './backup-worker.mjs';
 
-/** SQLite keeps its newest commits beside a file until they are moved into it. */
+/** SQLite keeps its newest commits in files beside the database until a checkpoint. */
 const ENDS = ['', '-wal', '-shm', '-journal'];
 
-/** Copies a database, also a live one, in a thread of its own, and checks the copy as a restored one. Throws where it is not whole, and leaves none. */
+/** Copies a database, even one in use, on a worker thread, and checks the copy. Throws and deletes the copy if a check fails. */
 export async function backupTo(from: string, file: string): Promise<void> {
   const unchecked = `${file}.part`;
   const workerData = { backup: { from, to: unchecked } };
@@ -26,7 +26,7 @@ export async function backupTo(from: string, file: string): Promise<void> {
   }
 }
 
-/** Renames a database that nobody has open, with what a crash left in its log. */
+/** Renames a closed database, including the log a crash left. */
 export function moveDatabase(from: string, to: string): void {
   dropDatabase(to);
   for (const end of ENDS) if (existsSync(from + end)) renameSync(from + end, to + end);
@@ -36,7 +36,7 @@ export function dropDatabase(file: string): void {
   for (const end of ENDS) rmSync(file + end, { force: true });
 }
 
-/** Whether another process has the database open. A damaged file can be asked about, too. */
+/** Whether another process has the database open. Works on a damaged file too. */
 export function isInUse(file: string): boolean {
   const trial = new Database(file, { fileMustExist: true, timeout: 0 });
   try {

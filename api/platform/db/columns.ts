@@ -1,15 +1,15 @@
-/** What two columns say together, so that a program that knows the older one alone can live beside this one. */
+/** Values stored in two columns, so an older program that knows only the first column still runs on the same database. */
 import { sql, type SqlBool } from 'kysely';
 import type { Method } from '../../../sync/staff/payments-contract.ts';
 import { writtenLanguage, type Language, type WrittenLanguage } from '../../../sync/language.ts';
 
-/** How something was paid: cash is a column of its own, which version 40 of the database does not know. */
+/** Payment method. Cash has a separate column, which schema version 40 does not know. */
 export const paidBy = sql<Method>`CASE WHEN transactions.in_cash = 1 THEN 'cash' ELSE transactions.payment_type END`;
 
 export const paidByColumns = (method: Method) =>
   ({ payment_type: method === 'cash' ? 'transfer' : method, in_cash: method === 'cash' ? 1 : 0 }) as const;
 
-/** The language somebody chose: an added one is a column of its own, beside Icelandic or English. */
+/** Chosen language. `language` holds only Icelandic or English; `added_language` holds any other. */
 export const chosenLanguage = (table: 'accounts' | 'payers') =>
   sql<Language>`coalesce(${sql.ref(`${table}.added_language`)}, ${sql.ref(`${table}.language`)})`.as('language');
 
@@ -21,5 +21,5 @@ export function languageColumns(language: Language): {
   return { language: written, added_language: written === language ? null : language };
 }
 
-/** Commands that were accepted not long ago, as their index says it. */
+/** Accepted commands that still have their payload. The partial index has the same condition. */
 export const HAS_PAYLOAD = sql<SqlBool>`substr(payload, 1, 9) <> '{"bytes":'`;

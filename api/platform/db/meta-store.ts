@@ -1,4 +1,4 @@
-/** What the server notes about itself, such as which life of the database this is (rule V11) and by which setting of the clock it tells times (F41). */
+/** Key-value data of the server, such as the epoch of the database (rule V11) and of the clock (F41). */
 import Database from 'better-sqlite3';
 import { randomBytes } from 'node:crypto';
 import { hot, type At, type Slots } from './prepared-query.ts';
@@ -13,7 +13,7 @@ const valueOf = hot((db, { key }: Slots<{ key: string }>) =>
 
 export const writeMeta = (tx: Tx, key: string, value: string) => putRow(tx, 'meta', { key }, { value });
 
-/** The same in a file, whatever its version. */
+/** For a database file of any schema version. */
 export function writeMetaIn(sqlite: Database.Database, key: string, value: string): void {
   sqlite
     .prepare('INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value')
@@ -23,7 +23,7 @@ export function writeMetaIn(sqlite: Database.Database, key: string, value: strin
 export const readMetaIn = (sqlite: Database.Database, key: string): string | undefined =>
   sqlite.prepare<[string], { value: string }>('SELECT value FROM meta WHERE key = ?').get(key)?.value;
 
-/** The same in a database file that nobody has open. */
+/** For a closed database file. */
 export function writeMetaInFile(file: string, key: string, value: string): void {
   const sqlite = new Database(file, { fileMustExist: true });
   writeMetaIn(sqlite, key, value);
@@ -32,7 +32,7 @@ export function writeMetaInFile(file: string, key: string, value: string): void 
 
 const KEY = 'epoch';
 
-/** Throws where there is none: every database has one since it was brought up to date. */
+/** Throws if there is none; migration creates one. */
 export async function readEpoch(db: Db | Tx): Promise<string> {
   const epoch = await readMeta(db, KEY);
   if (epoch === undefined) throw new Error('The database has no epoch.');
@@ -41,16 +41,16 @@ export async function readEpoch(db: Db | Tx): Promise<string> {
 
 const newEpoch = (): string => randomBytes(8).toString('hex');
 
-/** Begins another in a database file that nobody has open, of whatever version. */
+/** Starts a new epoch in a closed database file of any version. */
 export const renewEpochInFile = (file: string): void => writeMetaInFile(file, KEY, newEpoch());
 
-/** Begins another in a database that no server is on. */
+/** Starts a new epoch in a database without a running server. */
 export const renewEpoch = (tx: Tx): Promise<void> => writeMeta(tx, KEY, newEpoch());
 
 export const CLOCK_KEY = 'clock';
 
-/** Devices compare times of one setting only; the first time of another replaces what they hold (rule T5). */
+/** Devices compare times within one clock epoch only. The first time of a new epoch replaces the stored one (rule T5). */
 export const readClock = (at: At): Promise<string | undefined> => readMeta(at, CLOCK_KEY);
 
-/** Whenever the clock may have been set: a server starts or believes a jump, or `doctor -- clock` mends. */
+/** Called when the clock may have been set: at server start, after an accepted jump, and by `doctor -- clock`. */
 export const renewClock = (tx: Tx): Promise<void> => writeMeta(tx, CLOCK_KEY, newEpoch());

@@ -1,22 +1,22 @@
-/** Brings a database up to the newest schema: each migration in one transaction, forward only. */
+/** Migrates a database to the newest schema: forward only, each migration in one transaction. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { readMetaIn, writeMetaIn } from './meta-store.ts';
 
-/** Names of the migrations in a folder, in their order. */
+/** Migration file names, in order. */
 export const filesIn = (directory: string): readonly string[] =>
   readdirSync(directory)
     .filter((name) => name.endsWith('.sql'))
     .sort();
 
-/** How many migrations a database has. */
+/** Number of applied migrations. */
 export const versionOf = (sqlite: Database): number => Number(sqlite.pragma('user_version', { simple: true }));
 
-/** Where a database says how many migrations a program must know to begin on it. */
+/** Meta key: how many migrations a program must know to start on this database. */
 export const OLDEST = 'oldest-program';
 
-/** @returns names of the migrations applied. Throws when the database is of a newer version that the code cannot live beside. */
+/** @returns names of the migrations applied. Throws if the database is too new for this code. */
 export function migrate(sqlite: Database, directory: string): readonly string[] {
   const done = versionOf(sqlite);
   const names = filesIn(directory);
@@ -38,7 +38,7 @@ export function migrate(sqlite: Database, directory: string): readonly string[] 
 export const textsOf = (directory: string, names: readonly string[]): readonly string[] =>
   names.map((name) => readFileSync(path.join(directory, name), 'utf8'));
 
-/** Throws where a program that knows fewer migrations than the database has may not begin on it. @param oldest what the database says of that. */
+/** Throws if this program may not start on a newer database. @param oldest value of `OLDEST`. */
 export function refuseNewer(has: number, knows: number, oldest: string | undefined): void {
   if (oldest === undefined || Number(oldest) > knows)
     throw new Error(
@@ -46,7 +46,7 @@ export function refuseNewer(has: number, knows: number, oldest: string | undefin
     );
 }
 
-/** The whole schema as text, in a stable order; kept in sql/schema.sql by a test. */
+/** The schema as text in stable order. A test compares it with sql/schema.sql. */
 export function dumpSchema(sqlite: Database): string {
   const rows = sqlite
     .prepare<[], { sql: string }>(
@@ -62,10 +62,10 @@ const OFFENCES: readonly (readonly [RegExp, string])[] = [
   [/^CREATE UNIQUE INDEX\b/i, 'may refuse what the version before writes'],
   [/^CREATE TRIGGER\b/i, 'does more than the version before knows when it writes'],
 ];
-/** What the version before does not ask for any more may go: the migration says so in its first line. */
+/** First line of a migration that removes what the previous version no longer uses. */
 const LET_GO = /^-- Unused since the version before\b/;
 
-/** What of a migration an older version cannot live with: it goes on beside the new one while servers are started anew one after the other. @param migration its text. */
+/** Statements that break the previous version, which still runs during a rolling restart. @param migration SQL text. */
 export function cannotLiveBeside(migration: string): readonly string[] {
   if (LET_GO.test(migration)) return [];
   const statements = migration
@@ -81,6 +81,6 @@ export function cannotLiveBeside(migration: string): readonly string[] {
     );
 }
 
-/** How many migrations a program must know to begin on this database: the rest may only add. Who runs already, of the version before, goes on beside what removes. */
+/** How many migrations a program must know to start on this database. Later ones only add. A removal excludes older programs from starting, not running ones. */
 export const oldestBeside = (migrations: readonly string[]): number =>
   migrations.findLastIndex((text) => LET_GO.test(text) || cannotLiveBeside(text).length > 0) + 1;

@@ -1,4 +1,4 @@
-/** Opens the school's database, whichever it is: a file in the data folder, or PostgreSQL where the settings name one. */
+/** Opens the school's database: PostgreSQL if configured, else a file in the data folder. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Config } from '../config/config.ts';
 import { folders } from '../folders.ts';
@@ -8,11 +8,11 @@ import { closeDatabase, openDatabase, type Db, type Opened } from './open.ts';
 
 export type School = {
   readonly db: Db;
-  /** Where it is a file: for what is done to files. */
+  /** For file operations; undefined on PostgreSQL. */
   readonly file: Opened | undefined;
-  /** How many migrations it has. */
+  /** Number of applied migrations. */
   readonly version: () => Promise<number>;
-  /** Brings it up to date. @returns names of the migrations applied. Throws when it is newer than the program can live beside, half moved, or left. */
+  /** @returns names of the migrations applied. Throws if the database is too new, half moved, or moved away. */
   readonly migrate: () => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 };
@@ -35,7 +35,7 @@ export async function openSchool(
         const tables = sql<Table>`SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()`;
         await refuseMoved(db, tables);
         const applied = await migratePostgres(db, folders.migrations);
-        await refuseMoved(db, tables); // it has waited for whoever moved the school away meanwhile
+        await refuseMoved(db, tables); // a move may have finished while the migration waited
         return applied;
       },
       close: () => db.destroy(),
@@ -44,7 +44,6 @@ export async function openSchool(
   return schoolIn(openDatabase(databaseFile));
 }
 
-/** The school that is in a file. */
 export const schoolIn = (file: Opened): School => ({
   db: file.db,
   file,
@@ -56,13 +55,13 @@ export const schoolIn = (file: Opened): School => ({
   close: () => closeDatabase(file),
 });
 
-/** Whether a newer version of the program has brought it up to date, beside which this one goes on. */
+/** Whether a newer program has migrated the database. */
 export const isAhead = async ({ version }: School): Promise<boolean> =>
   (await version()) > filesIn(folders.migrations).length;
 
-/** A table that is there only while a school is on its way there from another database (`api/platform/move`). */
+/** Table that exists only while a school moves into this database (`api/platform/move`). */
 export const MOVING = 'moving';
-/** One that is there once a school has gone elsewhere: its only row says where to, and when. */
+/** Table that exists after the school moved away. Its only row holds the place and time. */
 export const LEFT = 'moved_away';
 
 type Table = { readonly name: string };

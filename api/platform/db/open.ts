@@ -1,4 +1,4 @@
-/** Opens the database. Everything special to SQLite at run time stands here. */
+/** Opens SQLite and configures it. */
 import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect, type SqliteDialectConfig } from 'kysely';
 import type { Db, ExclusiveTx, Tx } from './dialect/engine.ts';
@@ -9,19 +9,16 @@ import type { Tables } from './tables.ts';
 export type { Db, ExclusiveTx, Tx };
 export type Opened = {
   readonly db: Db;
-  /** The connection that writes. */
+  /** The writing connection. */
   readonly sqlite: Database.Database;
-  /** Lets go of the file at once, as it is. */
+  /** Closes the file without a checkpoint. */
   readonly close: () => void;
 };
 
-/** From so many pages on the log is moved into the file: what is written again and again goes there once, and fewer writes wait for it. */
+/** Log pages before a checkpoint. A large log writes a repeatedly changed page once and delays fewer commits. */
 export const LOG_PAGES = 8000;
 
-/**
- * Opens (and makes) a database file; ':memory:' for tests of SQL. A commit is on the disk before its answer:
- * better-sqlite3 leaves FULL after a write unless asked.
- */
+/** Opens or creates a database file (':memory:' in tests). FULL makes a commit durable before the response. better-sqlite3 lowers it after a write unless it is set. */
 export function openDatabase(file: string): Opened {
   const sqlite = new Database(file);
   sqlite.pragma('journal_mode = WAL');
@@ -30,7 +27,7 @@ export function openDatabase(file: string): Opened {
   sqlite.pragma(`busy_timeout = ${BUSY_MS}`);
   sqlite.pragma('trusted_schema = OFF');
   sqlite.pragma('cell_size_check = ON');
-  sqlite.pragma('secure_delete = ON'); // what is forgotten is not left in the file's free pages
+  sqlite.pragma('secure_delete = ON'); // deleted data is overwritten
   sqlite.pragma(`wal_autocheckpoint = ${LOG_PAGES}`);
   sqlite.pragma('journal_size_limit = 67108864');
   sqlite.pragma('cache_size = -65536');
@@ -67,7 +64,7 @@ function assertDurable(sqlite: Database.Database): void {
   if (level !== FULL) throw new Error(`synchronous is ${String(level)} after a write, not FULL`);
 }
 
-/** Prepares each statement once. */
+/** Caches prepared statements. */
 function cachingStatements(pair: PairAdapter) {
   const { writer: sqlite } = pair;
   const statements = new Map<string, Database.Statement<unknown[]>>();
@@ -84,7 +81,7 @@ function cachingStatements(pair: PairAdapter) {
   };
 }
 
-/** Moves the write-ahead log into the file and closes. */
+/** Checkpoints the write-ahead log and closes. */
 export async function closeDatabase({ db, sqlite }: Pick<Opened, 'db' | 'sqlite'>): Promise<void> {
   await closeReader(db);
   sqlite.pragma('optimize');

@@ -1,11 +1,11 @@
-/** Every column that holds a time, and how far ahead of now it can rightly be: what a clock that was wrong left beyond is found and mended. */
+/** Every column that holds a time, and its limit in the future. Finds and corrects times written while the clock was wrong. */
 import { sql, type SqlBool } from 'kysely';
 import { DAY_MS } from '../../../sync/progress/expiry.ts';
 import { CLOCKS_APART_MS } from '../clock.ts';
 import type { Db, Tx } from './open.ts';
 
 const HOUR_MS = 3_600_000;
-/** Columns by table; milliseconds ahead of now at most. */
+/** Most milliseconds in the future, by table and column. */
 export const TIMES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   accounts: { created_at: 0, last_seen_at: 0, deleted_at: 0, shown_at: 0 },
   articles: { published_at: 0 },
@@ -67,7 +67,7 @@ type Ahead = { readonly table: string; readonly column: string; readonly rows: n
 const isBeyond = ({ column, ahead }: (typeof columns)[number], now: number) =>
   sql<SqlBool>`${sql.ref(column)} > ${now + ahead + CLOCKS_APART_MS}`;
 
-/** Where rows are later than they can be. Reads every table whole: for an operator who waits. */
+/** Columns with times beyond their limit. Scans every table: only for an operator. */
 export async function timesAhead(db: Db, now: number): Promise<readonly Ahead[]> {
   const found: Ahead[] = [];
   for (const each of columns) {
@@ -79,7 +79,7 @@ export async function timesAhead(db: Db, now: number): Promise<readonly Ahead[]>
   return found;
 }
 
-/** Sets them to the latest they can be. Of all tables at once: each by its own store would be a store of stores. @returns how many, by column. */
+/** Sets such times to their limit. Writes all tables directly, instead of through each store. @returns row counts by column. */
 export async function mendTimesAhead(tx: Tx, now: number): Promise<readonly Ahead[]> {
   const mended: Ahead[] = [];
   for (const each of columns) {

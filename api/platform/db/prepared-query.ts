@@ -1,20 +1,20 @@
-/** Queries of every call: built once, then prepared; on SQLite without a turn of the event loop. In a transaction they run on its connection, else on a reading one. */
+/** Frequent queries: compiled once, then prepared. SQLite answers them synchronously. They use the transaction's connection, or a reader outside one. */
 import { sql, type Compilable, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
 import { HotQuery, Moment, Slot, type At, type Db, type Engine, type Given, type Tx } from './dialect/engine.ts';
 import type { Tables } from './tables.ts';
 
 export type { At };
-/** What a query is given, by name. */
+/** Query parameters by name. */
 export type Slots<G extends Given> = { readonly [K in keyof G]-?: RawBuilder<G[K]> };
 
 export type Hot<G extends Given, Row> = {
   readonly all: (at: At, given: G) => Promise<Row[]>;
   readonly first: (at: At, given: G) => Promise<Row | undefined>;
-  /** For what returns no rows. @returns how many rows it changed. */
+  /** For statements without result rows. @returns the number of changed rows. */
   readonly run: (tx: Tx, given: G) => Promise<number>;
 };
 
-/** @param build as one writes any query; of what it is given it asks for each field by its name: there is no list of them to spread. */
+/** @param build builds a Kysely query. It must read each parameter by name; the parameters cannot be enumerated. */
 export function hot<G extends Given, Row>(
   build: (db: Kysely<Tables>, given: Slots<G>) => Compilable<Row>,
 ): Hot<G, Row> {
@@ -26,17 +26,17 @@ export function hot<G extends Given, Row>(
   };
 }
 
-/** What is prepared must bring the same columns for as long as a server runs: a newer one beside it may add some. */
+/** A prepared statement needs stable columns, and a newer server may add some. So `*` is refused. */
 function namingColumns<Row>(compiled: CompiledQuery<Row>): CompiledQuery<Row> {
   if (/(select|returning|"\.)\s*\*/.test(compiled.sql)) throw new Error(`name the columns of: ${compiled.sql}`);
   return compiled;
 }
 
-/** A statement that is given nothing and returns nothing. */
+/** A statement without parameters or result. */
 export const statement = (text: string): Hot<Record<never, never>, unknown> =>
   hot((db) => ({ compile: () => sql.raw(text).compile(db) }));
 
-/** @returns whatever field is asked for, as a place in the query. */
+/** @returns a placeholder for any property read. */
 const slots = <G extends Given>(): Slots<G> =>
   new Proxy<Slots<G>>(Object.create(null), {
     ownKeys: () => {
@@ -45,13 +45,13 @@ const slots = <G extends Given>(): Slots<G> =>
     get: (_, name) => sql`${new Slot(String(name))}`,
   });
 
-/** Several readings of one moment, and nothing else: on SQLite it has a connection to itself meanwhile. In a transaction that is its own. */
+/** Several reads of one snapshot, on a separate connection on SQLite. Inside a transaction it uses that transaction. */
 export async function inOneMoment<T>(at: At, read: (at: At) => Promise<T>): Promise<T> {
   if (at instanceof Moment || at.isTransaction) return read(at);
   return engineOf(at).moment(at, read);
 }
 
-/** Reads while nothing of the account is being written: what it finds and the time it notes are of before or after each write. */
+/** Reads while no transaction writes for the account, so its results and timestamps fall wholly before or after each write. */
 export const betweenWrites = <T>(db: Db, account: string, read: (at: At) => Promise<T>): Promise<T> =>
   engineOf(db).atRest(db, account, read);
 

@@ -1,4 +1,5 @@
-// Reads in a thread of its own (reader.ts): { id, request: { sql, parameters } } in, { id, answer } or { id, complaint, code } out.
+// Worker thread for reads (reader.ts). Receives { id, request: { sql, parameters } }, posts { id, answer } or { id,
+// complaint, code }.
 import { parentPort, workerData } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 

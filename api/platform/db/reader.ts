@@ -1,4 +1,4 @@
-/** A reader in a thread of its own, so that lists and figures of a million learners hold up nobody. One statement at a time, each of its own moment. */
+/** Reads on a worker thread, so long queries do not block the event loop. Each statement has its own snapshot. */
 import Database from 'better-sqlite3';
 import {
   Kysely,
@@ -16,7 +16,7 @@ import type { Db } from './dialect/engine.ts';
 import { PairAdapter, BUSY_MS } from './dialect/sqlite-pool.ts';
 import type { Tables } from './tables.ts';
 
-/** How long the thread waits for more to read. */
+/** The thread ends after so long without a query. */
 const IDLE_MS = 60_000;
 
 type ReadThread = AskedThread<{ readonly sql: string; readonly parameters: readonly unknown[] }, unknown[]>;
@@ -26,7 +26,7 @@ class ReadingDriver implements Driver {
   constructor(thread: ReadThread) {
     this.connection = {
       executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => ({
-        rows: (await thread.ask({ sql, parameters })) as R[], // as kysely's own drivers say it
+        rows: (await thread.ask({ sql, parameters })) as R[], // like Kysely's own drivers
       }),
       streamQuery: refuse,
     };
@@ -47,7 +47,7 @@ const refuse = (): never => {
 type Reader = { readonly db: Db; readonly thread: ReadThread };
 const readers = new WeakMap<PairAdapter, Reader>();
 
-/** @returns the same database to read from without holding anybody up; itself where it is in memory, or a server of its own that holds up nobody. */
+/** @returns a Db that reads on the worker thread; the same Db if it is in memory or PostgreSQL. */
 export function readerOf(db: Db): Db {
   const { adapter } = db.getExecutor();
   if (!(adapter instanceof PairAdapter) || adapter.writer.memory) return db;
@@ -72,7 +72,7 @@ function openReader(file: string): Reader {
   return { db: new Kysely<Tables>({ dialect }), thread };
 }
 
-/** Before the database is closed, as its log is moved into the file only where nobody reads. */
+/** Call before closing the database: a checkpoint needs all readers gone. */
 export async function closeReader(db: Db): Promise<void> {
   const { adapter } = db.getExecutor();
   if (adapter instanceof PairAdapter) await readers.get(adapter)?.thread.close();

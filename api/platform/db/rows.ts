@@ -1,4 +1,4 @@
-/** Rows of one table by what stands in their columns: written, changed, deleted, looked for, counted. Anything else is a query of kysely's. */
+/** Reads and writes rows of one table by column values. Other queries use Kysely directly. */
 import {
   sql,
   type Insertable,
@@ -13,7 +13,7 @@ import {
 import type { Db, Tx } from './dialect/engine.ts';
 import type { Tables } from './tables.ts';
 
-/** What stands in columns: null is none, of a list any. */
+/** Values by column: null means IS NULL, an array means IN. */
 type Which<T extends keyof Tables, Row = Selectable<Tables[T]>> = {
   readonly [C in keyof Row]?: Row[C] | readonly Row[C][];
 };
@@ -26,7 +26,7 @@ export async function insertRows<T extends keyof Tables>(
   await tx.insertInto(table).values(rows).execute();
 }
 
-/** @returns false where there is such a row already. */
+/** @returns false if the row exists already. */
 export const insertNew = <T extends keyof Tables>(tx: Tx, table: T, row: InsertObject<Tables, T>): Promise<boolean> =>
   affected(
     tx
@@ -35,7 +35,7 @@ export const insertNew = <T extends keyof Tables>(tx: Tx, table: T, row: InsertO
       .onConflict((conflict) => conflict.doNothing()),
   );
 
-/** Writes what stands in the row of this key, made where there is none. @param key all columns of a unique index. */
+/** Upsert. @param key all columns of a unique index. */
 export async function putRow<T extends keyof Tables, Key extends Partial<Insertable<Tables[T]>>>(
   tx: Tx,
   table: T,
@@ -48,7 +48,7 @@ export async function putRow<T extends keyof Tables, Key extends Partial<Inserta
     ON CONFLICT (${names(key)}) DO UPDATE SET ${assigns(row)}`.execute(tx);
 }
 
-/** @returns whether there was a row to change. */
+/** @returns whether a row changed. */
 export const updateRows = <T extends keyof Tables>(
   tx: Tx,
   table: T,
@@ -57,7 +57,7 @@ export const updateRows = <T extends keyof Tables>(
 ): Promise<boolean> =>
   hasChanged(tx, sql`UPDATE ${sql.table(table)} SET ${assigns(values)} WHERE ${matches(table, which)}`);
 
-/** @returns whether there was a row to delete. */
+/** @returns whether a row was deleted. */
 export const deleteRows = <T extends keyof Tables>(tx: Tx, table: T, which: Which<T>): Promise<boolean> =>
   hasChanged(tx, sql`DELETE FROM ${sql.table(table)} WHERE ${matches(table, which)}`);
 
@@ -71,13 +71,13 @@ export async function hasRow<T extends keyof Tables>(db: Db | Tx, table: T, whic
 
 type Rows<T extends keyof Tables> = SelectQueryBuilder<Tables, T, object>;
 
-/** A query of the rows, which says what of them is read. */
+/** A query of the rows, without selected columns. */
 export function rowsOf<T extends keyof Tables>(db: Db | Tx, table: T, which: Which<T>): Rows<T>;
 export function rowsOf(db: Db, table: keyof Tables, which: object) {
   return db.selectFrom(table).where(matches(table, which));
 }
 
-/** Without what is left out. */
+/** Drops undefined values. */
 const given = (values: object): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries<unknown>({ ...values }).filter(([, value]) => value !== undefined));
 
@@ -90,7 +90,7 @@ const matches = (table: string, which: object): RawBuilder<SqlBool> =>
       const column = sql.ref(`${table}.${name}`);
       if (value === null) return sql`${column} IS NULL`;
       if (!Array.isArray(value)) return sql`${column} = ${value}`;
-      return value.length === 0 ? sql`FALSE` : sql`${column} IN (${sql.join(value)})`; // PostgreSQL knows no empty list
+      return value.length === 0 ? sql`FALSE` : sql`${column} IN (${sql.join(value)})`; // PostgreSQL rejects an empty list
     }),
     sql` AND `,
   );
@@ -100,7 +100,7 @@ type Changed =
   | { readonly numDeletedRows: bigint }
   | { readonly numInsertedOrUpdatedRows: bigint | undefined };
 
-/** Whether there was a row to change or delete, or one was inserted. */
+/** Whether a row was inserted, changed or deleted. */
 export async function affected(query: { readonly executeTakeFirstOrThrow: () => Promise<Changed> }): Promise<boolean> {
   const done = await query.executeTakeFirstOrThrow();
   if ('numUpdatedRows' in done) return done.numUpdatedRows > 0n;
@@ -110,7 +110,7 @@ export async function affected(query: { readonly executeTakeFirstOrThrow: () => 
 export const countOf = async <T extends keyof Tables>(rows: Rows<T>): Promise<number> =>
   (await rows.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
 
-/** How many of the rows there are, by what stands in a column. */
+/** Row count by value of a column. */
 export async function countBy<T extends keyof Tables>(
   rows: Rows<T>,
   column: StringReference<Tables, T>,
@@ -122,7 +122,7 @@ export async function countBy<T extends keyof Tables>(
   return new Map(counts.map(({ key, n }) => [key, n]));
 }
 
-/** The highest that stands in a column; 0 where there is none. */
+/** Highest value of a column; 0 without rows. */
 export const highestOf = async <T extends keyof Tables>(
   rows: Rows<T>,
   column: StringReference<Tables, T>,

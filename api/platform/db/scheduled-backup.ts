@@ -1,4 +1,4 @@
-/** Backups that the server makes by itself: each checked, the newest kept. */
+/** Automatic backups: each is checked, the newest are kept. */
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import type { AppContext } from '../context.ts';
@@ -6,7 +6,7 @@ import { repeat } from '../jobs/queue.ts';
 import { backupTo } from './backup.ts';
 import type { Opened } from './open.ts';
 
-/** How many the server keeps of its own; those that an operator made stay. */
+/** Automatic backups to keep. An operator's backups are never deleted. */
 export const KEPT = 14;
 const HOUR = 3_600_000;
 const LOOK_EVERY_MS = 10 * 60_000;
@@ -14,14 +14,14 @@ const LOOK_EVERY_MS = 10 * 60_000;
 export type Backup = { readonly file: string; readonly at: number };
 export type BackupPlan = {
   readonly directory: string;
-  /** Hours between two; 0 for none. */
+  /** Hours between backups; 0 for none. */
   readonly hours: number;
 };
 
 const MADE_HERE = /^akrein-auto-[\dTZ-]+\.db$/;
 const ANY = /^akrein-[\w-]+\.db$/;
 
-/** Backups in a folder whose name fits, oldest first; without those of a clock that was ahead (F41), which would be the newest for as long. */
+/** Matching backups in a folder, oldest first. Skips backups dated in the future by a wrong clock (F41): they would count as newest. */
 function backupsIn(directory: string, name: RegExp, now: number): readonly Backup[] {
   if (!existsSync(directory)) return [];
   return readdirSync(directory)
@@ -31,11 +31,11 @@ function backupsIn(directory: string, name: RegExp, now: number): readonly Backu
     .sort((a, b) => a.at - b.at);
 }
 
-/** The newest backup in a folder, whoever made it. @param now as the machine says. */
+/** Newest backup in a folder, automatic or manual. @param now milliseconds of the system clock. */
 export const newestBackup = (directory: string, now: number = Date.now()): Backup | undefined =>
   backupsIn(directory, ANY, now).at(-1);
 
-/** Makes a backup where one is due, and drops its oldest. @param now server milliseconds. @returns undefined where none was due. Throws where it could not be made. */
+/** Makes a backup if one is due, and deletes the oldest. @param now server milliseconds. @returns undefined if none was due. Throws if it fails. */
 export async function backUpIfDue(opened: Opened, plan: BackupPlan, now: number): Promise<string | undefined> {
   const newest = newestBackup(plan.directory, now);
   if (plan.hours === 0 || (newest && now - newest.at < plan.hours * HOUR)) return undefined;
@@ -47,7 +47,7 @@ export async function backUpIfDue(opened: Opened, plan: BackupPlan, now: number)
   return file;
 }
 
-/** Looks every ten minutes whether a backup is due. @returns how to stop: resolves when none is being made. */
+/** Checks every ten minutes whether a backup is due. @returns a function that stops and awaits a running backup. */
 export function startBackups(
   opened: Opened,
   plan: BackupPlan,

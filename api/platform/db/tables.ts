@@ -1,4 +1,4 @@
-/** The tables as kysely sees them, column for column what the migrations make; each noun has a file. */
+/** Kysely types of the tables; they match the migrations. */
 import type { AccountTables } from './tables/account.ts';
 import type { CommunityTables, MailTables } from './tables/mail.ts';
 import type { CourseTables, ErrataTables } from './tables/course.ts';
@@ -6,7 +6,7 @@ import type { ExamTables, PracticeTables, ProgressTables } from './tables/progre
 import type { PaymentTables } from './tables/payment.ts';
 import type { Generated } from 'kysely';
 
-/** What the server notes about itself. */
+/** Key-value data of the server. */
 type OwnTables = { meta: { key: string; value: string } };
 
 export type Tables = OwnTables &
@@ -25,7 +25,7 @@ export type Tables = OwnTables &
   ServerTables &
   SecurityTables;
 
-/** What is written down about signing in, and about how accounts are held. */
+/** Security events: sign-in and account protection. */
 export type SecurityTables = {
   security_log: {
     id: Generated<number>;
@@ -41,20 +41,20 @@ export type SecurityTables = {
   };
 };
 
-/** What the servers of one school know of each other. */
+/** State shared by the servers of one school. */
 export type ServerTables = {
   counts: {
-    /** What is counted and whose it is, as a hash. */
+    /** Hash of the limit's name and subject. */
     key: string;
     taken: number;
-    /** Of those taken, how many may still be given back. */
+    /** Part of `taken` that may still be refunded. */
     undecided: number;
     until: number;
   };
   leases: { name: string; holder: string; until: number };
 };
 
-/** What the public pages show besides the material, and what has been published. */
+/** Articles of the public pages, and publication events. */
 export type SiteTables = {
   articles: {
     id: string;
@@ -81,7 +81,7 @@ export type SiteTables = {
   };
 };
 
-/** What staff did. */
+/** Audit log and notes of staff. */
 export type StaffTables = {
   staff_log: {
     id: Generated<number>;
@@ -108,15 +108,14 @@ export type StaffTables = {
   };
 };
 
-/** Sums that are kept. */
+/** Stored sums. */
 export type StatisticsTables = {
   tallies: {
     name: 'sales' | 'instructors' | 'joined' | 'begun';
-    /** `2026-11-21` or `2026-11`. */
     period: string;
     subject: string;
     count: number;
-    /** Krónur, where the sum is of money; else 0. */
+    /** Krónur for sums of money; else 0. */
     total: number;
   };
 };

@@ -1,22 +1,22 @@
-/** Every transaction of the server begins here: snapshots, exclusive writes, writes of one owner, savepoints, group commit. */
+/** Starts every transaction: snapshots, exclusive writes, writes per owner, savepoints, group commit. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { type Db, type ExclusiveTx, type Tx, isStorageTrouble } from './dialect/engine.ts';
 import { engineOf, statement } from './prepared-query.ts';
 import type { Tables } from './tables.ts';
 
-/** Reads one snapshot; other transactions write meanwhile. */
+/** Reads one snapshot. PostgreSQL and other processes write meanwhile; on SQLite, writes of this process wait. */
 export const readSnapshot = <T>(db: Db, read: (tx: Transaction<Tables>) => Promise<T>): Promise<T> =>
   db.transaction().setAccessMode('read only').execute(read);
 
-/** Writes while no other transaction of the school writes, so what it reads stands until it commits. */
+/** Runs without any concurrent writer, so what it reads stays valid until it commits. */
 export const writeExclusive = <T>(db: Db, write: (tx: ExclusiveTx) => Promise<T>): Promise<T> =>
   db.transaction().execute((tx) => {
     if (!isExclusive(tx)) throw new Error('not a transaction');
     return withDeferredWrites(tx, () => write(tx));
   });
 
-/** Writes rows of `keys`, while PostgreSQL writes those of others; exclusive on SQLite. @param keys ids of accounts, or names of what one transaction at a time may write. */
+/** Locks `keys` on PostgreSQL, so other owners write concurrently; exclusive on SQLite. @param keys account ids, or names of other locks. */
 export const writeFor = <T>(db: Db, keys: readonly string[], write: (tx: Tx) => Promise<T>): Promise<T> =>
   db
     .transaction()
@@ -30,15 +30,15 @@ export const writeFor = <T>(db: Db, keys: readonly string[], write: (tx: Tx) => 
 const isWrite = (tx: Transaction<Tables>): tx is Tx => tx.isTransaction;
 const isExclusive = (tx: Transaction<Tables>): tx is ExclusiveTx => tx.isTransaction;
 
-/** Locks the sums that all transactions add to, until this one ends. Call it last, so that two transactions never wait for each other. */
+/** Locks the shared counters until commit. Take it after all other locks, which prevents deadlocks. */
 export const lockSums = (tx: Tx): Promise<void> => engineOf(tx).lockSums(tx);
 
-/** Collects items and writes them just before the commit, so that rows which every transaction updates are locked briefly. A savepoint rolled back drops its items. */
+/** Collects items and writes them just before commit, so shared rows stay locked only briefly. A rolled-back savepoint drops its items. */
 export class DeferredWrites<Item> {
   private readonly collected = new WeakMap<Tx, Item[]>();
   private readonly write: (tx: Tx, items: readonly Item[]) => Promise<void>;
 
-  /** @param write writes all items of a transaction. */
+  /** @param write writes all items of one transaction. */
   constructor(write: (tx: Tx, items: readonly Item[]) => Promise<void>) {
     this.write = write;
     deferred.push((tx, work) => this.around(tx, work));
@@ -70,7 +70,7 @@ const deferred: Around[] = [];
 const withDeferredWrites: Around = (tx, work) =>
   deferred.reduce<typeof work>((inner, around) => () => around(tx, inner), work)();
 
-/** Part of a transaction, deferred writes included, that rolls back alone. Not on storage trouble: SQLite may have rolled back the transaction already. */
+/** Runs `work`, with its deferred writes, in a savepoint. On storage trouble it does not roll back: SQLite may have done so. */
 export function savepoint(name: string): Around {
   const open = statement(`SAVEPOINT ${name}`);
   const rollBack = statement(`ROLLBACK TO ${name}`);
@@ -90,24 +90,24 @@ export function savepoint(name: string): Around {
   };
 }
 
-/** @param careful true in the second attempt: the same result is wanted, and parts that can fail alone get their own savepoint. Only writes. */
+/** Only writes, because it may run twice. @param careful true on the second run: parts that may fail alone use savepoints; the result is the same. */
 type GroupWrite<T> = (tx: Tx, careful: boolean) => Promise<T>;
-/** Told why the first attempt was rolled back, before the second, which may well succeed. */
+/** Receives the error of the first attempt, before the second, which may succeed. */
 type RolledBack = (error: unknown) => void;
 type GroupCommit = <T>(write: GroupWrite<T>, rolledBack: RolledBack) => Promise<T>;
 type Member = {
   readonly account: string;
-  /** Writes; resolves to what settles the caller's promise. */
+  /** Writes; resolves to a function that settles the caller's promise. */
   readonly run: GroupWrite<() => void>;
   readonly rolledBack: RolledBack;
   readonly fail: (error: unknown) => void;
 };
-/** Members of one transaction at most, so that nobody waits for long. */
+/** Most members of one transaction; limits their waiting time. */
 const MAX_GROUP = 40;
 
 const groups = new WeakMap<Db, (account: string) => GroupCommit>();
 
-/** Group commit: concurrent writes share a transaction and an fsync. When one fails, all run again with a savepoint each, so that it fails alone. */
+/** Group commit: concurrent writes share one transaction and one fsync. If one fails, all run again in separate savepoints, so only that one fails. */
 export function groupCommit(db: Db, account: string): GroupCommit {
   const known = groups.get(db) ?? groupQueue(db);
   groups.set(db, known);
@@ -119,7 +119,7 @@ function groupQueue(db: Db): (account: string) => GroupCommit {
   let running = false;
   const drain = async (): Promise<void> => {
     running = true;
-    await nextTurn(); // requests read in this turn of the event loop join
+    await nextTurn(); // lets requests of this event-loop turn join
     while (queue.length > 0) {
       const group = queue.slice(0, MAX_GROUP);
       queue = queue.slice(MAX_GROUP);
@@ -142,12 +142,12 @@ async function commitGroup(db: Db, group: readonly Member[]): Promise<void> {
   try {
     for (const settle of await runGroup(db, group)) settle();
   } catch (error) {
-    for (const { fail } of group) fail(error); // nothing is on the disk
+    for (const { fail } of group) fail(error); // nothing was committed
   }
 }
 
 async function runGroup(db: Db, group: readonly Member[]): Promise<readonly (() => void)[]> {
-  let last: Member | undefined; // the one that failed, or the last of all when the commit failed
+  let last: Member | undefined; // the member that failed; the last one if the commit failed
   try {
     return await runAll(db, group, (tx, member) => (last = member).run(tx, false));
   } catch (error) {
@@ -168,7 +168,6 @@ function runAll(db: Db, group: readonly Member[], run: (tx: Tx, member: Member) 
 
 const memberSavepoint = savepoint('member');
 
-/** Storage trouble fails the whole group. */
 async function runAlone(tx: Tx, { run, fail }: Member): Promise<() => void> {
   try {
     return await memberSavepoint(tx, () => run(tx, true));

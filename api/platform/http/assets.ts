@@ -1,4 +1,4 @@
-/** Serves the built app: hashed files for ever, pages always asked for anew, compressed once and known by their fingerprint, unknown pages as 404 with the app in them. */
+/** Serves the built app: hashed files are immutable, pages are revalidated by ETag, and unknown pages get a 404 page that loads the app. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -19,21 +19,21 @@ import { ROUTED_PREFIXES } from '../../../sync/protocol.ts';
 import { allowStyle } from './headers.ts';
 import type { RequestContext } from './koa-types.ts';
 
-/** Pages made while the server runs, ready to be sent. */
+/** Pages made at run time. */
 export type MadePages = {
-  /** The page of this id in this language, where it is drawn beforehand. */
+  /** The prerendered page, if there is one. */
   readonly page: (id: PageId, language: Language) => Promise<Page | undefined>;
-  /** What an unknown address is answered with. */
+  /** Page for an unknown address. */
   readonly notFound: (language: Language) => Promise<Page | undefined>;
-  /** Files of the built app that the server completes: its page, its service worker, its manifests. */
+  /** Files of the build that the server completes: app shell, service worker, manifests. */
   readonly file: (path: string) => Promise<Page | undefined>;
 };
 
-/** The shell as an address in a language is first met; the app on the device goes on with the Icelandic one. */
+/** The app shell in a language, for a first visit. The service worker always uses the Icelandic one. */
 export const shellPath = (language: Language): string => (language === 'is' ? '/app.html' : `/app.${language}.html`);
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** @param directory the built app. @param previous assets of earlier builds, still served to open tabs (decisions 6.11). */
+/** @param directory the built app. @param previous assets of earlier builds, for tabs still open (decisions 6.11). */
 export function assets(directory: string, previous: string, pages: MadePages) {
   const options = {
     etag: true,
@@ -49,30 +49,30 @@ export function assets(directory: string, previous: string, pages: MadePages) {
     if (isRouted(ctx.path) || !['GET', 'HEAD'].includes(ctx.method)) return void (await next());
     const made = await pages.file(ctx.path);
     if (made) return sendPage(ctx, made, 200);
-    delete ctx.req.headers.range; // sirv takes the end of a file for its beginning, and never answers where a part is not there
+    delete ctx.req.headers.range; // sirv serves a suffix range from the start of the file, and never responds to an unsatisfiable one
     for (const file of files) if (await served(ctx, file)) return;
     const shell = await pages.file(shellPath('is'));
     if (shell === undefined || ctx.path.startsWith('/assets/')) return;
     const page = matchPath(ctx.path);
     const stored = languages.find((language) => language === cookie(ctx, LANGUAGE_COOKIE));
     if (page && isLearners(page.page)) {
-      await next().catch(() => undefined); // what is signed in may be read already; in trouble the app says so
+      await next().catch(() => undefined); // may prerender content for the signed-in learner; on failure the app shows the error
       if (ctx.body !== undefined && ctx.status === 200) return;
       ctx.body = undefined;
     }
-    if (page && !isDrawn(page.page)) ctx.set('X-Robots-Tag', 'noindex'); // nobody's own pages, and those behind a secret address
+    if (page && !isDrawn(page.page)) ctx.set('X-Robots-Tag', 'noindex'); // private pages, and pages with a secret in the address
     if (page?.language === undefined) ctx.vary('Cookie');
     if (page) {
       const language = page.language ?? stored ?? 'is';
       const drawn = (await pages.page(page.page, language)) ?? (await pages.file(shellPath(language)));
       return sendPage(ctx, drawn ?? shell, 200);
     }
-    // a missing picture needs no page, a reader at a wrong address does
+    // a missing file gets no HTML page unless a browser navigates to it
     if (path.extname(ctx.path) !== '' && !ctx.get('Accept').includes('text/html')) return;
     ctx.vary('Accept-Language');
-    if (isDeskPath(ctx.path)) return sendPage(ctx, shell, 404); // the staff area says so in its own frame
+    if (isDeskPath(ctx.path)) return sendPage(ctx, shell, 404); // the staff app shows its own 404
     const own = stored ?? languageOr(ctx.acceptsLanguages(...languages));
-    // on appearing that page changes between Icelandic and English, once a visit (A.2)
+    // that page switches between Icelandic and English when shown, once a visit (A.2)
     const missing = await pages.notFound(cookie(ctx, FLIPPED_COOKIE) === undefined ? flipped(own) : own);
     sendPage(ctx, missing ?? shell, 404);
   };
@@ -85,14 +85,14 @@ const cookie = (ctx: RequestContext, name: string): string | undefined => ctx.co
 const isRouted = (pathname: string): boolean =>
   ROUTED_PREFIXES.some((prefix) => pathname === prefix || pathname.startsWith(prefix));
 
-/** Hands the request to sirv; resolves to false when it has no such file. */
+/** Passes the request to sirv. @returns false if it has no such file. */
 function served(ctx: RequestContext, file: ReturnType<typeof sirv>): Promise<boolean> {
   return new Promise((resolve) => {
     const { status } = ctx;
     ctx.respond = false;
     ctx.res.statusCode = 200;
     ctx.res.once('close', () => resolve(true));
-    // sirv leaves a file open whose reader breaks off, and the process ends by one that cannot be read
+    // sirv leaks the file when the client disconnects, and a read error would end the process
     ctx.res.once('pipe', (open: Readable) => {
       open.once('error', () => ctx.res.destroy());
       ctx.res.once('close', () => open.destroy());
@@ -111,14 +111,13 @@ export type Page = {
   readonly gzip: Buffer;
   readonly brotli: Buffer;
   readonly etag: string;
-  /** Of the styles that stand in it. */
+  /** CSP hash of its inline styles. */
   readonly styleHash?: string;
 };
 
-/** A page as it is served: compressed once, known by its fingerprint. */
 const etagOf = (plain: Buffer): string => `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
 
-/** Compresses beside the main thread, so that nobody waits for it. @param type as Koa takes it: a file extension or a media type. */
+/** Compresses on the thread pool. @param type file extension or media type. */
 export async function makePage(text: string, type: string): Promise<Page> {
   const plain = Buffer.from(text);
   const [gzipped, brotli] = await Promise.all([
@@ -128,7 +127,7 @@ export async function makePage(text: string, type: string): Promise<Page> {
   return { type, plain, gzip: gzipped, brotli, etag: etagOf(plain) };
 }
 
-/** Sends a page in the smallest form the browser takes; 304 where it has it already. */
+/** Sends the smallest accepted encoding; 304 if the browser has the page. */
 function sendPage(ctx: RequestContext, page: Page, status: number): void {
   ctx.status = status;
   ctx.type = page.type;

@@ -1,10 +1,10 @@
-/** Reads bodies with a limit on their size: JSON, and what an HTML form posts. */
+/** Reads request bodies with a size limit: JSON and HTML forms. */
 import type { IncomingMessage } from 'node:http';
 import { Problem } from '../../../sync/problem.ts';
 
 /**
- * @param limit largest body in bytes.
- * @returns the object in the body. Throws 415 for another type, 413 when too large, 400 when it is not a JSON object.
+ * @param limit bytes.
+ * @returns the JSON object. Throws 415 for another type, 413 if too large, 400 if not a JSON object.
  */
 export async function readJson(request: IncomingMessage, limit: number): Promise<Record<string, unknown>> {
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers['content-type'] ?? ''))
@@ -15,20 +15,20 @@ export async function readJson(request: IncomingMessage, limit: number): Promise
     const value: unknown = isTooDeep(text) ? undefined : JSON.parse(text);
     if (isRecord(value)) return value;
   } catch {
-    // falls through: a syntax error, a value that is no object and one too deep are malformed alike
+    // syntax errors, non-objects and excessive depth get the same response
   }
   throw new Problem('bad-request');
 }
 
-/** How much beyond a limit is still taken and thrown away: who is cut off while sending often never hears why. */
+/** Bytes read and discarded beyond the limit. A client cut off while sending often never sees the response. */
 const HEARD_OUT = 4 * 1024 * 1024;
 
-/** No call has more than a handful of levels; thousands exhaust the stack of whoever walks through them. */
+/** Real calls have few levels. Deep nesting would overflow the stack of recursive code. */
 const DEEPEST = 40;
 
-const [QUOTE, BACKSLASH, BRACKET, BRACE] = [0x22, 0x5c, 0x5b, 0x7b]; // what closes either stands two further on
+const [QUOTE, BACKSLASH, BRACKET, BRACE] = [0x22, 0x5c, 0x5b, 0x7b]; // the closing character is two code points after the opening one
 
-/** Each character is looked at once, whatever the text. */
+/** One pass over the text. */
 function isTooDeep(json: string): boolean {
   let depth = 0;
   let quoted = false;
@@ -43,13 +43,13 @@ function isTooDeep(json: string): boolean {
   return false;
 }
 
-/** The whole body, at most `limit` bytes; 413 beyond. */
+/** @returns the whole body. Throws 413 beyond `limit` bytes. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > limit + HEARD_OUT) throw new Problem('too-large');
   let chunks: Buffer[] = [];
   let size = 0;
   try {
-    // not destroyed when left early: the answer goes out on the same connection
+    // keeps the connection open for the response
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
       size += bytes.length;
@@ -58,7 +58,7 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
       else chunks.push(bytes);
     }
   } catch {
-    throw new Problem('bad-request'); // the sender is gone: no fault of the server's
+    throw new Problem('bad-request'); // the client disconnected: not a server error
   }
   if (size > limit) throw new Problem('too-large');
   return Buffer.concat(chunks);
@@ -67,7 +67,7 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Values by field name, in lower case; a name never has two values. */
+/** Values by lower-case field name. Names are unique. */
 export type Form = ReadonlyMap<string, string>;
 
 const FORM_BYTES = 16 * 1024;
@@ -75,7 +75,7 @@ const FORM_BYTES = 16 * 1024;
 export const isForm = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '');
 
-/** @returns the fields. Throws 415 for another type, 413 when too large, 400 when a field comes twice. */
+/** @returns the fields. Throws 415 for another type, 413 if too large, 400 for a repeated field. */
 export async function readForm(request: IncomingMessage): Promise<Form> {
   if (!isForm(request)) throw new Problem('form-expected');
   return parseForm((await readBody(request, FORM_BYTES)).toString('utf8'));

@@ -1,16 +1,16 @@
-/** From which network and which device somebody calls: what limits on guessing are counted by (decisions, section 13). */
+/** Network and device of the caller, for rate limits on guessing (decisions, section 13). */
 import { isIPv6 } from 'node:net';
 import { createHash, randomBytes } from 'node:crypto';
 import type { RequestContext } from './koa-types.ts';
 
 type Network = {
-  /** An address of IPv4, or the /64 of IPv6, which one household or phone has to itself. */
+  /** IPv4 address, or IPv6 /64 (one household or phone). */
   readonly near: string;
-  /** The /48 of IPv6, which one customer may have whole; undefined for IPv4. */
+  /** IPv6 /48 (one customer); undefined for IPv4. */
   readonly wide: string | undefined;
 };
 
-/** @param address as the connection or the trusted proxy says it. */
+/** @param address from the connection or the trusted proxy. */
 export function networkOf(address: string): Network {
   const bare = address.split('%')[0] ?? '';
   if (!isIPv6(bare)) return { near: bare, wide: undefined };
@@ -21,7 +21,7 @@ export function networkOf(address: string): Network {
   return { near: `${groups.slice(0, 4).join(':')}::/64`, wide: `${groups.slice(0, 3).join(':')}::/48` };
 }
 
-/** The eight groups in one spelling, whichever the address was written in. */
+/** The eight groups in normalized form. */
 function groupsOf(address: string): readonly string[] {
   const [head = '', tail = ''] = new URL(`http://[${address}]/`).hostname.slice(1, -1).split('::');
   const left = head === '' ? [] : head.split(':');
@@ -38,14 +38,14 @@ const MOST = 5;
 const YEAR_MS = 365 * 24 * 3_600_000;
 
 const nameIn = (ctx: RequestContext): string => (ctx.secure ? '__Host-device' : 'device');
-/** Says nothing to who reads the cookie. */
+/** A hash, so the cookie does not reveal the account. */
 const markOf = (device: string, accountId: string): string =>
   createHash('sha256').update(`${device}/${accountId}`).digest('base64url').slice(0, 22);
 
 const read = (ctx: RequestContext): readonly string[] =>
   ctx.cookies.get(nameIn(ctx), { signed: true })?.split('.') ?? [];
 
-/** The device's own number, where this account has signed in on it. */
+/** The device id, if this account has signed in on it. */
 export function knownDevice(ctx: RequestContext, accountId: string): string | undefined {
   const [device, ...marks] = read(ctx);
   return device !== undefined && marks.includes(markOf(device, accountId)) ? device : undefined;

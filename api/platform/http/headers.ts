@@ -1,25 +1,25 @@
-/** Security headers for every answer; private answers are never stored by anybody. */
+/** Security headers of every response. Responses of the API are never cached. */
 import helmet from 'koa-helmet';
 import { isKeyed, matchPath } from '../../../sync/paths.ts';
 import type { RequestContext } from './koa-types.ts';
 
 type Allowed = {
-  /** Whether the outside comes by https. */
+  /** Whether the public address is https. */
   readonly https: boolean;
-  /** Where the card form goes. */
+  /** Target of the card form. */
   readonly payUrl: string | undefined;
-  /** Where narration is fetched from; empty when from this server. */
+  /** Origin of narration; empty if this server. */
   readonly audioBaseUrl: string;
-  /** Hash of the script that stands in the app's page, where the app is built. */
+  /** Hash of the inline script in the app shell; undefined without a build. */
   readonly scriptHash: string | undefined;
 };
 
-/** Of inline scripts that alone which shows a kept page, no style but the app's own; frames only from the video site's embed address. */
+/** CSP: one inline script (it shows the kept page), no inline styles, frames only from the video site. */
 export const securityHeaders = (allowed: Allowed) => toldOnce(helmets(allowed));
 
 type Next = () => Promise<unknown>;
 
-/** Headers that are the same on every answer are worked out for the first and repeated on the others. */
+/** Computes the headers on the first response and repeats them on later ones. */
 function toldOnce(tell: (ctx: RequestContext, next: Next) => Promise<unknown>) {
   let told: readonly (readonly [name: string, value: string])[] | undefined;
   return async (ctx: RequestContext, next: Next): Promise<void> => {
@@ -54,7 +54,8 @@ const helmets = ({ https, payUrl, audioBaseUrl, scriptHash }: Allowed) =>
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
-        // text becomes HTML, or a script's address, by the policies of `pwa/shell/trusted-html.ts` alone, and a kept page by `kept`
+        // only the policies of `pwa/shell/trusted-html.ts`, and `kept` for a kept page, make HTML or script URLs from
+        // text
         requireTrustedTypesFor: ["'script'"],
         trustedTypes: ['akrein', 'default', 'kept'],
       },
@@ -65,7 +66,7 @@ const helmets = ({ https, payUrl, audioBaseUrl, scriptHash }: Allowed) =>
     crossOriginEmbedderPolicy: false,
   });
 
-/** A page keeps the styles that stand in it. @param hash of them, as the policy writes it. */
+/** Allows the inline styles of a page. @param hash as in CSP. */
 export function allowStyle(ctx: RequestContext, hash: string): void {
   const policy = ctx.response.get('Content-Security-Policy');
   ctx.set(
@@ -74,10 +75,10 @@ export function allowStyle(ctx: RequestContext, hash: string): void {
   );
 }
 
-/** None for a path of this server, which is allowed already. */
+/** Empty for a path on this server, which 'self' allows. */
 const originOf = (address: string): readonly string[] => (URL.canParse(address) ? [new URL(address).origin] : []);
 
-/** What no page of ours asks a device for. */
+/** Browser features that no page uses. */
 const PERMISSIONS = [
   'accelerometer',
   'browsing-topics',

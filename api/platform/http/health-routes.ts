@@ -1,19 +1,19 @@
-/** Says whether the process lives and whether it can serve. */
+/** Liveness and readiness. */
 import { writeMeta } from '../db/meta-store.ts';
 import type { Db } from '../db/open.ts';
 import type { RequestContext, AppRouter } from './koa-types.ts';
 import { writeFor } from '../db/transactions.ts';
 
-/** How long what was found out about the database is told again: whoever asks, it is not made to write for each. */
+/** Caches the result, so frequent checks do not each write to the database. */
 const FRESH_MS = 5000;
 
-/** `/healthz`: the process answers, whatever the database does: before sessions are looked at. */
+/** `/healthz`: the process responds. Mounted before sessions, so it needs no database. */
 export async function alive(ctx: RequestContext, next: () => Promise<unknown>): Promise<void> {
   if (ctx.path === '/healthz' && ['GET', 'HEAD'].includes(ctx.method)) ctx.body = { ok: true };
   else await next();
 }
 
-/** `/readyz`: the database takes a write, which also means the migrations are in. */
+/** `/readyz`: the database accepts a write, which implies that the migrations ran. */
 export function healthRoutes(router: AppRouter, db: Db): void {
   let asked = -Infinity;
   let answer = Promise.resolve(false);

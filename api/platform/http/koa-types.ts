@@ -1,4 +1,4 @@
-/** What a request carries through the server: who is signed in, in which language, under which id. */
+/** State of a request. */
 import type Router from '@koa/router';
 import type { Context, DefaultState, ParameterizedContext } from 'koa';
 import { admits, type Role } from '../../../sync/account/role.ts';
@@ -9,52 +9,52 @@ export type SignedIn = {
   readonly id: string;
   readonly role: Role;
   readonly language: Language;
-  /** Hash of the session id, the key of its row. */
+  /** Hash of the session id; key of its row. */
   readonly session: string;
-  /** As the list of one's sessions names it. */
+  /** Name in the user's list of sessions. */
   readonly device: string;
   /** Server time never runs backwards for an account (reliability F15). */
   readonly lastSeenAt: number;
-  /** By which setting of the school's clock that is (reliability F41). */
+  /** Clock epoch of `lastSeenAt` (reliability F41). */
   readonly clock: string | undefined;
-  /** When who works here proved in this session who it is, server time in milliseconds; null before that. */
+  /** When staff proved their identity in this session, server milliseconds; null before. */
   readonly provedAt: number | null;
-  /** That was within the last ten minutes. */
+  /** The proof is less than ten minutes old. */
   readonly fresh: boolean;
 };
 
-/** Whether somebody who works here may do this, and has proved who it is. */
+/** Whether the account has staff access and has proved its identity. */
 export const isStaff = (account: SignedIn | null, access: Extract<Access, 'money' | 'office' | 'staff'>): boolean =>
   account !== null && admits(access, account.role) && account.provedAt !== null;
 
-/** The session's cookie as it came. */
+/** The session cookie of the request. */
 export type CheckedCookie = {
-  /** There is one, with our signature or without. */
+  /** There is a cookie, signed or not. */
   readonly given: boolean;
-  /** What it says, where the signature is ours. */
+  /** Session id, if the signature is valid. */
   readonly good: string | undefined;
 };
 
 export type AppState = DefaultState & {
   requestId: string;
-  /** The signed-in account, once `sessions` has looked it up. */
+  /** Set by `sessions`. */
   signedIn: SignedIn | null;
-  /** Whether the session that `signedIn` came from is still there: a request may take a minute to arrive whole. */
+  /** Whether the session of `signedIn` still exists: a body may take a minute to arrive. */
   isStillSignedIn?: () => Promise<boolean>;
-  /** The session's cookie, once somebody has looked at it. */
+  /** Cached by `cookieChecker`. */
   cookie?: CheckedCookie;
   language: Language;
-  /** A form of a page, which brings what the call behind it is to do; `language` is that of the page then. */
+  /** HTML form of a page, which supplies the input of the call; `language` is then that of the page. */
   form?: { readonly read: () => Promise<Record<string, unknown>> };
-  /** Id of the command that the request brings to a call of its own. */
+  /** Command id of a request to a command's separate endpoint. */
   command?: string;
-  /** To be called once the body of the request is there: from then on it counts as under way, and may be turned away. */
+  /** Called when the body is complete. The call then counts as active and may be refused. */
   begin?: () => void;
-  /** For the security log: whose account it is about, where nobody is signed in yet. */
+  /** For the security log: the account concerned, before sign-in. */
   about?: string;
-  /** For the security log: the account it is done to, where that is somebody else's. */
+  /** For the security log: another account that is changed. */
   subject?: string;
-  /** For the security log: the call that changes one's details asks for another e-mail address. */
+  /** For the security log: the call changes the e-mail address. */
   asksForEmail?: boolean;
 };
 export type RequestContext = ParameterizedContext<AppState, Context>;

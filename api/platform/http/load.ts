@@ -1,26 +1,26 @@
-/** How busy this process is: calls under way and how they ended, and how late its turns come. Turns callers away before they pile up, or have waited for long. */
+/** Load of this process: active calls, results, and event-loop delay. Refuses calls under overload. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { PAYMENT_RETURNS } from '../../../sync/payment/contract.ts';
 import { Problem } from '../../../sync/problem.ts';
 import type { RequestContext } from './koa-types.ts';
 import { READS } from './middleware.ts';
 
-/** Calls under way at once; at some three milliseconds each the last of them waits well under a second. */
+/** Most active calls. At about 3 ms each, the last waits well under a second. */
 export const CALLS_MOST = 200;
-/** When who was turned away may come again, seconds: not all in the same one. */
+/** Range of Retry-After in seconds; random, so clients do not return together. */
 const COME_AGAIN = { least: 2, most: 10 } as const;
-/** What a payment page says is never turned away: it says it a few times only. */
+/** Never refused: health, metrics, and the payment page, which retries only a few times. */
 const ALWAYS = new Set<string>([...Object.values(PAYMENT_RETURNS), '/readyz', '/metrics']);
 
-/** Quick calls never pile up here, but wait in the kernel. One taken up late in a turn of the event loop has waited as long: refusing costs a tenth of answering. */
+/** Under overload, requests wait in the kernel instead of here. A call that starts late in an event-loop turn has waited that long. Refusing costs a tenth of serving. */
 export const PATIENCE_MS = 500;
 
 const RESOLUTION_MS = 10;
-/** One for the process, however many schools are in it. */
+/** Shared by all schools of the process. */
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
 
 const TURN_MS = 20;
-/** When this turn of the event loop began: timers come first in each. */
+/** When this turn of the event loop began; timers run first in each turn. */
 let turnBegan = performance.now();
 let watching: NodeJS.Timeout | undefined;
 const watchTurns = (): void => {
@@ -29,16 +29,16 @@ const watchTurns = (): void => {
 
 export type Load = {
   readonly underWay: () => number;
-  /** Answers by status, and problems by code, since the start. */
+  /** Responses by status, and problems by code, since the start. */
   readonly answers: ReadonlyMap<string, number>;
   readonly problems: ReadonlyMap<string, number>;
-  /** How late turns of the event loop came since the last look, seconds. */
+  /** Event-loop delay since the last call, seconds. */
   readonly lag: () => { readonly median: number; readonly p99: number; readonly most: number };
-  /** Middleware, inside the one that words problems. */
+  /** Middleware; mount it inside `problems`. */
   readonly count: (ctx: RequestContext, next: () => Promise<unknown>) => Promise<void>;
 };
 
-/** @param patience how late in a turn a call may be taken up, milliseconds. */
+/** @param patience milliseconds into an event-loop turn at which calls are refused. */
 export function makeLoad(patience: number = PATIENCE_MS): Load {
   delay.enable();
   watchTurns();
@@ -66,7 +66,7 @@ export function makeLoad(patience: number = PATIENCE_MS): Load {
         underWay += 1;
       };
       try {
-        // what has not arrived yet costs nothing: else whoever sends halves keeps everybody out
+        // a call with a body counts once the body is there, so slow senders do not block others
         if (hasBody(ctx)) {
           mustHaveRoom();
           ctx.state.begin = begin;
@@ -88,7 +88,7 @@ export function makeLoad(patience: number = PATIENCE_MS): Load {
 const hasBody = ({ method, req: { headers } }: RequestContext): boolean =>
   !READS.has(method) && (headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0');
 
-/** Nanoseconds between two turns, without those that it looks at anyway, as seconds; nothing is measured before the first. */
+/** Delay beyond the sampling interval, seconds; 0 before the first sample. */
 const late = (nanoseconds: number): number =>
   Number.isFinite(nanoseconds) ? Math.max(0, nanoseconds / 1e9 - RESOLUTION_MS / 1000) : 0;
 

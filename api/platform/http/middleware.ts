@@ -1,4 +1,4 @@
-/** Small middlewares that every request passes. */
+/** Small middleware of every request. */
 import { Problem } from '../../../sync/problem.ts';
 import type { Log } from '../log.ts';
 import type { RequestContext } from './koa-types.ts';
@@ -7,19 +7,18 @@ import { gzipSync } from 'node:zlib';
 import { isLanguage, type Language } from '../../../sync/language.ts';
 import { PAYMENT_RETURNS } from '../../../sync/payment/contract.ts';
 
-/** Where the payment page sends the buyer's browser back to; what comes there proves itself by a hash. */
+/** Return addresses of the payment page. Their requests are cross-site and carry an HMAC. */
 const FROM_ELSEWHERE: ReadonlySet<string> = new Set(Object.values(PAYMENT_RETURNS));
 
-/** Methods that only read. */
 export const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** Reads of HEAD and GET pass; everything else must come from our own pages or from no browser. */
+/** Other methods than GET and HEAD must come from our pages or from a client other than a browser. */
 export async function sameSite(ctx: RequestContext, next: () => Promise<unknown>): Promise<void> {
   if (!READS.has(ctx.method) && !FROM_ELSEWHERE.has(ctx.path)) refuseCrossSite(ctx);
   await next();
 }
 
-/** For a deed that is asked for by GET: to be called where it is done, since one route may answer at several addresses. */
+/** For GET requests with side effects. Called in the handler, because a route may have several paths. */
 export function refuseCrossSite(ctx: RequestContext): void {
   if (isCrossSite(ctx)) throw new Problem('cross-site');
 }
@@ -29,17 +28,18 @@ function isCrossSite(ctx: RequestContext): boolean {
   if (site !== '') return site !== 'same-origin' && site !== 'none';
   const isRead = READS.has(ctx.method);
   const origin = ctx.get('Origin') || (isRead ? ctx.get('Referer') : '');
-  // a browser too old to say where it comes from is not believed about a deed by GET or HEAD, of which it sends no Origin either, nor by a form, which any site can send
+  // An old browser may send no Origin with a GET, and any site can submit a form. So without an origin, browsers are
+  // refused for both.
   if (origin === '') return (isRead || ctx.state.form !== undefined) && ctx.get('User-Agent').startsWith('Mozilla/');
   try {
-    // our own name by http is not ours where we are at https
+    // http of the same host is another origin than https
     return new URL(origin).origin !== new URL(`${ctx.protocol}://${ctx.host}`).origin;
   } catch {
     return true;
   }
 }
 
-/** A school by https sets cookies for https alone, and only the proxy says that a visitor came so. Without its word nobody can sign in: refused, and logged. */
+/** With an https BASE_URL, cookies are Secure and the proxy must set X-Forwarded-Proto. Without it sign-in fails, so such writes are refused and logged. */
 export function saidSecure(https: boolean, log: Log) {
   return async (ctx: RequestContext, next: () => Promise<unknown>): Promise<void> => {
     if (https && !ctx.secure && !READS.has(ctx.method)) {
@@ -50,17 +50,17 @@ export function saidSecure(https: boolean, log: Log) {
   };
 }
 
-/** Compresses answers where the caller takes that. @param from answers of fewer bytes are not worth it. */
+/** Compresses responses. @param from smallest size in bytes. */
 export function compressed(from: number) {
   const zip = compress({ threshold: from, gzip: {}, br: false, deflate: false });
   return async (ctx: RequestContext, next: () => Promise<unknown>): Promise<void> => {
-    // who says to take nothing at all gets it plain; koa-compress would fail at it
+    // koa-compress throws if the client accepts no encoding at all
     if (ctx.acceptsEncodings('gzip', 'identity') === false) ctx.compress = false;
     await zip(ctx, next);
   };
 }
 
-/** `/readyz` answers 503 once the server is stopping; everything else is served until it has. */
+/** `/readyz` returns 503 while the server stops; other requests are served until the end. */
 export const notReadyOnce =
   (stopping: AbortSignal) =>
   async (ctx: RequestContext, next: () => Promise<unknown>): Promise<void> => {
@@ -69,7 +69,7 @@ export const notReadyOnce =
     ctx.body = { ok: false };
   };
 
-/** The caller's language, unless it is that of the page whose form it is: what the request asks for, else the account's, else Icelandic. */
+/** Language of the request: that of a submitted form's page, else Accept-Language, else the account's, else Icelandic. */
 export async function language(ctx: RequestContext, next: () => Promise<unknown>): Promise<void> {
   if (!ctx.state.form) ctx.state.language = asked(ctx.get('Accept-Language')) ?? ctx.state.signedIn?.language ?? 'is';
   await next();
@@ -83,12 +83,12 @@ function asked(header: string): Language | undefined {
   return undefined;
 }
 
-/** Up to here compressing takes less than a tenth of a millisecond. */
+/** Compressing this many bytes takes under 0.1 ms. */
 const SHORT = 32 * 1024;
-/** A window as wide as what there is to compress, so that little memory is made ready each time. */
+/** A small window, because zlib allocates memory for it each time. */
 const GZIP = { level: 6, memLevel: 5, windowBits: 14 };
 
-/** Short answers are compressed at once: a stream costs many times what is in them. Long ones and files use it. @param from fewer bytes are not worth it. */
+/** Compresses short JSON synchronously, which is much cheaper than a stream. `compressed` handles the rest. @param from smallest size in bytes. */
 export function shortJson(from: number) {
   return async (ctx: RequestContext, next: () => Promise<unknown>): Promise<void> => {
     await next();
@@ -104,7 +104,7 @@ export function shortJson(from: number) {
   };
 }
 
-/** What koa itself would write down as JSON. */
+/** What Koa would serialise as JSON. */
 const isPlain = (body: unknown): body is object =>
   typeof body === 'object' &&
   body !== null &&

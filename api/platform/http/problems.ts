@@ -1,4 +1,4 @@
-/** Turns what went wrong into the one error body, and logs a failure once with its request id. */
+/** Turns errors into the error body, and logs each failure once with its request id. */
 import { randomUUID } from 'node:crypto';
 import type { Language } from '../../../sync/language.ts';
 import { kronur } from '../../../sync/payment/price.ts';
@@ -12,7 +12,7 @@ import type { RequestContext } from './koa-types.ts';
 
 type Next = () => Promise<unknown>;
 
-/** Gives each request an id and each failure the documented body; never a stack trace, never HTML. */
+/** Sets the request id and the error body; never sends a stack trace or HTML. */
 export function problems(log: Log) {
   return async (ctx: RequestContext, next: Next): Promise<void> => {
     ctx.state.requestId = randomUUID();
@@ -26,7 +26,6 @@ export function problems(log: Log) {
   };
 }
 
-/** Answers what was thrown by the one error body, and logs a failure. */
 export function answerProblem(ctx: RequestContext, log: Log, error: unknown): void {
   const problem = asProblem(error);
   if (problem.status >= 500 && !(error === problem && KNOWN.has(problem.code))) {
@@ -49,7 +48,7 @@ export function answerProblem(ctx: RequestContext, log: Log, error: unknown): vo
   const { seconds } = problem.details;
   if (seconds !== undefined) ctx.set('Retry-After', String(seconds));
   ctx.set('Cache-Control', 'no-store');
-  // the rest of such a body is not waited for, so that the connection cannot be used again
+  // the rest of the body is unread, so the connection cannot be reused
   if (problem.code === 'too-large' && !ctx.req.complete) ctx.set('Connection', 'close');
   const language = ctx.state.language ?? 'is';
   const message = problemWords(problem, language);
@@ -63,10 +62,10 @@ export function answerProblem(ctx: RequestContext, log: Log, error: unknown): vo
   };
 }
 
-/** Who is turned away for a while is no failure, and a flood must not fill the log (`/metrics` counts them); a command's failure is logged where it is. */
+/** Not logged here: refusals under load would flood the log (`/metrics` counts them), and `command-failed` is logged where it occurs. */
 const KNOWN: ReadonlySet<string> = new Set(['busy', 'unavailable', 'command-failed']);
 
-/** Names of ours, and never what somebody put in the place of one. */
+/** Only plausible field names, never values of a caller. */
 const isFieldName = (name: string): boolean => /^[\w.-]{1,60}$/.test(name);
 
 function asProblem(error: unknown): Problem | StaffProblem {
@@ -75,10 +74,10 @@ function asProblem(error: unknown): Problem | StaffProblem {
   return isStorageTrouble(error) ? new Problem('unavailable', { seconds: STORAGE_SECONDS }) : new Problem('internal');
 }
 
-/** After which a database that was locked, or a disk that was full, is worth another try. */
+/** Retry-After when the database is locked or the disk full. */
 const STORAGE_SECONDS = 5;
 
-/** The list of one-key objects that registration answers with: of each field what is wrong, in words (A.7). */
+/** Field errors of registration, in words: a list of objects with one key (A.7). */
 function fieldErrors(problem: Pick<Problem, 'details'>, language: Language): Record<string, string>[] {
   const errors = problem.details['errors'];
   return Array.isArray(errors) ? errors.map((line: string) => worded(line, language)) : [];
@@ -101,10 +100,10 @@ const problemWords = (
   return wordsIn(language)(`problem.${code}`, written);
 };
 
-/** The caller's doing: broke off, or sent what is no HTTP. Node hands over the bytes with it, cookie, password and all. */
+/** Caused by the client: disconnects and malformed HTTP. Such an error of Node's holds the raw bytes, passwords included. */
 const BY_CALLER = /^(?:HPE_\w+|ECONNRESET|ECONNABORTED|EPIPE|ERR_STREAM_PREMATURE_CLOSE)$/;
 
-/** Whatever a caller does is no line in the log, or anybody fills the disk; nothing of what was sent ever is. */
+/** Client errors are not logged at normal level, else a client could fill the disk. The bytes sent are never logged. */
 export function noteFailed(log: Log, error: unknown): void {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (BY_CALLER.test(code)) log.debug({ code }, 'a connection broke off');

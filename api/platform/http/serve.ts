@@ -1,4 +1,4 @@
-/** Binds a declared endpoint to its handler: access, validation, and an answer that holds only what was declared. */
+/** Binds a declared endpoint to its handler: access, validation, and a response limited to the declared fields. */
 import type { Readable } from 'node:stream';
 import * as z from 'zod';
 import { admits } from '../../../sync/account/role.ts';
@@ -18,10 +18,10 @@ export type Call<E extends Endpoint, Account = SignedIn> = {
 };
 type AccountOf<E extends Endpoint> = E['access'] extends 'anyone' ? SignedIn | null : SignedIn;
 
-/** An answer that lies ready, sent as it stands; checked against its schema when it was made. */
+/** A serialised response, validated when it was made. */
 export class Prepared {
   readonly etag: string;
-  /** The declared JSON, as it is or compressed by gzip. */
+  /** The JSON, plain or gzipped. */
   readonly bytes: (zipped: boolean) => Buffer;
   readonly cache: string;
   constructor(etag: string, bytes: (zipped: boolean) => Buffer, cache = 'private, no-cache') {
@@ -31,12 +31,12 @@ export class Prepared {
   }
 }
 
-/** One that is the same for everybody who may have it. */
+/** Identical for all users allowed to read it. */
 type Serialised = { readonly json: Buffer; readonly gzip: Buffer; readonly etag: string };
 export const preparedOf = ({ json, gzip, etag }: Serialised): Prepared =>
   new Prepared(etag, (zipped) => (zipped ? gzip : json));
 
-/** An answer made piece by piece, which is never whole in memory; its text is the declared JSON, or of the type that is named. */
+/** A streamed response, never whole in memory. The text is the declared JSON, or has the named type. */
 export class Streamed {
   readonly text: Readable;
   readonly type: string;
@@ -48,10 +48,10 @@ export class Streamed {
 
 const DEFAULT_BYTES = 16 * 1024;
 
-/** What staff do is not served so, but by `api/staff/act.ts`, which writes it down. */
+/** Staff actions are served by `api/staff/act.ts`, which writes the audit log. */
 type NoAction = { readonly action?: never };
 
-/** Serves one endpoint. The handler may throw a Problem; anything else thrown is a 500, logged once. */
+/** Serves one endpoint. Errors other than a Problem become a 500 and are logged once. */
 export function serve<E extends Endpoint>(
   router: AppRouter,
   endpoint: E & NoAction,
@@ -78,11 +78,11 @@ export function serve<E extends Endpoint>(
   else router.post(endpoint.path, handle);
 }
 
-/** What the body asks for: JSON, or a form of a page. */
+/** Input of a POST: JSON, or a form of a page. */
 const readInput = ({ req, state }: RequestContext, { maxBytes = DEFAULT_BYTES }: Pick<Endpoint, 'maxBytes'>) =>
   state.form ? state.form.read() : readJson(req, maxBytes);
 
-/** Throws 415 where the body is another file than the one declared. */
+/** Throws 415 if the body has another type than the declared file. */
 function isFile(ctx: RequestContext, { bytes }: Pick<Endpoint, 'bytes'>): boolean {
   if (bytes !== undefined && ctx.is(bytes) !== bytes) throw new Problem('unsupported-media-type');
   return bytes !== undefined;
@@ -97,7 +97,7 @@ function sendPrepared(ctx: RequestContext, { bytes, etag, cache }: Prepared): vo
   ctx.set('ETag', etag);
   ctx.set('Cache-Control', cache);
   ctx.vary('Accept-Encoding');
-  // compared here: a browser that sends If-None-Match by script also says no-cache, which koa's `fresh` obeys
+  // koa's `fresh` obeys `no-cache`, which browsers add to a scripted If-None-Match
   if (ctx.get('If-None-Match') === etag) {
     ctx.status = 304;
     return;
@@ -108,7 +108,7 @@ function sendPrepared(ctx: RequestContext, { bytes, etag, cache }: Prepared): vo
   ctx.body = bytes(zipped);
 }
 
-/** 401 without an account; 403 without the role, or while who works here has not proved who it is, or not lately. */
+/** Throws 401 without an account; 403 without the role, or if a staff member has no proof of identity or an old one. */
 function admit({ access, fresh, unproved }: Endpoint, account: SignedIn | null): SignedIn | null {
   if (!admits(access, account?.role ?? null)) throw new Problem(account ? 'not-allowed' : 'not-signed-in');
   if (!account || access === 'anyone') return account;
@@ -117,11 +117,11 @@ function admit({ access, fresh, unproved }: Endpoint, account: SignedIn | null):
   return account;
 }
 
-/** Who was signed out while the body of the request was on its way does nothing with it any more (F31). */
+/** The session may have ended while the body arrived (F31). */
 const isStillSignedIn = async ({ method, access }: Endpoint, { state }: RequestContext): Promise<boolean> =>
   method === 'GET' || access === 'anyone' || (await state.isStillSignedIn?.()) === true;
 
-/** What was typed wrongly is 422, wrong shape 400; the names of the fields help a programmer, the values are not repeated. */
+/** 422 for a text of wrong length, 400 for a malformed request. Names the fields, never their values. */
 function malformed(issues: readonly { readonly path: readonly PropertyKey[] }[]): Problem {
   const typed = typedWrongly(issues);
   if (typed) return new Problem(typed.code, typed.details);
@@ -130,13 +130,13 @@ function malformed(issues: readonly { readonly path: readonly PropertyKey[] }[])
 
 const Complaint = z.object({
   path: z.array(z.union([z.string(), z.number()])),
-  /** As `Written` gives it. */
+  /** Set by `Written`. */
   params: z.object({ code: z.enum(['text-missing', 'text-too-short', 'text-too-long']), limit: z.int() }),
 });
-/** What somebody has typed wrongly, told apart from what no page of ours sends: the one is 422 with words for its field, the other 400 (decisions 13). */
+/** Text of wrong length, which a user can type: 422 with a message for the field. Anything else is a malformed request (decisions 13). */
 export type TypedWrongly = { readonly code: CommandProblem; readonly details: ProblemDetails };
 
-/** The complaints of a parser as one problem; undefined where there are none, or any is about more than the length of a text. */
+/** Combines parser issues into one problem; undefined without issues, or if any is not about text length. */
 export function typedWrongly(issues: readonly unknown[]): TypedWrongly | undefined {
   const complaints = issues.map((issue) => z.safeParse(Complaint, issue).data);
   const [first] = complaints;

@@ -1,21 +1,21 @@
-/** The HTTP server around the application: one for production and tests alike. */
+/** The HTTP server of the application, also in tests. */
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import type Koa from 'koa';
 
-/** Longer than any client's own, so that an idle socket is not reset just as it is used again. */
+/** Keep-alive longer than the client's, so the server does not close a socket the client is reusing. */
 const IDLE_MS = 65_000;
 
-/** A connection on which nothing moves for so long, in neither direction, is let go of: its reader is gone, or only holds it. Longer than any call takes. */
+/** Closes a connection without traffic in either direction for so long. No call takes longer. */
 const STALLED_MS = 180_000;
 
-/** Connections that may wait to be taken up: past that the kernel drops their first packet, and they try again seconds later. */
+/** Accept queue. Beyond it the kernel drops SYN packets, and clients retry after seconds. */
 export const BACKLOG = 4096;
 
-/** Who sends more slowly than that is let go of, with 408: held connections cost others theirs. */
+/** Slow senders get 408, so they do not exhaust connections. */
 const SLOW = { headersTimeout: 30_000, requestTimeout: 60_000, connectionsCheckingInterval: 5000 } as const;
 
-/** Answers with the application, not yet listening. @param slow milliseconds that the head of a request, and the whole, may take; tests are in a hurry. */
+/** Makes the server, not yet listening. @param slow header and request timeouts; shorter in tests. */
 export function httpServer(app: Pick<Koa, 'callback'>, slow: ServerOptions = SLOW): Server {
   const handle = app.callback();
   const server = createServer(slow);
@@ -26,10 +26,10 @@ export function httpServer(app: Pick<Koa, 'callback'>, slow: ServerOptions = SLO
   return server;
 }
 
-/** Requests that may be sent ahead on one connection; no browser sends any. */
+/** Most pipelined requests per connection; browsers send none. */
 const AHEAD_MOST = 10;
 
-/** Begins a request when the one before on its connection is answered. Node begins all at once, with files and answers: 60 kB of them opened a thousand files. */
+/** Handles pipelined requests one at a time. Node starts all at once: 60 kB of them opened a thousand files. */
 function inTurn(handle: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, (() => void)[]>();
   return (request, response) => {
@@ -51,10 +51,10 @@ function inTurn(handle: RequestListener): RequestListener {
   };
 }
 
-/** A request waits for so many turns at most, each with one newcomer and nothing else: some three milliseconds. */
+/** Most event-loop turns a request is deferred, about 3 ms in all. */
 export const TURNS_MOST = 30;
 
-/** Node takes up one connection a turn (libuv since 1.45): many who came together waited seconds. While somebody new comes in each turn, requests wait for all. */
+/** While connections are still being accepted, defers requests. libuv (since 1.45) accepts one per turn, so in a burst clients waited for seconds. */
 function newcomersFirst(server: Server, serve: RequestListener): RequestListener {
   let came = false;
   let turns = 0;
@@ -71,7 +71,7 @@ function newcomersFirst(server: Server, serve: RequestListener): RequestListener
     came = false;
     turns = 0;
     beginning += waiting.length;
-    for (const begin of waiting) setImmediate(begin); // one after the other: what reads at once in a turn wants a connection to the database each
+    for (const begin of waiting) setImmediate(begin); // one per turn: concurrent reads in one turn each need a database connection
     waiting = [];
   };
   return (request, response) => {

@@ -1,4 +1,4 @@
-/** Sessions in the database: by the hash of their id, so that whoever reads the table can be nobody else. */
+/** Sessions, stored by the hash of their id, so the table alone allows no sign-in. */
 import { sql } from 'kysely';
 import type { Role } from '../../../sync/account/role.ts';
 import { CLOCK_KEY } from '../db/meta-store.ts';
@@ -10,9 +10,9 @@ import { chosenLanguage } from '../db/columns.ts';
 
 export type Session = {
   readonly idHash: string;
-  /** Null before anybody has signed in. */
+  /** Null before sign-in. */
   readonly accountId: string | null;
-  /** What koa-session keeps, as JSON. */
+  /** JSON of koa-session. */
   readonly data: string;
   readonly seenAt: number;
   readonly expiresAt: number;
@@ -37,10 +37,10 @@ const unexpired = hot((db, { idHash, now }: Slots<{ idHash: string; now: number 
     .where('sessions.expires_at', '>', now),
 );
 
-/** A session that has not expired, with the account it belongs to. */
+/** An unexpired session with its account. */
 export const findSession = (db: Db | Tx, idHash: string, now: number) => unexpired.first(db, { idHash, now });
 
-/** Those of an account that have not expired, last used first. */
+/** Unexpired sessions of an account, last used first. */
 export const sessionsOf = (db: Db | Tx, accountId: string, now: number) =>
   rowsOf(db, 'sessions', { account_id: accountId })
     .select(['id_hash', 'device', 'created_at', 'seen_at'])
@@ -55,11 +55,11 @@ const rowOf = ({ accountId, data, seenAt, expiresAt }: Session) => ({
   expires_at: expiresAt,
 });
 
-/** @param device as the list of one's sessions names it. */
+/** @param device name in the user's list of sessions. */
 export const insertSession = (tx: Tx, session: Session, device: string) =>
   insertRows(tx, 'sessions', { ...rowOf(session), id_hash: session.idHash, created_at: session.seenAt, device });
 
-/** Changes a session that is there; one that was ended stays ended, and none gets older than it may. */
+/** Changes an existing session. Does not recreate an ended one, nor extend it beyond its maximum age. */
 export const updateSession = (tx: Tx, session: Session, oldest: number) =>
   updateRows(
     tx,
@@ -68,20 +68,20 @@ export const updateSession = (tx: Tx, session: Session, oldest: number) =>
     { ...rowOf(session), expires_at: noLater(session.expiresAt, oldest) },
   );
 
-/** Last used now, and so kept until then. */
+/** Records the use of a session and extends it. */
 export const markSessionSeen = (
   tx: Tx,
   idHash: string,
   { now, expiresAt, oldest }: { readonly now: number; readonly expiresAt: number; readonly oldest: number },
 ) => updateRows(tx, 'sessions', { id_hash: idHash }, { seen_at: now, expires_at: noLater(expiresAt, oldest) });
 
-/** @param oldest milliseconds a session may be kept from its beginning, however much it is used. */
+/** @param oldest maximum age of a session, milliseconds. */
 const noLater = (expiresAt: number, oldest: number) =>
   sql<number>`CASE WHEN created_at + ${oldest} < ${expiresAt} THEN created_at + ${oldest} ELSE ${expiresAt} END`;
 
 export const endSession = (tx: Tx, idHash: string) => deleteRows(tx, 'sessions', { id_hash: idHash });
 
-/** Signs an account out everywhere, but for one session if it is named. @returns how many sessions ended. */
+/** Ends all sessions of an account, except `butFor`. @returns how many ended. */
 export async function endSessionsOf(tx: Tx, accountId: string, butFor?: string): Promise<number> {
   const all = tx.deleteFrom('sessions').where('account_id', '=', accountId);
   const { numDeletedRows } = await (

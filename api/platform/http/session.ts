@@ -1,4 +1,4 @@
-/** Who is signed in. koa-session carries the cookie; the holes it leaves are closed here. */
+/** Sessions by koa-session, with its gaps closed. */
 import { randomBytes } from 'node:crypto';
 import session from 'koa-session';
 import type Koa from 'koa';
@@ -24,18 +24,17 @@ import { writeFor } from '../db/transactions.ts';
 const HOUR_MS = 3_600_000;
 export const SESSION_DAYS = 30;
 const SESSION_MS = SESSION_DAYS * 24 * HOUR_MS;
-/** From sign-in, however much a session is used (decisions, section 13). */
+/** Maximum age from sign-in (decisions, section 13). */
 const OLDEST_MS = 180 * 24 * HOUR_MS;
-/** At a desk that others pass: 12 hours from the last use, and a day from sign-in (decisions, section 13). */
+/** Staff sessions: 12 hours from the last use, one day from sign-in (decisions, section 13). */
 const DESK_MS = 12 * HOUR_MS;
-/** The cookie is renewed when half of its time is over, so it lasts 30 days from any use; the row in the database decides. */
+/** koa-session renews the cookie at half of this, so it lasts at least 30 days after any use. The row decides on expiry. */
 const COOKIE_MS = 2 * SESSION_MS;
 
 const isSecure = ({ baseUrl }: Pick<Config, 'baseUrl'>): boolean => baseUrl.startsWith('https:');
-/** Name of the cookie. */
 export const sessionCookie = (config: Pick<Config, 'baseUrl'>): string => (isSecure(config) ? '__Host-sid' : 'sid');
 
-/** Learners' sessions last 30 days from their last use, 180 at most; those of who works here 12 hours and 24. Deleting the row revokes one. */
+/** Learners' sessions expire 30 days after the last use, at most 180 in all; staff sessions after 12 and 24 hours. Deleting the row revokes one. */
 export function sessions(
   app: Koa<AppState, Context>,
   config: Config,
@@ -66,13 +65,13 @@ export function sessions(
 
 type StoreContext = { readonly ctx?: RequestContext };
 
-/** koa-session always gives the context; its types only say that it may. */
+/** koa-session always gives the context, though its types make it optional. */
 function contextOf({ ctx }: StoreContext): RequestContext {
   if (!ctx) throw new Error('koa-session gave no context');
   return ctx;
 }
 
-/** How long a session is kept that is used now. */
+/** Expiry of a session used now. */
 const lasting = (now: number, desk: boolean) => ({
   now,
   expiresAt: now + (desk ? DESK_MS : SESSION_MS),
@@ -80,7 +79,7 @@ const lasting = (now: number, desk: boolean) => ({
 });
 
 function sessionStore(db: Db, clock: Clock) {
-  /** Nobody is turned away because the note could not be taken; the next request takes it. */
+  /** Storage trouble does not fail the request; the next one tries again. */
   const noteSeen = async (idHash: string, desk: boolean): Promise<void> => {
     try {
       await writeFor(db, [idHash], (tx) => markSessionSeen(tx, idHash, lasting(clock(), desk)));
@@ -103,7 +102,7 @@ function sessionStore(db: Db, clock: Clock) {
       return data;
     },
 
-    /** Only an id minted in this very request is inserted, and once: a request still under way must not bring back what was ended meanwhile. */
+    /** Inserts only an id minted in this request, once. Otherwise a concurrent request could restore an ended session. */
     async set(id: string, value: unknown, _maxAge: number, options: StoreContext): Promise<void> {
       const ctx = contextOf(options);
       const now = clock();
@@ -129,7 +128,7 @@ function sessionStore(db: Db, clock: Clock) {
   };
 }
 
-/** The more particular name first: Edge also calls itself Chrome, and Android Linux. */
+/** Specific names first: Edge's user agent also says Chrome, Android's also Linux. */
 const BROWSERS = { Firefox: 'Firefox', Edg: 'Edge', OPR: 'Opera', Chrome: 'Chrome', Safari: 'Safari' };
 const SYSTEMS = {
   Android: 'Android',
@@ -140,7 +139,7 @@ const SYSTEMS = {
   Linux: 'Linux',
 };
 
-/** "Chrome, Android" out of a browser's description; enough to tell devices apart, and no more. Empty where it says neither. */
+/** "Chrome, Android" from a user agent, to tell devices apart. Empty if neither is known. */
 function deviceName(agent: string): string {
   const named = (names: Readonly<Record<string, string>>): string[] =>
     Object.entries(names)
@@ -150,7 +149,7 @@ function deviceName(agent: string): string {
   return [...named(BROWSERS), ...named(SYSTEMS)].join(', ');
 }
 
-/** Signs an account in, by a new session id: a planted one is worth nothing. @param provedAt when who works here proved who it is; null before, and for learners. */
+/** Signs in with a new session id, against session fixation. @param provedAt when staff proved their identity; null before, and for learners. */
 export async function signInSession(
   ctx: RequestContext,
   { id, role, provedAt }: Pick<SignedIn, 'id' | 'role' | 'provedAt'>,
@@ -165,12 +164,12 @@ export function signOutSession(ctx: RequestContext): void {
   ctx.session = null;
 }
 
-/** Devices whose cookies are remembered; the others are worked out again. */
+/** Most cached cookie headers. */
 const MOST = 20_000;
-/** Characters of all cookies of a request; ours take 300. Who sends longer ones is not to fill the memory with them. */
+/** Longest cached Cookie header, characters; ours take 300. Limits the memory. */
 const LONGEST = 1000;
 
-/** Checks the signature of a request's cookie. A good one is remembered, as it stays good and checking takes long; one of an older key is to be renewed. */
+/** Verifies the cookie signature. Caches valid cookies, because verification is slow. One signed with an old key is renewed instead. */
 export function cookieChecker(name: string): (ctx: RequestContext) => CheckedCookie {
   const good = new Map<string, CheckedCookie>();
   return (ctx) => {

@@ -1,4 +1,4 @@
-/** Who is signed in, out of a session as the database keeps it. */
+/** Finds the signed-in account of a session row. */
 import * as z from 'zod';
 import type { Context } from 'koa';
 import type { SignedIn, RequestContext, CheckedCookie } from './koa-types.ts';
@@ -14,25 +14,25 @@ import { hashOfToken } from '../crypto/sealed.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { writeFor } from '../db/transactions.ts';
 
-/** How often a session's last use is written down; not at every request. */
+/** How often the last use of a session is stored. */
 export const SEEN_EVERY_MS = 3_600_000;
-/** How long a proof of who one is holds for what matters most. */
+/** Lifetime of a proof of identity for sensitive calls. */
 export const FRESH_MS = 10 * 60_000;
 
-/** As long as a session of who works here may last: who goes on in another one proves it again (decisions, section 13). */
+/** Lifetime of a proof of identity in a staff session, which lasts no longer. A new session needs a new proof (decisions, section 13). */
 export const PROOF_MS = 24 * 3_600_000;
 
 const Kept = z.object({
   account: z.nullable(z.string()).catch(null),
-  /** Of somebody who works here. */
+  /** A staff session. */
   desk: z.boolean().catch(false),
   provedAt: z.nullable(z.number()).catch(null),
 });
-/** What a session keeps of who is signed in. */
+/** Data of a session. */
 export const inSession = (value: unknown): z.infer<typeof Kept> =>
   z.safeParse(Kept, value).data ?? { account: null, desk: false, provedAt: null };
 
-/** Undefined where nobody is, or the account is gone. @param data what the session keeps. @param now server time, milliseconds. */
+/** @returns undefined if signed out or the account was deleted. @param data of the session. @param now server milliseconds. */
 export function signedInBy(
   row: NonNullable<Awaited<ReturnType<typeof findSession>>>,
   data: unknown,
@@ -41,7 +41,7 @@ export function signedInBy(
 ): SignedIn | undefined {
   if (row.id === null || row.role === null || row.language === null || row.deleted_at !== null) return undefined;
   const proof = inSession(data).provedAt;
-  // one from later than now is of a clock that was ahead (F41)
+  // a proof from the future was made with a wrong clock (F41)
   const provedAt = proof !== null && now - proof < PROOF_MS && proof <= now + CLOCKS_APART_MS ? proof : null;
   return {
     id: row.id,
@@ -56,19 +56,19 @@ export function signedInBy(
   };
 }
 
-/** What says how an account is held, or hands it over, wants more of who works here than the password. Throws proof-needed. */
+/** Calls about how an account is protected need a proof of identity from staff, beyond the password. Throws proof-needed. */
 export function mustBeProved({ role, provedAt }: Pick<SignedIn, 'role' | 'provedAt'>): void {
   if (works(role) && provedAt === null) throw new Problem('proof-needed');
 }
 
-/** Whose session was ended, or account deleted, while this waited for what others write, does nothing any more. @param now server time, milliseconds. @returns whose session it is. Throws 401. */
+/** Checks again inside the transaction: the session or account may have ended while waiting for locks. @param now server milliseconds. @returns the session row. Throws 401. */
 export async function mustStillBeSignedIn(tx: Tx, session: string, now: number) {
   const row = await findSession(tx, session, now);
   if (!row?.role || row.deleted_at !== null) throw new Problem('not-signed-in');
   return { ...row, role: row.role };
 }
 
-/** Writes for an account that is still signed in. Throws 401. */
+/** Writes if the account is still signed in. Throws 401. */
 export const writeSignedIn = <T>(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   { id, session }: Pick<SignedIn, 'id' | 'session'>,
@@ -79,13 +79,13 @@ export const writeSignedIn = <T>(
     return write(tx);
   });
 
-/** One account's queue is never taken under another's session (rule O5). Throws 401. */
+/** Refuses commands queued by another account (rule O5). Throws 401. */
 export function sameAccount(ctx: RequestContext, account: SignedIn): void {
   const owner = ctx.get('Command-Account');
   if (owner !== '' && owner !== account.id) throw new Problem('not-signed-in');
 }
 
-/** Calls that are made again and again; none of them touches the session itself. */
+/** Frequent calls that do not change the session. */
 const ASKING: ReadonlySet<string> = new Set([
   ...[isLoggedIn, subDashboard, roundData, coursePack, sync].map(({ path }) => path),
   ...Object.values(commands).map(({ endpoint }) => endpoint.path),
@@ -94,8 +94,8 @@ const ASKING: ReadonlySet<string> = new Set([
 type Middleware = (ctx: RequestContext & Context, next: () => Promise<unknown>) => Promise<unknown>;
 
 /**
- * Who is signed in, for frequent calls that change no session: koa-session is slower, and takes every other case.
- * @param cookieMs how long it lasts; renewed at half.
+ * Looks up the session without koa-session, which is slower, for frequent calls. Other cases go to koa-session.
+ * @param cookieMs cookie lifetime; renewed at half.
  */
 export function knownSession(
   { cookieOf, cookieMs }: { readonly cookieOf: (ctx: RequestContext) => CheckedCookie; readonly cookieMs: number },
@@ -120,6 +120,6 @@ export function knownSession(
   return async (ctx, next) => ((await isKnown(ctx)) ? next() : long(ctx, next));
 }
 
-/** When the cookie of a session runs out, milliseconds; long ago where it does not say. */
+/** Cookie expiry, milliseconds; 0 if missing. */
 const expiryIn = (data: unknown): number =>
   typeof data === 'object' && data !== null && '_expire' in data && typeof data._expire === 'number' ? data._expire : 0;

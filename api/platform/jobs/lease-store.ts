@@ -1,4 +1,4 @@
-/** Which server does what only one of them is to do. */
+/** Leases for work that only one server may do. */
 import { randomUUID } from 'node:crypto';
 import type { Tx, Db } from '../db/open.ts';
 import { deleteRows } from '../db/rows.ts';
@@ -14,7 +14,7 @@ type Lease = {
   readonly until: number;
 };
 
-/** Takes a lease that nobody has, or renews one. A later end than this would have is of a clock ahead (F41). @returns whether it is held now. */
+/** Takes a free lease or renews an own one. A lease that ends too far in the future comes from a wrong clock, and counts as free (F41). @returns whether it is held. */
 export async function takeLease(tx: Tx, lease: Lease, now: number): Promise<boolean> {
   const { holder, until } = lease;
   const { numInsertedOrUpdatedRows } = await tx
@@ -36,29 +36,29 @@ export async function takeLease(tx: Tx, lease: Lease, now: number): Promise<bool
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Lets go of a lease, if it is still held. */
+/** Releases a lease if still held. */
 export const dropLease = (tx: Tx, { name, holder }: Omit<Lease, 'until'>) => deleteRows(tx, 'leases', { name, holder });
 
-/** How long nobody else begins where the holder is not heard of: it died, or hangs. Clocks of two servers are not so far apart. */
+/** A lease expires after so long without renewal: its server died or hangs. Clocks of two servers differ less. */
 export const LEASE_MS = 60_000;
 const RENEW_EVERY_MS = 15_000;
 
 type Work<T> = (stopping: AbortSignal) => Promise<T>;
 type Asked = {
-  /** What begins nothing more once it is aborted. */
+  /** Starts nothing new after it aborts. */
   readonly stopping?: AbortSignal | undefined;
-  /** How long it stays with this server after the work, milliseconds: for what is done again and again by whoever began. */
+  /** How long the lease stays with this server after the work, milliseconds; for periodic work. */
   readonly kept?: number;
 };
 
 export type Leases = {
-  /** Works if no other server does. @param work begins nothing once its signal aborts, as by a lost lease; what it still ends may be done by another too. @returns undefined where another has it. */
+  /** Runs `work` unless another server holds the lease. @param work starts nothing new once its signal aborts, as when the lease is lost. Its last step may overlap with another server's. @returns undefined if another server holds it. */
   readonly alone: <T>(name: string, work: Work<T>, asked?: Asked) => Promise<T | undefined>;
-  /** Lets go of all that is kept, for the others: as the server stops. */
+  /** Releases all kept leases; called at shutdown. */
   readonly release: () => Promise<void>;
 };
 
-/** @param renewEveryMs of this machine's time. */
+/** @param renewEveryMs by the system clock. */
 export function openLeases(
   { db, clock, log }: { readonly db: Db; readonly clock: Clock; readonly log: Log },
   renewEveryMs: number = RENEW_EVERY_MS,
@@ -83,7 +83,7 @@ export function openLeases(
       try {
         return await work(stopping ? AbortSignal.any([stopping, lost.signal]) : lost.signal);
       } finally {
-        await stopRenewing(); // one that is under way would take it anew
+        await stopRenewing(); // a pending renewal would take the lease again
         if (keptMs > 0) kept.add(name);
         else if (!lost.signal.aborted) await drop(name);
       }

@@ -1,4 +1,4 @@
-/** Work that waits in the database, done by whichever server claims it. Each kind has a table, states and deletion of its own; all are worked off alike. */
+/** Job queues in the database. Any server claims the next job. Each queue has its own table and states; the loop is shared. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/open.ts';
@@ -6,18 +6,18 @@ import { writeFor } from '../db/transactions.ts';
 import type { Log } from '../log.ts';
 
 type Repeated = {
-  /** Between looks, milliseconds; a look that finds the last one still at work is left out. */
+  /** Interval, milliseconds; skipped while the previous run is active. */
   readonly everyMs: number;
-  /** Whether the first look is at once, and not after the first pause. */
+  /** Whether to run immediately too. */
   readonly atOnce?: boolean;
-  /** @param stopping begins nothing more once it is aborted. */
+  /** @param stopping starts nothing new after it aborts. */
   readonly work: (stopping: AbortSignal) => Promise<unknown>;
   readonly failed: (error: unknown) => void;
-  /** How long stopping waits for the work under way, milliseconds; to its end where nothing is said. */
+  /** How long stopping waits for the current run, milliseconds; unlimited if omitted. */
   readonly patienceMs?: number;
 };
 
-/** @returns how to stop: resolves when the work under way has ended, or patience has. */
+/** @returns a function that stops, and resolves when the current run or `patienceMs` ends. */
 export function repeat({ everyMs, atOnce = false, work, failed, patienceMs }: Repeated): () => Promise<void> {
   const stopping = new AbortController();
   let underWay: Promise<void> | undefined;
@@ -38,21 +38,21 @@ export function repeat({ everyMs, atOnce = false, work, failed, patienceMs }: Re
 export type Worker = { readonly db: Db; readonly clock: Clock; readonly log: Log };
 
 export type Queue<T> = {
-  /** What the log and the turn of writing call it. */
+  /** Name in the log, and key of the claim lock. */
   readonly name: string;
-  /** Between looks, milliseconds. */
+  /** Interval, milliseconds. */
   readonly everyMs: number;
-  /** How long stopping waits for what is under way, milliseconds. */
+  /** How long stopping waits for the current job, milliseconds. */
   readonly patienceMs: number;
-  /** Claims in one run. */
+  /** Most claims per run. */
   readonly atMost: number;
-  /** Takes what is due next; nobody else gets it until it is written down, or the claim runs out. @param now server milliseconds. */
+  /** Claims the next due job, exclusively until it is settled or the claim expires. @param now server milliseconds. */
   readonly claim: (tx: Tx, now: number) => Promise<T | undefined>;
-  /** Does it and writes down what came of it. @returns how much succeeded; `unreachable`: the other side does not answer, the run ends. */
+  /** Does the job and stores its result. @returns how many succeeded; `unreachable` ends the run. */
   readonly work: (claimed: T) => Promise<number | 'unreachable'>;
 };
 
-/** Does what is due now, one claim after the other. @param stopping none is begun after it. @returns how much succeeded. */
+/** Does due jobs one by one. @param stopping starts none after it aborts. @returns how many succeeded. */
 export async function workOff<T>({ db, clock }: Worker, queue: Queue<T>, stopping?: AbortSignal): Promise<number> {
   let succeeded = 0;
   for (let count = 0; count < queue.atMost && stopping?.aborted !== true; count++) {
@@ -65,7 +65,7 @@ export async function workOff<T>({ db, clock }: Worker, queue: Queue<T>, stoppin
   return succeeded;
 }
 
-/** Works a queue off whenever something is due. @returns how to stop: resolves when what is under way is written down, or patience ends. */
+/** Runs the queue periodically. @returns a function that stops, and resolves when the current job or patience ends. */
 export const startQueue = <T>(worker: Worker, queue: Queue<T>): (() => Promise<void>) =>
   repeat({
     everyMs: queue.everyMs,
@@ -74,9 +74,9 @@ export const startQueue = <T>(worker: Worker, queue: Queue<T>): (() => Promise<v
     patienceMs: queue.patienceMs,
   });
 
-/** How long what could not be sent waits for its next try, a letter or a notice. */
+/** Exponential backoff of letters and push messages. */
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** One minute, two, four … never more than an hour. @param tries at least 1. @returns milliseconds. */
+/** 1, 2, 4 … minutes, at most one hour. @param tries at least 1. @returns milliseconds. */
 export const retryDelay = (tries: number): number => Math.min(HOUR, MINUTE * 2 ** Math.min(tries - 1, 10));

@@ -1,13 +1,13 @@
-/** What costs much is done a few at a time, with a short line of who waits, and beyond it an early no. */
+/** Limits concurrency of expensive work, with a short queue. Beyond it, calls are refused at once. */
 import { Problem } from '../../../sync/problem.ts';
 
 const COME_BACK_SECONDS = 5;
-/** So often it is a stranger's turn first: who is known shuts nobody out, however much they ask for. */
+/** Every n-th turn serves unknown callers first, so known ones cannot starve them. */
 const STRANGERS_TURN = 3;
 
 export type Queue = { readonly run: <T>(work: () => Promise<T>, known?: boolean) => Promise<T> };
 
-/** @returns a queue that throws busy (503 with Retry-After) at once when it is full; who is known has a line of their own, and mostly goes before who is not. */
+/** @returns a queue that throws busy (503 with Retry-After) when full. Known callers have a separate queue, usually served first. */
 export function boundedQueue(atOnce: number, most: number, forKnown = 0): Queue {
   let running = 0;
   let turns = 0;

@@ -1,4 +1,4 @@
-/** How often something was tried: counted in the database, so that all servers of a school count together. */
+/** Counters of rate limits, in the database, so all servers share them. */
 import { sql } from 'kysely';
 import { CLOCKS_APART_MS } from '../clock.ts';
 import type { Db, Tx } from '../db/open.ts';
@@ -9,7 +9,7 @@ export type Counted = {
   readonly key: string;
   readonly taken: number;
   readonly undecided: number;
-  /** When it is forgotten, server milliseconds. */
+  /** Expiry, server milliseconds. */
   readonly until: number;
 };
 
@@ -18,11 +18,11 @@ const COLUMNS = ['key', 'taken', 'undecided', 'until'] as const;
 export const readCounts = (db: Db, keys: readonly string[]): Promise<Counted[]> =>
   rowsOf(db, 'counts', { key: keys }).select(COLUMNS).execute();
 
-/** Whether its time is over, or ends later than one that begins now would: then a clock was ahead (F41). */
+/** Whether a counter has expired, or ends too far in the future because a clock was ahead (F41). */
 export const isOver = (until: number, now: number, latest: number): boolean =>
   until <= now || until > latest + CLOCKS_APART_MS;
 
-/** Adds one to each, beginning anew where its time is over. @param added in one order everywhere. @returns them as they are then. */
+/** Increments counters; expired ones restart. @param added sorted, to prevent deadlocks. @returns the new values. */
 export const addToCounts = (
   tx: Tx,
   added: readonly Pick<Counted, 'key' | 'undecided' | 'until'>[],
@@ -45,7 +45,7 @@ export const addToCounts = (
     .execute();
 };
 
-/** Settles one of each that was undecided, or takes back one that was not. @param back whether it is to count no more. */
+/** Decrements `undecided` or `taken` of each counter. @param back whether to decrement `taken`. */
 export async function settleCounts(
   tx: Tx,
   keys: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Counts tries for all servers, by hashes that name nobody. rate-limiter-flexible counts single keys by the machine's clock;
- * here several are taken or none, in one transaction.
+ * Rate limits shared by all servers; keys are hashed. Takes several counters in one transaction, all or none.
+ * rate-limiter-flexible takes single keys, by the system clock.
  */
 import { createHmac } from 'node:crypto';
 import { Problem } from '../../../sync/problem.ts';
@@ -11,29 +11,29 @@ import { writeFor } from '../db/transactions.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { keysFor } from '../crypto/sealed.ts';
 
-/** What counting needs of the server. */
+/** Services needed for counting. */
 export type Counting = Pick<AppContext, 'db' | 'clock' | 'config'>;
-/** So much of something within some seconds of the first; its name tells it from the others. */
+/** So many points per window; the window starts with the first. */
 export type Limit = { readonly name: string; readonly points: number; readonly seconds: number };
-/** One of what is limited, of somebody or from somewhere. */
+/** A limit applied to one subject, such as an account or network. */
 export type Count = { readonly limit: Limit; readonly key: string };
 
-/** @param points how many there may be. */
+/** @param points most per window. */
 export const limit = (name: string, points: number, seconds: number): Limit => ({ name, points, seconds });
 
-/** Takes a point of each or, where one has none left, of none; then throws 429 with the wait in seconds. */
+/** Takes a point of each counter, or none if one is exhausted. Then throws 429 with the wait in seconds. */
 export async function takeAll(at: Counting, counts: readonly Count[]): Promise<void> {
   const full = await tryToTake(at, { spent: counts, tried: [] });
   if (full) throw full.problem();
 }
 
-/** The same for what can be read where nothing can be written: there it goes uncounted. */
+/** The same, but skips counting on storage trouble: for calls that only read. */
 export const takeIfWritable = (at: Counting, counts: readonly Count[]): Promise<void> =>
   takeAll(at, counts).catch((error: unknown) => {
     if (!isStorageTrouble(error)) throw error;
   });
 
-/** Throws as taking would, and takes nothing. */
+/** Throws like `takeAll`, without taking. */
 export async function mustHaveLeft(at: Counting, counts: readonly Count[]): Promise<void> {
   const now = at.clock();
   const keyed = withKeys(at, counts);
@@ -44,7 +44,7 @@ export async function mustHaveLeft(at: Counting, counts: readonly Count[]): Prom
 export const giveBack = (at: Counting, counts: readonly Count[]): Promise<void> =>
   change(at, counts, { undecided: false, back: true });
 
-/** It is known whether what was tried is to count. @param back whether it is not. */
+/** Settles undecided points. @param back whether they are returned. */
 const settle = (at: Counting, { tried, forgiven }: Taking, back: boolean): Promise<void> =>
   change(at, tried, { undecided: true, back }, back ? forgiven : undefined);
 
@@ -53,11 +53,11 @@ export async function forget(at: Counting, count: Count): Promise<void> {
   await writeFor(at.db, [key], (tx) => dropCount(tx, key));
 }
 
-/** Why nothing could be taken. */
+/** Nothing was taken: a limit is exhausted. */
 export class Full extends Error {
-  /** Whether there would be room if all that are undecided came to count no more. */
+  /** Whether there would be room if all undecided points were returned. */
   readonly undecided: boolean;
-  /** Of what there was none left, as a hash. */
+  /** Hash of the exhausted counter. */
   readonly key: string;
   private readonly ms: number;
   constructor(key: string, ms: number, undecided: boolean) {
@@ -75,15 +75,15 @@ export class Full extends Error {
 }
 
 export type Taking = {
-  /** What counts whatever comes of it. */
+  /** Counts whatever the result. */
   readonly spent: readonly Count[];
-  /** What is undecided until it is settled. */
+  /** Undecided until settled. */
   readonly tried: readonly Count[];
-  /** Of that what is forgotten whole where it is to count no more. */
+  /** Counter to delete when the points are returned. */
   readonly forgiven?: Count;
 };
 
-/** Who finds no room takes no lock: a flood that is turned away holds up nobody's writing. @returns why nothing was taken. */
+/** Reads before locking, so refused calls take no lock. @returns why nothing was taken. */
 export async function tryToTake(at: Counting, { spent, tried }: Taking): Promise<Full | undefined> {
   const now = at.clock();
   const keyed = withKeys(at, [...spent, ...tried]);
@@ -99,7 +99,7 @@ export async function tryToTake(at: Counting, { spent, tried }: Taking): Promise
   try {
     await writeFor(at.db, keys, async (tx) => {
       const late = firstFull(keyed, await addToCounts(tx, inOrder, now), 0, now);
-      if (late) throw late; // others came in between: nothing of it stands
+      if (late) throw late; // others took points meanwhile: roll back
     });
     return undefined;
   } catch (error) {
@@ -113,7 +113,7 @@ const withKeys = (at: Counting, counts: readonly Count[]): readonly Keyed[] =>
   counts.map((count) => ({ ...count, hash: keyOf(at, count) }));
 const keysOf = (keyed: readonly Keyed[]): readonly string[] => keyed.map(({ hash }) => hash);
 
-/** The first of them that has no room for so many more. */
+/** The first counter without room for so many more points. */
 function firstFull(keyed: readonly Keyed[], counted: readonly Counted[], more: number, now: number): Full | undefined {
   const byKey = new Map(counted.map((row) => [row.key, row]));
   for (const {
@@ -142,25 +142,25 @@ async function change(
 
 const countKeys = keysFor('counts');
 
-/** Kennitala and network are known by whoever guesses them, so a key of the school's own goes into the hash. */
+/** Kennitala and network are guessable, so the hash has a secret key. */
 function keyOf({ config }: Counting, { limit: { name }, key }: Count): string {
   const [own = ''] = countKeys(config);
   return createHmac('sha256', own).update(`${name}/${key}`).digest('base64url').slice(0, 22);
 }
 
-/** Between two looks whether there is room, by all who wait for the same: a class asks no more often than one does. */
+/** Interval between retries, over all waiters for the same key; more waiters do not retry more often. */
 const LOOK_EVERY_MS = 10;
-/** For so long; longer than the queue for a hash is, unless a server died with guesses in its hands. */
+/** Longest wait. Longer than the password-hash queue, so only a crashed server's undecided guesses exceed it. */
 const PATIENCE_MS = 20_000;
 
-/** A guess, counted until it turns out right. A class behind one address waits for room, and is refused only where those before were wrong. @param look undefined: wrong. */
+/** Counts a guess, and returns the point if it is right. Users behind one address wait while earlier guesses are undecided. @param look undefined means wrong. */
 export async function counted<T>(
   at: Counting,
   taking: Taking,
   look: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   await enter(at, taking);
-  let right = true; // nobody learns from a look that fails whether it was
+  let right = true; // if `look` throws, the guess revealed nothing
   try {
     const found = await look();
     right = found !== undefined;
@@ -180,7 +180,7 @@ async function enter(at: Counting, taking: Taking): Promise<void> {
   }
 }
 
-/** When the last of those who wait for a key looks, by the process's own clock. */
+/** Next retry per key, by the monotonic clock. */
 const looksAt = new Map<string, number>();
 
 async function turn(key: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Which two databases a school is moved between, as the settings and the command say. */
+/** Chooses the two databases of a move from settings and command line. */
 import type { Config } from '../config/config.ts';
 import { filesIn } from '../db/migrate.ts';
 import { folders } from '../folders.ts';
@@ -8,10 +8,10 @@ import { schoolTables } from './side.ts';
 import type { Side } from './side.ts';
 
 type Settings = Pick<Config, 'databaseUrl' | 'databaseFile'>;
-/** `postgres://…`, or `sqlite` and which file: that of the settings where none is named. */
+/** `postgres://…`, or `sqlite` with a file; the default is the file of the settings. */
 type To = { readonly to: string | undefined; readonly file: string | undefined };
 
-/** @param say told how far it is. @returns the checksum of all rows. Throws, with what to do, where the school cannot be moved. */
+/** @param say receives progress lines. @returns checksum of all rows. Throws, with advice, if the school cannot be moved. */
 export async function moveBetween(
   { databaseUrl, databaseFile }: Settings,
   { to = '', file = databaseFile }: To,

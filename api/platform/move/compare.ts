@@ -1,14 +1,14 @@
-/** Reads tables in the order of their keys, a batch at a time, and says whether two databases hold the same rows. */
+/** Reads tables in primary-key order, in batches, and compares two databases. */
 import { createHash } from 'node:crypto';
 import { named, type Row, type Side, type SchoolTable } from './side.ts';
 
-/** What is in memory at once: about so many characters of a table's rows, and never more rows than this. */
+/** Approximate batch size in characters, and most rows per batch. */
 const CHARACTERS = 4_000_000;
 const MOST_ROWS = 5000;
-/** A table is begun with few, as each of its rows may be long. */
+/** Size of a table's first batch: its rows may be long. */
 const FIRST_ROWS = 16;
 
-/** @param after the key of the row before the first. @returns so many rows at most. */
+/** @param after key of the preceding row. @returns at most `most` rows. */
 async function read({ all }: Side, table: SchoolTable, after: Row | undefined, most: number): Promise<readonly Row[]> {
   const columns = table.columns.map(({ name, type }) =>
     type === 'INTEGER' ? `CAST(t.${named(name)} AS TEXT)` : `t.${named(name)}`,
@@ -18,7 +18,7 @@ async function read({ all }: Side, table: SchoolTable, after: Row | undefined, m
   return all(`SELECT ${columns.join()} FROM ${named(table.name)} AS t ${beyond} ORDER BY ${key} LIMIT ${most}`, after);
 }
 
-/** @returns rows from a key on, or all, in batches that fit into memory. */
+/** @returns rows after a key, or all, in batches that fit in memory. */
 export async function* batches(side: Side, table: SchoolTable, from?: Row): AsyncGenerator<readonly Row[]> {
   let after = from;
   for (let most = FIRST_ROWS; ;) {
@@ -38,7 +38,7 @@ const lengthOf = (rows: readonly Row[]): number =>
     1,
   );
 
-/** @returns the key of the last row that is there. */
+/** @returns the key of the last row. */
 export async function lastKey({ all }: Side, table: SchoolTable): Promise<Row | undefined> {
   const key = table.key.map((name) => `t.${named(name)}`);
   const cells = table.key.map((name) => `CAST(t.${named(name)} AS TEXT)`).join();
@@ -52,13 +52,13 @@ export const keyOf = ({ columns, key }: SchoolTable, row: Row = []): Row =>
 
 export type Compared = {
   readonly rows: number;
-  /** Of all rows as they are at the first of the two, hexadecimal. */
+  /** Of all rows of the first database, hexadecimal. */
   readonly sha256: string;
-  /** The key of the first row that is not the same; what is in it is nobody's business. */
+  /** Key of the first different row; its contents are private. */
   readonly differs: Row | undefined;
 };
 
-/** Row by row, in the order of keys; stops at the first that is not the same on both. */
+/** Compares row by row in key order; stops at the first difference. */
 export async function compare(one: Side, other: Side, table: SchoolTable): Promise<Compared> {
   const hash = createHash('sha256');
   let rows = 0;
@@ -78,5 +78,5 @@ export async function compare(one: Side, other: Side, table: SchoolTable): Promi
   return { rows, sha256: hash.digest('hex'), differs: more && keyOf(table, more) };
 }
 
-/** The same for the same rows, in whichever batches they come. */
+/** Independent of batch boundaries. */
 const textOf = (rows: readonly Row[]): string => rows.map((row) => `${JSON.stringify(row)}\n`).join('');

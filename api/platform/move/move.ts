@@ -1,4 +1,4 @@
-/** Moves a school into an empty database, batch by batch, can be broken off and gone on with, and compares every row. The epoch comes along: devices notice nothing. */
+/** Moves a school into an empty database in batches, resumably, and compares every row. The epoch moves too, so devices need no resend. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { sql } from 'kysely';
@@ -18,14 +18,14 @@ type Move = {
   readonly from: Side;
   readonly to: Side;
   readonly tables: readonly SchoolTable[];
-  /** How many migrations this program knows. */
+  /** Number of migrations this program knows. */
   readonly knows: number;
-  /** When it is moved, as the database left behind says it. */
+  /** Date recorded in the old database. */
   readonly now: Date;
   readonly say: (line: string) => void;
 };
 
-/** Leaves a mark where the school was: no server starts there any more. @returns the checksum of all rows, wherever they are. Throws where it cannot be moved. */
+/** Moves the school and marks the old database, so no server starts on it. @returns checksum of all rows. Throws if it cannot be moved. */
 export async function moveSchool(move: Move): Promise<string> {
   const { from, to, now } = move;
   const epoch = await epochOf(move);
@@ -60,7 +60,7 @@ async function moveRows(move: Move, epoch: string): Promise<string> {
 
 const isMoving = async (side: Side): Promise<boolean> => (await side.tables()).includes(MOVING);
 
-/** Which school it is, and that it is whole and of this program's version. */
+/** Checks that the school is complete and has this program's schema version. @returns its epoch. */
 async function epochOf({ from, knows }: Pick<Move, 'from' | 'knows'>): Promise<string> {
   const there = await from.tables();
   if (!there.includes('meta')) throw new Error(`There is no school in ${from.name}.`);
@@ -79,7 +79,7 @@ async function epochIn({ all, name }: Side): Promise<string> {
   return row[0];
 }
 
-/** Who asks again after the end is told so; nothing else is ever written over. */
+/** The move was finished before: compares, and never overwrites. */
 async function alreadyThere({ from, to, tables, say }: Move, epoch: string): Promise<string> {
   const foreign = new Error(`${to.name} holds something else already. A school moves to an empty database only.`);
   const there = new Set(await to.tables());
@@ -90,19 +90,19 @@ async function alreadyThere({ from, to, tables, say }: Move, epoch: string): Pro
     if (differs) throw new Error(`${to.name} holds this school as it was at another time. Move to an empty database.`);
     whole.update(sha256);
   }
-  await to.all(`DROP TABLE IF EXISTS ${LEFT}`); // it has come back
+  await to.all(`DROP TABLE IF EXISTS ${LEFT}`); // the school came back
   say('It is there already, and the same.');
   return whole.digest('hex');
 }
 
-/** Whose school is on its way there, and what to put back in the end. */
+/** Epoch of the school being moved, and the indexes and references to restore. */
 async function begunBy({ all }: Side) {
   const [row] = await all(`SELECT epoch, asides FROM ${MOVING}`);
   const text = row?.[1];
   return { epoch: row?.[0], asides: typeof text === 'string' ? Asides.parse(JSON.parse(text)) : undefined };
 }
 
-/** Makes the tables, without rows and without what rows are slow to write with; or finds them made. */
+/** Creates empty tables without indexes and references, which slow down inserts; or finds those of an interrupted move. */
 async function begin({ to, tables, knows, say }: Move, epoch: string): Promise<void> {
   if (!(await isMoving(to)))
     await to.inOne(async () => {
@@ -119,13 +119,13 @@ async function begin({ to, tables, knows, say }: Move, epoch: string): Promise<v
   await to.migrate();
   await to.inOne(async () => {
     const asides = await to.asides();
-    for (const { take } of asides.toReversed()) await to.all(take); // references before what they refer to
+    for (const { take } of asides.toReversed()) await to.all(take); // references before the tables they refer to
     for (const { name } of tables) await to.all(`DELETE FROM ${named(name)}`);
     await to.all(`UPDATE ${MOVING} SET asides = $1`, [JSON.stringify(asides)]);
   });
 }
 
-/** What was broken off is gone on with; where the school has changed since, the table is begun anew. */
+/** Resumes an interrupted table; starts it again if the source has changed. */
 async function moveTable(from: Side, to: Side, table: SchoolTable) {
   await copy(from, to, table);
   const first = await compare(from, to, table);
@@ -148,7 +148,7 @@ async function copy(from: Side, to: Side, table: SchoolTable): Promise<void> {
     });
 }
 
-/** PostgreSQL has no texts with a character of no number in them, and does not say where it met one. */
+/** PostgreSQL rejects NUL in text and does not name the row. */
 function unfit(table: SchoolTable, rows: readonly Row[]): Error | undefined {
   const row = rows.find((cells) => cells.some((cell) => typeof cell === 'string' && cell.includes('\0')));
   return (
@@ -159,7 +159,7 @@ function unfit(table: SchoolTable, rows: readonly Row[]): Error | undefined {
   );
 }
 
-/** Takes the mark off. Phones that were at the other meanwhile send again what this one does not know, as after a restore. Throws where none is. */
+/** Removes the mark of a move. Devices that synced with the other database resend, as after a restore. Throws without a mark. */
 export async function stay(config: Pick<Config, 'databaseUrl' | 'databaseFile'>, now: number): Promise<void> {
   const school = await openSchool(config, makeLog('silent'));
   try {
@@ -174,7 +174,7 @@ export async function stay(config: Pick<Config, 'databaseUrl' | 'databaseFile'>,
   }
 }
 
-/** A database that is not as phones last met it begins another life: they send again what it does not know (rule V11). @param now server milliseconds. */
+/** Starts a new epoch for a database that differs from what devices last saw; they resend what it lacks (rule V11). @param now server milliseconds. */
 export async function beginAnew(tx: Tx, now: number): Promise<void> {
   await renewEpoch(tx);
   await recordSecurityEvent(tx, { event: 'restore', outcome: 'ok', accountId: null, ...ON_THE_SPOT, at: now });

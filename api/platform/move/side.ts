@@ -3,49 +3,49 @@ import Database from 'better-sqlite3';
 import { migrate } from '../db/migrate.ts';
 import { folders } from '../folders.ts';
 
-/** What both databases hold, alike on both: a whole number is its digits, of which there may be more than JavaScript counts. */
+/** Same representation on both databases. An integer is a decimal string, because it may exceed JavaScript's safe range. */
 export type Cell = string | number | null;
 export type Row = readonly Cell[];
 
-/** Something that rows are slower to write with, or cannot be written in any order: an index, a reference. */
+/** An index or reference that is dropped during inserts and restored afterwards. */
 export type Aside = { readonly take: string; readonly putBack: string };
 
-/** From its opening to its end nobody else writes there. */
+/** Locked against other writers until closed. */
 export type Side = {
-  /** As people are told of it, without a password. */
+  /** For messages, without password. */
   readonly name: string;
-  /** @param query in words that both databases understand, with $1, $2 … for what is given, in this order. */
+  /** @param query SQL valid on both databases, with $1, $2 … in order. */
   readonly all: (query: string, given?: Row) => Promise<readonly Row[]>;
-  /** All of it or nothing. */
+  /** Runs one transaction. */
   readonly inOne: (work: () => Promise<void>) => Promise<void>;
   readonly tables: () => Promise<readonly string[]>;
-  /** How many migrations it has. */
+  /** Number of applied migrations. */
   readonly version: () => Promise<number>;
   readonly migrate: () => Promise<unknown>;
   readonly asides: () => Promise<readonly Aside[]>;
   readonly insert: (table: SchoolTable, rows: readonly Row[]) => Promise<void>;
-  /** What is to be done once all rows are there, in the last transaction: throws where something points nowhere. */
+  /** Runs in the last transaction, after all rows. Throws if a reference is broken. */
   readonly complete: () => Promise<void>;
-  /** Lets the database look at its rows, so that it finds them by the right index from the first question on. */
+  /** Updates the planner's statistics. */
   readonly analyse: () => Promise<unknown>;
   readonly close: () => Promise<void>;
 };
 
-/** Nothing of this name may be in a query that it could be taken for. */
+/** Quotes an identifier. */
 export const named = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 export type SchoolTable = {
   readonly name: string;
   readonly columns: readonly Column[];
-  /** Names of the columns by which a row is found and rows are ordered. */
+  /** Primary-key columns; they define the row order. */
   readonly key: readonly string[];
 };
 type Column = { readonly name: string; readonly type: string };
 
-/** Kinds of values that both databases hold alike. */
+/** Column types with the same representation on both databases. */
 const TYPES = ['TEXT', 'INTEGER', 'REAL'];
 
-/** @returns every table, in the order of names. Throws where the schema has something that cannot be moved. */
+/** @returns all tables by name. Throws if the schema has something that cannot be moved. */
 export function schoolTables(directory: string = folders.migrations): readonly SchoolTable[] {
   const sqlite = new Database(':memory:');
   try {

@@ -1,4 +1,4 @@
-/** A school on PostgreSQL or in a file, to move it from there or to there. */
+/** The two implementations of a side: PostgreSQL and SQLite. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { existsSync, mkdirSync } from 'node:fs';
@@ -11,10 +11,10 @@ import { named, type Cell, type Row, type Side, type Aside } from './side.ts';
 import { migrate } from '../db/migrate.ts';
 
 const FLOAT8 = 701;
-/** How long a connection is waited for that is just being closed, milliseconds. */
+/** Wait for connections that are closing, milliseconds. */
 const PATIENCE_MS = 3000;
 
-/** @param url `postgres://…`. @param use whether the school is read there, or comes there. Throws where it cannot be reached or is in use. */
+/** @param url `postgres://…`. @param use source or target. Throws if unreachable or in use. */
 export async function openPostgresSide(url: string, use: 'from' | 'to'): Promise<Side> {
   const name = withoutPassword(url);
   const { default: pg } = await import('pg');
@@ -22,7 +22,7 @@ export async function openPostgresSide(url: string, use: 'from' | 'to'): Promise
     connectionString: url,
     types: { getTypeParser: (type) => (type === FLOAT8 ? Number : asItIs) },
   });
-  client.on('error', () => undefined); // whoever asks next is told
+  client.on('error', () => undefined); // the next query throws
   const all = async (query: string, given: Row = []): Promise<readonly Row[]> =>
     (await client.query<Cell[]>({ text: query, values: [...given], rowMode: 'array' })).rows;
   try {
@@ -84,9 +84,9 @@ const KINDS: Readonly<Record<string, string>> = { INTEGER: 'bigint', REAL: 'doub
 
 const withoutPassword = (url: string): string => url.replace(/\?.*$/s, '').replace(/^(\w+:\/\/[^:@/]*):.*@/s, '$1@');
 
-/** Every write of a server asks for the school's lock; those of a server that is started meanwhile wait for it. */
+/** Takes the school's lock, which every server write needs. A server started meanwhile waits. */
 async function haveAlone(client: Client, use: 'from' | 'to'): Promise<void> {
-  await client.query('SET synchronous_commit = off'); // a power cut takes the newest rows at most; the end is waited for
+  await client.query('SET synchronous_commit = off'); // a power failure loses only the newest rows; the last commit is synchronous
   const until = performance.now() + PATIENCE_MS;
   while ((await countOthers(client)) > 0) {
     if (performance.now() > until)
@@ -106,7 +106,7 @@ async function countOthers(client: Client): Promise<number> {
   return Number(rows[0]?.n);
 }
 
-/** Indexes that are no rule of a table's own, and references between tables. */
+/** Indexes other than of primary keys and unique constraints; and foreign keys. */
 const ASIDES = `
   SELECT format('DROP INDEX %I', c.relname), pg_get_indexdef(i.indexrelid)
   FROM pg_index AS i JOIN pg_class AS c ON c.oid = i.indexrelid
@@ -117,13 +117,13 @@ const ASIDES = `
     format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
   FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::regnamespace`;
 
-/** Numbers that the database gives go on after the highest. */
+/** Sets identity sequences after the highest value. */
 const NEXT_NUMBERS = `
   SELECT format('SELECT setval(%L, coalesce(max(%I), 0) + 1, false) FROM %I',
     pg_get_serial_sequence(quote_ident(table_name), column_name), column_name, table_name)
   FROM information_schema.columns WHERE table_schema = current_schema() AND is_identity = 'YES'`;
 
-/** @param use whether the school is read there, or comes there. Throws where it is in use, or is no database. */
+/** @param use source or target. Throws if in use or not a database. */
 export function openFileSide(file: string, use: 'from' | 'to'): Side {
   if (use === 'from' && !existsSync(file)) throw new Error(`There is no database at ${file}.`);
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -131,8 +131,8 @@ export function openFileSide(file: string, use: 'from' | 'to'): Side {
   try {
     sqlite.pragma('locking_mode = EXCLUSIVE');
     sqlite.pragma('journal_mode = WAL');
-    sqlite.pragma('foreign_keys = OFF'); // looked at in the end
-    sqlite.pragma('synchronous = NORMAL'); // a power cut takes the newest rows at most; the end is waited for
+    sqlite.pragma('foreign_keys = OFF'); // checked at the end
+    sqlite.pragma('synchronous = NORMAL'); // a power failure loses only the newest rows; the final checkpoint syncs
     sqlite.pragma('cache_size = -65536');
     sqlite.exec('BEGIN IMMEDIATE; COMMIT');
   } catch (error) {
@@ -182,7 +182,7 @@ export function openFileSide(file: string, use: 'from' | 'to'): Side {
       if (astray.size > 0) throw new Error(`Rows point nowhere: ${[...astray].join(', ')}.`);
     },
     analyse: async () => {
-      sqlite.pragma('wal_checkpoint(TRUNCATE)'); // which waits for the disk
+      sqlite.pragma('wal_checkpoint(TRUNCATE)'); // syncs to disk
       sqlite.pragma('analysis_limit = 1000');
       sqlite.exec('ANALYZE');
     },

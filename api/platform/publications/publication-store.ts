@@ -1,4 +1,4 @@
-/** What others read has changed: written down in the transaction that changes it, under a rising number. Each thing is there once, under the newest. */
+/** Changes of public content, recorded in the transaction that makes them, with rising numbers. Each subject has one row, with its newest number. */
 import type { Db, ExclusiveTx } from '../db/open.ts';
 import { highestOf, rowsOf } from '../db/rows.ts';
 import type { Log } from '../log.ts';
@@ -16,13 +16,13 @@ const KINDS = [
   'school',
 ] as const;
 
-/** What is published, and by which id: a course's number, `1.2` a round, `1.2.3` a step and its narration, the school's setting, ids of others. */
+/** A published change. Subject: a course number, `1.2` for a round, `1.2.3` for a step or narration, a setting's key, or an id. */
 export type Publication = {
   readonly kind: (typeof KINDS)[number];
   readonly subject: string;
 };
 
-/** To be called by the store that writes it down, and by nobody else. */
+/** Only for the store that writes the content. */
 export async function publish(tx: ExclusiveTx, { kind, subject }: Publication): Promise<void> {
   const { nr } = await tx
     .insertInto('publications')
@@ -37,11 +37,11 @@ export async function publish(tx: ExclusiveTx, { kind, subject }: Publication): 
     .execute();
 }
 
-/** The newest number, of these kinds; 0 before anything was published. */
+/** Newest number of these kinds; 0 if none. */
 export const newestPublication = (db: Db, kinds: readonly Publication['kind'][] = KINDS): Promise<number> =>
   highestOf(rowsOf(db, 'publications', { kind: kinds }), 'nr');
 
-/** What was published after a number, oldest first. A kind that a newer program has published is of no use to this one. */
+/** Publications after a number, oldest first. Skips kinds that only a newer program knows. */
 export async function publishedSince(db: Db, nr: number): Promise<readonly (Publication & { readonly nr: number })[]> {
   const rows = await db.selectFrom('publications').selectAll().where('nr', '>', nr).orderBy('nr').execute();
   return rows.flatMap(({ kind, ...row }) => {
@@ -54,17 +54,17 @@ const EVERY_MS = 1_000;
 
 type Numbered = Publication & { readonly nr: number };
 
-/** Holds something that is published, and reads anew what has changed of it. */
+/** Caches published content and reloads changes. */
 export type Reader = { readonly refresh: (changes: readonly Numbered[]) => Promise<void> };
 
 type Watch = {
-  /** Takes in what is published by now: for who has just published, so that the next answer shows it. */
+  /** Loads all publications so far. Await it after publishing, so the next response shows the change. */
   readonly catchUp: () => Promise<void>;
-  /** Looks no more; resolves when nothing is being read. */
+  /** Stops watching; resolves when no read is active. */
   readonly stop: () => Promise<void>;
 };
 
-/** @param since the newest number when the readers began to read. */
+/** @param since newest number when the readers were opened. */
 export function watchPublications(db: Db, log: Log, since: number, readers: readonly Reader[]): Watch {
   let seen = since;
   let failing = false;

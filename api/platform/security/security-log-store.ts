@@ -1,11 +1,11 @@
-/** The security log: ids, outcomes and the beginning of addresses; never a kennitala, a name, an address of mail or a secret. */
+/** The security log: ids, outcomes and truncated addresses; never names, kennitala, e-mail addresses or secrets. */
 import Database from 'better-sqlite3';
 import type { SecurityFilter } from '../../../sync/staff/security-contract.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { affected, insertRows } from '../db/rows.ts';
 import { ofAccount, type OwnTable, oldRows } from '../db/kept-rows.ts';
 
-/** Everything that is written down. Each appears in `api/test/security-log.test.ts`. */
+/** All events. `api/test/security-log.test.ts` covers each. */
 export type SecurityEventName =
   | 'sign-in'
   | 'sign-out'
@@ -18,56 +18,56 @@ export type SecurityEventName =
   | 'sessions-ended'
   | 'account-deletion'
   | 'my-data'
-  /** A colleague opened a learner's page, or took the list of learners away. */
+  /** Staff opened a learner's page, or exported the list of learners. */
   | 'person-read'
   | 'people-exported'
-  /** The staff log or this one was taken away. */
+  /** The audit log or security log was exported. */
   | 'log-exported'
-  /** A cookie that we did not sign, or that was changed. */
+  /** A cookie without our signature, or altered. */
   | 'forged-session'
-  /** A call that this account, or this site, may not make. */
+  /** A call this account or site may not make. */
   | 'forbidden'
-  /** Who works here proved, or tried to prove, who it is. */
+  /** Staff proved their identity, or tried to. */
   | 'proof'
   | 'factor-set'
   | 'recovery-codes'
-  /** Taken off somebody by a colleague or on the command line. */
+  /** Removed by a colleague or on the command line. */
   | 'factor-reset'
   | 'role-changed'
   | 'staff-added'
   | 'staff-removed'
-  /** A backup was put in place of the database. */
+  /** A backup replaced the database. */
   | 'restore';
 
 export type SecurityEvent = {
   readonly event: SecurityEventName;
-  /** `ok`, or the code of the refusal. */
+  /** `ok`, or the refusal's code. */
   readonly outcome: string;
-  /** Who did it or, where nobody was signed in, whose account it was tried on. */
+  /** Who did it; before sign-in, the account it was tried on. */
   readonly accountId: string | null;
-  /** To whom it was done, where that is somebody else. */
+  /** The affected account, if another. */
   readonly subjectId?: string | null;
-  /** As `truncated` says it; empty for the command line. */
+  /** From `truncated`; empty on the command line. */
   readonly network: string;
   readonly requestId: string;
-  /** How often. */
+  /** Repetitions. */
   readonly times?: number;
-  /** Server time, milliseconds. */
+  /** Server milliseconds. */
   readonly at: number;
 };
 
-/** On the command line there is no request. */
+/** For the command line, which has no request. */
 export const ON_THE_SPOT = { network: '', requestId: '' } as const;
 
-/** Within which the same is counted in one row. */
+/** Repetitions within this window share a row. */
 export const WINDOW_MS = 3_600_000;
 
-/** Writes an event down, or counts it where the same was written down within the hour. */
+/** Inserts an event, or counts a repetition within the hour. */
 export async function recordSecurityEvent(tx: Tx, event: SecurityEvent): Promise<void> {
   if (!(await countAlike(tx, event))) await insertEvent(tx, event);
 }
 
-/** @returns false where the same was not written down within the hour. */
+/** @returns false without the same event within the hour. */
 export async function countAlike(tx: Tx, event: SecurityEvent): Promise<boolean> {
   const { times = 1, subjectId = null, at } = event;
   return affected(
@@ -89,7 +89,7 @@ export async function countAlike(tx: Tx, event: SecurityEvent): Promise<boolean>
   );
 }
 
-/** Which events each filter of the staff's page shows. */
+/** Events by filter of the staff page. */
 const COMING_AND_GOING = ['sign-in', 'sign-out', 'proof'];
 const BY_STAFF = [
   'person-read',
@@ -104,7 +104,7 @@ const BY_STAFF = [
   'restore',
 ];
 
-/** The newest rows, with the names of who and whom. @param before only those with a lower id. */
+/** Newest rows, with names. @param before only lower ids. */
 export function readEvents(db: Db, filter: SecurityFilter, before: number | undefined, most: number) {
   const all = db
     .selectFrom('security_log')
@@ -131,7 +131,7 @@ export const insertEvent = (tx: Tx, event: SecurityEvent) =>
   insertRows(tx, 'security_log', {
     event: event.event,
     outcome: event.outcome,
-    // an id that nobody has, or has no longer, must not hold up the events beside it
+    // an unknown or deleted account must not fail the other events
     account_id: tx.selectFrom('accounts').select('id').where('id', '=', event.accountId),
     subject_id: tx
       .selectFrom('accounts')
@@ -144,7 +144,7 @@ export const insertEvent = (tx: Tx, event: SecurityEvent) =>
     last_at: event.at,
   });
 
-/** Writes a restore down in a database file that nobody has open. One older than the log has no place for it. */
+/** Records a restore in a closed database file. A file older than the log is skipped. */
 export function recordRestoreInFile(file: string, now: number): void {
   const sqlite = new Database(file, { fileMustExist: true });
   if (sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'security_log'").get() !== undefined)

@@ -1,4 +1,4 @@
-/** What the security log will say, gathered in memory first: a thousand refusals a second make one row, and who only reads waits for no disk. */
+/** Buffers the security log in memory: a thousand refusals a second make one row, and reads do not wait for the disk. */
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/open.ts';
 import type { Log } from '../log.ts';
@@ -6,17 +6,17 @@ import { countAlike, insertEvent, recordSecurityEvent, WINDOW_MS, type SecurityE
 import { writeFor } from '../db/transactions.ts';
 
 const EVERY_MS = 1000;
-/** Different events gathered between two writes; those beyond are counted by kind alone. */
+/** Most distinct events per write; more are merged by kind. */
 const MOST = 500;
-/** Rows an hour of what was refused, all networks together; what comes beyond is counted without network and account. */
+/** Most new refusal rows per hour over all networks; more are merged without network and account. */
 const REFUSALS_AN_HOUR = 1000;
 
 export type SecurityNotes = {
-  /** Notes an event; it is on the disk a second later, or when `written` has resolved. */
+  /** Notes an event. It is stored within a second, or once `written` resolves. */
   readonly note: (event: Omit<SecurityEvent, 'at' | 'times'>) => void;
-  /** Writes down what was noted. Where the database cannot take it, it is kept and tried again: nobody's call fails for it. */
+  /** Stores noted events. On failure it keeps them for the next try, so no call fails. */
   readonly written: () => Promise<void>;
-  /** Writes no more by itself; resolves when all is written down. */
+  /** Stops the timer; resolves when all is stored. */
   readonly stop: () => Promise<void>;
 };
 
@@ -34,7 +34,7 @@ export function securityNotes({ db, clock, log }: { readonly db: Db; readonly cl
 
   type Hour = { readonly from: number; readonly rows: number };
   let hour: Hour = { from: -Infinity, rows: 0 };
-  /** @returns the hour with what was written. */
+  /** @returns the updated hour. */
   const record = async (tx: Tx, event: SecurityEvent, before: Hour): Promise<Hour> => {
     const now = Math.abs(event.at - before.from) > WINDOW_MS ? { from: event.at, rows: 0 } : before;
     const full = event.outcome !== 'ok' && now.rows >= REFUSALS_AN_HOUR;
@@ -49,7 +49,7 @@ export function securityNotes({ db, clock, log }: { readonly db: Db; readonly cl
     const taken = noted;
     noted = new Map();
     try {
-      // what was rolled back has not filled the hour
+      // a rolled-back write does not count towards the hour
       hour = await writeFor(db, ['security log'], async (tx) => {
         let now = hour;
         for (const event of taken.values()) now = await record(tx, event, now);

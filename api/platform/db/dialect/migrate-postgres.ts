@@ -1,11 +1,11 @@
-/** Brings a school on PostgreSQL up to the newest schema. Servers that start at once wait for the first of them. */
+/** Migrates PostgreSQL to the newest schema. Servers that start together migrate one after another. */
 import { sql } from 'kysely';
 import { readMeta, writeMeta } from '../meta-store.ts';
 import { filesIn, OLDEST, refuseNewer, textsOf, oldestBeside } from '../migrate.ts';
 import type { Db, Tx } from './engine.ts';
 import { writeExclusive } from '../transactions.ts';
 
-/** @returns names of the migrations applied, each in one transaction. Throws when the database is of a newer version that the code cannot live beside. */
+/** @returns names of the migrations applied, each in one transaction. Throws if the database is too new for this code. */
 export async function migratePostgres(db: Db, directory: string): Promise<readonly string[]> {
   await writeExclusive(db, (tx) => sql`CREATE TABLE IF NOT EXISTS schema_version (nr BIGINT NOT NULL)`.execute(tx));
   const names = filesIn(directory);
@@ -17,7 +17,7 @@ export async function migratePostgres(db: Db, directory: string): Promise<readon
   }
 }
 
-/** How many migrations it has; 0 where there is no school yet. */
+/** Number of applied migrations; 0 if there is no school yet. */
 export async function versionOnPostgres(db: Db): Promise<number> {
   const made =
     await sql`SELECT 1 FROM pg_tables WHERE schemaname = current_schema() AND tablename = 'schema_version'`.execute(db);
@@ -42,7 +42,7 @@ async function applyNext(tx: Tx, directory: string, names: readonly string[]): P
   return name;
 }
 
-/** From SQLite's words, in which migrations are written, to PostgreSQL's, in order. Texts compare byte by byte; whole numbers have 64 bits, as times are milliseconds. */
+/** Replacements from SQLite's SQL to PostgreSQL's, applied in order. Text compares bytewise; integers have 64 bits for milliseconds. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/--.*$/gm, ''],
   [/\)\s*STRICT(, WITHOUT ROWID)?;/g, ');'],

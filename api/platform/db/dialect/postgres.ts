@@ -1,4 +1,4 @@
-/** PostgreSQL: a school that several servers share. The package `pg` is loaded only where a school has it. */
+/** PostgreSQL, for a school with several servers. `pg` is loaded only when configured. */
 import { createHash } from 'node:crypto';
 import {
   CompiledQuery,
@@ -22,10 +22,10 @@ import type { ClientConfig, Pool, PoolClient } from 'pg';
 import type { Tables } from '../tables.ts';
 import { Moment, valuesOf, type At, type Db, type Engine, type Given, type HotQuery, type Tx } from './engine.ts';
 
-/** Names of the queries that are prepared, by their text. */
+/** Prepared-statement names by SQL text. */
 const names = new Map<string, string>();
 
-/** From now on a query of this text is prepared on each connection that it is asked on. */
+/** Has each connection prepare queries with this text. */
 const prepareAlways = (text: string): void => void (names.has(text) || names.set(text, `hot ${names.size}`));
 
 class PreparedClient implements PostgresPoolClient {
@@ -58,17 +58,17 @@ function preparing(pool: Pool): PostgresPool {
   };
 }
 
-/** Connections a server keeps at most. */
+/** Most connections per server. */
 const CONNECTIONS = 10;
-/** How long a database that does not answer is waited for, milliseconds. */
+/** Timeout for opening a connection, milliseconds. */
 const CONNECT_MS = 5000;
-/** How long one waits until another lets go of a connection, milliseconds: a thousand notices of one payment, each after the other, take longer than a database may be silent. */
+/** Wait for a free connection of the pool, milliseconds. Longer than CONNECT_MS: a thousand notifications of one payment run one after another. */
 const TURN_MS = 20_000;
 const BIGINT = 20;
 const NUMERIC = 1700;
 const BOOLEAN = 16;
 
-/** @param url `postgres://…`. @param lost told where a connection breaks; the next call opens another. */
+/** @param url `postgres://…`. @param lost called when a connection breaks; the next query opens another. */
 export async function connect(url: string, lost: (error: Error) => void): Promise<Db> {
   const { Pool, Client, types } = await import('pg').then((module) => module.default);
   const pool = new Pool({
@@ -83,12 +83,12 @@ export async function connect(url: string, lost: (error: Error) => void): Promis
     },
   });
   pool.on('error', lost);
-  pool.on('connect', (client) => client.on('error', lost)); // while it is used: whoever uses it is told by the query
-  const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })]; // which SQLite takes as they are
+  pool.on('connect', (client) => client.on('error', lost)); // for connections in use; the failed query also throws
+  const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })]; // SQLite accepts empty lists
   return new Kysely<Tables>({ dialect: new SchoolDialect({ pool: preparing(pool) }), plugins });
 }
 
-/** Values as SQLite has them: whole numbers, and 1 and 0 for yes and no. */
+/** Values as SQLite returns them: numbers, and 1 or 0 for booleans. */
 const AS_SQLITE: Readonly<Record<number, (text: string) => number>> = {
   [BIGINT]: Number,
   [NUMERIC]: Number,
@@ -109,14 +109,14 @@ class SchoolDialect extends PostgresDialect {
   }
 }
 
-/** The kinds of locks, each taken in this order and let go of at the end of its transaction. */
+/** Advisory lock classes, always acquired in this order and released at commit. */
 export const SCHOOL = 1;
 const ACCOUNT = 2;
 const SUMS = 3;
-/** Of a school that is being moved to a database: had by the program that moves it, which takes no other there. */
+/** Held by the program that moves a school into this database, so two moves cannot run at once. */
 export const MOVE = 4;
 
-/** Who writes has the school alone, as on SQLite: what is read stands until the end. Writes of known accounts or names go on beside each other. */
+/** A write transaction locks the whole school, as on SQLite. One with access mode `read write` does not: it locks its owners, so they run concurrently. */
 class LockingDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> {
     if (accessMode === 'read only') return void (await connection.executeQuery(BEGIN_TO_READ));
@@ -124,7 +124,7 @@ class LockingDriver extends PostgresDriver {
     if (accessMode !== 'read write') await connection.executeQuery(LOCK_SCHOOL);
   }
 
-  /** Where the connection is gone the server has rolled back; a second error would hide why. */
+  /** After a lost connection the server has already rolled back. A second error would hide the first. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch(() => undefined);
   }
@@ -134,7 +134,7 @@ const BEGIN_TO_READ = CompiledQuery.raw('begin isolation level repeatable read r
 const BEGIN_TO_WRITE = CompiledQuery.raw('begin');
 const LOCK_SCHOOL = CompiledQuery.raw(`select pg_advisory_xact_lock(${SCHOOL}, 0)`);
 
-/** Builds queries and never runs one. */
+/** Only compiles queries. */
 const builder = new Kysely<Tables>({
   dialect: new PostgresDialect({ pool: () => Promise.reject(new Error('this one runs nothing')) }),
 });
@@ -166,7 +166,7 @@ class PostgresEngine extends PostgresAdapter implements Engine {
     await sql`SELECT pg_advisory_xact_lock(${sql.lit(SUMS)}, 0)`.execute(tx);
   }
 
-  /** Each reading is of what is committed then; nobody commits anything of the account meanwhile. */
+  /** Each read sees what is committed when it runs. The shared lock stops commits for the account. */
   atRest<T>(db: Db, account: string, read: (at: At) => Promise<T>): Promise<T> {
     return db
       .transaction()
@@ -188,12 +188,12 @@ class PostgresEngine extends PostgresAdapter implements Engine {
     if (at instanceof Moment) throw new Error('a moment of another database');
     const compiled = this.compiled.get(query) ?? this.compile(query);
     const executor = at.getExecutor();
-    executor.transformQuery(compiled.query, compiled.queryId); // who watches each query watches these too
+    executor.transformQuery(compiled.query, compiled.queryId); // runs the query plugins and listeners
     return executor.executeQuery<Row>({ ...compiled, parameters: valuesOf(compiled, given) });
   }
 }
 
-/** Waits for the school and each of the names in one go; in one order everywhere, so that two never wait for each other. */
+/** Locks the school (shared) and all names in one round trip. Sorted keys prevent deadlocks. */
 async function lockEach(tx: Transaction<Tables>, how: '' | '_shared', names: readonly string[]): Promise<void> {
   const keys = [...new Set(names.map(keyOf))].sort((a, b) => a - b);
   const each = keys.map((key) => `select pg_advisory_xact_lock${how}(${ACCOUNT}, ${key})`);

@@ -1,4 +1,4 @@
-/** SQLite's connections: writing goes through the first, one transaction at a time; others read meanwhile. Another's lock holds up nobody, and a full disk keeps its name. */
+/** SQLite connections: one writer, one transaction at a time, and several readers. A lock of another process never blocks the event loop; a full disk keeps its error code. */
 import Database from 'better-sqlite3';
 import {
   Kysely,
@@ -14,16 +14,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Tables } from '../tables.ts';
 import { Moment, valuesOf, type At, type Db, type Engine, type Given, type HotQuery, type Tx } from './engine.ts';
 
-/** How long a write waits for another process to let go of the database; what comes while it is held longer is told at once. */
+/** How long a write waits for the lock of another process. While the lock lasts longer, later writes fail at once. */
 const PATIENCE_MS = 2000;
 const TRY_EVERY_MS = 25;
-/** For reads and for programs without a server: the driver itself waits. */
+/** Busy timeout of the driver, for reads and for command-line programs. */
 export const BUSY_MS = 5000;
 
-/** SQLite's own waiting stops the whole process. So a write asks for the lock without waiting, and between two tries others have the connection. */
+/** SQLite's busy timeout blocks the event loop. So a write tries without a timeout and frees the connection between tries. */
 export class PatientDriver extends SqliteDriver {
   private readonly sqlite: Database.Database;
-  /** Since when nobody got the lock, by the process's own clock; undefined where the last who asked did. */
+  /** When the lock first failed, by the monotonic clock; undefined after a success. */
   private lockedSince: number | undefined;
 
   constructor(config: SqliteDialectConfig, sqlite: Database.Database) {
@@ -58,7 +58,7 @@ export class PatientDriver extends SqliteDriver {
     }
   }
 
-  /** Where the disk is full SQLite may have rolled back by itself; a second time would hide why. */
+  /** On a full disk SQLite may have rolled back already. A second rollback would hide the first error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.sqlite.inTransaction) await super.rollbackTransaction(connection);
   }
@@ -69,26 +69,26 @@ export class PatientDriver extends SqliteDriver {
 }
 
 const BEGIN_TO_READ = CompiledQuery.raw('begin');
-/** IMMEDIATE, so that a read-then-write never meets SQLITE_BUSY half-way. */
+/** IMMEDIATE takes the write lock first, so a transaction that reads then writes cannot fail with SQLITE_BUSY. */
 const BEGIN_TO_WRITE = CompiledQuery.raw('begin immediate');
 
-/** Pages a reader keeps, in kilobytes, below zero as SQLite wants it: what is asked for again and again is little. */
+/** Page cache of a reader in KiB; SQLite expects a negative number. */
 const CACHE_KB = -16_384;
 
-/** Builds queries and never runs one. */
+/** Only compiles queries. */
 const builder = new Kysely<Tables>({
   dialect: new SqliteDialect({ database: () => Promise.reject(new Error('this one runs nothing')) }),
 });
 
-/** Connections that stay open when a crowd has gone. */
+/** Readers kept open after a peak. */
 const READERS = 4;
 
 type Bounds = { readonly begin: Database.Statement; readonly end: Database.Statement };
 
-/** Answers are there at once; that they are promised costs no turn of the event loop. */
+/** Methods are async for the interface only: better-sqlite3 answers synchronously, without a turn of the event loop. */
 export class PairAdapter extends SqliteAdapter implements Engine {
   readonly writer: Database.Database;
-  /** Hardly ever more than one, as a moment is over soon. */
+  /** Usually one, because snapshots are short. */
   private readonly readers: Database.Database[] = [];
   private readonly bounds = new WeakMap<Database.Database, Bounds>();
 
@@ -97,7 +97,7 @@ export class PairAdapter extends SqliteAdapter implements Engine {
     this.writer = writer;
   }
 
-  /** One that reads what is committed now, not in somebody's moment; of a database in memory the writer itself. */
+  /** A connection outside any snapshot; the writer itself for an in-memory database. */
   get reader(): Database.Database {
     if (this.writer.memory) return this.writer;
     if (!this.writer.open) throw new Error('the database is closed');
@@ -135,7 +135,7 @@ export class PairAdapter extends SqliteAdapter implements Engine {
     }
   }
 
-  /** Who writes on SQLite has the whole school. */
+  /** A write transaction on SQLite is already exclusive. */
   async lock(): Promise<void> {}
   async lockSums(): Promise<void> {}
 
@@ -143,7 +143,7 @@ export class PairAdapter extends SqliteAdapter implements Engine {
     return db.connection().execute(() => read(db));
   }
 
-  /** Lets go of all at once, whatever is under way. */
+  /** Closes all connections at once, even during queries. */
   close(): void {
     for (const reader of this.readers) reader.close();
     this.writer.close();
@@ -176,7 +176,7 @@ export class PairAdapter extends SqliteAdapter implements Engine {
   }
 }
 
-/** Who watches each query watches these too. */
+/** Runs the query plugins and listeners. */
 const watched = (db: Db | Tx, { query, queryId }: ReturnType<HotQuery<unknown>['compile']>): unknown =>
   db.getExecutor().transformQuery(query, queryId);
 
@@ -191,14 +191,14 @@ function openToRead(file: string): Database.Database {
 const EMPTY_EVERY_MS = 100;
 const TRIES = 100;
 
-/** Waits for readers and writers without holding up the process. @returns false where they did not finish; PostgreSQL has no such log. */
+/** Empties the write-ahead log without blocking the event loop. @returns false if readers or writers did not finish. PostgreSQL needs none. */
 export async function truncateLog(db: Db): Promise<boolean> {
   const { adapter } = db.getExecutor();
   if (!(adapter instanceof PairAdapter)) return true;
   for (let tries = 0; tries < TRIES; tries++) {
     if (tries > 0) await wait(EMPTY_EVERY_MS);
     const { writer } = adapter;
-    if (!writer.open) return true; // closing has emptied it
+    if (!writer.open) return true; // closing emptied it
     if (writer.inTransaction) continue;
     writer.pragma('busy_timeout = 0');
     const busy = writer.pragma('wal_checkpoint(TRUNCATE)', { simple: true });

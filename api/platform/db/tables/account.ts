@@ -1,4 +1,4 @@
-/** Who has an account, how they sign in, and who teaches them. */
+/** Accounts, sign-in and instructors. */
 import { type Language } from '../../../../sync/language.ts';
 import type { Generated } from 'kysely';
 import type { Duty, Role } from '../../../../sync/account/role.ts';
@@ -17,7 +17,7 @@ export type AccountTables = {
     address: string | null;
     zip_code: string | null;
     instructor_id: string | null;
-    /** The instructor whose discount code was given. */
+    /** Instructor whose discount code was used. */
     discount_from: Generated<string | null>;
     search: string;
     created_at: number;
@@ -26,13 +26,13 @@ export type AccountTables = {
     unread_replies: Generated<number>;
     phone: string | null;
     duty: Duty | null;
-    /** The instructor who may see how far the learner has come, while it is theirs. */
+    /** Instructor who may see the learner's progress. */
     shown_to: string | null;
     shown_at: number | null;
     course_1_elsewhere: string | null;
   };
 
-  /** Every word of `search`, so that it is found by its beginning. */
+  /** Words of `search`, for prefix search. */
   account_words: {
     word: string;
     account_id: string;
@@ -72,7 +72,7 @@ export type AccountTables = {
   };
 
   staff_invitations: {
-    /** Of the account that it becomes. */
+    /** Becomes the account id. */
     id: string;
     name: string;
     email: string;
@@ -84,9 +84,9 @@ export type AccountTables = {
     expires_at: number;
     ssn: string | null;
     password_hash: string | null;
-    /** Secret of the second factor, sealed. */
+    /** Sealed secret of the second factor. */
     factor: string | null;
-    /** JSON: hashes. */
+    /** JSON array of hashes. */
     recovery_codes: string | null;
     signed_up_at: number | null;
   };
@@ -127,7 +127,7 @@ export type AccountTables = {
     archived_at: number | null;
   };
 
-  /** What opens an instructor's page: a link, used once, or a device's session. */
+  /** Hashes of one-time links and device sessions for an instructor's page. */
   instructor_keys: {
     key_hash: string;
     instructor_id: string;
@@ -137,10 +137,10 @@ export type AccountTables = {
   };
 
   instructor_photos: {
-    /** Of this site, where anybody sees it. */
+    /** Public path on this site. */
     path: string;
     instructor_id: string;
-    /** WebP, in base64. */
+    /** WebP in base64. */
     content: string;
     created_at: number;
     taken_down_at: number | null;

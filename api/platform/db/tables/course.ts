@@ -1,4 +1,4 @@
-/** The teaching material in every version, its narration, and what is known to be wrong with it. */
+/** Teaching material in all versions, narration, and reported errors. */
 import type { Generated } from 'kysely';
 import type { Language } from '../../../../sync/language.ts';
 
@@ -7,7 +7,7 @@ export type TranslatedKind = 'course' | 'round' | 'step' | 'question' | 'stateme
 export type CourseTables = {
   translations: {
     kind: TranslatedKind;
-    /** Id of what is translated; of an article its name. */
+    /** Id of the translated item; the name of an article. */
     subject: string;
     language: Language;
     version: number;
@@ -48,7 +48,7 @@ export type CourseTables = {
     title_en: string;
     html_is: string;
     html_en: string;
-    /** JSON: spoken forms for the narration. */
+    /** JSON: spoken forms for narration. */
     say: string;
     source_hash: string | null;
     published_at: number;
@@ -135,7 +135,7 @@ export type CourseTables = {
   };
 };
 
-/** What is wrong with the material: how questions are answered, what learners say of them, and whose tests a correction helps. */
+/** Answer statistics of questions, reports of learners, and corrections. */
 export type ErrataTables = {
   question_tallies: {
     question_id: string;

@@ -1,4 +1,4 @@
-/** What is written to learners and by them: letters on their way out, the notices among them, what is pushed to devices; messages, and what the school answers. */
+/** Mail and push queues, notices, messages, feedback and replies. */
 import type { Generated } from 'kysely';
 import type { NoticeKind } from '../../../../sync/progress/notices.ts';
 
@@ -21,7 +21,7 @@ export type MailTables = {
     account_id: string | null;
     claimed_until: number | null;
     urgency: Generated<number>;
-    /** Of a reminder. */
+    /** Set for reminders only. */
     course_id: number | null;
   };
 

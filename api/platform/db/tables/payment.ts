@@ -1,4 +1,4 @@
-/** Orders, what the payment page said about them, and money that came or went back. */
+/** Orders, callbacks of the payment page, and money received or refunded. */
 import { type Language } from '../../../../sync/language.ts';
 import type { Generated } from 'kysely';
 
@@ -37,7 +37,7 @@ export type PaymentTables = {
     order_id: string;
     name: string;
     email: string;
-    /** Empty where none was given. */
+    /** Empty if not given. */
     ssn: string;
     language: 'is' | 'en';
     added_language: Language | null;
@@ -71,7 +71,7 @@ export type PaymentTables = {
     order_id: string | null;
     kind: 'payment' | 'refund';
     payment_type: 'transfer' | 'teya';
-    /** `payment_type` is `transfer` then. */
+    /** `payment_type` is then `transfer`. */
     in_cash: Generated<0 | 1>;
     amount: number;
     refund_of: string | null;
@@ -79,11 +79,11 @@ export type PaymentTables = {
     buyer_name: string;
     buyer_ssn: string;
     created_at: number;
-    /** Since when a refund waits to be paid out by hand. */
+    /** Since when a refund waits for manual payout. */
     owed_at: number | null;
-    /** When the money of a refund was paid out, or that of a payment came, where that was not when it was booked. */
+    /** When the money moved, if not at the time of booking. */
     moved_at: number | null;
-    /** Takes back a booking for which no money came. */
+    /** Reverses a booking for which no money came. */
     voided: Generated<0 | 1>;
   };
 };

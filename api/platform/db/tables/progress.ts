@@ -1,4 +1,4 @@
-/** How far a learner has come and what took them there: steps, tests, practice. */
+/** Progress of learners: steps, tests, practice. */
 import type { Generated } from 'kysely';
 
 export type ProgressTables = {
@@ -83,7 +83,7 @@ export type ProgressTables = {
   };
 };
 
-/** The bank of statements, and what learners have practised. */
+/** Practice statements and answers to them. */
 export type PracticeTables = {
   statements: {
     id: string;
@@ -115,7 +115,7 @@ export type PracticeTables = {
   };
 };
 
-/** Tests as they were drawn and handed in. */
+/** Tests drawn and submitted. */
 export type ExamTables = {
   user_tests: {
     id: string;
