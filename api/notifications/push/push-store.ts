@@ -134,7 +134,7 @@ export const ownPushes: readonly OwnTable[] = [
 
 export const oldPushes = oldRows({
   table: 'push_queue',
-  what: 'notices not delivered, from when they were due',
+  what: 'notices not delivered, from when they were queued',
   days: 2,
   key: ['id'],
   since: 'created_at',
