@@ -1,4 +1,4 @@
-/** A choice of a few, all in view: a group of radio buttons drawn as one bar. */
+/** A choice between few visible options: radio buttons drawn as one bar. */
 import { type ReactNode, useId } from 'react';
 
 export type Segment<Value extends string> = {
