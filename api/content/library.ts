@@ -113,7 +113,7 @@ export async function openLibrary(given: Options): Promise<Library> {
         const ref = parseStepId(step);
         if (ref) for (const language of languages) shelves.delete(shelfOf(ref, language));
       }
-      // set last: who sees the new number must get the new content
+      // set last, so a client that reads the new number gets the new content
       edition = changes.findLast(({ kind }) => HELD.includes(kind))?.nr ?? edition;
     },
   };

@@ -42,7 +42,6 @@ import { hashOf } from '../platform/crypto/sealed.ts';
 
 declare module '../platform/context' {
   interface AppContext {
-    /** The public pages as they are served. */
     readonly pages: PublicPages;
   }
 }

@@ -60,7 +60,7 @@ export default function CoursePage({ params }: PageProps) {
     ) : undefined;
   const words = action && actionWords(action, course, now, t, language);
   const registered = registrationWords(enrolment, t, language);
-  // hidden during the introduction, so that task and chat stay together
+  // hidden during the introduction, to keep the task next to the chat
   const plan = enrolment?.closedAt === null && !introducing ? finishPlan(enrolment, now, t, language) : undefined;
   if (!learner)
     return (

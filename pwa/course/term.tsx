@@ -1,4 +1,4 @@
-/** A bold term that opens its glossary meaning and its counterpart in the second language, if both texts match block by block. Also links signs to the sign library. */
+/** A bold term that opens its meaning and, if both texts match block by block, its counterpart. Also links signs to the sign library. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { signSlugs } from 'akrein:sign-slugs';
 import { isWritten, otherLanguage } from '../../sync/language.ts';

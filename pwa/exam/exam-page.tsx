@@ -183,7 +183,7 @@ function useMarkedHere(status: ExamRow['status'] | undefined): boolean {
   return awaited && document.visibilityState === 'visible';
 }
 
-/** Whether an open test with ticks turned out to be closed on another device while this page was open. */
+/** Whether an open test with ticks was closed on another device while this page was open. */
 function useReplaced(held: ExamRow | undefined | null, exam: ExamRow | undefined | null): boolean {
   const [replaced, setReplaced] = useState(false);
   const over = held?.status === 'open' && held.ticks.length > 0 && exam === undefined;
@@ -200,7 +200,7 @@ function isPassed(learner: Learner | undefined, place: ExamRef): boolean {
   return 'final' in place ? enrolment.finishedAt !== null : isRoundFinished(enrolment, place.round);
 }
 
-/** Treats a test of an ended run as undefined. Null while the database is being read. */
+/** @returns undefined for a test already closed, here or on another device; null while the learner is being read. */
 function ofThisRun(
   exam: ExamRow | undefined | null,
   learner: Learner | undefined,

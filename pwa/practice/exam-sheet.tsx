@@ -56,7 +56,7 @@ export function ExamSheet({ practice: { db, bank }, draft, title, onLeave, onHan
     setMap(false);
     void keep(() => ({ at: Math.min(Math.max(index, 0), statements.length - 1) }));
   };
-  /** Continues at the first unanswered statement. */
+  /** Stays at an unanswered statement; otherwise goes to the first one. */
   const goOn = (): void => goTo(id in answers ? statements.findIndex((each) => !(each in answers)) : at);
   const answer = (said: boolean): void => {
     // shows the overview, which submits, at the last statement and once all are answered

@@ -91,7 +91,7 @@ export function predictorsOf(questions: readonly Guessable[]): Predictor[] {
   ].sort((a, b) => a.p - b.p || b.carriers - a.carriers);
 }
 
-/** Position of the right option in questions with one; positions of both in questions with two. */
+/** Position of the right option in questions with one, of the wrong option in questions with two. */
 function placePredictors(questions: readonly Guessable[]): Predictor[] {
   return [1, 2].flatMap((count) => {
     const asked = questions.filter((question) => question.options.length > count && rightCount(question) === count);

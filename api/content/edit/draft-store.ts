@@ -45,7 +45,7 @@ export async function saveDraft(tx: Tx, stepId: string, draft: Omit<Draft, 'writ
 export const nextRevision = (held: Pick<Draft, 'revision'> | undefined, now: number): number =>
   held ? held.revision + 1 : now;
 
-/** @throws if the draft or the published edition is newer than what the client read. */
+/** @throws if the draft is not the one the client read, or is based on a newer edition. */
 export async function draftSeen(
   tx: Tx,
   stepId: string,

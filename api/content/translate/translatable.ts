@@ -13,7 +13,7 @@ export type TranslationSource = {
   readonly subject: string;
   /** Relative to the material folder, without language and extension: `course-1/round-1/pool`. */
   readonly file: string;
-  /** HTML file of one field, named likewise. */
+  /** Path of the field kept as a separate HTML file, written likewise. */
   readonly html?: string;
   readonly fields: Readonly<Record<string, Field>>;
 };

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 export type Segment<Value extends string> = {
   value: Value;
   label: string;
-  /** Language of the label, when it is not the page's. */ lang?: string | undefined;
+  /** Language of the label, if not the page's. */ lang?: string | undefined;
 };
 
 export type SegmentedProps<Value extends string> = {

@@ -23,7 +23,7 @@ export type Pair = {
   id: string;
   term: ReactNode;
   value: ReactNode;
-  /** The sum: heavier and larger. */ total?: boolean | undefined;
+  /** Total: bold and larger. */ total?: boolean | undefined;
 };
 
 export function Pairs({ pairs }: { pairs: readonly Pair[] }): ReactNode {

@@ -19,7 +19,7 @@ function centre(depth: number): number {
 export type Spot = {
   x: number;
   y: number;
-  /** Drawing units for one half-width of road at this depth. */ scale: number;
+  /** Drawing units per half road width at this depth. */ scale: number;
 };
 
 /** A point on the ground: `across` 0 is the centre line, 1 the right edge, above 1 the verge. */
