@@ -1,7 +1,6 @@
 /**
- * `npm run restore -- file` replaces the database by a backup and keeps the old file beside it. On PostgreSQL, run it
- * without a file after `pg_restore`: it announces the restore to devices. Both delete again the accounts deleted since
- * the backup. Stop the servers first.
+ * `npm run restore -- file` replaces the database and keeps the old file beside it. On PostgreSQL, without a file after
+ * `pg_restore`: announces the restore to devices. Both repeat deletions of accounts since then. Stop the servers first.
  * `npm run restore -- forget [list]` only repeats the deletions, and adds this database's deleted accounts to the list.
  */
 import { existsSync, mkdirSync } from 'node:fs';

@@ -11,8 +11,7 @@ const markOf = (root) => path.join(root, 'dist/.built');
 
 /**
  * @param {string} root project folder
- * @returns {'none' | 'stale' | 'foreign' | 'current'} stale: sources changed; foreign: dist was modified or is
- * incomplete
+ * @returns {'none' | 'stale' | 'foreign' | 'current'} stale: sources changed; foreign: dist modified or incomplete
  */
 export function stateOfBuild(root) {
   if (!existsSync(markOf(root))) return 'none';

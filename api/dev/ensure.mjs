@@ -1,5 +1,4 @@
-// Makes a fresh clone runnable: installs packages, builds app and server. Runs before packages are installed, so it
-// uses plain Node only.
+// Makes a fresh clone runnable: installs packages, builds app and server. Plain Node: runs before packages exist.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

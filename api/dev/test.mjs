@@ -1,5 +1,4 @@
-// `npm test` and, with `--long`, `npm run test:all`: installs and builds if needed, finds a browser, then runs the
-// tests.
+// `npm test` and, with `--long`, `npm run test:all`: installs and builds if needed, finds a browser, runs tests.
 // Arguments select test files by name.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -1,5 +1,4 @@
-// Renders public pages in a worker thread, so requests do not block: { id, request } in, { id, answer } or { id,
-// complaint } out.
+// Renders public pages in a worker thread, off the event loop: { id, request } in, { id, answer | complaint } out.
 import { parentPort, workerData } from 'node:worker_threads';
 
 const { render } = await import(workerData.renderer);
