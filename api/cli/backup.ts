@@ -1,4 +1,4 @@
-/** `npm run backup -- [file]`: a checked copy of the database, by default in BACKUP_DIR. */
+/** `npm run backup -- [file]`: writes and checks a copy of the database, by default in BACKUP_DIR. */
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { backupTo, isInUse } from '../platform/db/backup.ts';

@@ -1,4 +1,4 @@
-/** `npm run content -- check [--rounds 1.1,1.2] | leaks [--rounds 1.1,1.2] | load | export [--to folder] | translate pl --to pl.po | translated pl pl.po | schema`: the teaching material of sql/content, and the dump of the schema. */
+/** `npm run content -- check [--rounds 1.1,1.2] | leaks [--rounds 1.1,1.2] | load | export [--to folder] | translate pl --to pl.po | translated pl pl.po | schema`: manages sql/content and the schema dump. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -75,7 +75,7 @@ function everything(): readonly Translatable[] {
   return translatables(readContent(folders.content), readArticles(path.join(folders.content, 'articles')));
 }
 
-/** What there is of these things in a language, in the material's files and among the app's words. */
+/** Existing translations, from material files and locale files. */
 function translatedIn(language: Language, things: readonly Translatable[], inLocales: ReturnType<typeof localeThings>) {
   return [
     ...readTranslated(folders.content, things, language),
@@ -100,7 +100,7 @@ function readFromTranslator(language: Language, file: string): void {
   say(`${material.made.length + words.made.length} things translated, ${left} not; ${written} files written.`);
 }
 
-/** Writes sql/schema.sql anew from the migrations, by way of a database in memory. */
+/** Regenerates sql/schema.sql by running the migrations on an in-memory database. */
 function renewSchema(): void {
   const { sqlite } = openDatabase(':memory:');
   migrate(sqlite, folders.migrations);
@@ -117,7 +117,7 @@ function roundsNamed(list: string | undefined): readonly string[] {
   return rounds;
 }
 
-/** How the rounds asked for are translated; with all of them, the articles, names, signs, terms and scenes too. */
+/** Checks translations of the given rounds; with all rounds, also articles, names, signs, terms and scenes. */
 function checkTranslated(source: Source, rounds: readonly string[], language: Language): Finding[] {
   const isAll = rounds === ALL_ROUNDS;
   const things = isAll

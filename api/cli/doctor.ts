@@ -1,4 +1,4 @@
-/** `npm run doctor` says in words what the school lacks; `-- clock` mends what a wrong clock left behind, `-- sums` counts the sums of the statistics anew. */
+/** `npm run doctor` checks the installation. `-- clock` corrects future timestamps, `-- sums` recounts the statistics. */
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { missingParts, folders } from '../platform/folders.ts';
@@ -19,7 +19,7 @@ import { say, withDatabaseAsItIs } from './tools.ts';
 import { readSnapshot, writeExclusive } from '../platform/db/transactions.ts';
 import { iso } from '../../sync/scalar.ts';
 
-/** What was looked at, whether it is right, and what there is or what to do. */
+/** What was checked, whether it passed, and the details or remedy. */
 type Finding = readonly [what: string, right: boolean, detail: string];
 
 const HOUR = 3_600_000;
@@ -38,7 +38,7 @@ const MENDS: Readonly<Record<string, (school: Pick<School, 'db'>) => Promise<voi
 };
 await withDatabaseAsItIs((school) => (MENDS[process.argv[2] ?? ''] ?? look)(school));
 
-/** For when the clock is right again: what happened in the future happened now. */
+/** Sets future timestamps to now. Run it once the clock is right. */
 async function mendTimes({ db }: Pick<School, 'db'>): Promise<void> {
   const now = Date.now();
   const mended = await writeExclusive(db, (tx) => mendClock(tx, now));
@@ -47,7 +47,7 @@ async function mendTimes({ db }: Pick<School, 'db'>): Promise<void> {
   if (mended.length === 0) say('Nothing is later than that can be.');
 }
 
-/** Takes seconds where there are a million learners, and holds up what would write meanwhile. */
+/** Takes seconds with a million learners and blocks writers meanwhile. */
 async function mendSums({ db }: Pick<School, 'db'>): Promise<void> {
   const sums = await writeExclusive(db, recount);
   say(`${sums} sums were counted anew.`);
@@ -78,17 +78,17 @@ async function look({ db, file, version, config }: School & { readonly config: C
   if (lines.some(([, right]) => !right)) process.exitCode = 1;
 }
 
-/** PostgreSQL looks after its own. */
+/** SQLite only; PostgreSQL checks itself. */
 function whole({ databaseFile }: Config): readonly Finding[] {
   const complaints = complaintsAbout(databaseFile);
   return [['database is whole', complaints.length === 0, complaints.join('; ') || databaseFile]];
 }
 
-/** Room, rights, and the version of Node. */
+/** Checks disk space, file permissions and Node's version. */
 function machine({ dataDir, databaseFile }: Config): readonly Finding[] {
   const { bavail, bsize } = statfsSync(dataDir);
   const free = (bavail * bsize) / MEGABYTE;
-  const wanted = Math.max(500, (3 * sizeOf(databaseFile)) / MEGABYTE); // a backup, one being made, and growth
+  const wanted = Math.max(500, (3 * sizeOf(databaseFile)) / MEGABYTE); // two backups and growth
   const others = [dataDir, databaseFile].filter(existsSync).every((file) => (statSync(file).mode & 0o004) !== 0);
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   return [
@@ -108,7 +108,7 @@ function canWrite(folder: string): boolean {
   }
 }
 
-/** What happened later than now: the clock of this machine is behind, or was ahead. */
+/** Finds future timestamps: this machine's clock is behind, or was ahead. */
 async function afterNow(db: Db): Promise<readonly Finding[]> {
   const ahead = await timesAhead(db, Date.now());
   const where = ahead.map(({ table, column, rows }) => `${table}.${column} ${rows}`).join(', ');
@@ -118,7 +118,7 @@ async function afterNow(db: Db): Promise<readonly Finding[]> {
   ];
 }
 
-/** Where the server makes backups by itself, the newest is not older than two of its turns. */
+/** The newest backup may be at most two intervals old. */
 function backups({ backupDir, backupHours }: Config): readonly Finding[] {
   const newest = newestBackup(backupDir);
   const age = newest ? (Date.now() - newest.at) / HOUR : Infinity;
@@ -134,7 +134,7 @@ async function letters(db: Db): Promise<readonly Finding[]> {
   ];
 }
 
-/** What statistics show is what the books say. */
+/** Compares the stored sums with a recount. */
 async function sums(db: Db): Promise<Finding> {
   const agree = await readSnapshot(
     db,

@@ -1,11 +1,11 @@
-/** `npm run mail-in < letter`: takes a learner's letter into the inbox; a mail server pipes each one here and keeps its own copy. */
+/** `npm run mail-in < letter`: stores a learner's email in the inbox. The mail server pipes each email here and keeps a copy. */
 import { takeLetter } from '../community/incoming-letter.ts';
 import { systemClock } from '../platform/clock.ts';
 import { say, withDatabaseAsItIs } from './tools.ts';
 
-/** A letter with pictures; larger ones stay in the mailbox alone. */
+/** Room for pictures; a larger email stays only in the mailbox. */
 const MOST_BYTES = 25 * 1024 * 1024;
-/** EX_TEMPFAIL of sysexits.h: the mail server keeps the letter and tries again. Any other failure goes back to who wrote it. */
+/** EX_TEMPFAIL of sysexits.h: the mail server retries. Any other failure bounces to the sender. */
 const TRY_AGAIN = 75;
 
 await withDatabaseAsItIs(async ({ db }) => {
@@ -14,7 +14,7 @@ await withDatabaseAsItIs(async ({ db }) => {
   for await (const part of process.stdin) {
     const bytes = Buffer.from(part);
     size += bytes.length;
-    if (size <= MOST_BYTES) parts.push(bytes); // the rest is read all the same: else the mail server takes it for refused
+    if (size <= MOST_BYTES) parts.push(bytes); // reads on past the limit: closing stdin early looks like a refusal to the mail server
   }
   if (size > MOST_BYTES) return say('too-large');
   say(await takeLetter(db, Buffer.concat(parts), systemClock()));

@@ -1,4 +1,4 @@
-/** `npm run move -- --to postgres://…`, or `--to sqlite [file]`: moves the school into an empty database; `-- --stay`: goes on where it was. Stop the servers first. */
+/** `npm run move -- --to postgres://…`, or `--to sqlite [file]`: moves the school into an empty database. `-- --stay` reverts to the old one. Stop the servers first. */
 import { parseArgs } from 'node:util';
 import { readConfig } from '../platform/config/config.ts';
 import { moveBetween } from '../platform/move/between.ts';

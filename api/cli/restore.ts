@@ -1,7 +1,7 @@
 /**
- * `npm run restore -- file`: puts a backup in place of the database; the old one is kept beside it. On PostgreSQL, where
- * `pg_restore` has put it, alone: phones learn of it. Both forget again whoever was deleted since. Stop the servers first.
- * `npm run restore -- forget [list]`: does the last alone, and adds to the list whom this database says to be deleted.
+ * `npm run restore -- file` replaces the database and keeps the old file beside it. On PostgreSQL, without a file after
+ * `pg_restore`: announces the restore to devices. Both repeat deletions of accounts since then. Stop the servers first.
+ * `npm run restore -- forget [list]` only repeats the deletions, and adds this database's deleted accounts to the list.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -42,7 +42,7 @@ async function forget(db: Db, config: Config, deleted: readonly string[]): Promi
   say(`Forgot again ${count} who had been deleted since.`);
 }
 
-/** Makes a copy ready beside the old database first: what fails leaves that in place. @returns ids of accounts deleted from the old one, where it can be read. */
+/** Prepares the copy first, so a failure leaves the old database in place. @returns ids of accounts deleted from the old database, if it is readable. */
 async function restoreFile({ dataDir, databaseFile }: Config): Promise<readonly string[]> {
   if (given === undefined || !existsSync(given)) throw new Error('npm run restore -- <backup file>');
   mkdirSync(dataDir, { recursive: true });
@@ -79,6 +79,6 @@ function deletedFrom(file: string): readonly string[] {
     old.close();
     return rows.map(({ id }) => id);
   } catch {
-    return []; // it is damaged
+    return []; // the old database is damaged
   }
 }

@@ -1,4 +1,4 @@
-/** The accounts of who works here: made, listed, taken out of use, and freed of a second factor that was lost. */
+/** Staff accounts: create, list, close, reset the second factor. */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { isStaffRole, STAFF_ROLES } from '../../sync/account/role.ts';
@@ -23,7 +23,7 @@ import { writeExclusive } from '../platform/db/transactions.ts';
 
 type Values = Readonly<Partial<Record<'ssn' | 'name' | 'email' | 'role', string | undefined>>>;
 
-/** `--ssn`, `--name`, `--email`; `--role` for who does not run the school. The password from `STAFF_PASSWORD`, or asked for. */
+/** `--ssn`, `--name`, `--email`; `--role` for anyone but a manager. Reads the password from `STAFF_PASSWORD` or a prompt. */
 export async function addStaff(db: Db, config: Config, values: Values): Promise<void> {
   const { brand } = config;
   const ssn = normaliseKennitala(values.ssn ?? '');
@@ -55,7 +55,7 @@ export async function sayStaff(db: Db): Promise<void> {
   for (const row of await listStaff(db)) say(`${row.ssn ?? ''}  ${row.name}  ${row.email ?? ''}  ${row.role}`);
 }
 
-/** Takes the account out of use and ends its sessions; what it did stays in the staff log. */
+/** Closes the account and ends its sessions; its audit log remains. */
 export const removeStaff = (db: Db, values: Values): Promise<void> =>
   withAccount(db, values, async (tx, { id, name }) => {
     await closeStaffAccount(tx, id, systemClock());
@@ -63,7 +63,7 @@ export const removeStaff = (db: Db, values: Values): Promise<void> =>
     return `Removed ${name}.`;
   });
 
-/** For who has lost phone and recovery codes, or let a set-up code expire: sessions end, and a new set-up code is printed. */
+/** For a lost phone and recovery codes, or an expired set-up code: ends sessions and prints a new set-up code. */
 export const resetFactor = (db: Db, config: Config, values: Values): Promise<void> =>
   withAccount(db, values, async (tx, { id, name }) => {
     await removeFactor(tx, id);
@@ -97,14 +97,14 @@ async function askPassword(): Promise<string> {
 
 type Terminal = { readonly input: NodeJS.ReadableStream; readonly output: NodeJS.WritableStream };
 
-/** @returns the line that was typed. Where the input is a terminal it is told not to echo; what the line editor would draw goes nowhere. */
+/** @returns the typed line. On a terminal, readline disables echo, and its own drawing is discarded. */
 export async function askHidden(
   question: string,
   { input, output }: Terminal = { input: process.stdin, output: process.stdout },
 ): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input, output: nowhere, terminal: 'isTTY' in input && input.isTTY === true });
-  output.write(question); // once nothing is echoed any more: some type faster than they read
+  output.write(question); // after echo is off: some type before the prompt
   lines.once('SIGINT', () => process.exit(130));
   try {
     return await lines.question('');

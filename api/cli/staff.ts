@@ -1,4 +1,4 @@
-/** `npm run staff -- add --ssn … --name … --email … | list | remove --ssn … | reset-factor --ssn …`: the first manager is made here, never by registration; the staff area does the rest. */
+/** `npm run staff -- add --ssn … --name … --email … | list | remove --ssn … | reset-factor --ssn …`: creates the first manager; others follow in the staff area. */
 import { parseArgs } from 'node:util';
 import { addStaff, removeStaff, resetFactor, sayStaff } from './staff-accounts.ts';
 import { withDatabase } from './tools.ts';

@@ -1,4 +1,4 @@
-/** What the command-line programs share: output, and the database opened and closed around a piece of work. */
+/** Shared by the command-line programs: output, opening and closing the database. */
 import { existsSync, mkdirSync } from 'node:fs';
 import { readConfig, type Config } from '../platform/config/config.ts';
 import { openSchool, type School } from '../platform/db/open-school.ts';
@@ -9,7 +9,7 @@ export const say = (line: string): void => void process.stdout.write(`${line}\n`
 
 type Work<O> = (opened: O & { readonly config: Config }) => Promise<void>;
 
-/** Runs some work on the school's database, brought up to date; an error is printed as one line and the program ends with 1. */
+/** Runs work on the migrated database; prints an error as one line and exits with 1. */
 export const withDatabase = (work: Work<Pick<School, 'db'>>): Promise<void> =>
   reported(async () => {
     const config = readConfig(process.env);
@@ -23,7 +23,7 @@ export const withDatabase = (work: Work<Pick<School, 'db'>>): Promise<void> =>
     }
   });
 
-/** On the database as it stands: an older server may be running on it, and may have to run again. */
+/** Without migration: an older server may still use this database. */
 export const withDatabaseAsItIs = (work: Work<School>): Promise<void> =>
   reported(async () => {
     const config = readConfig(process.env);
@@ -38,7 +38,7 @@ export const withDatabaseAsItIs = (work: Work<School>): Promise<void> =>
     }
   });
 
-/** Runs some work; an error is printed as one line and the program ends with 1. */
+/** Runs work; prints an error as one line and exits with 1. */
 export async function reported(work: () => Promise<void>): Promise<void> {
   makePrivate();
   try {

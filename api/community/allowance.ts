@@ -1,13 +1,13 @@
-/** How much somebody may write in a day: more than anybody honest does, less than it takes to bury the rest. */
+/** Daily writing limits per account: above honest use, low enough to prevent flooding. */
 import { LETTER_PATH } from '../../sync/community/contract.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { hot, type Slots } from '../platform/db/prepared-query.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 
-/** Letters count apart: anybody can write a learner's address on one. */
+/** Email counts separately, since anyone can forge a learner's address. */
 const A_DAY = { feedback: 20, letters: 20, messages: 100, message_reports: 20, question_reports: 30 } as const;
 
-/** Whether this account has written as much of it in the last 24 hours as it may. */
+/** Whether the account has reached its limit in the last 24 hours. */
 export async function hasWrittenEnough(
   tx: Tx,
   kind: keyof typeof A_DAY,

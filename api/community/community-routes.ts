@@ -1,4 +1,4 @@
-/** Serves the chat of course 2, the thread with the school and the magnet of course 1; sending a message is a command (B.2, B.4). */
+/** Serves the chat of course 2, the thread with the school and the magnet of course 1. Sending a message is a command (B.2, B.4). */
 import {
   listMessages,
   reportMessage,
@@ -76,7 +76,7 @@ export function communityRoutes(router: AppRouter, context: AppContext): void {
   });
 }
 
-/** The chat is for those who have course 2. */
+/** The chat requires an open enrolment in course 2. */
 function mayChat(learner: Learner): void {
   const enrolment = enrolmentIn(learner, 2);
   if (!enrolment) throw new Problem('not-enrolled');

@@ -1,4 +1,4 @@
-/** Chat messages, feedback and magnets in the database. */
+/** Stores chat messages, feedback and magnet orders. */
 import { LETTER_PATH, MESSAGES_SHOWN, type ChatMessage } from '../../sync/community/contract.ts';
 import { iso } from '../../sync/scalar.ts';
 import { hot, type Slots } from '../platform/db/prepared-query.ts';
@@ -17,7 +17,7 @@ const write = hot((tx, { id, accountId, text, now }: Slots<Written & { readonly 
 
 type Hiding = { readonly hidden: boolean; readonly by: string; readonly now: number };
 
-/** Hides a message, or shows it again. @returns whether it was hidden before; undefined where there is no such message. */
+/** Hides or restores a message. @returns whether it was hidden before; undefined if there is no such message. */
 export async function setMessageHidden(tx: Tx, id: string, { hidden, by, now }: Hiding): Promise<boolean | undefined> {
   const message = await rowsOf(tx, 'messages', { id }).select('hidden_at').executeTakeFirst();
   if (!message) return undefined;
@@ -30,7 +30,7 @@ export async function setMessageHidden(tx: Tx, id: string, { hidden, by, now }: 
   return message.hidden_at !== null;
 }
 
-/** The newest messages that are not hidden, newest first, or those older than one of them; one more than is shown, if there is one. */
+/** The newest visible messages, newest first, optionally before a given one; one more than shown, to detect further pages. */
 export async function readMessages(
   db: Db,
   reader: string,
@@ -68,7 +68,7 @@ export async function readMessages(
   return { messages, more: rows.length > MESSAGES_SHOWN };
 }
 
-/** Who wrote a message; undefined where nobody can see one of that id. */
+/** Author of a visible message; undefined if there is no such message. */
 export const authorOfMessage = async (tx: Tx, id: string): Promise<string | undefined> =>
   (await rowsOf(tx, 'messages', { id, hidden_at: null }).select('account_id').executeTakeFirst())?.account_id;
 
@@ -77,7 +77,7 @@ export const messageTime = async (db: Db, id: string): Promise<number | undefine
 
 export type NewFeedback = Written & { readonly messageText: string; readonly path: string };
 
-/** Stores it. A colleague who has taken the learner's open messages has this one too. */
+/** Assigns the new message to the colleague who holds the learner's open messages. */
 export async function storeFeedback(tx: Tx, feedback: NewFeedback): Promise<void> {
   const waiting = await openFeedback(tx, feedback.accountId);
   await insertRows(tx, 'feedback', {
@@ -92,7 +92,7 @@ export async function storeFeedback(tx: Tx, feedback: NewFeedback): Promise<void
 
 export const hasFeedback = (tx: Tx, id: string) => hasRow(tx, 'feedback', { id });
 
-/** What of somebody's waits for an answer, oldest first. @param upTo nothing newer than this message; null for nothing, absent for all. */
+/** A learner's open messages, oldest first. @param upTo newest message to include; null: none, omitted: all. */
 export const openFeedback = (tx: Tx | Db, accountId: string, upTo?: string | null) =>
   rowsOf(tx, 'feedback', { account_id: accountId, handled_at: null })
     .select(['id', 'taken_by', 'later_until'])
@@ -109,29 +109,29 @@ export const openFeedback = (tx: Tx | Db, accountId: string, upTo?: string | nul
     .orderBy('id')
     .execute();
 
-/** What was written on a page and waits, newest first, without who wrote it. */
+/** Open feedback of a page, newest first, without authors. */
 export const openFeedbackOn = (db: Db, path: string) =>
   rowsOf(db, 'feedback', { path, handled_at: null })
     .select(['text', 'created_at as at'])
     .orderBy('created_at', 'desc')
     .execute();
 
-/** How much waits, by the page on which it was written. */
+/** Count of open feedback by page. */
 export const countOpenFeedback = (db: Db): Promise<ReadonlyMap<string, number>> =>
   countBy(rowsOf(db, 'feedback', { handled_at: null }), 'path');
 
-/** Says who has taken what waits of somebody's, or until when it is put off. */
+/** Assigns a learner's open messages, or postpones them. */
 export const setFeedbackWaits = (
   tx: Tx,
   accountId: string,
   values: { readonly taken_by: string | null } | { readonly later_until: number | null },
 ) => updateRows(tx, 'feedback', { account_id: accountId, handled_at: null }, values);
 
-/** What a colleague has taken waits for whoever takes it. @param staffId of the colleague. */
+/** Unassigns a colleague's messages. @param staffId the colleague. */
 export const releaseThreads = (tx: Tx, staffId: string) =>
   updateRows(tx, 'feedback', { taken_by: staffId }, { taken_by: null });
 
-/** What somebody has written in the app after a moment (server milliseconds), in order; letters are in the mailbox, and may be forged. */
+/** Messages written in the app after a time (server milliseconds), in order. Excludes email, which is in the mailbox and may be forged. */
 export const feedbackSince = (tx: Tx, accountId: string, after: number) =>
   rowsOf(tx, 'feedback', { account_id: accountId })
     .select(['text', 'path'])
@@ -141,7 +141,7 @@ export const feedbackSince = (tx: Tx, accountId: string, after: number) =>
     .orderBy('id')
     .execute();
 
-/** Whether somebody at the school has dealt with it. @param by who; null takes it back. @returns false where it is so already, or gone. */
+/** Marks feedback as handled. @param by null reopens it. @returns false if nothing changed or it is gone. */
 export async function setFeedbackHandled(
   tx: Tx,
   id: string,
@@ -163,11 +163,11 @@ type MagnetOrder = {
   readonly now: number;
 };
 
-/** Writes down where a magnet goes. */
+/** Stores the postal address of a magnet order. */
 export const storeMagnet = (tx: Tx, { enrolmentId, address, postcode, now }: MagnetOrder) =>
   insertRows(tx, 'magnets', { enrolment_id: enrolmentId, address, zip_code: postcode, created_at: now });
 
-/** Whether it is in the post; null takes that back. @returns false where it is so already, or nobody asked for one. */
+/** Marks a magnet as posted. @param at null reverts it. @returns false if nothing changed or there is no order. */
 export const setMagnetPosted = (tx: Tx, enrolmentId: string, at: number | null): Promise<boolean> =>
   affected(
     tx
@@ -177,7 +177,7 @@ export const setMagnetPosted = (tx: Tx, enrolmentId: string, at: number | null):
       .where('posted_at', at === null ? 'is not' : 'is', null),
   );
 
-/** First name and initial, all that other learners see of somebody. */
+/** First name and initial: the only name other learners see. */
 export function chatName(name: string): string {
   const [first = '', ...rest] = name.split(/\s+/);
   const [initial] = rest.at(-1) ?? '';

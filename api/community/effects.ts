@@ -1,4 +1,4 @@
-/** What the server does besides for the commands by which somebody writes. */
+/** Server-side effects of the writing commands. */
 import { isForSchool, LETTER_PATH } from '../../sync/community/contract.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { done, iso } from '../../sync/scalar.ts';
@@ -15,7 +15,7 @@ import {
   type NewFeedback,
 } from './community-store.ts';
 
-/** What a learner writes to the school, from the feedback box or the chat. */
+/** Stores a message to the school, from the feedback box or the chat. */
 async function takeFeedback(
   { context, tx, account, now }: Pick<CommandContext, 'context' | 'tx' | 'account' | 'now'>,
   written: Pick<NewFeedback, 'id' | 'messageText' | 'path'>,
@@ -29,7 +29,7 @@ const sendFeedbackEffect: Effect<'send-feedback'> = {
   refuse: async ({ tx, account, now }) =>
     (await hasWrittenEnough(tx, 'feedback', account.id, now)) ? 'written-enough' : undefined,
   apply: (commandContext, { id, payload: { messageText, path } }) =>
-    // what names no page of ours may not pass for a letter, which is counted apart
+    // a forged path must not count as email, which has its own limit
     takeFeedback(commandContext, { id, messageText, path: path === LETTER_PATH ? '' : path }),
   answer: ({ state: { command, receipt, serverTime, clock, epoch } }) => ({
     ...done,
@@ -43,7 +43,7 @@ const sendFeedbackEffect: Effect<'send-feedback'> = {
 
 const CHAT_PATH = pathTo('course', 'is', { courseId: 2 });
 
-/** A message is kept for the chat, and given back as the others see it. One for the school waits for its answer too. */
+/** Stores a chat message and answers it as others see it. A message addressed to the school also enters the inbox. */
 const sendMessageEffect: Effect<'send-message'> = {
   refuse: async ({ tx, account, now }) =>
     (await hasWrittenEnough(tx, 'messages', account.id, now)) ? 'written-enough' : undefined,
@@ -67,7 +67,7 @@ const sendMessageEffect: Effect<'send-message'> = {
   },
 };
 
-/** What a learner finds unclear is kept for those who write the questions. */
+/** Stores a report of an unclear question for its authors. */
 const reportQuestionEffect: Effect<'report-question'> = {
   refuse: async ({ tx, account, now }) =>
     (await hasWrittenEnough(tx, 'question_reports', account.id, now)) ? 'written-enough' : undefined,

@@ -1,4 +1,4 @@
-/** A letter that a learner writes to the school's mailbox, taken into the inbox beside what they write in the app. */
+/** Stores a learner's email to the school in the inbox, beside messages from the app. */
 import { createHash } from 'node:crypto';
 import { LETTER_PATH } from '../../sync/community/contract.ts';
 import { plainText } from '../../sync/course/narration-text.ts';
@@ -11,43 +11,43 @@ import { writeFor } from '../platform/db/transactions.ts';
 import { hasWrittenEnough } from './allowance.ts';
 import { hasFeedback, storeFeedback } from './community-store.ts';
 
-/** Characters of a letter that are read: more is nobody's question. */
+/** Limit of characters read from the text. */
 const READ = 200_000;
 
-/** Bytes of a letter's head, at most. */
+/** Limit of header bytes. */
 const HEAD = 256 * 1024;
 
-/** Parts of a letter, at most: one of a hundred thousand takes minutes to read, and gigabytes. */
+/** Limit of MIME parts: parsing a hundred thousand takes minutes and gigabytes. */
 const MOST_PARTS = 1000;
 
 export type LetterOutcome = 'taken' | 'known' | 'automatic' | 'nobody' | 'unreadable' | 'empty' | 'written-enough';
 
 /**
- * Takes a letter in once. Anybody can write any sender on one: answers go to the learner's own address and app.
+ * Stores an email once. Senders can be forged, so replies go to the learner's registered address and app.
  * @param now server milliseconds.
  */
 export async function takeLetter(db: Db, bytes: Uint8Array, now: number): Promise<LetterOutcome> {
   const { default: PostalMime } = await import('postal-mime');
-  const read = (part: Uint8Array) => PostalMime.parse(part).catch(() => undefined); // throws at what is too deep or long
-  // a stranger's letter costs no more than its head: a large one takes minutes to read
+  const read = (part: Uint8Array) => PostalMime.parse(part).catch(() => undefined); // throws on deep or long input
+  // parses only the header for unknown senders: a large email takes minutes
   const head = await read(headOf(bytes));
   const header = (key: string): string => head?.headers.find((each) => each.key === key)?.value.toLowerCase() ?? '';
-  // two machines that answer each other never end
+  // avoids an endless loop of automatic replies
   if ((header('auto-submitted') || 'no') !== 'no' || /^(?:bulk|junk|list)$/.test(header('precedence')))
     return 'automatic';
   const account = await findByEmail(db, oneAddress(head?.from?.address ?? ''));
-  if (account?.role !== 'learner') return 'nobody'; // the inbox has threads of learners alone
+  if (account?.role !== 'learner') return 'nobody'; // the inbox holds learners' threads only
   const letter = hasFewParts(bytes) ? await read(bytes) : undefined;
   if (!letter) return 'unreadable';
   const { messageId, subject, text, html, attachments } = letter;
-  // some programs put an empty text, or what is quoted alone, beside a page that has the words
+  // some mail programs send a text part that is empty or only a quote; the HTML part has the words
   const words = ownWords((text ?? '').slice(0, READ)) || ownWords(await wordsOfPage((html ?? '').slice(0, READ)));
   const files = attachments.map(({ filename }) => `[${filename ?? '…'}]`);
   const whole = tidy([subject?.trim(), words, files.join(' ')].filter(Boolean).join('\n\n'));
   if (whole === '') return 'empty';
   const id = letterId(account.id, messageId ?? whole);
   return writeFor(db, [account.id], async (tx) => {
-    if (!(await getAccount(tx, account.id))) return 'nobody'; // deleted while the letter was read
+    if (!(await getAccount(tx, account.id))) return 'nobody'; // deleted during parsing
     if (await hasFeedback(tx, id)) return 'known';
     if (await hasWrittenEnough(tx, 'letters', account.id, now)) return 'written-enough';
     const messageText =
@@ -57,14 +57,14 @@ export async function takeLetter(db: Db, bytes: Uint8Array, now: number): Promis
   });
 }
 
-/** All above the first empty line. */
+/** Everything before the first empty line. */
 function headOf(bytes: Uint8Array): Uint8Array {
   const start = Buffer.from(bytes.subarray(0, HEAD));
   const ends = ['\n\n', '\r\n\r\n'].map((end) => start.indexOf(end)).filter((end) => end >= 0);
   return start.subarray(0, Math.min(HEAD, ...ends));
 }
 
-/** Each part begins below a line of two dashes and a name. */
+/** Each MIME part follows a boundary line that starts with two dashes. */
 function hasFewParts(bytes: Uint8Array): boolean {
   const letter = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let parts = 0;
@@ -72,12 +72,12 @@ function hasFewParts(bytes: Uint8Array): boolean {
   return parts <= MOST_PARTS;
 }
 
-/** Above a whole letter that is answered, as some mail programs put it; all below is the school's own. */
+/** Separator above a fully quoted email, as some mail programs insert it. */
 const WHOLE_LETTER = /^-{3,} ?(?:Original|Upprunaleg)/;
-/** `On Friday … wrote:`, above what is quoted. */
+/** `On Friday … wrote:`, above a quote. */
 const SAYS_WHO = /wrote|skrifaði|ritaði|>:$/;
 
-/** Without what is quoted, wherever it stands: some write below or between. */
+/** Drops quotes anywhere: some people answer below or between them. */
 function ownWords(text: string): string {
   const lines = text.split(/\r?\n/);
   const whole = lines.findIndex((line) => WHOLE_LETTER.test(line));
@@ -89,7 +89,7 @@ function ownWords(text: string): string {
     .trim();
 }
 
-/** @returns its text, with `>` alone for what it quotes. */
+/** @returns the text, with a bare `>` for each quote. */
 async function wordsOfPage(html: string): Promise<string> {
   const { default: sanitizeHtml } = await import('sanitize-html');
   const lines = html
@@ -101,7 +101,7 @@ async function wordsOfPage(html: string): Promise<string> {
   return text.split('\n').map(plainText).join('\n');
 }
 
-/** The same for the same letter of the same learner, in the shape of every other id. */
+/** A deterministic UUID per learner and email, so that a repeated delivery is detected. */
 function letterId(accountId: string, letter: string): string {
   const hex = createHash('sha256').update(`${accountId} ${letter}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(

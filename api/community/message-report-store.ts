@@ -1,4 +1,4 @@
-/** Messages in the chat that learners have told the school of. */
+/** Learners' reports of chat messages. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { ownRows, oldRows } from '../platform/db/kept-rows.ts';
@@ -7,11 +7,11 @@ import { hasRow, insertRows } from '../platform/db/rows.ts';
 export const storeMessageReport = (tx: Tx, messageId: string, accountId: string, now: number) =>
   insertRows(tx, 'message_reports', { message_id: messageId, account_id: accountId, created_at: now });
 
-/** Whether this account has told of this message before, looked at or not. */
+/** Whether the account has already reported the message, handled or not. */
 export const hasReported = (tx: Tx, messageId: string, accountId: string) =>
   hasRow(tx, 'message_reports', { message_id: messageId, account_id: accountId });
 
-/** What nobody has looked at, the longest waiting first: each message at its first report, with how many there are. */
+/** Messages with unhandled reports, oldest first report first, with the report count. */
 export const reportedMessages = (db: Db, most: number) =>
   db
     .selectFrom('message_reports as first')
@@ -53,7 +53,7 @@ export const reportedMessages = (db: Db, most: number) =>
     .limit(most)
     .execute();
 
-/** Somebody at the school has looked at it. @returns how many reports of it waited. */
+/** Marks a message's reports as handled. @returns the count of open reports. */
 export async function handleMessageReports(
   tx: Tx,
   messageId: string,
@@ -68,7 +68,7 @@ export async function handleMessageReports(
   return Number(numUpdatedRows);
 }
 
-/** What was looked at in one deed waits again. @param at when that was. @returns how many they are. */
+/** Reopens the reports handled in one action. @param at time of that action. @returns their count. */
 export async function reopenMessageReports(tx: Tx, messageId: string, at: number): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('message_reports')

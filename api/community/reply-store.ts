@@ -1,4 +1,4 @@
-/** What the school answers its learners, and answers that are ready to be used. */
+/** The school's replies to learners, and reply templates. */
 import * as z from 'zod';
 import { sql } from 'kysely';
 import type { ThreadItem } from '../../sync/community/contract.ts';
@@ -13,7 +13,7 @@ import { ownRows, oldRows, type Retention } from '../platform/db/kept-rows.ts';
 
 type NewReply = { readonly accountId: string; readonly staffId: string; readonly text: string; readonly now: number };
 
-/** @returns its id. */
+/** @returns the reply's id. */
 export async function insertReply(tx: Tx, { accountId, staffId, text, now }: NewReply): Promise<string> {
   const id = newId(() => now);
   const row = { id, account_id: accountId, staff_id: staffId, text, created_at: now };
@@ -22,7 +22,7 @@ export async function insertReply(tx: Tx, { accountId, staffId, text, now }: New
   return id;
 }
 
-/** The answer that was given last, and by whom. */
+/** The newest reply and its author. */
 export const newestReply = (tx: Tx, accountId: string) =>
   rowsOf(tx, 'replies', { account_id: accountId })
     .innerJoin('accounts', 'accounts.id', 'replies.staff_id')
@@ -30,7 +30,7 @@ export const newestReply = (tx: Tx, accountId: string) =>
     .orderBy('replies.id', 'desc')
     .executeTakeFirst();
 
-/** @returns false where the learner has read it, or it is gone. */
+/** @returns false if the learner has read it or it is gone. */
 export async function removeReply(tx: Tx, id: string): Promise<boolean> {
   const unread = await rowsOf(tx, 'replies', { id, seen_at: null }).select('account_id').executeTakeFirst();
   if (!unread) return false;
@@ -39,7 +39,7 @@ export async function removeReply(tx: Tx, id: string): Promise<boolean> {
   return true;
 }
 
-/** The learner has read the answers up to a moment, server milliseconds. */
+/** Marks replies up to a time (server milliseconds) as read. */
 export async function markRepliesRead(tx: Tx, accountId: string, upTo: number, now: number): Promise<void> {
   await tx
     .updateTable('replies')
@@ -57,15 +57,15 @@ async function countUnread(tx: Tx, accountId: string): Promise<void> {
 }
 
 type Item = ThreadItem & {
-  /** Who answered. */
+  /** Author of the reply. */
   readonly who: string | null;
-  /** The page where it was written. */
+  /** Page of the message. */
   readonly path: string | null;
-  /** When the learner read it, or the school dealt with it. */
+  /** When the learner read the reply, or the school handled the message. */
   readonly settled: string | null;
 };
 
-/** The newest of what somebody wrote to the school and what it answered, oldest first. */
+/** A learner's newest messages and replies, oldest first. */
 export async function readThread(db: Db | Tx, accountId: string, most: number): Promise<Item[]> {
   const written = await rowsOf(db, 'feedback', { account_id: accountId })
     .select(['id', 'text', 'path', 'created_at', 'handled_at'])
@@ -113,7 +113,7 @@ export async function readyAnswers(db: Db | Tx): Promise<ReadyAnswer[]> {
 }
 const Texts = z.record(z.string(), z.string());
 
-/** Writes an answer that is ready to be used, or takes it away. */
+/** Inserts, replaces or deletes a reply template. */
 export async function setReadyAnswer(tx: Tx, id: string, answer: Omit<ReadyAnswer, 'id'> | null): Promise<void> {
   await deleteRows(tx, 'ready_answers', { id });
   if (!answer) return;
@@ -145,7 +145,7 @@ export const oldReplies: Retention = {
   },
 };
 
-/** Threads of the inbox that wait, are put off, or were dealt with in the last days. */
+/** Inbox threads: open, postponed, or recently handled. */
 export async function threadsIn(db: Db, box: 'open' | 'later' | 'done', now: number, most: number) {
   const waits = sql`SELECT account_id, min(created_at) AS since, count(*) AS n, max(taken_by) AS taken_by,
     min(coalesce(later_until, 0)) AS later FROM feedback WHERE handled_at IS NULL GROUP BY account_id`;
@@ -173,7 +173,7 @@ export async function threadsIn(db: Db, box: 'open' | 'later' | 'done', now: num
   }));
 }
 
-/** What was dealt with longer ago is found at the learner. */
+/** Older handled threads are only on the learner's page. */
 const DONE_MS = 30 * DAY_MS;
 
 type ThreadRow = {
@@ -188,7 +188,7 @@ type ThreadRow = {
   readonly text: string;
 };
 
-/** How many threads wait for an answer, and how many are put off. */
+/** Counts open and postponed threads. */
 export async function countThreads(db: Db, now: number): Promise<{ readonly open: number; readonly later: number }> {
   const { rows } = await sql<{ later: number }>`
     SELECT CASE WHEN min(coalesce(later_until, 0)) > ${now} THEN 1 ELSE 0 END AS later

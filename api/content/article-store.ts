@@ -1,4 +1,4 @@
-/** The articles in the database: a new version is published, the newest is read. */
+/** Stores article versions; readers get the newest. */
 import type { Insertable } from 'kysely';
 import { isWritten, writtenLanguage, type Language, type WrittenLanguage } from '../../sync/language.ts';
 import { matchPath, pathTo } from '../../sync/paths.ts';
@@ -17,11 +17,11 @@ export async function publishArticle(tx: ExclusiveTx, version: Insertable<Tables
 /** All header pictures are scenes of this size. */
 const IMAGE_SIZE = { width: 640, height: 360 };
 
-/** The newest version of an article, as it is stored. */
+/** Selects the newest stored version of an article. */
 export const newestArticle = (db: Db | Tx, id: DocumentId, language: WrittenLanguage) =>
   rowsOf(db, 'articles', { id, language }).selectAll().orderBy('version', 'desc').executeTakeFirst();
 
-/** The same as the public page shows it. */
+/** Reads the article as the public page shows it. */
 export async function readArticle(db: Db, id: DocumentId, language: Language): Promise<Article | undefined> {
   const row = await newestArticle(db, id, writtenLanguage(language));
   const translated = isWritten(language) ? undefined : await newestTranslation(db, 'article', id, language);
@@ -46,7 +46,7 @@ export async function readArticle(db: Db, id: DocumentId, language: Language): P
   );
 }
 
-/** Links to the school's own pages lead to the reader's language, whichever the text was written in. */
+/** Rewrites links to the school's own pages to the reader's language. */
 const linksIn = (language: Language, html: string): string =>
   html.replace(/ href="(\/[^"?#]*)/g, (link, path: string) => {
     const match = matchPath(path);

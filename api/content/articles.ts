@@ -1,4 +1,4 @@
-/** Reads the articles from their files into the database by id and hash; staff's work is never overwritten. */
+/** Loads article files into the database, by id and hash. Versions published by staff are never overwritten. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -24,7 +24,7 @@ const Meta = z.strictObject({
   updated: z.string().regex(/^\d{4}-\d\d-\d\d$/),
 });
 const Article = z.strictObject({ is: Meta, en: Meta });
-/** The terms have neither picture nor search words. */
+/** The terms have no picture and no keywords. */
 const Plain = Meta.omit({ keywords: true, image: true, alt: true, caption: true }).transform((words) => ({
   ...words,
   keywords: '',
@@ -45,7 +45,7 @@ export type SourceArticle = z.infer<typeof Meta> & {
   readonly html: string;
 };
 
-/** @param folder holds `articles.yaml` and one HTML file an article and language. Throws where something is missing. */
+/** @param folder holds `articles.yaml` and one HTML file per article and language. @throws if one is missing. */
 export function readArticles(folder: string): readonly SourceArticle[] {
   const file = path.join(folder, 'articles.yaml');
   if (!existsSync(file)) return [];

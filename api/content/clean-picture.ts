@@ -1,28 +1,28 @@
-/** Draws an uploaded picture anew, so that nothing hides in it: an SVG of its allowed shapes alone, any other as WebP of its points alone. */
+/** Re-encodes an uploaded picture to drop hidden content: SVG to allowed shapes, other formats to WebP pixels. */
 import sanitizeHtml from 'sanitize-html';
 import type { ResizeOptions } from 'sharp';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 
-/** A small drawing can stop every phone that shows it: parts that use parts that use parts multiply. */
+/** Nested `use` references multiply: a small drawing can freeze every phone that shows it. */
 type Part = { readonly uses: string[]; readonly parts: Part[] };
 
-/** How many elements are drawn, and how deep in each other. */
+/** Number of drawn elements, and nesting depth. */
 type Weighed = { readonly weight: number; readonly height: number };
 
 const ENDLESS: Weighed = { weight: Infinity, height: Infinity };
 
-/** Nobody draws so deep by hand or by program; a parser takes long over more. */
+/** Real drawings stay below this depth; deeper nesting slows the parser. */
 const DEEPEST = 100;
-/** Elements drawn in all. */
+/** Limit of drawn elements. */
 const HEAVIEST = 100_000;
 
-/** Told of each element as it is read. */
+/** Receives each element during parsing. */
 class DrawingWeight {
   private readonly all: Part = { uses: [], parts: [] };
   private readonly named = new Map<string, Part>();
   private readonly open: Part[] = [this.all];
 
-  /** Throws where the drawing is too deep. */
+  /** @throws if nesting is too deep. */
   begin(attributes: Readonly<Record<string, string>>): void {
     if (this.open.length > DEEPEST) throw new RangeError('the drawing is too deep');
     const uses = Object.values(attributes).flatMap((value) =>
@@ -39,12 +39,12 @@ class DrawingWeight {
     if (this.open.length > 1) this.open.pop();
   }
 
-  /** Whether it can be drawn: what uses itself cannot. */
+  /** @returns false for a drawing above the limits or with circular references. */
   isLight(): boolean {
     return this.weigh(this.all, new Map(), 0).weight <= HEAVIEST;
   }
 
-  /** @param known what has been weighed, and what is being weighed as never drawn to its end. @param depth of the part, as drawn from the top. */
+  /** @param known finished weights; parts in progress are endless, which detects cycles. @param depth nesting depth from the root. */
   private weigh(part: Part, known: Map<Part, Weighed>, depth: number): Weighed {
     const before = known.get(part) ?? (depth > DEEPEST ? ENDLESS : undefined);
     if (before) return depth + before.height > DEEPEST ? ENDLESS : before;
@@ -68,15 +68,15 @@ export type CleanPicture = {
   readonly height: number;
 };
 
-/** Longest side of a picture, points: sharp on every phone, small on every network. */
+/** Longest side in pixels: sharp on phones, small to download. */
 const LONGEST = 1200;
-/** Side of a photograph of a person, points: twice the 200 at which the public page shows it. */
+/** Side of a portrait in pixels: twice the 200 of the public page. */
 const PHOTO = 400;
 const SVG_BYTES = 300 * 1024;
-/** A small file can hold a picture that fills the memory. */
+/** Limit of decoded pixels: a small file can decompress to more than memory holds. */
 const POINTS = 40_000_000;
 
-/** Throws where it is no picture that is taken. */
+/** @throws if the format is not accepted. */
 export async function cleanPicture(bytes: Buffer): Promise<CleanPicture> {
   const start = bytes.subarray(0, 400).toString('utf8').trimStart();
   return start.startsWith('<') || start.startsWith('\ufeff<')
@@ -84,11 +84,11 @@ export async function cleanPicture(bytes: Buffer): Promise<CleanPicture> {
     : drawAnew(bytes, { width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true });
 }
 
-/** @returns the middle of what shows most, as a square in WebP. Throws where it is no picture of points that is taken. */
+/** @returns the most salient part as a WebP square. @throws if the format is not accepted. */
 export const cleanPhoto = async (bytes: Buffer): Promise<Buffer> =>
   (await drawAnew(bytes, { width: PHOTO, height: PHOTO, fit: 'cover', position: 'attention' })).content;
 
-/** What is read as points. Drawings are not among them, as they come compressed too, and a few bytes of those take minutes and gigabytes. */
+/** Accepted raster formats. SVG is excluded: a few compressed bytes can cost minutes and gigabytes. */
 const READ = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}Buffer`);
 
 async function drawAnew(bytes: Buffer, size: ResizeOptions): Promise<CleanPicture> {
@@ -119,7 +119,7 @@ const LOOKS = (
   'preserveAspectRatio font-family font-size font-weight text-anchor letter-spacing href xmlns dx dy'
 ).split(' ');
 
-/** Nothing that runs, loads, or looks like something that does: addresses lead to the picture's own parts alone. */
+/** Refuses scripts and external references: `href` and `url()` may only point inside the picture. */
 const isHarmless = (name: string, value: string): boolean =>
   name === 'xmlns'
     ? value === 'http://www.w3.org/2000/svg'

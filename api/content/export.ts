@@ -1,4 +1,4 @@
-/** Writes the material of the database back into files: the way of an edit made by staff into the project. */
+/** Exports the database's material to files, so staff edits reach the repository. */
 import { addedLanguages } from '../../sync/language.ts';
 import { translatables, type Translatable, type Translation } from './translate/translatable.ts';
 import { translationStates } from './translate/translation-states.ts';
@@ -32,8 +32,8 @@ const Say = z.array(z.strictObject({ text: z.string(), spoken: z.string() }));
 const Letter = z.enum(['a', 'b', 'c']);
 
 /**
- * @param base the files as they are: names, notes, withdrawn ids stand only there. Unchanged files keep their bytes.
- * Throws, before it writes, where the database is empty.
+ * @param base the current files; only they hold names, notes and withdrawn ids. Unchanged files keep their bytes.
+ * @throws before writing if the database is empty.
  */
 export async function exportContent(db: Db, base: Source, folder: string): Promise<Exported> {
   const material = await readMaterial(db);
@@ -49,7 +49,7 @@ export async function exportContent(db: Db, base: Source, folder: string): Promi
   return exported;
 }
 
-/** The public articles and the terms: their texts, and in one list what else is said of each. */
+/** Exports articles and terms: texts as files, metadata in one list. */
 async function exportArticles(db: Db, folder: string, exported: Exported): Promise<void> {
   const file = path.join(folder, 'articles.yaml');
   const list = parseDocument(existsSync(file) ? readFileSync(file, 'utf8') : '');
@@ -65,7 +65,7 @@ async function exportArticles(db: Db, folder: string, exported: Exported): Promi
   if (list.contents) write(file, list.toString({ lineWidth: 0 }), exported);
 }
 
-/** Beside the sources that have just been written. One that was made from an earlier text is marked as such. */
+/** Writes translations beside the exported sources. A translation of an earlier text is marked outdated. */
 async function exportTranslations(db: Db, folder: string, exported: Exported): Promise<void> {
   const things = translatables(readContent(folder), readArticles(path.join(folder, 'articles')));
   for (const language of addedLanguages) {
@@ -81,7 +81,7 @@ async function exportTranslations(db: Db, folder: string, exported: Exported): P
   }
 }
 
-/** The files name options by their letters. */
+/** Files identify options by letter. */
 const inFiles = ({ subject }: Translatable, texts: Texts): Texts =>
   Object.fromEntries(
     Object.entries(texts).map(([field, text]) => [
@@ -201,7 +201,7 @@ async function readCourses(db: Db): Promise<SourceCourse[]> {
   }));
 }
 
-/** The cleaner closes empty elements as XML does; the files do not. */
+/** The sanitiser closes void elements as XML does; the files do not. */
 const tidy = (html: string): string => html.replaceAll(' />', '>');
 
 function write(file: string, text: string, exported: Exported): void {

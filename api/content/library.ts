@@ -1,4 +1,4 @@
-/** The material in memory: read from the database at start and, of what was published since, again; read by every call. */
+/** The material in memory: read at start, refreshed after each publication, read by every call. */
 import { gzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { Pack, type PackFile, type Step } from '../../sync/course/content.ts';
@@ -35,32 +35,32 @@ declare module '../platform/context' {
 }
 
 export type Library = {
-  /** A step as the pack of a language holds it, or undefined where there is no material. */
+  /** A step as in the pack of a language; undefined without material. */
   readonly step: (id: string, language?: Language) => Step | undefined;
-  /** The questions of a step, now and in earlier editions; undefined where it never had any. */
+  /** Present and earlier question sets of a step; undefined if it never had questions. */
   readonly editionsOf: (stepId: string) => Editions | undefined;
   readonly pool: (course: CourseNr, round: number) => readonly DrawableQuestion[];
-  /** A question in the version asked for, for grading and showing tests. */
+  /** One version of a question, to grade and show tests. */
   readonly question: (id: string, version: number) => LibraryQuestion | undefined;
   readonly roundName: (course: CourseNr, round: number) => InLanguages<string>;
-  /** The pack of a round, serialised once; undefined while the round has not ten steps. */
+  /** A round's pack, serialised once; undefined until the round has ten steps. */
   readonly pack: (course: CourseNr, round: number, language?: Language) => PreparedPack | undefined;
-  /** File names of all pictures: those of the built app and the school's own. */
+  /** File names of all pictures: built ones and the school's own. */
   readonly pictures: () => readonly string[];
-  /** The pictures and narration of a round; undefined while it has not ten steps. */
+  /** Pictures and narration of a round; undefined until it has ten steps. */
   readonly files: (course: CourseNr, round: number) => readonly PackFile[] | undefined;
-  /** The bank of statements for practice, put together when it is first asked for. */
+  /** Statements for practice, built on the first call. */
   readonly bank: (language?: Language) => Promise<PreparedBank>;
-  /** Under which number the newest change of what rounds hold was published. */
+  /** Publication number of the newest change to round content. */
   readonly edition: () => number;
 } & Reader;
 
-/** What a round holds. */
+/** Publication kinds that belong to a round. */
 const HELD: readonly Publication['kind'][] = ['round', 'step', 'question', 'narration', 'picture'];
 
 type Options = { readonly db: Db; readonly pictures: PictureFiles; readonly audioBaseUrl: string };
 
-/** What was put together of a round, the first time that it was asked for. */
+/** Derived data of a round, built on the first call. */
 type Shelf = {
   readonly steps: ReadonlyMap<string, Step>;
   readonly pool: readonly DrawableQuestion[];
@@ -100,7 +100,7 @@ export async function openLibrary(given: Options): Promise<Library> {
       const shelf = addedOr(language);
       const bank = banks.get(shelf) ?? prepareBank(options.db, language);
       banks.set(shelf, bank);
-      bank.catch(() => banks.delete(shelf)); // asked again, it is tried again
+      bank.catch(() => banks.delete(shelf)); // the next call retries
       return bank;
     },
     edition: () => edition,
@@ -113,19 +113,19 @@ export async function openLibrary(given: Options): Promise<Library> {
         const ref = parseStepId(step);
         if (ref) for (const language of languages) shelves.delete(shelfOf(ref, language));
       }
-      // told once it can be had, so that nobody who asks for it gets the old
+      // set last, so a client that reads the new number gets the new content
       edition = changes.findLast(({ kind }) => HELD.includes(kind))?.nr ?? edition;
     },
   };
 }
 
-/** @param built the pictures of the built app. */
+/** @param built pictures of the built app. */
 const withOwnPictures = async (options: Options, built: PictureFiles): Promise<Options> => ({
   ...options,
   pictures: new Map([...built, ...(await readOwnPictures(options.db))]),
 });
 
-/** Ids of the steps that a change of themselves, their questions, their narration or their round's name makes others. */
+/** Ids of steps affected by changes to steps, questions, narration or round names. */
 async function stepsConcerned(db: Db, changes: readonly Publication[]): Promise<readonly string[]> {
   const of = (kind: Publication['kind']): string[] =>
     changes.filter((change) => change.kind === kind).map(({ subject }) => subject);
@@ -138,7 +138,7 @@ async function stepsConcerned(db: Db, changes: readonly Publication[]): Promise<
   return [...new Set([...of('step'), ...of('narration'), ...ofRounds, ...asked.map(({ step_id }) => step_id)])];
 }
 
-/** Icelandic and English stand on one shelf; each added language has its own beside them. */
+/** Icelandic and English share one shelf; each added language has its own. */
 const addedOr = (language: Language): string => (isWritten(language) ? '' : language);
 const shelfOf = (ref: RoundRef, language: Language): string => `${roundId(ref)} ${addedOr(language)}`;
 
@@ -191,14 +191,14 @@ function toStep(row: StepRow, material: Material, options: Options, language: La
           path: options.audioBaseUrl + audioPath(row.id, narration.sha256),
           source: narration.source,
           seconds: narration.seconds,
-          // until it is read anew, marks of another text would stand at the wrong sentences
+          // drops timings of an earlier text until the new narration exists
           sentences: sentences.length === narrationText(row.html_is).length ? sentences : [],
         }
       : null,
   };
 }
 
-/** The steps of translations with the sizes of their pictures. */
+/** Translated steps with picture sizes. */
 const sized = (translated: ByLanguage, pictures: PictureFiles): ByLanguage =>
   Object.fromEntries(
     Object.entries(translated).map(([language, { html = '', ...rest }]) => [
@@ -207,7 +207,7 @@ const sized = (translated: ByLanguage, pictures: PictureFiles): ByLanguage =>
     ]),
   );
 
-/** Gives every picture the size it was drawn in, so that nothing jumps while it loads. */
+/** Sets width and height of each picture to avoid layout shift. */
 function withSizes(html: string, pictures: PictureFiles): string {
   return html.replace(/<img\b[^<>]*?\bsrc="\/images\/skilti\/([^"]+)"/g, (tag, name: string) => {
     const picture = pictures.get(name);
@@ -222,7 +222,7 @@ function prepare(content: Omit<Pack, 'version'>): PreparedPack {
   return { json, gzip: gzipSync(json), etag: `"${version}"`, pack };
 }
 
-/** In each language of the pack: a translation may show another picture. */
+/** Covers every language of the pack, since a translation may show another picture. */
 const textsIn = ({ data, data_en, texts }: Step): string =>
   [data, data_en, ...Object.values(texts ?? {}).map((said) => said['data'])].join('');
 

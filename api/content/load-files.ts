@@ -1,4 +1,4 @@
-/** Takes the material and the articles from their files, where these are not the ones that were taken last. */
+/** Loads material and articles from files if the files changed since the last load. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,14 +8,14 @@ import type { Db } from '../platform/db/open.ts';
 import type { Loaded } from './load.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 
-/** Where the database says which files were taken last. */
+/** Key of the fingerprint of the last loaded files. */
 export const TAKEN = 'content-files';
 
-/** @param folder of the material's files. @returns what came of it, or undefined where the files were taken before and nothing was read. */
+/** @param folder of the material. @returns undefined if the files are unchanged. */
 export async function loadFiles(db: Db, folder: string, clock: Clock): Promise<Loaded | undefined> {
   const present = fingerprint(folder);
   if ((await readMeta(db, TAKEN)) === present) return undefined;
-  // what reads files is large, and is not needed where there is nothing to read
+  // imported lazily: large, and not needed if nothing changed
   const [{ loadContent }, { readContent }, { loadArticles, readArticles }, { loadTranslations }] = await Promise.all([
     import('./load.ts'),
     import('./read-files.ts'),
@@ -30,7 +30,7 @@ export async function loadFiles(db: Db, folder: string, clock: Clock): Promise<L
   return loaded;
 }
 
-/** One hash of the names and the bytes of all files. */
+/** One hash over all file names and bytes. */
 function fingerprint(folder: string): string {
   const hash = createHash('sha256');
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>

@@ -1,4 +1,4 @@
-/** Puts the bank of statements of the files into the database; what staff have written is never overwritten. */
+/** Loads the statements of the files; staff changes are never overwritten. */
 import { fileOfName } from './pictures-in-files.ts';
 import type { ExclusiveTx } from '../platform/db/open.ts';
 import type { SourceRound, SourceStatement } from './read-files.ts';

@@ -1,4 +1,4 @@
-/** Puts the material of the files into the database, by id and hash; staff's work is never overwritten (decisions, section 9). */
+/** Loads material files into the database, by id and hash. Staff changes are never overwritten (decisions, section 9). */
 import type { Clock } from '../platform/clock.ts';
 import type { Db, ExclusiveTx } from '../platform/db/open.ts';
 import { loadStatements } from './load-statements.ts';
@@ -28,7 +28,7 @@ import { hashOf } from '../platform/crypto/sealed.ts';
 
 export type Loaded = { added: number; updated: number; kept: number };
 
-/** One transaction; the second time with the same files nothing is written. */
+/** One transaction; a second load of the same files writes nothing. */
 export function loadContent(db: Db, source: Source, clock: Clock): Promise<Loaded> {
   return writeExclusive(db, async (tx) => {
     const loaded: Loaded = { added: 0, updated: 0, kept: 0 };
@@ -64,7 +64,7 @@ async function loadRoundName(
   else if (held?.source_hash === null) await putRound(tx, { ...held, source_hash: hash });
 }
 
-/** Whether the files may write a row without versions: a new one, or one that they changed and the school did not. @param says hash of the row. @param hash of the files. */
+/** Whether files may write an unversioned row: it is new, or changed in the files and not by the school. @param says hash of the row. @param hash of the files. */
 const mayWrite = (
   held: { readonly source_hash: string | null } | undefined,
   says: string | undefined,
@@ -90,7 +90,7 @@ type Newest =
   | { readonly version: number; readonly source_hash: string | null; readonly published_by: string | null }
   | undefined;
 
-/** What to do with a thing of the files, given its newest version in the database. */
+/** @returns the version to write; undefined to keep the newest one. */
 function judge(newest: Newest, hash: string, loaded: Loaded): number | undefined {
   if (newest === undefined) {
     loaded.added += 1;
@@ -131,7 +131,7 @@ async function loadStep(
   );
 }
 
-/** Questions gone from the files are withdrawn; answers given to them still count. What staff published is theirs to withdraw. */
+/** Withdraws questions missing from the files, except those published by staff; given answers still count. */
 async function retireOthers(
   tx: ExclusiveTx,
   stepId: string,

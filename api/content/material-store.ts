@@ -1,4 +1,4 @@
-/** Writes the teaching material down; each change is published with it. */
+/** Writes teaching material and publishes each change. */
 import type { Insertable } from 'kysely';
 import type { CourseNr } from '../../sync/scalar.ts';
 import type { Db, ExclusiveTx, Tx } from '../platform/db/open.ts';
@@ -8,33 +8,33 @@ import { publish } from '../platform/publications/publication-store.ts';
 
 type Row<Table extends keyof Tables> = Insertable<Tables[Table]>;
 
-/** Makes a course or writes it anew. */
+/** Inserts or replaces a course. */
 export async function putCourse(tx: ExclusiveTx, { id, ...row }: Row<'courses'>): Promise<void> {
   await putRow(tx, 'courses', { id }, row);
   await publish(tx, { kind: 'course', subject: String(id) });
 }
 
-/** What a course costs, whole krónur. */
+/** Price of a course in whole krónur. */
 export const readPriceOf = async (db: Db | Tx, course: CourseNr): Promise<number> =>
   (await rowsOf(db, 'courses', { id: course }).select('price').executeTakeFirstOrThrow()).price;
 
-/** @param price whole krónur; what the files say of the course does not change it any more. */
+/** @param price whole krónur; later loads of the files keep it. */
 export async function setPrice(tx: ExclusiveTx, course: CourseNr, price: number): Promise<void> {
   await updateRows(tx, 'courses', { id: course }, { price });
   await publish(tx, { kind: 'course', subject: String(course) });
 }
 
-/** Makes a round or writes it anew. */
+/** Inserts or replaces a round. */
 export async function putRound(tx: ExclusiveTx, { id, ...row }: Row<'rounds'>): Promise<void> {
   await putRow(tx, 'rounds', { id }, row);
   await publish(tx, { kind: 'round', subject: id });
 }
 
-/** A query of the newest version of a step. */
+/** Selects the newest version of a step. */
 export const newestStep = (db: Db | Tx, stepId: string) =>
   rowsOf(db, 'step_versions', { step_id: stepId }).orderBy('version', 'desc').limit(1);
 
-/** A new version of a step; the step itself is made where there is none. */
+/** Inserts a step version, and the step if it is new. */
 export async function publishStep(
   tx: ExclusiveTx,
   step: Row<'steps'>,
@@ -45,7 +45,7 @@ export async function publishStep(
   await publish(tx, { kind: 'step', subject: step.id });
 }
 
-/** Where a question stands and that it is in use, from now on where it was not. Nothing is published where that is so already. */
+/** Sets a question's place and puts it in use. Does not publish if nothing changed. */
 export async function placeQuestion(
   tx: ExclusiveTx,
   { id, ...place }: Omit<Row<'questions'>, 'retired_at'>,
@@ -64,7 +64,7 @@ export async function placeQuestion(
   await publish(tx, { kind: 'question', subject: id });
 }
 
-/** Takes a question out of use; answers given to it still count. */
+/** Withdraws a question; given answers still count. */
 export async function retireQuestion(tx: ExclusiveTx, id: string, now: number): Promise<void> {
   await updateRows(tx, 'questions', { id, retired_at: null }, { retired_at: now });
   await publish(tx, { kind: 'question', subject: id });
@@ -72,7 +72,7 @@ export async function retireQuestion(tx: ExclusiveTx, id: string, now: number): 
 
 type Option = Omit<Row<'answer_versions'>, 'question_id' | 'version' | 'nr'>;
 
-/** A new version of a question that has its place, with its options in order. */
+/** Inserts a version of an existing question, with its options in order. */
 export async function publishQuestion(
   tx: ExclusiveTx,
   version: Row<'question_versions'>,

@@ -1,4 +1,4 @@
-/** Reads the newest material out of the database, and every version of each question for tests drawn from it. */
+/** Reads the newest material, and all question versions, which drawn tests need. */
 import type { Selectable } from 'kysely';
 import { parseStepId } from '../../sync/course/ids.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
@@ -30,13 +30,13 @@ type Texts = 'version' | 'title_is' | 'title_en' | 'html_is' | 'html_en' | 'say'
 export type StepRow = Pick<Row<'steps'>, 'id' | 'nr'> & Pick<Row<'step_versions'>, Texts>;
 export type RetiredHead = { readonly stepId: string; readonly kind: 'step' | 'pool' };
 export type Material = {
-  /** The newest version of each, by step id. */
+  /** Newest version by step id. */
   readonly steps: ReadonlyMap<string, StepRow>;
   /** Current step questions by step id, in order. */
   readonly stepQuestions: ReadonlyMap<string, readonly LibraryQuestion[]>;
-  /** Present and earlier sets of step questions by step id. */
+  /** Present and earlier sets of step questions, by step id. */
   readonly editions: ReadonlyMap<string, Editions>;
-  /** Current questions of the pool by step id, in order. */
+  /** Current pool questions by step id, in order. */
   readonly poolQuestions: ReadonlyMap<string, readonly LibraryQuestion[]>;
   /** Every version of every question, by `id@version`. */
   readonly questions: ReadonlyMap<string, LibraryQuestion>;
@@ -47,7 +47,7 @@ export type Material = {
   readonly translated: Translated;
 };
 
-/** @param only ids of the steps to read; all of them where it is left out. */
+/** @param only step ids; omitted: all. */
 export async function readMaterial(db: Db, only?: readonly string[]): Promise<Material> {
   const heads = await db
     .selectFrom('questions')
@@ -89,7 +89,7 @@ export async function readMaterial(db: Db, only?: readonly string[]): Promise<Ma
   };
 }
 
-/** The material with some steps as they were read later. A version of a question is never gone. */
+/** Replaces some steps by a later read. Question versions are never dropped. */
 export function renewed(material: Material, later: Material, steps: readonly string[]): Material {
   const gone = new Set(steps);
   const byStep = <Value>(before: ReadonlyMap<string, Value>, now: ReadonlyMap<string, Value>) =>
@@ -144,7 +144,7 @@ async function readQuestions(
     byQuestion.set(key, [...(byQuestion.get(key) ?? []), { ...answer, correct: correct === 1 }]);
   }
   const versions = new Map(rows.map((row) => [`${row.question_id}@${row.version}`, row.question_is]));
-  /** The right options of a version, and its Icelandic; undefined of one that the database does not know. */
+  /** Key and Icelandic texts of a version; undefined if unknown. */
   const keyAndWords = (key: string) => {
     const own = byQuestion.get(key);
     return (
@@ -158,7 +158,7 @@ async function readQuestions(
     rows.flatMap(({ question_id: id, step_id, ...row }) => {
       const ref = parseStepId(step_id);
       const key = `${id}@${row.version}`;
-      // where the key turned with the words, the words of before say the wrong thing
+      // if both key and words changed, the old translation would be wrong
       const said = translated('question', id, row.version, (madeFrom) => {
         const [then, now] = [keyAndWords(`${id}@${madeFrom}`), keyAndWords(key)];
         return !then || then.right === now?.right || then.words === now?.words;
@@ -186,7 +186,7 @@ async function readQuestions(
   );
 }
 
-/** An uploaded recording wins over the synthesiser (decisions, section 9). */
+/** An uploaded recording overrides the synthesiser (decisions, section 9). */
 async function readNarrations(db: Db, only: readonly string[] | undefined): Promise<Map<string, Narration>> {
   const rows = await rowsOf(db, 'narrations', { language: 'is' })
     .select(['step_id', 'source', 'bytes', 'sha256', 'seconds', 'sentences'])
@@ -199,15 +199,15 @@ async function readNarrations(db: Db, only: readonly string[] | undefined): Prom
 /** Newest first; the first is the present one. */
 export type Editions = readonly Edition[];
 
-/** From `since` until just before `until`, server milliseconds. */
+/** Half-open interval [since, until), server milliseconds. */
 type Span = { readonly since: number; readonly until: number };
 const isIn = ({ since, until }: Span, at: number): boolean => since <= at && at < until;
-/** A version of a question and the time in which it was the newest. */
+/** A question version, and the time in which it was the newest. */
 type Dated = Edition[number] & Span;
-/** When a question was out of use; for ever, where it is so now. */
+/** Time in which a question was withdrawn; open-ended if it still is. */
 export type Absence = { readonly id: string } & Span;
 
-/** Of every step that has or had questions, by step id. @param only ids of the steps to read; all where it is left out. */
+/** By step id, for every step with present or past questions. @param only step ids; omitted: all. */
 export async function readEditions(
   db: Db,
   only: readonly string[] | undefined,
@@ -252,7 +252,7 @@ function editionsOf(versions: readonly Dated[], allAbsences: readonly Absence[])
 export const isAbsent = (absences: readonly Absence[], question: string, at: number): boolean =>
   absences.some((absence) => absence.id === question && isIn(absence, at));
 
-/** @param only ids of the steps to read; all where it is left out. */
+/** @param only step ids; omitted: all. */
 export async function readAbsences(db: Db | Tx, only?: readonly string[]): Promise<readonly Absence[]> {
   const present = await db
     .selectFrom('questions')

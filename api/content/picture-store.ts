@@ -1,4 +1,4 @@
-/** Pictures that the school has added: kept in the database, so that a copy of it is whole; each change is published with it. */
+/** The school's own pictures, stored in the database so that a backup includes them. Each change is published. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,13 +13,13 @@ type PictureFile = {
   readonly bytes: number;
   readonly sha256: string;
   readonly type: string;
-  /** Size in which it was drawn, CSS pixels. */
+  /** Drawn size in CSS pixels. */
   readonly width: number;
   readonly height: number;
 };
 export type PictureFiles = ReadonlyMap<string, PictureFile>;
 
-/** @param web the folder the pictures are served from. @returns pictures by file name. */
+/** @param web folder that serves the pictures. @returns pictures by file name. */
 export function readPictures(web: string): PictureFiles {
   const folder = path.join(web, 'images/skilti');
   if (!existsSync(folder)) return new Map();
@@ -42,7 +42,7 @@ function readPicture(folder: string, name: string): PictureFile {
 
 type Words = { readonly alt: string; readonly alt_en: string };
 
-/** Named by what it shows: the same picture has one name for ever. @returns its name. */
+/** The name is a content hash, so a picture keeps its name. @returns the name. */
 export async function putPicture(
   tx: ExclusiveTx,
   { ending, content, width, height }: CleanPicture,
@@ -79,7 +79,7 @@ type TakenPicture = Words & {
   readonly height: number;
 };
 
-/** A picture as another school has drawn it anew; where it is here already, it stays as it is, words and all. */
+/** Inserts a picture of the material files; an existing picture keeps its words. */
 export async function takePicture(tx: ExclusiveTx, picture: TakenPicture, now: number): Promise<void> {
   const { content, alt, alt_en, ...row } = picture;
   const file = { content: content.toString('base64'), bytes: content.length };
@@ -87,7 +87,7 @@ export async function takePicture(tx: ExclusiveTx, picture: TakenPicture, now: n
     await publish(tx, { kind: 'picture', subject: row.name });
 }
 
-/** As the built pictures are told of, by file name. */
+/** By file name, in the form of the built pictures. */
 export async function readOwnPictures(db: Db): Promise<PictureFiles> {
   const rows = await db.selectFrom('pictures').select(['name', 'bytes', 'sha256', 'width', 'height']).execute();
   return new Map(rows.map(({ name, ...row }) => [name, { ...row, path: picturePath(name), type: typeOf(name) }]));
@@ -100,5 +100,5 @@ export async function pictureContent(db: Db, name: string) {
   return row && { content: Buffer.from(row.content, 'base64'), sha256: row.sha256, type: typeOf(name) };
 }
 
-/** What is said of each, by name. */
+/** Alt texts by name. */
 export const ownPictureWords = (db: Db) => db.selectFrom('pictures').select(['name', 'alt_is', 'alt_en']).execute();

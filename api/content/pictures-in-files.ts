@@ -1,4 +1,4 @@
-/** The school's own pictures as files beside the material that shows them, in `pictures/`, with what is said of each in `pictures.yaml`. */
+/** Reads and writes the school's own pictures in `pictures/`, with alt texts in `pictures.yaml`. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,13 +19,13 @@ const File = z.strictObject({
 });
 const LIST = 'pictures.yaml';
 
-/** In the files a drawing is called by its name alone, any other picture with its ending. */
+/** Files name an SVG without extension, any other picture with it. */
 export const nameInFiles = (file: string): string => file.replace(/\.svg$/, '');
 export const fileOfName = (name: string): string => (name.includes('.') ? name : `${name}.svg`);
 
 type OwnPictureFile = z.infer<typeof File>['pictures'][number] & { readonly path: string };
 
-/** @param content folder of the material. @returns pictures whose files are there. */
+/** @param content folder of the material. */
 export function ownPicturesIn(content: string): readonly OwnPictureFile[] {
   const folder = path.join(content, 'pictures');
   const list = path.join(folder, LIST);
@@ -34,7 +34,7 @@ export function ownPicturesIn(content: string): readonly OwnPictureFile[] {
   return pictures.map((picture) => ({ ...picture, path: path.join(folder, picture.file) }));
 }
 
-/** Takes those that the school does not have. Throws where a file is not what its name says: it is named by what it shows. */
+/** Inserts pictures that the database lacks. @throws if a file's hash does not match its name. */
 export async function loadOwnPictures(
   tx: ExclusiveTx,
   pictures: readonly OwnPictureFile[],
@@ -49,7 +49,7 @@ export async function loadOwnPictures(
   }
 }
 
-/** @returns what was written: the list as text, with the pictures it names beside it; undefined where the school has none. */
+/** @returns the listed pictures as text; undefined if the school has none. */
 export async function exportOwnPictures(db: Db, content: string): Promise<string | undefined> {
   const pictures = await readOwnPictures(db);
   if (pictures.size === 0) return undefined;

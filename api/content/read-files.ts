@@ -1,4 +1,4 @@
-/** Reads the teaching material out of its files: one folder a course, one a round, twins in both languages side by side. */
+/** Reads teaching material from files: one folder per course and round, both languages side by side. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isNode, LineCounter, parseDocument, type Document } from 'yaml';
@@ -41,7 +41,7 @@ const Statement = z.strictObject({
   right: z.boolean(),
   picture: z.string().optional(),
   alt: Both.optional(),
-  /** Act by number and year, and the article the fact stands in. */
+  /** Act as number/year, and the article that states the fact. */
   law: z.strictObject({ act: z.string().regex(/^\d+\/\d{4}$/), article: z.number().int().positive() }).optional(),
   is: Text,
   en: Text,
@@ -68,14 +68,14 @@ const STEP_ENDINGS = ['is.html', 'en.html', 'questions.yaml'] as const;
 
 export type SourceQuestion = z.infer<typeof StepQuestion>;
 export type SourcePoolQuestion = z.infer<typeof PoolQuestion>;
-/** Right or wrong, as the state's exam asks; for practice only, never in a test. */
+/** Right or wrong, as in the state's exam; for practice, never in a test. */
 export type SourceStatement = z.infer<typeof Statement>;
 export type SourceStep = z.infer<typeof StepFile> & {
   readonly nr: number;
   readonly slug: string;
   readonly html: z.infer<typeof Both>;
 };
-/** What makes another version of it; questions and pictures have versions of their own. */
+/** Changes make a new step version; questions and pictures are versioned separately. */
 export const hashOfStep = ({ title, html, say }: SourceStep): string => hashOf([title, html, say]);
 export type SourceRound = {
   readonly id: string;
@@ -83,14 +83,14 @@ export type SourceRound = {
   readonly nr: number;
   readonly steps: readonly SourceStep[];
   readonly pool: readonly SourcePoolQuestion[];
-  /** Empty while the round has none. */
+  /** Empty if the round has none. */
   readonly statements: readonly SourceStatement[];
   readonly retired: readonly string[];
   readonly retiredStatements: readonly string[];
   readonly pictures: z.infer<typeof PicturesFile>['pictures'];
 };
 export type SourceCourse = z.infer<typeof CoursesFile>['courses'][number];
-/** A file that is not there though its neighbours are. */
+/** A file missing beside files that exist. */
 export type Gap = { readonly round: string; readonly file: string };
 export type Source = {
   readonly courses: readonly SourceCourse[];
@@ -99,7 +99,7 @@ export type Source = {
   readonly pictures: ReturnType<typeof ownPicturesIn>;
 };
 
-/** Reads every round and step that is wholly there; half ones become gaps. Throws an error that names file, line and what is wrong. */
+/** Reads complete rounds and steps; incomplete ones become gaps. @throws an error with file, line and cause. */
 export function readContent(folder: string): Source {
   const { courses } = readYaml(path.join(folder, 'courses.yaml'), CoursesFile);
   const gaps: Gap[] = [];
@@ -159,7 +159,7 @@ function readYaml<S extends z.ZodType>(file: string, schema: S): z.output<S> {
   throw new Error(complaints.join('\n'));
 }
 
-/** Line of the value at that place, or of the nearest thing around it. */
+/** Line of the value at that path, or of its nearest parent. */
 function lineOf(document: Document.Parsed, place: readonly PropertyKey[], lines: LineCounter): number {
   const node = place.length === 0 ? document.contents : document.getIn(place, true);
   if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;

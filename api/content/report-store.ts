@@ -1,4 +1,4 @@
-/** What is wrong with questions. Learners report what is unclear; staff read it without who said it. Corrections mark tests again, in the learner’s favour (rule V7). */
+/** Stores learners' question reports, which staff read anonymously. Corrections regrade tests in the learner’s favour (rule V7). */
 import type { Db, Tx } from '../platform/db/open.ts';
 import { countBy, highestOf, insertRows, rowsOf, updateRows } from '../platform/db/rows.ts';
 import { ownRows } from '../platform/db/kept-rows.ts';
@@ -22,10 +22,10 @@ export const storeReport = (tx: Tx, report: Report) =>
     created_at: report.now,
   });
 
-/** As many as are shown of one question. */
+/** Limit of reports shown per question. */
 const SHOWN = 20;
 
-/** @returns of one of the questions what waits to be read, newest first, where it has words. */
+/** @returns open reports with text by question, newest first. */
 export async function openReports(db: Db, questionIds: readonly string[]) {
   const rows = await rowsOf(db, 'question_reports', { question_id: questionIds, handled_at: null })
     .select(['question_id', 'text', 'created_at'])
@@ -36,16 +36,16 @@ export async function openReports(db: Db, questionIds: readonly string[]) {
   return (questionId: string) => rows.filter((row) => row.question_id === questionId).slice(0, SHOWN);
 }
 
-/** How many reports wait, by question. @param questionIds these alone; all by default. */
+/** Count of open reports by question. @param questionIds omitted: all. */
 export async function countOpenReports(db: Db, questionIds?: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const open = rowsOf(db, 'question_reports', { handled_at: null });
   return countBy(questionIds ? open.where('question_id', 'in', questionIds) : open, 'question_id');
 }
 
-/** When the newest was written; 0 where there is none. */
+/** Time of the newest report; 0 if there is none. */
 export const newestReport = (db: Db): Promise<number> => highestOf(db.selectFrom('question_reports'), 'created_at');
 
-/** @returns ids of the accounts whose reports of a question wait. */
+/** @returns ids of accounts with open reports on a question. */
 export async function reportersOf(tx: Tx, questionId: string): Promise<readonly string[]> {
   const rows = await rowsOf(tx, 'question_reports', { question_id: questionId, handled_at: null })
     .select('account_id')
@@ -54,7 +54,7 @@ export async function reportersOf(tx: Tx, questionId: string): Promise<readonly 
   return rows.map(({ account_id }) => account_id);
 }
 
-/** They are read and done with. @returns how many there were. */
+/** Marks a question's open reports as handled. @returns their count. */
 export async function handleReports(
   tx: Tx,
   questionId: string,
@@ -69,7 +69,7 @@ export async function handleReports(
   return Number(result.numUpdatedRows);
 }
 
-/** They wait again. @param handledAt when they were done with. */
+/** Reopens reports. @param handledAt time at which they were handled. */
 export const reopenReports = (tx: Tx, questionId: string, handledAt: number) =>
   updateRows(
     tx,
@@ -82,7 +82,7 @@ export const ownReports = ownRows('question_reports', ['handled_by']);
 
 export type Correction = { readonly questionId: string; readonly version: number };
 
-/** From now on the key of this version counts as well, for tests drawn with an earlier one. */
+/** Also accepts this version's key in tests drawn with an earlier version. */
 export const recordCorrection = (
   tx: Tx,
   { questionId, version }: Correction,
@@ -96,7 +96,7 @@ export const recordCorrection = (
     done_at: null,
   });
 
-/** The oldest that has not been carried through. */
+/** The oldest unfinished correction. */
 export const pendingCorrection = (db: Db | Tx) =>
   rowsOf(db, 'question_corrections', { done_at: null })
     .select(['question_id as questionId', 'version', 'reached', 'helped'])
@@ -104,7 +104,7 @@ export const pendingCorrection = (db: Db | Tx) =>
     .orderBy('question_id')
     .executeTakeFirst();
 
-/** Those of a step's questions: how many tests each has helped so far, and when it was carried through. */
+/** Corrections of a step's questions: tests helped so far, and when finished. */
 export const correctionsOf = (db: Db, stepId: string) =>
   db
     .selectFrom('question_corrections')
@@ -113,7 +113,7 @@ export const correctionsOf = (db: Db, stepId: string) =>
     .where('step_id', '=', stepId)
     .execute();
 
-/** @param reached the last test that was looked at; undefined when there are no more. @param helped how many more have come to pass. */
+/** @param reached last test processed; undefined after the last one. @param helped count of tests that newly pass. */
 export async function noteCorrected(
   tx: Tx,
   { questionId, version }: Correction,

@@ -1,4 +1,4 @@
-/** Takes everything out of the HTML of a step or an article that it may not hold, on load and on publish. */
+/** Sanitises the HTML of steps and articles, on load and on publish. */
 import sanitizeHtml from 'sanitize-html';
 import {
   isPictureSource,
@@ -12,7 +12,7 @@ import { ARTICLE_ELEMENTS } from '../../sync/site/page-data.ts';
 const attributes = Object.fromEntries(Object.entries(STEP_ATTRIBUTES).map(([name, keys]) => [name, [...keys]]));
 const classes = Object.fromEntries(Object.entries(STEP_CLASSES).map(([name, keys]) => [name, [...keys]]));
 
-/** Safe HTML of a step; pictures only from our own folder, frames only from the video site's embed address (B.2). */
+/** Allows pictures only from our own folder, frames only from the video site's embed address (B.2). */
 export function sanitiseStep(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [...STEP_ELEMENTS],
@@ -25,7 +25,7 @@ export function sanitiseStep(html: string): string {
   });
 }
 
-/** Safe HTML of an article: plain text elements and links to ourselves or over https. */
+/** Allows plain text elements, and links to our site, https, mail and phone. */
 export const sanitiseArticle = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: [...ARTICLE_ELEMENTS],
@@ -36,7 +36,7 @@ export const sanitiseArticle = (html: string): string =>
     },
   });
 
-/** A link to another site says so: browsers read `//host` and `/\host` as one. */
+/** Makes external links absolute: browsers read `//host` and `/\host` as another host. */
 function wholeAddress(href = ''): { readonly href?: string } {
   const ours = 'https://school.invalid';
   const url = URL.canParse(href, ours) ? new URL(href, ours) : undefined;

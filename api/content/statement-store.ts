@@ -1,4 +1,4 @@
-/** The bank of statements: in the database, where each change is published with it; and as the device gets it, in one piece and serialised once. */
+/** Statements for practice: database rows, published on change, and one payload serialised once for devices. */
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, ExclusiveTx, Tx } from '../platform/db/open.ts';
 import { putRow, rowsOf, updateRows } from '../platform/db/rows.ts';
@@ -14,7 +14,7 @@ import { hashOf } from '../platform/crypto/sealed.ts';
 
 export type StatementRow = Selectable<Tables['statements']>;
 
-/** Makes a statement or writes it anew: another version where the Icelandic is another. @param keySince version since which the key stands, where an undo brings it back. @returns the version. */
+/** Inserts or replaces a statement; changed Icelandic increments the version. @param keySince version since which the key is valid, restored by an undo. @returns the version. */
 export async function putStatement(
   tx: ExclusiveTx,
   { id, ...given }: Insertable<Tables['statements']>,
@@ -30,11 +30,11 @@ export async function putStatement(
   return row.version;
 }
 
-/** What there is of it in added languages; what was made before its key turned with the words says the wrong thing. */
+/** Translations of a statement, without those older than the last key change. */
 export const translationOf = (translated: Translated, { id, version, key_since }: StatementRow): ByLanguage =>
   translated('statement', id, version, (madeFrom) => madeFrom >= key_since);
 
-/** Takes it out of use, or back into it where `at` is null. @param at server milliseconds. */
+/** Withdraws a statement. @param at server milliseconds; null restores it. */
 export async function retireStatement(tx: ExclusiveTx, id: string, at: number | null): Promise<void> {
   await updateRows(tx, 'statements', { id }, { retired_at: at });
   await publish(tx, { kind: 'statement', subject: id });
@@ -43,7 +43,7 @@ export async function retireStatement(tx: ExclusiveTx, id: string, at: number | 
 export const findStatement = (db: Db | Tx, id: string): Promise<StatementRow | undefined> =>
   rowsOf(db, 'statements', { id }).selectAll().executeTakeFirst();
 
-/** All of them, withdrawn ones too, in the order of steps and numbers. */
+/** All statements, withdrawn ones included, by step and number. */
 export async function readStatements(db: Db | Tx): Promise<readonly StatementRow[]> {
   const rows = await db.selectFrom('statements').selectAll().execute();
   return rows.sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
@@ -51,7 +51,7 @@ export async function readStatements(db: Db | Tx): Promise<readonly StatementRow
 
 export type PreparedBank = { readonly json: Buffer; readonly gzip: Buffer; readonly etag: string; readonly bank: Bank };
 
-/** Whether a change makes the bank another: its statements, and the names beside them. */
+/** Whether a change affects the bank: statements, and step and round names. */
 export const concernsBank = ({ kind }: Publication): boolean =>
   kind === 'statement' || kind === 'step' || kind === 'round';
 
@@ -89,7 +89,7 @@ export async function prepareBank(db: Db, language: Language): Promise<PreparedB
   return { json, gzip: gzipSync(json), etag: `"${version}"`, bank };
 }
 
-/** A statement as the device and the desk get it. */
+/** The wire form, for devices and staff pages. */
 export function statementOnWire(row: StatementRow, translated: ByLanguage = {}, language?: Language): Statement {
   const [picture] = wireImages({ ...row, alt: row.alt_is, ...onWire(translated, { alt: 'alt' }, language) });
   return {

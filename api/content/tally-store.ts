@@ -1,4 +1,4 @@
-/** How each version of a question is answered: counted in the transaction that takes the answers, so that nobody ever counts them all. */
+/** Answer counts by question version, updated in the answer's transaction to avoid full counts later. */
 import { isRight, tickedIn } from '../../sync/exam/grading.ts';
 import type { Tick } from '../../sync/progress/learner.ts';
 import { hot, type Slots } from '../platform/db/prepared-query.ts';
@@ -9,7 +9,7 @@ import { rowsOf } from '../platform/db/rows.ts';
 type Asked = { readonly questionId: string; readonly version: number };
 type Answered = Asked & { readonly ticked: readonly string[] };
 
-/** Counts the answers to some questions, each in the version it was given to. */
+/** Counts each answer for the question version that was asked. */
 export function countAnswers(tx: Tx, asked: readonly Asked[], ticks: readonly Tick[]): void {
   for (const of of asked) counted.add(tx, { ...of, ticked: tickedIn(ticks, of.questionId) });
 }
@@ -72,11 +72,11 @@ const countOption = hot(
 export type Tally = {
   readonly answered: number;
   readonly wrong: number;
-  /** How often each option was ticked, by its id. */
+  /** Tick count by option id. */
   readonly picked: Readonly<Record<string, number>>;
 };
 
-/** By `id@version`. @param stepId only of this step's questions; of all where it is left out. */
+/** Keyed by `id@version`. @param stepId omitted: all steps. */
 export async function readTallies(db: Db, stepId?: string): Promise<ReadonlyMap<string, Tally>> {
   const ofStep = stepId === undefined ? undefined : rowsOf(db, 'questions', { step_id: stepId }).select('id');
   const questions = await db

@@ -1,4 +1,4 @@
-/** What is said of the material in added languages: a row for each thing, language and version that it was made from. */
+/** Translations of the material: one row per thing, language and source version. */
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import * as z from 'zod';
 import type { Language, Translations, InLanguages } from '../../sync/language.ts';
@@ -10,13 +10,13 @@ import { putRow, rowsOf } from '../platform/db/rows.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 
 type Row = Selectable<Tables['translations']>;
-/** By field, as its kind has them; an option and its reason by the option's id, the latter followed by `.why`. */
+/** By field. An option's field is its id; its explanation adds `.why`. */
 export type Texts = Readonly<Record<string, string>>;
 export type ByLanguage = Readonly<Record<string, Texts>>;
 const Texts = z.record(z.string(), z.string());
 export const textsOf = (row: Pick<Row, 'texts'>): Texts => Texts.parse(JSON.parse(row.texts));
 
-/** Publishes a translation; one of the same thing, language and version gives way. */
+/** Inserts or replaces a translation, and publishes it. */
 export async function putTranslation(
   tx: ExclusiveTx,
   { kind, subject, language, version, texts, ...row }: Omit<Row, 'texts'> & { readonly texts: Texts },
@@ -32,13 +32,13 @@ const isAt =
   (where: ExpressionBuilder<Tables, 'translations'>) =>
     where.and({ kind, subject, language, version });
 
-/** What there is of one version. */
+/** @returns undefined if this version has no translation. */
 export async function findTranslation(tx: Tx, place: Place) {
   const row = await tx.selectFrom('translations').selectAll().where(isAt(place)).executeTakeFirst();
   return row && { ...row, texts: textsOf(row) };
 }
 
-/** The oldest translation that came with the files. */
+/** The oldest translation loaded from files. */
 export async function firstOfFiles(db: Db, subject: string, language: Language) {
   const row = await db
     .selectFrom('translations')
@@ -50,13 +50,13 @@ export async function firstOfFiles(db: Db, subject: string, language: Language) 
   return row && { ...row, texts: textsOf(row) };
 }
 
-/** Takes one away that was published. */
+/** Deletes a published translation. */
 export async function removeTranslation(tx: ExclusiveTx, place: Place): Promise<void> {
   await tx.deleteFrom('translations').where(isAt(place)).execute();
   await publish(tx, { kind: place.kind, subject: place.subject });
 }
 
-/** What was made from one version says the Icelandic of another too, such as one that is back. */
+/** Moves translations to another version with the same Icelandic, such as a restored one. */
 export async function carryTranslations(
   tx: ExclusiveTx,
   { from, to, ...of }: Pick<Row, 'kind' | 'subject'> & { readonly from: number; readonly to: number },
@@ -68,7 +68,7 @@ export async function carryTranslations(
     .execute();
 }
 
-/** The newest of a thing in a language; undefined where there is none. */
+/** @returns undefined if there is none. */
 export const newestTranslation = (db: Db | Tx, kind: TranslatedKind, subject: string, language: Language) =>
   rowsOf(db, 'translations', { kind, subject, language })
     .selectAll()
@@ -76,7 +76,7 @@ export const newestTranslation = (db: Db | Tx, kind: TranslatedKind, subject: st
     .limit(1)
     .executeTakeFirst();
 
-/** What there is of one thing in added languages: of the version that is read, else the nearest before, else the first. @param fits whether another version's may be read. */
+/** Texts by added language: of the version asked for, else the nearest earlier one, else the oldest. @param fits whether a version's translation may be used. */
 export type Translated = (
   kind: TranslatedKind,
   subject: string,
@@ -84,7 +84,7 @@ export type Translated = (
   fits?: (madeFrom: number) => boolean,
 ) => ByLanguage;
 
-/** @param only ids of what is asked for; all where it is left out. */
+/** @param only ids; omitted: all. */
 export async function readTranslations(
   db: Db | Tx,
   kinds: readonly TranslatedKind[],
@@ -111,7 +111,7 @@ export async function readTranslations(
     );
 }
 
-/** Texts under other names, in those languages that have them. @param fields the new names, each with the one it is stored by. */
+/** Renames fields; omits languages without any. @param fields stored name by new name. */
 export const withFields = (translated: ByLanguage, fields: Readonly<Record<string, string>>): ByLanguage =>
   Object.fromEntries(
     Object.entries(translated).flatMap(([language, said]) => {
@@ -123,7 +123,7 @@ export const withFields = (translated: ByLanguage, fields: Readonly<Record<strin
     }),
   );
 
-/** `texts` of a thing on the wire: nothing where there is no translation. @param language the reader's alone; every one where it is left out. */
+/** `texts` in wire form; absent without translation. @param language omitted: all languages. */
 export function onWire(
   translated: ByLanguage,
   fields: Readonly<Record<string, string>>,
@@ -134,7 +134,7 @@ export function onWire(
   return texts === undefined || Object.keys(texts).length === 0 ? {} : { texts };
 }
 
-/** The names of a thing in added languages, by language. */
+/** Names of a thing by added language. */
 export const nameIn = (translated: ByLanguage): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(translated).flatMap(([language, { name }]) => (name === undefined ? [] : [[language, name]])),
@@ -142,7 +142,7 @@ export const nameIn = (translated: ByLanguage): Readonly<Record<string, string>>
 
 export type CourseName = (course: CourseNr) => InLanguages<string>;
 
-/** What the courses are called, in every language. */
+/** Course names in every language. */
 export async function readCourseNames(db: Db | Tx): Promise<CourseName> {
   const rows = await db.selectFrom('courses').select(['id', 'name_is', 'name_en']).execute();
   const translated = await readTranslations(db, ['course']);

@@ -1,4 +1,4 @@
-/** A question of the material as it goes over the wire: with its key where it teaches or has been answered, without it before. */
+/** Wire form of a question: includes the key when teaching or after the answer, omits it before. */
 import type * as z from 'zod';
 import type { StepAnswer, TestAnswer, TestQuestion } from '../../sync/course/content.ts';
 import type { Language } from '../../sync/language.ts';
@@ -6,7 +6,7 @@ import { wireImages } from '../../sync/course/wire-images.ts';
 import type { LibraryAnswer, LibraryQuestion } from './material.ts';
 import { onWire } from './translation-store.ts';
 
-/** What is asked, without the options. @param language in which it is read; in every one where it is left out. */
+/** A question without options. @param language omitted: all languages. */
 export const askedIn = (
   question: LibraryQuestion,
   language?: Language,
@@ -24,13 +24,13 @@ export const askedIn = (
 
 const option = (answer: LibraryAnswer) => ({ id: answer.id, answer: answer.answer_is, answer_en: answer.answer_en });
 
-/** An option without a word on whether it is right. */
+/** An option without its key. */
 export const openOption = (answer: LibraryAnswer): z.infer<typeof TestAnswer> => ({
   ...option(answer),
   ...onWire(answer.translated, { answer: 'answer' }),
 });
 
-/** An option with its key and the reason. @param language in which it is read; in every one where it is left out. */
+/** An option with key and explanation. @param language omitted: all languages. */
 export const keyedOption = (answer: LibraryAnswer, language?: Language): z.infer<typeof StepAnswer> => ({
   ...option(answer),
   correct: answer.correct,

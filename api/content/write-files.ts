@@ -1,4 +1,4 @@
-/** The house form of the material's files: key order, quotation marks, indentation. */
+/** Formats material files: key order, quotation marks, indentation. */
 import type { Both } from './check/finding.ts';
 import type { SourceCourse, SourcePoolQuestion, SourceQuestion, SourceStatement } from './read-files.ts';
 
@@ -16,7 +16,7 @@ export type PoolFileContent = {
   readonly retired: readonly string[];
 };
 
-/** Escapes as YAML's double quotes want it, which is as JSON does. */
+/** YAML's double quotes use the same escapes as JSON. */
 const quote = (text: string): string => JSON.stringify(text);
 const file = (lines: readonly string[]): string => `${lines.join('\n')}\n`;
 const both = (indent: string, text: Both): string[] => [
@@ -104,7 +104,7 @@ export function writeCoursesFile(courses: readonly SourceCourse[]): string {
   ]);
 }
 
-/** A name for a file: Icelandic without accents, lower case, hyphens. */
+/** A file name: Icelandic without accents, lower case, hyphens. */
 export function slugOf(title: string): string {
   return title
     .toLowerCase()

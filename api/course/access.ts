@@ -1,4 +1,4 @@
-/** Who may read which round: only what the server has opened for that learner (decisions 6.9). */
+/** Decides which rounds a learner may read: only those the server has opened for them (decisions 6.9). */
 import type { RoundRef } from '../../sync/course/ids.ts';
 import { courseStatus } from '../../sync/progress/expiry.ts';
 import { enrolmentIn, type Enrolment, type Learner } from '../../sync/progress/learner.ts';
@@ -7,7 +7,7 @@ import { isRoundOpen } from '../../sync/progress/rounds.ts';
 import { Problem } from '../../sync/problem.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 
-/** The learner's current enrolment in a course. Throws 402, 403 or 409 with the reason it cannot be used now. */
+/** The learner's current enrolment in a course. @throws 402, 403 or 409 with the reason if it is unusable now. */
 export const usableEnrolment = (learner: Learner, course: CourseNr, now: number): Enrolment =>
   usable(enrolmentIn(learner, course), now);
 
@@ -18,11 +18,11 @@ function usable(enrolment: Enrolment | undefined, now: number): Enrolment {
   return enrolment;
 }
 
-/** The enrolment, if its round is open now. Throws the reason why not. */
+/** The enrolment, if its round is open now. @throws the reason otherwise. */
 export const openRound = (learner: Learner, { course, round }: RoundRef, now: number): Enrolment =>
   openIn(enrolmentIn(learner, course), round, now);
 
-/** The same of a run that was read alone. */
+/** As `openRound`, for a single loaded enrolment. */
 export function openIn(run: Enrolment | undefined, round: number, now: number): Enrolment {
   const enrolment = usable(run, now);
   if (mustIntroduce(enrolment)) throw new Problem('introduce-first');

@@ -1,4 +1,4 @@
-/** Serves the calls about a course: state, access, starting over, a step, a round for offline. */
+/** Serves course calls: state, access, restart, a step, a round for offline use. */
 import { packBytes, type Step } from '../../sync/course/content.ts';
 import {
   courseAccess,
@@ -28,10 +28,10 @@ import { pick, type Language } from '../../sync/language.ts';
 import { stepStatus, type StepStatus } from '../progress/user-step.ts';
 import { cut, ownTexts, plainly, zipped, type Pieces } from './ready-step.ts';
 
-/** By the step itself: one that is published anew is another. */
+/** Keyed by the step object: publishing creates a new one. */
 const ready = new WeakMap<Step, Map<Language, Pieces>>();
 
-/** @throws where the round is not open to the learner now, or the step has no material. */
+/** @throws if the round is not open to the learner now, or the step has no material. */
 async function answerRoundData(
   context: Pick<AppContext, 'db' | 'clock' | 'library'>,
   account: SignedIn,

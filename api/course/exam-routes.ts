@@ -1,4 +1,4 @@
-/** Serves tests: drawn when first asked for, the same one until it is submitted. */
+/** Serves tests: drawn on the first request, unchanged until submitted. */
 import { getFinalTest, getTest } from '../../sync/exam/contract.ts';
 import { drawFinalTest, drawRoundTest, type Seen } from '../../sync/exam/draw.ts';
 import {
@@ -50,7 +50,7 @@ export function examRoutes(router: AppRouter, context: AppContext): void {
   });
 }
 
-/** A test without material is not there; a learner must never meet half of one. */
+/** Refuses an incomplete test: not found. */
 function enough<Q>(drawn: readonly Q[], count: number): readonly Q[] {
   if (drawn.length < count) throw new Problem('not-found');
   return drawn;

@@ -1,4 +1,4 @@
-/** A learner's page as it can be read before the app is here: composed for who is signed in, and kept by nobody. */
+/** Serves a learner's page that is readable before the app loads; private, never stored. */
 import { stepId, type StepRef, stepRefIn } from '../../sync/course/ids.ts';
 import { LANGUAGE_COOKIE, languages, textIn, type Language } from '../../sync/language.ts';
 import { matchPath, type PageId } from '../../sync/paths.ts';
@@ -13,7 +13,7 @@ import { loadLearner } from '../progress/learner-store.ts';
 import { accountNow } from '../progress/state.ts';
 import { openRound } from './access.ts';
 
-/** Pages that can be read without the app. */
+/** Pages readable without the app. */
 const READABLE: ReadonlySet<PageId> = new Set(['dashboard', 'course', 'step']);
 
 export function learnerPages({ db, clock, library, pages, log }: AppContext) {
@@ -42,7 +42,7 @@ export function learnerPages({ db, clock, library, pages, log }: AppContext) {
   };
 }
 
-/** Whether the step's text may go out: its round is open to the learner now, and the steps before it are done. */
+/** Whether the step is readable: its round is open now, and the steps before it are done. */
 function isReadable(learner: Learner, ref: StepRef, now: number): boolean {
   try {
     return isStepOpen(openRound(learner, ref, now), ref.round, ref.step, now);

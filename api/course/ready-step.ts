@@ -1,4 +1,4 @@
-/** A step as round-data answers it, written down and compressed once: what is the learner's own goes into its gaps. */
+/** The round-data answer of a step, serialised and compressed once, with gaps for the learner's data. */
 import { createHash } from 'node:crypto';
 import { crc32, deflateRawSync, constants } from 'node:zlib';
 import * as z from 'zod';
@@ -8,24 +8,24 @@ import { roundId, stepId, type StepRef } from '../../sync/course/ids.ts';
 import type { Tick } from '../../sync/progress/learner.ts';
 import { ticksOf, withOwn, type StepStatus } from '../progress/user-step.ts';
 
-/** What of the answer is the learner's own. */
+/** The learner's data in the answer. */
 export type Own = {
-  /** What is ticked in the step. */
+  /** Ticks in the step. */
   readonly ticks: readonly Tick[];
-  /** Of the round's steps, from the first. */
+  /** Statuses of the round's steps, in order. */
   readonly statuses: readonly StepStatus[];
 };
 export type Pieces = {
-  /** Tells this edition of the step, in this language, from every other. */
+  /** Identifies this edition of the step in this language. */
   readonly tag: string;
-  /** What stands before, between and after the gaps. */
+  /** Text before, between and after the gaps. */
   readonly texts: readonly Piece[];
   readonly questions: readonly string[];
   readonly ref: StepRef;
 };
 type Piece = { readonly plain: Buffer; readonly deflated: Buffer };
 
-/** The whole answer, put together anew: the truth that pieces are compared with. */
+/** The full answer, serialised directly; tests compare the pieces with it. */
 export function wholeAnswer(step: Step, roundName: string, ref: StepRef, { ticks, statuses }: Own): string {
   const answer = {
     step: withOwn(step, ticks, statuses[ref.step - 1] ?? null),
@@ -38,7 +38,7 @@ export function wholeAnswer(step: Step, roundName: string, ref: StepRef, { ticks
   return JSON.stringify(z.encode(roundData.response, answer));
 }
 
-/** Cuts an answer at its gaps: the ticks of each question, the status of the step, those of the round's steps. */
+/** Splits an answer at its gaps: ticks per question, status of the step, statuses of the round's steps. */
 export function cut(step: Step, roundName: string, ref: StepRef): Pieces {
   const empty = wholeAnswer(step, roundName, ref, { ticks: [], statuses: [] });
   const texts = empty.split(GAPS);
@@ -55,10 +55,10 @@ export function cut(step: Step, roundName: string, ref: StepRef): Pieces {
   };
 }
 
-/** As `wholeAnswer` writes them down where there is nothing of a learner's; a quotation mark within a text is written otherwise. */
+/** Matches empty values written by `wholeAnswer`. Quotation marks inside texts are escaped, so texts cannot match. */
 const GAPS = /(?<="user_step_answers":)\[\]|(?<="user_course_round_steps":)\[\{"status":null\}\]|(?<="steps":)\[\]/;
 
-/** What goes into the gaps, in their order. */
+/** Values for the gaps, in order. */
 export function ownTexts({ questions, ref }: Pieces, { ticks, statuses }: Own): readonly string[] {
   const steps = statuses.map((status, index) => {
     const nr = index + 1;
@@ -73,14 +73,14 @@ export function ownTexts({ questions, ref }: Pieces, { ticks, statuses }: Own): 
 
 const statusText = (status: StepStatus): string => (status === null ? 'null' : `"${status}"`);
 
-/** The answer in one piece. */
+/** The uncompressed answer. */
 export const plainly = ({ texts }: Pieces, own: readonly string[]): Buffer =>
   Buffer.concat(texts.flatMap(({ plain }, at) => [plain, Buffer.from(own[at] ?? '')]));
 
 const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 const LAST_BLOCK = Buffer.from([1, 0, 0, 255, 255]);
 
-/** The same as a gzip file: the texts as they were compressed, what is the learner's own between them as it stands (RFC 1951, 3.2.4). */
+/** The answer as gzip: precompressed texts, and the learner's data as stored blocks between them (RFC 1951, 3.2.4). */
 export function zipped({ texts }: Pieces, own: readonly string[]): Buffer {
   let sum = 0;
   let size = 0;
@@ -100,7 +100,7 @@ export function zipped({ texts }: Pieces, own: readonly string[]): Buffer {
   return Buffer.concat([GZIP_HEAD, ...blocks, LAST_BLOCK, end]);
 }
 
-/** Opens a block of so many bytes that are not compressed. */
+/** Header of a stored (uncompressed) block. */
 function storedHead(length: number): Buffer {
   const head = Buffer.alloc(5);
   head.writeUInt16LE(length, 1);

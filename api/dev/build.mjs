@@ -1,4 +1,4 @@
-// `npm run build`: builds the app and the server anew.
+// `npm run build`: builds the app and the server.
 import { build, ensureInstalled, say, withProgress } from './ensure.mjs';
 
 await ensureInstalled();

@@ -1,17 +1,17 @@
-// Tells whether what lies in dist is the build of these sources, whole and as it was made. Plain Node: runs before anything is installed.
+// Tells whether dist is a complete, unmodified build of these sources. Plain Node: runs before packages are installed.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const SOURCES = ['pwa', 'api', 'sync', 'package-lock.json'];
-/** What cannot be missing: the app and its service worker, the drawing of public pages, the server. */
+/** Required parts: the app, its service worker, the page renderer, the server. */
 const PARTS = ['web/app.html', 'web/sw.js', 'ssr/entry-server.js', 'api/main.js'];
 
 const markOf = (root) => path.join(root, 'dist/.built');
 
 /**
- * @param {string} root folder of the project
- * @returns {'none' | 'stale' | 'foreign' | 'current'} stale: sources have changed; foreign: dist is not ours, or not whole
+ * @param {string} root project folder
+ * @returns {'none' | 'stale' | 'foreign' | 'current'} stale: sources changed; foreign: dist modified or incomplete
  */
 export function stateOfBuild(root) {
   if (!existsSync(markOf(root))) return 'none';
@@ -20,12 +20,12 @@ export function stateOfBuild(root) {
   return parts === stampOfParts(root) ? 'current' : 'foreign';
 }
 
-/** @param {string} root folder of the project, just built */
+/** @param {string} root project folder, just built */
 export function markBuilt(root) {
   writeFileSync(markOf(root), `${stampOfSources(root)}\n${stampOfParts(root)}`);
 }
 
-/** Names, sizes and times of everything a build depends on. */
+/** Names, sizes and modification times of all build inputs. */
 function stampOfSources(root) {
   const hash = createHash('sha256');
   const add = (file) => {
@@ -39,7 +39,7 @@ function stampOfSources(root) {
   return hash.digest('hex');
 }
 
-/** The content of the parts; the app's page names its chunks by their hashes, so these are covered too. */
+/** Hashes the parts' content; the app's page names its chunks by hash, which covers them. */
 function stampOfParts(root) {
   const hash = createHash('sha256');
   for (const part of PARTS) {

@@ -1,5 +1,5 @@
-// `npm run dev`: pages from their source; the server starts anew when it changes. `dist` is left alone.
-// PORT (5173) is the address; the server takes a free one.
+// `npm run dev`: serves pages from source, restarts the server on change, leaves `dist` unchanged.
+// PORT (5173) is the app's address; the server takes a free port.
 import { spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -29,7 +29,7 @@ function start([file, ...args], env) {
   });
   child.on('exit', (code) => {
     process.exitCode ??= code ?? 0;
-    stop('SIGTERM'); // one without the other is of no use
+    stop('SIGTERM'); // neither works without the other
   });
   return child;
 }
@@ -38,7 +38,7 @@ function stop(signal) {
   for (const child of children) child.kill(signal);
 }
 
-/** In the place of a built app: the page as it is written, which the server completes with what the school is called, and the pictures. */
+/** Stands in for the built app: the unbuilt page, which the server fills with the school's name, and the pictures. */
 function makeStandIn() {
   const folder = path.join(root, '.cache/unbuilt');
   const web = path.join(folder, 'web');

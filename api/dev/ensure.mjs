@@ -1,4 +1,4 @@
-// Brings a fresh clone to where it can run: packages installed, app and server built. Runs before anything is installed, so plain Node alone.
+// Makes a fresh clone runnable: installs packages, builds app and server. Plain Node: runs before packages exist.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { markBuilt, stateOfBuild } from './built.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Runs a program with its output shown; rejects when it fails. */
+/** Runs a program with visible output; rejects if it fails. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
@@ -23,7 +23,7 @@ export function say(line) {
   process.stdout.write(`${line}\n`);
 }
 
-/** Prints a line at once and every ten seconds while something long goes on. */
+/** Prints a line at once, then every ten seconds until the work ends. */
 export async function withProgress(line, work) {
   const began = Date.now();
   say(`${line} …`);
@@ -45,7 +45,7 @@ export async function ensureInstalled() {
   const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
   const flags = ['--no-audit', '--no-fund', '--loglevel=error'];
-  // `ci` throws everything away and compiles the database driver anew; where packages are, only what changed is fetched
+  // `ci` deletes all packages and recompiles the database driver; `install` fetches only changes
   const ways = existsSync(path.dirname(installMark)) ? ['install --no-save', 'ci'] : ['ci', 'install'];
   const attempt = (way) => run(command, [...first, ...way.split(' '), ...flags]);
   await withProgress('Installing packages (about two minutes the first time)', () =>
@@ -54,7 +54,7 @@ export async function ensureInstalled() {
       return attempt(ways[1]);
     }),
   );
-  rmSync(installMark, { force: true }); // where the folder was copied by links, the mark is not to change for all copies
+  rmSync(installMark, { force: true }); // in a hard-linked copy of the folder, writing in place would change every copy
   writeFileSync(installMark, wanted);
 }
 
@@ -73,7 +73,7 @@ export async function build() {
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
   const env = { ...process.env, NODE_ENV: 'production' };
   const one = (config) => run(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], { env });
-  const app = one('pwa/vite.config.ts').then(() => one('pwa/vite.ssr.config.ts')); // which reads what the first has built
+  const app = one('pwa/vite.config.ts').then(() => one('pwa/vite.ssr.config.ts')); // reads the output of the first build
   await Promise.all([app, one('api/vite.config.ts')]);
   markBuilt(root);
 }

@@ -1,4 +1,4 @@
-// Runs before `npm run check`: installs packages if they are not as the lock file says.
+// Runs before `npm run check`: installs packages that differ from the lock file.
 import { ensureInstalled } from './ensure.mjs';
 
 await ensureInstalled();

@@ -1,5 +1,5 @@
-// Part of `npm run check`: rules that comments and tests name by number exist, and files that documents name.
-// An argument is another folder to look in.
+// Part of `npm run check`: checks that cited rule numbers and files named in documents exist.
+// An argument names another folder to check.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root as project } from './ensure.mjs';
@@ -8,11 +8,11 @@ const root = process.argv[2] ?? project;
 
 const PLACES = ['sync/README.md', '.github/RELIABILITY.md'];
 const READ = /\.(tsx?|mjs|css|sql|md)$/;
-/** Neither the rules themselves nor what is not written in prose. */
+/** Folders without prose. */
 const SKIPPED = new Set(['sql/content', 'pwa/public', 'pwa/bench/node_modules']);
-/** A path in a document, from the root of the project: `api/main.ts`; without `*`, `…`, `<noun>` or a placeholder in capitals. */
+/** A path in a document, relative to the project root: `api/main.ts`. Excludes `*`, `…`, `<noun>` and placeholders in capitals. */
 const NAMED = /`((?:api|pwa|sync|sql|\.github)\/[\w./-]+)`/g;
-/** A link from a document to a file beside it. */
+/** A relative link in a document. */
 const LINKED = /\]\(([\w./-]+)(?:#[\w-]+)?\)/g;
 
 const known = new Set(PLACES.flatMap((place) => rulesIn(readFileSync(path.join(root, place), 'utf8'))));
@@ -32,7 +32,7 @@ function report(lines, advice) {
   process.exitCode = 1;
 }
 
-/** Rules are list items, or rows, that begin with their number; under “Decisions” the number stands alone. */
+/** A rule is a list item or row that begins with its number; under “Decisions” the number stands alone. */
 function rulesIn(text) {
   return text.split(/^## /m).flatMap((section) => {
     const before = section.startsWith('Decisions') ? 'decisions ' : '';
@@ -69,7 +69,7 @@ function lostIn(file) {
     );
 }
 
-/** F, O, P, V and T count in parentheses of their own words or after “rule”: F35 is also a road. */
+/** F, O, P, V and T count only alone in parentheses or after “rule”: F35 is also a road. */
 function referencesIn(line) {
   const chapters = [...line.matchAll(/\b[A-Z]\.\d+(?:\.\d+)*\b/g)].map(([reference]) => reference);
   const decisions = [...line.matchAll(/\bdecisions?,? (?:section )?(\d+(?:\.\d+)*)/g)].map(([, n]) => `decisions ${n}`);

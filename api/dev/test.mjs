@@ -1,10 +1,10 @@
-// `npm test` and, with `--long`, `npm run test:all`: installs and builds if needed, finds a browser, then runs the tests.
-// Given names of files, it looks for them among all tests.
+// `npm test` and, with `--long`, `npm run test:all`: installs and builds if needed, finds a browser, runs tests.
+// Arguments select test files by name.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { ensureBuilt, ensureInstalled, root, run, withProgress } from './ensure.mjs';
 
-/** Chromium without windows: the same engine at a third of the work a page. */
+/** Chromium without windows: same engine, a third of the work per page. */
 const LIGHTEST = 'chromium-headless-shell';
 
 await ensureInstalled();
@@ -30,7 +30,7 @@ async function ensureBrowser() {
       run('apt-get', ['install', '-y', '-qq', name], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
     await withProgress('Installing Chromium', async () => {
       await run('apt-get', ['update', '-qq']);
-      await install(LIGHTEST).catch(() => install('chromium')); // older Debians have the whole one alone
+      await install(LIGHTEST).catch(() => install('chromium')); // older Debian releases have only the full browser
     });
     const installed = findBrowser();
     if (installed) return installed;

@@ -1,7 +1,7 @@
-/** Abbreviations, letters read by name, web addresses and telephone numbers as they are spoken. */
+/** Spoken forms of abbreviations, spelled letters, web addresses and telephone numbers. */
 import { cardinal, telephone } from './numbers.ts';
 
-/** What an abbreviation stands for. */
+/** Full form by abbreviation. */
 const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
   ['t.d.', 'til dæmis'],
   ['t.a.m.', 'til að mynda'],
@@ -31,7 +31,7 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
   ['f.h.', 'fyrir hádegi'],
   ['e.h.', 'eftir hádegi'],
 ]);
-/** Those that come after what they belong to, so that a capital after them begins a new sentence. */
+/** Abbreviations that can end a sentence: a capital after them begins a new one. */
 const MAY_END = new Set(['o.s.frv.', 'o.fl.', 'o.m.fl.', 'o.þ.h.', 'f.h.', 'e.h.', 'gr.', 'mgr.']);
 
 const ABBREVIATION = new RegExp(
@@ -42,7 +42,7 @@ const ABBREVIATION = new RegExp(
   'giu',
 );
 
-/** Whether an abbreviation's point also ends the sentence: before a capital, or last in a text that began with one. Without that a text is a fragment. */
+/** Whether an abbreviation's point also ends the sentence: before a capital, or at the end of a text that begins with one. A text without an initial capital is a fragment. */
 export function endsSentence(text: string, end: number): boolean {
   const rest = text.slice(end);
   if (/^["“”»)\s]*$/u.test(rest)) return /^["„«(\s]*\p{Lu}/u.test(text);
@@ -73,7 +73,7 @@ const spell = (letters: string): string =>
   [...letters.toLowerCase()].map((letter) => LETTERS.get(letter) ?? letter).join(' ');
 const spellNumbered = (_: string, letters: string, digits: string) => `${spell(letters)} ${cardinal(Number(digits))}`;
 
-/** Letters that are read by name: B-flokkur, ABS, flokkur B, F35. Ö3 is short for a course. */
+/** Letters read by name: B-flokkur, ABS, flokkur B, F35. Ö3 is short for a course. */
 export function spellLetters(text: string): string {
   return text
     .replace(/(?<![\p{L}\d-])Ö(\d)(?![\p{L}\d])/gu, (_, digit: string) => `ökuskóli ${cardinal(Number(digit))}`)
@@ -83,7 +83,7 @@ export function spellLetters(text: string): string {
     .replace(/(?<=(?<!\p{L})[Ff]lokk\p{L}* )\p{Lu}(?![\p{L}\d])/gu, spell);
 }
 
-/** Addresses have no accents; these words of theirs get them back, so that they sound Icelandic. */
+/** Restores accents in address words, so that the voice pronounces them correctly. */
 const ADDRESS_WORDS: ReadonlyMap<string, string> = new Map([
   ['umferdin', 'umferðin'],
   ['vedur', 'veður'],
@@ -97,7 +97,7 @@ const ADDRESS_WORDS: ReadonlyMap<string, string> = new Map([
 
 const ADDRESS = /(?<![\p{L}\d@.-])(?:https?:\/\/)?((?:[a-zþæöðáéíóúý\d-]+\.)+(?:is|com|org|net|eu))(?![\p{L}\d])/giu;
 
-/** A web address with its points read. */
+/** Reads the points of web addresses as “punktur”. */
 export function readAddresses(text: string): string {
   return text.replace(ADDRESS, (_, address: string) =>
     address
@@ -112,7 +112,7 @@ const EMERGENCY = /(?<![\p{L}\d.,–-])112(?![\p{L}\d–-]|[.,]\d)/gu;
 const NUMBER_AFTER_PHONE =
   /(?<=(?<!\p{L})(?:símanúmer|sím)\p{L}{0,4}\s)(\d{3})(?:[ -]?(\d{4}))?(?!\d)|(?<=(?<!\p{L})(?:símanúmer|sím)\p{L}{0,4}\s)(\d{4})(?!\d)/giu;
 
-/** 112 figure by figure, others in pairs. */
+/** Reads 112 digit by digit, other numbers in pairs. */
 export function readTelephones(text: string): string {
   return text
     .replace(NUMBER_AFTER_PHONE, (_, start?: string, rest?: string, short?: string) =>

@@ -1,4 +1,4 @@
-/** Where the sound lies that is served: a folder, or a bucket that all servers of a school share. */
+/** Storage of served audio: a local folder, or a bucket shared by all servers. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,13 +6,13 @@ import type { Config, Bucket } from '../platform/config/config.ts';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 
-/** The first and the last byte. */
+/** Byte range, both ends inclusive. */
 export type Part = { readonly start: number; readonly end: number };
 
-/** Files are named by the hash of what is in them, and never change. */
+/** Files are named by content hash and never change. */
 declare module '../platform/context' {
   interface AppContext {
-    /** Narration as it is served. */
+    /** Storage of served narration. */
     readonly audio: AudioFiles;
   }
 }
@@ -20,7 +20,7 @@ declare module '../platform/context' {
 export type AudioFiles = {
   readonly has: (file: string) => Promise<boolean>;
   readonly put: (file: string, content: Buffer) => Promise<void>;
-  /** @returns undefined where it is not there. */
+  /** @returns undefined if there is no such file. */
   readonly read: (file: string, part: Part) => Promise<Readable | undefined>;
 };
 
@@ -41,12 +41,12 @@ function inFolder(folder: string): AudioFiles {
   };
 }
 
-/** Tries besides the first where the host is not well; a learner waits for it. */
+/** Retries when the host fails; few, because a learner is waiting. */
 const RETRIES = 2;
-/** So long it may be silent before it answers, milliseconds. */
+/** Longest wait for a response, milliseconds. */
 const PATIENCE_MS = 10_000;
 
-/** Files in a bucket that speaks the protocol of S3, as those of most hosts do. */
+/** Files in an S3-compatible bucket. */
 export function inBucket({ url, region, accessKeyId, secretAccessKey }: Bucket): AudioFiles {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES });
   const ask = async (method: string, file: string, more: RequestInit = {}): Promise<Response | undefined> => {

@@ -1,4 +1,4 @@
-/** Serves narration, whole or in ranges, to learners for whom the round is open, and to who writes the material. */
+/** Serves narration, whole or by range, to learners with access to the round and to authors. */
 import { admits } from '../../sync/account/role.ts';
 import { stepId, parseAudioPath } from '../../sync/course/ids.ts';
 import { found, Problem } from '../../sync/problem.ts';
@@ -47,7 +47,7 @@ export function audioRoutes(router: AppRouter, { db, clock, audio, log }: AppCon
   });
 }
 
-/** The part asked for, with 206; else the whole. Undefined, with 416, where there is no such part. */
+/** The requested range (206) or the whole file. @returns undefined, with 416, if the range is invalid. */
 function partOf(ctx: RequestContext, size: number): Part | undefined {
   const range = /^bytes=(\d*)-(\d*)$/.exec(ctx.get('Range'));
   if (!range || (range[1] === '' && range[2] === '')) return { start: 0, end: size - 1 };

@@ -1,4 +1,4 @@
-/** Which narration there is, a new one published with its being written down; and the recordings that take the voice's place. */
+/** Stores narrations and the recordings that replace them; a new narration is published in the same transaction. */
 import { type Insertable, sql } from 'kysely';
 import type { Db, ExclusiveTx, Tx } from '../platform/db/open.ts';
 import { deleteRows, putRow, rowsOf, updateRows } from '../platform/db/rows.ts';
@@ -9,13 +9,13 @@ import { narrationText } from '../../sync/course/narration-text.ts';
 import type { AudioFiles } from './audio-files.ts';
 import { oldRows } from '../platform/db/kept-rows.ts';
 
-/** The file spoken of a step by the voice, and the hash of what was read. */
+/** The synthesised file of a step, with the hash of its text. */
 export const findSpeech = (db: Db, stepId: string) =>
   rowsOf(db, 'narrations', { step_id: stepId, language: 'is', source: 'speech' })
     .select(['text_hash', 'file'])
     .executeTakeFirst();
 
-/** Writes down a step's narration, in place of an earlier one of the same language and source. */
+/** Inserts or replaces a step's narration of one language and source. */
 export async function putNarration(
   tx: ExclusiveTx,
   { step_id, language, source, ...row }: Insertable<Tables['narrations']>,
@@ -24,19 +24,19 @@ export async function putNarration(
   await publish(tx, { kind: 'narration', subject: step_id });
 }
 
-/** The recording of a step, if it has one, as `putNarration` takes it. */
+/** A step's recording, in the form `putNarration` takes. */
 export const findRecording = (db: Db | Tx, stepId: string) =>
   rowsOf(db, 'narrations', { step_id: stepId, source: 'upload' })
     .select(['file', 'bytes', 'sha256', 'seconds', 'sentences', 'made_at', 'text_hash'])
     .executeTakeFirst();
 
-/** Takes the recording of a step away; the voice reads it again. */
+/** Deletes a step's recording; the synthesised narration applies again. */
 export async function removeRecording(tx: ExclusiveTx, stepId: string): Promise<void> {
   await deleteRows(tx, 'narrations', { step_id: stepId, source: 'upload' });
   await publish(tx, { kind: 'narration', subject: stepId });
 }
 
-/** What a recording was made of: the sentences that are read aloud. */
+/** Hash of the sentences read aloud, to detect outdated recordings. */
 export const spokenHash = (html: string): string =>
   createHash('sha256')
     .update(JSON.stringify(narrationText(html).map(({ text }) => text)))
@@ -44,7 +44,7 @@ export const spokenHash = (html: string): string =>
 
 export const narrationOlder = (textHash: string, html: string): boolean => textHash !== spokenHash(html);
 
-/** Keeps what was sent up; sent up again it waits anew. */
+/** Stores an upload; a repeated upload restarts its retention time. */
 export async function keepRecording(tx: Tx, sha256: string, content: Buffer, now: number): Promise<void> {
   await tx
     .insertInto('recordings')
@@ -53,13 +53,13 @@ export async function keepRecording(tx: Tx, sha256: string, content: Buffer, now
     .execute();
 }
 
-/** @returns its bytes; undefined where nobody has sent it up lately. */
+/** @returns the bytes; undefined if the upload is unknown or expired. */
 export async function findContent(db: Db | Tx, sha256: string): Promise<Buffer | undefined> {
   const held = await rowsOf(db, 'recordings', { sha256 }).select('content').executeTakeFirst();
   return held && Buffer.from(held.content, 'base64');
 }
 
-/** No step is read by it any more: it waits anew, and can be used again so long. */
+/** Restarts the retention time of a recording no longer in use. */
 export const letGo = (tx: Tx, sha256: string, now: number) =>
   updateRows(tx, 'recordings', { sha256 }, { created_at: now });
 
@@ -74,7 +74,7 @@ export const oldRecordings = oldRows({
 
 type Named = { readonly sha256: string; readonly file: string };
 
-/** Puts a recording where it is served from: after a restore, and at another server, there is nothing of it. @returns whether there was one to put. */
+/** Copies a recording from the database to audio storage, which lacks it after a restore or on another server. @returns whether it existed. */
 export async function bringRecording(
   { db, audio }: { readonly db: Db; readonly audio: AudioFiles },
   { sha256, file }: Named,

@@ -1,4 +1,4 @@
-/** Makes the narration that is missing, one step after another beside the serving: what somebody has asked for first. */
+/** Synthesises missing narration in the background, one step at a time, requested steps first. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
@@ -24,13 +24,13 @@ declare module '../platform/context' {
 }
 
 export type Narrator = Reader & {
-  /** Somebody is at this round, or at this step of it: it comes next, where its narration is not made yet. */
+  /** Gives priority to a round or step that a learner has opened. */
   readonly want: (ref: RoundRef | StepRef) => void;
-  /** Ends with the step at hand given up. */
+  /** Aborts the current step and stops. */
   readonly stop: () => Promise<void>;
 };
 
-/** Where nothing is spoken. */
+/** Stand-in if narration is off. */
 export const SILENT: Narrator = {
   want: () => undefined,
   refresh: () => Promise.resolve(),
@@ -46,12 +46,12 @@ type Needs = {
   readonly audio: AudioFiles;
 };
 
-/** How long a step is left alone that another server is at; it may die with it. */
+/** Wait before retrying a step leased by another server, which may crash. */
 const ELSEWHERE_MS = 1000;
-/** When a step that failed is tried again, after the first time, the second, and every later one: learners go on hearing its old words. */
+/** Delays after the first, second and later failures, milliseconds. Learners hear the old narration meanwhile. */
 const AGAIN_MS = [60_000, 300_000, 1_800_000];
 
-/** Begins at once. What fails is tried again later; a text published anew is spoken anew. Where the school's command fails, the built-in voice speaks until the next start. */
+/** Starts at once, retries failures and renarrates published texts. If the school's command fails, uses the built-in voice until restart. */
 export function openNarrator(needs: Needs, againAfter: readonly number[] = AGAIN_MS): Narrator {
   const { db, log, leases } = needs;
   const stopping = new AbortController();
@@ -61,11 +61,11 @@ export function openNarrator(needs: Needs, againAfter: readonly number[] = AGAIN
   let working: Promise<void> | undefined;
   let voice: 'school' | 'built-in' = 'school';
 
-  /** The step asked for, else one of its round. */
+  /** The requested step, else another of its round. */
   const asked = (): string | undefined =>
     wanted.flatMap((start) => [...unseen].find((id) => id === start || id.startsWith(`${start}.`)) ?? []).at(0);
   const first = (): string | undefined => unseen.values().next().value;
-  /** @returns undefined where another server is at it. */
+  /** @returns undefined if another server holds the lease. */
   const speak = async (id: string, awaited: boolean): Promise<boolean | undefined> => {
     try {
       const make = (lost: AbortSignal) => narrateStep(needs, id, { stopping: lost, awaited }, voice);
@@ -138,19 +138,19 @@ async function stepsToSpeak(db: Db): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Raised when the voice or its settings change, so that everything is spoken anew. */
+/** Increment when the voice or its settings change, to renarrate everything. */
 const VOICE = 'espeak-is-2';
 const Say = z.array(z.object({ text: z.string(), spoken: z.string() }));
 
 type StepNeeds = { readonly db: Db; readonly config: Config; readonly clock: Clock; readonly audio: AudioFiles };
 
-/** What the voice is given: numbers, units and hard words as they are spoken. */
+/** Input of the voice: numbers, units and hard words in spoken form. */
 export function spokenSentences(html: string, say: string): readonly Spoken[] {
   const pairs = z.parse(Say, JSON.parse(say));
   return narrationText(html).map(({ text, pauseAfter }) => ({ text: pronounce(normalise(text, pairs)), pauseAfter }));
 }
 
-/** @param voice built-in where the school's command failed: what that has spoken stays. @returns whether it had to be made. Rejects when the voice fails or is stopped. */
+/** @param voice `built-in` after the school's command failed; its earlier narration stays. @returns whether new narration was made. Rejects if the voice fails or is stopped. */
 export async function narrateStep(
   { db, config, clock, audio }: StepNeeds,
   id: string,
@@ -189,7 +189,7 @@ export async function narrateStep(
   return true;
 }
 
-/** Whole words in any case; the ending after the stem is kept. */
+/** Matches the stem in any case and keeps the ending. */
 const RESPELLED: readonly (readonly [stem: string, spoken: string])[] = [
   ['Kacper', 'Katsper'],
   ['Amir', 'Amír'],
@@ -199,7 +199,7 @@ const RESPELLED: readonly (readonly [stem: string, spoken: string])[] = [
   ['æfingaakst', 'æfinga-akst'],
 ];
 
-/** @param text normalised text. @returns what the voice is given. */
+/** @param text normalised text. @returns the voice's input. */
 export function pronounce(text: string): string {
   return RESPELLED.reduce(
     (spoken, [stem, put]) =>

@@ -1,4 +1,4 @@
-/** Written Icelandic to what the voice should read: figures, units, abbreviations, letters and addresses in words. */
+/** Converts written Icelandic to spoken form: figures, units, abbreviations, letters and addresses in words. */
 import { endsSentence, expandAbbreviations, readAddresses, readTelephones, spellLetters } from './abbreviations.ts';
 import {
   cardinal,
@@ -15,13 +15,13 @@ import {
 } from './numbers.ts';
 import { genderOf, measureCase, nounCase, ordinalCase, preposition, UNITS, type Unit } from './units.ts';
 
-/** A word that nobody can read aloud, and that would take long to look at. */
+/** Words too long to read aloud or to process quickly. */
 const UNREADABLE = /\S{101,}/gu;
 const NOT_AFTER = String.raw`(?<![\p{L}\d.,])`;
 const NOT_BEFORE = String.raw`(?![\p{L}\d])`;
 const MONTHS = 'janúar|febrúar|mars|apríl|maí|júní|júlí|ágúst|september|október|nóvember|desember';
 
-/** @param say pairs of written and spoken forms that come first, the longest before those within it. */
+/** @param say written and spoken forms, applied first, longest first. */
 export function normalise(
   text: string,
   say: readonly { readonly text: string; readonly spoken: string }[] = [],
@@ -43,7 +43,7 @@ export function normalise(
   ].reduce((spoken, read) => read(spoken), said);
 }
 
-/** Range or choice of two figures, or one. Groups: first, what joins them, second. */
+/** One figure, or a range or choice of two. Groups: first, joint, second. */
 const FIGURES = String.raw`${NOT_AFTER}(?:(${FIGURE})(\s*[–-]\s*|\s+(?:til|eða)\s+))?(${FIGURE})`;
 const joint = (written: string): string => (/eða/.test(written) ? 'eða' : 'til');
 
@@ -58,7 +58,7 @@ const MEASURE = new RegExp(
   'gu',
 );
 
-/** Figures with a unit that is abbreviated: the noun is put in the case and number that the sentence asks for. */
+/** Figures with abbreviated units: inflects the noun for case and number. */
 function readMeasures(text: string): string {
   const read = text.replace(MEASURE, (found: string, ...groups: unknown[]) => {
     const [first, between, last, written, offset] = groups;
@@ -96,7 +96,7 @@ const time = (hours: string, minutes: string | undefined): string => {
   return cardinal(Number(hours)) + (minutes === undefined || minutes === '00' ? '' : ` ${read}`);
 };
 
-/** Hours are neuter, and so are minutes; two figures with a colon that are no time are a ratio. */
+/** Hours and minutes are neuter. Two figures with a colon that are not a time are a ratio. */
 function readClock(text: string): string {
   return text
     .replace(CLOCK, (_, hours: string, minutes?: string, to?: string, endHours?: string, endMinutes?: string) =>
@@ -117,7 +117,7 @@ const DATE = new RegExp(
 );
 const ORDINAL = new RegExp(String.raw`${NOT_AFTER}(?:(\d{1,3})\.\s*[–-]\s*)?(\d{1,3})\.\s+(\p{Ll}\p{L}*)`, 'gu');
 
-/** Dates, and other ordinals, which are figures with a point before a small letter. */
+/** Dates and other ordinals: figures with a point before a lower-case letter. */
 function readOrdinals(text: string): string {
   return text
     .replace(DATE, (found: string, ...groups: unknown[]) => {
@@ -155,13 +155,13 @@ function readYears(text: string): string {
 }
 
 const COUNT = new RegExp(String.raw`${FIGURES}(?![\d]|\p{L})`, 'gu');
-/** After these the number is part of a name, in the neuter, and counts nothing. */
+/** After these words the number is part of a name: neuter, uninflected by any noun. */
 const NAME =
   /(?:^|[^\p{L}])(?:ökuskól\p{L}*|þjóðveg\p{L}*|hringveg\p{L}*|tal[an]{1,2}|tölun\p{L}*|númer|blaðsíð\p{L}*|kafl[ia]|lot[au]|leið)\s+$/iu;
 const FUNCTION_WORD =
   /^(?:og|eða|en|til|frá|á|í|við|um|af|að|er|eru|sem|með|má|máttu|því|þar|þegar|hjá|undir|yfir|fyrir|eftir|var|verður|stendur|segir|hefur|á|þá|nema|ef|svo|þú|það|hann|hún|ekki)$/iu;
 
-/** What is left: figures with a noun that is written out, and figures alone, in the neuter. */
+/** The remaining figures: with a noun in full, or alone in the neuter. */
 function readCounts(text: string): string {
   return text.replace(COUNT, (found: string, ...groups: unknown[]) => {
     const [first, between, last, offset] = groups;

@@ -4,7 +4,7 @@ export type Case = 'nom' | 'acc' | 'dat' | 'gen';
 /** The four cases of one word. */
 export type Forms = Readonly<Record<Case, string>>;
 
-/** @param row nominative, accusative, dative, genitive with a space between. */
+/** @param row nominative, accusative, dative, genitive, separated by spaces. */
 export function forms(row: string): Forms {
   const [nom = '', acc = '', dat = '', gen = ''] = row.split(' ');
   return { nom, acc, dat, gen };
@@ -31,16 +31,16 @@ const ORDINALS =
   );
 const ORDINAL_TENS = '- - tuttug þrítug fertug fimmtug sextug sjötug áttug nítug'.split(' ');
 
-/** "Og" stands only before the last part. */
+/** “Og” stands only before the last part. */
 const withAnd = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(' ')} og ${parts.at(-1)}`;
 
 const below20 = (n: number, gender: Gender, kase: Case): string => INFLECTED[n]?.[gender][kase] ?? SMALL[n] ?? `${n}`;
 
-/** A number that ends in 1, but not in 11, takes the singular. */
+/** Numbers ending in 1, except 11, take the singular. */
 export const isSingular = (n: number): boolean => n % 10 === 1 && n % 100 !== 11;
 
-/** A whole number; hundreds and thousands are neuter whatever is counted. */
+/** A whole number; hundreds and thousands are always neuter. */
 export function cardinal(n: number, gender: Gender = 'n', kase: Case = 'nom'): string {
   if (n >= 1e9) return [...String(n)].map((digit) => below20(Number(digit), gender, kase)).join(' ');
   const parts: string[] = [];
@@ -58,7 +58,7 @@ export function cardinal(n: number, gender: Gender = 'n', kase: Case = 'nom'): s
   return withAnd(parts);
 }
 
-/** The weak ordinal before its noun; only the second is inflected like "annar". */
+/** The weak ordinal before its noun; only “annar” inflects differently. */
 export function ordinal(n: number, gender: Gender, kase: Case): string {
   const ending = gender === 'm' && kase === 'nom' ? 'i' : gender === 'f' && kase !== 'nom' ? 'u' : 'a';
   const parts: string[] = [];
@@ -72,7 +72,7 @@ export function ordinal(n: number, gender: Gender, kase: Case): string {
   return withAnd(parts);
 }
 
-/** A year, in the neuter: by hundreds before 2000, as a plain number after it. */
+/** A year, neuter: by hundreds before 2000, otherwise as a plain number. */
 export function year(n: number): string {
   if (n < 1100 || n >= 2000) return cardinal(n);
   const rest = n % 100;
@@ -81,7 +81,7 @@ export function year(n: number): string {
   return rest < 20 || rest % 10 === 0 ? `${centuries} og ${cardinal(rest)}` : `${centuries} ${cardinal(rest)}`;
 }
 
-/** A telephone number: the first three of an odd number of figures one by one, the others in pairs. */
+/** A telephone number: digits in pairs; an odd count begins with three single digits. */
 export function telephone(digits: string): string {
   const lead = digits.length % 2 === 1 ? digits.slice(0, 3) : '';
   const read = (written: string) => cardinal(Number(written), 'm');
@@ -90,10 +90,10 @@ export function telephone(digits: string): string {
   return [...lead, ...groups].map(read).join(' ');
 }
 
-/** What was written in figures: its whole part, its decimals without idle noughts, and the sign. */
+/** A parsed figure: whole part, decimals without trailing zeros, sign. */
 export type Figure = { readonly whole: number; readonly fraction: string; readonly minus: boolean };
 
-/** A figure as a pattern: a point parts thousands, a comma decimals. */
+/** Pattern of a figure: points separate thousands, a comma decimals. */
 export const FIGURE = String.raw`(?:(?<![\p{L}\d])[−-])?(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d+)?`;
 
 export function parseFigure(written: string): Figure {
@@ -101,10 +101,10 @@ export function parseFigure(written: string): Figure {
   return { whole: Number(whole), fraction: fraction.replace(/(?<!0)0+$/, ''), minus: /^[−-]/.test(written) };
 }
 
-/** Is the figure spoken with "og hálfur", which takes the singular? */
+/** Whether the figure is spoken with “og hálfur”, which takes the singular. */
 export const isHalf = ({ whole, fraction }: Figure): boolean => fraction === '5' && whole <= 20;
 
-/** @param half whether 1,5 is "einn og hálfur"; with per cent it is "eitt komma fimm". */
+/** @param half whether 1,5 is “einn og hálfur”; with per cent it is “eitt komma fimm”. */
 export function figure(number: Figure, gender: Gender = 'n', kase: Case = 'nom', half = false): string {
   const { whole, fraction, minus } = number;
   const sign = minus ? 'mínus ' : '';

@@ -1,5 +1,5 @@
-// Says how the voice reads words: JSON lists of texts in, of phonemes out.
-// A program of its own: the voice is under the GPL, the school is not.
+// Converts texts to the voice's phonemes: JSON list in, JSON list out.
+// A separate program: the voice is under the GPL, the school is not.
 import { text as textOf } from 'node:stream/consumers';
 import createEspeak from '@echogarden/espeak-ng-emscripten';
 
@@ -10,7 +10,7 @@ const module = await createEspeak();
 const voice = await new module.eSpeakNGWorker();
 voice.set_voice('is');
 
-/** The text at an address of the program's memory, up to the zero that ends it. */
+/** Reads a zero-terminated string from WebAssembly memory. */
 function textAt(address) {
   let end = address;
   while (module.HEAPU8[end] !== 0) end += 1;

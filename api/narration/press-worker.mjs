@@ -1,5 +1,5 @@
-// Presses speech: a line of JSON { sampleRate } and 16-bit mono PCM on stdin, MP3 on stdout.
-// Mono 24 kHz, 40 kbit/s: every device seeks it exactly.
+// Encodes speech: a JSON line { sampleRate } and 16-bit mono PCM on stdin, MP3 on stdout.
+// Mono 24 kHz, constant 40 kbit/s: every device seeks it exactly.
 import { buffer } from 'node:stream/consumers';
 import { createMp3Encoder } from 'wasm-media-encoders';
 
@@ -13,12 +13,12 @@ const samples = resample(input.subarray(line + 1), sampleRate, SAMPLE_RATE);
 
 const encoder = await createMp3Encoder();
 encoder.configure({ channels: 1, sampleRate: SAMPLE_RATE, bitrate: BITRATE });
-// what the encoder gives is overwritten by the next, so each is copied
+// the encoder reuses its output buffer, so each chunk is copied
 for (let at = 0; at < samples.length; at += SAMPLE_RATE)
   process.stdout.write(Buffer.from(encoder.encode([samples.subarray(at, at + SAMPLE_RATE)])));
 process.stdout.write(Buffer.from(encoder.finalize()));
 
-/** Samples in [-1, 1] at another rate, by straight lines between neighbours: speech below the voice's own limit loses nothing. */
+/** Resamples to [-1, 1] by linear interpolation; speech stays below the band limit, so nothing audible is lost. */
 function resample(pcm, from, to) {
   const count = pcm.length >> 1;
   const result = new Float32Array(Math.floor((count * to) / from));

@@ -1,5 +1,5 @@
 // Speaks: JSON { sentences: [{ text, pauseAfter }] } in; JSON { sampleRate, starts }, seconds, and 16-bit mono PCM out.
-// Its own program, under the GPL.
+// A separate program, under the GPL.
 import { json } from 'node:stream/consumers';
 import createEspeak from '@echogarden/espeak-ng-emscripten';
 
@@ -19,7 +19,7 @@ for (const { text, pauseAfter } of sentences) {
   voice.synthesize(text, (audio) => {
     parts.push(Buffer.from(audio.buffer, audio.byteOffset, audio.byteLength));
     samples += audio.length;
-    return false; // go on
+    return false; // continue
   });
   const silence = Math.round(pauseAfter * sampleRate);
   parts.push(Buffer.alloc(silence * 2));

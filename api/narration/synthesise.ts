@@ -1,4 +1,4 @@
-/** Turns sentences into an MP3 with the start of each. Speaking and pressing are limited programs of their own, which give way unless somebody waits. */
+/** Converts sentences to an MP3 with start times. Synthesis and encoding run as child processes, at low priority unless someone waits. */
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import type { Spoken } from '../../sync/course/narration-text.ts';
@@ -10,10 +10,10 @@ export type Narrated = {
   /** Start of each sentence, seconds. */
   readonly sentences: readonly number[];
 };
-/** 16-bit mono samples with the start of each sentence in seconds. */
+/** 16-bit mono samples, and the start of each sentence in seconds. */
 type Speech = { readonly sampleRate: number; readonly starts: readonly number[]; readonly samples: Buffer };
 
-/** @param command where set, a shell command that reads a sentence and writes WAV, in place of the built-in voice. Rejects with SpeechCommandFailed where it gives no speech. */
+/** @param command optional shell command that reads a sentence and writes WAV, instead of the built-in voice. Rejects with SpeechCommandFailed if it fails. */
 export async function synthesise(
   sentences: readonly Spoken[],
   command: string,
@@ -42,7 +42,7 @@ async function speakAll(sentences: readonly Spoken[], way: Way): Promise<Speech>
   return { sampleRate, starts, samples: output.subarray(line + 1) };
 }
 
-/** Sentence after sentence, each with the pause after it. */
+/** Joins the sentences, each followed by its pause. */
 function inOneRow(sentences: readonly Spoken[], sounds: readonly Sound[]): Speech {
   const parts: Buffer[] = [];
   const starts: number[] = [];
@@ -57,10 +57,10 @@ function inOneRow(sentences: readonly Spoken[], sounds: readonly Sound[]): Speec
   return { sampleRate, starts, samples: Buffer.concat(parts) };
 }
 
-/** kbit a second of what `press` gives, by which its length is known. */
+/** Bitrate of `press` in kbit/s, from which the duration is computed. */
 export const PRESSED_BITRATE = 40;
 
-/** Presses sound into MP3. Rejects when the program fails or is stopped. */
+/** Encodes sound as MP3. Rejects if the program fails or is stopped. */
 export const press = ({ sampleRate, samples }: Sound, way: Way): Promise<Buffer> =>
   runProgram(
     process.execPath,
@@ -69,13 +69,13 @@ export const press = ({ sampleRate, samples }: Sound, way: Way): Promise<Buffer>
     way,
   );
 
-/** The school's command gave no speech: it failed, took too long, or printed something else. */
+/** The school's command failed, timed out, or printed no valid WAV. */
 export class SpeechCommandFailed extends Error {}
 
-/** For one sentence: a neural voice may load for a while, and two minutes of sound at 48 kHz are 12 MB. */
+/** Per sentence: a neural voice may load slowly; two minutes of sound at 48 kHz are 12 MB. */
 const SENTENCE_LIMITS: Limits = { ms: 120_000, bytes: 16_000_000 };
 
-/** @returns sound of one sentence each, all of one rate. Rejects with SpeechCommandFailed. */
+/** @returns one sound per sentence, all at one sample rate. Rejects with SpeechCommandFailed. */
 async function speakByCommand(
   command: string,
   sentences: readonly Spoken[],
@@ -98,12 +98,12 @@ async function speakByCommand(
   return sounds;
 }
 
-/** How it is made: until when, and whether somebody waits for it, so that it gives way to nobody. */
+/** Abort signal, and whether someone waits, which keeps normal priority. */
 export type Way = { readonly stopping: AbortSignal; readonly awaited: boolean };
-/** What a program that is not ours may take: milliseconds, and bytes it may print. */
+/** Limits of an external program: milliseconds, and bytes of output. */
 type Limits = { readonly ms: number; readonly bytes: number };
 
-/** Runs a program. @param limits of one that is not ours; what it started ends with it. @returns what it printed. Rejects when it fails, is stopped or passes them. */
+/** Runs a program. @param limits for an external program, whose children are killed with it. @returns its output. Rejects if it fails, is stopped or exceeds a limit. */
 function runProgram(
   command: string,
   args: readonly string[],
@@ -137,7 +137,7 @@ function runProgram(
       else output.push(chunk);
     });
     child.stderr.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString('utf8')).slice(0, 300)));
-    child.stdin.on('error', () => undefined); // it ended early; its exit code says why
+    child.stdin.on('error', () => undefined); // it exited early; the exit code tells why
     child.on('error', (error) => give(() => reject(error)));
     child.on('close', (code) =>
       give(() =>
@@ -150,13 +150,13 @@ function runProgram(
   });
 }
 
-/** @param group with what it has started itself. */
+/** @param group also kills its child processes. */
 function kill(pid: number | undefined, group: boolean): void {
   if (pid === undefined) return;
   try {
     process.kill(group ? -pid : pid, 'SIGKILL');
   } catch {
-    // it is over already
+    // already exited
   }
 }
 
@@ -165,18 +165,18 @@ function giveWay(pid: number | undefined): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // it is over already, or the system does not let us: then it runs like any other
+    // already exited, or not permitted: it keeps normal priority
   }
 }
 
-/** 16-bit mono samples, as recordings and speech commands give them. */
+/** 16-bit mono samples, from recordings and speech commands. */
 export type Sound = { readonly sampleRate: number; readonly samples: Buffer };
 
 const HEAD = 12;
-/** Who pipes sound does not know its length beforehand, and says none or far too much. */
+/** Piped WAV has an unknown length, written as zero or far too large. */
 const UNSAID = 0;
 
-/** The samples of a 16-bit mono WAV file of 8 to 48 kHz. Throws on any other. */
+/** Samples of a 16-bit mono WAV file of 8 to 48 kHz. @throws on any other. */
 export function readWav(file: Buffer): Sound {
   const riff = file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, HEAD) === 'WAVE';
   let sampleRate: number | undefined;

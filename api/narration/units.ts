@@ -1,4 +1,4 @@
-/** Units and counted nouns: their gender and forms, and the case that the words around a number ask for. */
+/** Units and counted nouns: gender, forms, and the case required by the words around a number. */
 import { forms, type Case, type Forms, type Gender } from './numbers.ts';
 
 export type Unit = {
@@ -8,7 +8,7 @@ export type Unit = {
   /** Read after the noun: "á klukkustund". */
   readonly per?: string;
   readonly time?: boolean;
-  /** Its 1,5 is "eitt komma fimm", never "eitt og hálft". */
+  /** Its 1,5 is “eitt komma fimm”, never “eitt og hálft”. */
   readonly noHalf?: boolean;
 };
 
@@ -42,7 +42,7 @@ const KILO: Unit = { ...neuter('kíló', 'kíló', 'kílóum', 'kílóa') };
 const perHour = { ...KILOMETRE, per: 'á klukkustund' };
 const DEGREE = weakFeminine('gráð', 'gráða');
 
-/** By how it is written. A point that belongs to the abbreviation is part of it. */
+/** By written form. A point belonging to the abbreviation is included. */
 export const UNITS: ReadonlyMap<string, Unit> = new Map([
   ['km/klst.', perHour],
   ['km/klst', perHour],
@@ -69,7 +69,7 @@ export const UNITS: ReadonlyMap<string, Unit> = new Map([
   ['kW', neuter('kílóvatt', 'kílóvött', 'kílóvöttum', 'kílóvatta')],
 ]);
 
-/** Stems of nouns that are counted in the course, by gender; compounds that end in them count too. */
+/** Stems of nouns counted in the course, by gender; also match compounds ending in them. */
 const STEMS: Readonly<Record<Gender, string>> = {
   m: 'bíl|punkt|metr|lítr|mánuð|mánað|dag|dög|farþeg|vin|tím|menn|mann|mönn|gír|veg|kafl|hlut|kost|nemend|nemand|flokk|stól|hring|gest|fót|fæt|þriðjung|hlut|kennar|nagl|vagn',
   f: 'rein|sekúnd|mínút|stund|gráð|krón|útkeyrsl|vik|lot|spurning|fullyrðing|vill|lengd|mynd|regl|töl|hurð|kon|manneskj|braut|brú|brýr|grein|beygj|gat|göt|bifreið|vél|umferð|hæð|ferð|lín|mílu',
@@ -83,12 +83,12 @@ const NOUNS = GENDERS.map((gender): readonly [Gender, RegExp] => [
 ]);
 const NEUTER_COMPOUND = /^\p{L}+(?:börn|barn|hjól|ljós|tæki|merki|skilti|belti|sæti|dekk|skref|stig)(?:um|a|s|i|u)?$/iu;
 
-/** Gender of a noun that the course counts, or nothing. */
+/** Gender of a counted noun; undefined if unknown. */
 export function genderOf(noun: string): Gender | undefined {
   return NOUNS.find(([, pattern]) => pattern.test(noun))?.[0] ?? (NEUTER_COMPOUND.test(noun) ? 'n' : undefined);
 }
 
-/** A noun or adjective of measure; the measure before it is in the genitive: "fimm metra bil", "fjögurra metra löng". */
+/** Nouns and adjectives of measure, which put the measure before them in the genitive: “fimm metra bil”, “fjögurra metra löng”. */
 const HEAD =
   /^(?:\p{L}*(?:bil|bili|bils|hrað\p{L}*|hverf(?:i|um|is)|fjarlægð\p{L}*|hæð|dýpt|lengd|breidd|afsl[át]+t\p{L}*|sekt\p{L}*|svipting\p{L}*|kerr[aur]\p{L}*|bíl\p{L}{0,5}|vegalengd|kafl\p{L}*|vagn\p{L}*|fresti|frost\p{L}*|hit[ia]|vindur|vindi|bann\p{L}*|nám\p{L}*|reynsl[au]|aldur|aldri|millibil\p{L}*|farm\p{L}*|takmörk\p{L}*|hvíld|pás[au]|hlé\p{L}?)|(?:lang|löng|breið|djúp|þung|þykk|gam[al]+|göml)\p{L}{0,4}|h(?:ár|á|átt|árri|áir|áan|áum|áa|áar))$/iu;
 
@@ -98,24 +98,24 @@ const ACCUSATIVE = new Set(['um', 'í', 'eftir', 'við', 'gegnum', 'kringum', 'u
 const DATIVE = new Set(['frá', 'úr', 'af', 'undir', 'yfir', 'með', 'hjá', 'að', 'á', 'nálægt', 'gegn', 'hverjum']);
 const GENITIVE = new Set(['innan', 'utan', 'til', 'án', 'milli', 'ofan', 'neðan', 'auk', 'vegna']);
 const IS = /^(?:er|eru|var|voru|vera|verið|verður|verða|varð|sé|séu|telst|teljast|nemur|orðin|orðinn)$/iu;
-/** Verbs that take a measure in the accusative. */
+/** Verbs with a measure in the accusative. */
 const TAKES_ACCUSATIVE =
   /^(?:ak[aið]\p{L}*|ek(?:ur|ið|ki)?|ekið|keyr\p{L}*|gang[ai]|geng\p{L}*|ferð|fer|fara|farðu|færðu|hef\p{L}*|haf[aið]\p{L}*|halt\p{L}*|halda|tek\p{L}*|taka|taktu|bíd\p{L}*|bíð\p{L}*|fær|færð|fáðu|fékk|skil[ij]\p{L}*|skildu|eiga?|átt|áttu|borg\p{L}*|kost\p{L}*|veg[au]\p{L}*)$/iu;
-/** Words that leave the case to what stands before them. */
+/** Words that leave the case to the words before them. */
 const TRANSPARENT =
   /(?:^|\s)(?:um það bil|allt að|aðeins|bara|næstum|mest|minnst|í mesta lagi|að hámarki|samtals|alls|nákvæmlega|rúmlega|hámark)\s*$/iu;
 const AT_LEAST = /(?:^|\s)(?:að minnsta kosti|í minnsta lagi)\s*$/iu;
 
 const lastWord = (text: string): string => /(?<!\p{L})(\p{L}+)\s*$/u.exec(text)?.[1]?.toLowerCase() ?? '';
 
-/** The preposition that governs what comes next, or nothing. */
+/** The governing preposition, or an empty string. */
 export function preposition(before: string): string {
   const bare = before.replace(TRANSPARENT, '').replace(AT_LEAST, '');
   const word = lastWord(bare);
   return ACCUSATIVE.has(word) || DATIVE.has(word) || GENITIVE.has(word) || word === 'fyrir' ? word : '';
 }
 
-/** Case of a measure, decided from the words before and the word after. @param time whether it measures time. */
+/** Case of a measure, from the words before and the word after. @param time whether it measures time. */
 export function measureCase(before: string, next: string, time: boolean): Case {
   if (isHead(next)) return 'gen';
   const bare = before.replace(TRANSPARENT, '');
@@ -132,7 +132,7 @@ export function measureCase(before: string, next: string, time: boolean): Case {
   return /^(?:frá|aftur|framar|upp|niður|áður)$/u.test(next) ? 'acc' : 'nom';
 }
 
-/** Case of a counted noun that is written out, from its ending; the words around it only where that has two readings. */
+/** Case of a counted noun, from its ending; if ambiguous, from the words around it. */
 export function nounCase(noun: string, gender: Gender, single: boolean, before: string, next: string): Case {
   const word = noun.toLowerCase();
   const governor = preposition(before);
@@ -155,7 +155,7 @@ export function nounCase(noun: string, gender: Gender, single: boolean, before: 
   return genitive || isHead(next) ? 'gen' : 'acc';
 }
 
-/** Case of what an ordinal belongs to: "í" and "á" are rest, unless something moves there. */
+/** Case of an ordinal: “í” and “á” mean location, unless a verb of motion precedes. */
 export function ordinalCase(before: string): Case {
   if (/(?:^|\s)(?:skipt\p{L}*|sett?\p{L}*|far[ai]\p{L}*|upp|niður|inn|út|yfir)\s+(?:í|á)\s*$/iu.test(before))
     return 'acc';

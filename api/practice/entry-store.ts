@@ -1,14 +1,14 @@
-/** The log of what learners have practised: each entry once, in the order it came in. */
+/** Log of learners' practice: each entry once, in order of arrival. */
 import * as z from 'zod';
 import { Entry } from '../../sync/practice/entry.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import { highestOf, insertRows, rowsOf } from '../platform/db/rows.ts';
 import { ownRows } from '../platform/db/kept-rows.ts';
 
-/** Years of practice every day; an account may not hold more. */
+/** Limit of entries per account: years of daily practice. */
 const MOST = 20_000;
 
-/** Adds entries; of an id the first stands (P1). @param now none is later than its arrival. @returns false where there would be too many: none is added. */
+/** Adds entries; the first of an id wins (P1). @param now caps the entries' times. @returns false, adding none, if the limit would be exceeded. */
 export async function addEntries(tx: Tx, accountId: string, entries: readonly Entry[], now: number): Promise<boolean> {
   if (entries.length === 0) return true;
   const ids = entries.map(({ id }) => id);
@@ -32,7 +32,7 @@ export async function addEntries(tx: Tx, accountId: string, entries: readonly En
   return true;
 }
 
-/** Entries after a number, in order, as many as asked for at most. */
+/** At most `most` entries after a number, in order. */
 export async function entriesAfter(
   db: Db | Tx,
   accountId: string,

@@ -1,4 +1,4 @@
-/** Serves practice: the bank to whoever has a course, and the log of one's own. */
+/** Serves practice: the statements to anyone with a course, and the learner's own log. */
 import * as z from 'zod';
 import { ENTRIES_TOLD, practiceBank, practiceLog } from '../../sync/practice/contract.ts';
 import { Entry } from '../../sync/practice/entry.ts';
@@ -59,10 +59,10 @@ export function practiceRoutes(router: AppRouter, { db, clock, library, log }: A
   });
 }
 
-/** When a device with entries beyond the most there may be asks again. */
+/** Retry delay for a device whose log is full. */
 const FULL = { seconds: 86_400, minutes: 1440 };
 
-/** Practice is for who has a course: an account costs nothing. */
+/** Requires an enrolment, as accounts are free. */
 async function mayPractise(db: Db | Tx, accountId: string): Promise<void> {
   const { enrolments } = await loadLearner(db, accountId);
   if (enrolments.length === 0) throw new Problem('not-enrolled');

@@ -1,8 +1,8 @@
-// Draws public pages in a thread of its own, so that requests wait for none: { id, request } in, { id, answer } or { id, complaint } out.
+// Renders public pages in a worker thread, off the event loop: { id, request } in, { id, answer | complaint } out.
 import { parentPort, workerData } from 'node:worker_threads';
 
 const { render } = await import(workerData.renderer);
-let last = Promise.resolve(); // one page at a time: the components read what they draw from their module
+let last = Promise.resolve(); // one page at a time: components read their input from module state
 parentPort.on('message', ({ id, request }) => {
   last = last
     .then(() => render(request))

@@ -1,4 +1,4 @@
-/** Puts what is drawn, and what the school is called, into the built page. */
+/** Fills the built page with rendered HTML and the school's data. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +19,7 @@ type Filling = {
   readonly links?: string;
 };
 
-/** The page of every path that is not drawn beforehand. @param file source of what is going to be shown, where that is known. */
+/** The page of every path that is not prerendered. @param file source of the page to show, if known. */
 export function fillShell(
   app: BuiltApp,
   school: School,
@@ -33,31 +33,31 @@ export function fillShell(
   const styles = [...files].filter((name) => isStyles(name) && !html.includes(name));
   const links = [
     typeface(manifest),
-    ...styles.map((name) => preload('as="style"', name)), // the app waits for them before it draws
+    ...styles.map((name) => preload('as="style"', name)), // the app needs them before its first render
     later([...files].filter((name) => !isStyles(name))),
   ].join('');
   return fill(html, { ...drawn, school, language, links });
 }
 
-/** A page of learners with its own title, for who is not signed in. Without script it leads to the form, and the form back to it. */
+/** A learner page with its title, for a visitor without session. Without script it links to the sign-in form, which returns here. */
 export const fillFrame = (page: string, path: string): string =>
   page.replace(NOSCRIPT, (links) =>
     links.replace(/href="[^"]*/g, (link) => `${link}?asked=${encodeURIComponent(path)}`),
   );
 
-/** A page of learners with what this account may read there: shown as pages kept on the device are, and like them for no other account. */
+/** A learner page with content readable by this account; shown like a page kept on the device, and for no other account. */
 export const fillServed = (page: string, accountId: string): string =>
   page
     .replace('<div id="root">', `<div id="root" data-kept data-account="${accountId}">`)
     .replace(SHELL_NOSCRIPT, '$1');
 
-/** @param file source of the page, from the folder of the app. */
+/** @param file source of the page, relative to the app folder. */
 export function fillDrawn(app: BuiltApp, file: string, filling: Filling & { readonly language: Language }): string {
   const { html, manifest } = app;
   const styles = STYLESHEET.exec(html)?.[1] ?? '';
   const scripts = [...appFiles(manifest), ...pageFilesOf(app, filling.language, file)];
   const page = html
-    // the page can be read before any script has come, so words and typeface go before the one script there is
+    // the page is readable without script, so text and font load before the only script
     .replace('<script type="module"', '<script type="module" fetchpriority="low"')
     .replace(NOSCRIPT, '')
     .replace(INLINE_SCRIPT, '');
@@ -65,43 +65,43 @@ export function fillDrawn(app: BuiltApp, file: string, filling: Filling & { read
 }
 
 const NOSCRIPT = /<noscript>[^]*<\/noscript>/;
-/** What stands after the root of a frame without a page. */
+/** The noscript element after the root of a page without content. */
 const SHELL_NOSCRIPT = /<noscript>[^]*<\/noscript>(\s*<script)/;
 
-/** Shows a learner's page as it was kept on the device. */
+/** The inline script shows a learner's page kept on the device. */
 const INLINE_SCRIPT = /<script>([^]*?)<\/script>/;
 export const inlineScript = ({ html }: BuiltApp): string => INLINE_SCRIPT.exec(html)?.[1] ?? '';
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)">/;
 
-/** What the first drawing needs stands in the page itself; the whole stylesheet stays where that leaves something out. */
+/** Inlines the styles of the first render, unless they lack a class; then keeps the whole stylesheet. */
 export const withStyles = (html: string, { css, leftOut }: PageStyles): string =>
   missingStyles(html, leftOut).length > 0 ? html : html.replace(STYLESHEET, () => `<style>${css}</style>`);
 
-/** Classes of a page that are styled, but not by the styles that stand in drawn pages. */
+/** Classes in the page that the app styles but the inlined styles omit. */
 export function missingStyles(html: string, leftOut: readonly string[]): readonly string[] {
   const used = new Set([...html.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)));
   return leftOut.filter((name) => used.has(name));
 }
 
-/** The worker keeps the app's page, which names the school and its price: another page is to be another worker, which fetches it anew. */
+/** The service worker caches the app's page, which contains name and price. A changed page changes the worker, which refetches it. */
 export const withRevision = (worker: string, etag: string): string =>
   worker.replace(/("revision":")[^"]*(","url":"app\.html")/, (_, before: string, after: string) =>
     [before, etag.replaceAll('"', ''), after].join(''),
   );
 
-/** The app that the first script loads, with everything it imports. */
+/** The app loaded by the first script, with all its imports. */
 const appFiles = (manifest: Manifest): readonly string[] =>
   Object.values(manifest)
     .filter(({ isEntry }) => isEntry === true)
     .flatMap(({ dynamicImports = [] }) => dynamicImports.flatMap((each) => chunks(manifest, each)));
 
-/** What every page of a learner needs, so named by `pwa/build/chunks.ts`. */
+/** Files of every learner page; `pwa/build/chunks.ts` names the chunk. */
 const learnerFiles = (manifest: Manifest): readonly string[] =>
   Object.keys(manifest).flatMap((key) =>
     manifest[key]?.name === 'learner' ? [...chunks(manifest, key), ...chunks(manifest, 'offline/http.ts')] : [],
   );
 
-/** It is asked for at once and not when the first words are drawn, whose lines would break elsewhere when it comes. */
+/** Preloads the font, as a late font would change line breaks. */
 const typeface = (manifest: Manifest): string =>
   Object.entries(manifest)
     .filter(([source]) => TYPEFACE.test(source))
@@ -111,11 +111,11 @@ const TYPEFACE = /\/fonts\/atkinson-.*-latin-wght-.*\.woff2$/;
 
 const preload = (kind: string, file: string): string => `<link rel="preload" ${kind} crossorigin href="/${file}">`;
 
-/** Asked for by the page's first script: at once, or after what can be read already is painted. */
+/** Loaded by the page's first script, at once or after first paint. */
 const later = (files: readonly string[]): string =>
   `<meta name="${LATER}" content="${files.map((file) => `/${file}`).join(' ')}">`;
 
-/** What a page needs, and its words. @param file source of the page, from the folder of the app. */
+/** A page's modules and locale files. @param file source of the page, relative to the app folder. */
 function pageFilesOf({ manifest, drawing }: BuiltApp, language: Language, file?: string): readonly string[] {
   const areas = ['site', ...((file && drawing?.words[file]) ?? [])];
   return [
@@ -125,7 +125,7 @@ function pageFilesOf({ manifest, drawing }: BuiltApp, language: Language, file?:
   ];
 }
 
-/** The file of a module and everything it imports, apart from what every page has. */
+/** A module's file and all its imports, without the entry. */
 function chunks(manifest: Manifest, source: string, seen = new Set<string>()): string[] {
   const chunk = manifest[source];
   if (!chunk || chunk.isEntry === true || seen.has(source)) return [];
@@ -133,7 +133,7 @@ function chunks(manifest: Manifest, source: string, seen = new Set<string>()): s
   return [chunk.file, ...(chunk.css ?? []), ...(chunk.imports ?? []).flatMap((each) => chunks(manifest, each, seen))];
 }
 
-/** Puts words, data and links into the built page. */
+/** Inserts words, data and links into the built page. */
 function fill(page: string, { school, data, language = 'is', head, html = '', links = '' }: Filling): string {
   const json = element(SCHOOL_ELEMENT, school) + (data === undefined ? '' : element(PAGE_DATA_ELEMENT, data));
   return page
@@ -148,7 +148,7 @@ function fill(page: string, { school, data, language = 'is', head, html = '', li
     .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
 }
 
-/** In the page's language, then in the others, each with its way to sign in. */
+/** In the page's language first, then the others, each with its sign-in link. */
 const needsScript = (own: Language): string =>
   [own, ...languages.filter((each) => each !== own)]
     .map((language) => {
@@ -160,11 +160,11 @@ const needsScript = (own: Language): string =>
 
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
-/** JSON in a script element cannot end it: `<` is written as its escape. */
+/** Escapes `<`, so JSON cannot close its script element. */
 const element = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
 
-/** Reads what the build of the app left for the server: its page, its files, and how public pages are drawn and styled. */
+/** Reads the app's build output: page, manifest, renderer and styles. */
 const Manifest = z.record(
   z.string(),
   z.object({
@@ -180,18 +180,18 @@ type Manifest = z.infer<typeof Manifest>;
 
 const PageStyles = z.object({
   css: z.string(),
-  /** Classes that the app's stylesheet has rules for, which these styles leave out. */
+  /** Classes styled by the app's stylesheet but omitted here. */
   leftOut: z.array(z.string()),
 });
 type PageStyles = z.infer<typeof PageStyles>;
 
-/** Written by the build beside what draws. */
+/** Written by the build beside the renderer. */
 const Drawable = z.object({
-  /** Source of each page, by its id. */
+  /** Source file by page id. */
   pageFiles: z.record(z.string(), z.string()),
-  /** Names of the files of words that a page needs besides the site's, by its source. */
+  /** Locale files that a page needs beyond the site's, by source file. */
   words: z.record(z.string(), z.array(z.string())),
-  /** The styles that stand in each drawn page, by its source. */
+  /** Styles inlined in each page, by source file. */
   styles: z.record(z.string(), PageStyles),
 });
 type Drawable = z.infer<typeof Drawable>;
@@ -200,13 +200,13 @@ export type BuiltApp = {
   readonly html: string;
   readonly worker: string;
   readonly manifest: Manifest;
-  /** How public pages are drawn, where that was built: the file that draws, and what is known of it. */
+  /** Renderer of public pages and its data; undefined if not built. */
   readonly drawing: (Drawable & { readonly renderer: string }) | undefined;
-  /** Hash of all that drawn pages are made of besides data. */
+  /** Hash of all inputs of rendered pages except data. */
   readonly fingerprint: string;
 };
 
-/** @param dist the folder that holds the built app (`web`) and its drawing on the server (`ssr`). @returns nothing where the app is not built. */
+/** @param dist holds the built app (`web`) and renderer (`ssr`). @returns undefined if the app is not built. */
 export function readBuiltApp(dist: string): BuiltApp | undefined {
   const [html, worker] = ['web/app.html', 'web/sw.js'].map((file) => read(dist, file));
   if (html === undefined || worker === undefined) return undefined;
@@ -232,7 +232,7 @@ function read(dist: string, file: string): string | undefined {
   return existsSync(place) ? readFileSync(place, 'utf8') : undefined;
 }
 
-/** Their names hold a hash of what is in them. */
+/** Chunk names contain a content hash. */
 function chunkNames(dist: string): readonly string[] {
   const folder = path.join(dist, 'ssr/assets');
   return existsSync(folder) ? readdirSync(folder).sort() : [];

@@ -1,11 +1,11 @@
-/** The app's particulars for the device it is put on, in each language (W3C Web Application Manifest). */
+/** The web app manifest in each language (W3C Web Application Manifest). */
 import { directionOf, type Language } from '../../sync/language.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { wordsIn } from '../platform/words.ts';
 
 const ICON = '/icons/icon-192.png';
 
-/** @param brand the school's name. @returns the manifest, to be written as JSON. */
+/** @param brand the school's name. @returns the manifest, serialisable as JSON. */
 export function manifest(language: Language, brand: string) {
   const say = wordsIn(language);
   const shot = (name: string, form: 'narrow' | 'wide', label: string) => ({
@@ -16,7 +16,7 @@ export function manifest(language: Language, brand: string) {
     label: say(label),
   });
   return {
-    id: '/', // the same in all, so that a device takes them for one app
+    id: '/', // the same in every language: devices identify the app by it
     name: `${brand} – ${say('title.suffix')}`,
     short_name: brand,
     description: say('device.description'),
@@ -41,7 +41,7 @@ export function manifest(language: Language, brand: string) {
       shot('step', 'narrow', 'device.picture.step'),
       shot('step', 'wide', 'device.picture.wide'),
     ],
-    // pages of one path: a shortcut is not to switch the language of who uses it
+    // language-neutral paths: a shortcut must not switch the user's language
     shortcuts: [
       {
         name: say('device.continue'),

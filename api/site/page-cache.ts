@@ -1,4 +1,4 @@
-/** Keeps made pages on the disk, compressed as they are sent, by what they are made of: a second start makes none. */
+/** Caches rendered pages on disk, compressed, keyed by an input hash, so a restart renders nothing again. */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,20 +9,20 @@ const DAY_MS = 24 * 3_600_000;
 const Head = z.object({
   type: z.string(),
   etag: z.string(),
-  /** Bytes of each form, in the order in which they follow. */
+  /** Bytes of each encoding, in file order. */
   lengths: z.tuple([z.number(), z.number(), z.number()]),
-  /** Of all that follows: what a power cut has spoiled is made anew. */
+  /** Checksum of the body, to detect files damaged by a power cut. */
   sha256: z.string(),
 });
 
 export type PageCache = {
-  /** @param key hash of all that the page is made of. @param make is asked only where the page is not held. */
+  /** @param key hash of all inputs of the page. @param make is called only on a cache miss. */
   readonly page: (key: string, type: string, make: () => Promise<string>) => Promise<Page>;
-  /** Removes what is older than a day, but for some keys. */
+  /** Deletes pages older than a day, except the given keys. */
   readonly sweep: (kept: ReadonlySet<string>) => Promise<void>;
 };
 
-/** @param folder is made when the first page is kept. */
+/** @param folder is created with the first page. */
 export function openPageCache(folder: string): PageCache {
   return {
     page: async (key, type, make) => {
@@ -59,7 +59,7 @@ async function read(file: string): Promise<Page | undefined> {
   };
 }
 
-/** Wholly there or not at all. A disk that takes nothing is no reason not to answer: the page is made again the next time. */
+/** Writes atomically by rename. A write error is ignored: the page is rendered again next time. */
 async function keep(folder: string, key: string, { type, etag, plain, gzip, brotli }: Page): Promise<void> {
   const body = Buffer.concat([plain, gzip, brotli]);
   const lengths = [plain.length, gzip.length, brotli.length];

@@ -1,4 +1,4 @@
-/** What each public page shows out of the database. */
+/** Reads the database content of each public page. */
 import { type Language, writtenLanguage } from '../../sync/language.ts';
 import type { PageId } from '../../sync/paths.ts';
 import type { Prices } from '../../sync/payment/price.ts';
@@ -9,7 +9,7 @@ import { readArticle, readArticleCards } from '../content/article-store.ts';
 import { readPriceOf } from '../content/material-store.ts';
 import { rowsOf } from '../platform/db/rows.ts';
 
-/** Empty for a page that shows nothing of the kind. */
+/** @returns an empty object for a page without such content. */
 export async function readPageData(db: Db, page: PageId, language: Language): Promise<PageData> {
   switch (page) {
     case 'front':

@@ -1,4 +1,4 @@
-/** The public pages as they are served: drawn in both languages when first asked for, and again when what they show is published. */
+/** The public pages: rendered on the first request, and again when their content is published. */
 import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { languages, type Language } from '../../sync/language.ts';
@@ -42,20 +42,19 @@ import { hashOf } from '../platform/crypto/sealed.ts';
 
 declare module '../platform/context' {
   interface AppContext {
-    /** The public pages as they are served. */
     readonly pages: PublicPages;
   }
 }
 
 export type PublicPages = MadePages &
   Reader & {
-    /** What the content security policy must allow: the script that stands in pages which are not drawn. */
+    /** Hash for the content security policy: the inline script of pages without prerendered content. */
     readonly scriptHash: string | undefined;
-    /** A learner's page with what is open to them, as HTML; undefined where no pages are drawn. Throws busy where too many wait. */
+    /** A learner's page with readable content, as HTML; undefined without renderer. @throws busy if the queue is full. */
     readonly served: (path: string, language: Language, page: ServedPage) => Promise<string | undefined>;
-    /** A page whose form was sent without script, as HTML; undefined where no pages are drawn. */
+    /** The page answering a form sent without script, as HTML; undefined without renderer. */
     readonly answered: (id: PageId, language: Language, form: FormAnswer) => Promise<string | undefined>;
-    /** Draws what is not drawn yet, one page after another, and forgets on the disk what is no page any more. */
+    /** Renders missing pages one by one, then deletes outdated ones from disk. */
     readonly drawAll: () => Promise<void>;
   };
 
@@ -63,9 +62,9 @@ type Options = {
   readonly db: Db;
   readonly config: Config;
   readonly log: Log;
-  /** The folder of the built app. */
+  /** Folder of the built app. */
   readonly dist: string;
-  /** Where made pages are kept. */
+  /** Folder of cached pages. */
   readonly cache: string;
 };
 type Drawn = PageId | typeof NOT_FOUND;
@@ -75,19 +74,19 @@ export function openPublicPages(options: Options): PublicPages {
   return app ? servePages(app, options) : NO_PAGES;
 }
 
-/** How long the thread waits for more to draw. */
+/** Idle time before the render thread ends, milliseconds. */
 const IDLE_MS = 5_000;
-/** Learners' pages in line; the last of them waits about a second. */
+/** Queue limit of learner pages; the last waits about a second. */
 const WAITING_MOST = 20;
 
-/** @param renderer the built file that draws; a thread of its own runs it, so that no request waits. */
+/** @param renderer built file, run in a worker thread so requests do not block. */
 function drawingBy(renderer: string): RenderPage {
   const workerData = { renderer: pathToFileURL(renderer).href };
   const thread = new AskedThread<RenderRequest, Rendered>({ file: folders.drawWorker, workerData, idleMs: IDLE_MS });
   return (request) => thread.ask(request);
 }
 
-/** Where no app is built. */
+/** Stand-in if no app is built. */
 const NO_PAGES: PublicPages = {
   page: () => Promise.resolve(undefined),
   notFound: () => Promise.resolve(undefined),
@@ -103,7 +102,7 @@ function servePages(app: BuiltApp, { db, config, log, cache: folder }: Options):
   const { drawing } = app;
   const cache = openPageCache(folder);
   const render = drawing && drawingBy(drawing.renderer);
-  /** For what is drawn each time it is asked for: learners' pages go before the forms of strangers, of which no more are let in than can be drawn (`form-pages.ts`). */
+  /** Queue for uncached pages: learner pages precede anonymous forms, which are limited in `form-pages.ts`. */
   const line = boundedQueue(1, Infinity, WAITING_MOST);
   const kept = new Set<string>();
   const made = new Map<string, Promise<Page | undefined>>();
@@ -120,7 +119,7 @@ function servePages(app: BuiltApp, { db, config, log, cache: folder }: Options):
     return fillDrawn(app, file, { ...request, ...(await render(request)) });
   };
 
-  /** A page of learners that has no parameters, without anything of a learner's. */
+  /** A learner page without parameters and without learner data. */
   const drawFrame = async (id: PageId, language: Language): Promise<Page | undefined> => {
     if (!render || pages[id].is.includes(':')) return undefined;
     const school = schoolOf(config, await readPrices(db));
@@ -129,13 +128,13 @@ function servePages(app: BuiltApp, { db, config, log, cache: folder }: Options):
     return keepText(fillFrame(fillShell(app, school, language, head === '' ? {} : { head }), path), 'html');
   };
 
-  /** The frame of every staff page, which names the files of that area. */
+  /** The shell of every staff page, which lists the staff area's files. */
   const drawDesk = async (language: Language): Promise<Page> => {
     const school = schoolOf(config, await readPrices(db));
     return keepText(fillShell(app, school, language, {}, './staff/frame/desk.tsx'), 'html');
   };
 
-  /** The page, or nothing where it is not drawn beforehand. */
+  /** @returns undefined if the page is not prerendered. */
   const draw = async (id: Drawn, language: Language): Promise<Page | undefined> => {
     if (id !== NOT_FOUND && isLearners(id)) return drawFrame(id, language);
     if (id !== NOT_FOUND && isDesk(id)) return drawDesk(language);
@@ -166,7 +165,7 @@ function servePages(app: BuiltApp, { db, config, log, cache: folder }: Options):
   };
   const files: readonly string[] = [...languages.map(shellPath), '/sw.js', SCHOOL_FILE, ...languages.map(manifestPath)];
 
-  /** Made when it is first asked for; what cannot be made is tried again the next time. */
+  /** Creates a page on first request; a failure is retried on the next. */
   const once = (key: string, make: () => Promise<Page | undefined>): Promise<Page | undefined> => {
     const held = made.get(key);
     if (held) return held;
@@ -183,7 +182,7 @@ function servePages(app: BuiltApp, { db, config, log, cache: folder }: Options):
   const renew = async (key: string, make: () => Promise<Page | undefined>): Promise<void> => {
     if (!made.has(key)) return;
     const page = await make();
-    made.set(key, Promise.resolve(page)); // until then everybody is given the page as it was
+    made.set(key, Promise.resolve(page)); // until here, requests get the old page
   };
 
   return {
@@ -229,11 +228,11 @@ const isLearners = (id: PageId): boolean => pages[id].access === 'account';
 
 const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Every page names the price, the telephone and its hours. */
+/** Every page shows the price, the telephone number and its hours. */
 const isOnEveryPage = ({ kind, subject }: Publication): boolean =>
   kind === 'course' || (kind === 'school' && subject === CONTACT);
 
-/** Articles are shown on pages of their own and on the front page. */
+/** Articles appear on their own page and the front page. */
 function pagesThatShow(changes: readonly Publication[]): readonly Drawn[] {
   if (changes.some(isOnEveryPage)) return [...pageIds, NOT_FOUND];
   const shown = new Set(

@@ -1,4 +1,4 @@
-/** Serves what belongs to the public pages: their data, the list of pages and the rules for robots. */
+/** Serves what accompanies the public pages: page data, sitemap, robots rules. */
 import { languages, type Language } from '../../sync/language.ts';
 import { matchPath, pages, pathTo, publicPageIds, type PageId } from '../../sync/paths.ts';
 import { Problem } from '../../sync/problem.ts';
@@ -11,7 +11,7 @@ import { serve } from '../platform/http/serve.ts';
 import { readArticle } from '../content/article-store.ts';
 import { readPageData } from './page-data.ts';
 
-/** Pages that are of no use to somebody who searches. */
+/** Public pages excluded from search engines. */
 const NOT_SEARCHED: readonly PageId[] = ['forgot'];
 
 export function siteRoutes(router: AppRouter, { db, config, clock }: AppContext): void {
@@ -45,7 +45,7 @@ export function siteRoutes(router: AppRouter, { db, config, clock }: AppContext)
   });
 }
 
-/** Where a fault is told (RFC 9116); good for a year from when it is read. */
+/** Contact for security reports (RFC 9116), valid for a year from the request. */
 const securityText = (origin: string, email: string, now: number): string =>
   [
     `Contact: mailto:${email}`,
@@ -65,7 +65,7 @@ async function updates(db: Db): Promise<ReadonlyMap<string, string>> {
   return found;
 }
 
-/** Every public page in both languages, each with its twin. @param updated day of the last change, by page and language. */
+/** Every public page in each language, with its alternates. @param updated day of the last change, by page and language. */
 function sitemap(origin: string, updated: ReadonlyMap<string, string>): string {
   const address = (id: PageId, language: Language): string => escaped(encodeURI(origin + pathTo(id, language)));
   const entries = publicPageIds

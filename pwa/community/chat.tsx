@@ -1,4 +1,4 @@
-/** The chat of course 2: who one is, what others say; the first message opens the rounds (B.2, B.4). */
+/** The chat of course 2; the learner's first message unlocks the rounds (B.2, B.4). */
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import * as z from 'zod/mini';
 import { characters, tidy } from '../../sync/scalar.ts';
@@ -22,14 +22,14 @@ import { takeFocus } from '../ui/hooks/take-focus.ts';
 const Text = z.string();
 const SHORTEST = 2;
 const LONGEST = 2000;
-/** What is shown of others before the rounds. */
+/** Messages of others shown above the rounds. */
 const FEW = 3;
 
 type Props = {
-  /** It stands before the rounds, and leaves them in sight. */
+  /** The chat stands above the rounds and must not hide them. */
   readonly first: boolean;
   readonly mustIntroduce: boolean;
-  /** The time has run out: what others write can be read, but nothing of one's own would be taken. */
+  /** The course has expired: others' messages are readable, new ones would be refused. */
   readonly over: boolean;
 };
 
@@ -80,12 +80,12 @@ export function Chat({ first, mustIntroduce, over }: Props) {
 }
 
 type News = {
-  /** Of the newest message: the same person writing again is news again. */
+  /** Id of the newest message, so that a repeated author is announced again. */
   readonly id: string;
   readonly names: readonly string[];
 };
 
-/** What others have written since the list was first read; said in a few words, where the list itself stays silent. */
+/** Announces new messages by others briefly, since the list itself is no live region. */
 function useNews(messages: readonly ChatMessage[] | undefined): News | undefined {
   const before = useRef<readonly ChatMessage[]>(undefined);
   const [news, setNews] = useState<News>();
@@ -101,7 +101,7 @@ function useNews(messages: readonly ChatMessage[] | undefined): News | undefined
 
 type WriteProps = {
   readonly first: boolean;
-  /** It is what opens the rounds: the one thing to do on the page. */
+  /** Writing unlocks the rounds, so it is the page's primary action. */
   readonly introducing: boolean;
 };
 
@@ -126,7 +126,7 @@ function Write({ first, introducing }: WriteProps) {
     sending.current = true;
     try {
       await queueCommand(db, { name: 'send-message', payload: { messageText: text.trim() } }, { draft: 'chat' });
-      await draft.change((now = '') => now.slice(now.startsWith(text) ? text.length : 0)); // what is typed meanwhile stays
+      await draft.change((now = '') => now.slice(now.startsWith(text) ? text.length : 0)); // keeps text typed meanwhile
       setFailed(false);
     } catch {
       setFailed(true);
@@ -167,7 +167,7 @@ function Write({ first, introducing }: WriteProps) {
 
 type State = 'closed' | 'cancelled' | 'asked' | 'sending' | 'sent' | { readonly failed: string };
 
-/** Under what somebody else has written: a way to tell the school of it, asked once, and said once it is done. */
+/** Button to report another learner's message; asks for confirmation and announces the result. */
 function ReportMessage({ message: { id, user, reported } }: { readonly message: ChatMessage }) {
   const { t } = useWords();
   const [state, setState] = useState<State>('closed');

@@ -1,17 +1,17 @@
-/** The chat as it is read: the newest page asked for every few seconds while it is looked at, older ones on demand. */
+/** Reads the chat: polls the newest page while visible, loads older pages on demand. */
 import { useCallback, useEffect, useState } from 'react';
 import { listMessages, type ChatMessage } from '../../sync/community/contract.ts';
 import { call } from '../offline/call.ts';
 
-/** Near enough to real time for a chat between rounds, and one small answer a time. */
+/** Frequent enough for this chat; each response is small. */
 const ASK_EVERY_MS = 5000;
 
 export type Messages = {
   /** Newest first; undefined before the first answer. */
   readonly messages: readonly ChatMessage[] | undefined;
-  /** There are older ones. */
+  /** Older messages exist. */
   readonly more: boolean;
-  /** The last try to read failed. */
+  /** The last request failed. */
   readonly failed: boolean;
   readonly loadOlder: () => Promise<void>;
 };
@@ -20,8 +20,8 @@ type Held = { readonly messages: readonly ChatMessage[]; readonly more: boolean 
 type Page = { readonly messages: readonly ChatMessage[]; readonly more: boolean };
 
 /**
- * What is held after a newest page has come: within the time the page spans it alone counts, so that hidden messages go;
- * what is older stays, unless there is a gap between the two.
+ * Merges a newest page. Within its time span the page replaces held messages, which removes hidden ones. Older messages
+ * stay, unless there is a gap.
  */
 export function mergeNewest(held: Held | undefined, page: Page): Held {
   const last = page.messages.at(-1);
@@ -31,20 +31,20 @@ export function mergeNewest(held: Held | undefined, page: Page): Held {
   return { messages: [...page.messages, ...held.messages.slice(meets + 1)], more: held.more };
 }
 
-/** What is newer than everything that was held before, newest first. */
+/** Messages newer than all held before, newest first. */
 export function arrivedSince(before: readonly ChatMessage[], now: readonly ChatMessage[]): readonly ChatMessage[] {
   const known = new Set(before.map(({ id }) => id));
   const meets = now.findIndex(({ id }) => known.has(id));
   return meets === -1 ? now : now.slice(0, meets);
 }
 
-/** What is held after an older page has come. */
+/** Merges an older page. */
 export const mergeOlder = (held: Held, page: Page): Held => {
   const known = new Set(held.messages.map(({ id }) => id));
   return { messages: [...held.messages, ...page.messages.filter(({ id }) => !known.has(id))], more: page.more };
 };
 
-/** @param sent how many of one's own still wait; the list is asked for anew when one has arrived. */
+/** @param sent count of own pending messages; a change refetches the list. */
 export function useMessages(sent: number): Messages {
   const [held, setHeld] = useState<Held>();
   const [failed, setFailed] = useState(false);

@@ -1,4 +1,4 @@
-/** What the learner and the school have written to each other; also without network as it was last read. The feedback box beneath writes back. */
+/** The messages between learner and school, offline as last read, with the feedback form below. */
 import { useEffect, useState } from 'react';
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
@@ -12,10 +12,10 @@ import { BackLink } from '../ui/controls/back-link.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { ThreadMessages, useThread } from '../shell/learner/thread.tsx';
 
-/** Whoever looks at what was written waits for an answer. */
+/** Frequent, since the reader waits for an answer. */
 const ASK_EVERY_MS = 10_000;
 
-/** The form at the foot is open here, and drawn with the page. */
+/** Preloads the form, which is open on this page. */
 export const readBefore = () => import('../shell/learner/feedback-form.tsx');
 
 export default function ThreadPage(_: PageProps) {
@@ -51,7 +51,7 @@ export default function ThreadPage(_: PageProps) {
   );
 }
 
-/** Where the answer comes, and when somebody answers the telephone. */
+/** Where the answer appears, and the telephone hours. */
 function WhenAnswered() {
   const { t, language } = useWords();
   const { phone, hours, closed } = school();

@@ -1,4 +1,4 @@
-/** Puts a bookmark on a step, or takes it off again. */
+/** Adds or removes the bookmark of a step. */
 import { useState } from 'react';
 import { useWords } from '../language/language.ts';
 import { setBookmark, useBookmarks } from '../offline/bookmarks.ts';

@@ -1,4 +1,4 @@
-/** After a finished course: its keepsake, what follows with where the school's registering stands, and course 2 as the way on (B.2). */
+/** The page after a finished course: keepsake, state of the registration, and course 2 (B.2). */
 import { useEffect, useState, type ReactNode } from 'react';
 import { FINAL_TEST_QUESTIONS, courseIn } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
@@ -93,7 +93,7 @@ function Finished({ learner, enrolment, finishedAt }: Props) {
   );
 }
 
-/** @param offer asks for the plan for the theory exam. */
+/** @param offer button that opens the exam plan. */
 function useStops(learner: Learner, enrolment: Enrolment, offer: ReactNode): readonly CheckStop[] {
   const { t, language } = useWords();
   const { course, confirmedAt, magnetAt } = enrolment;
@@ -162,12 +162,12 @@ function useStops(learner: Learner, enrolment: Enrolment, offer: ReactNode): rea
   ];
 }
 
-/** What follows, in order, along a stretch of road: what is done, what waits, what is left to do. */
+/** The next stops, as points along a road: done, waiting, to do, later. */
 type CheckStop = {
   id: string;
   title: string;
   text?: string | undefined;
-  /** `todo` is yellow: something the reader does here. */
+  /** `todo` is yellow: the reader acts here. */
   state: 'done' | 'waiting' | 'todo' | 'later';
   icon?: ReactNode;
   children?: ReactNode;

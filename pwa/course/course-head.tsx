@@ -1,4 +1,4 @@
-/** The head of a course: the way back above its name, and the days left beside it. */
+/** Head of a course: back link, name, days left. */
 import { pathTo } from '../../sync/paths.ts';
 import { daysLeft, expiresAt, isToFinish } from '../../sync/progress/expiry.ts';
 import type { Enrolment } from '../../sync/progress/learner.ts';
@@ -8,7 +8,7 @@ import { useWords } from '../language/language.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { BackLink } from '../ui/controls/back-link.tsx';
 
-/** From here on the days left are said as a warning. */
+/** From here on, the days left are shown as a warning. */
 const FEW_DAYS = 5;
 
 type Run = {
@@ -51,7 +51,7 @@ export function CourseHead({
   );
 }
 
-/** Until when, where the head does not say so. */
+/** The end date, if the head does not show it. */
 export function CourseEnd({ enrolment, now }: Run) {
   return isToFinish(enrolment, now) && daysLeft(enrolment, now) > FEW_DAYS ? <Until enrolment={enrolment} /> : null;
 }

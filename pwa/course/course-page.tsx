@@ -1,4 +1,4 @@
-/** A course: days left, the next step in all its states, the wait with its clock, restart, downloads, how it works, the chat (B.2, B.4). */
+/** A course: days left, next step, waiting time, restart, downloads, instructions, chat (B.2, B.4). */
 import { useEffect, useState, type ReactNode } from 'react';
 import { courseIn } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
@@ -35,9 +35,9 @@ import { refreshSession } from '../offline/session.ts';
 
 const REFRESH_MS = 60_000;
 
-/** What has a button of its own on this page, or leads to this page. */
+/** Actions with their own button on this page, or that lead to this page. */
 const OWN_BUTTON = new Set<string>(['restart', 'view', 'introduce']);
-/** What a part of its own tells. */
+/** Actions explained by their own section. */
 const NOT_TOLD = new Set<string>(['buy', 'wait']);
 
 export const readBefore = readLearner;
@@ -60,7 +60,7 @@ export default function CoursePage({ params }: PageProps) {
     ) : undefined;
   const words = action && actionWords(action, course, now, t, language);
   const registered = registrationWords(enrolment, t, language);
-  // not between what is to be done first and what others have written
+  // hidden during the introduction, to keep the task next to the chat
   const plan = enrolment?.closedAt === null && !introducing ? finishPlan(enrolment, now, t, language) : undefined;
   if (!learner)
     return (
@@ -157,7 +157,7 @@ function HowItWorks({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The round whose wait has been seen on this page, so that its end can be told. */
+/** The round whose wait was shown on this page, to announce when it opens. */
 function useAwaited(action: NextAction | undefined): number | undefined {
   const [awaited, setAwaited] = useState<number>();
   const waitsFor = action?.kind === 'wait' ? action.round : undefined;
@@ -167,7 +167,7 @@ function useAwaited(action: NextAction | undefined): number | undefined {
   return awaited;
 }
 
-/** Whether the chat is what opens the rounds; it then keeps its place before them as long as the page is open. */
+/** Whether the chat message unlocks the rounds. Once true, stays true, so the chat keeps its place. */
 function useIntroducing(action: NextAction | undefined): boolean {
   const [begun, setBegun] = useState(false);
   const now = action?.kind === 'introduce';
@@ -177,7 +177,7 @@ function useIntroducing(action: NextAction | undefined): boolean {
   return now || begun;
 }
 
-/** Asks the school how things stand: on opening, each minute, and when the page is looked at again (B.9). */
+/** Syncs on mount, every minute, and when the page becomes visible (B.9). */
 function useRefresh(): void {
   useEffect(() => {
     const ask = (): void => void (document.visibilityState === 'visible' && exchangeNow());
@@ -193,16 +193,16 @@ function useRefresh(): void {
 
 type Props = {
   readonly course: CourseNr;
-  /** The course has begun anew; this button is gone then. */
+  /** Called after the restart, which removes this button. */
   readonly onDone: () => void;
 };
 
-/** Starting an expired course again, free of charge (B.4). */
+/** Restarts an expired course, free of charge (B.4). */
 function Restart({ course, onDone }: Props) {
   const { t } = useWords();
   const { busy, said, act } = useAct();
   const restart = async (): Promise<void> => {
-    await exchangeAll(); // what was done in time counts before the run is put away
+    await exchangeAll(); // sends pending answers first, so they still count for the expired run
     await refreshSession(await call(restartCourse, { courseId: course }));
     onDone();
   };

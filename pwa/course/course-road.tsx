@@ -1,4 +1,4 @@
-/** A course as a road: six stretches and the finish, from the learner's progress. */
+/** Draws a course as a road of six stretches and a finish. */
 import { STEPS, ROUND_NUMBERS } from '../../sync/course/ids.ts';
 import { courseStatus } from '../../sync/progress/expiry.ts';
 import { isRoundFinished, type Enrolment } from '../../sync/progress/learner.ts';
@@ -10,7 +10,7 @@ import { Road } from '../ui/learning/road.tsx';
 type Props = {
   readonly enrolment: Enrolment | undefined;
   readonly now: number;
-  /** The present round opened while it was waited for in view. */
+  /** The present round opened while this page showed the wait. */
   readonly opened?: boolean;
 };
 
@@ -20,9 +20,9 @@ export function CourseRoad({ enrolment, now, opened = false }: Props) {
   const present = here?.nextRoundOpen === false ? here.round + 1 : here?.round;
   const expired = enrolment !== undefined && courseStatus(enrolment, now) === 'Expired';
   const stateOf = (nr: number): 'done' | 'now' | 'wait' | 'ahead' => {
-    if (expired) return 'ahead'; // it begins anew
+    if (expired) return 'ahead'; // the course restarts from here
     if (enrolment && isRoundFinished(enrolment, nr)) return 'done';
-    if (nr !== present || (enrolment && mustIntroduce(enrolment))) return 'ahead'; // locked in the list of rounds too
+    if (nr !== present || (enrolment && mustIntroduce(enrolment))) return 'ahead'; // also locked in the round list
     return here?.nextRoundOpen ? 'now' : 'wait';
   };
   const done = ROUND_NUMBERS.filter((nr) => stateOf(nr) === 'done').length;

@@ -1,4 +1,4 @@
-/** The dashboard: one box a course, with its road, where one stands, and one button (B.2). */
+/** The dashboard: per course one box with road, position and one button (B.2). */
 import { textIn } from '../../sync/language.ts';
 import { Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
@@ -27,7 +27,7 @@ import { CourseRoad } from './course-road.tsx';
 import { PerhapsOver } from './perhaps-over.tsx';
 import { useExamPlan } from './use-exam-plan.tsx';
 
-/** The learner, and the rounds that the buttons lead to: the words beside these name the next step. */
+/** Reads the learner and the rounds of the buttons, whose text names the next step. */
 export async function readBefore(): Promise<void> {
   const { enrolments = [] } = (await readLearner())?.learner ?? {};
   await Promise.all(
@@ -58,7 +58,7 @@ function Courses({ learner }: { readonly learner: Learner }) {
     (course) => nextAction(learner, course, courseNow(enrolmentIn(learner, course), now)).kind,
   );
   const isDone = (kind?: string): boolean => kind === 'view' || kind === 'elsewhere';
-  // what is under way; else what is waited for; else what can be bought, once nothing before it is left to do
+  // the course under way, else the one waiting, else the first one to buy
   const underWay = actions.findIndex((kind) => !isDone(kind) && kind !== 'buy' && kind !== 'wait');
   const waiting = underWay < 0 && actions.includes('wait');
   const first = COURSES[underWay < 0 ? actions.indexOf(waiting ? 'wait' : 'buy') : underWay];
@@ -117,7 +117,7 @@ type BoxProps = {
   readonly primary: boolean;
 };
 
-/** A course that can be bought, or whose transfer the school waits for. */
+/** A course for sale, or with a pending bank transfer. */
 function UnboughtBox({ course, learner, primary }: BoxProps) {
   const { t, language } = useWords();
   const own = useOwnPrice(course);
@@ -140,9 +140,9 @@ function UnboughtBox({ course, learner, primary }: BoxProps) {
 }
 
 type CourseBoxProps = BoxProps & {
-  /** Both courses are; the page says so once. */
+  /** Both courses are finished; the page says so once. */
   readonly finished: boolean;
-  /** What the page says of the registering of both. */
+  /** The page's text on the registration of both courses. */
   readonly told: string | undefined;
 };
 

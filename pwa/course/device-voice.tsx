@@ -1,4 +1,4 @@
-/** Reads a step that has no narration of its own aloud by the device's own voice, a sentence at a time, where the device has one. */
+/** Reads a step without narration by speech synthesis, one sentence at a time, if the device has a voice. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Language } from '../../sync/language.ts';
 import { useWords } from '../language/language.ts';
@@ -13,17 +13,17 @@ import { isVoiceExpected, labelsOf, ratesIn, VoicePlace } from './voice-place.ts
 type Props = {
   readonly title: string;
   readonly html: string;
-  /** Of both. */
+  /** Language of title and text. */
   readonly spoken: Language;
-  /** Number of the sentence being read, counted from the title as 0; -1 where nothing is read. */
+  /** Index of the spoken sentence, title = 0; -1 if none. */
   readonly onSentence: (sentence: number) => void;
-  /** Where the listener wants it from, a new object each time. */
+  /** Sentence to start from; a new object for each request. */
   readonly from: { readonly sentence: number } | undefined;
-  /** The questions have not been reached. */
+  /** The questions are not in view yet. */
   readonly reading: boolean;
 };
 
-/** Browsers that ask their system for its voices have them by then. */
+/** Time for browsers to load the system's voices. */
 const KNOWN_AFTER_MS = 3000;
 
 export default function DeviceVoice(props: Props) {
@@ -44,10 +44,10 @@ export default function DeviceVoice(props: Props) {
   }, [voice, spoken]);
   if (voice !== undefined && expected) return <Speaking {...props} voice={voice} />;
   if (none && expected) return <NoVoice />;
-  return <VoicePlace spoken={spoken} />; // a voice that nobody expected any more is there from the next step on: nothing moves
+  return <VoicePlace spoken={spoken} />; // an unexpected voice is used from the next step on, to avoid a layout shift
 }
 
-/** Said at one step; from the next on nothing stands here. */
+/** Shown at one step only. */
 function NoVoice() {
   const { t } = useWords();
   return (
@@ -62,14 +62,14 @@ function NoVoice() {
 function Speaking({ title, html, spoken, onSentence, from, reading, voice }: Props & { readonly voice: string }) {
   const { t, language } = useWords();
   const [rate, setRate] = useNarrationSpeed();
-  /** What is being read begins the next sentence at the speed that is chosen by then. */
+  /** A new speed applies from the next sentence. */
   const chosenRate = useRef(rate);
   useEffect(() => void (chosenRate.current = rate), [rate]);
   const sentences = useMemo(() => [title, ...spokenSentences(html)], [title, html]);
   const [at, setAt] = useState(0);
   const [playing, setPlaying] = useState(false);
   const hint = useTapHint(playing, reading);
-  /** Which press the voice is answering: what an earlier one began ends without a word. */
+  /** Id of the current request; callbacks of earlier requests are ignored. */
   const turn = useRef(0);
 
   const speak = useCallback(
@@ -97,10 +97,10 @@ function Speaking({ title, html, spoken, onSentence, from, reading, voice }: Pro
     onSentence(-1);
   }, [onSentence]);
 
-  const before = useRef(from); // a tap that the other language's narration has answered
+  const before = useRef(from); // a tap already handled in the other language
   useEffect(() => {
     if (from && from !== before.current) speak(from.sentence);
-    // another speed counts from the next sentence on, and is no tap
+    // a new speed applies from the next sentence and is no tap
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [from]);
   useEffect(

@@ -32,11 +32,11 @@ type Props = {
   readonly course: CourseNr;
   readonly enrolment: Enrolment;
   readonly now: number;
-  /** Where the list stands under a heading of its own: names the course only. */
+  /** The list has a heading above it, so it shows only the course's name. */
   readonly under?: boolean;
 };
 
-/** Shown once, when the first round is on the device. */
+/** Shown once, after the first download. */
 const InstallSheet = lazy(() => import('./install-sheet.tsx'));
 
 export function Downloads({ course, enrolment, now, under = false }: Props) {
@@ -49,11 +49,11 @@ export function Downloads({ course, enrolment, now, under = false }: Props) {
   const downloads = useLive(db ? () => allDownloads(db) : undefined, [db]);
   const sizes = useCachedCall('pack-sizes', packSizes).value?.sizes;
   const isHere = (round: number): boolean => downloads?.has(roundId({ course, round })) ?? false;
-  // a round that is not open is listed where an earlier run, or better days, have left something of it
+  // a locked round is listed only if the device holds part of it
   const links = ROUND_NUMBERS.map((nr) => ({ nr, link: roundLink(enrolment, nr, now) })).filter(
     ({ nr, link }) => 'step' in link || isHere(nr),
   );
-  // in a browser that keeps nothing a download would be gone with the page
+  // without persistent storage, a download would be lost with the page
   if (!db || links.length === 0 || storage === 'unusable') return null;
   const open = links.flatMap(({ nr, link }) => ('step' in link ? [nr] : []));
   const missing = downloads ? open.filter((round) => !isHere(round)) : [];
@@ -99,7 +99,7 @@ export function Downloads({ course, enrolment, now, under = false }: Props) {
     </>
   );
   const heading = under ? <h3>{t('page.course', { course })}</h3> : <h2>{t('course.downloads')}</h2>;
-  // of a course that is finished little is read again
+  // collapsed: a finished course is rarely read again
   if (!under && enrolment.finishedAt !== null)
     return (
       <details className="fo">
@@ -120,7 +120,7 @@ export function Downloads({ course, enrolment, now, under = false }: Props) {
 
 type RoundProps = { readonly course: CourseNr; readonly round: number; readonly act: Act };
 
-/** A round that is not open: from when it can be downloaded, and what of it is on the device. */
+/** A locked round: when it can be downloaded, and what the device holds of it. */
 function ShutRound({ course, round, act, opens }: RoundProps & { readonly opens: string | undefined }) {
   const { t, language } = useWords();
   const db = useSession((session) => session.db);
@@ -145,7 +145,7 @@ const removal = (db: LocalDb, key: string, t: Words, act: Act) => ({
   onAct: () => void act(() => removeRound(db, key)),
 });
 
-/** `size` is what the school says the round takes, 0 where it has not said. */
+/** `size` comes from the server; 0 if unknown. */
 function RoundDownload({ course, round, size, act }: RoundProps & { readonly size: number }) {
   const { t, language } = useWords();
   const db = useSession((session) => session.db);
@@ -175,7 +175,7 @@ function RoundDownload({ course, round, size, act }: RoundProps & { readonly siz
       case 'paused':
         return { state, detail: progress, amount, action: { label: t('dl.resume'), onAct: fetch } };
       case 'ready':
-        // a round alone does not open without network; that is said when the app is here too
+        // offline use also needs the app on the device, so its state is shown too
         return { state, detail: t(appKept ? 'dl.ready' : 'dl.here', { size: bytes(total) }) };
       case 'failed':
       case 'full': {

@@ -1,7 +1,7 @@
-/** What was earned a moment ago is celebrated once, on the page it leads to: not on reload, not on going back, not on another device. */
+/** Marks a recent achievement, so its page celebrates once: not after reload, back, or on another device. */
 let earned: string | undefined;
 
-/** @param what names the page, such as "course 1". */
+/** @param what key of the page, such as "course 1". */
 export function earn(what: string): void {
   earned = what;
 }

@@ -1,4 +1,4 @@
-/** The day of the theory exam that the learner hopes for, and by when each round is to be done for it. Kept on this device. */
+/** The planned day of the theory exam, and a deadline for each round. Stored on this device. */
 import { useState, type FormEvent } from 'react';
 import * as z from 'zod/mini';
 import { COURSES } from '../../sync/course/ids.ts';
@@ -16,20 +16,20 @@ import { TextField } from '../ui/controls/text-field.tsx';
 import { Panel, PanelHead } from '../ui/layout/panel.tsx';
 import { passFocusOn, takeFocus } from '../ui/hooks/take-focus.ts';
 
-/** Whether there are rounds to plan. */
+/** Whether unfinished rounds remain. */
 const roundsToDo = (learner: Learner): boolean =>
   COURSES.some(
     (course) => !isDoneElsewhere(learner, course) && (enrolmentIn(learner, course)?.finishedAt ?? null) === null,
   );
 
-const Day = z.string(); // made once: the device is read anew for another
-/** Rounds that are shown; the others are folded. */
+const Day = z.string(); // a constant: a new schema object would read the database again
+/** Rounds shown; the others are collapsed. */
 const SHOWN = 3;
 const DAY_MS = 24 * 3_600_000;
 
 type Props = {
   readonly learner: Learner;
-  /** It was just asked for by a button that is gone. */
+  /** Opened by a button that no longer exists. */
   readonly asked?: boolean;
 };
 
@@ -40,7 +40,7 @@ export default function ExamPlan({ learner, asked = false }: Props) {
   const now = useServerNow(60_000);
   const { said, act } = useAct();
   if (!day.loaded) return null;
-  // the first minute of that day where the reader is
+  // midnight of that day in local time
   const examAt = day.value === undefined ? Number.NaN : new Date(`${day.value}T00:00`).getTime();
   return (
     <Panel aria-labelledby="exam-plan">

@@ -1,4 +1,4 @@
-/** When the course is finished at a round a day, in one sentence; nothing where that comes too late. */
+/** One sentence with the finish date at one round a day; undefined if that is too late. */
 import type { Language } from '../../sync/language.ts';
 import { finishAtARoundADay } from '../../sync/progress/plan.ts';
 import type { Enrolment } from '../../sync/progress/learner.ts';

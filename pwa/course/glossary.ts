@@ -1,22 +1,22 @@
-/** What terms of the material mean; fetched with the first term that is opened, and on the device as all of the app. */
+/** Meanings of the material's terms. A lazy chunk, loaded with the first opened term, available offline. */
 import { isWritten, type Language } from '../../sync/language.ts';
 import { wantWords, type Words } from '../language/language.ts';
 import { said, saidIn } from '../language/said.ts';
 import entries from './glossary.json';
 
 export type GlossaryEntry = {
-  /** In an added language after the term in its basic form, as the text has it in others. */
+  /** Added languages put the term's base form before the meaning. */
   readonly meaning: string;
-  /** In which the meaning is told. */
+  /** Language of the meaning. */
   readonly lang: Language;
-  /** The term in the language that stands beside the reader's. */
+  /** The term in the second language. */
   readonly other: string;
 };
 
 /**
- * @param is as it stands in the Icelandic text, in whatever form.
- * @param en as it stands in the English one, by which it is found first: English words have fewer forms.
- * @returns undefined where the glossary has no such term.
+ * @param is the term in the Icelandic text, in any inflection.
+ * @param en the term in the English text. Matched first, since English has fewer forms.
+ * @returns undefined if the glossary lacks the term.
  */
 export async function glossaryEntry(
   is: string,

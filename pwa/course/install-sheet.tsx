@@ -1,4 +1,4 @@
-/** How the school is put on the home screen of an iPhone or iPad, where no page may ask for it: three steps with pictures. */
+/** Explains adding the app to the home screen on iPhone and iPad, where no page can prompt for it. */
 import type { ReactNode } from 'react';
 import { useWords } from '../language/language.ts';
 import { school } from '../shell/school.ts';
@@ -36,14 +36,14 @@ export default function InstallSheet({ onClose }: { readonly onClose: () => void
   );
 }
 
-/** As Safari draws it: a box with an arrow out of it. */
+/** Safari's share icon: a box with an arrow. */
 const ShareIcon = (): ReactNode => (
   <svg className="is-picture" viewBox="0 0 44 44" aria-hidden="true">
     <path d="M15 18h-3v17h20V18h-3M22 27V9m-6 6 6-6 6 6" />
   </svg>
 );
 
-/** As it stands in the menu: a square with a plus. */
+/** The menu icon: a square with a plus. */
 const AddIcon = (): ReactNode => (
   <svg className="is-picture" viewBox="0 0 44 44" aria-hidden="true">
     <rect x="11" y="11" width="22" height="22" rx="5" />

@@ -1,4 +1,4 @@
-/** The keepsake on the page, with the ways to share it and to keep it. */
+/** Shows the keepsake, with buttons to share and save it. */
 import { useState } from 'react';
 import { directionOf } from '../../sync/language.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
@@ -15,7 +15,7 @@ type Props = {
   readonly name: string;
   /** Server milliseconds. */
   readonly finishedAt: number;
-  /** Sharing it is what comes next; else something else on the page is. */
+  /** Sharing is the page's primary action. */
   readonly first: boolean;
 };
 
@@ -32,7 +32,7 @@ function useKeepsakeWords({ course, name, finishedAt }: Props) {
   };
 }
 
-/** @param fresh the course was finished a moment ago: the fog lifts, and the diamond lights. */
+/** @param fresh finished just now: plays the animation of fog and diamond. */
 export function KeepsakePicture({ fresh, ...props }: Props & { readonly fresh: boolean }) {
   const { t } = useWords();
   const words = useKeepsakeWords(props);
@@ -58,7 +58,7 @@ export function KeepsakePicture({ fresh, ...props }: Props & { readonly fresh: b
   );
 }
 
-/** Two banks over the land and a diamond that is not lit yet, all of which go; the words stand clear of them. */
+/** Two fog banks and an unlit diamond, which fade out; the words do not overlap them. */
 function Fog() {
   return (
     <g className="ks-fog" fill="#eef0ec">
@@ -101,7 +101,7 @@ export function KeepsakeButtons(props: Props) {
     const files = [file];
     if (navigator.canShare?.({ files }) !== true) return save(file);
     await navigator.share({ files, title: t('keepsake.alt', words) }).catch((error: unknown) => {
-      if (!(error instanceof DOMException && error.name === 'AbortError')) return save(file); // the press no longer counts: drawing took too long
+      if (!(error instanceof DOMException && error.name === 'AbortError')) return save(file); // the user activation expired during drawing
     });
   };
   return (
@@ -120,25 +120,25 @@ export function KeepsakeButtons(props: Props) {
   );
 }
 
-/** Units of the drawing; the picture that is shared has three pixels to each. */
+/** Units of the drawing; the shared picture has three pixels per unit. */
 const KEEPSAKE = { width: 400, height: 440 } as const;
 const PIXELS = 3;
 const FAMILY = "'Atkinson Hyperlegible Next', system-ui, sans-serif";
 
-/** The picture of a finished course: a blue sign by a clear road, with name, course and date; made on the device, sent nowhere. */
+/** Picture of a finished course: a sign by a road, with name, course and date. Drawn on the device, never uploaded. */
 type KeepsakeWords = {
-  /** "Ökuskóla", the number, "lokið". */
+  /** “Ökuskóla”, the number, “lokið”. */
   readonly course: string;
   readonly number: string;
   readonly finished: string;
   readonly name: string;
   readonly date: string;
   readonly brand: string;
-  /** They are read from right to left. */
+  /** Right-to-left text. */
   readonly backwards: boolean;
 };
 type KeepsakeLine = {
-  /** One after the other, each as far along as the one before it is wide. */
+  /** Laid out one after another. */
   readonly parts: readonly { readonly text: string; readonly size: number; readonly weight: number }[];
   readonly x: number;
   readonly y: number;
@@ -146,19 +146,19 @@ type KeepsakeLine = {
   readonly fill: string;
 };
 
-/** Width of the sign's inner field, and what a letter takes of its size on average. */
+/** Width of the sign's inner field, and average letter width relative to font size. */
 const ROOM = 280;
 const LETTER = 0.56;
-/** Between two parts of a line. */
+/** Gap between two parts of a line. */
 const GAP = 9;
-/** Size of the letters of `.ks-picture`: a wide typeface has them smaller there. */
+/** Font size of `.ks-picture`; smaller for a wide font. */
 const EM = 20;
 
-/** Where the words stand on the sign; a long name is written smaller. */
+/** Positions of the words on the sign; a long name gets a smaller font. */
 function keepsakeLines(words: KeepsakeWords): readonly KeepsakeLine[] {
   const { name } = words;
   const white = '#FFFFFF';
-  // behind letters that are read from the right a figure would go to their left
+  // after right-to-left letters, a number would move to the left
   const number = { text: `${words.backwards ? '\u200e' : ''}${words.number}`, size: 64, weight: 800 };
   const finished = { text: words.finished, size: 26, weight: 700 };
   const nameSize = Math.min(22, ROOM / (LETTER * Math.max(1, name.length)));
@@ -176,10 +176,10 @@ function keepsakeLines(words: KeepsakeWords): readonly KeepsakeLine[] {
   ];
 }
 
-/** Everything but the words, as `sql/content/pictures/app/keepsake.svg` has it. */
+/** The drawing without words, from `sql/content/pictures/app/keepsake.svg`. */
 const KEEPSAKE_SCENE = `data:image/svg+xml,${encodeURIComponent(scene)}`;
 
-/** The picture with its words as a file. Rejects where the browser cannot draw it. */
+/** Renders the picture with words to a file. Rejects if the browser cannot draw it. */
 async function keepsakeFile(words: KeepsakeWords, fileName: string): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = KEEPSAKE.width * PIXELS;
@@ -190,13 +190,13 @@ async function keepsakeFile(words: KeepsakeWords, fileName: string): Promise<Fil
   ground.src = KEEPSAKE_SCENE;
   await ground.decode();
   const lines = keepsakeLines(words);
-  // a typeface that is not there yet is only the system's
+  // falls back to the system font
   await Promise.all(
     lines.flatMap(({ parts }) =>
       parts.map(({ weight, text }) => document.fonts.load(`${weight} 20px ${FAMILY}`, text)),
     ),
   ).catch(() => undefined);
-  pen.direction = 'ltr'; // of the drawing, as on the page
+  pen.direction = 'ltr'; // as in the SVG on the page
   pen.scale(PIXELS, PIXELS);
   pen.drawImage(ground, 0, 0, KEEPSAKE.width, KEEPSAKE.height);
   for (const { parts, x, y, end, fill } of lines) {

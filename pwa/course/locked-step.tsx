@@ -1,4 +1,4 @@
-/** A step that is shut: why, and the way on. */
+/** A locked step: the reason, and a link to what unlocks it. */
 import type { RoundRef } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
 import { enrolmentIn, type Learner } from '../../sync/progress/learner.ts';
@@ -15,8 +15,8 @@ import { actionWords, type ActionWords } from '../language/action-words.ts';
 import { CourseRoad } from './course-road.tsx';
 
 /**
- * What opens a step that is shut, and the way there: what keeps a course shut as a whole, or for now, has words of its own;
- * the rest is a step that is further on. @param words those of the next action. @param round that of the step.
+ * Reason and link for a locked step. Actions that lock or delay the whole course have their own words; otherwise an
+ * earlier step must be done. @param words of the next action. @param round of the step.
  */
 export function lockedWords(action: NextAction, words: ActionWords, round: number, t: Words): ActionWords {
   if (action.kind !== 'begin-round' && action.kind !== 'continue-round' && action.kind !== 'round-test') return words;

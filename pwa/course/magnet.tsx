@@ -1,4 +1,4 @@
-/** The form for the practice-driving magnet: what is typed is kept, and it is sent once (B.2, B.5, B.8). */
+/** Form for the practice-driving magnet; keeps the input and sends it once (B.2, B.5, B.8). */
 import { useState, type FormEvent } from 'react';
 import * as z from 'zod/mini';
 import { PostAddress, sendMagnet } from '../../sync/community/contract.ts';
@@ -16,7 +16,7 @@ import { TextField } from '../ui/controls/text-field.tsx';
 import { takeFocus } from '../ui/hooks/take-focus.ts';
 
 const EMPTY = { address: '', postcode: '' };
-/** What is typed lasts as long as the page is open, by account: an address is not kept on the device. */
+/** Input by account, in memory only, so the device stores no postal address. */
 const typed = new Map<string, typeof EMPTY>();
 
 export function Magnet({ sent }: { readonly sent: boolean }) {

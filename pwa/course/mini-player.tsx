@@ -1,4 +1,4 @@
-/** What is being read aloud, on the pages that do not show it: to stop it, or to go to where it is read. */
+/** Small player for pages that do not show the text being read: stops it or links to it. */
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Link } from '../ui/controls/link.tsx';
@@ -9,7 +9,7 @@ import { CloseIcon } from '../ui/icons/icons.tsx';
 import { clockOf, PlayButton } from '../ui/learning/player.tsx';
 import { play, stop, useNarrator } from './narrator.ts';
 
-/** Nobody is read to there. */
+/** Pages without the player. */
 const QUIET: ReadonlySet<PageId | undefined> = new Set<PageId>(['roundTest', 'finalTest', 'practiceExam']);
 
 export function MiniPlayer() {

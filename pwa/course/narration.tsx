@@ -1,4 +1,4 @@
-/** The player of a step's narration, which says which sentence is read; the voice itself goes on elsewhere (`narrator.ts`). */
+/** Player of a step's narration; reports the spoken sentence. Playback itself lives in `narrator.ts`. */
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useWords } from '../language/language.ts';
@@ -10,16 +10,16 @@ import { useTapHint } from './tap-hint.ts';
 import { labelsOf, ratesIn } from './voice-place.tsx';
 
 type Props = {
-  /** This step, and those of the round after it that are open and can be listened to: it goes on there. */
+  /** This step, then the round's following open steps with narration. */
   readonly list: Playlist;
   readonly onSentence: (sentence: number) => void;
-  /** Where the listener wants it from, a new object each time. */
+  /** Sentence to start from; a new object for each request. */
   readonly from: From | undefined;
-  /** The questions have not been reached. */
+  /** The questions are not in view yet. */
   readonly reading: boolean;
 };
 
-/** A sentence, counted from the title as 0. */
+/** Sentence index, title = 0. */
 export type From = { readonly sentence: number };
 
 export function Narration({ list, onSentence, from, reading }: Props) {
@@ -35,7 +35,7 @@ export function Narration({ list, onSentence, from, reading }: Props) {
   const steps = list.map((each) => each.stepId).join(' ');
   useEffect(() => {
     hold(list);
-    // the list is a new one at every drawing; which steps are in it says when it means something else
+    // the list is a new array at every render; `steps` tells whether its content changed
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [steps]);
   useFollow(readsHere);
@@ -45,7 +45,7 @@ export function Narration({ list, onSentence, from, reading }: Props) {
     if (!playing) return;
     import('./mini-player.tsx').then(
       ({ MiniPlayer }) => useGoingOn.setState({ shown: <MiniPlayer /> }),
-      () => undefined, // not to be had: it goes on without, and is stopped on its own page
+      () => undefined, // if loading fails, playback continues without a mini player
     );
   }, [playing]);
   useEffect(() => {
@@ -81,7 +81,7 @@ export function Narration({ list, onSentence, from, reading }: Props) {
   );
 }
 
-/** Heard to its end, a step gives way to the next one, and so does its page. */
+/** When playback moves to the next step, navigates to that step's page. */
 function useFollow(readsHere: boolean): void {
   const navigate = useNavigate();
   const readHere = useRef(false);

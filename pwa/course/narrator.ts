@@ -1,4 +1,4 @@
-/** The voice that reads steps aloud. It belongs to no page: it goes on while its listener looks at others, and then with the next step. */
+/** Plays narration independently of pages: continues during navigation and with the next step. */
 import { create } from 'zustand';
 import * as z from 'zod/mini';
 import type { Step } from '../../sync/course/content.ts';
@@ -10,19 +10,19 @@ import { school } from '../shell/school.ts';
 export type Spoken = {
   readonly stepId: string;
   readonly title: string;
-  /** Of the page that shows what is read. */
+  /** Path of the page that shows the text. */
   readonly path: string;
   readonly audio: NonNullable<Step['audio']>;
 };
-/** Steps of a round as they are heard one after another; the first is the one at hand. */
+/** Steps of a round in playing order; the first is the current one. */
 export type Playlist = readonly [Spoken, ...Spoken[]];
 
 type State = {
   readonly list: Playlist | undefined;
-  /** It can be had, from the device or the school; undefined until that is looked up. */
+  /** The source is available on the device or from the server; undefined until checked. */
   readonly ready: boolean | undefined;
   readonly playing: boolean;
-  /** It has been played since it came to hand, or was to be. */
+  /** Playback of the current step was requested at least once. */
   readonly heard: boolean;
   /** Seconds. */
   readonly position: number;
@@ -36,19 +36,19 @@ const JUMP_S = 10;
 
 let sound: HTMLAudioElement | undefined;
 let kept = 0;
-/** Where it is to begin once the source is known. */
+/** Start position, applied once the source is loaded. */
 let wanted = 0;
 
 const present = (): Spoken | undefined => useNarrator.getState().list?.[0];
 
-/** A step is at hand: what is playing goes on with it, else it waits to be played. */
+/** Sets the current step; continues playing if it plays, else waits. */
 export function hold(list: Playlist): void {
   const { list: held, playing } = useNarrator.getState();
   if (held?.[0].stepId === list[0].stepId) useNarrator.setState({ list });
   else void load(list, playing);
 }
 
-/** Where the browser wants a press first, it waits for one. What could not be had is asked for anew. */
+/** Waits if the browser requires a user gesture. Requests a missing source again. */
 export function play(on: boolean): void {
   const track = present();
   if (!on || !track) return sound?.pause();
@@ -63,7 +63,7 @@ export function play(on: boolean): void {
   else sounds(true);
 }
 
-/** @param seconds from the beginning of the step. */
+/** @param seconds from the start of the step. */
 export function seek(seconds: number): void {
   const track = present();
   if (!track) return;
@@ -74,11 +74,11 @@ export function seek(seconds: number): void {
 }
 
 export function setRate(rate: number): void {
-  theSound().defaultPlaybackRate = rate; // of what follows, too
+  theSound().defaultPlaybackRate = rate; // applies to later sources too
   theSound().playbackRate = rate;
 }
 
-/** Nobody listens any more. */
+/** Stops and releases the player. */
 export function stop(): void {
   sound?.pause();
   useNarrator.setState(SILENT);
@@ -97,14 +97,14 @@ async function load(list: Playlist, goesOn: boolean): Promise<void> {
   const { db } = useSession.getState();
   const place = db && (await readDraft(db, `narration/${track.stepId}`, Place).catch(() => undefined));
   if (present()?.stepId !== track.stepId) return;
-  wanted = place && place.position < track.audio.seconds - 1 ? place.position : 0; // a place at the very end is the beginning
+  wanted = place && place.position < track.audio.seconds - 1 ? place.position : 0; // restarts from the beginning if it was at the end
   kept = wanted;
   useNarrator.setState({ position: wanted });
   tellLockScreen(track, list[1] !== undefined);
   if ((await takeSource(track)) && goesOn) play(true);
 }
 
-/** From the device where it is kept there, else from the school. @returns false where it cannot be had, or something else has been asked for meanwhile. */
+/** Uses the file on the device, else the server's. @returns false if it is unavailable or another step was requested meanwhile. */
 async function takeSource(track: Spoken): Promise<boolean> {
   const { path } = track.audio;
   const file = await fileOf(track);
@@ -133,15 +133,15 @@ function newSound(): HTMLAudioElement {
   element.preload = 'metadata';
   element.addEventListener('loadedmetadata', () => (element.currentTime = wanted));
   element.addEventListener('timeupdate', () => {
-    if (element.readyState !== HTMLMediaElement.HAVE_NOTHING) keepPlace(element.currentTime); // a source being loaded stands at 0, the listener does not
+    if (element.readyState !== HTMLMediaElement.HAVE_NOTHING) keepPlace(element.currentTime); // a loading source reports 0, which is not the listener's position
   });
   element.addEventListener('play', () => useNarrator.setState({ playing: true }));
   element.addEventListener('pause', () => {
     useNarrator.setState({ playing: false });
-    if (!element.ended) void fromDevice(); // what is playing stays, also when its file has come onto the device meanwhile; now it may go
+    if (!element.ended) void fromDevice(); // a file downloaded during playback replaces the source at the next pause
   });
   element.addEventListener('error', () => {
-    // the network has gone, maybe while it was heard
+    // network failure, possibly during playback
     void fromDevice().then(() => present() && element.error && useNarrator.setState({ ready: false, playing: false }));
   });
   element.addEventListener('ended', () => {
@@ -158,7 +158,7 @@ function newSound(): HTMLAudioElement {
   return element;
 }
 
-/** If the file has come there meanwhile. */
+/** Switches to the downloaded file, if there is one now. */
 async function fromDevice(): Promise<void> {
   const track = present();
   if (!track || sound?.src.startsWith('blob:') === true || !(await fileOf(track))) return;
@@ -172,7 +172,7 @@ function keepPlace(position: number): void {
   useNarrator.setState({ position });
   if (!track || !db || (position > 0 && Math.abs(position - kept) < KEEP_EVERY_S)) return;
   kept = position;
-  writeDraft(db, `narration/${track.stepId}`, { position }).catch(() => undefined); // a place not kept is only heard again
+  writeDraft(db, `narration/${track.stepId}`, { position }).catch(() => undefined); // only the position is lost
 }
 
 function goOn(): void {

@@ -1,4 +1,4 @@
-/** The steps a learner has opened and that are on this device: what can be searched and listened to without network. */
+/** Steps that the learner has opened and the device holds: searchable and playable offline. */
 import type { Step } from '../../sync/course/content.ts';
 import { courseNr, parseRoundId, type StepRef } from '../../sync/course/ids.ts';
 import { enrolmentIn, type Learner } from '../../sync/progress/learner.ts';
@@ -12,7 +12,7 @@ import { useLearner } from '../offline/use-learner.ts';
 
 export type OpenedStep = { readonly place: StepRef; readonly step: Step };
 
-/** In the order of the course; undefined until the device has been read. */
+/** In course order; undefined until the database has been read. */
 export function useOpenedSteps(): readonly OpenedStep[] | undefined {
   const db = useSession((session) => session.db);
   const learner = useLearner()?.learner;
@@ -20,7 +20,7 @@ export function useOpenedSteps(): readonly OpenedStep[] | undefined {
   return learner && kept?.filter(({ place }) => isOpened(learner, place));
 }
 
-/** Reads them before anything is drawn that shows them. */
+/** Preloads them before a page renders them. */
 export async function readOpenedSteps(): Promise<void> {
   const { db } = useSession.getState();
   if (db) await firstRead(stepsIn(db));

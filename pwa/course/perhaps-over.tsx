@@ -1,4 +1,4 @@
-/** Says that only a guess by the device's clock calls a course over: nothing is closed until the school has said so. */
+/** Warns that only the device's clock suggests the course has expired; the server decides. */
 import type { Enrolment } from '../../sync/progress/learner.ts';
 import { useWords } from '../language/language.ts';
 import { isPerhapsOver } from '../offline/course-clock.ts';

@@ -1,4 +1,4 @@
-/** The way into practice from pages of the course; it asks nothing of the device and weighs next to nothing. */
+/** Link to practice from course pages; reads nothing from the device and loads no further code. */
 import type { ReactNode } from 'react';
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
@@ -7,7 +7,7 @@ import { ArrowRightIcon } from '../ui/icons/learner-icons.tsx';
 import { Panel } from '../ui/layout/panel.tsx';
 
 type Props = {
-  /** Something else can be done later, but nothing at the moment. */
+  /** The learner must wait before continuing the course. */
   readonly waiting?: boolean;
   readonly children?: ReactNode;
 };

@@ -1,4 +1,4 @@
-/** A question of a step or of a test as it is seen: in the reader's language, with its ticks, and with its marks once it is answered. */
+/** A question of a step or test in the reader's language, with ticks, and with marks once answered. */
 import { textIn, type Translations } from '../../sync/language.ts';
 import { Suspense, useState, type ReactNode } from 'react';
 import { lazyWithMore, useWords } from '../language/language.ts';
@@ -12,7 +12,7 @@ const ReportQuestion = lazyWithMore(() => import('./report-question.tsx'));
 
 type Option = { readonly id: string; readonly answer: string; readonly answer_en: string } & (Keyed | Unkeyed);
 type Keyed = { readonly correct: boolean; readonly why: string; readonly why_en: string };
-/** A test that has not been handed in. */
+/** From a test not submitted yet. */
 type Unkeyed = { readonly correct?: never; readonly why?: never; readonly why_en?: never };
 type Asked = {
   readonly id: string;
@@ -27,17 +27,17 @@ type Props = {
   readonly question: Asked;
   readonly options: readonly Option[];
   readonly number: number;
-  /** What was wrong with the answer, after the number. */
+  /** What the answer lacked, shown after the number. */
   readonly lacks?: string;
-  /** Ids of the options that are ticked. */
+  /** Ids of ticked options. */
   readonly ticked: readonly string[];
-  /** It is answered: the marks and reasons are shown, and nothing can be ticked any more. */
+  /** Answered: shows marks and reasons, and disables ticking. */
   readonly marked?: boolean;
-  /** For links to the question. */
+  /** Anchor for links to the question. */
   readonly id?: string;
   readonly error?: string | undefined;
   readonly onToggle?: (optionId: string) => void;
-  /** On the line below it, before the way to call it unclear. */
+  /** Content of the line below, before the report link. */
   readonly below?: ReactNode;
 };
 
@@ -85,7 +85,7 @@ export function Question({
   );
 }
 
-/** A small link below the question; what is written there is fetched when it is wanted. */
+/** Report link below a question; the form is loaded on demand. */
 function Unclear({
   question,
   number,
@@ -102,7 +102,7 @@ function Unclear({
   return (
     <p className="l-row an-below">
       {children}
-      {/* back from the words that were not sent */}
+      {/* returned from the form without sending */}
       <Button ref={open === false ? takeFocus : null} variant="quiet" onClick={() => setOpen(true)}>
         {t('report.open', { number })}
       </Button>
@@ -115,20 +115,20 @@ function markOf(correct: boolean, ticked: boolean): 'right' | 'wrong' | 'missed'
   return ticked ? 'wrong' : 'untouched';
 }
 
-/** @param number from 1, as the question is numbered on the page. */
+/** @param number as shown on the page, from 1. */
 export const questionId = (number: number): string => `question-${number}`;
 
-/** Where a question stands on its page, and the way there. */
+/** Anchor of the questions heading. */
 export const QUESTIONS_ID = 'questions';
 
-/** Brings the questions, or how they went, to the top of the window and the focus to their heading. */
+/** Scrolls to the questions or results and focuses their heading. */
 export function goToQuestions(): void {
   const heading = document.getElementById(QUESTIONS_ID);
   heading?.closest('section')?.scrollIntoView({ block: 'start' });
   heading?.focus({ preventScroll: true });
 }
 
-/** Brings a question to the top of the window and moves the focus to it; the keyboard goes on from its first option. */
+/** Scrolls to a question and focuses it; the Tab key continues at its first option. */
 export function goToQuestion(number: number): void {
   const question = document.getElementById(questionId(number));
   question?.scrollIntoView({ block: 'start' });

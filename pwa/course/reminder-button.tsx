@@ -1,4 +1,4 @@
-/** Puts the opening of a round into the calendar of the device. */
+/** Saves the opening of a round as a calendar file. */
 import { pathTo } from '../../sync/paths.ts';
 import type { Enrolment } from '../../sync/progress/learner.ts';
 import { useWords } from '../language/language.ts';
@@ -10,11 +10,11 @@ import { reminderFile } from './reminder.ts';
 
 type Props = {
   readonly enrolment: Enrolment;
-  /** The round that is waited for. */
+  /** The awaited round. */
   readonly round: number;
   /** Server time, milliseconds. */
   readonly opensAt: number;
-  /** The one thing to do on this page. */
+  /** The page's primary action. */
   readonly primary?: boolean;
 };
 

@@ -1,7 +1,7 @@
-/** A calendar entry for the moment at which the next round opens (iCalendar, RFC 5545). */
+/** A calendar entry for the opening of the next round (iCalendar, RFC 5545). */
 
 export type Reminder = {
-  /** Made once for a round and run, so that a second import changes the first. */
+  /** Fixed per round and run, so a second import updates the first. */
   readonly uid: string;
   readonly title: string;
   readonly description: string;
@@ -14,7 +14,7 @@ export type Reminder = {
 const MINUTES = 15;
 const LINE_BYTES = 75;
 
-/** The text of an `.ics` file: fifteen minutes, with an alarm at the start. */
+/** Text of an `.ics` file: a 15-minute event with an alarm at its start. */
 export function reminderFile({ uid, title, description, url, at, madeAt }: Reminder): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -48,7 +48,7 @@ const stamp = (ms: number): string =>
 
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
-/** Lines of at most 75 bytes; what goes over is carried on in a line that begins with a space. No character is cut in two. */
+/** Folds lines at 75 bytes; continuation lines begin with a space. Never splits a character. */
 function folded(line: string): string {
   const encoder = new TextEncoder();
   const parts: string[] = [];

@@ -1,4 +1,4 @@
-/** The words in which a learner says what is unclear in a question: kept on the device, and on its way as a command. */
+/** Form to report an unclear question; the text is kept on the device and sent as a command. */
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import * as z from 'zod/mini';
 import { REPORT_LONGEST } from '../../sync/progress/commands.ts';

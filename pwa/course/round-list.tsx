@@ -1,4 +1,4 @@
-/** The rounds of a course, each opening to its ten steps and test: what is done, where one stands, where the bookmarks are; in shape and in words. */
+/** The rounds of a course; each opens to its steps and test, with progress, position and bookmarks in shape and words. */
 import { useEffect, type ReactNode } from 'react';
 import { formatDayAndMonth } from '../../sync/figures.ts';
 import {
@@ -33,7 +33,7 @@ export function RoundList({ enrolment, now }: Props) {
   const { course } = enrolment;
   const present = ROUND_NUMBERS.find((round) => roundLink(enrolment, round, now).state === 'now');
   useEffect(() => {
-    // the titles of its steps; without network the steps have numbers only, and before the school has what opens it
+    // loads step titles once the server has the commands that opened the round; until then, steps show only numbers
     if (db && present !== undefined) ensurePackText(db, course, present).catch(() => undefined);
   }, [db, course, present, waiting]);
   return (
@@ -58,7 +58,7 @@ export function RoundList({ enrolment, now }: Props) {
 
 type RoundProps = Props & {
   readonly round: number;
-  /** The reader opens a round that was not open. */
+  /** The reader opens a collapsed round. */
   readonly onOpen: () => void;
 };
 
@@ -158,9 +158,9 @@ function Round({ enrolment, round, now, onOpen }: RoundProps) {
 
 type RowProps = {
   readonly state: 'done' | 'now' | 'ahead';
-  /** Undefined where it cannot be opened. */
+  /** Undefined if locked. */
   readonly to: string | undefined;
-  /** What stands before it where there is no tick. */
+  /** Shown before the row if there is no tick. */
   readonly mark: ReactNode;
   readonly end: ReactNode;
   readonly children: ReactNode;

@@ -1,4 +1,4 @@
-/** Finds steps by words as an Icelander types them: without accents, in any inflection. */
+/** Finds steps by words as Icelanders type them: without accents, in any inflection. */
 import { searchable, searchWords } from '../../sync/searchable.ts';
 
 export type Searched<T> = {
@@ -9,24 +9,24 @@ export type Searched<T> = {
 export type Hit<T> = {
   readonly of: T;
   readonly title: string;
-  /** The first sentence that has most of the words; empty where the title alone has them. */
+  /** The first sentence with the most matches; empty if only the title matches. */
   readonly excerpt: string;
 };
 
 /**
- * @param material in the order in which equals are told.
- * @param query whatever was typed. @param most how many hits at most.
- * @returns the hits, those whose title has the words first; where no step has them as they were typed, those that have their stems.
+ * @param material in the order that breaks ties.
+ * @param query any text. @param most limit of hits.
+ * @returns hits, title matches first. If nothing matches literally, matches stems.
  */
 export function searchMaterial<T>(material: readonly Searched<T>[], query: string, most: number): readonly Hit<T>[] {
   const words = searchWords(query);
   if (words.length === 0) return [];
   const found = hitsOf(material, words, folded);
-  const stems = stemsOf(query); // none of signs alone, such as an emoji
+  const stems = stemsOf(query); // empty for a query of symbols, such as an emoji
   return (found.length > 0 || stems.length === 0 ? found : hitsOf(material, stems, stemmed)).slice(0, most);
 }
 
-/** Whether a text has all words of the query, as they were typed or by their stems. The shortest stems are in many words, so a word begins with them. */
+/** Whether a text has all words of the query, literally or by stem. The shortest stems match only at the start of a word. */
 export function hasWords(text: string, query: string): boolean {
   const [words, stems] = [searchWords(query), stemsOf(query)];
   const typed = words.length > 0 && words.every((word) => folded(text).includes(word));
@@ -35,7 +35,7 @@ export function hasWords(text: string, query: string): boolean {
   return typed || (stems.length > 0 && stems.every(hasStem));
 }
 
-/** The parts of a text, those marked in which one of the words of the query is. */
+/** Splits a text into parts and marks those that match the query. */
 export function markFound(text: string, query: string): readonly { readonly text: string; readonly found: boolean }[] {
   const words = searchWords(query);
   const stems = stemsOf(query);
@@ -65,7 +65,7 @@ function hitsOf<T>(
   return graded.toSorted((a, b) => b.grade - a.grade).map(({ hit }) => hit);
 }
 
-/** Most of a search is bringing texts into a form, so each is brought into it once. */
+/** Memoises a text form, as conversion dominates the cost of a search. */
 function once(form: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {
@@ -79,20 +79,20 @@ function once(form: (text: string) => string): (text: string) => string {
 const folded = once(searchable);
 const stemmed = once((text) => stemsOf(text).join(' '));
 
-/** Case endings with and without the article, without accents; the longer before the shorter. */
+/** Case endings with and without the article, without accents, longest first. */
 const ENDING =
   /(?:arnir|irnir|urnir|arnar|irnar|urnar|innar|unnar|inum|unum|anum|onum|anna|inni|unni|sins|ina|una|ana|inn|ann|ins|ans|inu|num|ar|ir|ur|um|in|id|ad|an|a|i|u|s|r)$/;
-/** Who does something: vegfarandi, vegfaranda, vegfarendur, vegfarendum. */
+/** Agent nouns: vegfarandi, vegfaranda, vegfarendur, vegfarendum. */
 const DOER = /[ae]nd(?:i|a|ann|ans|anum|ur|um|urna|urnir|anna|unum)$/;
-/** A person by what is done: ökumaður, ökumanni, ökumenn. */
+/** Compounds of “maður”: ökumaður, ökumanni, ökumenn. */
 const PERSON = /(?:madurinn|madur|mann|menn)(?:s|i|a|um|inum|inn|sins|irnir|ina|anna|unum)?$/;
-/** What is left of a word at the least, and how many endings one word may have. */
+/** Shortest stem, and most endings removed from one word. */
 const SHORTEST = 3;
 const MOST_ENDINGS = 2;
 
-/** @returns the stems of the words of a text, in their order. */
+/** @returns the stems of a text's words, in order. */
 export const stemsOf = (text: string): readonly string[] =>
-  // a u in the ending makes an a of the stem an ö: börn, of barn
+  // u-umlaut: an ending with u turns a into ö (barn, börn)
   searchable(text.toLowerCase().replaceAll('ö', 'a'))
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')

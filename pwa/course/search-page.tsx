@@ -1,4 +1,4 @@
-/** Search over all material the learner has opened, and all signs; on the device, so that it needs no network. Before anything is typed: the bookmarks, recent words and suggestions. */
+/** Searches all opened material and all signs on the device, so it works offline. An empty query shows bookmarks, recent words and suggestions. */
 import * as z from 'zod/mini';
 import { useDeferredValue, useMemo, useState, Fragment, type ReactNode } from 'react';
 import { splitSentences } from '../../sync/course/sentences.ts';
@@ -25,14 +25,14 @@ import { Link } from '../ui/controls/link.tsx';
 
 type Parts = readonly { readonly text: string; readonly found: boolean }[];
 
-/** What a search has found: where it is, its title, the words around, and a picture where there is one. */
+/** A hit: place, title, excerpt, optional picture. */
 type FoundItem = {
   id: string;
   to: string;
   where: string;
   title: Parts;
   text: Parts;
-  /** Of title and text. */
+  /** Language of title and text. */
   lang: Language;
   picture?: string | undefined;
 };
@@ -45,7 +45,7 @@ const MOST_RECENT = 5;
 const MOST_STEPS = 20;
 const MOST_SIGNS = 12;
 
-/** What was sought last, by account, while the app is open: the way back from a result leads to it. */
+/** Last query by account while the app is open, restored on the way back from a result. */
 const lastQuery = new WeakMap<LocalDb, string>();
 
 export async function readBefore(): Promise<void> {
@@ -65,9 +65,9 @@ export default function SearchPage(_: PageProps) {
   const recent = useDraft(db, 'searches', Words);
   const remember = (): void => {
     const others = (recent.value ?? []).filter((each) => each !== query.trim());
-    recent.set([query.trim(), ...others].slice(0, MOST_RECENT)).catch(() => undefined); // typed again another time
+    recent.set([query.trim(), ...others].slice(0, MOST_RECENT)).catch(() => undefined); // kept next time
   };
-  // words that most learners meet, as a beginning; those that the search finds
+  // suggests common words that have hits
   const suggested = useMemo(
     () =>
       t('search.words')
@@ -232,7 +232,7 @@ function findSigns(library: ReadonlyMap<string, NamedSign>, query: string): read
 
 const cut = new Map<Language, WeakMap<OpenedStep['step'], Searched<OpenedStep>>>();
 
-/** A step's text in sentences; cut up once for each edition that is on the device. */
+/** Splits a step's text into sentences, once per edition. */
 function searched(opened: OpenedStep, language: Language): Searched<OpenedStep> {
   const { step } = opened;
   const made = cut.get(language) ?? new WeakMap<OpenedStep['step'], Searched<OpenedStep>>();

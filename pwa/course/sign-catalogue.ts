@@ -1,11 +1,11 @@
-/** The signs as they are looked up: in the order in which a learner meets their groups, with the words they are found by. */
+/** The signs with their search words, grouped in the order a learner meets them. */
 import { signs } from 'akrein:signs';
 import { isWritten, type Language } from '../../sync/language.ts';
 import { searchable } from '../../sync/searchable.ts';
 import { useWords, type Words } from '../language/language.ts';
 import { said, saidIn } from '../language/said.ts';
 
-/** A group and the sign that stands for it. */
+/** A group and its representative sign. */
 export const SIGN_GROUPS = [
   { id: 'warning', emblem: 'onnur-haetta' },
   { id: 'priority', emblem: 'adalbraut' },
@@ -23,7 +23,7 @@ export const SIGN_GROUPS = [
 ] as const;
 
 type CatalogueSign = (typeof signs)[number] & {
-  /** A data address. */
+  /** Data URL. */
   readonly picture: string;
 };
 
@@ -36,20 +36,20 @@ const bySlug = new Map(signCatalogue.map((sign) => [sign.slug, sign]));
 
 export const findSign = (slug: string): CatalogueSign | undefined => bySlug.get(slug);
 
-/** A sign as its reader is told of it. */
+/** A sign in the reader's language. */
 export type NamedSign = Pick<CatalogueSign, 'slug' | 'class' | 'picture'> & {
   readonly name: string;
   readonly meaning: string;
-  /** Of name and meaning. */
+  /** Language of name and meaning. */
   readonly lang: Language;
-  /** Made searchable: Icelandic, English and the reader's language. */
+  /** Search text: Icelandic, English and the reader's language. */
   readonly words: string;
 };
 type NamedSigns = ReadonlyMap<string, NamedSign>;
 
 const known = new Map<Language, NamedSigns>();
 
-/** The catalogue in the reader's language, by slug. A page that shows it wants the words of `signs`. */
+/** The catalogue in the reader's language, by slug. The page must load the `signs` words. */
 export function useSigns(): NamedSigns {
   const { t, language } = useWords();
   const before = known.get(language);

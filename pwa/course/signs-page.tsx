@@ -1,4 +1,4 @@
-/** The sign library: every sign by group, looked up by word, with its meaning a tap away; also without network. */
+/** The sign library: all signs by group, searchable, each with its meaning; works offline. */
 import { textIn } from '../../sync/language.ts';
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
@@ -21,7 +21,7 @@ import { Sheet } from '../ui/layout/sheet.tsx';
 import { useOpenedSteps } from './opened-steps.ts';
 
 const ALL = 'all';
-/** Goes with a sign opened from this page: closing it is a way back. */
+/** History state of a sign opened here: closing it goes back. */
 const FROM_HERE = 'library';
 
 export const readBefore = readLearner;
@@ -94,7 +94,7 @@ export default function SignsPage(_: PageProps) {
                       replace={sign === chosen}
                       aria-current={sign === chosen ? 'true' : undefined}
                     >
-                      {/* the name stands below it */}
+                      {/* the name stands below */}
                       <img src={sign.picture} alt="" width={75} height={75} loading="lazy" />
                       {hyphenated(sign.name, sign.lang ?? language)}
                     </Link>
@@ -111,7 +111,7 @@ export default function SignsPage(_: PageProps) {
   );
 }
 
-/** The sign that the address names after `#`, so that steps and the search lead here and the way back closes it. */
+/** The sign in the URL hash, so other pages can link to it and Back closes it. */
 function useChosenSign(signs: ReadonlyMap<string, NamedSign>) {
   const { hash, state } = useLocation();
   const navigate = useNavigate();
@@ -123,7 +123,7 @@ function useChosenSign(signs: ReadonlyMap<string, NamedSign>) {
   };
 }
 
-/** One sign: its picture, name, meaning, and the step that teaches it; a sheet on a phone, a card beside the grid at a desk. */
+/** One sign with name, meaning and teaching step: a sheet on phones, a card on desktops. */
 function SignCard({ sign }: { readonly sign: NamedSign }) {
   return (
     <aside className="l-side">
@@ -136,7 +136,7 @@ function SignCard({ sign }: { readonly sign: NamedSign }) {
 
 type SheetProps = {
   readonly sign: NamedSign;
-  /** What the arrows lead through. */
+  /** Signs that the arrows step through. */
   readonly among: readonly NamedSign[];
   readonly onSign: (slug: string) => void;
   readonly onClose: () => void;

@@ -1,4 +1,4 @@
-/** The answers of a step: ticks kept on the device at each tap, given as one command. */
+/** A step's answers: ticks are stored on the device at each tap and submitted as one command. */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import type { Step } from '../../sync/course/content.ts';
@@ -14,7 +14,7 @@ import { goToQuestion } from './question.tsx';
 
 const Ticks = z.array(Tick);
 
-/** Key of the answers that were given on the page as it stands open. No state: it is drawn with the learner, who has them at the commit itself, and nothing is drawn anew before that. */
+/** Key of answers submitted on the open page. Not React state: the learner's update triggers the render, and no earlier render is wanted. */
 let givenHere: string | undefined;
 const untold = () => () => undefined;
 
@@ -27,20 +27,20 @@ export type StepAnswers = {
   readonly ticks: readonly Tick[];
   readonly finished: boolean;
   readonly missing: readonly number[];
-  /** True once a submission with missing answers has been tried. */
+  /** True after a submission with missing answers. */
   readonly complained: boolean;
   readonly failed: boolean;
-  /** True once the answers have been given here, on the page as it stands open. */
+  /** True once submitted on the open page. */
   readonly given: boolean;
-  /** Ids of the questions that are right. */
+  /** Ids of correctly answered questions. */
   readonly rightIds: readonly string[];
-  /** How many questions are right, and of how many. */
+  /** Count of correctly answered questions, and of all. */
   readonly score: { readonly right: number; readonly total: number };
   readonly toggle: (questionId: string, answerId: string) => void;
   readonly submit: () => Promise<void>;
 };
 
-/** @param enrolment id of the run; ticks of an earlier run are not those of this one. */
+/** @param enrolment id of the run; each run has its own ticks. */
 export function useStepAnswers(step: Step, enrolment: string, progress: StepProgress | undefined): StepAnswers {
   const db = useSession((session) => session.db);
   const draftKey = `answers/${enrolment}/${step.id}`;
@@ -67,7 +67,7 @@ export function useStepAnswers(step: Step, enrolment: string, progress: StepProg
     score: { right: rightIds.length, total: step.step_questions.length },
     toggle: (questionId, answerId) => {
       if (finished) return;
-      let on: boolean | undefined; // as the tap found it: another tab may have ticked the same
+      let on: boolean | undefined; // set at the first call: another tab may have changed the same tick
       const toggled = (kept: readonly Tick[] = []): Tick[] => {
         const shown = shownIn(step, kept);
         const others = shown.filter((tick) => tick.questionId !== questionId || tick.answerId !== answerId);
@@ -95,7 +95,7 @@ export function useStepAnswers(step: Step, enrolment: string, progress: StepProg
         setFailed(false);
       } catch {
         givenHere = undefined;
-        setFailed(true); // never shown as done when the device could not keep it
+        setFailed(true); // never shown as done if the device could not store it
       } finally {
         giving.current = false;
       }
@@ -111,7 +111,7 @@ const answersOf = (step: Step, ticks: readonly Tick[]): Action<'submit-step-answ
   },
 });
 
-/** What was ticked before the round's text came anew may be an option no more. */
+/** Drops ticks of options that a newer text no longer has. */
 const shownIn = (step: Step, ticks: readonly Tick[]): readonly Tick[] =>
   ticks.filter(({ questionId, answerId }) =>
     step.step_questions.some(
@@ -119,7 +119,7 @@ const shownIn = (step: Step, ticks: readonly Tick[]): readonly Tick[] =>
     ),
   );
 
-/** Nothing where the round was fetched by an app that did not know of versions. */
+/** Empty if an older app, without versions, downloaded the round. */
 function versionShown(step: Step, { questionId }: Tick): { readonly questionVersion?: number } {
   const version = step.step_questions.find(({ id }) => id === questionId)?.version;
   return version === undefined ? {} : { questionVersion: version };
@@ -131,7 +131,7 @@ const rightIn = (step: Step, ticks: readonly Tick[]): readonly string[] =>
     return isRight({ id, rightIds }, tickedIn(ticks, id)) ? [id] : [];
   });
 
-/** What is drawn may be a moment older than what the device holds: a second tap must not become a second command. */
+/** Reads current data, as rendered data may be stale: a second tap must not create a second command. */
 function isAnswered(learner: Learner, id: string): boolean {
   const ref = parseStepId(id);
   if (!ref) return false;

@@ -1,4 +1,4 @@
-/** The bar of a step: back, and the one thing to do now: go down to the questions, give the answers, or go on. */
+/** The bar of a step: back, and the next action: go to the questions, submit, or continue. */
 import { useRef, type MouseEvent, type ReactNode } from 'react';
 import { counted, formatList } from '../language/format.ts';
 import { useWords } from '../language/language.ts';
@@ -11,9 +11,9 @@ import type { StepAnswers } from './step-answers.ts';
 
 type Props = {
   readonly answers: StepAnswers;
-  /** The questions are in view, or above it. */
+  /** The questions are in view or scrolled past. */
   readonly reached: boolean;
-  /** The step before, or the course where there is none. */
+  /** The previous step, or the course. */
   readonly back: BackAction;
   readonly next: { readonly label: string; readonly detail: ReactNode; readonly onGo: () => void };
 };
@@ -30,7 +30,7 @@ export function StepBar({ answers, reached, back, next }: Props) {
     return counted(t, words, answers.missing.length, language, { numbers });
   };
   const submitted = useRef<number>(undefined);
-  // one button from the text to the next step: taking away what has the focus costs a layout of the page
+  // one button for all states: removing the focused element costs a layout
   const button = answers.finished
     ? {
         variant: 'primary' as const,
@@ -55,7 +55,7 @@ export function StepBar({ answers, reached, back, next }: Props) {
   return (
     <ActionBar
       back={back}
-      // once they are given the page itself says how it went, right above the marks
+      // hidden after submission, as the page shows the result above the marks
       hint={
         <span role="status" className={answers.finished && !answers.failed ? 'vh' : undefined}>
           {said()}
@@ -68,7 +68,7 @@ export function StepBar({ answers, reached, back, next }: Props) {
   );
 }
 
-/** The words of a button that leads on, and below them where to. */
+/** A button label with its destination below. */
 function TwoLines({ detail, children }: { detail: ReactNode; children: ReactNode }): ReactNode {
   if (detail === undefined) return children;
   return (

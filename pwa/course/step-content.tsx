@@ -1,4 +1,4 @@
-/** A step's text as React elements: only the allowed elements, pictures from this device, the spoken sentence marked. */
+/** Renders a step's HTML as React elements: allowed elements only, pictures from the device, the spoken sentence marked. */
 import { createElement, Fragment, memo, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { splitSentences } from '../../sync/course/sentences.ts';
 import { isPictureSource, isVideoSource, picturePath, STEP_ELEMENTS } from '../../sync/course/step-html.ts';
@@ -13,22 +13,22 @@ import { PictureViewer } from './parts/picture-viewer.tsx';
 import { isBlock, blockText } from './block-text.ts';
 import { Term, isTerm, pairUp, type Twins, isSign, SignLink } from './term.tsx';
 
-/** Elements that hold text; pictures and videos are drawn by components of their own. */
+/** Text elements; pictures and videos have their own components. */
 const holdsText = (name: string): boolean => STEP_ELEMENTS.has(name) && name !== 'img' && name !== 'iframe';
 const SPOKEN = new Set(['h3', 'p', 'li']);
 type Props = {
   readonly html: string;
-  /** The same in the other language. */
+  /** The text in the second language. */
   readonly otherHtml?: string;
-  /** The same in English, where neither is: terms are found by it. */
+  /** The English text, if neither language is English; used to find terms. */
   readonly englishHtml?: string | undefined;
-  /** Shows each paragraph in the other language too. */
+  /** Shows each paragraph in both languages. */
   readonly both?: boolean;
-  /** Number of the sentence being read, counted from the title as 0; -1 where nothing is read. */
+  /** Index of the spoken sentence, title = 0; -1 if none. */
   readonly spoken: number;
 };
 
-/** Drawn anew only where it has another text, or another sentence is read. */
+/** Memoised: renders again only for another text or sentence. */
 export const StepContent = memo(function StepContent(props: Props) {
   const { html, otherHtml = '', englishHtml, both = false, spoken } = props;
   const { language } = useWords();
@@ -41,7 +41,7 @@ export const StepContent = memo(function StepContent(props: Props) {
     return { body: own, twins: twinsIn(otherHtml), english: twinsIn(englishHtml ?? '') };
   }, [html, otherHtml, englishHtml]);
   const other = both ? otherLanguage(language) : undefined;
-  const counter: Walk = { next: 1, twins, english, other }; // the title is sentence 0 and shown by the page
+  const counter: Walk = { next: 1, twins, english, other }; // the title is sentence 0, shown by the page
   const blocks = pictureFirst([...body.children].filter((element) => element.localName !== 'h2'));
   return (
     <div ref={text} className="prose prose-step">
@@ -50,7 +50,7 @@ export const StepContent = memo(function StepContent(props: Props) {
   );
 });
 
-/** How far the reader of a step has come: the sentences counted so far, and what says the same in the other language. */
+/** Render state: index of the next sentence, and the twin elements in other languages. */
 type Walk = {
   next: number;
   readonly twins: Twins;
@@ -58,13 +58,13 @@ type Walk = {
   readonly other: Language | undefined;
 };
 
-/** A step opens with its first picture, so that there is something to see before anything is read. */
+/** Moves the first picture to the top of the step. */
 function pictureFirst(blocks: readonly Element[]): readonly Element[] {
   const picture = blocks.find((block) => block.localName === 'figure' && !block.classList.contains('video'));
   return picture ? [picture, ...blocks.filter((block) => block !== picture)] : blocks;
 }
 
-/** Brings what is being read into view, as long as the reader has kept what was read before it in view: first the title. */
+/** Scrolls to the spoken sentence, if the previous one (at first the title) is still in view. */
 function useFollow(text: { readonly current: HTMLDivElement | null }, spoken: number): void {
   const before = useRef<Element>(null);
   useEffect(() => {
@@ -104,7 +104,7 @@ function render(node: Node, key: number, counter: Walk, spoken: number): ReactNo
   const shown = here < 0 ? children(node, counter, spoken) : marked(node, here, counter);
   const twin = counter.other && counter.twins.of(node);
   return createElement(
-    // the step's title is the page's heading, so its sections come right below it
+    // the title is h1, so sections become h2
     name === 'h3' ? 'h2' : name,
     { key, 'data-read': here >= 0 ? '' : undefined },
     shown,
@@ -119,7 +119,7 @@ function render(node: Node, key: number, counter: Walk, spoken: number): ReactNo
 const children = (node: Element, counter: Walk, spoken: number): ReactNode[] =>
   [...node.childNodes].map((child, index) => <Fragment key={index}>{render(child, index, counter, spoken)}</Fragment>);
 
-/** The block with one of its sentences marked; emphasis inside it is kept. */
+/** A block with one sentence marked; keeps inline emphasis. */
 function marked(node: Element, sentence: number, counter: Walk): ReactNode[] {
   const sentences = splitSentences(blockText(node));
   const start = sentences.slice(0, sentence).reduce((sum, each) => sum + each.length + 1, 0);
@@ -143,7 +143,7 @@ function marked(node: Element, sentence: number, counter: Walk): ReactNode[] {
   });
 }
 
-/** A term opens to its meaning; other words in bold are just that. */
+/** A bold term opens its meaning; other bold words stay plain. */
 function Bold({ node, twins, english }: Pick<Walk, 'twins' | 'english'> & { readonly node: Element }) {
   const word = node.textContent ?? '';
   const twin = twins.of(node);
@@ -169,7 +169,7 @@ function Picture({ image }: { readonly image: Element }) {
   return <PictureViewer src={url} alt={alt} width={size('width')} height={size('height')} />;
 }
 
-/** The picture of a question, 75 by 75: a tap opens it large (B.2), or what its sign means once that is no help any more. */
+/** A question's picture, 75 by 75. A tap enlarges it (B.2); after marking, a sign links to its meaning. */
 export function QuestionPicture({ filename, alt, marked }: QuestionPictureProps) {
   const url = useFileUrl(picturePath(filename));
   if (marked && isSign(filename))

@@ -1,4 +1,4 @@
-/** One step: text, narration, questions, marks; read from this device alone, answered by a command (B.2, B.4, B.5). */
+/** One step: text, narration, questions, marks. Reads only from the device, submits a command (B.2, B.4, B.5). */
 import { Activity, lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Step } from '../../sync/course/content.ts';
@@ -47,9 +47,9 @@ export async function readBefore(params: PageProps['params']): Promise<void> {
   await Promise.all([readLearner(), readRoundOf(course, round)]);
 }
 
-/** Most steps that are opened are open. */
+/** Lazy: rarely needed. */
 const LockedStep = lazyWithMore(() => import('./locked-step.tsx'));
-/** Icelandic steps have narration of their own. */
+/** Lazy: Icelandic steps have narration. */
 const DeviceVoice = lazy(() => import('./device-voice.tsx'));
 
 export default function StepPage({ params }: PageProps) {
@@ -108,12 +108,12 @@ export default function StepPage({ params }: PageProps) {
   return <OpenStep step={step} rest={pack?.steps.slice(ref.step) ?? []} place={ref} enrolment={enrolment} />;
 }
 
-/** The round's text on this device; fetched where it is not there yet, and again when the network is back. */
+/** The round's text on this device; downloaded if missing, and retried once online. */
 function usePackText(ref: StepRef) {
   const { t } = useWords();
   const db = useSession((session) => session.db);
   const { pack: here } = usePack(ref.course, ref.round);
-  const pack = useDeferredValue(here) && here; // drawn in pieces when it comes, between which a slow phone answers
+  const pack = useDeferredValue(here) && here; // deferred: renders in slices, so a slow phone stays responsive
   const online = useConnection(({ connection }) => connection === 'online');
   const [problem, setProblem] = useStateOf<string | undefined>(roundId(ref), undefined);
   const [asked, setAsked] = useState(0);
@@ -134,13 +134,13 @@ function usePackText(ref: StepRef) {
 
 type OpenProps = {
   readonly step: Step;
-  /** Those after it in the round. */
+  /** The later steps of the round. */
   readonly rest: readonly Step[];
   readonly place: StepRef;
   readonly enrolment: Enrolment;
 };
 
-/** The frame around it stays from step to step; what is of one step begins anew with the next. */
+/** Keeps its frame between steps; state of a step is reset. */
 function OpenStep({ step, rest, place, enrolment }: OpenProps) {
   const { t, language } = useWords();
   const navigate = useNavigate();
@@ -235,7 +235,7 @@ function OpenStep({ step, rest, place, enrolment }: OpenProps) {
         <a className="sh-skip" href={`#${QUESTIONS_ID}`}>
           {t('step.toQuestions', { amount: answers.score.total })}
         </a>
-        {/* the next text is made ready while one reads how this one went */}
+        {/* pre-renders the next text while the result is read */}
         {(answers.finished && following ? [step, following] : [step]).map((each) => (
           <Activity key={each.id} mode={each === step ? 'visible' : 'hidden'}>
             <div ref={each === step ? text : undefined} lang={languageOf(language, each, 'data')}>
@@ -256,7 +256,7 @@ function OpenStep({ step, rest, place, enrolment }: OpenProps) {
   );
 }
 
-/** Whether each paragraph is shown in the other language too: chosen for this device. */
+/** Whether paragraphs appear in both languages; stored on this device. */
 function useBothLanguages(): readonly [boolean, () => void] {
   const [both, setBoth] = useState(() => readStored('both-languages') !== null);
   const turn = (): void => {
@@ -266,7 +266,7 @@ function useBothLanguages(): readonly [boolean, () => void] {
   return [both, turn];
 }
 
-/** A first visit is a command: the round starts, the step starts (B.4). */
+/** The first visit is a command that starts round and step (B.4). */
 function useRecordVisit(place: StepRef, enrolment: Enrolment): void {
   const db = useSession((session) => session.db);
   const visited = stepOf(enrolment, place.round, place.step) !== undefined;
@@ -284,6 +284,6 @@ function useRecordVisit(place: StepRef, enrolment: Enrolment): void {
         payload: { stepId: `${roundId(place)}.${step}`, stepNr: step, roundNr: round, course },
       });
     };
-    record().catch(() => undefined); // a visit that could not be kept is recorded with the answers
+    record().catch(() => undefined); // if storing fails, the answers record the visit
   }, [db, visited, begun, given, setGiven, place]);
 }

@@ -1,4 +1,4 @@
-/** The questions of a step; once they are answered how they went, and marks and reasons with each. */
+/** A step's questions; once answered, the result with marks and reasons. */
 import { useEffect, type Ref, startTransition, useState, type ReactNode } from 'react';
 import type { Step } from '../../sync/course/content.ts';
 import { tickedIn } from '../../sync/exam/grading.ts';
@@ -15,7 +15,7 @@ import { CheckIcon, CrossIcon } from '../ui/icons/icons.tsx';
 type Props = {
   readonly step: Step;
   readonly answers: StepAnswers;
-  /** Which steps of the round are finished. */
+  /** Finished state of the round's steps. */
   readonly done: readonly boolean[];
   readonly sectionRef: Ref<HTMLElement>;
 };
@@ -24,11 +24,11 @@ export function StepQuestions({ step, answers, done, sectionRef }: Props) {
   const { t } = useWords();
   const missing = (number: number): boolean => answers.complained && answers.missing.includes(number);
   const marked = answers.finished && answers.given;
-  // the first question is the one in view, both on the way down from the text and below how it went
+  // renders the first question at once, as it alone is in view, and the others after the next frame
   const othersDrawn = useAfterFrame(true, false);
   const othersFinished = useAfterFrame(answers.finished, answers.finished);
   useEffect(() => {
-    if (marked) goToQuestions(); // the button that was pressed is gone; how it went begins here
+    if (marked) goToQuestions(); // focus moves from the removed button to the result
   }, [marked]);
   return (
     <section ref={sectionRef} className="l-stack l-gap-6" aria-labelledby={QUESTIONS_ID} data-progress="">
@@ -56,7 +56,7 @@ export function StepQuestions({ step, answers, done, sectionRef }: Props) {
   );
 }
 
-/** The road so far, one sentence, and a mark for each question that leads to it: the wrong ones hollow. */
+/** Result: progress, one sentence, and a mark linking to each question; wrong ones are hollow. */
 function Outcome({ step, answers, done }: Omit<Props, 'sectionRef'>) {
   const { t, language } = useWords();
   const numbers = step.step_questions.map((_, index) => index + 1);
@@ -102,7 +102,7 @@ function Outcome({ step, answers, done }: Omit<Props, 'sectionRef'>) {
   );
 }
 
-/** @param first stands for the value at the first drawing. @returns the value as it was until the next frame is on the screen. */
+/** @param first value of the first render. @returns the value, one painted frame later. */
 function useAfterFrame(value: boolean, first: boolean): boolean {
   const [shown, setShown] = useState(first);
   useEffect(() => {
@@ -111,11 +111,11 @@ function useAfterFrame(value: boolean, first: boolean): boolean {
   return shown;
 }
 
-/** The ten steps of a round as one stretch of road, the car at the end of what is behind. */
+/** The ten steps as one stretch of road, with the car at the end of the finished part. */
 type StepLaneProps = {
-  /** Steps that are finished, in their order. */
+  /** Finished state by step. */
   done: readonly boolean[];
-  /** The step just finished, from 1: the car drives on to it once. */
+  /** The step just finished, from 1; animates the car once. */
   fresh?: number | undefined;
   description: string;
 };

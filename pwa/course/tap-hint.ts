@@ -1,4 +1,4 @@
-/** That a sentence can be tapped is said once on a device, with the first one that is heard. */
+/** Shows once per device, at the first playback, that sentences can be tapped. */
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { useWords } from '../language/language.ts';
@@ -6,10 +6,10 @@ import { useDraft } from '../offline/drafts.ts';
 import { useSession } from '../offline/session-store.ts';
 
 const Said = z.literal(true);
-/** Long enough to read it twice, milliseconds. */
+/** Twice the reading time, milliseconds. */
 const SHOWN_MS = 6000;
 
-/** @param heard whether something is being read. @param reading whether the text is in view. @returns the words, for a while. */
+/** @param heard playback is running. @param reading the text is in view. @returns the hint while it is shown. */
 export function useTapHint(heard: boolean, reading: boolean): string | undefined {
   const { t } = useWords();
   const db = useSession((session) => session.db);
@@ -19,8 +19,8 @@ export function useTapHint(heard: boolean, reading: boolean): string | undefined
   useEffect(() => {
     if (!isNew) return;
     setShown(true);
-    said.set(true).catch(() => undefined); // said once more another time
-    // the draft is a new object at every drawing
+    said.set(true).catch(() => undefined); // shown again next time
+    // the draft is a new object at every render
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isNew]);
   useEffect(() => {

@@ -1,17 +1,17 @@
-/** Which sentence of a step was tapped, so that it can be listened to from there. */
+/** Finds the tapped sentence of a step, to start playback there. */
 import { splitSentences } from '../../sync/course/sentences.ts';
 import { parseHtml } from '../shell/trusted-html.ts';
 import { blockText } from './block-text.ts';
 
-/** What has a deed of its own when it is tapped. */
+/** Interactive elements, which handle taps themselves. */
 const PRESSED = 'a, button, summary, input, label, [role="button"]';
 
-/** What a tap has put between the words. */
+/** Elements inserted by a tap. */
 const OPENED = '.term-line, .twin';
 
 /**
- * @param shown around the text of the step as it is shown. @param html of the step as it was spoken.
- * @param tell is given the number of the sentence, counted from the title as 0. @param leaving ends it.
+ * @param shown element around the rendered text. @param html of the spoken step.
+ * @param tell receives the sentence index, title = 0. @param leaving removes the listener.
  */
 export function tellTaps(
   shown: HTMLElement,
@@ -22,7 +22,7 @@ export function tellTaps(
   const spoken = spokenSentences(html);
   const tap = (event: MouseEvent): void => {
     if (!(event.target instanceof Element) || event.target.closest(`${PRESSED}, ${OPENED}`)) return;
-    if ((getSelection()?.toString() ?? '') !== '') return; // the reader marks words
+    if ((getSelection()?.toString() ?? '') !== '') return; // the reader is selecting text
     const sentence = sentenceAt(event.clientX, event.clientY);
     const index = sentence === undefined ? -1 : spoken.indexOf(sentence);
     if (index >= 0) tell(index + 1);
@@ -30,11 +30,11 @@ export function tellTaps(
   shown.addEventListener('click', tap, { signal: leaving });
 }
 
-/** In the order in which they are spoken, after the title. @param html of a step. */
+/** In spoken order, without the title. @param html of a step. */
 export const spokenSentences = (html: string): readonly string[] =>
   [...parseHtml(html).body.querySelectorAll('h3, p, li')].flatMap((block) => splitSentences(blockText(block)));
 
-/** The sentence at a place of the window, CSS pixels. */
+/** The sentence at a viewport position, CSS pixels. */
 function sentenceAt(x: number, y: number): string | undefined {
   const caret = caretAt(x, y);
   const block = caret?.node.parentElement?.closest('p, li, h2');
@@ -50,7 +50,7 @@ function sentenceAt(x: number, y: number): string | undefined {
   });
 }
 
-/** Without what was opened in it: the meaning of a term, the other language. */
+/** Without inserted text: term meanings, the second language. */
 function ownText(part: Node): string {
   const own = document.createDocumentFragment();
   own.append(part.cloneNode(true));
@@ -58,7 +58,7 @@ function ownText(part: Node): string {
   return own.textContent ?? '';
 }
 
-/** Browsers know one of two ways. */
+/** Browsers support one of two methods. */
 function caretAt(x: number, y: number): { readonly node: Node; readonly offset: number } | undefined {
   if (typeof document.caretPositionFromPoint === 'function') {
     const caret = document.caretPositionFromPoint(x, y);

@@ -1,4 +1,4 @@
-/** A term in bold: tapped, it says what it means, where the glossary has it, and what it is called in the other language, where both are written alike, block by block. And the way from a sign to where it is explained. */
+/** A bold term that opens its meaning and, if both texts match block by block, its counterpart. Also links signs to the sign library. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { signSlugs } from 'akrein:sign-slugs';
 import { isWritten, otherLanguage } from '../../sync/language.ts';
@@ -9,9 +9,9 @@ import type { GlossaryEntry } from './glossary.ts';
 
 type TermProps = {
   readonly word: string;
-  /** The same term in the other language, as it stands in the same place there. */
+  /** The counterpart at the same place in the second language. */
   readonly twin: string;
-  /** The same in English, where neither of them is. */
+  /** The English term, if neither language is English. */
   readonly english?: string | undefined;
   readonly children: ReactNode;
 };
@@ -25,7 +25,7 @@ export function Term({ word, twin, english, children }: TermProps) {
     const [is, en] = language === 'is' ? [word, twin] : [twin, isWritten(language) ? word : english];
     void import('./glossary.ts').then(
       ({ glossaryEntry }) => glossaryEntry(is, en, t, language).then(setEntry),
-      () => undefined, // the other language alone is enough
+      () => undefined, // the second language alone is enough
     );
   }, [open, t, language, word, twin, english]);
   return (
@@ -46,12 +46,12 @@ export function Term({ word, twin, english, children }: TermProps) {
   );
 }
 
-/** What has a twin; nothing where the two are not written alike. */
+/** Counterparts of elements; undefined if the texts do not match. */
 export type Twins = { readonly of: (element: Element) => string | undefined };
 
 const PAIRED = ['p, li', 'strong'] as const;
 
-/** @param body of the step as it is read. @param other the same step in the other language. */
+/** @param body the displayed step. @param other the step in the second language. */
 export function pairUp(body: Element, other: Element): Twins {
   const pairs = new Map<Element, string>();
   for (const names of PAIRED) {
@@ -63,16 +63,16 @@ export function pairUp(body: Element, other: Element): Twins {
   return { of: (element) => pairs.get(element) || undefined };
 }
 
-/** A term is a word or a few; a label before a list and a whole sentence are none. */
+/** A term has at most four words; excludes list labels and sentences. */
 export const isTerm = (text: string): boolean => !/[:.!?]$/.test(text.trim()) && text.trim().split(/\s+/).length <= 4;
 
 const words = (element: Element | undefined): string => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
 const slugOf = (filename: string): string => /([^/]+)\.svg$/.exec(filename)?.[1] ?? '';
-/** Whether the picture is a sign that the library explains. */
+/** Whether the picture is a sign in the library. */
 export const isSign = (filename: string): boolean => signSlugs.has(slugOf(filename));
 
-/** @param filename of the picture, with or without its folder. */
+/** @param filename with or without folder. */
 export function SignLink({ filename, alt, children }: { filename: string; alt: string; children: ReactNode }) {
   const { t, language } = useWords();
   const slug = slugOf(filename);

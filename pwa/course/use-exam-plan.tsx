@@ -1,4 +1,4 @@
-/** The plan for the theory exam: the button that asks for it, and the plan once it is there. */
+/** The exam plan: the button that opens it, or the plan itself. */
 import { Suspense, useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { Learner } from '../../sync/progress/learner.ts';
@@ -7,7 +7,7 @@ import { useDraft } from '../offline/drafts.ts';
 import { useSession } from '../offline/session-store.ts';
 import { Button } from '../ui/controls/button.tsx';
 
-const Day = z.string(); // made once: the device is read anew for another
+const Day = z.string(); // a constant: a new schema object would read the database again
 const ExamPlan = lazyWithMore(() => import('./exam-plan.tsx'));
 
 export function useExamPlan(learner: Learner): { readonly offer: ReactNode; readonly plan: ReactNode } {

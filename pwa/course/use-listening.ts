@@ -1,4 +1,4 @@
-/** Hearing a step read while one looks at it. */
+/** Connects a step's text with its player. */
 import { useCallback, useEffect, type RefObject } from 'react';
 import type { Step } from '../../sync/course/content.ts';
 import type { From } from './narration.tsx';
@@ -11,7 +11,7 @@ import { courseNow } from '../offline/course-clock.ts';
 import type { Playlist, Spoken } from './narrator.ts';
 import { withoutReload } from '../offline/reload-once.ts';
 
-/** What is being read, and from which sentence the listener wants it; a tap means nothing before the first press on play. @param html of the step as it is read. */
+/** The spoken sentence and the tapped start sentence; taps are ignored until the first playback. @param html of the displayed step. */
 export function useListening(
   text: RefObject<HTMLElement | null>,
   { id, audio }: Step,
@@ -29,7 +29,7 @@ export function useListening(
     const leaving = new AbortController();
     withoutReload(() => import('./tapped-sentence.ts')).then(
       ({ tellTaps }) => tellTaps(shown, html, tell, leaving.signal),
-      () => undefined, // a tap does nothing, and the voice goes on
+      () => undefined, // taps stay without effect; playback continues
     );
     return () => leaving.abort();
   }, [text, html, heard, canBeFound, tell]);
@@ -43,7 +43,7 @@ export function useListening(
   return { spoken, from, onSentence };
 }
 
-/** @param steps of the round, from the one at `place` on. @returns nothing where that one has no narration. */
+/** @param steps of the round, beginning at `place`. @returns undefined if the first has no narration. */
 export function playlistFrom(steps: readonly Step[], place: StepRef, enrolment: Enrolment): Playlist | undefined {
   const heard: Spoken[] = [];
   for (const [index, { title, audio }] of steps.entries()) {

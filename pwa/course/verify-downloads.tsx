@@ -1,4 +1,4 @@
-/** Whether all of the downloaded rounds is really on the device (decisions 6.9). */
+/** Checks that downloaded rounds are complete on the device (decisions 6.9). */
 import { useState } from 'react';
 import { roundId } from '../../sync/course/ids.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
@@ -12,7 +12,7 @@ import { Button } from '../ui/controls/button.tsx';
 
 type Props = { readonly course: CourseNr; readonly rounds: readonly number[] };
 
-/** Opens everything of the rounds from the device and says what is not there. */
+/** Reads every file of the rounds and lists the missing ones. */
 export function VerifyDownloads({ course, rounds }: Props) {
   const { t, language } = useWords();
   const db = useSession((session) => session.db);

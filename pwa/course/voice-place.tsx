@@ -1,4 +1,4 @@
-/** The player of the device's own voice until that is known: it has its room from the first drawing. */
+/** Placeholder of the voice player until voices are known; reserves its space. */
 import { useState } from 'react';
 import type { Language } from '../../sync/language.ts';
 import { formatNumber } from '../../sync/figures.ts';
@@ -6,7 +6,7 @@ import { useWords, type Words } from '../language/language.ts';
 import { readStored } from '../offline/local-storage.ts';
 import { Player, type PlayerProps } from '../ui/learning/player.tsx';
 
-/** Until this device has been seen to have none in the language. */
+/** True until this device proved to have no voice in the language. */
 export const isVoiceExpected = (language: Language): boolean =>
   'speechSynthesis' in globalThis && readStored('no-voice') !== language;
 
@@ -42,7 +42,7 @@ export function VoicePlace({ spoken }: { readonly spoken: Language }) {
       onPlay={nothing}
       onSeekTo={nothing}
       onRate={nothing}
-      labels={{ ...labelsOf(t, ''), voice: undefined }} // nobody knows yet whose
+      labels={{ ...labelsOf(t, ''), voice: undefined }} // voice unknown yet
     />
   );
 }

@@ -1,4 +1,4 @@
-/** The wait for the next round: the clock time, the hours gone, a reminder for the calendar (B.4). */
+/** The wait for the next round: opening time, elapsed hours, calendar reminder (B.4). */
 import { pathTo } from '../../sync/paths.ts';
 import type { Enrolment } from '../../sync/progress/learner.ts';
 import { HOUR_MS, ROUND_WAIT_MS } from '../../sync/progress/rounds.ts';
@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 
 type Props = {
   readonly enrolment: Enrolment;
-  /** The round that is waited for. */
+  /** The awaited round. */
   readonly round: number;
   /** Server times, milliseconds. */
   readonly opensAt: number;

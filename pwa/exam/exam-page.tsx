@@ -1,4 +1,4 @@
-/** A test from fetching to its result: ticks kept at each tap, a submission that waits when the connection is gone (B.4, B.5). */
+/** A test from loading to result. Stores ticks at each tap; a submission waits while offline (B.4, B.5). */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ROUNDS, courseIn } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
@@ -24,12 +24,12 @@ import { useLasting } from '../ui/hooks/use-lasting.ts';
 import { ExamResult } from './exam-result.tsx';
 import { OpenExam } from './open-exam.tsx';
 
-/** A test that the school marks in a moment is not told to be waiting. */
+/** Delay before a submitted test shows as waiting, milliseconds. */
 const MARKED_SOON_MS = 2000;
 
 export const readBefore = readLearner;
 
-/** The test of a round, or of the whole course. */
+/** The test of a round or of the whole course. */
 export default function ExamPage({ params }: PageProps) {
   const course = courseIn(params);
   const { roundNr } = params;
@@ -60,7 +60,7 @@ function Exam({ place }: { readonly place: ExamRef }) {
       setRefused(known?.kind === 'refused');
       setProblem(known?.kind === 'refused' ? known.message : t(known ? 'test.offline' : 'test.notKept'));
     });
-    // asked again when the learner says so, or when the test at hand is dropped
+    // runs again on the learner's request, or after the current test is dropped
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [db, key, missing, asked]);
 
@@ -69,7 +69,7 @@ function Exam({ place }: { readonly place: ExamRef }) {
   const replaced = useReplaced(held, exam);
   const notice = replaced ? t('test.replaced') : isPassed(learner, place) ? t('test.alreadyPassed') : undefined;
 
-  /** The marked test is let go of only when the school can be reached for a new one. */
+  /** Drops the marked test only when the server is reachable for a new one. */
   const retake = async (): Promise<void> => {
     setRetaking(true);
     try {
@@ -148,7 +148,7 @@ function Exam({ place }: { readonly place: ExamRef }) {
   );
 }
 
-/** That the test has not been marked yet, where that takes longer than a moment. */
+/** Tells that marking is pending, after a short delay. */
 function Submitted({ roundFollows }: { readonly roundFollows: boolean }) {
   const { t } = useWords();
   const away = useConnection(({ connection }) => connection !== 'online');
@@ -161,7 +161,7 @@ function Submitted({ roundFollows }: { readonly roundFollows: boolean }) {
   );
 }
 
-/** Each state of a test is a screen of its own: it begins at its top, and the focus goes to its heading. */
+/** Each state of a test is a new screen: scrolls to the top and focuses the heading. */
 function useLanding(status: ExamRow['status'] | undefined): void {
   const begun = useRef(false);
   useLayoutEffect(() => {
@@ -173,7 +173,7 @@ function useLanding(status: ExamRow['status'] | undefined): void {
   }, [status]);
 }
 
-/** Whether the marking came while this page stood open: then, and only then, it is a moment. */
+/** Whether marking finished while this page was visible. */
 function useMarkedHere(status: ExamRow['status'] | undefined): boolean {
   const [awaited, setAwaited] = useState(false);
   useEffect(() => {
@@ -183,7 +183,7 @@ function useMarkedHere(status: ExamRow['status'] | undefined): boolean {
   return awaited && document.visibilityState === 'visible';
 }
 
-/** Whether an open test with ticks in it was found to be over elsewhere while this page stood open. */
+/** Whether an open test with ticks was closed on another device while this page was open. */
 function useReplaced(held: ExamRow | undefined | null, exam: ExamRow | undefined | null): boolean {
   const [replaced, setReplaced] = useState(false);
   const over = held?.status === 'open' && held.ticks.length > 0 && exam === undefined;
@@ -193,14 +193,14 @@ function useReplaced(held: ExamRow | undefined | null, exam: ExamRow | undefined
   return replaced;
 }
 
-/** The round, or the course, is finished already: another test of it is practice. */
+/** The round or course is finished; a further test is practice. */
 function isPassed(learner: Learner | undefined, place: ExamRef): boolean {
   const enrolment = learner && enrolmentIn(learner, place.course);
   if (!enrolment) return false;
   return 'final' in place ? enrolment.finishedAt !== null : isRoundFinished(enrolment, place.round);
 }
 
-/** A test that is over, here or elsewhere, is none. Null while the device is being asked. */
+/** @returns undefined for a test already closed, here or on another device; null while the learner is being read. */
 function ofThisRun(
   exam: ExamRow | undefined | null,
   learner: Learner | undefined,

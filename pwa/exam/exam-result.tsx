@@ -1,4 +1,4 @@
-/** A marked test: the score and whether it is passed, the wrong answers with the step that teaches each, the right ones folded, what comes next. */
+/** A marked test: score, wrong answers with links to their steps, right answers collapsed, next action. */
 import type { ReactNode } from 'react';
 import type { MarkedTest } from '../../sync/course/content.ts';
 import { ROUNDS } from '../../sync/course/ids.ts';
@@ -32,13 +32,13 @@ type Props = {
   readonly result: TestResult;
   readonly place: ExamRef;
   readonly title: string;
-  /** To step 10, or to the course after the final test. */
+  /** Path to step 10, or to the course after the final test. */
   readonly back: string;
-  /** Why no new test could be fetched. */
+  /** Why no new test could be loaded. */
   readonly problem: string | undefined;
-  /** A new test is being asked for. */
+  /** A new test is being requested. */
   readonly retaking: boolean;
-  /** Marked this moment, in view. */
+  /** Marked just now, while visible. */
   readonly fresh: boolean;
   readonly onRetake: () => void;
 };
@@ -117,7 +117,7 @@ export function ExamResult({ exam, result, place, title, back, problem, retaking
   );
 }
 
-/** The way to the step that teaches what was asked. */
+/** Link to the step that teaches the question. */
 function Reread({ course, question: { step } }: { readonly course: CourseNr; readonly question: Marked }) {
   const { t, language } = useWords();
   return (
@@ -130,7 +130,7 @@ function Reread({ course, question: { step } }: { readonly course: CourseNr; rea
   );
 }
 
-/** The school has corrected a question of this test since it was marked, and it is passed after all (rule V7). */
+/** A later correction by the school made this test passed (rule V7). */
 function useCorrected(exam: ExamRow, place: ExamRef, result: TestResult): boolean {
   const learner = useLearner()?.learner;
   const enrolment = learner && enrolmentIn(learner, place.course);
@@ -172,7 +172,7 @@ function Verdict({ place, title, passed, fresh, numbers, children }: VerdictProp
 
 type Following = { readonly enrolment: Enrolment; readonly round: number; readonly opensAt: number };
 
-/** The round that has to be waited for after this one; none where it is open, or there is none. */
+/** The next round, if it must be waited for. */
 function useAwaited(place: ExamRef): Following | undefined {
   const learner = useLearner()?.learner;
   const enrolment = learner && enrolmentIn(learner, place.course);
@@ -182,7 +182,7 @@ function useAwaited(place: ExamRef): Following | undefined {
   return opensAt === null || opensAt <= serverNow() ? undefined : { enrolment, round, opensAt };
 }
 
-/** When the next round opens, with a reminder of it right there. */
+/** When the next round opens, with a reminder button. */
 function NextRound({ next: { enrolment, round, opensAt } }: { readonly next: Following }) {
   const { t, language } = useWords();
   const now = serverNow();
@@ -197,7 +197,7 @@ function NextRound({ next: { enrolment, round, opensAt } }: { readonly next: Fol
   );
 }
 
-/** @param waits the reminder is what there is to do; the way on stands back. @param fresh the test was marked a moment ago. */
+/** @param waits the reminder is the primary action. @param fresh marked just now. */
 function Onward({
   place,
   waits,

@@ -1,4 +1,4 @@
-/** The test being taken. */
+/** A test in progress. */
 import { useState } from 'react';
 import { missingNumbers, tickedIn } from '../../sync/exam/grading.ts';
 import { Question, goToQuestion, questionId } from '../course/question.tsx';
@@ -13,7 +13,7 @@ import { Button } from '../ui/controls/button.tsx';
 import { StepHead } from '../ui/learning/step-head.tsx';
 import { ProgressDashes } from '../ui/feedback/progress-dashes.tsx';
 
-/** From here on questions that are not answered are counted, not listed: each of them says so itself. */
+/** From here on, unanswered questions are counted, not listed; each also shows its own error. */
 const MANY = 5;
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
   readonly place: ExamRef;
   readonly title: string;
   readonly back: string;
-  /** What the learner should know of this test before beginning. */
+  /** Notice to read before beginning. */
   readonly notice: string | undefined;
 };
 
@@ -40,7 +40,7 @@ export function OpenExam({ exam, db, place, title, back, notice }: Props) {
   const answered = t('test.answered', { done: ids.length - missing.length, total: ids.length });
   const submit = async (): Promise<void> => {
     try {
-      const held = await db.exams.get(exam.key); // the last tick may be on the disk and not drawn yet
+      const held = await db.exams.get(exam.key); // the stored ticks may be newer than the rendered ones
       const [first] = missingNumbers(ids, held?.ticks ?? exam.ticks);
       setComplained(first !== undefined);
       if (first !== undefined) return goToQuestion(first);
@@ -67,13 +67,13 @@ export function OpenExam({ exam, db, place, title, back, notice }: Props) {
               <ProgressDashes
                 dashes={ids.map((_, index) => ({
                   state: missing.includes(index + 1) ? ('ahead' as const) : ('done' as const),
-                  // thirty links would be too narrow for a finger
+                  // thirty links are too narrow to tap
                   ...('final' in place
                     ? {}
                     : {
                         href: `#${questionId(index + 1)}`,
                         label: t('step.question', { number: index + 1 }),
-                        onGo: () => goToQuestion(index + 1), // the way back leads out of the test, not through what was looked at
+                        onGo: () => goToQuestion(index + 1), // no history entry: Back leaves the test
                       }),
                 }))}
                 description={answered}

@@ -1,10 +1,10 @@
-/** How the school is reached where a payment went wrong: a sentence with its address and its number, both links. */
+/** Contact sentence for failed payments, with links for email and telephone. */
 import { useWords } from '../language/language.ts';
 import { closedWords, openingWords } from '../language/opening-words.ts';
 import { mailLink, withLink } from '../shell/with-link.tsx';
 import { school } from '../shell/school.ts';
 
-/** What stands in for the number while the words are put together; the address has its own. */
+/** Placeholder of the number during translation; the email has its own. */
 const NUMBER = '\ue000';
 
 export function Contact() {
@@ -15,7 +15,7 @@ export function Contact() {
       {phone}
     </a>
   );
-  // in both languages the address comes first, then the number
+  // every language puts the email before the number
   const words = { email: '\ue001', phone: NUMBER, hours: openingWords(hours, language) };
   const [first = '', rest = ''] = t('pay.contact', words).split('\ue001');
   return (

@@ -1,4 +1,4 @@
-/** Where a learner types the code of their instructor, by which the course costs less. */
+/** Field for an instructor's discount code. */
 import { useState, type FormEvent } from 'react';
 import { giveDiscountCode } from '../../sync/payment/contract.ts';
 import { useFocusFirstError } from '../ui/hooks/focus-first-error.ts';
@@ -8,7 +8,7 @@ import { Button } from '../ui/controls/button.tsx';
 import { TextField } from '../ui/controls/text-field.tsx';
 import { passFocusOn } from '../ui/hooks/take-focus.ts';
 
-/** @param onTaken the price is another now. */
+/** @param onTaken called when the price has changed. */
 export function DiscountCode({ onTaken }: { readonly onTaken: () => Promise<void> }) {
   const { t } = useWords();
   const [formRef, focusFirstError] = useFocusFirstError();

@@ -1,4 +1,4 @@
-/** A purchase that was cancelled or went wrong, and the way on (B.2, B.8). */
+/** A cancelled or failed purchase, with the next action (B.2, B.8). */
 import { Navigate, useLocation } from 'react-router-dom';
 import { courseIn } from '../../sync/course/ids.ts';
 import { matchPath, pathTo } from '../../sync/paths.ts';
@@ -19,7 +19,7 @@ export default function FailedPage({ params }: PageProps) {
   const cancelled = matchPath(pathname)?.page === 'paymentCancel';
   const why = cancelled ? 'cancelled' : search === CARD_DECLINED ? 'declined' : 'error';
   const { offer } = useOffer(course);
-  // paid in another try, or by a message that came later
+  // paid by another attempt or a late notification
   if (offer?.access === true) return <Navigate to={pathTo('paymentThanks', 'is', { courseId: course })} replace />;
   const title = t(`pay.${why}`);
   return (

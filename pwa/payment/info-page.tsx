@@ -1,4 +1,4 @@
-/** What is bought: the rounds, the waits, the time limit and the free repeat (B.2). */
+/** What the course includes: rounds, waits, time limit, free repeat (B.2). */
 import { useLocation } from 'react-router-dom';
 import { ROUND_NUMBERS } from '../../sync/course/ids.ts';
 import { matchPath, pathTo } from '../../sync/paths.ts';

@@ -1,4 +1,4 @@
-/** What is offered to whoever is about to pay: as the school says it just now, and how its price comes about. */
+/** The current offer of the server, and its price breakdown. */
 import { useCallback, useEffect, useState } from 'react';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { kronur } from '../../sync/payment/price.ts';
@@ -8,7 +8,7 @@ import { useRetry } from '../offline/retry.ts';
 import { Pairs } from '../ui/layout/panel.tsx';
 import { fetchOffer, type Offer } from './own-price.tsx';
 
-/** How the price comes about: the course, and where there is a discount that and the sum. */
+/** Price rows: the course, then discount and total if there is a discount. */
 export function PriceRows({
   course,
   price: { listPrice, discount, price },
@@ -30,7 +30,7 @@ export function PriceRows({
   );
 }
 
-/** `problem`: why there is no answer; `again` asks anew. */
+/** `problem`: why the request failed; `again` repeats it. */
 export function useOffer(course: CourseNr): {
   readonly offer: Offer | undefined;
   readonly problem: CallError | 'unknown' | undefined;

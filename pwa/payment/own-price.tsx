@@ -1,4 +1,4 @@
-/** What a course costs this learner, and the transfer that is waited for. Kept on the device, so that it is there without network. */
+/** The learner's price of a course and a pending bank transfer; cached on the device for offline use. */
 import * as z from 'zod/mini';
 import type { ReactNode } from 'react';
 import type { CourseNr } from '../../sync/scalar.ts';
@@ -20,7 +20,7 @@ const Price = z.object({
   listPrice: z.int(),
   discount: z.int(),
   price: z.int(),
-  /** The bank transfer that the school waits for. */
+  /** The pending bank transfer. */
   transfer: z.optional(
     z.nullable(z.object({ amount: z.int(), notified: z.string(), account: z.string(), kennitala: z.string() })),
   ),
@@ -34,14 +34,14 @@ async function askPrice(course: CourseNr): Promise<Price> {
 }
 const ask = { 1: () => askPrice(1), 2: () => askPrice(2) };
 
-/** Undefined until it is known; the list price where nobody can be asked and nobody has been. */
+/** Undefined while loading; the list price if the request fails and nothing is cached. */
 export function useOwnPrice(course: CourseNr): Price | undefined {
   const { value, problem } = useCached(`price/${course}`, Price, ask[course]);
   const price = school().prices[course];
   return value ?? (problem === undefined ? undefined : { listPrice: price, discount: 0, price });
 }
 
-/** `10.000 kr.`; until it is known the room that it takes. */
+/** `10.000 kr.`; invisible while loading, to reserve its space. */
 export function OwnPrice({ own, course }: { readonly own: Price | undefined; readonly course: CourseNr }) {
   const { language } = useWords();
   if (own === undefined)
@@ -51,7 +51,7 @@ export function OwnPrice({ own, course }: { readonly own: Price | undefined; rea
 
 type Waiting = { readonly course: CourseNr; readonly transfer: NonNullable<Price['transfer']> };
 
-/** What stands in place of the way to buy while the school waits for a transfer. */
+/** Replaces the purchase button while a transfer is pending. */
 export function WaitingTransfer({ course, transfer: { amount, notified, account, kennitala } }: Waiting) {
   const { t, language } = useWords();
   const name = useLearner()?.learner.account.name ?? '';
@@ -76,7 +76,7 @@ export function WaitingTransfer({ course, transfer: { amount, notified, account,
   );
 }
 
-/** The way to buy a course, or the transfer that the school waits for. */
+/** The purchase button, or the pending transfer. */
 export function ToBuy({ course, children }: { readonly course: CourseNr; readonly children: ReactNode }) {
   const { t } = useWords();
   const transfer = useOwnPrice(course)?.transfer;
@@ -90,5 +90,5 @@ export function ToBuy({ course, children }: { readonly course: CourseNr; readonl
 
 export type Offer = ResponseOf<typeof paymentOffer>;
 
-/** What a course costs this learner and how the purchase stands, as the school says it. */
+/** The learner's price of a course and the state of the purchase. */
 export const fetchOffer = (course: CourseNr): Promise<Offer> => call(paymentOffer, { courseId: course === 1 ? 1 : 2 });

@@ -1,4 +1,4 @@
-/** The link by which a guardian or company pays the course: made, sent, withdrawn. */
+/** The link by which a guardian or company pays: create, share, withdraw. */
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { pathTo } from '../../sync/paths.ts';
@@ -14,10 +14,10 @@ import { Button } from '../ui/controls/button.tsx';
 import { copyLink, shareLink } from '../ui/hooks/share-link.ts';
 import { passFocusOn } from '../ui/hooks/take-focus.ts';
 
-/** The school keeps no secret, so the device that made the link does. */
+/** Stored on the device that created the link, since the server does not keep the secret. */
 const Kept = z.object({ secret: z.string(), until: z.string() });
 
-/** @param until till when the link is good that is out; null where none is. @param again asks for the offer anew. */
+/** @param until expiry of the present link; null if there is none. @param again reloads the offer. */
 export function usePayLink(course: CourseNr, until: string | null, again: () => Promise<void>) {
   const { t, language } = useWords();
   const db = useSession((session) => session.db);
@@ -32,16 +32,16 @@ export function usePayLink(course: CourseNr, until: string | null, again: () => 
   return {
     said,
     until,
-    /** Another device has it: a new one would end it. */
+    /** Another device holds the link; a new one would invalidate it. */
     isElsewhere: until !== null && kept.loaded && secret === undefined,
-    /** Whether the link is here is known. */
+    /** The device's storage has been read. */
     loaded: kept.loaded,
     make: async (): Promise<void> => {
       await kept.set(await call(makePayLink, { courseId: course }));
       await again();
       setSaid(t('share.made'));
     },
-    /** Absent where the link is not here: it was not made, or another device has it. */
+    /** Undefined if this device does not hold the link. */
     hand: secret === undefined ? undefined : { send: () => handBy(shareLink), copy: () => handBy(copyLink) },
     withdraw: async (): Promise<void> => {
       await call(withdrawPayLink, { courseId: course });
@@ -81,7 +81,7 @@ export function PayLinkDetails({ link: { until, hand, withdraw }, busy, onAct }:
   );
 }
 
-/** Shown while another way to pay is chosen. */
+/** Shown beside the other payment methods. */
 export function LinkIsOut({ until }: { readonly until: string }) {
   const { t, language } = useWords();
   return (

@@ -1,4 +1,4 @@
-/** Where a guardian or company pays for a learner, by a link whose secret stands after `#`. It says no more of the learner than the first name. */
+/** Payment page for a guardian or company, opened by a link with a secret after `#`. Shows only the learner's first name. */
 import { useEffect, useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -28,7 +28,7 @@ import { Pairs, Panel } from '../ui/layout/panel.tsx';
 import { Contact } from './contact.tsx';
 import { toPaymentPage } from './to-payment-page.ts';
 
-/** The payment page leads back without the secret, so this tab keeps it, with what was typed but for the kennitala. */
+/** The payment provider returns without the secret, so this tab stores it with the input, except the kennitala. */
 const KEY = 'pay-link';
 const Kept = z.object({ secret: z.string(), name: z.string(), email: z.string(), paid: z.optional(z.boolean()) });
 function kept(): z.infer<typeof Kept> | undefined {
@@ -42,7 +42,7 @@ function keep(value: z.infer<typeof Kept>): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(value));
   } catch {
-    // who comes back is told to open the link again
+    // after returning, the payer must open the link again
   }
 }
 
@@ -103,7 +103,7 @@ export default function PayerPage(_: PageProps) {
   );
 }
 
-/** @param settled whether the school knows that it was paid. */
+/** @param settled the server has confirmed the payment. */
 function Thanks({ settled, again }: { readonly settled: boolean; readonly again: () => void }) {
   const { t } = useWords();
   const email = kept()?.email;
@@ -139,7 +139,7 @@ function WentWrong({ outcome }: { readonly outcome: Exclude<PayerReturn, 'paid'>
 
 type Typed = { readonly name: string; readonly email: string; readonly ssn: string };
 
-/** By the link's secret; in memory alone, so that a reload forgets it. */
+/** By secret, in memory only: a reload clears it. */
 const ssnTyped = new Map<string, string>();
 
 function typedBefore(secret: string): Typed {
@@ -163,7 +163,7 @@ function PayForm({ link: { courseId, firstName, price, until }, secret, again }:
   const [failed, setFailed] = useState<string>();
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    // back from the payment page the browser may show this one as it was left
+    // the back/forward cache restores this page in its busy state
     const back = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) setBusy(false);
     };

@@ -1,4 +1,4 @@
-/** Choosing how to pay, and paying: a card on the payment provider's own page, or a bank transfer (B.2, B.7). */
+/** Choice of payment: card on the provider's page, or bank transfer (B.2, B.7). */
 import { useEffect, useState } from 'react';
 import { Link } from '../ui/controls/link.tsx';
 import { courseIn } from '../../sync/course/ids.ts';
@@ -83,9 +83,9 @@ function Paying({ course, offer, again, title }: Props) {
   const account = useLearner()?.learner.account;
   const link = usePayLink(course, offer.linkUntil ?? null, again);
   const [method, setMethod] = useState<Method | null>(link.until !== null ? 'other' : offer.card ? 'card' : 'transfer');
-  /** What is meant to be done instead of waiting for the transfer. */
+  /** What the learner wants instead of waiting for the transfer. */
   const [instead, setInstead] = useState<'card' | 'nothing'>();
-  /** `transferNotified` of a transfer that was just withdrawn: the offer has it until it is asked anew. */
+  /** `transferNotified` of a transfer just withdrawn; the offer contains it until reloaded. */
   const [withdrawn, setWithdrawn] = useState<string | null>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -97,7 +97,7 @@ function Paying({ course, offer, again, title }: Props) {
   const info = pathTo(course === 1 ? 'paymentInfo1' : 'paymentInfo2');
 
   useEffect(() => {
-    // back from the provider's page the browser may show this one as it was left
+    // the back/forward cache restores this page in its busy state
     const back = (event: PageTransitionEvent): void => {
       if (!event.persisted) return;
       setBusy(false);
@@ -115,7 +115,7 @@ function Paying({ course, offer, again, title }: Props) {
     } catch (reason) {
       setFailure(reason);
       setBusy(false);
-      if (reason instanceof CallError && reason.code === 'transfer-waiting') await again(); // told of on another device
+      if (reason instanceof CallError && reason.code === 'transfer-waiting') await again(); // announced on another device
     }
   };
   const toCardPage = async (): Promise<void> => {
@@ -149,7 +149,7 @@ function Paying({ course, offer, again, title }: Props) {
     });
 
   const notified = offer.transferNotified === withdrawn ? null : offer.transferNotified;
-  // the amount of a transfer is in view whatever the bar lies over; that of a card is on the button
+  // shows the transfer's amount above the bar; a card's amount is on the button
   const hint =
     method === null
       ? t('pay.chooseHint')

@@ -1,4 +1,4 @@
-/** The way through a purchase: information, payment, access (B.2). */
+/** Progress of a purchase: information, payment, access (B.2). */
 import { pathTo } from '../../sync/paths.ts';
 import type { CourseNr } from '../../sync/scalar.ts';
 import { useWords } from '../language/language.ts';
@@ -8,9 +8,9 @@ const STEPS = ['info', 'pay', 'access'] as const;
 
 type Props = {
   readonly course: CourseNr;
-  /** The present step, 1 to 3; 4 where all is done. */
+  /** Current step, 1 to 3; 4 when all are done. */
   readonly at: number;
-  /** The payment went wrong: its step is the way back to it. */
+  /** The payment failed: its step links back to it. */
   readonly wentWrong?: boolean;
 };
 

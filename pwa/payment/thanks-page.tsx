@@ -1,4 +1,4 @@
-/** After paying: the school is asked until it says that access is open, or why not (B.2, B.8). */
+/** After payment: polls the server until access is open, or shows why not (B.2, B.8). */
 import { useEffect, useRef, useState } from 'react';
 import { courseAccess } from '../../sync/course/contract.ts';
 import { courseIn } from '../../sync/course/ids.ts';
@@ -25,10 +25,10 @@ import { PaymentSteps } from './payment-steps.tsx';
 import { readLearner, useLearner } from '../offline/use-learner.ts';
 
 const ASK_EVERY_MS = 2000;
-/** A notification that has not come by then needs a person to look at it. */
+/** Number of requests before a missing notification is treated as a problem. */
 const PATIENCE = 15;
 
-/** pending: the order still waits for its notification; failed: the school could not be asked. */
+/** pending: the notification has not arrived; failed: the server is unreachable. */
 type State =
   | { readonly kind: 'loading' | 'pending' | 'denied' }
   | { readonly kind: 'failed'; readonly error: unknown }
@@ -45,14 +45,14 @@ export default function ThanksPage({ params }: PageProps) {
   const title = t(refused ? 'pay.sorry' : 'pay.thanks');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // the button that was pressed is gone
+    // the pressed button is gone
     if (granted && document.activeElement === document.body) heading.current?.focus();
   }, [granted]);
   const receipt = granted ? state.offer.receipt : null;
   const learner = useLearner()?.learner;
   const enrolment = learner && enrolmentIn(learner, course);
   const now = useCourseNow(enrolment, 30_000);
-  // the learner goes straight on to what comes first, as soon as the exchange has brought the course
+  // links to the next action once the exchange has brought the course
   const next = granted && enrolment ? nextAction(learner, course, now) : undefined;
   const begin = next && actionWords(next, course, now, t, language).button;
   return (
@@ -114,7 +114,7 @@ export default function ThanksPage({ params }: PageProps) {
   );
 }
 
-/** Asks on opening, when told to, and when the connection is back: who has paid must not be sent to pay once more. */
+/** Polls on mount, on request and after reconnecting: a payer must not be asked to pay twice. */
 function useAccess(course: CourseNr): { readonly state: State; readonly asking: boolean; readonly again: () => void } {
   const [state, setState] = useState<State>({ kind: 'loading' });
   const [asking, setAsking] = useState(true);
@@ -137,7 +137,7 @@ function useAccess(course: CourseNr): { readonly state: State; readonly asking: 
       if (!wanted) return;
       if (access) {
         end({ kind: 'granted', offer });
-        void exchangeNow(); // the course is there at once, on every page
+        void exchangeNow(); // brings the course to every page at once
       } else if (pending && left > 0) timer = setTimeout(() => void ask(left - 1).catch(fail), ASK_EVERY_MS);
       else end({ kind: pending ? 'pending' : 'denied' });
     };

@@ -1,6 +1,6 @@
 import { hiddenFields, type PaymentData } from '../../sync/payment/contract.ts';
 
-/** Leaves for the payment page with the fields that the school has signed. */
+/** Posts the signed fields to the payment provider's page. */
 export function toPaymentPage(data: PaymentData): void {
   const form = document.createElement('form');
   form.method = 'post';

@@ -1,4 +1,4 @@
-/** Where a bank transfer goes, to be copied. */
+/** Details of the bank transfer, each with a copy button. */
 import type { CourseNr } from '../../sync/scalar.ts';
 import { kronur } from '../../sync/payment/price.ts';
 import { useWords } from '../language/language.ts';
@@ -43,15 +43,15 @@ export function TransferDetails({
 }
 
 type Props = {
-  /** What is copied. */
+  /** The copied text. */
   readonly text: string;
-  /** What is shown, where that is something else. */
+  /** The displayed text, if different. */
   readonly shown?: string;
-  /** What it is, for who hears the button alone. */
+  /** Accessible name of the button. */
   readonly label: string;
 };
 
-/** A value with a button that copies it, for the bank's own app. */
+/** A value with a copy button, for the bank's app. */
 function Copied({ text, shown = text, label }: Props) {
   const { t } = useWords();
   const [copied, setCopied] = useState<boolean>();

@@ -1,4 +1,4 @@
-// `npm run draw`: writes the served pictures and a contact sheet from the sources in sql/content/pictures.
+// `npm run draw`: generates the served pictures and a contact sheet from sql/content/pictures.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { allPictures, readIfThere, root, servedPlace } from './pictures.ts';
@@ -22,7 +22,7 @@ writeFileSync(
 );
 console.log(`${String(shown.length)} pictures, ${String(changed.length)} changed. All of them: file://${sheet}`);
 
-/** @param pictures in the order they are shown in. @param place of a served file, as the page's file leads to it. */
+/** @param pictures in display order. @param place path of a served file, relative to the sheet. */
 function contactSheet(pictures: readonly Source[], place: (picture: Source) => string): string {
   const figures = pictures.map((picture) => {
     const { kind, name } = picture;

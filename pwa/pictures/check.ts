@@ -1,4 +1,4 @@
-// What a picture may be, said of sources and of served files; each finding names the file and what to do.
+// Checks sources and served files; each finding names the file and the remedy.
 import { roles } from './palette.ts';
 import { referredIds, styleOf } from './serve.ts';
 import { usedSource, type Source, type Sources } from './sources.ts';
@@ -8,19 +8,19 @@ const ELEMENTS = new Set(
     ' ',
   ),
 );
-/** What an editor adds and the served file goes without. */
+/** Editor data that the served file omits. */
 const UNSEEN = /:|^(metadata|title|desc)$/;
 const SHAPES = new Set(['path', 'rect', 'circle', 'ellipse', 'polygon', 'text']);
 const UNITS = new Set(['km', 'm', 'cm', 'mm', 'kg', 't', 's', 'min', 'C']);
-/** Words that stand on signs and lamps themselves, in signs/ alone. */
+/** Words allowed as text, in signs/ only. */
 const WORDS_ON_SIGNS = new Set(
   'STOP SOS ABS LOKAÐ STRÆTÓ Svæði Selfoss ÆFINGAAKSTUR EINBREIÐ BRÚ BLINDHÆÐ MALBIK ENDAR TORLEIÐI ÓBRÚAÐAR ÁR'.split(
     ' ',
   ),
 );
-/** Bytes of one served file; a round takes forty of them along. */
+/** Size limit of a served file, bytes; a round downloads forty. */
 const MOST_BYTES = 20_000;
-/** CSS pixels. */
+/** Minimum line width, CSS pixels. */
 const THINNEST = 0.3;
 
 /** @param listed slugs of the catalogue of signs. */
@@ -56,7 +56,7 @@ export function checkServed({ kind, name }: Source, text: string): readonly stri
   return found.map((what) => `${kind}/${name}.svg: ${what}`);
 }
 
-/** How wide a phone shows the picture, in CSS pixels: across the page, or beside a question or a name. */
+/** Displayed width on a phone, CSS pixels: full width, or beside a question or name. */
 export function shownWidth({ kind, svg }: Source): number {
   return kind !== 'signs' && Number(svg.attributes['width']) >= 400 ? 360 : 75;
 }
@@ -118,7 +118,7 @@ function useFindings(use: Element, source: Source, sources: Sources): readonly s
   return missing.map((paint) => `${key}.svg leaves its ${paint} to who uses it, and this one gives none`);
 }
 
-/** Signs and parts have a group that others use; what it leaves open is shown by the outermost element. */
+/** Signs and parts need a reusable group; styles it omits come from the root element. */
 function drawingFindings({ kind, svg }: Source): readonly string[] {
   if (kind === 'scenes' || kind === 'app') return [];
   const drawing = everyElement(svg).filter(({ attributes }) => attributes['id'] === 'drawing');
@@ -142,7 +142,7 @@ function paletteFindings(): readonly string[] {
   return new Set(tones).size === tones.length ? [] : ['palette.ts: two roles have the same tone by day'];
 }
 
-/** Widths of the lines that a picture draws itself, in units of its view box: a thing that is put in small keeps its details. */
+/** Stroke widths of the picture's own lines, in viewBox units; scaled-down parts are exempt. */
 function wornLines(element: Element, scale = 1): readonly number[] {
   const { transform = '', 'stroke-width': width = '0' } = {
     ...element.attributes,
@@ -155,7 +155,7 @@ function wornLines(element: Element, scale = 1): readonly number[] {
   ];
 }
 
-/** The mean scale of a transform: the root of what it does to an area. */
+/** Mean scale of a transform: the square root of its area factor. */
 function scaleOf(transform: string): number {
   let scale = 1;
   for (const [, name, list = ''] of transform.matchAll(/(\w+)\(([^)]*)\)/g)) {

@@ -1,4 +1,4 @@
-// The hazard scenes and their drawings as one module, so that the page has them without network.
+// Bundles the hazard scenes and drawings as one module, for offline use.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
@@ -9,7 +9,7 @@ import type { Drawing, Drawn, HazardArt } from '../practice/hazard-things.tsx';
 import { roles, servedColour } from './palette.ts';
 import { elementsOf, everyElement, parseXml, type Element } from './xml.ts';
 
-/** Fills `pwa/practice/hazard-scenes.ts`. @param root folder of the project. */
+/** Vite plugin that fills `pwa/practice/hazard-scenes.ts`. @param root project folder. */
 export function hazardScenes(root: string): Plugin {
   const module = path.join(root, 'pwa/practice/hazard-scenes.ts');
   return {
@@ -22,7 +22,7 @@ export function hazardScenes(root: string): Plugin {
   };
 }
 
-/** @throws Error with the file, where a scene is not understood or names a drawing that is not there. */
+/** @throws an error with the file name if a scene is invalid or uses an unknown drawing. */
 export function readHazards(root: string): { readonly scenes: readonly HazardScene[]; readonly art: HazardArt } {
   const folder = path.join(root, 'sql/content/hazards');
   const scenes = readdirSync(folder)

@@ -1,7 +1,7 @@
-// Colours that follow light and dark. A source is drawn in the tones of the day; in the served file they are names with two
-// values. So each tone of the day stands for one role, and where a thing has that colour by night as well it is one step beside.
+// Colours that follow light and dark. Sources use day tones; served files use role names with two values.
+// Each day tone belongs to one role. For a colour fixed in both themes, use a neighbouring tone.
 
-/** Roles: [by day, in the dark]. */
+/** Roles: [day, dark]. */
 export const roles = {
   grass: ['#A9B4AB', '#3D4A48'],
   verge: ['#8F9C8B', '#2A3530'],
@@ -41,9 +41,9 @@ const byTone = new Map<string, { readonly role: string; readonly dark: string }>
 );
 
 /**
- * What a colour of a source becomes in the served file.
- * @param colour as the source has it, "#rrggbb" or another paint.
- * @param night whether the picture shows the night, and keeps the dark tones in both themes.
+ * Maps a source colour to the served one.
+ * @param colour "#rrggbb" or another paint.
+ * @param night the picture shows night and keeps dark tones in both themes.
  */
 export function servedColour(colour: string, night: boolean): string {
   if (!/^#[0-9a-f]{6}$/i.test(colour)) return colour;
@@ -53,7 +53,7 @@ export function servedColour(colour: string, night: boolean): string {
   return night ? found.dark : `var(--${found.role})`;
 }
 
-/** The style of a picture: the roles that its drawing names, by day and in the dark; empty where it names none. */
+/** A picture's style element with the roles it uses; empty if none. */
 export function roleStyle(drawing: string): string {
   const used = Object.entries(roles).filter(([role]) => drawing.includes(`var(--${role})`));
   if (used.length === 0) return '';
@@ -61,7 +61,7 @@ export function roleStyle(drawing: string): string {
   return `<style>svg{${set(0)}}@media(prefers-color-scheme:dark){svg{${set(1)}}}</style>`;
 }
 
-/** The roles as a palette of Inkscape's. */
+/** The roles as an Inkscape palette. */
 export function inkscapePalette(): string {
   const rows = Object.entries(roles).map(([role, [day]]) => {
     const parts = [1, 3, 5].map((at) => String(Number.parseInt(day.slice(at, at + 2), 16)).padStart(3));

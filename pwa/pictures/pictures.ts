@@ -1,4 +1,4 @@
-// All pictures at once: what is served, what is wrong, what differs from what lies in the folder of served files.
+// Processes all pictures: served files, findings, differences from the folder of served files.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,17 +12,17 @@ const content = join(root, 'sql/content');
 const images = join(root, 'pwa/public/images/skilti');
 
 export type Pictures = {
-  /** What should lie where: path of a file to its text. */
+  /** Expected files: text by path. */
   readonly files: ReadonlyMap<string, string>;
-  /** Files in the folder of served ones that belong to no picture. */
+  /** Files in the served folder without a source. */
   readonly strangers: readonly string[];
-  /** What is wrong with sources; empty when all is well. */
+  /** Problems in sources; empty if there are none. */
   readonly findings: readonly string[];
-  /** All but the parts. */
+  /** All pictures except parts. */
   readonly shown: readonly Source[];
 };
 
-/** @throws Error where a source is not understood. */
+/** @throws Error if a source is invalid. */
 export function allPictures(): Pictures {
   const sources = readSources(join(content, 'pictures'));
   const catalogue: readonly { readonly slug: string }[] = JSON.parse(readFileSync(join(content, 'signs.json'), 'utf8'));
@@ -45,7 +45,7 @@ export function allPictures(): Pictures {
   return { files, strangers, findings, shown };
 }
 
-/** Where the file of a sign or a scene is served from, or one of the app's own lies for the code that shows it. */
+/** Path of a served sign or scene, or of an app picture beside its code. */
 export function servedPlace({ kind, name }: Source): string {
   return join(kind === 'app' ? join(root, 'pwa/course') : images, `${name}.svg`);
 }

@@ -1,4 +1,4 @@
-// From a source to the file that is served: parts put in, what an editor leaves behind taken out, colours named by role.
+// Converts a source to the served file: inlines parts, removes editor data, names colours by role.
 import { roleStyle, servedColour } from './palette.ts';
 import { usedSource, type Source, type Sources } from './sources.ts';
 import { elementsOf, everyElement, writeXml, type Element } from './xml.ts';
@@ -10,8 +10,8 @@ const PAINTS = new Set(['fill', 'stroke', 'stop-color']);
 type Setting = { readonly sources: Sources; readonly night: boolean; readonly ids: ReadonlySet<string> };
 
 /**
- * The served file of a sign or a scene.
- * @throws RangeError where it uses a part that is not there, or one that uses itself.
+ * The served file of a sign or scene.
+ * @throws RangeError if a used part is missing or contains itself.
  */
 export function servedFile(source: Source, sources: Sources): string {
   const { viewBox = '', width = '', height = '', ...own } = source.svg.attributes;
@@ -22,7 +22,7 @@ export function servedFile(source: Source, sources: Sources): string {
   return `${head}${roleStyle(body)}${body}</svg>\n`;
 }
 
-/** The ids that something in the file points to; an editor gives one to every element. */
+/** Referenced ids; other ids, which editors add to every element, are dropped. */
 export function referredIds(svg: Element): ReadonlySet<string> {
   const places = everyElement(svg).flatMap(({ attributes }) =>
     Object.entries(attributes).map(([name, value]) => (name.endsWith('href') ? `url(${value})` : value)),
@@ -30,7 +30,7 @@ export function referredIds(svg: Element): ReadonlySet<string> {
   return new Set(places.flatMap((place) => Array.from(place.matchAll(/url\(#([\w-]+)\)/g), ([, id = '']) => id)));
 }
 
-/** What an element becomes: nothing, itself, or its children where it says nothing of them. */
+/** Maps an element to nothing, to itself, or to its children if it carries no information. */
 function served(element: Element, source: Source, setting: Setting, path: readonly string[]): readonly Element[] {
   if (element.name.includes(':') || UNSEEN.has(element.name)) return [];
   const used = element.name === 'use' ? usedSource(element, source) : undefined;
@@ -44,7 +44,7 @@ function served(element: Element, source: Source, setting: Setting, path: readon
   return bare ? elementsOf({ ...element, children }) : [{ ...element, attributes, children }];
 }
 
-/** A part in its place: a group with what the use says of it, and the part's drawing inside. */
+/** Inlines a part: a group with the attributes of the use element, containing the drawing. */
 function placed(use: Element, key: string, setting: Setting, path: readonly string[]): Element {
   const part = setting.sources.get(key);
   if (part === undefined) throw new RangeError(`there is no ${key}.svg`);
@@ -68,7 +68,7 @@ function servedAttributes({ attributes }: Element, { night, ids }: Setting): Rec
   return kept;
 }
 
-/** Editors write style="fill:#…": the same as attributes, without what is theirs alone. */
+/** Parses style="fill:#…" into attributes, without editor properties. */
 export function styleOf(style = ''): Readonly<Record<string, string>> {
   const declarations = style.split(';').map((text) => text.split(':').map((half) => half.trim()));
   return Object.fromEntries(declarations.filter(([name = '', value = '']) => /^[a-z]/.test(name) && value !== ''));

@@ -1,4 +1,4 @@
-// The sources of the pictures as they lie in sql/content/pictures: signs, scenes, what the app itself shows, and parts of them.
+// Reads the picture sources in sql/content/pictures: signs, scenes, app pictures and shared parts.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseXml, type Element } from './xml.ts';
@@ -6,10 +6,10 @@ import { parseXml, type Element } from './xml.ts';
 export const KINDS = ['signs', 'scenes', 'app', 'parts'] as const;
 export type Kind = (typeof KINDS)[number];
 export type Source = { readonly kind: Kind; readonly name: string; readonly svg: Element };
-/** By "kind/name". */
+/** Keyed by "kind/name". */
 export type Sources = ReadonlyMap<string, Source>;
 
-/** @throws Error with the file, where one is not understood. */
+/** @throws an error with the file name if a source is invalid. */
 export function readSources(folder: string): Sources {
   const sources = new Map<string, Source>();
   for (const kind of KINDS) {
@@ -30,8 +30,8 @@ function parse(file: string): Element {
 }
 
 /**
- * What a `use` points to: the drawing of a part or a sign.
- * @returns its key in the sources; undefined for what is no such place.
+ * Resolves a `use` reference to the drawing of a part or sign.
+ * @returns its key in the sources; undefined for any other reference.
  */
 export function usedSource(use: Element, from: Source): string | undefined {
   const place = use.attributes['xlink:href'] ?? use.attributes['href'] ?? '';

@@ -1,8 +1,8 @@
-// SVG as text and as a tree: only what a picture's source needs, with the line told where a file is not understood.
+// A minimal SVG parser and writer for picture sources; errors give the line.
 export type Element = {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
-  /** In order; a string is text. */
+  /** In document order; a string is text. */
   readonly children: readonly (Element | string)[];
 };
 
@@ -27,9 +27,9 @@ function attributesOf(text: string): Readonly<Record<string, string>> {
 }
 
 /**
- * Reads a file. White space between elements is no text.
- * @returns its outermost element.
- * @throws SyntaxError with the line, where elements do not close each other or something else stands than elements and text.
+ * Parses a file. Ignores whitespace between elements.
+ * @returns the root element.
+ * @throws SyntaxError with the line, for mismatched tags or unexpected content.
  */
 export function parseXml(text: string): Element {
   type Open = { name: string; attributes: Readonly<Record<string, string>>; children: (Element | string)[] };
@@ -58,7 +58,7 @@ export function parseXml(text: string): Element {
   return root;
 }
 
-/** The element as text without white space between elements. */
+/** Serialises an element without whitespace between elements. */
 export function writeXml({ name, attributes, children }: Element): string {
   const head = Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(value)}"`);
   const body = children.map((child) => (typeof child === 'string' ? escape(child) : writeXml(child))).join('');
@@ -69,7 +69,7 @@ export function elementsOf(element: Element): readonly Element[] {
   return element.children.filter((child): child is Element => typeof child !== 'string');
 }
 
-/** The element and all below it, in the order of the file. */
+/** The element and its descendants in document order. */
 export function everyElement(element: Element): readonly Element[] {
   return [element, ...elementsOf(element).flatMap(everyElement)];
 }

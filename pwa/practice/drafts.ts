@@ -1,10 +1,10 @@
-/** What of practice is under way on this device, so that a page that is killed goes on where it was. */
+/** Practice in progress, stored on this device so that it survives a reload. */
 import * as z from 'zod/mini';
 import { editDraft, readDraft } from '../offline/drafts.ts';
 import { useLive } from '../offline/live.ts';
 import type { LocalDb } from '../offline/local-db.ts';
 
-/** `results`: right or wrong by card. `shown`: the card just answered, whose reason is being read, with what was chosen. */
+/** `results`: right or wrong by card. `shown`: the card just answered, with the choice, while its reason is displayed. */
 export const FlashcardsDraft = z.object({
   cards: z.array(z.string()),
   results: z.record(z.string(), z.boolean()),
@@ -14,8 +14,8 @@ export type FlashcardsDraft = z.infer<typeof FlashcardsDraft>;
 export const FLASHCARDS_DRAFT = 'practice';
 
 /**
- * `answers`: what was said of each statement; `flags`: those to be looked at again; `at`: index of the one shown; `usedMs`: how long it
- * has been open; `untimed`: the learner wants no limit of time.
+ * `answers`: by statement; `flags`: statements to review; `at`: current index; `usedMs`: time in view; `untimed`: no
+ * time limit.
  */
 export const ExamDraft = z.object({
   statements: z.array(z.string()),
@@ -27,7 +27,7 @@ export const ExamDraft = z.object({
 });
 export type ExamDraft = z.infer<typeof ExamDraft>;
 
-/** As it is on the disk; `undefined` until that has been read. */
+/** The stored draft; `undefined` until it is read. */
 export const useKeptDraft = <T>(
   db: LocalDb | undefined,
   key: string,
@@ -35,7 +35,7 @@ export const useKeptDraft = <T>(
 ): { readonly draft: T | undefined } | undefined =>
   useLive(db && (async () => ({ draft: await readDraft(db, key, schema) })), [db, key, schema]);
 
-/** Changes what is on the disk, whatever is drawn: two taps in quick succession both count. */
+/** Updates the stored draft, not the rendered one, so two quick taps both count. */
 export async function changeDraft<T>(
   db: LocalDb,
   key: string,

@@ -1,4 +1,4 @@
-/** Before a practice exam: its form, what the last ones say of the chance to pass, and how the state's own is booked. */
+/** Before a practice exam: its rules, a forecast from recent exams, and how to book the state's exam. */
 import { useState, type ReactNode } from 'react';
 import {
   EXAM_MINUTES,
@@ -26,9 +26,9 @@ import type { Practice } from './use-practice.ts';
 type Props = {
   readonly practice: Practice;
   readonly title: string;
-  /** How many statements of an exam under way are answered. */
+  /** Count of answered statements of an exam in progress. */
   readonly under: number | undefined;
-  /** The device could not keep what was to begin. */
+  /** The device could not store the start. */
   readonly failed: boolean;
   readonly onBegin: (untimed: boolean) => void;
   readonly onShow: (exam: ExamTaken) => void;
@@ -116,7 +116,7 @@ function Earlier({ exam, onShow }: { readonly exam: ExamTaken; readonly onShow: 
   );
 }
 
-/** What can be said of the chance to pass, and upon what (rule P5). */
+/** The forecast of passing, and its basis (rule P5). */
 export function Chance({ practice: { entries } }: { readonly practice: Pick<Practice, 'entries'> }): ReactNode {
   const { t, language } = useWords();
   const said = forecast(entries, serverNow());

@@ -1,4 +1,4 @@
-/** All fifty at a glance: which are answered, which are to be looked at again; each leads to its statement. */
+/** Overview of all fifty statements, answered or flagged; each links to its statement. */
 import { useWords } from '../language/language.ts';
 import type { ExamDraft } from './drafts.ts';
 

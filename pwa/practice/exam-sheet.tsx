@@ -1,4 +1,4 @@
-/** A practice exam under way: one statement at a time, answers kept at each tap and told only at the end. */
+/** A practice exam in progress: one statement at a time; stores answers at each tap, reveals results at the end. */
 import { useEffect, useRef, useState } from 'react';
 import { textIn } from '../../sync/language.ts';
 import { EXAM_MINUTES, type ExamTaken } from '../../sync/practice/entry.ts';
@@ -18,7 +18,7 @@ import { TrueOrFalse, SignPicture, ReadAloud } from './statement-card.tsx';
 import type { Practice } from './use-practice.ts';
 
 const MINUTE = 60_000;
-/** From here on the learner is told. */
+/** From here on, the remaining time is announced. */
 const LAST_MINUTES = 5;
 
 type Props = {
@@ -56,10 +56,10 @@ export function ExamSheet({ practice: { db, bank }, draft, title, onLeave, onHan
     setMap(false);
     void keep(() => ({ at: Math.min(Math.max(index, 0), statements.length - 1) }));
   };
-  /** On at the first statement that is open, unless this one is. */
+  /** Stays at an unanswered statement; otherwise goes to the first one. */
   const goOn = (): void => goTo(id in answers ? statements.findIndex((each) => !(each in answers)) : at);
   const answer = (said: boolean): void => {
-    // the overview hands in: at the end, and once nothing is open any more
+    // shows the overview, which submits, at the last statement and once all are answered
     const ends = at === statements.length - 1 || (open === 1 && !(id in answers));
     void keep((now) => ({ answers: { ...now.answers, [id]: said }, at: ends ? at : at + 1 }));
     if (ends) setMap(true);
@@ -69,9 +69,9 @@ export function ExamSheet({ practice: { db, bank }, draft, title, onLeave, onHan
     if (handingIn.current) return;
     handingIn.current = true;
     try {
-      // the last answer may be on its way to the disk and not drawn yet
+      // the stored answers may be newer than the rendered ones
       const given = { ...answers, ...(await readDraft(db, EXAM_DRAFT, ExamDraft))?.answers };
-      // one that the school has withdrawn meanwhile counts as right: nobody can say what it was
+      // a statement withdrawn meanwhile counts as right
       const wrong = statements.filter((each) => {
         const asked = bank.statements.find((known) => known.id === each);
         return asked !== undefined && given[each] !== asked.right;
@@ -191,8 +191,8 @@ export function ExamSheet({ practice: { db, bank }, draft, title, onLeave, onHan
 }
 
 /**
- * How long the exam has been in sight, milliseconds: a break, a locked phone and another tab do not count.
- * @param before what was counted earlier. @param keep is told whenever the page goes out of sight, and at a break.
+ * Visible time of the exam, milliseconds; excludes breaks, a locked phone and other tabs.
+ * @param before earlier time. @param keep is called when the page becomes hidden, and at a break.
  */
 function useSeenFor(before: number, keep: (usedMs: number) => void): number {
   const [used, setUsed] = useState(before);
@@ -208,7 +208,7 @@ function useSeenFor(before: number, keep: (usedMs: number) => void): number {
       return counted;
     };
     const turned = (): void => {
-      // what passed up to this moment was in sight if it is out of sight now
+      // if now hidden, the time until now was visible
       if (document.hidden) counted += performance.now() - since;
       since = performance.now();
       if (document.hidden) told.current(counted);
@@ -220,7 +220,7 @@ function useSeenFor(before: number, keep: (usedMs: number) => void): number {
       document.removeEventListener('visibilitychange', turned);
       told.current(count());
     };
-    // what was counted earlier is read once: from here on it is counted here
+    // `before` is read once; later time is counted here
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return used;

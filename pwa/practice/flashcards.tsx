@@ -1,4 +1,4 @@
-/** A set of cards, one after the other: answered at once, with the reason; what was answered is on the device before it shows. */
+/** A set of cards: each answer is stored before its result and reason are shown. */
 import { useRef, useState, type MouseEvent } from 'react';
 import { useWords } from '../language/language.ts';
 import { keepEntry } from '../offline/practice-log.ts';
@@ -33,16 +33,16 @@ export function Flashcards({ practice, draft, title, onLeave, onEnd }: Props) {
   const [failed, setFailed] = useState(false);
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const { results, shown } = draft;
-  // what this device cannot ask any more is left out
+  // leaves out cards no longer available on this device
   const asked = draft.cards.flatMap((id) => cards.find((card) => card.id === id) ?? []);
   const card = asked.find(({ id }) => (shown ? id === shown.card : !(id in results)));
   const place = card ? asked.indexOf(card) + 1 : asked.length;
   const left = asked.filter(({ id }) => !(id in results)).length;
   const position = t('practice.position', { nr: place, of: asked.length });
 
-  // "Next" comes to stand where the finger has just answered
+  // “Next” appears where the finger has just tapped
   const tapped = useRef<number>(undefined);
-  // a card counts once, however often it is pressed before it is drawn anew
+  // a card counts once, even if tapped again before the next render
   const answering = useRef<string>(undefined);
   const answer = async (of: Askable, right: boolean, chosen: readonly string[], at: number): Promise<void> => {
     if (answering.current === of.id) return;
@@ -129,7 +129,7 @@ export function Flashcards({ practice, draft, title, onLeave, onEnd }: Props) {
   );
 }
 
-/** Where a card comes from: course, round and step; of a case, which of its statements it is. */
+/** Source of a card: course, round and step; for a case, also its position among the case's statements. */
 function CardSource({ card: { id, step }, bank }: { readonly card: Askable; readonly bank: Bank }) {
   const { t, language } = useWords();
   const ref = parseStepId(step);
@@ -145,7 +145,7 @@ function CardSource({ card: { id, step }, bank }: { readonly card: Askable; read
   );
 }
 
-/** A question of a step asked again, as it looks there. */
+/** A step's question, shown as in the step. */
 type CardProps = {
   readonly question: StepQuestion;
   readonly number: number;

@@ -1,4 +1,4 @@
-/** After a scene: the points, when the danger developed and when one tapped, and the scene frame by frame. */
+/** After a scene: points, timing of danger and taps, and the scene frame by frame. */
 import { MOST_POINTS, MOST_TAPS, pointsAt, type HazardScore } from '../../sync/practice/hazard.ts';
 import type { HazardScene } from '../../sync/practice/hazard-scene.ts';
 import { formatDecimal } from '../../sync/figures.ts';
@@ -71,7 +71,7 @@ function verdictOf(points: number, taps: readonly number[], opens: number): stri
   return taps.every((tap) => tap < opens) ? 'before' : 'after';
 }
 
-/** The scene as a line, its window in five parts, and the taps. */
+/** Timeline of the scene, with its window in five parts and the taps. */
 function WindowBar({ scene, taps }: Pick<Props, 'scene' | 'taps'>) {
   const part = (at: number): string => `${((at / scene.lasts) * 100).toFixed(2)}%`;
   const [opens, closes] = scene.window;

@@ -1,4 +1,4 @@
-/** Land, road, sky and weather of a hazard scene, as they are seen from the seat. */
+/** Draws land, road, sky and weather of a hazard scene from the driver's seat. */
 import type { SeatScene } from '../../sync/practice/hazard-scene.ts';
 import { along, FAR, FOCUS, HORIZON, NEAR, type Eye } from './hazard-motion.ts';
 import { HIGH, role, WIDE } from './hazard-things.tsx';
@@ -14,7 +14,7 @@ export const LAND: Readonly<Record<SeatScene['land'], string>> = {
 
 const SHOULDER: Readonly<Partial<Record<SeatScene['land'], string>>> = { snow: 'faint', tunnel: '#565D64' };
 
-/** The ground and the road between two distances or more. */
+/** Ground and road between two or more distances. */
 export function Strip({
   scene,
   eye,
@@ -27,7 +27,7 @@ export function Strip({
   const { road, land, bands = [], zebras = [] } = scene;
   const [near = NEAR, far = FAR] = [depths[0], depths.at(-1)];
   const half = (z: number): number => (road.widths ? along(road.widths, eye.own + z) : road.width) / 2;
-  /** An area between two sides, which may depend on the distance. */
+  /** An area between two sides, which may vary with distance. */
   const area = (sides: (z: number) => readonly [number, number], from = near, to = far): string => {
     const cut = [from, ...depths.filter((z) => z > from && z < to), to].map((z) => [z, ...sides(z)] as const);
     const show = (x: number, z: number): string => {
@@ -37,9 +37,9 @@ export function Strip({
     const outline = [...cut.map(([z, left]) => show(left, z)), ...cut.reverse().map(([z, , right]) => show(right, z))];
     return `M${outline.join('L')}Z`;
   };
-  /** The road, and so much beside it. */
+  /** The road, widened by `more` on each side. */
   const across = (more: number): string => area((z) => [-half(z) - more, half(z) + more]);
-  /** Where wheels have driven, at these shares of half the road. */
+  /** Wheel tracks, at these fractions of half the road. */
   const tracks = (shares: readonly number[], wide: number): string =>
     shares.map((at) => area((z) => [(at - wide) * half(z), (at + wide) * half(z)])).join('');
   const flat = ([from, to]: readonly [number, number], x: readonly [number, number]): string => {
@@ -99,9 +99,9 @@ export function Strip({
   );
 }
 
-/** What lies beyond: a mountain a hundred kilometres off, the hills, the sea, the roofs of a town. */
+/** The horizon: a mountain a hundred kilometres away, hills, the sea, or the roofs of a town. */
 export function Back({ kind, x, y }: { readonly kind: SeatScene['back']; readonly x: number; readonly y: number }) {
-  // the mountains stand again every 2000 units, however far the road has turned
+  // the background repeats every 2000 units
   const turned = ((x % 2000) + 2000) % 2000;
   const shift = `translate(${(turned > 1000 ? turned - 2000 : turned).toFixed(1)} ${y.toFixed(1)})`;
   if (kind === 'none') return <rect y={y} width={WIDE} height={HIGH} fill="var(--land)" />;
@@ -181,7 +181,7 @@ export const Sun = ({ x }: { readonly x: number }) => (
   </>
 );
 
-/** The same numbers for ever: weather is no chance. */
+/** Pseudo-random but constant, so weather is reproducible. */
 const spread = (index: number, by: number): number => (((index + 1) * by) % 997) / 997;
 
 export function Air({
@@ -197,7 +197,7 @@ export function Air({
   return Array.from({ length: count }, (_, index) => {
     const [a, b, c] = [spread(index, 379), spread(index, 611), spread(index, 173)];
     if (kind === 'snow' || kind === 'rain') {
-      // out of the point that one drives towards
+      // moves away from the vanishing point
       const far = (c + at * 0.25 + own / 60) % 1;
       const out = 0.05 + far * far * 1.5;
       const [x, y] = [WIDE / 2 + (a - 0.5) * 900 * out, HORIZON - 40 + (b - 0.4) * 620 * out];

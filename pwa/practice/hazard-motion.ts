@@ -1,11 +1,11 @@
-/** Where things of a hazard scene are at a moment: pure, so that a still and a moving picture agree. */
+/** Positions of things in a hazard scene over time. Pure, so that stills and motion agree. */
 import type { HazardThing, SeatScene } from '../../sync/practice/hazard-scene.ts';
 import { WIDE } from './hazard-things.tsx';
 
 type Pairs = readonly (readonly [number, number])[];
 export type Place = { readonly x: number; readonly d: number };
 
-/** A smooth value between the points of a curve, that never swings beyond them (monotone cubic); constant outside. */
+/** Monotone cubic interpolation without overshoot; constant outside the curve. */
 export function along(curve: Pairs, at: number): number {
   const next = curve.findIndex(([key]) => key > at);
   if (next === 0) return curve[0]?.[1] ?? 0;
@@ -32,7 +32,7 @@ export function along(curve: Pairs, at: number): number {
   );
 }
 
-/** Metres driven since the start, by a speed in km/h that changes evenly between its points. */
+/** Metres driven since the start; speed in km/h is linear between its points. */
 export function driven(speed: Pairs, at: number): number {
   let metres = 0;
   let [last, kmh] = [0, speed[0]?.[1] ?? 0];
@@ -47,7 +47,7 @@ export function driven(speed: Pairs, at: number): number {
   return metres;
 }
 
-/** km/h at a moment. */
+/** Speed in km/h. */
 export function speedAt(speed: Pairs, at: number): number {
   return (
     (driven(speed, at + 0.05) - driven(speed, Math.max(0, at - 0.05))) / ((at + 0.05 - Math.max(0, at - 0.05)) / 3.6)
@@ -71,7 +71,7 @@ export function placeOn(path: HazardThing['at'], at: number): Place {
   };
 }
 
-/** Degrees clockwise from upwards, by where a thing moves; while it stands, by where it moved last or will first. */
+/** Degrees clockwise from up, by direction of motion; at rest, by the last or next motion. */
 export function headingOf({ at: path, heading, reverse }: HazardThing, at: number): number {
   if (heading) return along(heading, at);
   for (const moment of [...steps(at, 0, -0.25), ...steps(at, at + 60, 0.25)]) {
@@ -88,7 +88,7 @@ const steps = (from: number, to: number, by: number): number[] =>
 export const isShown = ({ shown }: HazardThing, at: number): boolean =>
   shown === undefined || (at >= shown[0] && at < shown[1]);
 
-/** The lamps that are on, as one word; blinking ones go on and off unless the picture stands still. */
+/** Lit lamps, separated by spaces; blinking ones alternate, but stay on in a still. */
 export function lampsOf({ lit = [] }: HazardThing, at: number, still: boolean): string {
   const blinkOn = still || (at * 1.5) % 1 < 0.5;
   return lit
@@ -100,20 +100,20 @@ const BLINK = new Set(['left', 'right', 'both', 'blue']);
 
 export const laneAt = ({ lane, road }: SeatScene, at: number): number => (lane ? along(lane, at) : road.width / 4);
 
-/** How wide a metre at one metre's distance is drawn, units of the picture. */
+/** Drawn width of one metre at one metre's distance, units. */
 export const FOCUS = 560;
-/** How far below the picture's top a level road vanishes, units. */
+/** Distance of the horizon from the top of the picture, units. */
 export const HORIZON = 158;
 /** Height of the eye above the road, metres. */
 export const EYE = 1.3;
-/** What is nearer or farther is not drawn, metres. */
+/** Nearest drawn distance, metres. */
 export const NEAR = 1.6;
-/** The eye in the car: where a point of the road is seen from the seat. */
+/** Farthest drawn distance, metres. */
 export const FAR = 460;
-/** Distances at which the road is measured. */
+/** Distances at which the road is sampled. */
 export const DEPTHS = Array.from({ length: 27 }, (_, index) => NEAR * (FAR / NEAR) ** (index / 26));
 
-/** The world as the eye has it at a moment. */
+/** The view from the driver's eye at a time. */
 export function eyeOf(scene: SeatScene, at: number) {
   const own = driven(scene.speed, at);
   const lane = laneAt(scene, at);

@@ -1,4 +1,4 @@
-/** Hazard perception (rule P8): the scenes, the one that is played, and what was to be seen in it. */
+/** Hazard perception (rule P8): the list, the scene being played, and its explanation. */
 import { useState } from 'react';
 import { hazardReadiness, hazardReview, bestPoints, scoreTaps, type HazardScore } from '../../sync/practice/hazard.ts';
 import type { HazardScene } from '../../sync/practice/hazard-scene.ts';
@@ -139,13 +139,13 @@ function Ready({ log: { db, entries }, title }: { readonly log: Log; readonly ti
   );
 }
 
-/** Most names tell the hazard: a practice scene has a number until it was played. */
+/** Hides names of unplayed practice scenes behind numbers, since most names reveal the hazard. */
 function nameOf(scene: HazardScene, points: ReadonlyMap<string, number>, t: Words, language: Language): string {
   if (scene.kind === 'learning' || points.has(scene.id)) return wordsOfScene(scene, t, language).name;
   return `${t('hazard.practiceScene')} ${PRACTICE.indexOf(scene) + 1}`;
 }
 
-/** The first that was not played, learning scenes before the others; then the one with the fewest points. */
+/** The first unplayed scene, learning scenes first; otherwise the one with the fewest points. */
 function nextScene(points: ReadonlyMap<string, number>, now?: HazardScene): HazardScene {
   const others = [...LEARNING, ...PRACTICE].filter(({ id }) => id !== now?.id);
   const [first] = others.sort((a, b) => (points.get(a.id) ?? -1) - (points.get(b.id) ?? -1));

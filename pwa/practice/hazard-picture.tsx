@@ -1,4 +1,4 @@
-/** One moment of a hazard scene, drawn from the driver's seat or from above. */
+/** One moment of a hazard scene, from the driver's seat or from above. */
 import type { HazardScene, AboveScene } from '../../sync/practice/hazard-scene.ts';
 import { Seat } from './hazard-seat.tsx';
 import { HIGH, paletteOf, WIDE, Ring, role, Thing, type Placed, type ViewProps } from './hazard-things.tsx';
@@ -9,9 +9,9 @@ type Props = {
   readonly scene: HazardScene;
   /** Seconds. */
   readonly at: number;
-  /** Nothing blinks. */
+  /** Lamps do not blink. */
   readonly still?: boolean;
-  /** Draws a ring around the danger. */
+  /** Draws a ring around the hazard. */
   readonly ring?: boolean;
 };
 

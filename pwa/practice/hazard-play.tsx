@@ -1,4 +1,4 @@
-/** A hazard scene before it begins, while it moves, and as a series of stills for who wants no motion. */
+/** A hazard scene before start, in motion, and as stills for users without motion. */
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { HazardScene } from '../../sync/practice/hazard-scene.ts';
 import { useWords } from '../language/language.ts';
@@ -12,7 +12,7 @@ export type HazardWay = 'moving' | 'stills';
 type SceneProps = {
   readonly scene: HazardScene;
   readonly words: SceneWords;
-  /** What the scene is called before it is over. */
+  /** Name of the scene before its end. */
   readonly name: string;
 };
 type PlayProps = SceneProps & { readonly onEnd: (taps: readonly number[]) => void };
@@ -55,7 +55,7 @@ export function HazardIntro({ scene, words, name, way, onWay }: IntroProps) {
 }
 
 type MovingProps = PlayProps & {
-  /** The page was left meanwhile: what passed unseen counts for nothing. */
+  /** The page was hidden meanwhile, so the run does not count. */
   readonly onInterrupted: () => void;
 };
 
@@ -130,12 +130,12 @@ export function HazardPlay({ scene, words, name, onEnd, onInterrupted }: MovingP
 
 const focusOnce = (button: HTMLButtonElement | null): void => button?.focus({ preventScroll: true });
 
-/** A key that is held down is one tap. */
+/** A held key counts as one tap. */
 function withoutRepeat(event: KeyboardEvent): void {
   if (event.repeat) event.preventDefault();
 }
 
-/** A click by key or by a screen reader; one by finger or mouse has counted when it began. */
+/** A click by keyboard or screen reader; pointer taps were counted at pointerdown. */
 const isWithoutPointer = (event: MouseEvent): boolean => event.detail === 0;
 
 export function HazardStills({ scene, words, name, onEnd }: PlayProps) {

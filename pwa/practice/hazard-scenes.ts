@@ -1,4 +1,4 @@
-/** The hazard scenes and their drawings. The build puts in what `sql/content` holds (`pwa/pictures/hazards.ts`). */
+/** The hazard scenes and drawings. The build inserts them from `sql/content` (`pwa/pictures/hazards.ts`). */
 import type { HazardScene } from '../../sync/practice/hazard-scene.ts';
 import type { HazardArt } from './hazard-things.tsx';
 

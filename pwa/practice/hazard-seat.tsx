@@ -1,4 +1,4 @@
-/** A moment of a hazard scene from the driver's seat. */
+/** Draws a moment of a hazard scene from the driver's seat. */
 import type { HazardThing, SeatScene } from '../../sync/practice/hazard-scene.ts';
 import { Air, Back, LAND, Strip, Sun, Tunnel } from './hazard-land.tsx';
 import {
@@ -16,9 +16,9 @@ import {
 } from './hazard-motion.ts';
 import { HIGH, Ring, role, Thing, WIDE, type Drawing, type Drawings, type ViewProps } from './hazard-things.tsx';
 
-/** Units of a drawing to a metre. */
+/** Drawing units per metre. */
 const UNITS = 48;
-/** On a small screen what is far is drawn larger than it is: twice at this many metres, and never more. */
+/** Distant things are enlarged for small screens: twice at this many metres, which is the maximum. */
 const ENLARGED_AT = 150;
 const MOST_ENLARGED = 2;
 
@@ -97,7 +97,7 @@ export function Seat({ scene, drawings, at, still, ring }: ViewProps<SeatScene>)
   );
 }
 
-/** The road cut at its crests and dips: what a crest hides is drawn before the crest. */
+/** Splits the road at crests and dips, so that parts hidden by a crest are drawn first. */
 function runsOf({ point }: Eye): readonly (readonly number[])[] {
   const runs: number[][] = [[NEAR]];
   let rising: boolean | undefined;
@@ -179,10 +179,10 @@ function thingsAhead(scene: SeatScene, drawings: Drawings, eye: Eye, at: number,
   return [...moving, ...standing];
 }
 
-/** How far things that keep their own colour are darkened. */
+/** Darkening of things with their own colour. */
 const DIM: Readonly<Record<SeatScene['light'], number>> = { day: 0, grey: 0, sun: 0, dusk: 0.22, night: 0.3 };
 
-/** The instrument panel, the wheel and the pillar. */
+/** Instrument panel, steering wheel and pillar. */
 function Cab({ scene, at }: { readonly scene: SeatScene; readonly at: number }) {
   const figure = { fill: '#F0EEE6', fontFamily: 'Arial, Helvetica, sans-serif', fontWeight: 700 };
   return (
@@ -205,7 +205,7 @@ function Cab({ scene, at }: { readonly scene: SeatScene; readonly at: number }) 
   );
 }
 
-/** What comes from behind. */
+/** The rear-view mirror. */
 function Mirror({ scene, drawings, eye, at, still, ring }: ViewProps<SeatScene> & { readonly eye: Eye }) {
   const things = thingsAhead(
     scene,

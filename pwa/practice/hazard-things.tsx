@@ -1,16 +1,16 @@
-/** What the pictures of hazard scenes share: their size, their colours by the light, and the things in them. */
+/** Shared by the views of hazard scenes: size, colours by light, and things. */
 import { createElement, memo, type CSSProperties, type ReactNode } from 'react';
 import type { HazardScene } from '../../sync/practice/hazard-scene.ts';
 
-/** An element of a drawing: its name, what it says, and what is in it. */
+/** An element of a drawing: name, attributes, children. */
 export type Drawn = readonly [
   name: string,
   attributes: Readonly<Record<string, string>>,
   children: readonly (Drawn | string)[],
 ];
-/** `box`: left, top, width and height. 48 units are a metre from the side, 10 from above. */
+/** `box`: left, top, width, height. One metre is 48 units from the side, 10 from above. */
 export type Drawing = { readonly box: readonly number[]; readonly fill?: string; readonly body: readonly Drawn[] };
-/** `tones`: the colours of the pictures by role, by day and in the dark. */
+/** `tones`: colours by role, for day and dark. */
 export type HazardArt = {
   readonly tones: Readonly<Record<string, readonly [day: string, dark: string]>>;
   readonly drawings: Readonly<Record<string, Drawing>>;
@@ -22,9 +22,9 @@ export type ViewProps<S> = {
   readonly drawings: Drawings;
   /** Seconds. */
   readonly at: number;
-  /** Nothing blinks. */
+  /** Lamps do not blink. */
   readonly still: boolean;
-  /** Draws a ring around the danger. */
+  /** Draws a ring around the hazard. */
   readonly ring: boolean;
 };
 
@@ -40,7 +40,7 @@ const mix = (a: string, b: string, share: number): string =>
     .map((value) => value.toString(16).padStart(2, '0'))
     .join('')}`;
 
-/** What the hour of the day makes of a tone, and tones of its own. A scene at night is dark whatever theme the app has. */
+/** How the light changes a tone, and colours specific to it. A night scene is dark in every theme. */
 const LIGHTS: Readonly<
   Record<HazardScene['light'], { tone: (day: string, dark: string) => string; own?: Readonly<Record<string, string>> }>
 > = {
@@ -70,7 +70,7 @@ const Sprite = memo(function Sprite({ drawing, lit }: { readonly drawing: Drawin
   return <>{drawing.body.map((node, index) => drawn(node, index, lit))}</>;
 });
 
-/** A lamp is there while it is lit. */
+/** Draws a lamp only while lit. */
 function drawn(node: Drawn | string, key: number, lit: string): ReactNode {
   if (typeof node === 'string') return node;
   const [name, { 'data-lamp': lamp, ...attributes }, children] = node;

@@ -1,4 +1,4 @@
-/** What is said of a hazard scene, in the reader's language. */
+/** Texts of a hazard scene in the reader's language. */
 import { type Language } from '../../sync/language.ts';
 import type { HazardScene } from '../../sync/practice/hazard-scene.ts';
 import { type Words } from '../language/language.ts';
@@ -7,12 +7,12 @@ import { said, saidIn } from '../language/said.ts';
 export type SceneWords = {
   readonly name: string;
   readonly before: string;
-  /** Nothing where there is none. */
+  /** Empty if there is none. */
   readonly hint: string;
-  /** What is seen in each of the stills. */
+  /** Descriptions of the stills. */
   readonly see: readonly string[];
   readonly lesson: string;
-  /** In which all of this is said. */
+  /** Language of these texts. */
   readonly lang: Language;
 };
 

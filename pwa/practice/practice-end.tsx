@@ -1,4 +1,4 @@
-/** How a set of cards or ten signs went: the figure, and each of them. */
+/** Result of a set of cards or ten signs: the score and each item. */
 import type { ComponentProps, ReactNode } from 'react';
 import { useWords } from '../language/language.ts';
 import { LearnerFrame } from '../shell/learner/learner-frame.tsx';

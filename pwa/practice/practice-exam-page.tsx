@@ -1,4 +1,4 @@
-/** The practice exam (rule P4): what it is, the exam under way, its result, and the earlier ones. */
+/** The practice exam (rule P4): introduction, exam in progress, result, earlier exams. */
 import { useState } from 'react';
 import { drawExam } from '../../sync/practice/chance.ts';
 import { EXAM_STATEMENTS, examsIn, type ExamTaken, answersIn, EXAM_RIGHT, rightIn } from '../../sync/practice/entry.ts';
@@ -85,12 +85,12 @@ function Ready({ practice, draft, title }: PracticeProps<ExamDraft>) {
   );
 }
 
-/** From here up it was close, from 46 up it is passed. */
+/** From here up the result is close; from 46 up it is passed. */
 const CLOSE = 43;
 
 type Props = { readonly practice: Practice; readonly exam: ExamTaken; readonly onBack: () => void };
 
-/** A practice exam that was handed in: the figure, the weakest subject first, every wrong answer with its reason. */
+/** Result of a submitted practice exam: score, weakest topic first, wrong answers with reasons. */
 function ExamOutcome({ practice, exam, onBack }: Props) {
   const { t, language } = useWords();
   const right = rightIn(exam);

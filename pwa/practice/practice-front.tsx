@@ -1,4 +1,4 @@
-/** The front of practice: own mistakes first, then signs and the practice exam, and what wants practice most. */
+/** Start page of practice: own mistakes first, then signs, practice exam and weakest topics. */
 import type { ReactNode } from 'react';
 import { answersIn, examsIn, rightIn } from '../../sync/practice/entry.ts';
 import { bestPoints } from '../../sync/practice/hazard.ts';
@@ -23,9 +23,9 @@ import type { Practice } from './use-practice.ts';
 type Props = {
   readonly practice: Practice;
   readonly title: string;
-  /** A set that was begun and left. */
+  /** An unfinished set. */
   readonly under: { readonly done: number; readonly of: number } | undefined;
-  /** The device could not keep what was to begin. */
+  /** The device could not store the start. */
   readonly failed: boolean;
   readonly onBegin: () => void;
 };

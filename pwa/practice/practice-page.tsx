@@ -1,4 +1,4 @@
-/** Practice (rule P3): its front, a set under way, and how it went. */
+/** Practice (rule P3): start page, set in progress, result. */
 import { useState } from 'react';
 import { chooseFlashcards, openMistakes } from '../../sync/practice/flashcards.ts';
 import { useWords } from '../language/language.ts';
@@ -83,7 +83,7 @@ type Props = {
   readonly onEnd: () => void;
 };
 
-/** How a set went, and what comes again. */
+/** Result of a set, and the cards that will repeat. */
 function FlashcardsEnd({ practice: { cards, schedule }, title, results, onMore, onEnd }: Props) {
   const { t, language } = useWords();
   const left = openMistakes(cards, schedule).length;

@@ -1,4 +1,4 @@
-/** The sign trainer (rule P7): ten signs at a time, each answered at once with its meaning. */
+/** The sign trainer (rule P7): ten signs at a time; each answer shows the meaning at once. */
 import { useRef, useState } from 'react';
 import { pathTo } from '../../sync/paths.ts';
 import { drawSigns, KNOWN_AFTER, knownSigns, signCard, type SignTask } from '../../sync/practice/signs.ts';
@@ -41,7 +41,7 @@ function Ten({ log: { db, schedule }, title, onMore }: Props) {
   const [at, setAt] = useState(0);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [failed, setFailed] = useState(false);
-  // a sign counts once, however often it is pressed before it is drawn anew
+  // a sign counts once, even if tapped again before the next render
   const answering = useRef<number>(undefined);
   const task = tasks[at];
   const to = pathTo('practice', language);
@@ -110,14 +110,14 @@ function Ten({ log: { db, schedule }, title, onMore }: Props) {
 
 type TaskProps = {
   readonly task: SignTask;
-  /** Slug of what was chosen; undefined before that. */
+  /** Slug of the choice; undefined before it. */
   readonly chosen: string | undefined;
   readonly onChoose: (slug: string) => void;
 };
 
 /**
- * One sign to know: its picture with four names, or its name with four pictures; then what it means. To whom the pictures
- * say nothing they are told by what they mean: meanings are matched with names, as what a sign looks like would be no task.
+ * A picture with four names, or a name with four pictures; then the meaning. Alt texts give the meaning, not the
+ * appearance, so screen reader users match meanings with names.
  */
 function SignTaskCard({ task, chosen, onChoose }: TaskProps) {
   const { t } = useWords();

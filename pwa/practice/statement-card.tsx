@@ -1,4 +1,4 @@
-/** A statement with its sign; once it is answered with its key, the reason and the law. */
+/** A statement with its sign; once answered, also key, reason and law. */
 import { useRef, useEffect, useState } from 'react';
 import { languageOf, textIn } from '../../sync/language.ts';
 import type { Statement } from '../../sync/practice/contract.ts';
@@ -14,7 +14,7 @@ import { utteranceOf, useVoice } from '../ui/hooks/device-voice.ts';
 
 type CardProps = {
   readonly statement: Statement;
-  /** What was answered; undefined before that. */
+  /** The given answer; undefined before it. */
   readonly said: boolean | undefined;
 };
 
@@ -34,7 +34,7 @@ export function StatementCard({ statement, said }: CardProps) {
   );
 }
 
-/** Whether what was just answered is right. */
+/** Result of the latest answer. */
 export function Verdict({ right }: { readonly right: boolean }) {
   const { t } = useWords();
   return (
@@ -45,7 +45,7 @@ export function Verdict({ right }: { readonly right: boolean }) {
   );
 }
 
-/** "The statement is false." and why. */
+/** “The statement is false.” and the reason. */
 export function Reason({ statement }: { readonly statement: Statement }) {
   const { t } = useWords();
   const { law } = statement;
@@ -61,16 +61,16 @@ export function Reason({ statement }: { readonly statement: Statement }) {
 }
 
 type AnswerProps = {
-  /** What is chosen already, where that can be changed. */
+  /** The present choice, if it can be changed. */
   readonly chosen?: boolean | undefined;
-  /** @param at when it was tapped, by the event's own clock. */
+  /** @param at event timestamp of the tap. */
   readonly onAnswer: (said: boolean, at: number) => void;
 };
 
-/** The two answers of a statement, side by side under the thumb; neither looks better than the other. */
+/** The two answers of a statement, side by side within thumb reach, both looking alike. */
 export function TrueOrFalse({ chosen, onAnswer }: AnswerProps) {
   const { t } = useWords();
-  // the second tap of a double tap would answer the statement that comes next
+  // ignores a double tap, which would answer the next statement
   const tapped = useRef<number>(undefined);
   return (
     <div className="pr-two" role="group" aria-label={t('practice.trueOrFalse')}>
@@ -96,7 +96,7 @@ export function TrueOrFalse({ chosen, onAnswer }: AnswerProps) {
 export const signSource = (filename: string): string =>
   findSign(filename.replace(/\.svg$/, ''))?.picture ?? picturePath(filename);
 
-/** The picture of a statement: a sign out of the library that every device holds, or a scene from the school. */
+/** A statement's picture: a sign bundled with the app, or a scene from the server. */
 export function SignPicture({ filename, alt }: { readonly filename: string; readonly alt: string }) {
   const sign = findSign(filename.replace(/\.svg$/, ''));
   return sign ? (
@@ -106,7 +106,7 @@ export function SignPicture({ filename, alt }: { readonly filename: string; read
   );
 }
 
-/** Reads it aloud by the device's own voice, as the state's exam can be read aloud; nothing where it has none in the language. @param statement another one stops the reading. */
+/** Reads the statement by speech synthesis, as the state's exam offers; renders nothing without a voice. @param statement a change stops the reading. */
 export function ReadAloud({ statement }: { readonly statement: Statement }) {
   const { t, language } = useWords();
   const text = textIn(language, statement, 'text');

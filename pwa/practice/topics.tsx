@@ -1,4 +1,4 @@
-/** Subjects by how they went, the weakest first, each with the step to read where that is open. */
+/** Topics by result, weakest first, each linking to its step if that is open. */
 import { parseStepId } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
 import type { Bank } from '../../sync/practice/contract.ts';
@@ -44,7 +44,7 @@ function placeOf(step: string) {
   return { courseId: ref?.course ?? 1, roundNr: ref?.round ?? 1, stepNr: ref?.step ?? 1 };
 }
 
-/** A round that this learner has begun can be read again. */
+/** A started round stays readable. */
 function isOpen(learner: Learner, step: string): boolean {
   const ref = parseStepId(step);
   const enrolment = ref && enrolmentIn(learner, ref.course);
@@ -58,6 +58,6 @@ const nameIn = (all: readonly Named[], id: string, language: Language): string =
   return found ? textIn(language, found, 'name') : '';
 };
 
-/** Names of what teaches a statement, in the reader's language. */
+/** Name of the step that teaches a statement, in the reader's language. */
 export const stepName = ({ steps }: Bank, id: string, language: Language): string => nameIn(steps, id, language);
 const roundName = ({ rounds }: Bank, id: string, language: Language): string => nameIn(rounds, id, language);

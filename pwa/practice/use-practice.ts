@@ -1,4 +1,4 @@
-/** What the pages of practice read: the bank, the log with its schedule, the cards that can be asked. */
+/** Data of the practice pages: statements, log with schedule, available cards. */
 import { useEffect, useMemo } from 'react';
 import { roundId, stepId } from '../../sync/course/ids.ts';
 import type { Bank, Statement } from '../../sync/practice/contract.ts';
@@ -19,7 +19,7 @@ import type { ExamRow } from '../offline/exams.ts';
 
 export type Log = { readonly db: LocalDb; readonly entries: readonly Entry[]; readonly schedule: Schedule };
 
-/** What was practised, here and elsewhere: the school is asked when a page opens. Undefined until it has been read. */
+/** Practice log of all devices, synced when a page opens. Undefined until read. */
 export function useLog(): Log | undefined {
   const db = useSession((session) => session.db);
   const entries = useEntries();
@@ -38,13 +38,13 @@ export type Practice = Log & {
   readonly missed: ReadonlySet<string>;
 };
 
-/** Everything at once; `problem` says why the bank is not here. */
+/** All practice data; `problem` tells why the statements are missing. */
 export function usePractice(): { readonly practice: Practice | undefined; readonly problem: BankProblem | undefined } {
   const log = useLog();
   const learner = useLearner()?.learner;
   const { bank, problem } = useBank();
   const db = log?.db;
-  // by name, as the learner is another object after every exchange, while what is held of the rounds is the same
+  // a string as dependency, since each exchange creates a new learner object
   const rounds = learner && roundsOf(learner).join(' ');
   const held = useLive(db && rounds !== undefined ? () => readHeld(db, rounds.split(' ')) : undefined, [db, rounds]);
   const practice = useMemo(
@@ -68,22 +68,22 @@ async function readHeld(db: LocalDb, rounds: readonly string[]) {
   };
 }
 
-/** Everything that practice can ask on this device, and what of it stands as a mistake (rule P3). */
+/** Cards available on this device, and which of them are mistakes (rule P3). */
 export type Askable = PracticeCard & ({ readonly statement: Statement } | { readonly question: StepQuestion });
 
-/** What this device knows of the learner's way so far. */
+/** The device's data on the learner's progress. */
 type Known = {
   readonly learner: Learner;
   readonly bank: Bank;
-  /** Text of the rounds that is here, by round id. */
+  /** Downloaded round texts by round id. */
   readonly packs: ReadonlyMap<string, Pack>;
-  /** Steps by id of which a question was missed in a test. */
+  /** Ids of steps with a question missed in a test. */
   readonly missed: ReadonlySet<string>;
-  /** Cards that were ever answered come again. */
+  /** Schedule of all answered cards. */
   readonly schedule: Schedule;
 };
 
-/** Mistaken questions of finished steps, statements of their steps and of those missed in tests, of finished rounds, and those met before. */
+/** Wrong questions of finished steps; statements of those steps, of steps missed in tests and of finished rounds; cards seen before. */
 function askableCards({ learner, bank, packs, missed, schedule }: Known): Askable[] {
   const mistaken = learner.enrolments.flatMap((enrolment) =>
     enrolment.rounds.flatMap((round) => {
@@ -107,7 +107,7 @@ function askableCards({ learner, bank, packs, missed, schedule }: Known): Askabl
   return [...mistaken, ...statements];
 }
 
-/** Questions of a step as it is on this device of which the learner ticked other options than the right ones. */
+/** Questions of a step whose ticks differ from the key. */
 function wrongQuestions(pack: Pack | undefined, nr: number, answers: readonly Tick[]): Askable[] {
   const step = pack?.steps.find((each) => each.nr === nr);
   return (step?.step_questions ?? []).flatMap((question) => {
@@ -122,7 +122,7 @@ function wrongQuestions(pack: Pack | undefined, nr: number, answers: readonly Ti
 export const isRight = ({ step_answers }: StepQuestion, ticked: readonly string[]): boolean =>
   step_answers.every(({ id, correct }) => ticked.includes(id) === correct);
 
-/** Steps of which a question was answered wrongly in a test that was marked on this device. */
+/** Steps with a wrong answer in a test marked on this device. */
 const missedIn = (exams: readonly ExamRow[]): ReadonlySet<string> =>
   new Set(
     exams.flatMap(({ course, result }) => {

@@ -1,4 +1,4 @@
-/** A page of practice once all that it reads is here; until then its heading, or why it cannot be read. */
+/** Renders a practice page once its data is loaded; before that the heading, or the error. */
 import type { ComponentType } from 'react';
 import type * as z from 'zod/mini';
 import { LearnerFrame } from '../shell/learner/learner-frame.tsx';
@@ -11,7 +11,7 @@ import type { BankProblem } from '../offline/bank.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
 
-/** `draft`: what is under way on this device, if anything is. */
+/** `draft`: practice in progress on this device. */
 export type PracticeProps<Draft> = {
   readonly practice: Practice;
   readonly draft: Draft | undefined;
@@ -20,7 +20,7 @@ export type PracticeProps<Draft> = {
 
 type Props<Draft> = {
   readonly title: string;
-  /** Where a draft is kept, and what it must be. */
+  /** Key and schema of the draft. */
   readonly under: readonly [key: string, schema: z.ZodMiniType<Draft>];
   readonly page: ComponentType<PracticeProps<Draft>>;
 };
@@ -37,7 +37,7 @@ export function WithPractice<Draft>({ title, under: [key, schema], page: Page }:
   );
 }
 
-/** The bank is not on this device, and why. */
+/** Why the statements are not on this device. */
 function NoBank({ problem }: { readonly problem: BankProblem }) {
   const { t } = useWords();
   const refusal = problem === 'not-kept' ? undefined : problem;

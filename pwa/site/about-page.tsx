@@ -1,4 +1,4 @@
-/** Who runs the school, since when, and how to reach it (A.2). */
+/** The school's people, history and contact (A.2). */
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
 import { openingWords } from '../language/opening-words.ts';
@@ -11,7 +11,7 @@ import { CallToAction } from './call-to-action.tsx';
 import { PersonHead } from './person-head.tsx';
 import { organisation } from './schema-org.ts';
 
-/** Made up. */
+/** Fictional people. */
 const PEOPLE = [
   { name: 'Alda Akreinar', title: 'about.head', picture: 'okukennari', teaches: true },
   { name: 'Stefanía Stefnuljós', title: 'about.editor', picture: 'ritstjori', teaches: false },

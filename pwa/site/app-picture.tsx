@@ -1,8 +1,8 @@
-/** A picture of the app on a phone, by day and by night. */
+/** A screenshot of the app on a phone, light and dark. */
 import type { ComponentProps } from 'react';
 
 type Props = Pick<ComponentProps<'img'>, 'alt' | 'loading' | 'fetchPriority'> & {
-  /** What it shows, and in which language. */
+  /** Subject and language of the picture. */
   readonly id: string;
 };
 

@@ -1,4 +1,4 @@
-/** An article out of the database: title, picture, text (A.2). */
+/** An article from the database: title, picture, text (A.2). */
 import { useLocation } from 'react-router-dom';
 import { isolated, type Language } from '../../sync/language.ts';
 import { pathTo } from '../../sync/paths.ts';
@@ -54,7 +54,7 @@ export default function ArticlePage() {
           <img src={image.src} alt={image.alt} width={image.width} height={image.height} fetchPriority="high" />
           <figcaption>{image.caption}</figcaption>
         </figure>
-        {/* sanitised by the server when it was written down */}
+        {/* sanitised by the server on publish */}
         <div className="prose" dangerouslySetInnerHTML={{ __html: schoolHtml(movable(withAmounts(text, written))) }} />
       </article>
       <CallToAction heading={t('article.closing')} />
@@ -62,15 +62,15 @@ export default function ArticlePage() {
   );
 }
 
-/** The headings of the steps that an article goes through, and those of its parts. */
+/** Headings of an article's steps and parts. */
 const STEPS = /<h3>(\d+\. .*?)<\/h3>/gs;
 const PARTS = /<h2>(.*?)<\/h2>/gs;
 
-/** A table that is wider than a phone can be moved by keyboard, and shows its other end. */
+/** Makes wide tables scrollable by keyboard. */
 const movable = (html: string): string =>
   html.replaceAll('<table>', '<div class="ar-table" tabindex="0"><table>').replaceAll('</table>', '</table></div>');
 
-/** An amount stays on one line with its currency, and a table's cell that begins with one is set to the right. */
+/** Keeps an amount and its currency on one line, and right-aligns cells that begin with an amount. */
 const withAmounts = (html: string, language: Language): string =>
   html
     .replaceAll(/(−?\d(?:[\d.]|\u00a0(?=\d))*)\u00a0kr\./g, isolated('$1\u00a0kr.', language))

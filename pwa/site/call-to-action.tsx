@@ -1,4 +1,4 @@
-/** The end of a public page: once more the way in, and the phone line with its hours. */
+/** End of a public page: registration, and the telephone with its hours. */
 import { pathTo } from '../../sync/paths.ts';
 import { useWords } from '../language/language.ts';
 import { closedWords, openingWords } from '../language/opening-words.ts';
@@ -7,7 +7,7 @@ import { school } from '../shell/school.ts';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { classNames } from '../ui/hooks/class-names.ts';
 
-/** The yellow button of public pages: to registration, or to the courses of who is signed in. */
+/** The yellow button: to registration, or to the courses if signed in. */
 export function WayIn() {
   const { t, language } = useWords();
   const signedIn = useSession((session) => session.accountId !== null);
@@ -20,9 +20,9 @@ export function WayIn() {
 
 type Props = {
   readonly heading: string;
-  /** False where the band above is raised. */
+  /** False if the band above is raised. */
   readonly raised?: boolean;
-  /** Where the page begins, and not where its reading column does. */
+  /** Aligns with the page instead of the reading column. */
   readonly wide?: boolean;
 };
 

@@ -1,11 +1,11 @@
-/** The contents of a long page: folded, above its text; at a desk a plain list where they stand beside it. */
+/** Table of contents: collapsed above the text, or a plain list in the side column. */
 import { useWords } from '../language/language.ts';
 import { schoolHtml } from '../shell/trusted-html.ts';
 import { ChevronDownIcon } from '../ui/icons/icons.tsx';
 
 /**
- * @param heading finds each heading, its words as the first group.
- * @returns the text with places to go to, and the headings as links to them; none where the text has none.
+ * @param heading matches each heading; group 1 is its text.
+ * @returns the text with anchors, and the list of links; an empty list if there are no headings.
  */
 export function withContents(html: string, heading: RegExp): { readonly text: string; readonly contents: string } {
   const links: string[] = [];
@@ -19,7 +19,7 @@ export function withContents(html: string, heading: RegExp): { readonly text: st
 
 type Props = {
   readonly list: string;
-  /** In the side column, where there is room for one. */
+  /** In the side column, if there is room. */
   readonly beside?: boolean;
 };
 

@@ -1,6 +1,6 @@
-/** Asks the server for a public page's data; apart from the rest, so that a page that was opened carries no calls. */
+/** Requests a public page's data. A separate chunk, so prerendered pages do not load it. */
 import { pageData, type PageData } from '../../sync/site/page-data.ts';
 import { call } from '../offline/call.ts';
 
-/** Throws CallError. */
+/** @throws CallError */
 export const fetchPageData = (path: string): Promise<PageData> => call(pageData, { path });

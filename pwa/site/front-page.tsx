@@ -1,4 +1,4 @@
-/** The front page: what the school is, what it offers and costs, what people ask, and the way in (A.2). */
+/** The front page: what the school offers, prices, common questions, registration (A.2). */
 import { Link } from '../ui/controls/link.tsx';
 
 import { pathTo, type PageId } from '../../sync/paths.ts';
@@ -19,7 +19,7 @@ import { organisation } from './schema-org.ts';
 import { usePageData } from './page-data.ts';
 import type { PageData } from '../../sync/site/page-data.ts';
 
-/** What the school offers, as blue information signs. */
+/** Features, as blue information signs. */
 const FEATURES = {
   pictures: 'M12 36c16-19 32-19 48 0-16 19-32 19-48 0zM36 29a7 7 0 1 1 0 14 7 7 0 0 1 0-14z',
   interactive: 'M16 16h17v17H16zM16 41h17v17H16zM20 24l4 4 9-12M43 25h14M43 50h14',
@@ -31,7 +31,7 @@ const FEATURES = {
 const FACTS = ['price', 'days', 'offline'];
 const SHOTS = ['dashboard', 'step'];
 const FEATURES_ID = 'kostir';
-/** The questions people ask, with the page an answer leads to. */
+/** Common questions, with the page of the answer. */
 const FAQ: readonly { readonly id: string; readonly page?: PageId }[] = [
   { id: 'age' },
   { id: 'time' },
@@ -182,7 +182,7 @@ const questions = (faq: readonly { readonly question: string; readonly plain: st
 
 type CardProps = { readonly article: NonNullable<PageData['articles']>[number] };
 
-/** An article as a card, the whole of it a link. */
+/** An article as a card; the whole card is a link. */
 function ArticleCard({ article: { id, language: written, title, description, image, updated } }: CardProps) {
   const { t, language } = useWords();
   const { src, alt, width, height } = image;

@@ -1,4 +1,4 @@
-/** The school's own instructors, each on a card (A.2, A.3). */
+/** The school's instructors, one card each (A.2, A.3). */
 import type { Instructor } from '../../sync/site/page-data.ts';
 import { isWritten } from '../../sync/language.ts';
 import { useWords } from '../language/language.ts';
@@ -38,7 +38,7 @@ export default function InstructorsPage() {
   );
 }
 
-/** Price, car and phone; who was added by name alone has none of them yet. */
+/** Price, car and phone; empty for an instructor added by name only. */
 function Known({ instructor: { price, car, phone } }: { readonly instructor: Instructor }) {
   const { t, language } = useWords();
   const pairs = [

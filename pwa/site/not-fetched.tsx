@@ -1,4 +1,4 @@
-/** In the place of a public page's data that could not be had: it is asked for anew by a press, and once the connection is back. */
+/** Shown if a page's data failed to load; retries on press and when online again. */
 import { useEffect } from 'react';
 import { useWords } from '../language/language.ts';
 import { Button } from '../ui/controls/button.tsx';

@@ -1,4 +1,4 @@
-/** A public page's data: what the server wrote into the page, or what it gives when the page is come to by a link; and how it answered the page's form. */
+/** A public page's data, inlined by the server or fetched on navigation, and the server's answer to its form. */
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PageData } from '../../sync/site/page-data.ts';
@@ -7,15 +7,15 @@ import { readPageJson } from '../shell/school.ts';
 
 const known = new Map<string, DrawnData>();
 
-/** Says what the page at a path shows. */
+/** Sets the data of a path. */
 export function givePageData(path: string, data: DrawnData): void {
   known.set(path, data);
 }
 
-// written by the server that also wrote the page; what it is in detail was checked there
+// inlined by the same server, which validated it
 const isPageData = (value: unknown): value is DrawnData => typeof value === 'object' && value !== null;
 
-/** Undefined until it is here. `again`, which asks for it anew, where it could not be had. */
+/** Undefined until loaded. `again` retries; undefined unless loading failed. */
 export function usePageData(): { readonly data: PageData | undefined; readonly again: (() => void) | undefined } {
   const { pathname } = useLocation();
   const [fetched, setFetched] = useState<{ readonly path: string; readonly data?: PageData }>();
@@ -40,7 +40,7 @@ export function usePageData(): { readonly data: PageData | undefined; readonly a
   return { data: given, again: given === undefined && fetched?.path === pathname ? again : undefined };
 }
 
-/** How the server answered the page's form, sent before the app was here; undefined once the page has been left. */
+/** The server's answer to a form sent before the app loaded; undefined after leaving the page. */
 export function useFormAnswer(): FormAnswer | undefined {
   const { pathname } = useLocation();
   const [answer] = useState(() => (known.get(pathname) ?? first(pathname))?.form);
@@ -50,7 +50,7 @@ export function useFormAnswer(): FormAnswer | undefined {
 
 let opened = false;
 
-/** The data in the page that the browser opened belongs to that page alone. */
+/** Inlined data belongs only to the page opened by the browser. */
 function first(pathname: string): DrawnData | undefined {
   if (opened || !('location' in globalThis)) return undefined;
   opened = true;

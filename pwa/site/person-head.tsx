@@ -1,10 +1,10 @@
-/** Whom one deals with: a face, the name, and who that is. */
+/** A person's picture, name and role. */
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** As the heading that it is. */
+  /** The name, as a heading. */
   readonly name: ReactNode;
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   readonly image: string;
   readonly children: ReactNode;
 };

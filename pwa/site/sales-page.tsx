@@ -1,4 +1,4 @@
-/** What a course is, whom it is for, what it costs, and the way in (A.1, A.2). */
+/** A course: content, audience, price, registration (A.1, A.2). */
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { matchPath, pathTo } from '../../sync/paths.ts';
@@ -15,13 +15,13 @@ import { AppPicture } from './app-picture.tsx';
 import { CallToAction, WayIn } from './call-to-action.tsx';
 import { courseFacts, organisation } from './schema-org.ts';
 
-/** What differs between the pages besides their words. */
+/** Differences between the pages other than words. */
 const COURSES = {
   1: { page: 'school1', picture: 'step', faq: ['time', 'fail', 'practice', 'listen'] },
   2: { page: 'school2', picture: 'step2', faq: [] },
 } as const;
 const FACTS = ['price', 'days', 'pictures'];
-/** The testimonials are made up and say so. */
+/** The testimonials are fictional and say so. */
 const SAID = [1, 2];
 const ROUNDS = [1, 2, 3, 4, 5, 6];
 
@@ -34,7 +34,7 @@ export default function SalesPage() {
   const say = (key: string): string => t(`sales.${course}.${key}`, money);
   const sayWithLink = (key: string, words: string, to: string): ReactNode =>
     withLink((link) => t(`sales.${course}.${key}`, { ...money, link }), <Link to={to}>{words}</Link>);
-  /** Where one gets what is wanted before the course. */
+  /** Where to get the prerequisites of the course. */
   const before =
     course === 1
       ? (['island.is', 'https://island.is'] as const)

@@ -1,4 +1,4 @@
-/** The school in schema.org's words. */
+/** The school as schema.org data. */
 import type { CourseNr } from '../../sync/scalar.ts';
 import { school } from '../shell/school.ts';
 
@@ -17,7 +17,7 @@ export const organisation = () => {
   };
 };
 
-/** A course with its price. @param path of its page. */
+/** A course with its price. @param path path of its page. */
 export const courseFacts = (course: CourseNr, name: string, description: string, path: string) => {
   const { origin, brand, prices } = school();
   return {

@@ -1,4 +1,4 @@
-/** The terms of the school (A.2), as it has last published them. */
+/** The latest published terms of the school (A.2). */
 import { COURSES } from '../../sync/course/ids.ts';
 import { kronur } from '../../sync/payment/price.ts';
 import { formatDate } from '../language/format.ts';
@@ -20,11 +20,11 @@ const MARK = /\{\{(\w+)\}\}/g;
 
 type Known = Readonly<Record<string, unknown>>;
 
-/** @returns a text for whoever shows it as text; a mark that stands for nothing stays. */
+/** @returns plain text; unknown placeholders stay. */
 const fillSchool = (text: string, known: Known): string =>
   text.replace(MARK, (mark, name: string) => (typeof known[name] === 'string' ? known[name] : mark));
 
-/** The same for HTML; a number stays on its line, and where the school is reached is a way there. */
+/** As HTML: numbers do not wrap, email and phone become links. */
 const fillSchoolHtml = (html: string, known: Known): string =>
   html.replace(MARK, (mark, name: string) => {
     const filled = escaped(fillSchool(mark, known));
@@ -49,7 +49,7 @@ export default function TermsPage() {
   const each = COURSES.map((course) => `${kronur(prices[course], written)} (${t('page.course', { course })})`);
   const price = prices[1] === prices[2] ? kronur(prices[1], written) : each.join(', ');
   const known = { ...school(), price };
-  // sanitised by the server when it was written down
+  // sanitised by the server on publish
   const { text, contents } = withContents(fillSchoolHtml(unbroken(html), known), /<h2>(.*?)<\/h2>/gs);
   return (
     <SiteFrame title={title} description={fillSchool(description, known)} width="page">

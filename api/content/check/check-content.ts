@@ -1,4 +1,4 @@
-/** Runs every rule over the material of the rounds asked for. */
+/** Runs every rule over the material of the given rounds. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { roundId, STEPS, ROUND_REFS } from '../../../sync/course/ids.ts';
@@ -43,14 +43,14 @@ import { checkCharacters, checkQuotes, textsOf, checkMeasures } from './text-che
 export const ALL_ROUNDS: readonly string[] = ROUND_REFS.map(roundId);
 
 export type CheckOptions = {
-  /** Rounds to check; each has to be complete. */
+  /** Ids of rounds to check; each must be complete. */
   readonly rounds: readonly string[];
-  /** Names of the drawn pictures, without ending. */
+  /** Names of drawn pictures, without extension. */
   readonly drawn: ReadonlySet<string>;
   readonly speller: Speller;
 };
 
-/** @param pictures folder of the drawn pictures. */
+/** @param pictures folder of drawn pictures. */
 export function drawnPictures(pictures: string): ReadonlySet<string> {
   const names = existsSync(pictures) ? readdirSync(pictures) : [];
   return new Set(names.filter((name) => name.endsWith('.svg')).map((name) => path.basename(name, '.svg')));
@@ -135,11 +135,11 @@ const checkQuestion = (question: SourceQuestion): Finding[] => [
   ...checkAlt(question),
 ];
 
-/** Whether everything is there: rounds, ten steps in each, questions in each step. */
+/** Checks completeness: rounds, ten steps per round, questions per step. */
 const QUESTIONS_LEAST = 3;
 const QUESTIONS_MOST = 4;
 
-/** @param wanted ids of the rounds that have to be complete. */
+/** @param wanted ids of rounds that must be complete. */
 export function checkComplete(source: Pick<Source, 'rounds' | 'gaps'>, wanted: readonly string[]): Finding[] {
   const there = new Set(source.rounds.map(({ id }) => id));
   return [

@@ -1,12 +1,12 @@
-/** What a rule of the check says about one place in the material. */
+/** One violation of a check rule at one place in the material. */
 
 export type Finding = {
-  /** Short name of the rule, by which the report groups. */
+  /** Rule name; the report groups by it. */
   readonly rule: string;
   /** Step, question or file. */
   readonly where: string;
   readonly message: string;
-  /** An error fails the check; advice is only shown. */
+  /** An error fails the check; advice is only printed. */
   readonly level: 'error' | 'advice';
 };
 

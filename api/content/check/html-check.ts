@@ -1,4 +1,4 @@
-/** The form of a step's HTML, and its pictures and scenes: what is used is drawn, what is drawn is used, hazard scenes can be played. */
+/** Checks step HTML, pictures and hazard scenes: used pictures exist, drawn pictures are used, scenes are playable. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -18,11 +18,11 @@ import { HazardScene } from '../../../sync/practice/hazard-scene.ts';
 import { checkSpelling, type Speller } from './spelling.ts';
 import { checkCharacters, checkQuotes, type Text } from './text-check.ts';
 
-/** What an element cannot be without. */
+/** Required attributes by element. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = { img: ['src', 'alt'], iframe: ['src', 'title'] };
 const POINTS = { least: 3, most: 4 } as const;
 
-/** Only the elements, attributes and entities of the format, each closed in its turn. */
+/** Allows only known elements, attributes and entities, correctly nested. */
 export function checkElements(where: string, html: string): Finding[] {
   const findings: Finding[] = [];
   const open: string[] = [];
@@ -58,14 +58,14 @@ function complaintsOf(name: string, attributes: ReadonlyMap<string, string>): st
   return complaints;
 }
 
-/** One h2, first, and the same words as the title; nothing empty. */
+/** Requires exactly one h2, first and equal to the title. */
 export function checkTitle(where: string, html: string, title: string): Finding[] {
   const heads = readBlocks(html).filter(({ name }) => name === 'h2');
   if (heads.length !== 1 || !html.startsWith('<h2>')) return [error('title', where, 'one h2 is wanted, and first')];
   return heads[0]?.text === title ? [] : [error('title', where, `h2 is not the title: ${heads[0]?.text}`)];
 }
 
-/** The box stands last and holds three or four points. */
+/** Requires the key-points box last, with three or four points. */
 export function checkKeyPoints(where: string, html: string): Finding[] {
   const boxes = attributesOf(html, 'aside', 'class').length;
   const points = keyPoints(html);
@@ -80,7 +80,7 @@ export function keyPoints(html: string): number {
   return readBlocks(box).filter(({ name }) => name === 'li').length;
 }
 
-/** Both languages have the same elements in the same order, with the same pictures and videos. */
+/** Both languages need the same elements, pictures and videos in the same order. */
 export function checkTwins(where: string, html: Both): Finding[] {
   const [is, en] = [shapeOf(html.is), shapeOf(html.en)];
   const length = Math.max(is.length, en.length);
@@ -96,7 +96,7 @@ export function checkTwins(where: string, html: Both): Finding[] {
   return [];
 }
 
-/** Emphasis may fall on other words in the other language, so it does not count. */
+/** Ignored in the comparison: emphasis may differ between languages. */
 const FREE: ReadonlySet<string> = new Set(['strong', 'em']);
 
 function shapeOf(html: string): { readonly shape: string; readonly line: number }[] {
@@ -109,7 +109,7 @@ function shapeOf(html: string): { readonly shape: string; readonly line: number 
   });
 }
 
-/** Names of the pictures of a text, without folder and ending. */
+/** Names of pictures in a text, without folder and extension. */
 export const picturesIn = (html: string): string[] =>
   attributesOf(html, 'img', 'src').flatMap((source) => /([a-z0-9-]+)\.svg$/.exec(source)?.[1] ?? []);
 
@@ -129,7 +129,7 @@ export function usedPictures(round: SourceRound): Used[] {
   return [...inSteps, ...inQuestions];
 }
 
-/** @param drawn names of the picture files. @param wanted names of all scenes asked for in any round. */
+/** @param drawn names of the picture files. @param wanted names of all scenes requested in any round. */
 export function checkPictures(
   used: readonly Used[],
   drawn: ReadonlySet<string>,
@@ -158,7 +158,7 @@ const LASTS = { least: 20, most: 40 };
 const WINDOW = { least: 3, most: 6 };
 const STILLS = 5;
 
-/** @param folder holds one file a scene. @param pictures holds their drawings. */
+/** @param folder holds one file per scene. @param pictures holds the drawings. */
 export function checkHazards(folder: string, pictures: string, speller: Speller): Finding[] {
   const read = readdirSync(folder).map((file) => ({
     file,

@@ -1,4 +1,4 @@
-/** Reads the narrow HTML of the material into tokens; stricter than a browser, so that slips are seen and not mended. */
+/** Tokenises the material's HTML subset. Stricter than a browser, so errors are reported instead of repaired. */
 
 export type Token =
   | {
@@ -16,7 +16,7 @@ export type Block = {
   readonly name: string;
   readonly text: string;
   readonly line: number;
-  /** Read aloud and counted: not inside a figure. */
+  /** Read aloud and counted: outside any figure. */
   readonly running: boolean;
 };
 
@@ -60,7 +60,7 @@ function toToken(piece: string, line: number): Token {
   return { kind: 'open', name, attributes: new Map(pairs), line };
 }
 
-/** The texts in order, entities resolved, spaces made single. */
+/** The text blocks in order, entities decoded, whitespace collapsed. */
 export function readBlocks(html: string): Block[] {
   const blocks: Block[] = [];
   const open: string[] = [];
@@ -85,7 +85,7 @@ export function readBlocks(html: string): Block[] {
 
 const decode = (text: string): string => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
-/** Values of an attribute of every element of that name, in order. */
+/** Values of one attribute on all elements of that name, in order. */
 export function attributesOf(html: string, element: string, attribute: string): string[] {
   return readTokens(html).flatMap((token) =>
     token.kind === 'open' && token.name === element ? (token.attributes.get(attribute) ?? []) : [],

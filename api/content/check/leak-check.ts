@@ -1,4 +1,4 @@
-/** Whether the wording gives the right options away: limits for the guesser of leak-model.ts and for single traits. */
+/** Checks whether wording reveals the right options: limits for the guesser of leak-model.ts and for single traits. */
 import type { SourceRound } from '../read-files.ts';
 import { error, LANGUAGES, type Finding } from './finding.ts';
 import {
@@ -11,15 +11,15 @@ import {
   traitsOf,
 } from './leak-model.ts';
 
-/** Per cent of questions the guesser may get exactly right; three options with about as many single right ones give it 15-19 by chance. */
+/** Highest per cent of questions the guesser may get exactly right; by chance it gets 15-19. */
 export const EXACT_MOST = 20;
-/** The same of statements, right or wrong; chance is 50. */
+/** Same limit for statements; chance is 50. */
 export const STATEMENT_MOST = 55;
-/** No trait may tell right from wrong with a raw p below this: stricter than one corrected for ten thousand traits, most too rare to come near. */
+/** Lowest uncorrected p a trait may have. Stricter than a correction for ten thousand traits, most of which are too rare to matter. */
 export const P_LEAST = 0.001;
 export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
-/** Questions and statements each by themselves; all rounds together, as a guesser learns from all of them. */
+/** Checks questions and statements separately, over all rounds, since a guesser learns from all of them. */
 export function checkLeaks(rounds: readonly SourceRound[]): Finding[] {
   return LANGUAGES.flatMap((language) => [
     ...checkGuesses(
@@ -53,24 +53,24 @@ export const exactLine = (questions: readonly Guessable[], exact: number): strin
 export const telling = (questions: readonly Guessable[]): Predictor[] =>
   predictorsOf(questions).filter(({ p }) => p < P_LEAST);
 
-/** One line: p, the trait, how often right; the report of all leaks names the questions. */
+/** One line: p, trait and hit count. The leak report also names the questions. */
 export const predictorLine = ({ trait, carriers, right, p }: Predictor): string =>
   `p ${p.toExponential(1)}  ${trait}: right in ${right} of ${carriers}`;
 
 export type Predictor = {
   readonly trait: string;
-  /** Options that carry it, and how many of them are right. */
+  /** Count of options with the trait; `right` counts the right ones. */
   readonly carriers: number;
   readonly right: number;
-  /** Share of right ones among the options it was compared with, 0 to 1. */
+  /** Share of right options among those compared, 0 to 1. */
   readonly base: number;
   readonly p: number;
-  /** The questions of the carriers, in order, and whether the carrier is right. */
+  /** The carriers' question ids in order, and whether each carrier is right. */
   readonly carried: readonly Carried[];
 };
 type Carried = { readonly id: string; readonly right: boolean };
 
-/** Every trait and place, the most telling first. p is of the exact binomial test, two-sided, against the share of right options, uncorrected. */
+/** Every trait and place, most telling first. p: exact two-sided binomial test against the share of right options, uncorrected. */
 export function predictorsOf(questions: readonly Guessable[]): Predictor[] {
   const carriers = new Map<string, Carried[]>();
   const carry = (trait: string, one: Carried) => {
@@ -91,7 +91,7 @@ export function predictorsOf(questions: readonly Guessable[]): Predictor[] {
   ].sort((a, b) => a.p - b.p || b.carriers - a.carriers);
 }
 
-/** Where the right one stands when there is one, and where the wrong one when there are two. */
+/** Position of the right option in questions with one, of the wrong option in questions with two. */
 function placePredictors(questions: readonly Guessable[]): Predictor[] {
   return [1, 2].flatMap((count) => {
     const asked = questions.filter((question) => question.options.length > count && rightCount(question) === count);
@@ -117,7 +117,7 @@ function predictor(trait: string, carried: readonly Carried[], base: number): Pr
   };
 }
 
-/** Two-sided exact p of `hits` of `tries` where each hits with `share`: twice the smaller tail, at most 1. */
+/** Two-sided exact p of `hits` in `tries` at hit rate `share`: twice the smaller tail, at most 1. */
 export function binomial(hits: number, tries: number, share: number): number {
   const tail = (from: number, to: number): number => {
     let sum = 0;

@@ -1,9 +1,9 @@
-/** A guesser who never reads the question: by words of right and wrong options (naive Bayes) it guesses others. What it gets right, the wording gave away. */
+/** A naive Bayes guesser that sees only the options, never the question. Its correct guesses show what the wording reveals. */
 import { createHash } from 'node:crypto';
 import type { SourceRound } from '../read-files.ts';
 import type { Language } from './finding.ts';
 
-/** A question without its stem; a statement is a question of one option. */
+/** A question without its stem; a statement is a question with one option. */
 export type Guessable = {
   readonly id: string;
   readonly step: string;
@@ -31,7 +31,7 @@ export const statementGuessables = (round: SourceRound, language: Language): Gue
 
 export const rightCount = ({ options }: Guessable): number => options.filter(({ right }) => right).length;
 
-/** The traits of each option: words and pairs, between ^ and $; what is no word stands in <>. Its place is none, as options are shuffled. */
+/** Traits per option: words and word pairs, framed by ^ and $; other traits stand in <>. Position is excluded, as options are shuffled. */
 export function traitsOf({ options }: Guessable): ReadonlySet<string>[] {
   const lengths = options.map(({ text }) => text.length);
   return options.map(({ text }) => {
@@ -47,23 +47,23 @@ export function traitsOf({ options }: Guessable): ReadonlySet<string>[] {
 }
 
 const FOLDS = 10;
-/** Each seed divides the steps differently; their mean is steadier than one division. */
+/** Each seed splits the steps differently; the mean over seeds is steadier. */
 export const SEEDS = [1, 2, 3] as const;
-/** A trait met fewer times says nothing. */
+/** Rarer traits are ignored. */
 const MET_LEAST = 2;
 
 type Weight = { readonly trait: string; readonly weight: number };
 export type Guess = {
   readonly id: string;
-  /** The guess named all the right options and no other. */
+  /** All right options were guessed, and no other. */
   readonly exact: boolean;
-  /** The traits that moved the guess most, by option; above 0 speaks for right. */
+  /** Strongest traits by option; a weight above 0 indicates right. */
   readonly because: readonly (readonly Weight[])[];
 };
 
 type Seen = Guessable & { readonly traits: readonly ReadonlySet<string>[] };
 
-/** Guesses each question by a model learnt from the other steps: a step is never divided, as its questions resemble each other. */
+/** Cross-validates by step: a step's questions resemble each other, so they stay in one fold. */
 export function guessAll(questions: readonly Guessable[], seed: number): Guess[] {
   const order = [...new Set(questions.map(({ step }) => step))]
     .map((step) => ({ step, key: createHash('sha256').update(`${seed} ${step}`).digest('hex') }))
@@ -76,7 +76,7 @@ export function guessAll(questions: readonly Guessable[], seed: number): Guess[]
   }).flat();
 }
 
-/** Share of questions guessed exactly, 0 to 1, over the seeds. */
+/** Share of exact guesses, 0 to 1, over the seeds. */
 export function exactShare(questions: readonly Guessable[]): number {
   const guesses = SEEDS.flatMap((seed) => guessAll(questions, seed));
   return guesses.filter(({ exact }) => exact).length / Math.max(1, guesses.length);
@@ -122,7 +122,7 @@ function learn(questions: readonly Seen[]): (question: Seen) => Guess {
 
 type SetShare = { readonly set: readonly number[]; readonly share: number };
 
-/** How often each choice of options is right when place tells nothing: the share of questions with so many right, divided among such choices. */
+/** Prior of each option set: the share of questions with that many right options, divided among sets of that size. */
 function setShares(questions: readonly Guessable[]): SetShare[] {
   const options = questions[0]?.options.length ?? 0;
   const sets = Array.from({ length: 2 ** options }, (_, bits) =>
@@ -135,13 +135,13 @@ function setShares(questions: readonly Guessable[]): SetShare[] {
   });
 }
 
-/** What is guessed exactly without looking at any option, 0 to 1. */
+/** Expected share of exact guesses without reading any option, 0 to 1. */
 export function chance(questions: readonly Guessable[]): { readonly drawn: number; readonly best: number } {
   const shares = questions.length === 0 ? [] : setShares(questions).map(({ share }) => share);
   return {
-    /** A choice drawn as often as it occurs. */
+    /** Draws a set as often as it occurs. */
     drawn: shares.reduce((sum, share) => sum + share ** 2, 0),
-    /** Always the choice that occurs most. */
+    /** Always picks the most frequent set. */
     best: Math.max(0, ...shares),
   };
 }

@@ -1,4 +1,4 @@
-/** The form of one question: ids, options, key, explanations, lengths, pictures. */
+/** Checks one question: ids, options, key, explanations, lengths, pictures. */
 import type { SourcePoolQuestion, SourceQuestion } from '../read-files.ts';
 import { advice, error, LANGUAGES, type Finding } from './finding.ts';
 
@@ -8,7 +8,7 @@ const ALL_OF_ABOVE =
   /allt (?:ofangreint|ofantalið|framangreint)|ekkert (?:af )?(?:ofangreind|ofangreint)|(?:all|none) of (?:the above|these)/i;
 const NAMES_A_LETTER = /\b(?:valkostur|valkosturinn|svar|liður|option|answer) [abc]\b/i;
 
-/** Three options a, b, c; at least one right; no two alike. */
+/** Requires options a, b, c, at least one right, no two alike. */
 export function checkOptions(question: SourceQuestion): Finding[] {
   const { id, options } = question;
   const findings: Finding[] = [];
@@ -23,7 +23,7 @@ export function checkOptions(question: SourceQuestion): Finding[] {
   return findings;
 }
 
-/** The longest option is less than 1.35 times the shortest, or length gives the answer away. */
+/** The longest option must be under 1.35 times the shortest; otherwise length reveals the answer. */
 export function checkLengths(question: SourceQuestion): Finding[] {
   return LANGUAGES.flatMap((language) => {
     const lengths = question.options.map((option) => option[language].length);
@@ -32,7 +32,7 @@ export function checkLengths(question: SourceQuestion): Finding[] {
   });
 }
 
-/** Wordings that give the answer away, or break when options are shuffled. */
+/** Finds wordings that reveal the answer or break when options are shuffled. */
 export function checkWordings(question: SourceQuestion): Finding[] {
   return LANGUAGES.flatMap((language) => {
     const findings: Finding[] = [];
@@ -49,7 +49,7 @@ export function checkWordings(question: SourceQuestion): Finding[] {
   });
 }
 
-/** A picture has a description in both languages, and a description a picture. */
+/** Picture and description must come together, in both languages. */
 export function checkAlt(question: Pick<SourceQuestion, 'id' | 'picture' | 'alt'>): Finding[] {
   return (question.picture === undefined) === (question.alt === undefined)
     ? []
@@ -63,7 +63,7 @@ export function checkPoint(question: SourceQuestion, points: number): Finding[] 
     : [error('point', question.id, `point ${question.point}, but the step has ${points}`)];
 }
 
-/** Every id once in the whole school, and none that was withdrawn. */
+/** Each id must be unique in the school and not withdrawn. */
 export function checkUnique(ids: readonly string[], retired: readonly string[]): Finding[] {
   const seen = new Set(retired);
   return ids.flatMap((id) => {
@@ -90,14 +90,14 @@ export function checkPoolId(roundId: string, question: SourcePoolQuestion): Find
     : [error('id', question.id, `belongs to step ${Math.ceil(number / 2)}, not ${owner}`)];
 }
 
-/** Above this two questions are taken for one; the stem and the options count. */
+/** Above this likeness of stem and options, two questions count as duplicates. */
 const ALIKE = 0.75;
 
-/** Questions that are nearly the same: told by the letter triples they share. */
+/** Finds near-duplicates by shared letter trigrams. */
 export type Comparable = {
   readonly id: string;
   readonly text: string;
-  /** The learning point it asks, and what of the scene changes the answer: its picture and its right options. Of one point, questions that differ in these are variants. */
+  /** Learning point, and the picture and right options that change the answer. Questions on one point that differ in these are variants. */
   readonly variant?: { readonly point: string; readonly scene: string };
 };
 type Prepared = { readonly id: string; readonly set: ReadonlySet<string> };
@@ -112,7 +112,7 @@ const trigrams = (text: string): Set<string> => {
 const prepare = (texts: readonly Comparable[]): Prepared[] =>
   texts.map(({ id, text }) => ({ id, set: trigrams(text) }));
 
-/** Shared part of the letter triples of two texts, 0 to 1 (Dice). */
+/** Dice coefficient of the letter trigrams, 0 to 1. */
 export function likeness(a: string, b: string): number {
   const [one, other] = [trigrams(a), trigrams(b)];
   return dice([...one].filter((part) => other.has(part)).length, one.size, other.size);
@@ -120,7 +120,7 @@ export function likeness(a: string, b: string): number {
 
 const dice = (shared: number, a: number, b: number): number => (a + b === 0 ? 1 : (2 * shared) / (a + b));
 
-/** Tells which of these texts are more alike a given one than `ALIKE`. Only those that share a triple with it are counted. */
+/** Finds texts above `ALIKE`, counting only those that share a trigram. */
 function finder(texts: readonly Prepared[]) {
   const places = new Map<string, number[]>();
   for (const [index, { set }] of texts.entries()) {
@@ -145,7 +145,7 @@ function finder(texts: readonly Prepared[]) {
   };
 }
 
-/** Compares each with each. Between the courses it is advice, as the second revises the first. */
+/** Compares all pairs. Across courses it gives advice only, as the second course revises the first. */
 export function checkSimilar(questions: readonly Comparable[]): Finding[] {
   const prepared = prepare(questions);
   const alike = finder(prepared);
@@ -161,7 +161,7 @@ const areVariants = (one?: Comparable, other?: Comparable): boolean =>
   one.variant.point === other?.variant?.point &&
   one.variant.scene !== other.variant.scene;
 
-/** Compares each of `ones` with each of `others`; like pairs are errors in any course. */
+/** Compares each of `ones` with each of `others`; similar pairs are errors in any course. */
 export function alikeAcross(ones: readonly Comparable[], others: readonly Comparable[]): Finding[] {
   const alike = finder(prepare(others));
   return prepare(ones).flatMap((one) => alike(one).map(({ message }) => error('similar', one.id, message)));

@@ -1,4 +1,4 @@
-/** The report of a check, as lines to read; and for whoever rewrites, where the wording gives answers away. */
+/** Formats a check as text lines; for authors, also shows where the wording reveals answers. */
 import type { Source, SourceRound } from '../read-files.ts';
 import { type Finding, LANGUAGES } from './finding.ts';
 import { picturesIn } from './html-check.ts';
@@ -55,12 +55,12 @@ function roundLines(round: SourceRound): string[] {
   ];
 }
 
-/** Traits above the limit are shown too, as they are next. */
+/** Traits slightly above the limit are also listed, as early warning. */
 const SHOWN_P = 0.005;
 
 const SOURCES = { questions: guessablesOf, statements: statementGuessables };
 
-/** What the wording alone gives, beside chance: a line for questions and statements in each language. */
+/** Shares guessed from wording alone, beside chance: one line per kind and language. */
 export const shareLines = (all: readonly SourceRound[]): string[] =>
   Object.entries(SOURCES).flatMap(([name, read]) =>
     LANGUAGES.map((language) => {
@@ -69,7 +69,7 @@ export const shareLines = (all: readonly SourceRound[]): string[] =>
     }),
   );
 
-/** @param rounds rounds to show; the guesser learns from all in `all`. */
+/** @param rounds rounds to print; the guesser learns from `all`. */
 export function leakLines(all: readonly SourceRound[], rounds: readonly string[]): string[] {
   return Object.entries(SOURCES).flatMap(([name, read]) =>
     LANGUAGES.flatMap((language) => {
@@ -99,7 +99,7 @@ function linesOf(name: string, questions: readonly Guessable[], shown: ReadonlyS
   ];
 }
 
-/** The questions to look at, + where the carrier is right; lengths and places stand in too many to name. */
+/** Question ids, + if the carrier is right. Lengths and places are omitted: too many questions carry them. */
 const carriersIn = ({ trait, carried }: Predictor, shown: ReadonlySet<string>): string =>
   trait.startsWith('<')
     ? ''

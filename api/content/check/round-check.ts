@@ -1,11 +1,11 @@
-/** Statistics of a round: nothing but knowledge may tell the right option; enough questions, enough pictures; its statements are none of the questions of a test, and none stands twice. */
+/** Checks a round statistically: question and picture counts, spread of right options, and statements distinct from each other and from test questions. */
 import { ROUND_TEST_QUESTIONS, STEPS } from '../../../sync/course/ids.ts';
 import type { SourcePoolQuestion, SourceQuestion, SourceRound, SourceStatement } from '../read-files.ts';
 import { error, type Finding, LANGUAGES } from './finding.ts';
 import { checkAlt, alikeAcross, checkSimilar } from './question-check.ts';
 
 export const POOL_LEAST = 20;
-/** Of all rounds together: how many questions and statements have a picture, and how many facts are asked in three ways. */
+/** Over all rounds: shares with a picture, and minimum count of facts with three variants. */
 const PICTURED = { questions: 0.5, statements: 0.25 } as const;
 const MOTHERS_LEAST = 60;
 const VARIANTS = 3;
@@ -21,9 +21,9 @@ const LONGEST_MOST = 50;
 export type RightStatistics = {
   /** Questions with one, two and three right options. */
   readonly counts: readonly [number, number, number];
-  /** Of those with one right option: how often it is a, b, c. */
+  /** Of questions with one right option: how often it is a, b, c. */
   readonly places: readonly [number, number, number];
-  /** Of those with one right option: how often it is longer than both others (Icelandic). */
+  /** Of questions with one right option: how often it is the longest (Icelandic). */
   readonly longest: number;
 };
 
@@ -90,14 +90,14 @@ export function checkPool(round: Pick<SourceRound, 'id' | 'pool'>): Finding[] {
   return findings;
 }
 
-/** How many questions ask each fact. */
+/** Question count by fact. */
 function factsOf(pool: readonly SourcePoolQuestion[]): ReadonlyMap<string, number> {
   const facts = new Map<string, number>();
   for (const { step, point } of pool) facts.set(`${step}/${point}`, (facts.get(`${step}/${point}`) ?? 0) + 1);
   return facts;
 }
 
-/** Every step is asked with a picture at least once. */
+/** Each step needs at least one question with a picture. */
 export const checkStepPictures = ({ steps, pool }: Pick<SourceRound, 'steps' | 'pool'>): Finding[] =>
   steps
     .filter(({ step, questions }) =>
@@ -107,7 +107,7 @@ export const checkStepPictures = ({ steps, pool }: Pick<SourceRound, 'steps' | '
     )
     .map(({ step }) => error('pictures', step, 'no question has a picture'));
 
-/** @param rounds all there are. */
+/** @param rounds all existing rounds. */
 export function checkWhole(rounds: readonly Pick<SourceRound, 'steps' | 'pool' | 'statements'>[]): Finding[] {
   const findings: Finding[] = [];
   const asked = {
@@ -128,10 +128,10 @@ export function checkWhole(rounds: readonly Pick<SourceRound, 'steps' | 'pool' |
 }
 
 const PER_STEP = 5;
-/** Per cent of a round's statements that are right. */
+/** Per cent of right statements in a round. */
 const RIGHT = { least: 40, most: 60 } as const;
 
-/** A round without statements is no error: practice leaves it out. */
+/** A round without statements is allowed: practice leaves it out. */
 export function checkStatements({ id, statements }: Pick<SourceRound, 'id' | 'statements'>): Finding[] {
   if (statements.length === 0) return [];
   const findings = statements.flatMap(checkStatement);
@@ -163,9 +163,9 @@ function checkStatement(statement: SourceStatement): Finding[] {
   ];
 }
 
-/** Keys of statements are on the device, so no test may ask one. @param rounds whose statements are looked at. @param all whose questions they may not be. */
+/** The device holds the keys of statements, so no test may ask one. @param rounds whose statements are checked. @param all whose questions are compared. */
 export function checkBank(rounds: readonly SourceRound[], all: readonly SourceRound[]): Finding[] {
-  // The picture belongs to the text: “This sign bans overtaking” under two signs is two statements.
+  // The picture is part of the text: “This sign bans overtaking” under two signs is two statements.
   const bank = rounds.flatMap(({ statements }) =>
     statements.map(({ id, picture = '', is }) => ({ id, text: `${picture} ${is}` })),
   );

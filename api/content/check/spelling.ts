@@ -1,4 +1,4 @@
-/** Words that neither the spelling dictionary nor the project's own list knows. */
+/** Finds words unknown to both the dictionary and the project's word list. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -10,7 +10,7 @@ export type Speller = { readonly knows: (word: string, language: Language) => bo
 
 const PACKAGES = { is: 'dictionary-is', en: 'dictionary-en-gb' } as const;
 
-/** @param folder the folder of words-is.txt and words-en.txt. */
+/** @param folder holds words-is.txt and words-en.txt. */
 export async function openSpeller(folder: string): Promise<Speller> {
   const factory = await loadModule();
   const find = createRequire(import.meta.url);
@@ -30,19 +30,19 @@ export async function openSpeller(folder: string): Promise<Speller> {
   return {
     knows: (word, language) =>
       knows(word, language) ||
-      // Names of Icelandic people and places, and words on signs, stand in English texts too.
+      // English texts also contain Icelandic names and words on signs.
       (language === 'en' && /^\p{Lu}|[áðéíóúýþæö]/u.test(word) && knows(word, 'is')),
     close: () => LANGUAGES.forEach((language) => dictionaries[language].dispose()),
   };
 }
 
-/** Ways of cutting a compound in two; each part has at least two letters. */
+/** All ways to split a compound in two parts of at least two letters. */
 const splits = (word: string): (readonly [string, string])[] =>
   Array.from({ length: Math.max(0, word.length - 3) }, (_, index) => [word.slice(0, index + 2), word.slice(index + 2)]);
 
 type WordList = { readonly words: ReadonlySet<string>; readonly heads: ReadonlySet<string> };
 
-/** One entry a line; an entry that ends in a hyphen is a first part of compounds; # begins a comment. */
+/** One entry per line; a trailing hyphen marks the first part of compounds; # begins a comment. */
 function readWords(folder: string, language: Language): WordList {
   const lines = readFileSync(path.join(folder, `words-${language}.txt`), 'utf8').split('\n');
   const entries = lines.map((line) => line.replace(/#.*/, '').trim()).filter((line) => line !== '');
@@ -54,14 +54,14 @@ function readWords(folder: string, language: Language): WordList {
 
 const WEB_ADDRESS = /[\p{L}\d-]+\.(?:is|com)(?![\p{L}\d])/gu;
 
-/** Words of a text as a dictionary wants them: no figures, web addresses, abbreviations in capitals, single letters. */
+/** Words to look up: without figures, web addresses, capital abbreviations and single letters. */
 export function spellableWords(text: string): string[] {
   return (text.replace(WEB_ADDRESS, ' ').match(/(?<![\p{L}\d])\p{L}+(?:[’'-]\p{L}+)*/gu) ?? [])
     .map((word) => word.replaceAll('’', "'").replace(/'s$/, ''))
     .filter((word) => word.length > 1 && word !== word.toUpperCase());
 }
 
-/** One finding a word, with the first place it stands in. */
+/** One finding per word, at its first place. */
 export function checkSpelling(texts: readonly Text[], speller: Speller): Finding[] {
   const seen = new Set<string>();
   return texts.flatMap(({ where, language, text }) =>
@@ -79,7 +79,7 @@ export function checkSpelling(texts: readonly Text[], speller: Speller): Finding
 type Term = {
   readonly pattern: string;
   readonly write: string;
-  /** Where a few contexts allow it, it is advice. */
+  /** Gives advice only, as some contexts allow the form. */
   readonly soft?: true;
   readonly runningOnly?: true;
 };
@@ -151,7 +151,7 @@ const TERMS: Readonly<Record<Language, ReturnType<typeof compile>>> = {
   en: compile(ENGLISH),
 };
 
-/** Forms the house style does not use, with what to write instead; only what is wrong in every context. */
+/** Finds forms the house style forbids in every context, and suggests a replacement. */
 export function checkTerms({ where, language, text, running }: Text): Finding[] {
   return TERMS[language].flatMap((term) => {
     if (term.runningOnly && !running) return [];

@@ -1,4 +1,4 @@
-/** All texts of the material with the place each stands in, and rules for single texts: length and difficulty, quotation marks, characters. */
+/** Lists all texts with their places and checks length, readability, quotation marks and characters. */
 import type { SourcePoolQuestion, SourceQuestion, SourceRound, SourceStatement, SourceStep } from '../read-files.ts';
 import { error, type Both, type Finding, type Language, advice } from './finding.ts';
 import { attributesOf, readBlocks } from './html-outline.ts';
@@ -8,7 +8,7 @@ export type Text = {
   readonly where: string;
   readonly language: Language;
   readonly text: string;
-  /** Running text of a step, which is read aloud. */
+  /** Running text of a step, read aloud. */
   readonly running: boolean;
 };
 
@@ -55,7 +55,7 @@ const MARKS = {
   en: { open: '“', close: '”', wrong: /["„«»]/ },
 } as const;
 
-/** „Icelandic“ and “English” quotation marks in pairs; no straight ones. */
+/** Requires paired „Icelandic“ or “English” quotation marks and no straight ones. */
 export function checkQuotes({ where, language, text }: Text): Finding[] {
   const { open, close, wrong } = MARKS[language];
   const bad = wrong.exec(text)?.[0];
@@ -63,7 +63,7 @@ export function checkQuotes({ where, language, text }: Text): Finding[] {
   return text.split(open).length === text.split(close).length ? [] : [error('quotes', where, `unpaired: ${text}`)];
 }
 
-/** Nothing invisible or decomposed, no doubled spaces. */
+/** Refuses invisible or decomposed characters and double spaces. */
 export function checkCharacters({ where, text }: Text): Finding[] {
   if (text !== text.normalize('NFC')) return [error('characters', where, `letters in parts (not NFC): ${text}`)];
   const odd = /[\p{Cc}\p{Cf}\u00a0]| {2}|^ | $/u.exec(text);
@@ -76,10 +76,10 @@ const SENTENCE_MOST = 25;
 
 type Measures = { readonly words: number; readonly lix: number; readonly longest: string };
 
-/** Words and numbers; a figure with its unit sign is one word. */
+/** Words and numbers; a figure with its unit sign counts as one word. */
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\d][\p{L}\d.,:%‰/–-]*/gu) ?? [];
 
-/** Words over headings, paragraphs, list items and box; LIX and the longest sentence over paragraphs and list items. */
+/** Word count covers headings, paragraphs, list items and box; LIX and longest sentence cover paragraphs and list items. */
 export function measure(html: string): Measures {
   const running = readBlocks(html).filter((block) => block.running);
   const prose = running.filter(({ name }) => name !== 'h2' && name !== 'h3');
@@ -94,7 +94,7 @@ export function measure(html: string): Measures {
   };
 }
 
-/** Icelandic texts are 300-500 words, LIX 25-40, no sentence above 25 words. */
+/** Icelandic limits: 300-500 words, LIX 25-40, 25 words per sentence. */
 export function checkMeasures(where: string, html: string): Finding[] {
   const { words, lix, longest } = measure(html);
   const findings: Finding[] = [];

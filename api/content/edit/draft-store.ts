@@ -1,4 +1,4 @@
-/** One draft a step, which everybody who edits it shares; each save has a number, so that nobody saves over what they have not seen. */
+/** One shared draft per step. Each save has a revision number (optimistic lock). */
 import * as z from 'zod';
 import { StepEdition } from '../../../sync/staff/step-edition.ts';
 import { StaffProblem } from '../../../sync/staff/problem.ts';
@@ -8,13 +8,13 @@ import { deleteRows, putRow, rowsOf } from '../../platform/db/rows.ts';
 
 export const Draft = z.object({
   edition: StepEdition,
-  /** Number of the edition that it was begun from. */
+  /** Number of the edition the draft is based on. */
   base: z.int(),
   revision: z.int(),
   savedAt: z.int(),
   /** Account id. */
   savedBy: z.string(),
-  /** Who has written in it since it was begun, by account id, and when last. */
+  /** Account ids of all writers of this draft, with the time of their last save. */
   writers: z.array(z.object({ id: z.string(), at: z.int() })),
 });
 export type Draft = z.infer<typeof Draft>;
@@ -23,15 +23,15 @@ export async function readDraft(db: Db | Tx, stepId: string): Promise<Draft | un
   const row = await rowsOf(db, 'step_drafts', { step_id: stepId }).selectAll().executeTakeFirst();
   if (!row) return undefined;
   const { body, revision, saved_at: savedAt, saved_by: savedBy, writers } = row;
-  // a mended clock makes two editions one
+  // after a clock correction, two editions can share one time
   const base = Math.min(row.base, (await editionMoments(db, stepId)).length);
   const draft = { edition: JSON.parse(body), base, revision, savedAt, savedBy, writers: JSON.parse(writers) };
   const read = z.parse(Draft, draft);
-  // it may be from before it was noted who writes
+  // older rows have no writers
   return read.writers.length > 0 ? read : { ...read, writers: [{ id: savedBy, at: savedAt }] };
 }
 
-/** @param draft `revision` of the draft it was begun from, 0 for none. @returns its new one. Throws where somebody has saved, published or dropped it since. */
+/** @param draft `revision` that the client read, 0 for none. @returns the new revision. @throws if the draft was saved, published or dropped since. */
 export async function saveDraft(tx: Tx, stepId: string, draft: Omit<Draft, 'writers'>): Promise<number> {
   const held = await draftSeen(tx, stepId, draft);
   const { savedBy: id, savedAt: at } = draft;
@@ -41,11 +41,11 @@ export async function saveDraft(tx: Tx, stepId: string, draft: Omit<Draft, 'writ
   return revision;
 }
 
-/** A new draft goes on from the time, so that it has no number that one which was thrown away has had. */
+/** A new draft starts at the current time, so a deleted draft's revisions are not reused. */
 export const nextRevision = (held: Pick<Draft, 'revision'> | undefined, now: number): number =>
   held ? held.revision + 1 : now;
 
-/** Throws where the draft is not the one that was seen, or what is published is newer than what was seen. */
+/** @throws if the draft is not the one the client read, or is based on a newer edition. */
 export async function draftSeen(
   tx: Tx,
   stepId: string,
@@ -57,7 +57,7 @@ export async function draftSeen(
   return held;
 }
 
-/** As it is, whatever was there. */
+/** Overwrites the draft without a revision check. */
 export async function putDraft(tx: Tx, stepId: string, draft: Draft): Promise<void> {
   const row = {
     body: JSON.stringify(draft.edition),
@@ -72,13 +72,13 @@ export async function putDraft(tx: Tx, stepId: string, draft: Draft): Promise<vo
 
 export const dropDraft = (tx: Tx, stepId: string) => deleteRows(tx, 'step_drafts', { step_id: stepId });
 
-/** Ids of the steps that have one. */
+/** Ids of steps with a draft. */
 export async function stepsWithDraft(db: Db): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('step_drafts').select('step_id').execute();
   return new Set(rows.map(({ step_id }) => step_id));
 }
 
-/** Another number after every save: the newest one's time and the sum of the revisions; 0 where there is none. */
+/** Changes after every save: the newest save time plus the sum of revisions; 0 if there is no draft. */
 export async function newestDraft(db: Db): Promise<number> {
   const row = await db
     .selectFrom('step_drafts')

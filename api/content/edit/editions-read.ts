@@ -1,13 +1,13 @@
-/** A step as it stood at a time, read out of the versions of its text and of its questions; and when it became another. */
+/** Reconstructs a step's editions from the versions of its text and questions. */
 import type { EditedQuestion, StepEdition } from '../../../sync/staff/step-edition.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import { isAbsent, readAbsences, type Absence } from '../material.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 
-/** When something of the step was published, and by whom (null: the files). */
+/** A publication of the step: when, and by whom (null: the files). */
 export type Moment = { readonly at: number; readonly by: string | null };
 
-/** Oldest first: the first is edition 1. */
+/** Oldest first; the first is edition 1. */
 export async function editionMoments(db: Db | Tx, stepId: string): Promise<readonly Moment[]> {
   const texts = await rowsOf(db, 'step_versions', { step_id: stepId })
     .select(['published_at', 'published_by'])
@@ -26,10 +26,10 @@ export async function editionMoments(db: Db | Tx, stepId: string): Promise<reado
   return [...moments].map(([at, by]) => ({ at, by })).sort((a, b) => a.at - b.at);
 }
 
-/** As a time at which a step is read: as it stands. A number that both databases take. */
+/** The `at` of the present edition. Fits an integer column of both databases. */
 export const NEWEST = Number.MAX_SAFE_INTEGER;
 
-/** @param at server milliseconds: as it stood then, what was published in that moment counted in. Undefined where there was no text yet. */
+/** @param at server milliseconds, inclusive. @returns undefined if the step had no text yet. */
 export async function readEdition(db: Db | Tx, stepId: string, at: number): Promise<StepEdition | undefined> {
   const text = await db
     .selectFrom('step_versions')
@@ -43,7 +43,7 @@ export async function readEdition(db: Db | Tx, stepId: string, at: number): Prom
   return { data: text.html_is, data_en: text.html_en, questions: await readQuestions(db, stepId, at) };
 }
 
-/** @param stepId of that step alone. @returns every edition of each step, the oldest first, with those of its questions that were ever changed. */
+/** @param stepId limits the result to one step. @returns all editions of each step, oldest first, with only those questions that ever changed. */
 export async function readEditions(db: Db | Tx, stepId?: string): Promise<ReadonlyMap<string, readonly StepEdition[]>> {
   const texts = await db
     .selectFrom('step_versions')

@@ -1,4 +1,4 @@
-/** Publishes what differs between two editions of a step: a new version of its text and of each question that is another. */
+/** Publishes the difference between two editions: new versions of the text and of changed questions. */
 import { parseStepId, roundId, ROUND_TEST_QUESTIONS } from '../../../sync/course/ids.ts';
 import { readStepHtml, titleOf } from '../../../sync/course/step-document.ts';
 import { writeStepHtml } from '../../../sync/course/write-step.ts';
@@ -10,7 +10,7 @@ import { takeUpTranslations } from '../translate/translation-states.ts';
 import { placeQuestion, publishQuestion, publishStep, retireQuestion, newestStep } from '../material-store.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 
-/** A round's test is drawn from that many questions at least (decisions, section 4). */
+/** Minimum pool size of a round (decisions, section 4). */
 const POOL_LEAST = 15;
 
 export type Publishing = {
@@ -21,12 +21,12 @@ export type Publishing = {
   readonly now: number;
 };
 
-/** @returns the edition as it is kept: its text clean and in the house form. @param title where the text has none. */
+/** @returns the edition with sanitised text in house form. @param title used if the text has none. */
 export async function cleanEdition(
   edition: StepEdition,
   title: { readonly is: string; readonly en: string },
 ): Promise<StepEdition> {
-  const { sanitiseStep } = await import('../sanitise.ts'); // large, and not needed to begin to serve
+  const { sanitiseStep } = await import('../sanitise.ts'); // a large module, not needed at start
   const clean = (html: string, heading: string) => cleanHtml(sanitiseStep, html, heading);
   return { ...edition, data: clean(edition.data, title.is), data_en: clean(edition.data_en, title.en) };
 }
@@ -41,7 +41,7 @@ function cleanHtml(sanitiseStep: (html: string) => string, html: string, title: 
   return sanitiseStep(writeStepHtml(titled));
 }
 
-/** @param before as it is published now. @param after clean. Throws where it is not whole. */
+/** @param before the published edition. @param after the cleaned edition. @throws if it is incomplete. */
 export async function publishEdition(
   tx: ExclusiveTx,
   { stepId, by, now }: Publishing,
@@ -84,7 +84,7 @@ async function publishText(
   );
 }
 
-/** A new version, also where it is only taken out of use or back into it: so the files leave it alone. */
+/** Withdrawing or restoring also makes a new version, so that loading files does not overwrite it. */
 async function publishOne(
   tx: ExclusiveTx,
   { stepId, by, now }: Publishing,
@@ -123,7 +123,7 @@ async function publishOne(
   if (question.retired) await retireQuestion(tx, id, now);
 }
 
-/** The newest version of a question and the fact it asks; a new question comes last and asks a fact of its own. */
+/** Reads a question's newest version and fact; a new question gets the next number and a new fact. */
 async function newestOf(tx: Tx, stepId: string, kind: EditedQuestion['kind'], id: string) {
   const rows = await rowsOf(tx, 'questions', { step_id: stepId })
     .innerJoin('question_versions as version', 'version.question_id', 'questions.id')
@@ -148,7 +148,7 @@ async function demandPool(tx: Tx, stepId: string): Promise<void> {
   const facts = new Map(rows.map(({ id, step_id, point }) => [id, `${step_id} ${point}`]));
   const count = facts.size;
   if (count < POOL_LEAST) throw new StaffProblem('pool-too-small', { count, least: POOL_LEAST });
-  // a test asks of each fact once
+  // a test asks each fact once
   const asked = new Set(facts.values()).size;
   if (asked < ROUND_TEST_QUESTIONS)
     throw new StaffProblem('facts-too-few', { count: asked, least: ROUND_TEST_QUESTIONS });

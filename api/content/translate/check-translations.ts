@@ -1,10 +1,10 @@
-/** What the files of a translation lack, and what of them was made from an earlier text. */
+/** Lists missing and outdated texts in translation files. */
 import type { Language } from '../../../sync/language.ts';
 import { checkElements, checkTwins } from '../check/html-check.ts';
 import { advice, error, type Finding } from '../check/finding.ts';
 import type { Translation, TranslationSource } from './translatable.ts';
 
-/** Missing and outdated texts are advice: a reader gets English, or the text as it was. A broken one is an error. */
+/** Missing and outdated texts are advice, as readers get English or the older text. A broken text is an error. */
 export function checkTranslations(
   things: readonly TranslationSource[],
   made: readonly Translation<TranslationSource>[],

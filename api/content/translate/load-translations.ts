@@ -1,4 +1,4 @@
-/** Puts the translations of the files into the database; what staff have written is never overwritten. */
+/** Loads translation files into the database; staff translations are never overwritten. */
 import { addedLanguages } from '../../../sync/language.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, ExclusiveTx } from '../../platform/db/open.ts';
@@ -13,7 +13,7 @@ import { readTranslated } from './translation-files.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { hashOf } from '../../platform/crypto/sealed.ts';
 
-/** @param folder of the material. One transaction; the second time with the same files nothing is written. */
+/** @param folder of the material. One transaction; a second load of the same files writes nothing. */
 export function loadTranslations(
   db: Db,
   folder: string,
@@ -36,7 +36,7 @@ export function loadTranslations(
         const { kind, subject } = translation.of;
         const fromFiles = versions.get(keyOf(translation.of));
         const hash = hashes.get(keyOf(translation.of));
-        // another text of the files, or a thing of that id which the school made itself: its words are not these
+        // skips a thing that the school changed or created under the same id
         if (hash !== undefined && (!fromFiles || (translation.current && fromFiles.source_hash !== hash))) {
           loaded.kept += 1;
           continue;
@@ -44,7 +44,7 @@ export function loadTranslations(
         const newest = fromFiles?.version ?? 1;
         const heldAt = (version: number) => held.get(`${kind} ${subject} ${language} ${version}`);
         let version = translation.current ? newest : newest - 1;
-        // made from an earlier text, it stands as that one's: nothing that staff have written for it since gives way
+        // an outdated translation belongs to an earlier version, and must not replace newer staff work
         while (!translation.current && version > 0 && !heldAt(version)) version -= 1;
         const before = heldAt(version);
         const source_hash = hashOf(translation.texts);
@@ -60,7 +60,7 @@ export function loadTranslations(
   });
 }
 
-/** The newest version of each thing that came from the files, by kind and id. */
+/** Newest version loaded from files, by kind and id. */
 async function versionsOfFiles(tx: ExclusiveTx) {
   const steps = await rowsOf(tx, 'step_versions', { published_by: null })
     .select(['step_id as id', 'version', 'source_hash'])
@@ -84,7 +84,7 @@ async function versionsOfFiles(tx: ExclusiveTx) {
   );
 }
 
-/** Of what the files say of each thing that has versions, as it is kept with a version taken from them. */
+/** Hash of each versioned thing in the files, as stored with its version. */
 function hashesOf({ rounds }: Source, articles: readonly SourceArticle[]): ReadonlyMap<string, string> {
   const questions = rounds.flatMap(({ steps, pool }) => [...steps.flatMap((step) => step.questions), ...pool]);
   return new Map([
@@ -95,7 +95,7 @@ function hashesOf({ rounds }: Source, articles: readonly SourceArticle[]): Reado
   ]);
 }
 
-/** As the database keeps it: clean, and options by their whole ids. */
+/** The stored form: sanitised HTML, options by full id. */
 function stored({ of: { kind, subject }, texts }: Translation): Texts {
   const { html, ...rest } = texts;
   if (kind === 'question')

@@ -1,4 +1,4 @@
-/** Signs, terms and hazard scenes: their sources say them in Icelandic and English, and an added language among the words of the app. */
+/** Texts of signs, terms and hazard scenes: sources hold Icelandic and English, the app's locale files hold added languages. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -15,7 +15,7 @@ const Signs = z.array(z.object({ slug: z.string(), name: Text, meaning: Text }))
 const Terms = z.array(z.object({ is: z.string(), en: z.string(), meaning: z.string(), meaningEn: z.string() }));
 const Words = z.record(z.string(), z.string());
 
-/** @param root folder of the project. */
+/** @param root project folder. */
 export function localeThings(root: string): readonly LocaleThing[] {
   const read = (file: string): unknown => parse(readFileSync(path.join(root, file), 'utf8'));
   const hazards = 'sql/content/hazards';
@@ -47,7 +47,7 @@ const fileOf = (locales: string, language: Language, kind: LocaleThing['kind']):
 const readWords = (file: string): z.infer<typeof Words> =>
   existsSync(file) ? z.parse(Words, JSON.parse(readFileSync(file, 'utf8'))) : {};
 
-/** What there is of these things in a language. @param locales folder of the words. */
+/** Reads the translations of these things. @param locales folder of locale files. */
 export function readLocaleTexts(
   locales: string,
   things: readonly LocaleThing[],
@@ -63,7 +63,7 @@ export function readLocaleTexts(
   });
 }
 
-/** Writes them among the words, in the order of the sources; what a file says of other things goes. @returns how many files say something else now. */
+/** Writes locale files in source order and removes unknown entries. @returns the count of changed files. */
 export function writeLocaleTexts(
   locales: string,
   things: readonly LocaleThing[],

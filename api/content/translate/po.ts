@@ -1,11 +1,11 @@
-/** Translations as translators' programs read them: one PO file a language, the Icelandic to be translated with the English beside it. */
+/** Imports and exports PO files for translation programs: one per language, Icelandic as source, English as comment. */
 import { po } from 'gettext-parser';
 import type { Language } from '../../../sync/language.ts';
 import { keyOf, type Translation, type TranslationSource } from './translatable.ts';
 
 const contextOf = (of: TranslationSource, field: string): string => `${keyOf(of)} ${field}`;
 
-/** Every text that is to be translated; `fuzzy` where it was made from an earlier one. */
+/** All texts to translate; `fuzzy` if translated from an earlier text. */
 export function writePo(
   things: readonly TranslationSource[],
   language: Language,
@@ -28,7 +28,7 @@ export function writePo(
   return po.compile({ charset: 'utf-8', headers, translations }, { foldLength: 0 }).toString('utf8');
 }
 
-/** Of what a file says, the things that are translated whole, from what the Icelandic says now. @returns `left`: how many are not. */
+/** Takes only things fully translated from the current Icelandic. @returns `left`: count of the others. */
 export function readPo<Thing extends TranslationSource>(
   text: string,
   things: readonly Thing[],

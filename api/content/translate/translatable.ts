@@ -1,4 +1,4 @@
-/** What of the material is said in an added language: each thing once, with its texts by field and the file that holds its translation. */
+/** Lists the translatable things: texts by field, and the file of the translation. */
 import path from 'node:path';
 import type { TranslatedKind } from '../../platform/db/tables/course.ts';
 import type { SourceArticle } from '../articles.ts';
@@ -7,34 +7,34 @@ import type { Source, SourcePoolQuestion, SourceQuestion, SourceStatement } from
 import { hashOf } from '../../platform/crypto/sealed.ts';
 
 export type Field = { readonly is: string; readonly en: string };
-/** A thing whose texts are translated. */
+/** A thing with translatable texts. */
 export type TranslationSource = {
   readonly kind: string;
   readonly subject: string;
-  /** Below its folder, without language and ending: `course-1/round-1/pool`. */
+  /** Relative to the material folder, without language and extension: `course-1/round-1/pool`. */
   readonly file: string;
-  /** A field that is a file of its own, as HTML. */
+  /** Path of the field kept as a separate HTML file, written likewise. */
   readonly html?: string;
   readonly fields: Readonly<Record<string, Field>>;
 };
 export type Translatable = TranslationSource & {
   readonly kind: TranslatedKind;
-  /** Of what the Icelandic says: another once that is changed. */
+  /** Hash of the Icelandic; changes with it. */
   readonly hash: string;
 };
-/** What is said of a thing in another language. */
+/** Texts of a thing in one added language. */
 export type Translation<Thing extends TranslationSource = Translatable> = {
   readonly of: Thing;
   readonly texts: Texts;
-  /** It was made from what the Icelandic says now. */
+  /** Translated from the present Icelandic. */
   readonly current: boolean;
 };
 
-/** Names a thing among all. */
+/** Unique key of a thing. */
 export const keyOf = ({ kind, subject }: Pick<TranslationSource, 'kind' | 'subject'>, between = ' '): string =>
   kind + between + subject;
 
-/** @param source the material as its files say it. @param articles those of the public pages, in both languages. */
+/** @param source material of the files. @param articles articles in both languages. */
 export function translatables(
   { courses, rounds }: Pick<Source, 'courses' | 'rounds'>,
   articles: readonly SourceArticle[],
@@ -90,11 +90,11 @@ const said = (statement: SourceStatement) =>
     fields: { text: statement, why: statement.why, ...(statement.alt && { alt: statement.alt }) },
   }) as const;
 
-/** Short enough to be read, long enough that no two texts of one thing share it. */
+/** Ten digits: readable, and unique among the texts of one thing. */
 const hashOfIcelandic = (fields: Translatable['fields']): string =>
   hashOf(Object.entries(fields).map(([name, { is }]) => [name, is])).slice(0, 10);
 
-/** The file that holds a translation. @param folder of the material. */
+/** File of a translation. @param folder of the material. */
 export const translationFile = (folder: string, { file }: Translatable, language: string): string =>
   path.join(folder, `${file}.${language}.yaml`);
 export const htmlFile = (folder: string, { html }: Translatable, language: string): string | undefined =>

@@ -1,4 +1,4 @@
-/** The files of a translation: a YAML beside each source, by id, and the HTML of a step or an article in a file of its own. */
+/** Reads and writes translation files: one YAML beside each source, by id, and one HTML file per step or article. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parse, stringify } from 'yaml';
 import * as z from 'zod';
@@ -6,11 +6,11 @@ import type { Language } from '../../../sync/language.ts';
 import type { Texts } from '../translation-store.ts';
 import { htmlFile, keyOf, translationFile, type Translation, type Translatable } from './translatable.ts';
 
-/** `source`: the hash of the Icelandic that it was made from. */
+/** `source` is the hash of the translated Icelandic. */
 const Entry = z.record(z.string(), z.string());
 const File = z.record(z.string(), Entry);
 
-/** What there is of these things in a language. @param folder of the material. Throws an error that names the file where one cannot be read. */
+/** @param folder of the material. @throws an error that names the unreadable file. */
 export function readTranslated(
   folder: string,
   things: readonly Translatable[],
@@ -38,7 +38,7 @@ function readFile(file: string): z.infer<typeof File> {
   return data;
 }
 
-/** Writes translations into their files, in the order of the sources; what a file says of other things stays. @returns how many files say something else now. */
+/** Writes translations in source order; unknown entries stay. @returns the count of changed files. */
 export function writeTranslated(
   folder: string,
   things: readonly Translatable[],

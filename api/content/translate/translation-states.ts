@@ -1,4 +1,4 @@
-/** How the translations stand to what the database holds of the material: what there is, what is outdated, what is missing. */
+/** Compares translations with the material in the database: present, outdated, missing. */
 import { figuresLacking } from '../../../sync/course/step-document.ts';
 import type { Language } from '../../../sync/language.ts';
 import type { TranslatedThing } from '../../../sync/staff/translations-contract.ts';
@@ -6,25 +6,25 @@ import type { Db, ExclusiveTx, Tx } from '../../platform/db/open.ts';
 import { putTranslation, textsOf, type Texts } from '../translation-store.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 
-/** A version of a thing in Icelandic, by field as a translation has them. */
+/** One Icelandic version of a thing, by translation field. */
 type Source = Pick<TranslatedThing, 'kind' | 'subject'> & { readonly version: number; readonly fields: Texts };
 
 export type TranslationState = Source & {
   readonly language: Language;
-  /** Empty where there is none. */
+  /** Empty if not translated. */
   readonly texts: Texts;
-  /** Server milliseconds; undefined where there is none. */
+  /** Server milliseconds; undefined if not translated. */
   readonly publishedAt: number | undefined;
-  /** Id of who published it; null where there is none or it came with the files. */
+  /** Account id; null if not translated or loaded from files. */
   readonly publishedBy: string | null;
-  /** The Icelandic that it was made from, where that was another and is still known. */
+  /** The Icelandic translated, if outdated and still known. */
   readonly was: Texts | undefined;
   readonly outdated: boolean;
-  /** Some of its fields are said in English, or its text shows less than the Icelandic. */
+  /** A field is missing, or the text has fewer figures than the Icelandic. */
   readonly lacking: boolean;
 };
 
-/** @param only ids of what is asked for; all where it is left out. Withdrawn questions and statements too. */
+/** @param only ids; omitted: all. Includes withdrawn questions and statements. */
 export async function translationStates(
   db: Db | Tx,
   languages: readonly Language[],
@@ -64,7 +64,7 @@ export async function translationStates(
   );
 }
 
-/** Where the newest version repeats an earlier one's Icelandic, copies the translation made from that one to it. */
+/** If the newest version repeats an earlier Icelandic text, copies that text's translation to it. */
 export async function takeUpTranslations(tx: ExclusiveTx, subjects: readonly string[]): Promise<void> {
   const rows = await rowsOf(tx, 'translations', { subject: subjects }).selectAll().orderBy('version').execute();
   for (const versions of grouped(await readSources(tx, subjects), ({ subject }) => subject).values()) {
@@ -90,11 +90,11 @@ function grouped<T>(rows: readonly T[], keyOf: (row: T) => string): ReadonlyMap<
   return groups;
 }
 
-/** A new version may differ in English or in its key alone. */
+/** Versions may differ only in English or in the key. */
 const isSame = (one: Texts, other: Texts): boolean =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].every((field) => one[field] === other[field]);
 
-/** Every version, the oldest first; of statements the present one is known. */
+/** Every version, oldest first; for statements only the present one. */
 async function readSources(db: Db | Tx, only: readonly string[] | undefined): Promise<readonly Source[]> {
   const steps = await db
     .selectFrom('step_versions')

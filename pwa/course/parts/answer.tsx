@@ -1,16 +1,16 @@
-/** A question and its options, before and after it is marked: every verdict in shape and words, the explanation below. */
+/** A question with its options, before and after marking. Shape and words show each verdict; explanations stand below. */
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../../ui/hooks/class-names.ts';
 import { CheckIcon, CrossIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 
-/** `missed`: right, but not ticked. `untouched`: not right and not ticked. */
+/** `missed`: right but not ticked. `untouched`: wrong and not ticked. */
 export type AnswerMark = 'right' | 'wrong' | 'missed' | 'untouched';
 
 export type AnswerOption = {
   id: string;
   text: ReactNode;
   ticked: boolean;
-  /** Once any option has a mark, the question is shown as marked. */
+  /** Any mark makes the question appear as marked. */
   mark?: AnswerMark | undefined;
   /** The verdict in words. */
   markLabel?: string | undefined;
@@ -19,12 +19,12 @@ export type AnswerOption = {
 };
 
 export type AnswerProps = {
-  /** For links to the question ("still to answer: question 3"). */
+  /** Anchor for links to the question (“still to answer: question 3”). */
   id?: string | undefined;
   /** "Question 3" */
   number?: ReactNode;
   text: ReactNode;
-  /** How to answer: "Tick all that are right". */
+  /** Instruction, such as “Tick all that are right”. */
   instruction?: ReactNode;
   picture?: ReactNode;
   options: readonly AnswerOption[];

@@ -1,4 +1,4 @@
-/** One round in the list of what is kept on the device, in every state of its fetching. */
+/** One round in the download list, in each state. */
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../ui/controls/button.tsx';
 import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
@@ -21,15 +21,15 @@ type Press = { label: string; onAct: () => void };
 export type DownloadRowProps = {
   state: keyof typeof icons;
   name: string;
-  /** Size and time in words: "8.1 of 14.2 MB", "may be fetched from 18:40". */
+  /** Size and time: “8.1 of 14.2 MB”, “may be fetched from 18:40”. */
   detail?: string;
-  /** What has gone wrong. */
+  /** Error text. */
   message?: string;
-  /** How much of it is here, bytes. */
+  /** Downloaded bytes. */
   amount?: { label: string; done: number; total: number };
-  /** What can be done about its fetching. */
+  /** Button for the download. */
   action?: Press;
-  /** Where something of it is on the device. */
+  /** Set if the device holds part of it. */
   remove?: Press | undefined;
 };
 
@@ -64,7 +64,7 @@ export function DownloadRow({ state, name, detail, message, amount, action, remo
   );
 }
 
-/** The list around the rows. */
+/** The list of rows. */
 export function DownloadList({ label, children }: { label: string; children: ReactNode }): ReactNode {
   return (
     <ul className="dl-list" aria-label={label}>

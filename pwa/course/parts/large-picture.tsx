@@ -1,4 +1,4 @@
-/** A picture that fills the window, to be dragged about or pinched; Escape or another tap closes it. */
+/** Shows a picture in the whole window, to scroll or pinch; Escape or a tap closes it. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '../../language/language.ts';
 import { IconButton } from '../../ui/controls/button.tsx';
@@ -19,13 +19,13 @@ export default function LargePicture({ src, alt, width, height, onClose }: Props
     const element = dialog.current;
     if (!element) return;
     element.showModal();
-    // what is too wide is seen from its middle
+    // centres a wide picture
     const sheet = element.querySelector('.pv-sheet');
     if (sheet) sheet.scrollLeft = (sheet.scrollWidth - sheet.clientWidth) / 2;
   }, []);
   return (
     <dialog ref={dialog} className="pv" aria-label={alt} onClose={onClose}>
-      {/* the close button and Escape do the same for who uses no pointer */}
+      {/* the close button and Escape do the same by keyboard */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-tabindex */}
       <div className="pv-sheet" tabIndex={0} onClick={() => dialog.current?.close()}>
         <img src={src} alt="" width={width} height={height} />

@@ -1,4 +1,4 @@
-/** A picture that can be seen larger: tapped it fills the window. */
+/** A picture that a tap enlarges to the whole window. */
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useWords } from '../../language/language.ts';
 import { useStateOf } from '../../ui/hooks/use-state-of.ts';
@@ -8,7 +8,7 @@ const LargePicture = lazy(() => import('./large-picture.tsx'));
 const EnlargeIcon = stroked('M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.5l5 5M10.5 7.5v6M7.5 10.5h6');
 
 type Props = {
-  /** Undefined while it is being looked for, and its room is kept; null where it cannot be had. */
+  /** Undefined while loading, with its space reserved; null if unavailable. */
   src: string | null | undefined;
   alt: string;
   width: number;
@@ -32,7 +32,7 @@ export function PictureViewer({ src, alt, width, height }: Props): ReactNode {
           className={src === undefined ? 'pv-late' : undefined}
           style={src === undefined ? { aspectRatio: `${width} / ${height}` } : undefined}
         />
-        {/* seen at a question, where the picture is small; in a text, screen readers alone are told */}
+        {/* visible only at questions, where the picture is small; in texts only for screen readers */}
         <span className="vh pv-say">
           <EnlargeIcon small />
           {t('picture.enlarge')}

@@ -1,16 +1,16 @@
-/** The asphalt plate shown while a round is shut: the clock time first, then the hours as dashes, the time left last. */
+/** Board shown while a round is locked: opening time, elapsed hours as dashes, remaining time. */
 import { ROUND_WAIT_HOURS } from '../../../sync/rule-numbers.ts';
 
 export type WaitingBoardProps = {
   /** "Round 2 opens today" */
   heading: string;
-  /** Before the time, for who listens: the eye sees two lines. */
+  /** Before the time, for screen readers; on screen it is a separate line. */
   at: string;
   /** "18:40" */
   clock: string;
-  /** The same moment for machines (ISO 8601). */
+  /** Opening time in ISO 8601. */
   dateTime: string;
-  /** Whole hours gone by. */
+  /** Whole hours elapsed. */
   elapsed: number;
   /** "17 of 21 hours gone" */
   elapsedLabel: string;

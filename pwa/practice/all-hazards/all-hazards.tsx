@@ -1,4 +1,4 @@
-/** Development only: every hazard scene with its window, picture by picture, as after a play. `?lang=en`, `&theme=dark`. */
+/** Development only: shows every hazard scene frame by frame with its window. `?lang=en`, `&theme=dark`. */
 import { type ReactNode, Suspense, use } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';

@@ -1,4 +1,4 @@
-/** Lets React's style prop carry CSS custom properties (`--at`), the only inline style the kit uses: it hands data to the style sheet. */
+/** Allows CSS custom properties (`--at`) in React's style prop, the kit's only inline styles: they pass data to the style sheet. */
 import 'react';
 
 declare module 'react' {

@@ -1,4 +1,4 @@
-/** The way back, above the title of a page that belongs to another. */
+/** Back link above the title of a subpage. */
 import type { ReactNode } from 'react';
 import { ArrowLeftIcon } from '../icons/learner-icons.tsx';
 import { ButtonLink } from './button.tsx';

@@ -1,14 +1,14 @@
-/** Everything that is pressed: buttons, links that look like buttons, and the square ones with an icon. */
+/** Buttons, links that look like buttons, and square icon buttons. */
 import { type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { Link, type LinkProps } from './link.tsx';
 import { classNames } from '../hooks/class-names.ts';
 
-/** `primary` is the yellow direction sign (one in view at a time); `solid` saves a small form; `quiet` looks like a link. */
+/** `primary` is the yellow direction sign, one per screen; `solid` saves a small form; `quiet` looks like a link. */
 export type ButtonVariant = 'primary' | 'plain' | 'quiet' | 'solid' | 'danger';
 
 export type ButtonLook = {
   variant?: ButtonVariant | undefined;
-  /** Fills the width of its column. */
+  /** Full column width. */
   wide?: boolean | undefined;
   iconStart?: ReactNode;
   iconEnd?: ReactNode;
@@ -20,7 +20,7 @@ function buttonClass(variant: ButtonVariant, wide: boolean): string {
 
 type WordsProps = Pick<ButtonLook, 'iconStart' | 'iconEnd'> & { away?: boolean; children: ReactNode };
 
-/** What stands in a button. `away`: it keeps its width and is not seen. */
+/** Content of a button. `away`: hidden, but keeps its width. */
 function Words({ iconStart, iconEnd, away = false, children }: WordsProps): ReactNode {
   return (
     <span className={classNames('btn-words', away && 'l-away')}>
@@ -33,12 +33,12 @@ function Words({ iconStart, iconEnd, away = false, children }: WordsProps): Reac
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style'> &
   ButtonLook & {
-    /** Working: keeps its width, says `busyLabel`, and a further press does nothing. */
+    /** Busy: keeps its width, shows `busyLabel`, ignores presses. */
     busy?: boolean | undefined;
     busyLabel?: string | undefined;
-    /** Cannot be pressed yet, but can still be reached and read. */
+    /** Not pressable yet, but focusable and readable. */
     unavailable?: boolean | undefined;
-    /** What it needs is not all there: told as unavailable, but a press is taken and says what is missing. */
+    /** Announced as unavailable, but a press is handled and tells what is missing. */
     lacking?: boolean | undefined;
   };
 
@@ -96,7 +96,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. `to` may be a path, an absolute address, `mailto:` or `tel:`. */
+/** A link styled as a button. `to`: path, absolute URL, `mailto:` or `tel:`. */
 export function ButtonLink({
   variant = 'plain',
   wide = false,
@@ -112,7 +112,7 @@ export function ButtonLink({
   );
 }
 
-/** A link to a place in the same page, or to a file; the browser follows it by itself. */
+/** A native link to an anchor or file, without the router. */
 export function ButtonAnchor({
   variant = 'plain',
   children,
@@ -129,7 +129,7 @@ export type IconButtonLook = {
   /** The accessible name. */
   label: string;
   icon: ReactNode;
-  /** With an edge, 56 px: the back square. */
+  /** With border, 56 px: the back button. */
   square?: boolean | undefined;
 };
 

@@ -1,9 +1,9 @@
-/** A box to tick, as one row with its label. */
+/** A checkbox in one row with its label. */
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../hooks/class-names.ts';
 import { FieldError, hasError, type FieldWords, type NativeInput, useTypedBeforeHydration } from './field.tsx';
 
-/** A promise or a choice of its own, as a row one can hit with a thumb. The label may hold a link. */
+/** A checkbox row large enough for a thumb. The label may contain a link. */
 export function Checkbox({
   label,
   hint,

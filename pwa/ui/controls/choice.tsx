@@ -1,4 +1,4 @@
-/** A choice between a few large cards, each opening what belongs to it: the ways to pay. */
+/** Radio cards, each with optional details: the payment methods. */
 import { type ReactNode, useId } from 'react';
 
 export type Choice<Value extends string> = {
@@ -6,7 +6,7 @@ export type Choice<Value extends string> = {
   label: string;
   detail?: ReactNode;
   icon?: ReactNode;
-  /** Shown while this one is chosen. */
+  /** Shown while selected. */
   more?: ReactNode;
 };
 
@@ -15,7 +15,7 @@ export type ChoicesProps<Value extends string> = {
   legendHidden?: boolean | undefined;
   choices: readonly Choice<Value>[];
   value: Value | null;
-  /** Null when the chosen one is pressed again. */
+  /** Null if the selected card is pressed again. */
   onValue: (value: Value | null) => void;
 };
 
@@ -43,7 +43,7 @@ export function Choices<Value extends string>({
                   value={choice.value}
                   checked={chosen}
                   onChange={() => onValue(choice.value)}
-                  // a radio that is chosen tells nothing when it is pressed again
+                  // a selected radio fires no change event
                   onClick={() => {
                     if (chosen) onValue(null);
                   }}

@@ -1,4 +1,4 @@
-/** A text field with a list of suggestions (WAI-ARIA 1.2 combobox); the options come by props, so they may be fetched while typing. */
+/** A text field with suggestions (WAI-ARIA 1.2 combobox). Options are props, so they can be fetched during typing. */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../hooks/class-names.ts';
 import { Field, type FieldWords, useTypedBeforeHydration } from './field.tsx';
@@ -8,16 +8,16 @@ export type ComboboxOption = { id: string; label: string; detail?: string | unde
 export type ComboboxProps = FieldWords & {
   id?: string | undefined;
   name?: string | undefined;
-  /** What is written in the field. */
+  /** Text in the field. */
   text: string;
   onText: (text: string) => void;
   options: readonly ComboboxOption[];
-  /** The caller also sets `text` to what should stand in the field. */
+  /** The caller also sets `text`. */
   onPick: (option: ComboboxOption) => void;
-  /** Read out when it changes and shown when there are no options: "3 found", "Searching", "Nobody by that name". */
+  /** Announced on change, and shown if there are no options: “3 found”, “Searching”, “Nobody by that name”. */
   status: string;
   required?: boolean | undefined;
-  /** Id of a `datalist`, for the browser to suggest from where no script runs. */
+  /** Id of a `datalist`, which the browser uses without script. */
   list?: string | undefined;
 };
 
@@ -123,7 +123,7 @@ export function Combobox({
             value={text}
             required={required}
             autoComplete="off"
-            enterKeyHint="done" // a phone's key for "next" would leave the field without picking
+            enterKeyHint="done" // a phone's “next” key would leave the field without picking
             spellCheck={false}
             aria-autocomplete="list"
             aria-expanded={open}

@@ -1,4 +1,4 @@
-/** Form fields: label above, hint, and an error that names the mend, tied to the input for screen readers. */
+/** Form fields: label, hint, and an error that names the correction, linked to the input for screen readers. */
 import {
   type ComponentProps,
   type ReactNode,
@@ -11,10 +11,9 @@ import {
 import { WarningIcon } from '../icons/icons.tsx';
 
 /**
- * React keeps what stands in the field while it takes the page over and overwrites it at the next drawing; this tells
- * the owner of the value first.
- * @param take called once, with the field, as soon as the app has taken it over.
- * @param outer the caller's own way to the field, if it has one.
+ * Reports text typed before hydration. React keeps that text during hydration and overwrites it at the next render.
+ * @param take called once after hydration, with the field.
+ * @param outer the caller's own ref, if any.
  */
 export function useTypedBeforeHydration<Input extends Element>(
   take: (input: Input) => void,
@@ -32,14 +31,14 @@ export function useTypedBeforeHydration<Input extends Element>(
 export type FieldWords = {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong and how to mend it. */
+  /** The error and its correction. */
   error?: ReactNode;
 };
 
-/** What an input has to carry so that its label, hint and error belong to it. */
+/** Attributes that link an input to its label, hint and error. */
 export type FieldWiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
-/** The frame around one input; use it for an input the kit does not have. */
+/** The frame of one input, also for inputs outside the kit. */
 export function Field({
   label,
   hint,
@@ -85,10 +84,10 @@ export function FieldError({ id, error }: { id: string; error: ReactNode }): Rea
   );
 }
 
-/** The caller holds the value. */
+/** Controlled by the caller. */
 export type Controlled = { value: string; onValue: (value: string) => void };
 
-/** What was typed before the app took the page over is told to who holds the value. */
+/** Reports text typed before hydration through `onValue`. */
 export const useTypedValue = <Input extends HTMLInputElement | HTMLTextAreaElement>(
   { value, onValue }: Controlled,
   outer?: RefObject<Input | null>,

@@ -1,4 +1,4 @@
-/** A value in a list that turns into a field when it is to be changed. */
+/** A value in a list that becomes a field for editing. */
 import {
   type FormEvent,
   type HTMLInputAutoCompleteAttribute,
@@ -15,7 +15,7 @@ import { TextField } from './text-field.tsx';
 export type InlineEditProps = {
   label: string;
   value: string;
-  /** How the value is shown, when it is not the text itself. */
+  /** Display of the value, if not the text itself. */
   shown?: ReactNode;
   hint?: ReactNode;
   type?: HTMLInputTypeAttribute | undefined;
@@ -24,13 +24,13 @@ export type InlineEditProps = {
   saveLabel: string;
   savingLabel: string;
   cancelLabel: string;
-  /** Can be read, but not changed now. */
+  /** Readable, but not editable now. */
   locked?: boolean | undefined;
-  /** What is asked besides while it is changed; it says itself what is wrong with it. */
+  /** Further inputs while editing; they show their own errors. */
   besides?: ReactNode;
-  /** Saves; resolves to null when saved, to what is wrong, or to undefined where `besides` says it. */
+  /** Saves; resolves to null on success, to the error, or to undefined if `besides` shows the error. */
   onSave: (next: string) => Promise<string | null | undefined>;
-  /** The field is closed, saved or not. */
+  /** Editing has ended, saved or not. */
   onClose?: () => void;
 };
 
@@ -58,7 +58,7 @@ export function InlineEdit({
   const wasEditing = useRef(false);
   const editing = draft !== null;
 
-  // Focus follows the reader: into the field when it opens, back to the button when it closes.
+  // moves focus into the field on open, and back to the button on close
   useEffect(() => {
     if (editing) input.current?.select();
     else if (wasEditing.current) change.current?.focus();
@@ -73,7 +73,7 @@ export function InlineEdit({
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (draft === null || saving) return;
-    if (draft.trim() === value.trim()) return close(); // nothing changed, so there is nothing to save (B.5)
+    if (draft.trim() === value.trim()) return close(); // unchanged, nothing to save (B.5)
     setSaving(true);
     const problem = await onSave(draft).finally(() => setSaving(false));
     if (problem === null) {

@@ -1,16 +1,16 @@
-/** A link within the app. The router's own brings along the loading of data and pages of its framework, which nothing here uses: 4 kB on every page. */
+/** A link within the app. The router's own Link adds 4 kB of unused data loading to every page. */
 import type { ComponentProps, ReactNode } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 
-/** An address of its own: another site, `mailto:`, `tel:`. */
+/** An external URL: another site, `mailto:`, `tel:`. */
 const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|[/\\]{2})/i;
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
-  /** A path, or an address elsewhere, which the browser follows by itself. */
+  /** A path, or an external URL, which the browser follows natively. */
   readonly to: string;
-  /** What the page there finds as its place's state. */
+  /** History state of the new location. */
   readonly state?: unknown;
-  /** Takes the present place's entry in the history. */
+  /** Replaces the current history entry. */
   readonly replace?: boolean;
 };
 

@@ -1,10 +1,10 @@
-/** A choice of a few, all in view: a group of radio buttons drawn as one bar. */
+/** A choice between few visible options: radio buttons drawn as one bar. */
 import { type ReactNode, useId } from 'react';
 
 export type Segment<Value extends string> = {
   value: Value;
   label: string;
-  /** Language of the label, when it is not the page's. */ lang?: string | undefined;
+  /** Language of the label, if not the page's. */ lang?: string | undefined;
 };
 
 export type SegmentedProps<Value extends string> = {

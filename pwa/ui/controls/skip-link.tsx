@@ -1,4 +1,4 @@
-/** The keyboard's first stop: past the header to what the page says. The address stays as it is: on some pages it holds a secret. */
+/** First Tab stop: moves focus past the header to the main content. Keeps the URL hash, which holds a secret on some pages. */
 import type { MouseEvent, ReactNode } from 'react';
 
 export const MAIN_ID = 'main';

@@ -1,11 +1,11 @@
-/** A setting that is on or off and takes effect at once, or once who is told of it has answered. */
+/** A setting that is on or off; takes effect at once, or when `onChecked` resolves. */
 import { type ReactNode, useId, useState } from 'react';
 
 export type SwitchProps = {
   label: ReactNode;
   hint?: ReactNode;
   checked: boolean;
-  /** Until what it returns is over, the switch shows what was asked for and takes no further press; then it shows `checked`. */
+  /** While its promise is pending, the switch shows the requested state and ignores presses; then it shows `checked`. */
   onChecked: (checked: boolean) => Promise<void> | void;
   disabled?: boolean | undefined;
 };

@@ -1,11 +1,11 @@
-/** Fields for text: one line, or several; and for a password, which can be looked at. */
+/** Text fields: one line, several lines, and a password that can be revealed. */
 import { type ChangeEvent, type ComponentProps, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Field, useTypedValue, type Controlled, type FieldWords, type NativeInput } from './field.tsx';
 import { EyeIcon, EyeOffIcon } from '../icons/icons.tsx';
 
 type Named = FieldWords & Controlled & { id?: string | undefined };
 
-/** @returns what the frame of a field is given, and what its input is: what was typed in it is told. */
+/** @returns props of the field's frame and of its input; text typed before hydration is reported. */
 function useTypedField<Input extends HTMLInputElement | HTMLTextAreaElement, P extends Named>(
   { label, hint, error, id, value, onValue, ...native }: P,
   outer: RefObject<Input | null> | undefined,
@@ -29,7 +29,7 @@ type NativeArea = Omit<
   'ref' | 'className' | 'style' | 'value' | 'defaultValue' | 'onChange' | 'children'
 >;
 
-/** @param full says that no more went in than `maxLength`. */
+/** @param full message shown once `maxLength` is reached. */
 export function TextArea({ full, rows = 4, ...props }: NativeArea & FieldWords & Controlled & { full?: string }) {
   const { error, value, maxLength } = props;
   const { words, input } = useTypedField(props, useRef<HTMLTextAreaElement>(null));
@@ -43,7 +43,7 @@ export function TextArea({ full, rows = 4, ...props }: NativeArea & FieldWords &
 
 type PasswordProps = Omit<NativeInput, 'type'> & FieldWords & Controlled & { showLabel: string; hideLabel: string };
 
-/** `autoComplete` is to be "current-password" or "new-password", so that password managers help. */
+/** Set `autoComplete` to "current-password" or "new-password" for password managers. */
 export function PasswordField({ showLabel, hideLabel, ...props }: PasswordProps): ReactNode {
   const [shown, setShown] = useState(false);
   const { words, input } = useTypedField(props, useRef<HTMLInputElement>(null));

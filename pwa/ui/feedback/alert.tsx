@@ -1,4 +1,4 @@
-/** A box for what the learner has to know before going on; what is only good to know is a quiet line. */
+/** A box for what the learner must know before continuing. Minor information uses QuietLine. */
 import type { ReactNode, Ref } from 'react';
 import { CheckIcon, type IconProps, InfoIcon, WarningIcon } from '../icons/icons.tsx';
 
@@ -13,13 +13,13 @@ const icons: Readonly<Record<AlertTone, (props: IconProps) => ReactNode>> = {
 
 export type AlertProps = {
   tone: AlertTone;
-  /** In place of the tone's own. */
+  /** Replaces the icon of the tone. */
   icon?: ReactNode;
   heading?: ReactNode;
   children?: ReactNode;
-  /** Read out at once when it appears (an error after a press). */
+  /** Announced when it appears (an error after a press). */
   live?: boolean | undefined;
-  /** Give a ref to move focus here. */
+  /** Lets the caller focus the alert. */
   ref?: Ref<HTMLDivElement> | undefined;
 };
 
@@ -41,7 +41,7 @@ export function Alert({ tone, icon, heading, children, live = false, ref }: Aler
   );
 }
 
-/** Why something was refused, read out at once; nothing where it was not. */
+/** The reason of a refusal, announced at once; renders nothing without children. */
 export const Refusal = ({ children }: { children: ReactNode }): ReactNode =>
   children === undefined ? null : (
     <Alert tone="error" live>

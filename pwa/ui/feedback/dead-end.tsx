@@ -1,13 +1,13 @@
-/** Where there is no page: the road ends in the moss, sheep stand on it, and the words say the way back. */
+/** The not-found page: a road that ends among sheep, with links back. */
 import { type ReactNode, useId } from 'react';
 import { Fade, Sheep } from '../learning/scene.tsx';
 
 export type DeadEndProps = {
-  /** Before the title. */
+  /** Content before the title. */
   first?: ReactNode;
   title: ReactNode;
   lead: ReactNode;
-  /** One primary button and at most one plain. */
+  /** One primary button, at most one plain. */
   actions: ReactNode;
 };
 
@@ -68,7 +68,7 @@ function Drawing(): ReactNode {
         </g>
       ))}
       <path fill="#8d949a" d="M301 398h6v116h-6z" />
-      {/* a blind road: blue, the end in red */}
+      {/* the dead-end sign: blue with a red bar */}
       <rect
         fill="var(--sign-blue)"
         stroke="var(--sign-white)"

@@ -1,4 +1,4 @@
-/** A bar that shows how much: a download under way, or the room used on the device. */
+/** A bar for progress or share: a download, or used storage. */
 import type { ReactNode } from 'react';
 
 const asPercent = (part: number, whole: number): string =>
@@ -6,7 +6,7 @@ const asPercent = (part: number, whole: number): string =>
 
 type ProgressProps = { label: string; done: number; total: number; held?: boolean | undefined };
 
-/** Work under way, from 0 to `total`. */
+/** Progress from 0 to `total`. */
 export function ProgressMeter({ label, done, total, held = false }: ProgressProps): ReactNode {
   return (
     <div
@@ -24,7 +24,7 @@ export function ProgressMeter({ label, done, total, held = false }: ProgressProp
 
 type ShareProps = { label: string; parts: readonly number[]; whole: number };
 
-/** Parts of a whole, the first the heaviest; `label` says it in words. */
+/** Parts of a whole, the first most prominent; `label` describes them. */
 export function ShareMeter({ label, parts, whole }: ShareProps): ReactNode {
   return (
     <div className="mt" role="img" aria-label={label}>

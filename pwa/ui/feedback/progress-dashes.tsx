@@ -1,13 +1,13 @@
-/** A row of dashes: the ten steps of a round, or the answers of a test, each with a link to its question. */
+/** A row of dashes: the ten steps of a round, or test answers linking to their questions. */
 import type { ReactNode } from 'react';
 import { classNames } from '../hooks/class-names.ts';
 
-/** A wrong answer is hollow as well as red. */
+/** A wrong answer is red and hollow. */
 export type DashState = 'done' | 'now' | 'ahead' | 'right' | 'wrong';
 
 const WIDEST_ROW = 25;
 
-/** Of what is answered one after the other. @param right undefined before it is answered. */
+/** For items answered in sequence. @param right undefined before the answer. */
 export const dashOf = (right: boolean | undefined, isNow = false): { state: DashState } => ({
   state: right === undefined ? (isNow ? 'now' : 'ahead') : right ? 'right' : 'wrong',
 });
@@ -17,10 +17,10 @@ export function ProgressDashes({
   description,
   tall = false,
 }: {
-  /** Each leads to `href` where it has one, or does `onGo` there, and is called `label`. */
+  /** Each links to `href`, or calls `onGo` there; `label` names it. */
   dashes: readonly { state: DashState; href?: string; label?: string; onGo?: () => void }[];
   description: string;
-  /** For a result. */
+  /** Used in results. */
   tall?: boolean | undefined;
 }): ReactNode {
   const links = dashes.some(({ href }) => href !== undefined);

@@ -1,4 +1,4 @@
-/** One small line on how things stand with the network and the answers; red only when something did not count. */
+/** A small status line on network and answers; red only if an answer did not count. */
 import type { ReactNode } from 'react';
 import { Link } from '../controls/link.tsx';
 import { CheckIcon, CrossIcon, type IconProps, WarningIcon } from '../icons/icons.tsx';
@@ -19,7 +19,7 @@ const icons: Readonly<Record<QuietKind, (props: IconProps) => ReactNode>> = {
   waiting: ClockIcon,
 };
 
-/** Leave it on the page with `message` null when there is nothing to say: a status that is already there is read out when it changes, and its height is kept so that nothing moves. */
+/** Keep it mounted with `message` null: screen readers announce only changes of an existing status, and its height stays reserved. */
 export function QuietLine({ kind, message, action }: QuietLineProps): ReactNode {
   const Icon = icons[kind];
   const silent = message === null || message === undefined || message === '';

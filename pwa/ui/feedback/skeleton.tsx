@@ -1,4 +1,4 @@
-/** Holds the place of content that is late; nothing is shown for the first 300 ms, and nothing moves. */
+/** Placeholder for loading content; invisible for the first 300 ms. */
 import { type ReactNode, useEffect, useState } from 'react';
 
 export type SkeletonShape = 'text' | 'panel';

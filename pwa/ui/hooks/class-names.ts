@@ -1,4 +1,4 @@
-/** Joins class names, leaving out those that do not apply. */
+/** Joins class names, skipping false and empty ones. */
 export function classNames(...names: readonly (string | false | undefined)[]): string {
   return names.filter((name) => name !== false && name !== undefined && name !== '').join(' ');
 }

@@ -1,4 +1,4 @@
-/** The voices that this device speaks with. */
+/** The device's speech synthesis voices. */
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Language } from '../../../sync/language.ts';
 
@@ -7,14 +7,14 @@ const voicesOf = (language: Language): readonly SpeechSynthesisVoice[] =>
     ? speechSynthesis.getVoices().filter(({ lang }) => lang.toLowerCase().startsWith(language))
     : [];
 
-/** Some browsers know their voices only after a while. */
+/** Some browsers load voices asynchronously. */
 function subscribe(changed: () => void): () => void {
   if (!('speechSynthesis' in globalThis)) return () => undefined;
   speechSynthesis.addEventListener?.('voiceschanged', changed);
   return () => speechSynthesis.removeEventListener?.('voiceschanged', changed);
 }
 
-/** A voice of the language by its address, as the objects are new at each look: one that needs no network where there is one; undefined where there is none. */
+/** URI of a voice in the language, since voice objects are new at each call. Prefers a local voice; undefined if there is none. */
 export function useVoice(language: Language): string | undefined {
   const find = useCallback(() => {
     const voices = voicesOf(language);
@@ -23,7 +23,7 @@ export function useVoice(language: Language): string | undefined {
   return useSyncExternalStore(subscribe, find);
 }
 
-/** @param voice its address, as `useVoice` has it. */
+/** @param voice URI from `useVoice`. */
 export function utteranceOf(text: string, language: Language, voice: string): SpeechSynthesisUtterance {
   const utterance = new SpeechSynthesisUtterance(text);
   utterance.voice = voicesOf(language).find(({ voiceURI }) => voiceURI === voice) ?? null;

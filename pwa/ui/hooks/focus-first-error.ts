@@ -1,7 +1,7 @@
-/** Who has sent a form that cannot be taken is led to the first field to mend; its label and error are read out there. */
+/** Focuses the first invalid field after a rejected submission, so a screen reader announces label and error. */
 import { useEffect, useReducer, useRef, type RefObject } from 'react';
 
-/** @returns a reference for the form, and what leads to the error that is set together with calling it. */
+/** @returns a ref for the form, and a function to call when setting the error. */
 export function useFocusFirstError(): [RefObject<HTMLFormElement | null>, () => void] {
   const form = useRef<HTMLFormElement>(null);
   const [refusals, lead] = useReducer((count: number) => count + 1, 0);

@@ -1,4 +1,4 @@
-/** Hands the reader a file made in the page. */
+/** Saves a file generated in the page. */
 
 let handed: string | undefined;
 
@@ -7,7 +7,7 @@ export const saveFile = (name: string, type: string, text: string): void =>
   saveBlob(new File([text], name, { type: `${type};charset=utf-8` }));
 
 export function saveBlob(file: File): void {
-  // the browser reads the file in its own time, so its address lives until the next one is made
+  // the browser reads the blob asynchronously, so its URL is revoked at the next save
   if (handed !== undefined) URL.revokeObjectURL(handed);
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -1,6 +1,6 @@
-/** Hands a link on: by the device's own sheet where it has one, else into what was copied. */
+/** Shares a link by the system's share sheet, or copies it. */
 
-/** @returns what came of it: nothing where the sheet was put away. */
+/** @returns the outcome; undefined if the user cancels. */
 export async function shareLink(title: string, url: string): Promise<'sent' | 'copied' | 'shown' | undefined> {
   if (typeof navigator.share === 'function') {
     try {
@@ -15,11 +15,11 @@ export async function shareLink(title: string, url: string): Promise<'sent' | 'c
 
 export async function copyLink(title: string, url: string): Promise<'copied' | 'shown'> {
   const copied = await copyText(url);
-  if (!copied) window.prompt(title, url); // to be copied by hand
+  if (!copied) window.prompt(title, url); // to copy by hand
   return copied ? 'copied' : 'shown';
 }
 
-/** @returns whether it was copied: also false where the browser has no clipboard. */
+/** @returns whether it was copied; false without clipboard access. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,7 +1,7 @@
-/** As a `ref`: what has just been drawn takes the focus, because what was pressed is gone. It needs a `tabIndex`. */
+/** A `ref` that focuses an element replacing a pressed one. The element needs a `tabIndex`. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
-/** As a `ref` of what goes away once it is pressed: the nearest heading or control takes its focus, which else falls to the page. */
+/** A `ref` for an element removed by its press: moves its focus to the nearest heading or control, instead of the body. */
 export function passFocusOn(element: HTMLElement | null): (() => void) | undefined {
   return () => {
     if (!element || element !== document.activeElement) return;

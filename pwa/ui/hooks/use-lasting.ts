@@ -1,7 +1,7 @@
-/** Whether something has gone on for a while: what is over in a moment is not worth a word. */
+/** Delays a message, so that short conditions show nothing. */
 import { useEffect, useState } from 'react';
 
-/** @returns true once `condition` has held for `ms` milliseconds without a break. */
+/** @returns true once `condition` has held for `ms` milliseconds without interruption. */
 export function useLasting(condition: boolean, ms: number): boolean {
   const [lasted, setLasted] = useState(false);
   useEffect(() => {

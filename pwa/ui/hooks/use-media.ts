@@ -1,7 +1,7 @@
-/** Whether a media query holds, kept up to date. */
+/** Tracks a media query. */
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** From here on there is room for a side column; the same as in the styles. */
+/** Minimum width of the side column; same value as in the styles. */
 export const AT_A_DESK = '(min-width: 62.5em)';
 
 export function useMedia(query: string): boolean {

@@ -1,11 +1,11 @@
-/** Whether a place in the page has come into the window, or has been scrolled past. */
+/** Whether an element is in view or scrolled past. */
 import { useEffect, type RefObject } from 'react';
 import { useStateOf } from './use-state-of.ts';
 
-/** The part of the window that the bar under the thumb covers, and a little of what comes above it. */
+/** Excludes the part of the viewport covered by the bottom bar, and a margin. */
 const COVERED = '0px 0px -25% 0px';
 
-/** @param key names what is shown: with another the place is another too. */
+/** @param key identifies the content; a change resets the state. */
 export function useReached(place: RefObject<Element | null>, key: string): boolean {
   const [reached, setReached] = useStateOf(key, false);
   useEffect(() => {

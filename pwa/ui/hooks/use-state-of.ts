@@ -1,7 +1,7 @@
-/** State of what is shown: a page that stays while another thing is shown in it begins anew with that. */
+/** State that resets when the content of a mounted page changes. */
 import { useCallback, useState } from 'react';
 
-/** @param key names what is shown. What is set late, once another is shown, says nothing of that one. */
+/** @param key identifies the content. Late updates for an earlier key are ignored. */
 export function useStateOf<T>(key: string, first: T): readonly [T, (value: T) => void] {
   const [held, setHeld] = useState({ key, value: first });
   if (held.key !== key) setHeld({ key, value: first });

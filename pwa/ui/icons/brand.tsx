@@ -1,8 +1,8 @@
-/** The mark of the school and its name, as a link home. */
+/** The school's mark and name, linking home. */
 import type { ReactNode } from 'react';
 import { Link } from '../controls/link.tsx';
 
-/** A road running into the distance on a yellow sign. */
+/** A road on a yellow sign. */
 export function BrandMark(): ReactNode {
   return (
     <svg className="br-mark" viewBox="0 0 32 32" aria-hidden="true">

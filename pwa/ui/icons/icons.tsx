@@ -1,4 +1,4 @@
-/** The icons that public pages have too; all others are in `learner-icons.tsx`, which weigh on none of them. */
+/** Icons of public pages. All others are in `learner-icons.tsx`, so public pages do not load them. */
 import { stroked, type IconProps } from './stroked.tsx';
 
 export type { IconProps };

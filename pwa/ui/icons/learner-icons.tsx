@@ -1,8 +1,8 @@
-/** The icons of the pages behind the sign-in: one 24-unit pen, drawn beside words and therefore hidden from screen readers. */
+/** Icons of signed-in pages: 24-unit grid, beside text and thus hidden from screen readers. */
 import type { ReactNode } from 'react';
 import { Drawn, stroked, type IconProps } from './stroked.tsx';
 
-/** An icon of filled shapes only. */
+/** A filled icon. */
 function solid(d: string): (props: IconProps) => ReactNode {
   return function SolidIcon({ small = false }) {
     return (
@@ -48,7 +48,7 @@ export const CardIcon = stroked(
 );
 export const BankIcon = stroked('M3 10l9-6 9 6zM5.5 10v8M10 10v8M14 10v8M18.5 10v8M3 20.5h18');
 
-/** Ten seconds: the arrow turns around the number, which is drawn so that it needs no font. */
+/** Ten seconds: an arrow around the number, drawn as a path so that it needs no font. */
 function ten(arrow: string): (props: IconProps) => ReactNode {
   return function TenIcon({ small }) {
     return (

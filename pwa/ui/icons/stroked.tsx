@@ -1,4 +1,4 @@
-/** The pen of every icon: 24 units, beside words and therefore hidden from screen readers. */
+/** Base of the icons: 24-unit grid, beside text and thus hidden from screen readers. */
 import type { ReactNode } from 'react';
 
 export type IconProps = { small?: boolean | undefined };
@@ -11,7 +11,7 @@ export function Drawn({ small = false, children }: IconProps & { children: React
   );
 }
 
-/** An icon of strokes only. @param pointing it shows the way that is read, and is turned where that is from right to left. */
+/** A stroked icon. @param pointing mirrors it in right-to-left languages. */
 export function stroked(d: string, pointing?: 'pointing'): (props: IconProps) => ReactNode {
   return function StrokedIcon({ small }) {
     return (

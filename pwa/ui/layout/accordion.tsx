@@ -1,4 +1,4 @@
-/** Questions that open their answers, one at a time, with the browser's own disclosure element. */
+/** Questions with collapsible answers, one open at a time, as native details elements. */
 import { type ReactNode, type ToggleEvent, useId } from 'react';
 import { ChevronDownIcon } from '../icons/icons.tsx';
 
@@ -21,7 +21,7 @@ export function Accordion({ items }: { items: readonly AccordionItem[] }): React
   );
 }
 
-/** Browsers that know groups by name have done so already; older ones have not. */
+/** For older browsers that ignore the `name` of details elements. */
 function closeOthers({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void {
   if (!currentTarget.open) return;
   for (const other of currentTarget.parentElement?.querySelectorAll<HTMLDetailsElement>(':scope > details[open]') ?? [])

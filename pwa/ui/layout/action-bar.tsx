@@ -1,4 +1,4 @@
-/** The bar under the thumb: one step back, one way on, and above them what is still missing. */
+/** The bottom bar: back, the primary action, and a hint above them. */
 import type { ReactNode } from 'react';
 import { IconButton, IconLink } from '../controls/button.tsx';
 import { classNames } from '../hooks/class-names.ts';
@@ -6,7 +6,7 @@ import { ArrowLeftIcon } from '../icons/learner-icons.tsx';
 
 export type BackAction = { label: string; to: string } | { label: string; onAct: () => void };
 
-/** `children` is the one primary button (give it `wide`). */
+/** `children` is the primary button (with `wide`). */
 export function ActionBar({
   back,
   hint,
@@ -16,9 +16,9 @@ export function ActionBar({
 }: {
   back?: BackAction | undefined;
   hint?: ReactNode;
-  /** The hint says what stood in the way of what was pressed. */
+  /** The hint tells why the last press failed. */
   complaint?: boolean | undefined;
-  /** What is bought by pressing: the price. */
+  /** The price of the purchase. */
   start?: ReactNode;
   children: ReactNode;
 }): ReactNode {

@@ -1,11 +1,11 @@
-/** A question that has to be answered before going on, as a native dialog: focus stays in it and returns after. */
+/** A modal question as a native dialog, which traps and restores focus. */
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../controls/button.tsx';
 import { CloseIcon } from '../icons/icons.tsx';
 
 export type DialogProps = {
   open: boolean;
-  /** Escape, the close button, or the system. */
+  /** Called by Escape, the close button or the system. */
   onClose: () => void;
   title: string;
   children: ReactNode;
@@ -23,7 +23,7 @@ export function Dialog({ open, onClose, title, children, actions, closeLabel }: 
     if (!element || element.open === open) return;
     if (!open) return element.close();
     element.showModal();
-    // what is asked for comes before the button that closes
+    // focuses the input rather than the close button
     element.querySelector<HTMLElement>('.dg-body :is(input, select, textarea)')?.focus();
   }, [open]);
 

@@ -1,4 +1,4 @@
-/** Rows with a hairline between them, in sections with a heavy line above: settings, orders, anything listed. */
+/** Rows with hairlines, in sections with a heavy top border: settings, orders, other lists. */
 import { type ReactNode, useId } from 'react';
 
 /** A section of a settings page. */
@@ -23,14 +23,14 @@ export function List({ label, children }: { label?: string | undefined; children
 }
 
 export type ListRowProps = {
-  /** The heavy line. */
+  /** Bold line. */
   title: ReactNode;
   detail?: ReactNode;
-  /** Small, above the title: what the value is. */
+  /** Small label above the title. */
   term?: ReactNode;
-  /** A button, a link or a value at the end. */
+  /** Button, link or value at the end. */
   end?: ReactNode;
-  /** Plain weight for the title. */
+  /** Normal font weight for the title. */
   light?: boolean | undefined;
 };
 
@@ -47,12 +47,12 @@ export function ListRow({ title, detail, term, end, light = false }: ListRowProp
   );
 }
 
-/** A row that holds something of its own: a switch, a field that opens, a group of choices. */
+/** A row with a control: a switch, an inline edit, a group of choices. */
 export function ListItem({ children }: { children: ReactNode }): ReactNode {
   return <li className="ls-item">{children}</li>;
 }
 
-/** Holds the place of a value that is late, one line high; nothing is shown for the first 300 ms. */
+/** One-line placeholder of a loading value; invisible for the first 300 ms. */
 export function LateValue({ label }: { label: string }): ReactNode {
   return (
     <span className="ls-late">

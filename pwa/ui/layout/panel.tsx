@@ -1,4 +1,4 @@
-/** The only box of the app: white, one hairline, sign corners; and the pairs of term and value that stand in it. */
+/** The app's only box: white, hairline border, sign-like corners; and lists of terms and values. */
 import type { ComponentProps, ReactNode } from 'react';
 
 export function Panel({ children, ...rest }: Omit<ComponentProps<'section'>, 'className' | 'style'>): ReactNode {
@@ -9,7 +9,7 @@ export function Panel({ children, ...rest }: Omit<ComponentProps<'section'>, 'cl
   );
 }
 
-/** A heading with a word or a link at the far end. */
+/** A heading with text or a link at the end. */
 export function PanelHead({ children, end }: { children: ReactNode; end?: ReactNode }): ReactNode {
   return (
     <div className="pn-head">
@@ -23,7 +23,7 @@ export type Pair = {
   id: string;
   term: ReactNode;
   value: ReactNode;
-  /** The sum: heavier and larger. */ total?: boolean | undefined;
+  /** Total: bold and larger. */ total?: boolean | undefined;
 };
 
 export function Pairs({ pairs }: { pairs: readonly Pair[] }): ReactNode {

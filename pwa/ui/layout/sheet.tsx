@@ -1,4 +1,4 @@
-/** Something looked at beside the page and put away again: comes up from the foot of a phone. A native dialog: focus stays in it and returns after. */
+/** A modal sheet, from the bottom on phones. A native dialog traps and restores focus. */
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../controls/button.tsx';
 import { CloseIcon } from '../icons/icons.tsx';
@@ -12,22 +12,22 @@ export function Sheet({
 }: {
   label: string;
   closeLabel: string;
-  /** Escape, the close button, a tap beside it, or the system. */
+  /** Called by Escape, the close button, a tap outside or the system. */
   onClose: () => void;
-  /** At its head, before the button that closes. */
+  /** Before the close button. */
   ways?: ReactNode;
   children: ReactNode;
 }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
-  // closed while it is still in the document: only then does the browser lead back to what had the focus
+  // closes before removal from the document, otherwise focus is not restored
   useLayoutEffect(() => {
     const element = dialog.current;
     let frame = 0;
     const show = (): void => {
-      // while a kept page stands the app is drawn outside the document, where the browser refuses a dialog
+      // while a kept page shows, the app renders outside the document, where showModal throws
       if (!element?.isConnected) return void (frame = requestAnimationFrame(show));
       element.showModal();
-      element.focus(); // what it says first, not one of its buttons
+      element.focus(); // focuses the content, not a button
     };
     show();
     return () => {
@@ -36,7 +36,7 @@ export function Sheet({
     };
   }, []);
   return (
-    // the backdrop is the dialog's own; keys have the close button and Escape
+    // click on the backdrop; keyboard users have the close button and Escape
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

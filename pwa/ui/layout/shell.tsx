@@ -1,9 +1,9 @@
-/** The frame of every page: skip link, header, main and footer; and the header of signed-in pages. */
+/** The frame of every page: skip link, header, main, footer; and the header of signed-in pages. */
 import type { ReactNode } from 'react';
 import { MAIN_ID, SkipLink } from '../controls/skip-link.tsx';
 import { classNames } from '../hooks/class-names.ts';
 
-/** `page` up to 72rem, `narrow` for forms, `reading` for text, `full` edge to edge. */
+/** `page`: up to 72rem, `narrow`: forms, `reading`: text, `full`: edge to edge. */
 export type MainWidth = 'page' | 'narrow' | 'reading' | 'full';
 
 const widthClass: Readonly<Record<MainWidth, string>> = {
@@ -16,14 +16,14 @@ const widthClass: Readonly<Record<MainWidth, string>> = {
 export type ShellProps = {
   skipLabel: string;
   header?: ReactNode;
-  /** Between header and main, full width: the rounds, the player. */
+  /** Full width between header and main: rounds, player. */
   above?: ReactNode;
   width?: MainWidth | undefined;
   children: ReactNode;
   footer?: ReactNode;
-  /** The sticky bar under the thumb. */
+  /** The sticky bottom bar. */
   actionBar?: ReactNode;
-  /** The places of the app, at the foot of a phone. */
+  /** Bottom navigation on phones. */
   tabs?: ReactNode;
 };
 
@@ -54,7 +54,7 @@ export function Shell({
 
 type SideProps = { children: ReactNode; side: ReactNode; below?: ReactNode };
 
-/** Text with a side column from 1000 px. `below` goes on under the text; on a phone it comes last, after the side column. */
+/** Text with a side column from 1000 px. `below` follows the text, on phones the side column. */
 export function WithSide({ children, side, below }: SideProps): ReactNode {
   return (
     <div className="l-desk" data-progress="">
@@ -74,7 +74,7 @@ export type NavItem = {
   icon?: ReactNode;
 };
 
-/** The bar of a learner's pages; `tabs` are the places of the app, `end` the square buttons. */
+/** Header of learner pages; `tabs` is the navigation, `end` the icon buttons. */
 export function AppHeader({ brand, tabs, end }: { brand: ReactNode; tabs?: ReactNode; end?: ReactNode }): ReactNode {
   return (
     <header className="sh-bar">

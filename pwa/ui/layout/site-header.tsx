@@ -9,19 +9,19 @@ import type { NavItem } from './shell.tsx';
 export type SiteHeaderProps = {
   brand: ReactNode;
   navLabel: string;
-  /** The last is what most come for: where the menu is folded it stands beside its button too. */
+  /** The last item is the most used: it also shows beside a collapsed menu's button. */
   nav: readonly NavItem[];
-  /** Always in view: the other languages, under the present one where they are several. */
+  /** Always visible: the other language, or a list of several. */
   language: LanguageChoiceProps;
-  /** The plain button at the far end; in the menu where there is little room. */
+  /** Plain button at the end; inside the menu on small screens. */
   action?: ReactNode;
   menuLabel: string;
   closeLabel: string;
-  /** Drawn over the hero's sky. */
+  /** Overlays the hero. */
   over?: boolean | undefined;
 };
 
-/** The open header of the public pages; below 1000 px its links fold into a menu. */
+/** Header of public pages; below 1000 px its links collapse into a menu. */
 export function SiteHeader({
   brand,
   navLabel,
@@ -66,7 +66,7 @@ export function SiteHeader({
             />
           </div>
         </div>
-        {/* after its button also for the keyboard */}
+        {/* follows its button in Tab order */}
         <nav id={menuId} className={classNames('sh-nav', open && 'sh-open')} aria-label={navLabel}>
           {nav.map((item) => (
             <Link
@@ -88,13 +88,13 @@ export function SiteHeader({
 }
 
 type LanguageChoiceProps = {
-  /** Before the present language, for who listens. */
+  /** Accessible prefix of the present language. */
   label: string;
   present: Pick<NavItem, 'label' | 'icon'>;
   others: readonly NavItem[];
 };
 
-/** One link to the other language; where there are more, a list of them that the browser itself opens. */
+/** A link to the other language, or a native details list of several. */
 function LanguageChoice({ label, present, others }: LanguageChoiceProps): ReactNode {
   const [other, another] = others;
   if (!other) return null;

@@ -1,11 +1,11 @@
-/** The places of the app, one tap away: under the thumb on a phone, in the header at a desk. */
+/** Main navigation: at the bottom on phones, in the header on desktops. */
 import type { ReactNode } from 'react';
 import { Link } from '../controls/link.tsx';
 import type { NavItem } from './shell.tsx';
 
 type TabBarProps = { label: string; items: readonly NavItem[]; place: 'top' | 'bottom' };
 
-/** Four at most. `bottom` is shown on phones, `top` at desks; both stand on the page, one is seen and read. */
+/** At most four items. Both variants are mounted: `bottom` shows on phones, `top` on desktops. */
 export function TabBar({ label, items, place }: TabBarProps): ReactNode {
   return (
     <nav className={place === 'top' ? 'tab-top' : 'tab-bottom'} aria-label={label}>

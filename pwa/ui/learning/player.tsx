@@ -1,4 +1,4 @@
-/** The narration player, small and sticky; it shows a state and reports presses, the sound itself lives elsewhere. */
+/** The sticky narration player. Presentational: shows state and reports presses; audio lives elsewhere. */
 import type { ReactNode } from 'react';
 import { IconButton } from '../controls/button.tsx';
 import { Back10Icon, Forward10Icon, PauseIcon, PlayIcon } from '../icons/learner-icons.tsx';
@@ -7,23 +7,23 @@ export type PlayerRate = { value: number; label: string };
 
 export type PlayerProps = {
   playing: boolean;
-  /** Seconds, or whatever `time` counts. */
+  /** Seconds, or the unit of `time`. */
   position: number;
   duration: number;
   rate: number;
   rates: readonly PlayerRate[];
   onPlay: (playing: boolean) => void;
-  /** Ten seconds on or back, once it has begun; absent where seconds are not known. */
+  /** Seeks by ten seconds, once started; omitted if times are unknown. */
   onSeek?: (deltaSeconds: number) => void;
-  /** In the place of minutes and seconds. */
+  /** Replaces minutes and seconds. */
   time?: string;
-  /** Told while it is new to the listener. */
+  /** Shown to a new listener. */
   hint?: string | undefined;
   onSeekTo: (seconds: number) => void;
   onRate: (rate: number) => void;
   labels: {
     player: string;
-    /** Whose voice it is, where that must be said: a machine's. */
+    /** Shown if the voice is synthetic. */
     voice?: string | undefined;
     play: string;
     pause: string;
@@ -31,16 +31,16 @@ export type PlayerProps = {
     forward?: string;
     rate: string;
     position: string;
-    /** The position in words for screen readers: "1 minute 12 seconds of 3 minutes 40". */
+    /** The position for screen readers: “1 minute 12 seconds of 3 minutes 40”. */
     positionText: string;
   };
-  /** Nothing can be played yet (fetching, or not on the device). */
+  /** Not playable yet (loading, or not on the device). */
   disabled?: boolean | undefined;
 };
 
 const JUMP_SECONDS = 10;
 
-/** 72 seconds is "1:12". */
+/** 72 seconds is “1:12”. */
 export function clockOf(seconds: number): string {
   const whole = Number.isFinite(seconds) && seconds > 0 ? Math.floor(seconds) : 0;
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;

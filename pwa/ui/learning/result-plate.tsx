@@ -1,12 +1,12 @@
-/** The moment after a test: a plate at dusk with the score, a sentence, and the edge post or the finish ahead, lit once it is passed. */
+/** Result of a test: score, one sentence, and an edge post or finish sign, lit if passed. */
 import { type ReactNode, useEffect } from 'react';
 import { classNames } from '../hooks/class-names.ts';
 
 export type ResultPlateProps = {
   passed: boolean;
-  /** This moment: where it is passed the light comes on. */
+  /** Marked just now: animates the lamp if passed. */
   fresh?: boolean | undefined;
-  /** What is reached: the post at the end of a round, the diamond at the end of a course. */
+  /** The goal: post at the end of a round, diamond at the end of a course. */
   ahead: 'post' | 'diamond';
   /** "Round 3 | Test" */
   where: string;
@@ -50,7 +50,7 @@ export function ResultPlate({
   );
 }
 
-/** A road towards the hills; where it is not passed yet, fog lies over it. */
+/** A road towards hills, under fog if not passed. */
 function Dusk({ passed, ahead }: { passed: boolean; ahead: 'post' | 'diamond' }): ReactNode {
   return (
     <svg className="rp-scene" viewBox="0 0 400 320" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">

@@ -1,24 +1,24 @@
-/** Progress through a course drawn as a road: six stretches clearing out of the fog, and the finish. */
+/** Progress of a course as a road: six stretches emerging from fog, and the finish. */
 import type { ReactNode } from 'react';
 import { STEPS } from '../../../sync/course/ids.ts';
 import { classNames } from '../hooks/class-names.ts';
 import { CheckIcon } from '../icons/icons.tsx';
 import { ClockIcon } from '../icons/learner-icons.tsx';
 
-/** `ahead` fades into the fog by its distance; `wait` is the next stretch, not open yet. */
+/** `ahead`: in fog, by distance; `wait`: the next stretch, not open yet. */
 export type StretchState = 'done' | 'now' | 'wait' | 'ahead';
 export type Stretch = { state: StretchState; label: string };
-/** `lit`: the final test is what comes next. */
+/** `lit`: the final test is next. */
 export type FinishState = 'faint' | 'lit' | 'done';
 
 export type RoadProps = {
   stretches: readonly Stretch[];
-  /** How far into the present stretch, 0 to 1. */
+  /** Progress within the present stretch, 0 to 1. */
   at: number;
   finish: { state: FinishState; label: string };
-  /** This moment, in view: the fog over the present stretch lifts and the car rolls in. */
+  /** Opened just now, while visible: animates fog and car. */
   opened?: boolean | undefined;
-  /** The whole picture in one sentence. */
+  /** Text alternative of the whole road. */
   description: string;
 };
 
@@ -67,7 +67,7 @@ function fogClass(state: StretchState, distance: number): string | false {
   return (state === 'ahead' || state === 'wait') && `rd-fog-${Math.min(3, distance + 1)}`;
 }
 
-/** One dash for each step. */
+/** One dash per step. */
 function Dashes({ passed }: { passed: number }): ReactNode {
   return (
     <span className="rd-dashes">
@@ -78,7 +78,7 @@ function Dashes({ passed }: { passed: number }): ReactNode {
   );
 }
 
-/** The learner's car from above, in the right-hand lane. */
+/** The learner's car from above, in the right lane. */
 export function Car(): ReactNode {
   return (
     <svg className="rd-car" viewBox="0 0 30 14" aria-hidden="true">
@@ -89,7 +89,7 @@ export function Car(): ReactNode {
   );
 }
 
-/** The priority-road diamond: the finish of a course. */
+/** The priority-road diamond, the finish of a course. */
 export function FinishSign({ state }: { state: FinishState }): ReactNode {
   const [ground, edge, heart] =
     state === 'faint' ? ['surface', 'line-strong', 'road-f2'] : ['sign-white', 'sign-ink', 'sign-yellow'];

@@ -1,16 +1,16 @@
-/** The perspective behind the front page's road: where a point on the ground falls in the drawing. */
+/** Perspective of the front page's road: maps ground points to drawing coordinates. */
 
-/** The drawing is 1200 by 720; the horizon lies in the fog. */
+/** The drawing is 1200 by 720; fog hides the horizon. */
 export const HORIZON = 404;
 const EYE = 700;
 const LANE_SCALE = 960;
 const NEAR = 2;
 const FAR = 46;
 
-/** Road widths are counted from the centre line: 1 is the edge of the asphalt. */
+/** Unit across the road: half the asphalt's width, from the centre line. */
 export const EDGE_LINE = 0.88;
 
-/** Where the centre line falls at a depth: it swings left, then right, before the fog takes it. */
+/** Horizontal position of the centre line by depth: swings left, then right. */
 function centre(depth: number): number {
   const swing = Math.sin((depth - NEAR) / 9) * 60 - 20;
   return 640 - 250 / depth + (swing * Math.min(1, depth / 14)) / Math.sqrt(depth / 4 + 1);
@@ -19,16 +19,16 @@ function centre(depth: number): number {
 export type Spot = {
   x: number;
   y: number;
-  /** Drawing units for one half-width of road at this depth. */ scale: number;
+  /** Drawing units per half road width at this depth. */ scale: number;
 };
 
-/** A point on the ground: `across` 0 is the centre line, 1 the right edge, more is the verge. */
+/** A point on the ground: `across` 0 is the centre line, 1 the right edge, above 1 the verge. */
 export function onGround(across: number, depth: number): Spot {
   const scale = LANE_SCALE / depth;
   return { x: round(centre(depth) + across * scale), y: round(HORIZON + EYE / depth), scale: round(scale) };
 }
 
-/** A ribbon along the road between two lines across it. */
+/** A strip along the road between two lateral positions. */
 export function ribbon(left: number, right: number, from = NEAR, to = FAR): string {
   const depths = depthsBetween(from, to);
   const there = depths.map((depth) => point(left, depth));
@@ -36,7 +36,7 @@ export function ribbon(left: number, right: number, from = NEAR, to = FAR): stri
   return `M${[...there, ...back].join('L')}z`;
 }
 
-/** The dashes of the centre line, shorter the further away they are. */
+/** Dashes of the centre line, shorter with distance. */
 export function dashes(): readonly string[] {
   const found: string[] = [];
   for (let depth = NEAR + 0.35; depth < FAR * 0.7; depth += 1.1 + depth * 0.16) {

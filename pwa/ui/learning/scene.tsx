@@ -1,15 +1,15 @@
-/** The front page's drawing, fog by day and dusk in dark mode, and the hero that stands before it (under a `SiteHeader` with `over`). */
+/** The front page's drawing (fog in light mode, dusk in dark mode) and its hero, below a `SiteHeader` with `over`. */
 import { type ReactNode, useId } from 'react';
 import { dashes, EDGE_LINE, onGround, ribbon } from './scene-geometry.ts';
 
 export type HeroProps = {
   title: ReactNode;
   lead: ReactNode;
-  /** Price and length, in one line. */
+  /** Price and duration in one line. */
   brief: ReactNode;
-  /** In place of the landscape. */
+  /** Replaces the landscape. */
   picture?: ReactNode;
-  /** One primary button and at most one plain. */
+  /** One primary button, at most one plain. */
   actions: ReactNode;
 };
 
@@ -37,7 +37,7 @@ const SHEEP = [
   { ...onGround(-1.85, 8.8), size: 0.74, facing: -1 },
 ];
 
-/** A road running into fog between mountains, with a car on it and sheep beside it. Decoration: it is hidden from screen readers. */
+/** Road, mountains, car and sheep. Decorative: hidden from screen readers. */
 export function Scene(): ReactNode {
   const id = useId();
   const paint = (name: string): string => `url(#${id}${name})`;
@@ -82,7 +82,7 @@ export function Scene(): ReactNode {
       </g>
       {POST_DEPTHS.map((depth) => (
         <g key={depth}>
-          {depth > 5 ? <Post across={-1.14} depth={depth} /> : null /* the buttons stand there */}
+          {depth > 5 ? <Post across={-1.14} depth={depth} /> : null /* space for the buttons */}
           <Post across={1.14} depth={depth} />
         </g>
       ))}
@@ -108,7 +108,7 @@ export function Scene(): ReactNode {
   );
 }
 
-/** @param stops how far down each tone stands, from 0 to 1. */
+/** @param stops offset of each tone, 0 to 1. */
 export function Fade({ id, stops }: { id: string; stops: Readonly<Record<string, number>> }): ReactNode {
   return (
     <linearGradient id={id} x2="0" y2="1">
@@ -154,7 +154,7 @@ function Hills(): ReactNode {
   );
 }
 
-/** An edge post: yellow, with a white band. */
+/** An edge post: yellow with a white band. */
 function Post({ across, depth }: { across: number; depth: number }): ReactNode {
   const spot = onGround(across, depth);
   const unit = spot.scale / 132;
@@ -166,7 +166,7 @@ function Post({ across, depth }: { across: number; depth: number }): ReactNode {
   );
 }
 
-/** Seen from behind, its rear lamps lit. */
+/** From behind, rear lamps lit. */
 function Car({ lamp }: { lamp: string }): ReactNode {
   return (
     <>

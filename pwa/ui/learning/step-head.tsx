@@ -1,4 +1,4 @@
-/** The head of a step or a test: where one is, how long it takes, the dashes, the title. */
+/** Head of a step or test: position, duration, dashes, title. */
 import type { ReactNode } from 'react';
 
 export type StepHeadProps = {
@@ -6,7 +6,7 @@ export type StepHeadProps = {
   where: ReactNode;
   /** "4 min." */
   end?: ReactNode;
-  /** Square buttons at the end of the first line. */
+  /** Icon buttons at the end of the first line. */
   tools?: ReactNode;
   /** Usually `<ProgressDashes>`. */
   progress?: ReactNode;

@@ -1,4 +1,4 @@
-/** The way through a purchase as a short road; what lies ahead leads nowhere yet. */
+/** The stages of a purchase as a short road; later stages are not links. */
 import type { ReactNode } from 'react';
 import { Link } from '../controls/link.tsx';
 import { CheckIcon } from '../icons/icons.tsx';
@@ -7,7 +7,7 @@ export type PurchaseStep = {
   id: string;
   label: string;
   state: 'done' | 'now' | 'ahead';
-  /** Only for a step one may go to; not followed while the step lies ahead. */
+  /** Link of a reachable step; ignored while `ahead`. */
   to?: string | undefined;
 };
 

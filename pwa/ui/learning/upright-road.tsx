@@ -1,4 +1,4 @@
-/** The rounds of a course listed along an upright road, for the pages that present it. */
+/** The rounds of a course along a vertical road, on the purchase page. */
 import type { ReactNode } from 'react';
 import { FinishSign } from './road.tsx';
 
