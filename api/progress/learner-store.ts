@@ -13,7 +13,7 @@ import type {
 import type { CourseNr } from '../../sync/scalar.ts';
 import { Problem } from '../../sync/problem.ts';
 import type { Kysely } from 'kysely';
-import { hot, inOneMoment, type At, type Slots } from '../platform/db/prepared-query.ts';
+import { hot, inSnapshot, type At, type Slots } from '../platform/db/prepared-query.ts';
 import type { Tables } from '../platform/db/tables.ts';
 
 const FINAL = 0;
@@ -102,7 +102,7 @@ const confirmationOf = hot((db, { enrolment }: OfEnrolment) =>
 
 /** The learner with all present enrolments. Throws not-signed-in if the account is gone. */
 export const loadLearner = (at: At, accountId: string): Promise<Learner> =>
-  inOneMoment(at, async (here) => {
+  inSnapshot(at, async (here) => {
     const row = await account.first(here, { id: accountId });
     if (!row) throw new Problem('not-signed-in');
     const enrolments: Enrolment[] = [];
@@ -125,7 +125,7 @@ export const loadLearner = (at: At, accountId: string): Promise<Learner> =>
 
 /** The present run of one course. @param place reads only what one step needs: the steps of its round and its own ticks. */
 export const readRun = (at: At, accountId: string, course: CourseNr, place?: Place): Promise<Enrolment | undefined> =>
-  inOneMoment(at, async (here) => {
+  inSnapshot(at, async (here) => {
     const row = (await current.all(here, { accountId })).find((each) => each.course_id === course);
     return row && readEnrolment(here, row, place);
   });

@@ -14,7 +14,7 @@ import {
   type RenderRequest,
   type ServedPage,
 } from '../../sync/site/render.ts';
-import { AskedThread } from '../platform/asked-thread.ts';
+import { WorkerCalls } from '../platform/worker-calls.ts';
 import { folders } from '../platform/folders.ts';
 import { schoolOf, type Config } from '../platform/config/config.ts';
 import { CONTACT } from '../platform/config/settings.ts';
@@ -82,7 +82,7 @@ const WAITING_MOST = 20;
 /** @param renderer built file, run in a worker thread so requests do not block. */
 function drawingBy(renderer: string): RenderPage {
   const workerData = { renderer: pathToFileURL(renderer).href };
-  const thread = new AskedThread<RenderRequest, Rendered>({ file: folders.drawWorker, workerData, idleMs: IDLE_MS });
+  const thread = new WorkerCalls<RenderRequest, Rendered>({ file: folders.drawWorker, workerData, idleMs: IDLE_MS });
   return (request) => thread.ask(request);
 }
 

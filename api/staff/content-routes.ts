@@ -15,7 +15,7 @@ import { namesOf } from '../account/account-store.ts';
 import { openFeedbackOn } from '../community/community-store.ts';
 import { correctionsOf, countOpenReports, openReports } from '../content/report-store.ts';
 import { readDraft } from '../content/edit/draft-store.ts';
-import { editionMoments, NEWEST, readEdition, readEditions } from '../content/edit/editions-read.ts';
+import { editionTimes, NEWEST, readEdition, readEditions } from '../content/edit/editions-read.ts';
 import { readTallies } from '../content/tally-store.ts';
 import { onWire } from '../content/translation-store.ts';
 import { iso } from '../../sync/scalar.ts';
@@ -33,7 +33,7 @@ export function contentRoutes(router: AppRouter, { db, library }: AppContext): v
 
   serve(router, stepContent, async ({ request: { stepId }, account, language }) => {
     const ref = refOf(stepId);
-    const moments = await editionMoments(db, stepId);
+    const moments = await editionTimes(db, stepId);
     const edition = await readEdition(db, stepId, NEWEST);
     const step = library.step(stepId, language);
     if (!edition || !step) throw new Problem('not-found');
@@ -93,7 +93,7 @@ export function contentRoutes(router: AppRouter, { db, library }: AppContext): v
   });
 
   serve(router, stepHistory, async ({ request: { stepId } }) => {
-    const moments = await editionMoments(db, stepId);
+    const moments = await editionTimes(db, stepId);
     if (moments.length === 0) throw new Problem('not-found');
     const names = await namesOf(
       db,
@@ -114,7 +114,7 @@ export function contentRoutes(router: AppRouter, { db, library }: AppContext): v
   });
 
   serve(router, stepEdition, async ({ request: { stepId, number } }) => {
-    const moment = (await editionMoments(db, stepId))[Number(number) - 1];
+    const moment = (await editionTimes(db, stepId))[Number(number) - 1];
     const edition = found(moment && (await readEdition(db, stepId, moment.at)));
     return { edition };
   });

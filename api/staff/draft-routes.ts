@@ -7,7 +7,7 @@ import { StaffProblem } from '../../sync/staff/problem.ts';
 import { sameEdition, type StepEdition } from '../../sync/staff/step-edition.ts';
 import { iso } from '../../sync/scalar.ts';
 import { Draft, draftSeen, dropDraft, putDraft, readDraft, saveDraft } from '../content/edit/draft-store.ts';
-import { editionMoments, readEdition } from '../content/edit/editions-read.ts';
+import { editionTimes, readEdition } from '../content/edit/editions-read.ts';
 import { cleanEdition } from '../content/edit/publish-edition.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/open.ts';
@@ -50,7 +50,7 @@ export function draftRoutes(router: AppRouter, act: Act, { db, clock }: AppConte
     async (tx, { request: { stepId, number: wanted, revision }, account, now }) => {
       const { edition: live, number } = await published(tx, stepId);
       const draft = await draftSeen(tx, stepId, { base: number, revision });
-      const moment = (await editionMoments(tx, stepId))[wanted - 1];
+      const moment = (await editionTimes(tx, stepId))[wanted - 1];
       const earlier = found(moment && (await readEdition(tx, stepId, moment.at)));
       const edition = withRetired(withRetired(earlier, draft?.edition ?? live), live);
       await keep(tx, stepId, { edition, base: number, revision, savedAt: now, savedBy: account.id }, live);

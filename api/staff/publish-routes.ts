@@ -15,7 +15,7 @@ import { changesBetween, sameEdition, type StepEdition } from '../../sync/staff/
 import * as z from 'zod';
 import { recordCorrection } from '../content/report-store.ts';
 import { Draft, dropDraft, nextRevision, putDraft, readDraft } from '../content/edit/draft-store.ts';
-import { editionMoments, NEWEST, readEdition } from '../content/edit/editions-read.ts';
+import { editionTimes, NEWEST, readEdition } from '../content/edit/editions-read.ts';
 import { cleanEdition, publishEdition, type Publishing } from '../content/edit/publish-edition.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { ExclusiveTx, Tx } from '../platform/db/open.ts';
@@ -56,7 +56,7 @@ export function publishRoutes(act: Act, context: AppContext): void {
       const { edition, number } = await published(tx, stepId);
       // marks that a correction has made better stay, and what was published since is not taken back with it
       if (was.regraded.length > 0 || number !== was.number) throw new StaffProblem('undo-impossible');
-      const moment = (await editionMoments(tx, stepId))[z.parse(Logged, before).number - 1];
+      const moment = (await editionTimes(tx, stepId))[z.parse(Logged, before).number - 1];
       const earlier = moment && (await readEdition(tx, stepId, moment.at));
       if (!earlier) throw new StaffProblem('undo-impossible');
       await publishEdition(tx, { stepId, by: staffId, now }, edition, withRetired(earlier, edition));
@@ -122,7 +122,7 @@ export async function published(tx: Tx, stepId: string) {
   const edition = parseStepId(stepId) && (await readEdition(tx, stepId, NEWEST));
   const text = await newestStep(tx, stepId).select(['title_is', 'title_en']).executeTakeFirst();
   if (!edition || !text) throw new Problem('not-found');
-  const number = (await editionMoments(tx, stepId)).length;
+  const number = (await editionTimes(tx, stepId)).length;
   return { edition, number, title: { is: text.title_is, en: text.title_en } };
 }
 
@@ -144,7 +144,7 @@ async function intoDraft(
   by: Draft['writers'][number],
 ): Promise<void> {
   const held = await readDraft(tx, stepId);
-  const moments = await editionMoments(tx, stepId);
+  const moments = await editionTimes(tx, stepId);
   const moment = held && moments[held.base - 1];
   const begunFrom = (moment && (await readEdition(tx, stepId, moment.at))) ?? edition;
   await putDraft(tx, stepId, {

@@ -10,7 +10,7 @@ import {
 } from '../../sync/staff/recordings-contract.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
 import { boundedQueue } from '../platform/limits/bounded-queue.ts';
-import { editionMoments, readEdition } from '../content/edit/editions-read.ts';
+import { editionTimes, readEdition } from '../content/edit/editions-read.ts';
 import {
   findRecording,
   putNarration,
@@ -69,7 +69,7 @@ export function recordingsRoutes(router: AppRouter, act: Act, { db, clock }: App
   act(
     useRecording,
     async (tx, { request: { stepId, file, madeOf, sentences }, now }) => {
-      const moments = await editionMoments(tx, stepId);
+      const moments = await editionTimes(tx, stepId);
       const moment = moments.at(madeOf === undefined ? -1 : madeOf - 1);
       const step = moment && (await readEdition(tx, stepId, moment.at));
       const content = await findContent(tx, file);

@@ -86,7 +86,7 @@ export async function growth(
     for (const [index, { learners, program }] of programs.entries()) {
       const port = Number(/(\d{3,5})\D*$/.exec(await program.firstLine)?.[1]);
       const pid = program.child.pid ?? 0;
-      await atRest(pid);
+      await untilIdle(pid);
       places.set(schools[index] ?? '', { port, pid, learners });
     }
     say(`\n12: growth, beside ${schools[0]}, goal ${GOAL}`);
@@ -127,7 +127,7 @@ function tell(name: string, measured: ReadonlyMap<string, Measured>): void {
 }
 
 /** What a school owes after days without a server (letters, what has grown old) is done first: the larger, the more of it. */
-async function atRest(pid: number): Promise<void> {
+async function untilIdle(pid: number): Promise<void> {
   for (let before = cpuOf(pid); ; before = cpuOf(pid)) {
     await wait(REST_MS);
     if (cpuOf(pid) - before < REST_MS / 20) return;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { StepEdition } from '../../../sync/staff/step-edition.ts';
 import { StaffProblem } from '../../../sync/staff/problem.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
-import { editionMoments } from './editions-read.ts';
+import { editionTimes } from './editions-read.ts';
 import { deleteRows, putRow, rowsOf } from '../../platform/db/rows.ts';
 
 export const Draft = z.object({
@@ -24,7 +24,7 @@ export async function readDraft(db: Db | Tx, stepId: string): Promise<Draft | un
   if (!row) return undefined;
   const { body, revision, saved_at: savedAt, saved_by: savedBy, writers } = row;
   // after a clock correction, two editions can share one time
-  const base = Math.min(row.base, (await editionMoments(db, stepId)).length);
+  const base = Math.min(row.base, (await editionTimes(db, stepId)).length);
   const draft = { edition: JSON.parse(body), base, revision, savedAt, savedBy, writers: JSON.parse(writers) };
   const read = z.parse(Draft, draft);
   // older rows have no writers

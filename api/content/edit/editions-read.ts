@@ -5,10 +5,10 @@ import { isAbsent, readAbsences, type Absence } from '../material.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 
 /** A publication of the step: when, and by whom (null: the files). */
-export type Moment = { readonly at: number; readonly by: string | null };
+export type EditionTime = { readonly at: number; readonly by: string | null };
 
 /** Oldest first; the first is edition 1. */
-export async function editionMoments(db: Db | Tx, stepId: string): Promise<readonly Moment[]> {
+export async function editionTimes(db: Db | Tx, stepId: string): Promise<readonly EditionTime[]> {
   const texts = await rowsOf(db, 'step_versions', { step_id: stepId })
     .select(['published_at', 'published_by'])
     .execute();

@@ -2,7 +2,7 @@
 import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect, type SqliteDialectConfig } from 'kysely';
 import type { Db, ExclusiveTx, Tx } from './dialect/engine.ts';
-import { PairAdapter, BUSY_MS, PatientDriver } from './dialect/sqlite-pool.ts';
+import { PoolAdapter, BUSY_MS, BusyRetryDriver } from './dialect/sqlite-pool.ts';
 import { closeReader } from './reader.ts';
 import type { Tables } from './tables.ts';
 
@@ -32,26 +32,26 @@ export function openDatabase(file: string): Opened {
   sqlite.pragma('journal_size_limit = 67108864');
   sqlite.pragma('cache_size = -65536');
   assertDurable(sqlite);
-  const pair = new PairAdapter(sqlite);
+  const pair = new PoolAdapter(sqlite);
   return { sqlite, db: new Kysely<Tables>({ dialect: new PatientDialect(pair) }), close: () => pair.close() };
 }
 
 class PatientDialect extends SqliteDialect {
-  private readonly pair: PairAdapter;
+  private readonly pair: PoolAdapter;
   private readonly sqlite: Database.Database;
   private readonly config: SqliteDialectConfig;
-  constructor(pair: PairAdapter) {
+  constructor(pair: PoolAdapter) {
     const config = { database: cachingStatements(pair) };
     super(config);
     this.pair = pair;
     this.sqlite = pair.writer;
     this.config = config;
   }
-  override createAdapter(): PairAdapter {
+  override createAdapter(): PoolAdapter {
     return this.pair;
   }
-  override createDriver(): PatientDriver {
-    return new PatientDriver(this.config, this.sqlite);
+  override createDriver(): BusyRetryDriver {
+    return new BusyRetryDriver(this.config, this.sqlite);
   }
 }
 
@@ -65,7 +65,7 @@ function assertDurable(sqlite: Database.Database): void {
 }
 
 /** Caches prepared statements. */
-function cachingStatements(pair: PairAdapter) {
+function cachingStatements(pair: PoolAdapter) {
   const { writer: sqlite } = pair;
   const statements = new Map<string, Database.Statement<unknown[]>>();
   return {

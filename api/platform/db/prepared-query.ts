@@ -1,6 +1,6 @@
 /** Frequent queries: compiled once, then prepared. SQLite answers them synchronously. They use the transaction's connection, or a reader outside one. */
 import { sql, type Compilable, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
-import { HotQuery, Moment, Slot, type At, type Db, type Engine, type Given, type Tx } from './dialect/engine.ts';
+import { HotQuery, Snapshot, Slot, type At, type Db, type Engine, type Given, type Tx } from './dialect/engine.ts';
 import type { Tables } from './tables.ts';
 
 export type { At };
@@ -46,19 +46,19 @@ const slots = <G extends Given>(): Slots<G> =>
   });
 
 /** Several reads of one snapshot, on a separate connection on SQLite. Inside a transaction it uses that transaction. */
-export async function inOneMoment<T>(at: At, read: (at: At) => Promise<T>): Promise<T> {
-  if (at instanceof Moment || at.isTransaction) return read(at);
+export async function inSnapshot<T>(at: At, read: (at: At) => Promise<T>): Promise<T> {
+  if (at instanceof Snapshot || at.isTransaction) return read(at);
   return engineOf(at).moment(at, read);
 }
 
 /** Reads while no transaction writes for the account, so its results and timestamps fall wholly before or after each write. */
 export const betweenWrites = <T>(db: Db, account: string, read: (at: At) => Promise<T>): Promise<T> =>
-  engineOf(db).atRest(db, account, read);
+  engineOf(db).betweenWrites(db, account, read);
 
 export function engineOf(at: At): Engine {
-  const { adapter } = (at instanceof Moment ? at.db : at).getExecutor();
+  const { adapter } = (at instanceof Snapshot ? at.db : at).getExecutor();
   if (!isEngine(adapter)) throw new Error('not a database of ours');
   return adapter;
 }
 
-const isEngine = (adapter: object): adapter is Engine => 'atRest' in adapter;
+const isEngine = (adapter: object): adapter is Engine => 'betweenWrites' in adapter;

@@ -10,16 +10,16 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
-import { AskedThread } from '../asked-thread.ts';
+import { WorkerCalls } from '../worker-calls.ts';
 import { folders } from '../folders.ts';
 import type { Db } from './dialect/engine.ts';
-import { PairAdapter, BUSY_MS } from './dialect/sqlite-pool.ts';
+import { PoolAdapter, BUSY_MS } from './dialect/sqlite-pool.ts';
 import type { Tables } from './tables.ts';
 
 /** The thread ends after so long without a query. */
 const IDLE_MS = 60_000;
 
-type ReadThread = AskedThread<{ readonly sql: string; readonly parameters: readonly unknown[] }, unknown[]>;
+type ReadThread = WorkerCalls<{ readonly sql: string; readonly parameters: readonly unknown[] }, unknown[]>;
 
 class ReadingDriver implements Driver {
   private readonly connection: DatabaseConnection;
@@ -45,19 +45,19 @@ const refuse = (): never => {
 };
 
 type Reader = { readonly db: Db; readonly thread: ReadThread };
-const readers = new WeakMap<PairAdapter, Reader>();
+const readers = new WeakMap<PoolAdapter, Reader>();
 
 /** @returns a Db that reads on the worker thread; the same Db if it is in memory or PostgreSQL. */
 export function readerOf(db: Db): Db {
   const { adapter } = db.getExecutor();
-  if (!(adapter instanceof PairAdapter) || adapter.writer.memory) return db;
+  if (!(adapter instanceof PoolAdapter) || adapter.writer.memory) return db;
   const reader = readers.get(adapter) ?? openReader(adapter.writer.name);
   readers.set(adapter, reader);
   return reader.db;
 }
 
 function openReader(file: string): Reader {
-  const thread: ReadThread = new AskedThread({
+  const thread: ReadThread = new WorkerCalls({
     file: folders.readWorker,
     workerData: { file, patience: BUSY_MS },
     idleMs: IDLE_MS,
@@ -75,5 +75,5 @@ function openReader(file: string): Reader {
 /** Call before closing the database: a checkpoint needs all readers gone. */
 export async function closeReader(db: Db): Promise<void> {
   const { adapter } = db.getExecutor();
-  if (adapter instanceof PairAdapter) await readers.get(adapter)?.thread.close();
+  if (adapter instanceof PoolAdapter) await readers.get(adapter)?.thread.close();
 }

@@ -20,7 +20,7 @@ export function httpServer(app: Pick<Koa, 'callback'>, slow: ServerOptions = SLO
   const handle = app.callback();
   const server = createServer(slow);
   const serve = inTurn((request, response) => void handle(request, response));
-  server.on('request', newcomersFirst(server, serve));
+  server.on('request', acceptFirst(server, serve));
   server.keepAliveTimeout = IDLE_MS;
   server.timeout = STALLED_MS;
   return server;
@@ -55,7 +55,7 @@ function inTurn(handle: RequestListener): RequestListener {
 export const TURNS_MOST = 30;
 
 /** While connections are still being accepted, defers requests. libuv (since 1.45) accepts one per turn, so in a burst clients waited for seconds. */
-function newcomersFirst(server: Server, serve: RequestListener): RequestListener {
+function acceptFirst(server: Server, serve: RequestListener): RequestListener {
   let came = false;
   let turns = 0;
   let waiting: (() => void)[] = [];

@@ -37,7 +37,7 @@ export const valuesOf = ({ parameters }: CompiledQuery, given: Given): unknown[]
   parameters.map((value) => (value instanceof Slot ? given[value.name] : value));
 
 /** Several reads of one SQLite snapshot, taken at the first read. */
-export class Moment {
+export class Snapshot {
   readonly db: Db;
   readonly connection: Database;
   constructor(db: Db, connection: Database) {
@@ -46,8 +46,8 @@ export class Moment {
   }
 }
 
-/** Where a query runs. A Db or Moment reads committed data; a Tx also reads its own writes. */
-export type At = Db | Tx | Moment;
+/** Where a query runs. A Db or Snapshot reads committed data; a Tx also reads its own writes. */
+export type At = Db | Tx | Snapshot;
 
 /** Implemented by the adapter of the Kysely dialect, so every Db carries its engine. */
 export type Engine = {
@@ -61,7 +61,7 @@ export type Engine = {
   /** Locks the shared counters until commit. */
   readonly lockSums: (tx: Tx) => Promise<void>;
   /** Reads while no transaction writes for the account, so its results and timestamps fall wholly before or after each write. */
-  readonly atRest: <T>(db: Db, account: string, read: (at: At) => Promise<T>) => Promise<T>;
+  readonly betweenWrites: <T>(db: Db, account: string, read: (at: At) => Promise<T>) => Promise<T>;
 };
 
 /** SQLite error codes: disk full, locked, I/O error, corrupt file, no memory. */

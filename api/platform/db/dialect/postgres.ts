@@ -20,7 +20,7 @@ import {
 } from 'kysely';
 import type { ClientConfig, Pool, PoolClient } from 'pg';
 import type { Tables } from '../tables.ts';
-import { Moment, valuesOf, type At, type Db, type Engine, type Given, type HotQuery, type Tx } from './engine.ts';
+import { Snapshot, valuesOf, type At, type Db, type Engine, type Given, type HotQuery, type Tx } from './engine.ts';
 
 /** Prepared-statement names by SQL text. */
 const names = new Map<string, string>();
@@ -167,7 +167,7 @@ class PostgresEngine extends PostgresAdapter implements Engine {
   }
 
   /** Each read sees what is committed when it runs. The shared lock stops commits for the account. */
-  atRest<T>(db: Db, account: string, read: (at: At) => Promise<T>): Promise<T> {
+  betweenWrites<T>(db: Db, account: string, read: (at: At) => Promise<T>): Promise<T> {
     return db
       .transaction()
       .setAccessMode('read write')
@@ -185,7 +185,7 @@ class PostgresEngine extends PostgresAdapter implements Engine {
   }
 
   private ask<Row>(at: At, query: HotQuery<Row>, given: Given) {
-    if (at instanceof Moment) throw new Error('a moment of another database');
+    if (at instanceof Snapshot) throw new Error('a moment of another database');
     const compiled = this.compiled.get(query) ?? this.compile(query);
     const executor = at.getExecutor();
     executor.transformQuery(compiled.query, compiled.queryId); // runs the query plugins and listeners

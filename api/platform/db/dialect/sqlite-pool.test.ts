@@ -3,7 +3,7 @@ import { readdirSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { ownFolder } from '../../../test/endings.ts';
-import { hot, inOneMoment } from '../prepared-query.ts';
+import { hot, inSnapshot } from '../prepared-query.ts';
 import { folders } from '../../folders.ts';
 import { migrate } from '../migrate.ts';
 import { closeDatabase, openDatabase } from '../open.ts';
@@ -31,7 +31,7 @@ it.skipIf(process.platform !== 'linux')('gives back what a crowd of readers need
   let leave = (): void => undefined;
   const allHere = new Promise<void>((resolve) => (leave = resolve));
   const crowd = Array.from({ length: 50 }, () =>
-    inOneMoment(db, async (at) => {
+    inSnapshot(db, async (at) => {
       await allHere;
       return epoch.all(at, {});
     }),
@@ -40,5 +40,5 @@ it.skipIf(process.platform !== 'linux')('gives back what a crowd of readers need
   leave();
   await Promise.all(crowd);
   expect(open()).toBeLessThanOrEqual(alone + 4);
-  expect(await inOneMoment(db, (at) => epoch.all(at, {}))).toEqual(await epoch.all(db, {}));
+  expect(await inSnapshot(db, (at) => epoch.all(at, {}))).toEqual(await epoch.all(db, {}));
 });

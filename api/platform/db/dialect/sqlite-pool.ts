@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Tables } from '../tables.ts';
-import { Moment, valuesOf, type At, type Db, type Engine, type Given, type HotQuery, type Tx } from './engine.ts';
+import { Snapshot, valuesOf, type At, type Db, type Engine, type Given, type HotQuery, type Tx } from './engine.ts';
 
 /** How long a write waits for the lock of another process. While the lock lasts longer, later writes fail at once. */
 const PATIENCE_MS = 2000;
@@ -21,7 +21,7 @@ const TRY_EVERY_MS = 25;
 export const BUSY_MS = 5000;
 
 /** SQLite's busy timeout blocks the event loop. So a write tries without a timeout and frees the connection between tries. */
-export class PatientDriver extends SqliteDriver {
+export class BusyRetryDriver extends SqliteDriver {
   private readonly sqlite: Database.Database;
   /** When the lock first failed, by the monotonic clock; undefined after a success. */
   private lockedSince: number | undefined;
@@ -86,7 +86,7 @@ const READERS = 4;
 type Bounds = { readonly begin: Database.Statement; readonly end: Database.Statement };
 
 /** Methods are async for the interface only: better-sqlite3 answers synchronously, without a turn of the event loop. */
-export class PairAdapter extends SqliteAdapter implements Engine {
+export class PoolAdapter extends SqliteAdapter implements Engine {
   readonly writer: Database.Database;
   /** Usually one, because snapshots are short. */
   private readonly readers: Database.Database[] = [];
@@ -128,7 +128,7 @@ export class PairAdapter extends SqliteAdapter implements Engine {
     const { begin, end } = this.boundsOf(reader);
     begin.run();
     try {
-      return await read(new Moment(db, reader));
+      return await read(new Snapshot(db, reader));
     } finally {
       end.run();
       if (this.readers.length > READERS) this.letGoOf(reader);
@@ -139,7 +139,7 @@ export class PairAdapter extends SqliteAdapter implements Engine {
   async lock(): Promise<void> {}
   async lockSums(): Promise<void> {}
 
-  atRest<T>(db: Db, _account: string, read: (at: At) => Promise<T>): Promise<T> {
+  betweenWrites<T>(db: Db, _account: string, read: (at: At) => Promise<T>): Promise<T> {
     return db.connection().execute(() => read(db));
   }
 
@@ -155,8 +155,8 @@ export class PairAdapter extends SqliteAdapter implements Engine {
   }
 
   private prepare<Row>(at: At, query: HotQuery<Row>) {
-    const db = at instanceof Moment ? at.db : at;
-    const connection = at instanceof Moment ? at.connection : at.isTransaction ? this.writer : this.reader;
+    const db = at instanceof Snapshot ? at.db : at;
+    const connection = at instanceof Snapshot ? at.connection : at.isTransaction ? this.writer : this.reader;
     const known = query.prepared.get(connection);
     if (known) {
       watched(db, known.compiled);
@@ -194,7 +194,7 @@ const TRIES = 100;
 /** Empties the write-ahead log without blocking the event loop. @returns false if readers or writers did not finish. PostgreSQL needs none. */
 export async function truncateLog(db: Db): Promise<boolean> {
   const { adapter } = db.getExecutor();
-  if (!(adapter instanceof PairAdapter)) return true;
+  if (!(adapter instanceof PoolAdapter)) return true;
   for (let tries = 0; tries < TRIES; tries++) {
     if (tries > 0) await wait(EMPTY_EVERY_MS);
     const { writer } = adapter;

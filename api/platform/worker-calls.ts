@@ -18,7 +18,7 @@ type Kind = {
   readonly errorOf?: (complaint: string, code?: string) => Error;
 };
 
-export class AskedThread<Request, Answer> {
+export class WorkerCalls<Request, Answer> {
   private readonly kind: Kind;
   private readonly waiting = new Map<number, Waiting<Answer>>();
   private worker: Worker | undefined;
