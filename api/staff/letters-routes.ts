@@ -1,4 +1,4 @@
-/** Letters: reading one, sending a reminder, resending. Each waits for the undo window, like every letter by staff. */
+/** Letters: reading one, sending a reminder, resending. */
 import * as z from 'zod';
 import { DAY_MS, daysLeft, expiresAt } from '../../sync/progress/expiry.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';

@@ -95,7 +95,7 @@ const Draft = z.object({
   edition: StepEdition,
   /** Number of the edition it started from. */
   base: z.int(),
-  /** Incremented by every save. */
+  /** Rises with every save. */
   revision: z.int(),
   savedAt: Iso,
   /** Who saved it last. */
@@ -139,7 +139,7 @@ export const stepContent = staffCall('step-content', 'author', {
   }),
 });
 
-/** Saves the draft. A save over a newer revision is told who saved that. */
+/** Saves the draft. Refused with edited-meanwhile if it was saved, published or dropped since. */
 export const saveStepDraft = staffCall('save-step-draft', 'author', {
   /** `base`: number of the edition it started from; `revision`: of the draft it started from, 0 if none. */
   request: z.object({ stepId: ContentId, base: z.int(), revision: z.int(), edition: StepEdition }),

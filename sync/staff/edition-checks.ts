@@ -7,7 +7,7 @@ export type Lack =
   | { readonly code: 'no-question'; readonly where: '' }
   | { readonly code: 'empty' | 'no-right' | 'few-options' | 'no-picture-words'; readonly where: string };
 
-/** Errors that block publication. `where` is `data`, `data_en`, or the id of a question. */
+/** Errors that block publication. `where` is `data`, `data_en` or the id of a question; empty for `no-question`. */
 export function lacksOf(edition: StepEdition): readonly Lack[] {
   const asked = edition.questions.filter(({ kind, retired }) => kind === 'step' && !retired);
   return [
