@@ -1,4 +1,4 @@
-/** Serves what staff do about a learner's courses and money: opening, closing, more days, starting over, paying back. */
+/** Staff actions on a learner's courses and money: open, close, add days, restart, refund. */
 import * as z from 'zod';
 import { courseNr } from '../../sync/course/ids.ts';
 import { receiptNumber } from '../../sync/payment/receipt-number.ts';
@@ -48,13 +48,13 @@ import { type Act, mustFit, mustUndo, findStudent } from './act.ts';
 import { newestDeeds, readLogged } from '../privacy/staff-log-store.ts';
 import { readPayer } from '../payment/payer-store.ts';
 
-/** The deeds that open a course. */
+/** Actions that open a course. */
 const OPENINGS: readonly string[] = [openCourse, sellNewRun, registerStudent].map(({ action }) => action);
-/** What the log holds of a course that was opened. */
+/** Log entry of an opened course. */
 export const LoggedOpening = Opened.extend({ course: z.int() });
-/** `instead`: a letter that waited gave way to it. */
+/** `instead`: it replaced a waiting letter. */
 const Closed = z.object({ course: z.int(), run: z.string(), instead: z.boolean().optional() });
-/** `letter`: the id of the one that tells of them; `instead`: another that waited gave way to it. */
+/** `letter`: id of the letter about it; `instead`: it replaced a waiting letter. */
 const Added = z.object({
   course: z.int(),
   run: z.string(),
@@ -113,7 +113,7 @@ export function accessRoutes(act: Act, context: AppContext): void {
     async (tx, { subject, after, at, now }) => {
       const { course, run, instead } = Closed.parse(after);
       const present = await findPresentRun(tx, subject, courseNr(course));
-      mustUndo(present?.id === run && present.closed_at === at); // it may have been closed anew since
+      mustUndo(present?.id === run && present.closed_at === at); // it may have been closed again since
       await closeEnrolment(tx, run, null);
       if (instead) await tellOfEnd(tx, subject, courseNr(course), now);
     },
@@ -148,12 +148,12 @@ export function accessRoutes(act: Act, context: AppContext): void {
       const { course, run, days, letter, instead } = Added.parse(after);
       mustUndo(await addExtraDays(tx, run, -days));
       if (letter !== undefined) await withdraw(tx, letter);
-      const since = await takeBack(tx, subject, 'days-left', courseNr(course)); // it counts these days too
+      const since = await takeBack(tx, subject, 'days-left', courseNr(course)); // a later letter counts these days too
       if (instead || since) await tellOfEnd(tx, subject, courseNr(course), now);
     },
   );
 
-  /** Until when they have, where they still do, by a letter that goes once it can no longer be taken back. @returns its id. */
+  /** Queues a letter with the new end date if days remain; it goes when the undo window ends. @returns its id. */
   async function tellOfEnd(tx: Tx, userId: string, course: CourseNr, now: number): Promise<string | undefined> {
     const { email, ...student } = await findStudent(tx, userId);
     const run = await presentRun(tx, userId, course);
@@ -184,7 +184,7 @@ export function accessRoutes(act: Act, context: AppContext): void {
     async (tx, { subject, before, after, now }) => {
       const [earlier, begun] = [Restarted.parse(before), Restarted.parse(after)];
       const present = await findPresentRun(tx, subject, courseNr(begun.course));
-      // closed since it would be open again, and a payment rests on what was opened anew
+      // undo would reopen a closed course, or remove a run that has been paid for
       mustUndo(present?.id === begun.id && present.closed_at === null && !(await isPaidFor(tx, begun.id)));
       await takeBackRun(tx, begun.id, now);
       await unarchive(tx, earlier.id);
@@ -207,13 +207,12 @@ export function accessRoutes(act: Act, context: AppContext): void {
   });
 }
 
-/** What is answered of a sale. */
 export const soldAs = ({ transactionId, receiptNr }: z.infer<typeof Opened>) => ({
   transactionId,
   receiptNr: receiptNr === null ? null : receiptNumber(receiptNr),
 });
 
-/** What the desk opened for a payment, and when; undefined where it was not the desk. */
+/** The logged opening that booked this payment; undefined if staff did not open it. */
 async function openingOf(tx: Tx, transactionId: string) {
   const paid = found(await findToRefund(tx, transactionId));
   for (const { undoes, at, after } of await newestDeeds(tx, paid.account_id, OPENINGS)) {
@@ -225,14 +224,14 @@ async function openingOf(tx: Tx, transactionId: string) {
   return undefined;
 }
 
-/** Who pays in the learner's place, if anybody does, and what is wrong with it. */
+/** The other payer, if any, with form errors. */
 export function payerOf(amount: number, typed: RequestOf<typeof openCourse>['payer'], now: number) {
   if (!typed || amount === 0) return { payer: undefined, errors: [] };
   const { payer, errors } = readPayer(typed, now, true);
   return { payer, errors: errors.map(({ field, code }) => ({ field: `payer-${field}`, code })) };
 }
 
-/** @returns the name of who opened the course within the last minutes; undefined where nobody at the desk did. */
+/** @returns the name of the colleague who opened the course within the undo window, if any. */
 async function openedBy(tx: Tx, userId: string, course: CourseNr, now: number): Promise<string | undefined> {
   const newest = await newestDeeds(tx, userId, [openCourse.action, sellNewRun.action]);
   const opened = newest.find(

@@ -1,4 +1,4 @@
-/** Binds what staff do: in one transaction the deed and its row in the staff log, without which it does not compile. */
+/** Serves staff actions. Each runs in one transaction with its audit log entry; the types require the entry. */
 import { isDeepStrictEqual } from 'node:util';
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -30,53 +30,54 @@ import { writeExclusive } from '../platform/db/transactions.ts';
 import { getAccount } from '../account/account-store.ts';
 
 type StaffCall<Q extends z.ZodMiniType> = Call<Endpoint<Q>> & {
-  /** Server time of the deed, milliseconds. */
+  /** Server time of the action, milliseconds. */
   readonly now: number;
 };
 
 type Doing<S extends z.ZodMiniType> = (tx: ExclusiveTx) => Promise<Outcome<S>>;
-/** What takes long is made ready beforehand: while a transaction is open nobody else writes. */
+/** Slow work runs in `ready`, before the transaction: an open transaction blocks all other writes. */
 type InTwo<Q extends z.ZodMiniType, S extends z.ZodMiniType> = {
   readonly ready: (call: StaffCall<Q>) => Promise<Doing<S>>;
 };
 
-/** What was done, for the log, and what the call answers. */
+/** The log entry and the answer of an action. */
 type Outcome<S extends z.ZodMiniType> = {
-  /** Id of what it was done to. */
+  /** Id of the changed object. */
   readonly subject: string;
   readonly before: unknown;
   readonly after: unknown;
   readonly answer: Omit<z.output<S>, keyof ActionResult>;
 };
 
-/** What the log holds of a deed that is to be taken back. */
+/** The log entry of an action that is being undone. */
 type Logged = {
   readonly subject: string;
   readonly before: unknown;
   readonly after: unknown;
-  /** When it was done. */
+  /** Time of the action, milliseconds. */
   readonly at: number;
   /** Server time now, milliseconds. */
   readonly now: number;
-  /** Id of who takes it back, and whether their proof is fresh. */
+  /** Who undoes it, and whether their proof of identity is fresh. */
   readonly staffId: string;
   readonly fresh: boolean;
 };
-/** May return what follows once it is written down. */
+/** May return a function to run after commit. */
 export type Undo = (tx: ExclusiveTx, logged: Logged) => Promise<void | boolean | (() => Promise<void>)>;
 type Undoable = Pick<Endpoint, 'access' | 'fresh'> & { readonly takeBack: Undo };
 
 export type Act = ReturnType<typeof staffActions>;
 
-/** @returns what binds an action; what was bound with a way back can be undone at `undo`. */
+/** @returns a function that serves one action. Actions with `takeBack` can be undone by the call `undo`. */
 export function staffActions(router: AppRouter, context: Pick<AppContext, 'db' | 'clock' | 'catchUp'>) {
   const { db, clock, catchUp } = context;
   const undoable = new Map<string, Undoable>();
   serveUndo(router, context, undoable);
 
   /**
-   * @param deed does it and tells of it, or throws. @param takeBack undoes it, or throws; `final` has none.
-   * @param afterwards runs before each answer, a repeated one too: the server may have died in between.
+   * @param deed runs the action and returns its log entry, or throws. @param takeBack undoes it, or throws; absent for
+   * `final` actions.
+   * @param afterwards runs before each answer, also before a repeated one: the server may have crashed before it.
    */
   return <Q extends z.ZodMiniType, S extends z.ZodMiniType>(
     endpoint: Action<Q, S>,
@@ -104,7 +105,7 @@ export function staffActions(router: AppRouter, context: Pick<AppContext, 'db' |
       });
       await catchUp();
       await afterwards?.();
-      return first as z.output<S>; // what `staffAction` makes of the shape
+      return first as z.output<S>; // `staffAction` adds `deed` and `undoUntil` to the schema
     });
   };
 }
@@ -112,19 +113,19 @@ export function staffActions(router: AppRouter, context: Pick<AppContext, 'db' |
 const Key = z.uuid();
 const Answer = z.looseObject({});
 
-/** The caller's `Idempotency-Key`: without it the same request cannot be told from its repetition. Throws bad-request where it is no UUID. */
+/** Reads the `Idempotency-Key`, by which a retry is recognised. Throws bad-request unless it is a UUID. */
 function keyOf(ctx: RequestContext, action: string, request: unknown): Keyed | undefined {
   const text = ctx.get('Idempotency-Key');
   if (text === '') return undefined;
   if (!Key.safeParse(text).success) throw new Problem('bad-request', { fields: ['Idempotency-Key'] });
-  // by a key that is not kept itself nobody can try out what was asked
+  // keyed with a secret that is not stored, so a reader of the database cannot guess the request
   const request_hash = createHmac('sha256', text)
     .update(canonical([action, request]))
     .digest('base64url');
   return { key: hashOfToken(text), request_hash };
 }
 
-/** What the same request was answered. Throws key-reused where the key came with another, done-before where its sender has gone on: it may stand no more. */
+/** The stored answer to the same request. Throws key-reused if the key came with another request. Throws done-before if its sender has acted since. */
 async function firstAnswer(tx: Tx, { key, request_hash }: Keyed, staffId: string) {
   const row = await findKeyed(tx, key);
   if (!row) return undefined;
@@ -171,7 +172,7 @@ function serveUndo(
   });
 }
 
-/** Who was signed out while this waited for what others write does nothing any more, nor who has another role. */
+/** Checks session and role again inside the transaction: both may have changed while it waited for the write lock. */
 export async function mustStillWork(
   tx: Tx,
   { access }: Pick<Endpoint, 'access'>,
@@ -182,17 +183,17 @@ export async function mustStillWork(
   if (!admits(access, role)) throw new Problem('not-allowed');
 }
 
-/** What was there is gone, or a colleague was faster. */
+/** Throws done-meanwhile if a colleague was faster. */
 export function must(done: boolean): asserts done {
   if (!done) throw new StaffProblem('done-meanwhile');
 }
 
-/** The world has moved on since the deed. */
+/** Throws undo-impossible if the state has changed since the action. */
 export function mustUndo(done: boolean): void {
   if (!done) throw new StaffProblem('undo-impossible');
 }
 
-/** A colleague has changed it since. */
+/** Throws `code` if a colleague has changed the value since. */
 export function mustStand(
   present: unknown,
   known: unknown,
@@ -201,19 +202,19 @@ export function mustStand(
   if (!isDeepStrictEqual(present, known)) throw new StaffProblem(code);
 }
 
-/** Who is told that somebody is registered already is not told to sign in, but how to find them. */
+/** Staff are told how to find a registered person, not to sign in. */
 const codeForStaff = (code: ProblemCode | StaffProblemCode): ProblemCode | StaffProblemCode =>
   code === 'kennitala-taken' || code === 'email-taken' ? `${code}-here` : code;
 
 export type FieldError = { readonly field: string; readonly code: ProblemCode | StaffProblemCode };
 
-/** Refuses a form, with what is wrong in each of its fields. */
+/** Refuses a form with the errors of each field. */
 export function mustFit(errors: readonly FieldError[]): void {
   if (errors.length === 0) return;
   throw new Problem('invalid-fields', { errors: errors.map(({ field, code }) => `${field}:${codeForStaff(code)}`) });
 }
 
-/** Throws not-found for who has been deleted or works here. */
+/** Throws not-found for deleted accounts and for staff. */
 export async function findStudent(tx: Tx | Db, id: string) {
   const row = await getAccount(tx, id);
   if (row?.role !== 'learner') throw new Problem('not-found');

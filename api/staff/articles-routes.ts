@@ -1,4 +1,4 @@
-/** Serves the articles of the public pages, and the terms, for editing. */
+/** Editing of the articles of the public pages and the terms. */
 import * as z from 'zod';
 import { WrittenLanguage, iso } from '../../sync/scalar.ts';
 import { found } from '../../sync/problem.ts';
@@ -52,7 +52,7 @@ export function articlesRoutes(router: AppRouter, act: Act, { db }: AppContext):
     async (tx, { request: { id, language, version, html, ...words }, account, now }) => {
       const before = found(await newestArticle(tx, id, language));
       if (before.version !== version) throw new StaffProblem('edited-meanwhile');
-      const { sanitiseArticle } = await import('../content/sanitise.ts'); // large, and not needed to begin to serve
+      const { sanitiseArticle } = await import('../content/sanitise.ts'); // large, and not needed at startup
       const after = { ...words, html: sanitiseArticle(html) };
       const made = { version: version + 1, published_at: now, published_by: account.id, updated_on: dayOf(now) };
       await store(tx, { ...before, ...after, ...made });

@@ -1,4 +1,4 @@
-/** Serves the staff log: the newest deeds, and the whole of it, searched, also as a file. */
+/** Reads the audit log: newest entries, search, export. */
 import type { RequestOf } from '../../sync/endpoint.ts';
 import type { CsvCell } from '../../sync/staff/csv.ts';
 import {
@@ -47,7 +47,7 @@ export function auditRoutes(router: AppRouter, { db, clock }: AppContext): void 
       .where('undoes', 'is', null)
       .where('action', 'in', actions)
       .$if(subjects !== undefined, (query) => query.where('subject', 'in', subjects ?? []))
-      // no written text holds this: its quotes are escaped
+      // free text cannot contain this pattern, because JSON escapes its quotes
       .$if(language !== undefined, (query) => query.where('after', 'like', `%"language":"${language}"%`))
       .execute();
     const [deed = null] = await told(db, rows, account.role, now);
@@ -75,7 +75,7 @@ export function auditRoutes(router: AppRouter, { db, clock }: AppContext): void 
 }
 
 const COLUMNS = ['id', 'at', 'who', 'action', 'subject', 'whom', 'before', 'after', 'undoes'];
-/** Deeds read at once. */
+/** Entries per query. */
 const STRIDE = 200;
 
 async function* linesOf(
@@ -112,7 +112,7 @@ async function searchDeeds(
   const tooMany = nextCursor !== null;
   const colleagues = await colleaguesCalled(db, words);
   const step = stepCalled(q.trim());
-  // separate readings, each by its own index
+  // separate queries, so that each uses its own index
   const found = [
     ...(await older.where('staff_id', 'in', colleagues).execute()),
     ...(await older.where(doneTo([...(tooMany ? [] : people), ...colleagues, step ?? q.trim()])).execute()),
@@ -122,7 +122,7 @@ async function searchDeeds(
   return { rows: rows.slice(0, most), tooMany };
 }
 
-/** Days are those of the school, whose clock is that of Greenwich. */
+/** Days in UTC, the school's time zone. */
 const filtered = (db: Db, { action, by, whom, from, to }: LogFilters, most: number) =>
   auditEntriesFrom(db, most)
     .$if(action !== undefined, (deeds) => deeds.where('action', '=', action ?? ''))
@@ -131,7 +131,7 @@ const filtered = (db: Db, { action, by, whom, from, to }: LogFilters, most: numb
     .$if(from !== undefined, (deeds) => deeds.where('at', '>=', startOf(from ?? '')))
     .$if(to !== undefined, (deeds) => deeds.where('at', '<', startOf(to ?? '') + DAY_MS));
 
-/** Deeds done to these people, to what is theirs, or to what bears such an id. */
+/** Entries about these people, their objects, or objects with these ids. */
 function doneTo(ids: readonly string[]) {
   const those = sql.join(ids);
   const things = SUBJECTS.map((table) => sql`SELECT id FROM ${sql.table(table)} WHERE account_id IN (${those})`);
@@ -139,15 +139,15 @@ function doneTo(ids: readonly string[]) {
     ids.map((id) => sql`SELECT ${id}`),
     sql` UNION ALL `,
   );
-  // by their numbers, so that the log is read by its index of subjects and not from its end
+  // by id, so that the subject index is used instead of a backward scan
   return sql<SqlBool>`staff_log.id IN (SELECT id FROM staff_log WHERE subject IN (${named} UNION ALL ${sql.join(things, sql` UNION ALL `)}))`;
 }
 
-/** Deeds done to the questions and statements of a step. */
+/** Entries about the questions and statements of a step. */
 const doneInside = (step: string) =>
   sql<SqlBool>`staff_log.id IN (SELECT id FROM staff_log WHERE subject >= ${`${step}-`} AND subject < ${`${step}-${END}`})`;
 
-/** @returns the id of a step from its id, or from what it is called in any language: `Ö1, lota 1, skref 1`. */
+/** @returns a step id from an id, or from its name in any language, such as `Ö1, lota 1, skref 1`. */
 const stepCalled = (q: string): string | undefined =>
   /^\p{L}*([12])(?:\.|, \p{L}+ )([1-6])(?:\.|, \p{L}+ )(\d{1,2})$/u.exec(q)?.slice(1).join('.');
 
@@ -161,12 +161,12 @@ async function colleaguesCalled(db: Db, words: readonly string[]): Promise<reado
 
 type Row = Awaited<ReturnType<typeof newestDeeds>>[number];
 
-/** Who may take an action back, by its name in the log. */
+/** Roles that may undo an action, by its log name. */
 const TAKERS_BACK = new Map(
   staffEndpoints.flatMap(({ action, final, access }) => (action === undefined || final ? [] : [[action, access]])),
 );
 
-/** @param role of who reads. @param now server milliseconds. */
+/** @param role of the reader. @param now server milliseconds. */
 async function told(db: Db, rows: readonly Row[], role: Role, now: number): Promise<AuditEntry[]> {
   const people = await whose(db, [...new Set(rows.map(({ subject }) => subject))]);
   return rows.map(({ name, at, before, after, undone, ...row }) => {
@@ -186,7 +186,7 @@ async function told(db: Db, rows: readonly Row[], role: Role, now: number): Prom
 
 type Whose = NonNullable<AuditEntry['whom']>;
 
-/** Whose these things are, by their ids; a learner who has been deleted has no name any more, a colleague keeps it. */
+/** Owners by object id. Deleted learners have no name; former colleagues keep theirs. */
 async function whose(db: Db, subjects: readonly string[]): Promise<ReadonlyMap<string, Whose>> {
   if (subjects.length === 0) return new Map();
   const ids = sql.join(subjects);

@@ -1,4 +1,4 @@
-/** Ends the account of who works here, with all that acts in their name. */
+/** Deletes a staff account with its sessions, factor, tokens and invitations. */
 import { closeAccount } from '../account/account-store.ts';
 import { removeFactor } from '../account/factor-store.ts';
 import { dropInvitationsBy } from '../account/invitation-store.ts';
@@ -7,7 +7,7 @@ import { releaseThreads } from '../community/community-store.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { endSessionsOf } from '../platform/http/session-store.ts';
 
-/** @param now server time, milliseconds. */
+/** @param now server milliseconds. */
 export async function closeStaffAccount(tx: Tx, id: string, now: number): Promise<void> {
   await endSessionsOf(tx, id);
   await removeFactor(tx, id);

@@ -1,4 +1,4 @@
-/** Serves the confirming of finished courses: by hand where there is no agreement with the authority, else by its logbook. */
+/** Confirms finished courses: by hand without an agreement with the authority, else by its logbook. */
 import * as z from 'zod';
 import { found } from '../../sync/problem.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';

@@ -1,4 +1,4 @@
-/** The whole material at a glance: every step's state and how often its questions are answered wrongly. */
+/** Overview of all material: the state of each step and its wrong-answer rate. */
 import { setImmediate } from 'node:timers/promises';
 import { COURSES, parseStepId, roundId, type StepRef, ROUND_NUMBERS } from '../../sync/course/ids.ts';
 import { olderThrough, staleEnglish } from '../../sync/staff/older-english.ts';
@@ -22,10 +22,10 @@ import { olderStatements } from './statements-routes.ts';
 
 type Named = { readonly id: number | string; readonly name_is: string; readonly name_en: string };
 type Overview = ResponseOf<typeof courseContent>;
-/** By step id, whether its English is older, and from what that was found. */
+/** By step id: whether its English is outdated, and the state this was computed from. */
 export type OlderFound = Map<string, { readonly basis: string; readonly isOlder: boolean }>;
 
-/** @param found by those who asked before: following all editions of all steps takes seconds, and published ones stay. */
+/** @param found cache of earlier results: following all editions takes seconds, and published ones do not change. */
 export async function contentOverview(db: Db, language: Language, found: OlderFound): Promise<Overview> {
   const [courses, rounds, steps, questions, narrations, statements] = await Promise.all([
     db.selectFrom('courses').selectAll().execute(),
@@ -47,7 +47,7 @@ export async function contentOverview(db: Db, language: Language, found: OlderFo
     olderStatements(db),
   ]);
   const statesOf = translatedBySteps(states, questions);
-  // the same as the step shows where it is opened
+  // the same result as on the step's page
   const withOlder = new Set<string>();
   for (const [id, all] of editions) {
     const [newest, known] = [all.at(-1), fine.get(id) ?? []];
@@ -139,11 +139,11 @@ export async function contentOverview(db: Db, language: Language, found: OlderFo
   };
 }
 
-/** The path of a step as its learners have it, in any language. */
+/** The learner's path of a step, in any language. */
 export const learnersPage = ({ course, round, step }: StepRef): string =>
   pathTo('step', 'is', { courseId: course, roundNr: round, stepNr: step });
 
-/** What is outdated and stands at no step: statements in use by their rounds, and articles. */
+/** Outdated translations outside steps: statements in use, by round, and articles. */
 function outdatedElsewhere(
   states: readonly Pick<TranslationState, 'kind' | 'subject' | 'language' | 'outdated'>[],
   statements: Awaited<ReturnType<typeof readStatements>>,
@@ -160,7 +160,7 @@ function outdatedElsewhere(
   return [...found.values()];
 }
 
-/** By step and language: how its own text and those of its questions in use are translated. */
+/** By step: translations of its text and of its questions in use. */
 function translatedBySteps(
   states: readonly TranslationState[],
   questions: readonly { readonly id: string; readonly step_id: string }[],
@@ -176,7 +176,7 @@ function translatedBySteps(
   return found;
 }
 
-/** The newest text of each step, in order. */
+/** Newest text of each step, in order. */
 async function textsOf(db: Db) {
   const rows = await db
     .selectFrom('step_versions')

@@ -1,4 +1,4 @@
-/** Serves what the content editor reads: everything at a glance, one step with its draft, its history. */
+/** Queries of the content editor: overview, one step with its draft, history. */
 import { pick } from '../../sync/language.ts';
 import { courseNr, parseStepId, roundId, type StepRef } from '../../sync/course/ids.ts';
 import { wireImages } from '../../sync/course/wire-images.ts';
@@ -159,7 +159,7 @@ async function editorQuestions(
   });
 }
 
-/** Tests not handed in yet in which a question of this step stands; a thousand are counted no further. */
+/** Number of open tests with a question of this step; counting stops at a thousand. */
 async function openTests(db: Db, stepId: string): Promise<number> {
   const ref = parseStepId(stepId);
   const rows = await db

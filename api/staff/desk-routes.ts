@@ -1,4 +1,4 @@
-/** Serves what every page of the staff area asks for: who is signed in, and whether anything has changed. */
+/** Queries of every staff page: the signed-in account, and the change mark. */
 import { changes, me } from '../../sync/staff/desk-contract.ts';
 import { Problem } from '../../sync/problem.ts';
 import { getAccount } from '../account/account-store.ts';
@@ -15,11 +15,11 @@ import { newestReport } from '../content/report-store.ts';
 import { newestDeed } from '../privacy/staff-log-store.ts';
 import { newestWaiting } from './todo.ts';
 
-/** Some of what waits is made by time alone: pages are read anew that often, milliseconds. */
+/** Some rows appear by time alone, so pages refetch this often, milliseconds. */
 const STALE_MS = 300_000;
 
 export function deskRoutes(router: AppRouter, { db, clock, config }: AppContext): void {
-  /** Others as soon as something happens which a page of the staff area shows; each is the end of an index. */
+  /** Each changes when the data of a staff page changes, and each reads the end of an index. */
   const sources = [newestDeed, newestPublication, newestDraft, newestReport, newestReceipt, newestMoved, newestWaiting];
   const mark = async (): Promise<string> =>
     [...(await Promise.all(sources.map((newest) => newest(db)))), Math.floor(clock() / STALE_MS)].join('.');

@@ -1,4 +1,4 @@
-/** Serves what is done to the draft of a step: saving it, throwing it away, putting an earlier edition into it; and the way back of both. */
+/** Actions on a step's draft: save, discard, load an earlier edition; the last two can be undone. */
 import * as z from 'zod';
 import { found } from '../../sync/problem.ts';
 import { dropStepDraft, restoreEdition, saveStepDraft } from '../../sync/staff/content-contract.ts';
@@ -18,7 +18,7 @@ import { accountNow } from '../progress/state.ts';
 import { mustStand, mustStillWork, type Act, type Undo } from './act.ts';
 import { published, withRetired } from './publish-routes.ts';
 
-/** What the log holds of a draft: as it stood, and of which edition that was the draft. */
+/** Log entry of a draft: its state, and the number of the published edition. */
 const Logged = z.object({ draft: z.nullable(Draft), number: z.int() });
 
 export function draftRoutes(router: AppRouter, act: Act, { db, clock }: AppContext): void {
@@ -61,7 +61,7 @@ export function draftRoutes(router: AppRouter, act: Act, { db, clock }: AppConte
   );
 }
 
-/** @returns the number of the save; 0 where it says what is published, which is no draft. */
+/** @returns the revision; 0 if it equals the published edition, as no draft is kept then. */
 async function keep(tx: Tx, stepId: string, draft: Omit<Draft, 'writers'>, live: StepEdition): Promise<number> {
   if (!sameEdition(draft.edition, live)) return saveDraft(tx, stepId, draft);
   await draftSeen(tx, stepId, draft);
@@ -69,7 +69,7 @@ async function keep(tx: Tx, stepId: string, draft: Omit<Draft, 'writers'>, live:
   return 0;
 }
 
-/** The draft as it stood before the deed, with what was written since. Throws where something was published since. */
+/** Restores the draft from before the action, merged with later changes. Throws if an edition was published since. */
 const bringBack: Undo = async (tx, { subject: stepId, now, staffId, ...logged }) => {
   const [before, after] = [logged.before, logged.after].map((side) => Logged.safeParse(side).data);
   if (!before || !after) throw new StaffProblem('undo-impossible');
@@ -86,7 +86,7 @@ const bringBack: Undo = async (tx, { subject: stepId, now, staffId, ...logged })
   await putDraft(tx, stepId, {
     edition,
     base: before.draft?.base ?? number,
-    // above both, so that nobody saves over it who has seen another
+    // above both, so that no one who saw another revision can save over it
     revision: Math.max(before.draft?.revision ?? 0, held?.revision ?? 0) + 1,
     savedAt: now,
     savedBy: staffId,

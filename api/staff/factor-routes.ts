@@ -1,4 +1,4 @@
-/** Serves the proof of who one is, and the setting up of the second factor. */
+/** Proof of identity and second-factor setup. */
 import { works } from '../../sync/account/role.ts';
 import { Problem } from '../../sync/problem.ts';
 import { done } from '../../sync/scalar.ts';
@@ -18,7 +18,7 @@ import { mustBeProved, writeSignedIn } from '../platform/http/signed-in.ts';
 import { signInSession } from '../platform/http/session.ts';
 import { endSessionsOf } from '../platform/http/session-store.ts';
 
-/** Marks a device on which an account has proved its second factor. */
+/** Cookie mark of a device on which this account has proved its second factor. */
 const provedMark = (accountId: string): string => `factor/${accountId}`;
 
 export function factorRoutes(router: AppRouter, context: AppContext): void {
@@ -48,7 +48,7 @@ export function factorRoutes(router: AppRouter, context: AppContext): void {
       writeSignedIn(context, account, async (tx) => {
         const factor = await findFactor(tx, account.id);
         if (!factor?.pending) throw new StaffProblem('factor-not-begun');
-        // what somebody has seen of a setting up that was left off takes nobody's factor off
+        // a leaked secret of an abandoned setup must not replace an existing factor
         if (factor.secret !== null) mustBeProved(account);
         if (!(await takeCode(tx, config, { account_id: account.id, secret: factor.pending }, request.code, now)))
           return undefined;
@@ -69,7 +69,7 @@ export function factorRoutes(router: AppRouter, context: AppContext): void {
     return { recoveryCodes: [...codes] };
   });
 
-  /** Who has a second factor proves it first. In production one without brings a set-up code: the password alone is not enough. */
+  /** An existing factor must be proved first. In production, an account without one needs a set-up code: the password alone is not enough. */
   const mayReplace = async (account: SignedIn, setUpCode: string, address: string): Promise<void> => {
     if (!works(account.role)) throw new Problem('not-allowed');
     if (config.production && !(await hasFactor(db, account.id))) {

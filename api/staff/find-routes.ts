@@ -1,4 +1,4 @@
-/** Finds places in the material by words that stand there, in any language: in the text or a question of a step, in statements, in articles. */
+/** Full-text search of the material in all languages: steps with their questions, statements, articles. */
 import { stepId, STEP_NUMBERS, ROUND_REFS } from '../../sync/course/ids.ts';
 import type { Step, StepQuestion } from '../../sync/course/content.ts';
 import { plainText } from '../../sync/course/narration-text.ts';
@@ -13,16 +13,16 @@ import type { AppContext } from '../platform/context.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { serve } from '../platform/http/serve.ts';
 
-/** So many statements; a word that stands in more is no way to find anything. */
+/** Most statements in one answer: a word that occurs in more is no useful query. */
 const MOST = 100;
-/** What is shown of the text around the words, letters. */
+/** Length of an excerpt, letters. */
 const SHOWN = 90;
 
-/** A text to be searched. `language`: the added one that it is in. */
+/** A searchable text. `language`: its added language, if any. */
 type Passage = { readonly text: string; readonly language?: Language | undefined };
 type Piece = Passage & { readonly sought: string };
 
-/** The library holds the material with the texts of one added language; with Icelandic, of none. */
+/** The library loads one added language at a time; `is` loads none. */
 const HELD_WITH: readonly Language[] = ['is', ...addedLanguages];
 
 export function findRoutes(router: AppRouter, { db, library }: AppContext): void {
@@ -69,7 +69,7 @@ export function findRoutes(router: AppRouter, { db, library }: AppContext): void
   });
 }
 
-/** In the order of the courses; the questions of the tests stand in their steps. */
+/** In course order; test questions belong to their steps. */
 function stepsWithQuestions(library: Library) {
   return ROUND_REFS.flatMap((ref) => {
     const pool = library.pool(ref.course, ref.round);
@@ -125,7 +125,7 @@ const paragraphs = (html: string): string[] =>
     .map(plainText)
     .filter((text) => text !== '');
 
-/** Made ready once, for as long as the library holds what they are of. */
+/** Search forms, cached as long as the library holds their source. */
 const ready = new WeakMap<object, readonly Piece[]>();
 
 function piecesOf(what: object, texts: () => readonly Passage[]): readonly Piece[] {
@@ -136,12 +136,12 @@ function piecesOf(what: object, texts: () => readonly Passage[]): readonly Piece
 
 const asPiece = (piece: Passage): Piece => ({ ...piece, sought: searchable(piece.text) });
 
-/** The one that has them as they were typed, else the first that has all. */
+/** The first text with the exact phrase, else the first with all words. */
 const closest = (pieces: readonly Piece[], words: readonly string[]): Piece | undefined =>
   pieces.find(({ sought }) => sought.includes(words.join(' '))) ??
   pieces.find(({ sought }) => words.every((word) => sought.includes(word)));
 
-/** The one that has the first of them, where the others stand elsewhere. */
+/** The first text with the first word, if other texts have the rest. */
 const scattered = (pieces: readonly Piece[], words: readonly string[]): Piece | undefined => {
   const [first] = words.map((word) => pieces.find(({ sought }) => sought.includes(word)));
   return words.every((word) => pieces.some(({ sought }) => sought.includes(word))) ? first : undefined;
@@ -150,14 +150,13 @@ const scattered = (pieces: readonly Piece[], words: readonly string[]): Piece | 
 const closestFirst = <T extends { readonly apart: number }>(found: T[]): T[] =>
   found.sort((one, other) => one.apart - other.apart);
 
-/** As it is told. */
 const shown = (found: Piece, words: readonly string[]) => ({
   words: around(found, words),
   apart: found.sought.includes(words.join(' ')) ? 0 : words.every((word) => found.sought.includes(word)) ? 1 : 2,
   ...(found.language && { language: found.language }),
 });
 
-/** The words with some of what stands around them. */
+/** An excerpt around the words. */
 function around({ text, sought }: Piece, words: readonly string[]): string {
   if (text.length <= SHOWN) return text;
   const whole = sought.indexOf(words.join(' '));

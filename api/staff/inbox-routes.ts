@@ -1,4 +1,4 @@
-/** Serves the inbox: threads of learners with the school, what is done about them, and ready answers. */
+/** The inbox: learners' threads, actions on them, and ready answers. */
 import * as z from 'zod';
 import { THREAD_SHOWN } from '../../sync/community/contract.ts';
 import { COURSES, courseNr } from '../../sync/course/ids.ts';
@@ -26,7 +26,7 @@ import { Replied, sendReply, takeBackReply } from './reply.ts';
 const LETTERS_SHOWN = 10;
 const Closed = z.object({ feedback: z.array(z.string()) });
 const Taken = z.object({ taken_by: z.string().nullable() });
-/** `newest`: of what was put off. */
+/** `newest`: id of the newest postponed message. */
 const PutOff = z.object({ later_until: z.number().nullable(), newest: z.string().optional() });
 const Texts = z.record(z.string(), z.string());
 const Answer = z.object({ title: z.string(), is: z.string(), en: z.string(), texts: Texts.optional() }).nullable();
@@ -76,7 +76,7 @@ export function inboxRoutes(router: AppRouter, act: Act, { db, clock, config }: 
     async (tx, { request: { userId, text, seen, upTo }, account, now }) => {
       const student = await findStudent(tx, userId);
       const newest = await replies.newestReply(tx, userId);
-      // the order of ids follows time
+      // ids sort by time
       if (newest && seen !== undefined && (seen ?? '') < newest.id)
         throw new StaffProblem('answered-meanwhile', { who: newest.who });
       const feedback = await handle(tx, userId, upTo, { id: account.id, now });
@@ -114,7 +114,7 @@ export function inboxRoutes(router: AppRouter, act: Act, { db, clock, config }: 
       const { newest, taken_by } = await waiting(tx, subject);
       mustUndo(newest !== undefined && taken_by === Taken.parse(after).taken_by);
       const { taken_by: was } = Taken.parse(before);
-      // who was removed meanwhile takes nothing
+      // a deleted colleague cannot hold a thread
       await setFeedbackWaits(tx, subject, { taken_by: was !== null && (await getAccount(tx, was)) ? was : null });
     },
   );
@@ -167,7 +167,7 @@ export function inboxRoutes(router: AppRouter, act: Act, { db, clock, config }: 
   );
 }
 
-/** State of a learner's open messages, `newest` undefined where there are none. The newest decides whether they are put off: a new message brings all of them back. */
+/** State of a learner's open messages; `newest` undefined if there are none. Only the newest decides whether they are postponed, so a new message reopens all. */
 async function waiting(tx: Tx | Db, userId: string) {
   const { id: newest, taken_by = null, later_until = null } = (await openFeedback(tx, userId)).at(-1) ?? {};
   return { newest, taken_by, later_until };
@@ -175,14 +175,14 @@ async function waiting(tx: Tx | Db, userId: string) {
 
 type Handler = { readonly id: string; readonly now: number };
 
-/** @returns what was dealt with by it. */
+/** @returns the ids of the closed messages. */
 async function handle(tx: Tx, userId: string, upTo: string | null, by: Handler): Promise<string[]> {
   const open = (await openFeedback(tx, userId, upTo)).map(({ id }) => id);
   for (const id of open) await setFeedbackHandled(tx, id, by);
   return open;
 }
 
-/** @returns whether all of it still stood as dealt with. */
+/** @returns whether all of them were still closed. */
 async function reopen(tx: Tx, feedback: readonly string[]): Promise<boolean> {
   let all = true;
   for (const id of feedback) all = (await setFeedbackHandled(tx, id, null)) && all;

@@ -1,4 +1,4 @@
-/** Serves the instructors: whom there is, adding, editing, showing and hiding. */
+/** Queries and actions for instructors. */
 import * as z from 'zod';
 import { found, Problem } from '../../sync/problem.ts';
 import { INSTRUCTOR_PHOTOS } from '../../sync/protocol.ts';
@@ -36,10 +36,10 @@ import { type Act, must, mustStand, mustUndo } from './act.ts';
 import { drawUpload } from './pictures-routes.ts';
 
 const Logged = editInstructor.request;
-/** What the log holds of a photograph: its path alone. */
+/** Log entry of a photograph: only its path. */
 const LoggedPhoto = z.object({ photo: z.nullable(z.string()) });
 type LoggedPhoto = z.infer<typeof LoggedPhoto>;
-/** So long a browser may go on showing a photograph that was taken down, seconds. */
+/** How long browsers may show a removed photograph, seconds. */
 const PHOTO_CACHED_S = 3600;
 
 export function instructorsRoutes(router: AppRouter, act: Act, { db, clock, config }: AppContext): void {
@@ -99,7 +99,7 @@ export function instructorsRoutes(router: AppRouter, act: Act, { db, clock, conf
   act(renewDiscountCode, async (tx, { request: { id } }) => {
     if (!(await getInstructor(tx, id))) throw new Problem('not-found');
     await renewCode(tx, id);
-    return { subject: id, before: null, after: null, answer: {} }; // no log holds the code
+    return { subject: id, before: null, after: null, answer: {} }; // the code is never logged
   });
 
   act(sendLearnersLink, async (tx, { request: { id }, now }) => {
@@ -108,7 +108,7 @@ export function instructorsRoutes(router: AppRouter, act: Act, { db, clock, conf
     if (archived || email === '') throw new StaffProblem('instructor-unreachable');
     const secret = await makeKey(tx, 'link', id, now);
     await enqueue(tx, instructorLinkLetter(config, { id: null, name, email, language: 'is' }, secret), now);
-    return { subject: id, before: null, after: null, answer: {} }; // nor the link
+    return { subject: id, before: null, after: null, answer: {} }; // nor is the link
   });
 
   act(revokeLearnersLink, async (tx, { request: { id }, now }) => {
@@ -122,7 +122,7 @@ export function instructorsRoutes(router: AppRouter, act: Act, { db, clock, conf
       const before = found(await getInstructor(tx, request.id));
       if (was) mustStand(z.parse(Logged, before), { id: request.id, ...was });
       mustBeFresh(account, before.email, request.email);
-      if (before.archived && !request.archived) await endShowingTo(tx, request.id); // a consent does not come back by itself
+      if (before.archived && !request.archived) await endShowingTo(tx, request.id); // a consent must not return by itself
       await setInstructor(tx, request, now);
       return { subject: request.id, before, after: request, answer: {} };
     },
@@ -136,7 +136,7 @@ export function instructorsRoutes(router: AppRouter, act: Act, { db, clock, conf
   );
 }
 
-/** To the address goes a link that shows learners. */
+/** Changing the email address needs a fresh proof: a link to learners' data goes there. */
 function mustBeFresh({ fresh }: { readonly fresh: boolean }, from: string | undefined, to: string): void {
   if (from !== to && !fresh) throw new Problem('proof-old');
 }

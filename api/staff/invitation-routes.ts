@@ -1,4 +1,4 @@
-/** Serves invitations to work here: sent, withdrawn, signed up for by the link, approved by a second manager. */
+/** Staff invitations: send, withdraw, sign up by link, approve by a second manager. */
 import { writtenLanguage } from '../../sync/language.ts';
 import * as z from 'zod';
 import { normaliseKennitala } from '../../sync/account/kennitala.ts';
@@ -49,10 +49,10 @@ import { readLogged, standingDeeds } from '../privacy/staff-log-store.ts';
 
 const Hashes = z.array(z.string());
 
-/** So long a manager who was made less, or removed, stands in the way of who would approve alone; and so long whom they have made one is no other manager. */
+/** For this long, a demoted or removed manager blocks sole approval. For as long, two managers do not count as separate after one promoted the other. */
 const LOST_MS = 3 * DAY_MS;
 
-/** Who may approve: another manager than who invited, where there is another. Where there was one lately, nobody may, and who was demoted is told. */
+/** Managers other than the inviter, if any. If the only other one was demoted lately, no manager may approve: the result is the demoted person, who is notified. */
 export async function approvers(db: Db | Tx, invitedBy: string, now: number) {
   const staff = await listStaff(db);
   const managers = staff.filter(({ role }) => role === 'staff');
@@ -128,7 +128,7 @@ export function invitationRoutes(router: AppRouter, act: Act, context: AppContex
     return { subject: id, before: null, after: { name, role }, answer: {} };
   });
 
-  /** Throws where the link is good no more. */
+  /** Throws if the link is void. */
   const behind = async (secret: string, ctx: RequestContext) => {
     const row = await guessLink(context, ctx.ip, () => findBySecret(db, secret, clock()));
     if (!row) throw new StaffProblem('invitation-unknown');
@@ -141,7 +141,7 @@ export function invitationRoutes(router: AppRouter, act: Act, context: AppContex
     return { name, email, role, state };
   });
 
-  // whether the kennitala is taken is told to who approves, so that a link reads nobody's register
+  // only the approver learns that a kennitala is taken, so that a link cannot probe the register
   serve(router, acceptInvitation, async ({ request, ctx }) => {
     const { id, name, email } = await behind(request.secret, ctx);
     const errors = await formErrors({ ...request, name, email, instructorId: '' }, context);

@@ -1,4 +1,4 @@
-/** Address labels for magnets, as a PDF for sheets of fourteen: two by seven on A4, 99.1 by 38.1 mm each. */
+/** Address labels as PDF, fourteen a sheet: two by seven on A4, 99.1 by 38.1 mm each. */
 import { drawPdf } from '../payment/receipt-pdf.ts';
 
 export type Label = { readonly name: string; readonly address: string; readonly postcode: string };
@@ -8,13 +8,13 @@ const COLUMNS = 2;
 const ROWS = 7;
 const WIDTH = 99.1 * MM;
 const HEIGHT = 38.1 * MM;
-/** Edges of the sheet, and the gap between the columns. */
+/** Page margins, and the gap between columns. */
 const LEFT = 4.65 * MM;
 const TOP = 15.15 * MM;
 const GAP = 2.5 * MM;
 const INSIDE = 8 * MM;
 
-/** @param title of the file. @returns its bytes; a sheet for every fourteen. */
+/** @param title of the file. @returns the PDF. */
 export function labelPdf(labels: readonly Label[], title: string): Promise<Buffer> {
   const options = { size: 'A4', margin: 0, autoFirstPage: false, lang: 'is-IS', info: { Title: title } };
   return drawPdf(options, (pdf) => {
@@ -27,7 +27,7 @@ export function labelPdf(labels: readonly Label[], title: string): Promise<Buffe
   });
 }
 
-/** What does not fit on a label is cut, never written on the next. */
+/** Text that does not fit is cut, so that it never reaches the next label. */
 function draw(pdf: PDFKit.PDFDocument, { name, address, postcode }: Label, x: number, y: number): void {
   const options = { width: WIDTH - 2 * INSIDE, height: HEIGHT - 2 * INSIDE, ellipsis: true, lineGap: 1 };
   pdf.fontSize(11).font('bold');

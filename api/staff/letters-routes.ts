@@ -1,4 +1,4 @@
-/** Serves the words of a letter, the reminder that staff send by hand, and sending a letter once more. Each waits ten minutes, as every letter of theirs. */
+/** Letters: reading one, sending a reminder, resending. */
 import * as z from 'zod';
 import { DAY_MS, daysLeft, expiresAt } from '../../sync/progress/expiry.ts';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
@@ -31,7 +31,7 @@ import { found, Problem } from '../../sync/problem.ts';
 import { resendLetter } from '../../sync/staff/today-actions.ts';
 import { letterAgain, receiptOf } from '../payment/letter-again.ts';
 
-/** What the audit log keeps of a letter that was queued. */
+/** Log entry of a queued letter. */
 const Sent = z.object({ letter: z.string() });
 const Dead = z.object({ dead_at: z.number().nullable(), created_at: z.number(), tries: z.number() });
 const Waiting = z.object({ due_at: z.number() });
@@ -60,7 +60,7 @@ export function lettersRoutes(router: AppRouter, act: Act, { config, db }: AppCo
     async (tx, { after }) => void (await withdraw(tx, Sent.parse(after).letter)),
   );
 
-  /** What there is to be reminded of. */
+  /** The reminder that fits the course's state. */
   async function reminder(
     tx: Tx,
     to: Addressee & { readonly id: string },
@@ -77,7 +77,7 @@ export function lettersRoutes(router: AppRouter, act: Act, { config, db }: AppCo
     return noticeLetter(config, to, notice, { course, until: expiresAt(days) });
   }
 
-  /** One that was given up, one that waits, or one that has gone. */
+  /** For failed, waiting and sent letters. */
   act(
     resendLetter,
     async (tx, { request: { letterId: subject, was = 'dead' }, now }) => {

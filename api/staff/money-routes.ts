@@ -1,4 +1,4 @@
-/** Serves what is done at the rows of the day's list about money: transfers that never came, and orders that are stuck or flagged. */
+/** Payment actions of the to-do list: transfers that never came, orders that are stuck or flagged. */
 import * as z from 'zod';
 import { PAYMENT_FLAGS } from '../../sync/payment/settle.ts';
 import { courseNr } from '../../sync/course/ids.ts';
@@ -22,11 +22,11 @@ import { paidBackSince, setPaidByHand, setPaidByProvider } from '../payment/tran
 import { setTransferAside } from '../payment/transfer-store.ts';
 import { type Act, must, mustUndo } from './act.ts';
 
-/** What somebody has to look at. */
+/** Refund states that need a decision. */
 const STUCK = ['refused', 'unknown'] as const;
 const Refund = z.object({
   refund: z.enum(STUCK),
-  /** Left out in rows of before it was written down: those are not undone. */
+  /** Absent in old log entries, which cannot be undone. */
   at: z.number().nullish(),
 });
 const Flagged = z.object({ flag: z.enum(PAYMENT_FLAGS) });
@@ -42,8 +42,8 @@ export function moneyRoutes(act: Act, context: AppContext): void {
     },
     async (tx, { subject }) => mustUndo((await setTransferAside(tx, subject, null)) !== undefined),
   );
-  // No way back: an order has one payment for ever (`transactions.order_id` is unique), so that a late or repeated notice opens nothing twice.
-  // A mistake is paid back at the learner's page.
+  // No undo: an order has at most one payment (`transactions.order_id` is unique), so that late or repeated notices
+  // open nothing twice. A mistake is refunded on the learner's page.
   act(settleOrder, async (tx, { request: { orderId }, now }) => {
     const status = await settleOrderByHand(tx, context, { orderId, now });
     return { subject: orderId, before: { status }, after: { status: 'paid' }, answer: {} };
@@ -73,7 +73,7 @@ export function moneyRoutes(act: Act, context: AppContext): void {
     },
     async (tx, { subject, before, at }) => {
       const order = await findOrder(tx, subject);
-      // access may rest on this payment since, and would outlast its refund
+      // access may depend on this payment since, and would outlast its refund
       mustUndo(order !== undefined && !(await paidBackSince(tx, order, at)));
       await setFlag(tx, subject, Flagged.parse(before).flag);
     },
@@ -89,7 +89,7 @@ export function moneyRoutes(act: Act, context: AppContext): void {
     },
     async (tx, { subject, before }) => {
       const { refund, at } = Refund.parse(before);
-      mustUndo((await findOrder(tx, subject))?.refund_at === at); // else it is about another refund of the order by now
+      mustUndo((await findOrder(tx, subject))?.refund_at === at); // otherwise it concerns another refund of the order
       mustUndo(await setRefundState(tx, subject, ['done'], refund));
       await setPaidByProvider(tx, subject, null);
     },

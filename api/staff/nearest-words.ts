@@ -1,17 +1,17 @@
-/** Reads a misspelt name as the nearest that somebody here has. Asked only where nothing was found. */
+/** Corrects a misspelt name to the nearest existing one. Used only after a search without results. */
 import { sql } from 'kysely';
 import { editDistance } from '../../sync/edit-distance.ts';
 import { END, soughtWords } from './student-conditions.ts';
 import type { Db } from '../platform/db/open.ts';
 
-/** Words that are compared with one that was sought: those that begin with the same two letters. */
+/** Most candidate words: those with the same first two letters. */
 const COMPARED = 2000;
 const BEGINNING = 2;
-/** Fewer letters are too few to tell what was meant; from LONG on, two may be wrong. */
+/** Shorter words are ambiguous. Words from LONG on may have two errors. */
 const SHORT = 4;
 const LONG = 7;
 
-/** @returns what was probably meant; undefined where one of the words is like none. */
+/** @returns the corrected query; undefined if a word resembles none. */
 export async function nearestWords(db: Db, text: string): Promise<string | undefined> {
   const meant: string[] = [];
   for (const word of soughtWords(text)) {
@@ -40,7 +40,7 @@ async function nearest(db: Db, word: string): Promise<string | undefined> {
   return best;
 }
 
-/** Each once: the index is sought anew for the next word, however many people have the one before. */
+/** Distinct words by index skip scan: the cost does not depend on how many people share a word. */
 async function wordsFrom(db: Db, beginning: string): Promise<readonly string[]> {
   const end = beginning + END;
   const { rows } = await sql<{ word: string }>`

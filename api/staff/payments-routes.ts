@@ -1,4 +1,4 @@
-/** Serves the school's payments: a list with its sums, and the same as a table for the accountant. */
+/** The school's payments: a list with sums, and an export for the accountant. */
 import { formatKennitala } from '../../sync/account/kennitala.ts';
 import { vatWithin } from '../../sync/payment/price.ts';
 import {
@@ -140,7 +140,7 @@ function lineOf(booked: Booked, { vatNumber, vatRate }: AppContext['config']): C
   ];
 }
 
-/** As the page says it; every line has one, so that it can be sorted by. */
+/** The state as the page shows it; every line has one, so that the table can be sorted. */
 function stateOf({ kind, voided, moved, onItsWay, unconfirmed, left, amount }: Booked): string {
   if (voided) return 'Engir peningar færðust';
   if (kind === 'refund') return onItsWay ? 'Á leið á kortið' : moved === null ? 'Bíður útgreiðslu' : 'Greitt út';
@@ -149,7 +149,7 @@ function stateOf({ kind, voided, moved, onItsWay, unconfirmed, left, amount }: B
   return left < amount ? 'Endurgreitt að hluta' : 'Greitt';
 }
 
-/** Read at once. */
+/** Rows per query. */
 const STRIDE = 500;
 
 async function* stretchesOf(db: Db, query: PaymentQuery): AsyncGenerator<readonly Booked[]> {
@@ -173,10 +173,10 @@ async function* inWords(stretches: AsyncIterable<Cell[][]>) {
     yield lines.map((line) => line.map((cell) => (cell instanceof Date ? localTime(cell.getTime()) : cell)));
 }
 
-/** SQLite takes 32,766 values of a query. */
+/** SQLite accepts 32,766 parameters in a query. */
 const MOST_PAYERS = 30_000;
 
-/** @param q as typed; too little finds nothing. @param most of one amount. @returns what holds of one of `transactions` that is sought. */
+/** @param q as typed; a short query finds nothing. @param most rows of one amount. @returns a condition on `transactions`. */
 async function soughtPayments(db: Db, q: string, most: number): Promise<RawBuilder<SqlBool>> {
   if (!isEnoughToFind(q)) return sql`1 = 0`;
   const words = soughtWords(q);
@@ -195,7 +195,7 @@ async function soughtPayments(db: Db, q: string, most: number): Promise<RawBuild
     ${orders.length === 0 ? sql`` : sql`OR ${PAYER_ORDER} IN (${sql.join(orders)})`})`;
 }
 
-/** Numbers of the newest of an amount, paid or paid back: an index holds them, and the search ends where enough are found. */
+/** Receipt numbers of the newest rows of an amount, either sign. An index serves it, and LIMIT ends the scan. */
 const newestOf = (
   amount: number,
   most: number,

@@ -1,4 +1,4 @@
-/** Serves who works at the school, and what is done when a colleague has lost phone or device. */
+/** Staff accounts: list, roles, deletion, and recovery from a lost device. */
 import * as z from 'zod';
 import { STAFF_ROLES, works, type Role } from '../../sync/account/role.ts';
 import { found, Problem } from '../../sync/problem.ts';

@@ -1,4 +1,4 @@
-/** Serves what staff do about a learner's account: letters, corrections, sessions, notes, deleting. */
+/** Actions on a learner's account: letters, corrections, sessions, notes, deletion. */
 import { isEmail } from '../../sync/account/email.ts';
 import { formatKennitala, isKennitala, normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { nameComplaint, normaliseName } from '../../sync/account/name.ts';
@@ -54,7 +54,7 @@ const EditedNote = z.object({
 const Elsewhere = z.object({ school: z.string().nullable() });
 const Theirs = z.object({
   instructor: z.string().nullable(),
-  /** When the learner let that instructor see how far they have come. */
+  /** When the learner allowed that instructor to see their progress. */
   shownAt: z.number().nullish(),
 });
 
@@ -89,7 +89,7 @@ export function personRoutes(act: Act, context: AppContext): void {
     if (signsInAnew) {
       await dropEmailChanges(tx, userId);
       await voidTokens(tx, userId, now); // they went to the old address
-      await endSessionsOf(tx, userId); // whoever came in by such a link, or by another's kennitala, is out
+      await endSessionsOf(tx, userId); // such a link, or another person's kennitala, may have opened a session
     }
     const email = who.email ?? row.email;
     const invited = signsInAnew && row.password_hash === '' && email !== null;
@@ -186,7 +186,7 @@ export function personRoutes(act: Act, context: AppContext): void {
       return { subject, before: { note: noteId, ...before }, after: { note: noteId, ...after }, answer: {} };
     },
     async (tx, { before, after }) => {
-      mustUndo(after !== null); // the learner was deleted, and with them what the note said
+      mustUndo(after !== null); // the learner was deleted, with the note's text
       const made = EditedNote.parse(after);
       const found = await findNote(tx, made.note);
       if (found?.text !== made.text || found.edited_at !== made.edited_at || found.removed_at !== made.removed_at)
@@ -215,11 +215,11 @@ const NORMAL: Readonly<Record<Field, (text: string) => string>> = {
   phone: (text) => text.trim(),
 };
 
-/** @returns undefined where nothing was typed. */
+/** @returns undefined if not typed. */
 const normal = (field: Field, typed: string | undefined): string | undefined =>
   typed === undefined ? undefined : NORMAL[field](typed);
 
-/** A kennitala stands in no log whole. */
+/** Logs never hold a whole kennitala. */
 const logged = (field: Field, value: string): string =>
   field === 'ssn' ? `${formatKennitala(value).slice(0, 7)}••••` : value;
 

@@ -1,4 +1,4 @@
-/** Serves the pictures that the content editor chooses from, and takes new ones; anybody may see them, as the built ones. */
+/** Pictures for the content editor: list, upload, and public delivery. */
 import { found, Problem } from '../../sync/problem.ts';
 import { listPictures, uploadPicture, PICTURE_BYTES } from '../../sync/staff/pictures-contract.ts';
 import { ownPictureWords, pictureContent, putPicture } from '../content/picture-store.ts';
@@ -12,7 +12,7 @@ import type * as cleanPicture from '../content/clean-picture.ts';
 
 type Words = { readonly alt: string; readonly alt_en: string };
 
-/** By file name; what is said of it in a step before what is said in a question. */
+/** By file name. Alt texts of steps take precedence over those of questions. */
 async function wordsOfPictures(db: Db): Promise<ReadonlyMap<string, Words>> {
   const steps = await db
     .selectFrom('step_versions')
@@ -76,7 +76,7 @@ export function picturesRoutes(router: AppRouter, act: Act, { db, library }: App
     const picture = found(await pictureContent(db, ctx.params['name'] ?? ''));
     ctx.set('ETag', `"${picture.sha256}"`);
     ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
-    // a picture opened by itself runs and loads nothing either
+    // opened directly, a picture must not run or load anything either
     ctx.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     ctx.type = picture.type;
     if (ctx.fresh) ctx.status = 304;
@@ -84,18 +84,18 @@ export function picturesRoutes(router: AppRouter, act: Act, { db, library }: App
   });
 }
 
-/** A picture of a kilobyte may take seconds and a quarter of a gigabyte to be drawn: one after the other, and no long line of them. */
+/** A picture of a kilobyte may need seconds and 256 MB to render: one at a time, with a short queue. */
 const MAX_CONCURRENT_DRAWINGS = 1;
 const WAITING_MOST = 10;
 const drawing = boundedQueue(MAX_CONCURRENT_DRAWINGS, WAITING_MOST);
 
-/** @param content base64. @throws Problem where it is too large, StaffProblem where it is no picture. */
+/** @param content base64. @throws Problem if too large, StaffProblem if it is no picture. */
 export async function drawUpload<T>(
   content: string,
   draw: (cleaner: typeof cleanPicture, bytes: Buffer) => T,
 ): Promise<Awaited<T>> {
   const bytes = Buffer.from(content, 'base64');
   if (bytes.length > PICTURE_BYTES) throw new Problem('too-large');
-  const cleaner = await import('../content/clean-picture.ts'); // large, and not needed to begin to serve
+  const cleaner = await import('../content/clean-picture.ts'); // large, and not needed at startup
   return await drawing.run(async () => await draw(cleaner, bytes));
 }

@@ -1,4 +1,4 @@
-/** Serves what the content editor does: publishing with its way back, the four calls that change one piece. */
+/** Publishing actions of the content editor: a whole edition with undo, and the four calls that change one part. */
 import { parseStepId } from '../../sync/course/ids.ts';
 import { found, Problem } from '../../sync/problem.ts';
 import {
@@ -24,7 +24,7 @@ import type { Act } from './act.ts';
 import { rowsOf } from '../platform/db/rows.ts';
 import { newestStep } from '../content/material-store.ts';
 
-/** What the log holds of a publication: the edition, and each piece that is another. */
+/** Log entry of a publication: its number, and every changed part. */
 const Logged = z.object({ number: z.number(), pieces: z.record(z.string(), z.string()) });
 const Published = z.object({
   ...Logged.shape,
@@ -54,7 +54,7 @@ export function publishRoutes(act: Act, context: AppContext): void {
     async (tx, { subject: stepId, before, after, now, staffId }) => {
       const was = z.parse(Published, after);
       const { edition, number } = await published(tx, stepId);
-      // marks that a correction has made better stay, and what was published since is not taken back with it
+      // improved marks stay, and a later edition must not be reverted too
       if (was.regraded.length > 0 || number !== was.number) throw new StaffProblem('undo-impossible');
       const moment = (await editionTimes(tx, stepId))[z.parse(Logged, before).number - 1];
       const earlier = moment && (await readEdition(tx, stepId, moment.at));
@@ -66,7 +66,7 @@ export function publishRoutes(act: Act, context: AppContext): void {
       regrade(context).catch((error: unknown) => context.log.error({ err: error }, 'tests could not be marked again')),
   );
 
-  /** One piece, published at once. */
+  /** Publishes one changed part at once. */
   const change = async (
     tx: ExclusiveTx,
     { stepId, by, now }: Publishing,
@@ -112,12 +112,12 @@ export function publishRoutes(act: Act, context: AppContext): void {
       await published(tx, stepId);
       return { subject: stepId, before: null, after: { fine }, answer: {} };
     },
-    // the log is what knows of it, and what is undone there no longer counts
+    // the log entry is the only record, and undone entries are ignored
     () => Promise.resolve(),
   );
 }
 
-/** A step as it is published. Throws where there is none. */
+/** The published step. Throws not-found. */
 export async function published(tx: Tx, stepId: string) {
   const edition = parseStepId(stepId) && (await readEdition(tx, stepId, NEWEST));
   const text = await newestStep(tx, stepId).select(['title_is', 'title_en']).executeTakeFirst();
@@ -135,7 +135,7 @@ function logged(before: StepEdition, after: StepEdition, number: number, more: R
   };
 }
 
-/** What was taken from the web is what one works on again; a draft that was begun from it holds it already, or is given it. */
+/** After an undo, the withdrawn edition becomes the draft again, merged into an existing draft. */
 async function intoDraft(
   tx: Tx,
   stepId: string,
@@ -157,7 +157,7 @@ async function intoDraft(
   });
 }
 
-/** An earlier edition, with what has come since out of use: nothing that learners have met is ever gone. */
+/** An earlier edition, with newer questions retired: questions that learners have seen are never deleted. */
 export const withRetired = (earlier: StepEdition, now: StepEdition): StepEdition => ({
   ...earlier,
   questions: [
@@ -175,7 +175,7 @@ async function correct(tx: Tx, questionId: string, { stepId, by, now }: Publishi
     .where('step_id', '=', stepId)
     .orderBy('version', 'desc')
     .executeTakeFirst();
-  // only what is published in this moment can be a correction
+  // only a version published by this action can be a correction
   if (newest?.published_at !== now) throw new Problem('bad-request', { fields: ['regrade'] });
   await recordCorrection(tx, { questionId, version: newest.version }, { by, now });
 }

@@ -1,4 +1,4 @@
-/** Serves recorded narration: pressed anew from its samples, then used in place of the voice, or taken away. */
+/** Recorded narration: encode an upload, use it instead of the synthetic voice, remove it. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { found, Problem } from '../../sync/problem.ts';
@@ -30,7 +30,7 @@ import { accountNow } from '../progress/state.ts';
 import { mustStillWork, mustUndo, type Act } from './act.ts';
 import { writeExclusive } from '../platform/db/transactions.ts';
 
-/** What the log holds of a recording that was taken away or replaced. */
+/** Log entry of a removed or replaced recording. */
 const Recording = z.object({
   file: z.string(),
   bytes: z.number(),
@@ -41,10 +41,10 @@ const Recording = z.object({
   text_hash: z.string(),
 });
 
-/** And of one that was put in use. */
+/** Log entry of a recording put in use. */
 const Used = z.object({ file: z.string() });
 
-/** A recording is up to 43 MB, here and in the program that presses it: few at once, and who waits has sent nothing yet that is kept. */
+/** A recording is up to 43 MB, here and in the encoder, so few are encoded at once. The body of a waiting request is not read yet. */
 const MAX_CONCURRENT_ENCODINGS = 2;
 const WAITING_MOST = 10;
 
@@ -113,14 +113,14 @@ export function recordingsRoutes(router: AppRouter, act: Act, { db, clock }: App
       return { subject: stepId, before, after: null, answer: {} };
     },
     async (tx, { subject: step_id, before }) => {
-      // another is read since
+      // another recording is in use since
       mustUndo(!(await findRecording(tx, step_id)));
       await useAgain(tx, step_id, z.parse(Recording, before));
     },
   );
 }
 
-/** Throws where it is kept no longer. */
+/** Throws if the file was deleted. */
 async function useAgain(tx: ExclusiveTx, stepId: string, recording: z.infer<typeof Recording>): Promise<void> {
   mustUndo((await findContent(tx, recording.sha256)) !== undefined);
   await putNarration(tx, { step_id: stepId, language: 'is', source: 'upload', ...recording });
@@ -132,7 +132,7 @@ function readSound(bytes: Buffer) {
     const seconds = sound.samples.length / 2 / sound.sampleRate;
     if (seconds >= 1 && seconds <= RECORDING_LONGEST) return sound;
   } catch {
-    // falls through: no sound that can be read
+    // unreadable; throws below
   }
   throw new StaffProblem('recording-unreadable');
 }

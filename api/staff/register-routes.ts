@@ -1,4 +1,4 @@
-/** Serves the registering of a learner at the desk: account, course and payment in one, and a letter with a link to choose a password. */
+/** Registers a learner: account, course and payment in one action, and a letter with a link to set a password. */
 import { normaliseKennitala } from '../../sync/account/kennitala.ts';
 import { normaliseName } from '../../sync/account/name.ts';
 import { isPhone } from '../../sync/account/phone.ts';
@@ -25,7 +25,6 @@ import { enrol, findPresentRun, takeBackRun } from '../progress/enrolment-store.
 import { LoggedOpening, payerOf, soldAs } from './access-routes.ts';
 import { type Act, findStudent, mustFit, mustUndo } from './act.ts';
 
-/** The letter by which somebody chooses their first password. */
 export async function sendFirstLink(
   tx: Tx,
   config: Config,
@@ -53,7 +52,7 @@ export function registerRoutes(act: Act, context: AppContext): void {
       const id = newId(() => now);
       const [name, email] = [normaliseName(request.name), oneAddress(request.email)];
       const ssn = normaliseKennitala(request.ssn);
-      // an empty hash is no password: nobody signs in before the learner has chosen one
+      // an empty hash disables sign-in until the learner sets a password
       const account = { id, role: 'learner', name, email, ssn, language, passwordHash: '', now } as const;
       await insertAccount(tx, { ...account, instructorId: instructorId === '' ? null : instructorId });
       if (phone !== '') await setPhone(tx, id, phone);
@@ -67,10 +66,10 @@ export function registerRoutes(act: Act, context: AppContext): void {
     },
     async (tx, { subject, after, at, now }) => {
       const { password_hash: chosen } = await findStudent(tx, subject);
-      mustUndo(chosen === ''); // whose account it is has taken it over
+      mustUndo(chosen === ''); // the learner has taken over the account
       const { course, ...opened } = LoggedOpening.parse(after);
       await takeBackOpening(tx, { accountId: subject, course: courseNr(course), opened, at, now });
-      mustUndo((await readLeft(tx, subject)).length === 0); // sold since, it would stand in the books for nobody
+      mustUndo((await readLeft(tx, subject)).length === 0); // a later sale would remain in the books without a buyer
       const given = await findPresentRun(tx, subject, 1);
       if (given && !(await isPaidFor(tx, given.id))) await takeBackRun(tx, given.id, now);
       await forgetPerson(tx, subject, now);

@@ -1,4 +1,4 @@
-/** What the school writes to a learner: in the app at once, and as a letter once it can be undone no longer. */
+/** A reply to a learner: in the app at once, by letter when the undo window ends. */
 import * as z from 'zod';
 import { UNDO_MS } from '../../sync/staff/declare.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
@@ -9,7 +9,7 @@ import { enqueue, withdraw } from '../notifications/mail/queue-store.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Tx } from '../platform/db/open.ts';
 
-/** What the log holds of it. */
+/** Its log entry. */
 export const Replied = z.object({ reply: z.string(), letter: z.string().nullable() });
 
 type Reply = { readonly staffId: string; readonly text: string; readonly now: number };
@@ -28,7 +28,7 @@ export async function sendReply(
   return { reply, letter };
 }
 
-/** Throws reply-read where the learner has read it. */
+/** Throws reply-read if the learner has read it. */
 export async function takeBackReply(tx: Tx, { reply, letter }: z.infer<typeof Replied>): Promise<void> {
   if (!(await removeReply(tx, reply))) throw new StaffProblem('reply-read');
   if (letter !== null) await withdraw(tx, letter);

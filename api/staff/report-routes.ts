@@ -1,4 +1,4 @@
-/** Serves what authors do with learners' reports of questions: dealing with them, and telling who reported that it is mended. */
+/** Closes learners' reports of questions, and tells the reporters of a correction. */
 import { parseStepId } from '../../sync/course/ids.ts';
 import { handleReports } from '../../sync/staff/content-contract.ts';
 import { StaffProblem } from '../../sync/staff/problem.ts';
@@ -13,7 +13,7 @@ import { wordsIn } from '../platform/words.ts';
 import type { Act } from './act.ts';
 import { Replied, sendReply, takeBackReply } from './reply.ts';
 
-/** What the log holds of reports that were dealt with: what their learners were told. */
+/** Log entry of closed reports: the replies to the reporters. */
 const Handled = z.object({ told: z.array(Replied).default([]) });
 
 export function reportRoutes(act: Act, { config }: AppContext): void {
@@ -33,7 +33,7 @@ export function reportRoutes(act: Act, { config }: AppContext): void {
   );
 }
 
-/** Tells each of them, in their language, that the question is mended. */
+/** Tells each reporter, in their language, that the question is corrected. */
 async function tellMended(
   tx: Tx,
   config: Config,

@@ -1,4 +1,4 @@
-/** Serves what staff set of the school itself: how it is reached, where transfers go, and what courses cost. */
+/** School settings: contact details, bank account, prices. */
 import { isAnyKennitala } from '../../sync/account/kennitala.ts';
 import { dayOf } from '../../sync/staff/periods.ts';
 import { Problem } from '../../sync/problem.ts';
@@ -46,7 +46,7 @@ export function schoolRoutes(router: AppRouter, act: Act, { db, config }: AppCon
     },
   );
 
-  /** The school is told who has changed it, and from what. */
+  /** Tells the school by letter who changed it, and from what. */
   const tell = async (tx: ExclusiveTx, was: StoredBankAccount, is: StoredBankAccount, by: string, now: number) => {
     const name = (await getAccount(tx, by))?.name ?? '–';
     await enqueue(tx, bankAccountLetter(config, { was, is, by: name }), now);

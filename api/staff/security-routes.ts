@@ -1,4 +1,4 @@
-/** Serves the security log, newest first and page by page, and the whole of it as a file. */
+/** The security log, newest first and paged, and its export. */
 import type { CsvCell } from '../../sync/staff/csv.ts';
 import {
   EVENTS_SHOWN,
@@ -33,7 +33,7 @@ export function securityRoutes(router: AppRouter, { db, security }: AppContext):
 }
 
 const COLUMNS = ['id', 'at', 'event', 'outcome', 'who', 'whom', 'network', 'times'];
-/** Events read at once. */
+/** Events per query. */
 const STRIDE = 500;
 
 async function* linesOf(db: Db, filter: SecurityFilter): AsyncGenerator<CsvCell[][]> {

@@ -1,4 +1,4 @@
-/** The staff area's calls, put together. */
+/** Mounts the staff area's calls. */
 import type { AppContext } from '../platform/context.ts';
 import type { AppRouter } from '../platform/http/koa-types.ts';
 import { accessRoutes } from './access-routes.ts';

@@ -1,4 +1,4 @@
-/** Serves the bank of statements to who writes the material, and takes their changes. */
+/** Practice statements for authors: queries and changes. */
 import type { Insertable } from 'kysely';
 import * as z from 'zod';
 import { FIRST_OWN } from '../../sync/course/ids.ts';
@@ -25,14 +25,14 @@ import { type Act, mustStand } from './act.ts';
 import type { Db } from '../platform/db/open.ts';
 import { readLogged, standingDeeds } from '../privacy/staff-log-store.ts';
 
-/** What the log holds of one: older deeds know no picture. */
+/** Log entry of a statement; old entries lack the picture. */
 export const LoggedStatement = z.object({
   ...WholeStatement.shape,
   picture: z.optional(WholeStatement.shape.picture),
 });
 export type LoggedStatement = z.infer<typeof LoggedStatement>;
 
-/** A statement as the log holds it. Older deeds lack its version, the version since which its key stands, or who had changed it before. */
+/** The state before a change. Old entries lack its version, the version of its key, or its last author. */
 const Before = z.object({
   ...LoggedStatement.shape,
   version: z.optional(z.int()),
@@ -78,7 +78,7 @@ export function statementsRoutes(router: AppRouter, act: Act, { db, library }: A
       await putStatement(tx, withWords({ id, step_id: step, ...BARE }, after, account.id, now));
       return { subject: id, before: null, after, answer: { id } };
     },
-    // it may have been practised by now, so that it is taken out of use and not away
+    // retired, not deleted: learners may have practised it
     async (tx, { subject, now }) => retireStatement(tx, subject, now),
   );
 
@@ -98,7 +98,7 @@ export function statementsRoutes(router: AppRouter, act: Act, { db, library }: A
       if (!row) throw new StaffProblem('changed-since');
       mustStand(wordsOf(row), LoggedStatement.parse(after));
       const { version: from, key_since, changed_by = staffId, ...words } = Before.parse(before);
-      // with other words between, what was made from those says the wrong thing
+      // after other edits in between, translations of those versions would contradict the restored key
       const to = await putStatement(
         tx,
         withWords(row, words, changed_by, now),
@@ -114,7 +114,7 @@ function newStatementId(step: string, all: readonly StatementRow[]): string {
   return `${step}-s${Math.max(FIRST_OWN - 1, ...numbers) + 1}`;
 }
 
-/** The law is not written at the desk. */
+/** Law references are not edited by staff. */
 const BARE = {
   law_act: null,
   law_article: null,
@@ -166,11 +166,11 @@ const withWords = (
   changed_at: now,
 });
 
-/** Statements that say something older in English than in Icelandic, followed through what was written at the desk. English says what stands beside it once it is changed, or the whole is saved as it was: then somebody found it fine. @returns ids. */
+/** Statements whose English is older than their Icelandic, by following the log. Changed English, or an unchanged save, counts as up to date. @returns ids. */
 export async function olderStatements(db: Db): Promise<ReadonlySet<string>> {
   const older = new Map<string, string>();
   for (const { subject, before, after } of await standingDeeds(db, editStatement.action).execute()) {
-    // what an earlier version of the school wrote otherwise says nothing here
+    // skips entries in an older format
     const [was, is] = [before, after].map((json) => LoggedStatement.safeParse(readLogged(json)).data);
     if (!was || !is) continue;
     const said = older.get(subject) ?? icelandicOf(was);

@@ -1,4 +1,4 @@
-/** What the list of learners can be asked for, each thing both ways: whom it names, by an index of its own, and whether it holds of one. */
+/** Search conditions for learners. Each has two forms: a subquery by its own index, and a predicate on one learner. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { COURSES } from '../../sync/course/ids.ts';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
@@ -11,13 +11,13 @@ import { isPhone, phoneDigits } from '../../sync/account/phone.ts';
 import { searchWords } from '../../sync/searchable.ts';
 
 export type Condition = {
-  /** Selects ids of accounts, some perhaps twice. */
+  /** Selects account ids, possibly with duplicates. */
   readonly among: RawBuilder<unknown>;
-  /** Said of the account `students`. */
+  /** Predicate on the account `students`. */
   readonly holds: RawBuilder<SqlBool>;
 };
 
-/** After every text that begins so. */
+/** Sorts after every text with the same prefix. */
 export const END = '\u{10ffff}';
 
 function wordCondition(word: string): Condition {
@@ -34,7 +34,7 @@ function wordCondition(word: string): Condition {
   };
 }
 
-/** Whether it may be the number of an order, though it may begin a name as well. */
+/** Whether it may be an order number; it may be a name prefix too. */
 const isOrder = (word: string): boolean => /^[a-z0-9]{12}$/.test(word);
 
 const isIdStart = (word: string): boolean => /^[0-9a-f]{8}-[0-9a-f-]*$/.test(word);
@@ -43,20 +43,20 @@ const idCondition = (word: string): Condition => ({
   holds: sql`students.id >= ${word} AND students.id < ${word + END}`,
 });
 
-/** Learners who were chosen from the list. */
+/** Learners selected in the list. */
 type Chosen = { readonly ids?: readonly string[] | undefined };
 const chosenCondition = (ids: readonly string[]): Condition => ({
   among: sql`SELECT id FROM accounts WHERE id IN (${sql.join(ids)})`,
   holds: sql`students.id IN (${sql.join(ids)})`,
 });
 
-/** When the days of a run are over, as its index says it. */
+/** Expiry of a run, exactly as in its index. */
 const ENDS = sql.raw(`(started_at + (${COURSE_DAYS} + extra_days) * ${DAY_MS})`);
 const OPEN = sql.raw('archived_at IS NULL AND closed_at IS NULL AND finished_at IS NULL');
 
 const FINISHED = sql.raw('archived_at IS NULL AND closed_at IS NULL AND finished_at IS NOT NULL');
 
-/** Of a row of `enrolments`, as `standingOf` says of one run. */
+/** Predicate on `enrolments`, equal to `standingOf`. */
 function standing(state: Exclude<Standing, 'transfer' | 'rejected'>, now: number): RawBuilder<unknown> {
   switch (state) {
     case 'ongoing':
@@ -81,13 +81,13 @@ export function standingCondition(state: Standing, course: CourseNr | undefined,
       ? [sql`bank_transfers`, sql`settled_at IS NULL AND withdrawn_at IS NULL`]
       : [sql`enrolments`, standing(state, now)];
   return {
-    // finished, unconfirmed runs have an index of their own, without the course
+    // finished, unconfirmed runs have their own index, without the course
     among: sql`SELECT account_id FROM ${table} WHERE ${state === 'finished' ? only(courses) : sql`course_id IN (${courses})`} AND ${said}`,
     holds: sql`EXISTS (SELECT 1 FROM ${table} WHERE account_id = students.id AND ${only(courses)} AND ${said})`,
   };
 }
 
-/** The plus keeps the index of a course's runs out of it: one learner's are few. */
+/** The unary plus keeps the course index unused: one learner has few runs. */
 const only = (courses: RawBuilder<unknown>) => sql`+course_id IN (${courses})`;
 
 const rejectedCondition = (courses: RawBuilder<unknown>): Condition => ({
@@ -114,7 +114,7 @@ const instructorCondition = (id: string): Condition => ({
   holds: sql`students.instructor_id = ${id}`,
 });
 
-/** When they were last in touch, as its index says it: who has no password yet has never been here. */
+/** Last activity, exactly as in its index. An account without a password has never been used. */
 export const SEEN = sql.raw(`(CASE WHEN password_hash = '' THEN 0 ELSE last_seen_at END)`);
 
 const quietCondition = (days: number, now: number): Condition => ({
@@ -125,7 +125,7 @@ const quietCondition = (days: number, now: number): Condition => ({
 export const soughtConditions = (q: string): readonly Condition[] =>
   soughtWords(q).map((word) => (isIdStart(word) ? idCondition(word) : wordCondition(word)));
 
-/** What is asked for besides course and standing. @param now server milliseconds. */
+/** All conditions except course and status. @param now server milliseconds. */
 export function otherConditions(
   { q, paid, instructor, quiet, ids }: StudentFilters & Chosen,
   now: number,
@@ -139,13 +139,13 @@ export function otherConditions(
   ];
 }
 
-/** Course and standing, which are about one and the same run. */
+/** Course and status, which must hold for the same run. */
 export function courseConditions({ course, state }: StudentFilters, now: number): readonly Condition[] {
   if (state !== undefined) return [standingCondition(state, course, now)];
   return course === undefined ? [] : [courseCondition(course)];
 }
 
-/** What is sought, word by word; a telephone number is one word of digits, as is a kennitala with its hyphen. */
+/** Words of a query. A phone number, or a kennitala with its hyphen, becomes one word of digits. */
 export const soughtWords = (text: string): readonly string[] =>
   isPhone(text.trim())
     ? [phoneDigits(text)]

@@ -1,4 +1,4 @@
-/** One learner's whole story, read for staff. */
+/** Reads one learner's whole history for staff. */
 import { COURSES, courseNr, roundId } from '../../sync/course/ids.ts';
 import type { ResponseOf } from '../../sync/endpoint.ts';
 import { pick, type Language } from '../../sync/language.ts';
@@ -31,7 +31,7 @@ type Details = ResponseOf<typeof studentDetails>;
 const wordsOf = (code: string, language: Language): string =>
   isProblemCode(code) ? wordsIn(language)(`problem.${code}`, { limit: '…' }) : code;
 
-/** @param now server milliseconds. Throws not-found where there is no such learner. */
+/** @param now server milliseconds. Throws not-found if there is no such learner. */
 export async function readStudent(db: Db, id: string, language: Language, now: number): Promise<Details> {
   const user = await readPerson(db, id);
   const transfers = await readTransfers(db, id);

@@ -1,4 +1,4 @@
-/** Finds learners among a million, in bounded work: by an index that names few, or, where all name many, in their order until a page is full. */
+/** Finds learners among a million in bounded work: by the most selective index, or else by a scan in sort order until a page is full. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { RequestOf } from '../../sync/endpoint.ts';
 import {
@@ -17,14 +17,14 @@ export type StudentQuery = RequestOf<typeof exportStudents> & {
 };
 
 export type Found = {
-  /** Ids, in their order. */
+  /** Sorted ids. */
   readonly ids: readonly string[];
   readonly nextCursor: string | null;
-  /** At most COUNTED + 1; null where that is not known. */
+  /** At most COUNTED + 1; null if unknown. */
   readonly total: number | null;
 };
 
-/** Looked at in one go, and how many such before a page is sent although it is not full. */
+/** Rows per scan, and scans before a short page is returned. */
 const STRIDE = 1000;
 const STRIDES = 40;
 
@@ -41,7 +41,7 @@ const ORDER: Readonly<Record<Sort, typeof UP & { readonly key: RawBuilder<unknow
   'seen-back': { key: SEEN, ...UP },
 };
 
-/** A learner's place in the order. */
+/** A learner's position in the sort order. */
 type Place = { readonly id: string; readonly key: string | number };
 
 const LEARNERS = sql.raw(`role = 'learner' AND deleted_at IS NULL`);
@@ -64,10 +64,13 @@ export async function findStudents(db: Db, { cursor, sort = 'newest', ...query }
     : { ...(await walk(db, conditions, from)), total: await totalOf(db, conditions) };
 }
 
-/** Where a page begins: after a place, if any. */
+/** Start of a page: after a position, if any. */
 type From = { readonly sort: Sort; readonly limit: number; readonly after: Place | undefined };
 
-/** Where a page has ended: its time, which changes, and an id. A name belongs in no address and may be gone, so who came before is named too. */
+/**
+ * The end of a page. By activity: the time, which may change, and the id. Otherwise the last two ids: addresses must
+ * not contain names, and the last learner may be deleted.
+ */
 function cursorOf(sort: Sort, [before, last]: readonly [Place | undefined, Place]): string {
   if (ORDER[sort].key === SEEN) return `${last.key}.${last.id}`;
   return before ? `${last.id}.${before.id}` : last.id;
@@ -82,7 +85,7 @@ async function placeOf(db: Db, sort: Sort, cursor: string): Promise<Place | unde
   return rows.find(({ id }) => id === first) ?? rows[0];
 }
 
-/** How many stand how, of those who are meant whatever their standing. */
+/** Counts by status, ignoring the status filter. */
 export async function countStandings(
   db: Db,
   query: StudentFilters,
@@ -106,7 +109,7 @@ export async function countStandings(
   };
 }
 
-/** Of the conditions the one that names fewest, where that is few. */
+/** The most selective condition, if it selects few. */
 async function fewest(db: Db, conditions: readonly Condition[]): Promise<Condition | undefined> {
   let best: { readonly condition: Condition; readonly size: number } | undefined;
   for (const condition of conditions) {
@@ -121,10 +124,10 @@ async function countAmong(db: Db, { among }: Condition, most: number): Promise<n
   return rows[0]?.n ?? 0;
 }
 
-/** A learner may have several such runs. */
+/** Allowance for several such runs of one learner. */
 const RUNS_EACH = 4;
 
-/** Learners whom a condition names, each once; at most COUNTED + 1. */
+/** Distinct learners of a condition; at most COUNTED + 1. */
 async function countLearners(db: Db, { among }: Condition): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*) AS n FROM accounts WHERE id IN (SELECT * FROM (${among} LIMIT ${RUNS_EACH * (COUNTED + 1)}) AS named)
@@ -160,12 +163,12 @@ async function pageAmongFew(
   };
 }
 
-/** @param after where the page before ended; who stood there may be meant no longer. */
+/** @param after the end of the previous page, whose learner may no longer match. */
 function ordered(sort: Sort, after: Place | undefined) {
   const { key, way, after: beyond } = ORDER[sort];
   return {
     key,
-    // the first half, which the second holds, is what SQLite finds by an index of what is no column
+    // SQLite uses an expression index only for the first comparison; the second is exact
     follows:
       after === undefined
         ? sql`TRUE`
@@ -174,7 +177,7 @@ function ordered(sort: Sort, after: Place | undefined) {
   };
 }
 
-/** @returns a page; a short one goes on all the same where it has a cursor. */
+/** @returns a page. A short page with a cursor is not the last. */
 async function walk(
   db: Db,
   conditions: readonly Condition[],
@@ -197,7 +200,7 @@ async function walk(
 
 type Stretch = { readonly after: Place | undefined; readonly most: number; readonly sort: Sort };
 
-/** Selects the next learners in their order, and of each whether all holds. */
+/** Selects the next learners in order, each with whether all conditions hold. */
 export function stretch(conditions: readonly Condition[], { after, most, sort }: Stretch) {
   const { key, follows, order } = ordered(sort, after);
   return sql<Place & { fits: 0 | 1 }>`
@@ -205,7 +208,7 @@ export function stretch(conditions: readonly Condition[], { after, most, sort }:
     FROM (SELECT * FROM accounts WHERE ${LEARNERS} AND ${follows} ${order} LIMIT ${most}) AS students`;
 }
 
-/** All learners, or those of one condition: more is not counted. */
+/** Counts all learners, or those of one condition; null for more. */
 async function totalOf(db: Db | Tx, [first, ...more]: readonly Condition[]): Promise<number | null> {
   if (first) return more.length === 0 ? COUNTED + 1 : null;
   const { rows } = await sql<{

@@ -1,4 +1,4 @@
-/** The rows of the list of learners, of those that were found. */
+/** Rows of the list of learners. */
 import { shownAddress } from '../account/addresses.ts';
 import { COURSES, courseNr } from '../../sync/course/ids.ts';
 import { standingOf } from '../../sync/staff/standing.ts';
@@ -10,7 +10,7 @@ import type { Tables } from '../platform/db/tables.ts';
 import { paidBy, chosenLanguage } from '../platform/db/columns.ts';
 import { rowsOf } from '../platform/db/rows.ts';
 
-/** What the list and the page of a learner tell of the person. */
+/** Columns of a person in the list and on the learner's page. */
 export const selectPeople = (db: Db) =>
   db
     .selectFrom('accounts')
@@ -26,7 +26,7 @@ export const selectPeople = (db: Db) =>
       'course_1_elsewhere',
       chosenLanguage('accounts'),
     ])
-    // who has no password yet has never been here
+    // an account without a password has never been used
     .select(({ eb }) =>
       eb.case().when('password_hash', '=', '').then(null).else(eb.ref('last_seen_at')).end().as('last_seen_at'),
     )
@@ -40,7 +40,7 @@ export const personOnWire = <P extends Person>({ email, created_at, last_seen_at
   seen: isoOrNull(last_seen_at),
 });
 
-/** What the standing of a run follows from. */
+/** Facts for `standingOf`. */
 export const factsOf = (run: Selectable<Tables['enrolments']> & { readonly state: string | null }) => ({
   startedAt: run.started_at,
   extraDays: run.extra_days,
@@ -50,7 +50,7 @@ export const factsOf = (run: Selectable<Tables['enrolments']> & { readonly state
   rejected: run.state === 'rejected',
 });
 
-/** @param ids in the order that is wanted. @param now server milliseconds. */
+/** @param ids in the wanted order. @param now server milliseconds. */
 export async function studentRows(db: Db, ids: readonly string[], now: number): Promise<Student[]> {
   if (ids.length === 0) return [];
   const people = await selectPeople(db).where('accounts.id', 'in', ids).execute();
@@ -88,7 +88,7 @@ export async function studentRows(db: Db, ids: readonly string[], now: number): 
 
 const METHOD = { teya: 'Kort', transfer: 'Millifærsla', cash: 'Reiðufé' } as const;
 
-/** What the table for a spreadsheet has besides: what was paid less what was paid back, and how. */
+/** Additional columns of the export: net payments, and methods. */
 export async function studentsMore(db: Db, ids: readonly string[]) {
   const paid = ids.length === 0 ? [] : await sumsOf(db, ids).execute();
   return (id: string) => {

@@ -1,4 +1,4 @@
-/** Serves who learns here: the list, the same as a file, and one learner's whole story. */
+/** Learners: list, export, and one learner's history. */
 import { formatKennitala } from '../../sync/account/kennitala.ts';
 import { COURSES } from '../../sync/course/ids.ts';
 import { pathTo } from '../../sync/paths.ts';
@@ -24,7 +24,7 @@ import { studentRows, studentsMore } from './student-rows.ts';
 import { readStudent } from './student-details.ts';
 import { localTime } from '../platform/words.ts';
 
-/** Learners who are shown where nobody has the name that was sought. */
+/** Suggestions after a search without results. */
 const LIKE_MOST = 10;
 
 export function studentsRoutes(router: AppRouter, context: AppContext): void {
@@ -56,7 +56,7 @@ export function studentsRoutes(router: AppRouter, context: AppContext): void {
   });
 }
 
-/** Learners whose names are like what was sought. */
+/** Learners with names similar to the query. */
 async function nearestStudents(db: Db, query: StudentQuery, now: number): Promise<readonly string[]> {
   const q = await nearestWords(db, query.q ?? '');
   return q === undefined || q === '' ? [] : (await find(db, { ...query, q, limit: LIKE_MOST }, now)).ids;
@@ -85,7 +85,7 @@ const STANDING: Readonly<Record<Standing, string>> = {
   confirmed: 'Staðfest',
   closed: 'Lokað',
 };
-/** Learners read at once. */
+/** Learners per query. */
 const STRIDE = 200;
 
 async function* linesOf(db: Db, now: number, filters: RequestOf<typeof exportStudents>): AsyncGenerator<CsvCell[][]> {

@@ -1,4 +1,4 @@
-/** Serves how the server is (queues, letters, copies, disk, versions) and what it is set to. */
+/** Server status (queues, letters, backups, disk, versions) and settings. */
 import { statfsSync } from 'node:fs';
 import { DAY_MS } from '../../sync/progress/expiry.ts';
 import { system, settings } from '../../sync/staff/system-contract.ts';
@@ -61,7 +61,7 @@ async function registrations(db: Db): Promise<{ waiting: number; rejected: numbe
   return { rejected, waiting: [...states.values()].reduce((sum, n) => sum + n, 0) - rejected };
 }
 
-/** What it runs on, what pages and letters say, and what is on; never a secret. */
+/** Settings to show; never a secret. */
 const shown = (config: Config): Readonly<Record<string, string | number>> => ({
   Node: process.versions.node,
   BASE_URL: config.baseUrl,

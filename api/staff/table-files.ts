@@ -1,4 +1,4 @@
-/** Tables that are sent as files. */
+/** Sends tables as files. */
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import { csvLine, MARK, type CsvCell } from '../../sync/staff/csv.ts';
@@ -6,7 +6,7 @@ import { Streamed } from '../platform/http/serve.ts';
 import { Worker } from 'node:worker_threads';
 import { folders } from '../platform/folders.ts';
 
-/** Sent while it is read, so that its length costs no memory. @param stretches its lines below the headings, as many at a time as are read at once. */
+/** Streams the rows, so that memory does not grow with their number. @param stretches rows below the headings, in batches. */
 export async function csvFile(
   ctx: Pick<Context, 'attachment'>,
   name: string,
@@ -14,7 +14,7 @@ export async function csvFile(
   stretches: AsyncIterable<readonly (readonly CsvCell[])[]>,
 ): Promise<Streamed> {
   const file = linesOf(columns, stretches);
-  const first = await file.next(); // what the database refuses is answered as a refusal, which a begun file cannot be
+  const first = await file.next(); // read before the response starts, so that a database error is still answered as an error
   ctx.attachment(name);
   return new Streamed(Readable.from(whole(first, file)), 'text/csv; charset=utf-8');
 }
@@ -36,15 +36,15 @@ async function* linesOf(
   if (head !== '') yield head;
 }
 
-/** A table that is sent as one worksheet; the thread that makes it, and its library, are there only while it is made. */
+/** A table as one worksheet, built in a worker thread that exists only meanwhile. */
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export type Cell = string | number | Date;
 export type Column = {
   readonly title: string;
-  /** In letters. */
+  /** Letters. */
   readonly width: number;
-  /** Of numbers and dates, as spreadsheets write it. */
+  /** Number format of spreadsheets. */
   readonly format?: string;
 };
 type Worksheet = {

@@ -1,4 +1,4 @@
-/** Serves the day's list, and what is done at its rows about magnets, feedback, reported messages and letters. */
+/** The to-do list, and its actions on magnets, feedback, reported messages and letters. */
 import { Readable } from 'node:stream';
 import { dropLetter, handleFeedback, postMagnet, hideMessage, leaveMessage } from '../../sync/staff/today-actions.ts';
 import { magnetLabels, today } from '../../sync/staff/today-contract.ts';
@@ -40,7 +40,7 @@ export function todayRoutes(router: AppRouter, act: Act, context: AppContext): v
     await countPdf(context, account.id);
     const { rows } = await todo.magnetsWaiting(db);
     const labels = rows.map(({ person: { name }, address, postcode }) => ({ name, address, postcode }));
-    // the site's own policy allows no objects, by which some browsers judge a PDF that is opened as a page
+    // the site's policy forbids objects, and some browsers apply it to a PDF opened as a page
     ctx.set('Content-Security-Policy', "default-src 'none'; object-src 'self'; frame-ancestors 'none'");
     const pdf = await labelPdf(labels, language === 'is' ? 'Seglar í póst' : 'Magnets to post');
     return new Streamed(Readable.from([pdf]), 'application/pdf');
@@ -71,7 +71,7 @@ export function todayRoutes(router: AppRouter, act: Act, context: AppContext): v
     async (tx, { subject }) => mustUndo(await setLetterAside(tx, subject, null)),
   );
 
-  /** Hidden or left, either answers those who told of a message. */
+  /** Hiding or leaving a message closes its reports. */
   act(
     hideMessage,
     async (tx, { request: { messageId, hidden }, account, now }) => {

@@ -1,4 +1,4 @@
-/** What waits for somebody at the school: by an index of what waits alone, the longest first, no more than is shown. People are joined to the left. */
+/** Pending work for staff, by partial indexes, oldest first, limited to what is shown. People are left-joined. */
 import { sql, type NotNull } from 'kysely';
 import type { ResponseOf } from '../../sync/endpoint.ts';
 import { courseNr } from '../../sync/course/ids.ts';
@@ -17,10 +17,10 @@ import { rowsOf } from '../platform/db/rows.ts';
 type Today = ResponseOf<typeof today>;
 type Waiting<Kind extends keyof Today> = Promise<Today[Kind]>;
 
-/** One more than is shown tells whether there are more. */
+/** One extra row shows whether there are more. */
 const MOST = WAITING_SHOWN + 1;
 type Whom = { readonly id: string; readonly account_id: string | null; readonly name: string | null };
-/** @param tell what a row has besides its id and whom it is about. */
+/** @param tell fields besides id and person. */
 const shown = <Row extends Whom, Told>(rows: readonly Row[], tell: (row: Row) => Told) => ({
   rows: rows.slice(0, WAITING_SHOWN).map((row) => ({
     id: row.id,
@@ -64,7 +64,7 @@ export async function finishedWaiting(db: Db): Waiting<'finished'> {
   }));
 }
 
-/** Refused ones stay until somebody decides; those that wait are told of between two tries. @param now server time, milliseconds. */
+/** Refused registrations stay until staff decide; waiting ones are shown between two tries. @param now server milliseconds. */
 export async function registrationsWaiting(db: Db, now: number): Waiting<'registrations'> {
   const rows = await db
     .selectFrom('confirmations')
@@ -81,7 +81,7 @@ export async function registrationsWaiting(db: Db, now: number): Waiting<'regist
       'due_at',
       'updated_at',
     ])
-    .where('state', '!=', sql.lit('confirmed')) // said outright, so that the index of these alone is used
+    .where('state', '!=', sql.lit('confirmed')) // explicit, so that the partial index is used
     .where('tries', '>', 0)
     .where((where) =>
       where.or([
@@ -89,7 +89,7 @@ export async function registrationsWaiting(db: Db, now: number): Waiting<'regist
         where.and([where('state', 'in', ['waiting', 'waiting-permit']), where('due_at', '>', now)]),
       ]),
     )
-    .$narrowType<{ course_id: NotNull }>() // a foreign key says that there is a run
+    .$narrowType<{ course_id: NotNull }>() // a foreign key guarantees the run
     .orderBy('updated_at')
     .limit(MOST)
     .execute();
@@ -109,7 +109,7 @@ export async function registrationsWaiting(db: Db, now: number): Waiting<'regist
 const OWED = { teya: 'owed-card', transfer: 'owed-transfer', cash: 'owed-cash' } as const;
 const ORDER_ALONE = { transaction_id: null, payee: null };
 
-/** @param now server time, milliseconds: an order is slow after half an hour. */
+/** @param now server milliseconds: an order is slow after half an hour. */
 export async function paymentsWaiting(db: Db, now: number): Waiting<'payments'> {
   const flagged = await flaggedOrders(db, MOST);
   const kinds = [
@@ -132,7 +132,7 @@ export async function paymentsWaiting(db: Db, now: number): Waiting<'payments'> 
     })),
     ...(await owedRefunds(db, MOST)).map(({ owed_at, paid_by, buyer_name, buyer_ssn, ...row }) => ({
       ...row,
-      // the account may have been deleted: then it has a name here alone, and no page
+      // the account may be deleted; then only the buyer's name remains
       ...(row.name ? {} : { account_id: null, name: buyer_name }),
       payee: { name: buyer_name, ssn: buyer_ssn === '' ? null : buyer_ssn },
       amount: -row.amount,
@@ -152,7 +152,7 @@ export async function paymentsWaiting(db: Db, now: number): Waiting<'payments'> 
   }));
 }
 
-/** @param now server time, milliseconds: what was put off waits again then. */
+/** @param now server milliseconds: postponed feedback returns then. */
 export async function feedbackWaiting(db: Db, now: number): Waiting<'feedback'> {
   const rows = await rowsOf(db, 'feedback', { handled_at: null })
     .leftJoin('accounts', 'accounts.id', 'feedback.account_id')
@@ -213,7 +213,7 @@ export async function lettersWaiting(db: Db): Waiting<'letters'> {
   }));
 }
 
-/** @param managerId who is asked for approval. */
+/** @param managerId the possible approver. */
 export async function invitationsWaiting(db: Db, managerId: string, now: number): Waiting<'invitations'> {
   const rows = [];
   for (const { id, name, role, invited_by, signed_up_at } of await listInvitations(db, now))
@@ -222,7 +222,7 @@ export async function invitationsWaiting(db: Db, managerId: string, now: number)
   return shown(rows, ({ signed_up_at, role }) => ({ since: iso(signed_up_at), role }));
 }
 
-/** Another text as soon as learners, the provider or the authority have added to what waits, or taken from it; each part is the end of an index. */
+/** Changes whenever learners, the payment provider or the authority add or remove pending work; each part reads the end of an index. */
 export async function newestWaiting(db: Db): Promise<string> {
   const { rows } = await sql<Readonly<Record<string, number | null>>>`
     SELECT (SELECT max(notified_at) FROM bank_transfers WHERE settled_at IS NULL) AS transfer,

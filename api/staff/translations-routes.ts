@@ -1,4 +1,4 @@
-/** Serves what is said of the material in added languages, for editing. */
+/** Editing of translations into added languages. */
 import * as z from 'zod';
 import { readStepHtml, titleOf } from '../../sync/course/step-document.ts';
 import { Problem } from '../../sync/problem.ts';
@@ -29,7 +29,7 @@ import { readLogged, standingDeeds } from '../privacy/staff-log-store.ts';
 
 type Kind = TranslatedThing['kind'];
 
-/** What the log holds of a publication: whose it is, and the row that it took the place of. */
+/** Log entry of a publication: its key, and the replaced row. */
 const Place = z.object({
   kind: publishTranslation.request.shape.kind,
   language: Language,
@@ -109,14 +109,14 @@ export function translationsRoutes(router: AppRouter, act: Act, { db }: AppConte
   );
 }
 
-/** @param fields those that it can have. Throws where a text of a step is not whole. */
+/** @param fields the allowed fields. Throws if a step's text is incomplete. */
 async function cleanTexts(kind: Kind, texts: Texts, fields: Texts): Promise<Texts> {
   const unknown = Object.keys(texts).filter((name) => !Object.hasOwn(fields, name));
   if (unknown.length > 0) throw new Problem('bad-request', { fields: unknown });
   const said = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
   const { html } = said;
   if (html === undefined && kind !== 'step') return said;
-  const { sanitiseArticle, sanitiseStep } = await import('../content/sanitise.ts'); // large, and not needed to begin to serve
+  const { sanitiseArticle, sanitiseStep } = await import('../content/sanitise.ts'); // large, and not needed at startup
   if (kind !== 'step') return { ...said, html: sanitiseArticle(html ?? '') };
   const clean = sanitiseStep(html ?? '');
   const lack = lacksOf({ data: clean, data_en: clean, questions: [] }).find(({ code }) => code !== 'no-question');

@@ -1,4 +1,4 @@
-// Makes one worksheet in a thread of its own: compressing thousands of rows takes seconds.
+// Builds one worksheet in a worker thread: compressing thousands of rows takes seconds.
 import { parentPort, workerData } from 'node:worker_threads';
 import writeXlsxFile from 'write-excel-file/node';
 

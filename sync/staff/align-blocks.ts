@@ -1,7 +1,7 @@
-/** Which block of a text is which of another: by what they say, not by where they stand. */
+/** Matches the blocks of two texts by their words, not by position. */
 import { diffArrays } from 'diff';
 
-/** @returns for the blocks of the old text those of the new one that they are or have become; what is gone has none. */
+/** @returns new index by old index. A changed block keeps its match; a deleted one has none. */
 export function followBlocks(old: readonly string[], now: readonly string[]): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
   let [from, to] = [0, 0];
@@ -23,13 +23,13 @@ export function followBlocks(old: readonly string[], now: readonly string[]): Re
   return found;
 }
 
-/** @returns pairs of those that are likest, in order; also what is written anew is like what is of its kind. */
+/** @returns the most similar pairs, in order. Rewritten blocks still match by element type. */
 export function alignBlocks(
   ones: readonly string[],
   others: readonly string[],
 ): readonly (readonly [number, number])[] {
   const [words, otherWords] = [ones.map(wordsOf), others.map(wordsOf)];
-  /** How like the rest is at its best, from each pair of places on. */
+  /** Best total similarity of the rest, from each pair of positions on. */
   const best = words.map(() => [...otherWords, undefined].map(() => 0));
   const at = (one: number, other: number): number => best[one]?.[other] ?? 0;
   const like = words.map((own) => otherWords.map((other) => likeness(own, other)));
@@ -51,15 +51,15 @@ export function alignBlocks(
   return pairs;
 }
 
-/** Also the names of its elements, which tell a picture from a paragraph. */
+/** Includes element names, which distinguish a picture from a paragraph. */
 const wordsOf = (html: string): ReadonlySet<string> => new Set(html.toLowerCase().match(/[\p{L}\p{N}]+/gu));
 
-/** Share of the words that both have, from 0 to 1. */
+/** Share of common words, 0 to 1. */
 function likeness(ones: ReadonlySet<string>, others: ReadonlySet<string>): number {
   const both = [...ones].filter((word) => others.has(word)).length;
   return (2 * both) / Math.max(1, ones.size + others.size);
 }
 
-/** @returns pairs of the blocks of a text and of its translation: where both have as many they stand beside each other. */
+/** @returns pairs of blocks of a text and its translation; by position if their counts agree. */
 export const alignTranslation = (ones: readonly string[], others: readonly string[]) =>
   ones.length === others.length ? ones.map((_, index) => [index, index] as const) : alignBlocks(ones, others);

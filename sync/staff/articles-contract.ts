@@ -1,4 +1,4 @@
-/** The articles of the public pages and the terms, in both languages. */
+/** Calls for the articles of the public pages and the terms. */
 import * as z from 'zod/mini';
 import { Iso, WrittenLanguage, Written } from '../scalar.ts';
 import { DocumentId } from '../site/page-data.ts';
@@ -10,7 +10,7 @@ const Words = {
   title: Written(2, 200),
   subtitle: Written(0, 300),
   description: Written(2, 500),
-  /** Of the elements that an article may hold; everything else is taken out. */
+  /** Allowed elements only; others are removed. */
   html: Written(2, 100_000),
 };
 const Text = z.object({
@@ -18,7 +18,7 @@ const Text = z.object({
   language: WrittenLanguage,
   version: z.int(),
   published: Iso,
-  /** Name of who did; null where it came with the files. */
+  /** Publisher's name; null if it came with the files. */
   by: z.nullable(z.string()),
   updated: z.string(),
 });
@@ -29,7 +29,7 @@ export const listArticles = staffCall('articles', 'author', {
   response: z.object({ articles: z.array(z.object({ id: DocumentId, texts: z.array(Text) })) }),
 });
 
-/** A new version of one article in one language. `version` is the one it was written from: another since is a conflict. */
+/** Publishes a new version of an article in one language. `version` is the version it was written from; a newer one is a conflict. */
 export const publishArticle = staffAction(
   'publish-article',
   'author',

@@ -1,11 +1,11 @@
-/** Lines as they are copied from the bank's own web, beside the transfers that the school waits for. Matched in the browser: nothing of the bank's is sent or kept. */
+/** Matches lines pasted from the online bank with pending transfers, in the browser. Bank data is neither sent nor stored. */
 
 import { searchable } from '../searchable.ts';
 
 export type BankLine = {
-  /** Whole krónur above zero, each of which may be the payment. */
+  /** Candidate amounts, whole krónur above zero. */
   readonly amounts: readonly number[];
-  /** Ten digits, where the line has a kennitala. */
+  /** Ten digits, if the line has a kennitala. */
   readonly ssn: string | undefined;
   readonly text: string;
 };
@@ -17,27 +17,30 @@ export type Awaited = {
   readonly person: { readonly name: string };
 };
 
-/** `same`: kennitala and amount agree. `name`: amount and name, as when a parent pays; `namesakes`: of more learners than lines. `amount-differs`: the kennitala alone. `chosen`: somebody at the school says so. */
+/** `same`: kennitala and amount agree. `name`: amount and name agree, as when a parent pays. `namesakes`: more learners than lines fit. `amount-differs`: only the kennitala agrees. `chosen`: matched by hand. */
 export type Match = {
   readonly kind: 'same' | 'name' | 'namesakes' | 'amount-differs' | 'chosen';
   readonly line: BankLine;
 };
 
-/** Whether a course may be opened for it unseen. */
+/** Whether the course may be opened without a check. */
 export const isSure = ({ kind }: Match): boolean => kind === 'same' || kind === 'name';
 
 const KENNITALA = /(^|\D)(\d{6})[- ]?(\d{4})(?!\d)/;
-/** Bank, ledger and number of an account. */
+/** Bank, ledger and account number. */
 const ACCOUNTS = /(^|\D)\d{4}-\d{2}-\d{6}(?!\d)/g;
-/** Also without a year: no sum has thousands of two digits. */
+/** Also dates without a year: no amount has two-digit groups. */
 const DATES = /(^|\D)(?:\d{1,2}[./-]\d{1,2}(?:[./-]\d{2,4})?|\d{4}-\d{2}-\d{2})(?!\d)|\b\d{1,2}:\d{2}(?::\d{2})?\b/g;
-/** `12.500`, `12.500,00`, `12,500.00`, `12500`; what is paid out has a minus. */
+/** `12.500`, `12.500,00`, `12,500.00`, `12500`; outgoing amounts have a minus. */
 const SUMS = /(?:^|[^\p{L}\d.,-])(-?(?:\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,]\d{2})?-?)(?!\d)/gu;
 
-/** Thousands set apart, two decimals, or a minus at so little that has none: beside it a bare number is a reference, and what follows the balance. */
+/**
+ * Has a thousands separator, two decimals, or a minus on an amount under 1000. Beside such an amount, a bare number is
+ * a reference, and later ones are the balance.
+ */
 const AS_MONEY = /[.,]\d{2,3}-?$|^-\d{1,3}$|^\d{1,3}-$/;
 
-/** @param text what was pasted; lines without a sum are left out. */
+/** @param text the pasted lines; lines without an amount are skipped. */
 export function readBankLines(text: string): BankLine[] {
   return text.split('\n').flatMap((line) => {
     const found = KENNITALA.exec(line.replace(ACCOUNTS, '$1 '));
@@ -49,12 +52,12 @@ export function readBankLines(text: string): BankLine[] {
   });
 }
 
-/** What may be the sum of a line, below zero where it has a minus: of what is written as money the first, else every number. */
+/** Candidate amounts, negative with a minus: the first one formatted as money, else every number. */
 function sumsOf(line: string): readonly number[] {
   const whole = line.replace(/[−–]/g, '-').replace(ACCOUNTS, '$1 ');
   const rest = whole.replace(KENNITALA, '$1 ').replace(DATES, '$1 ');
   const all = [...rest.matchAll(SUMS)].flatMap(([, sum = '']) => (/[1-9]/.test(sum) ? sum : []));
-  // a minus that is not the last is no balance
+  // a minus before the last number is no balance
   const money = all.find((sum) => AS_MONEY.test(sum)) ?? all.slice(0, -1).find((sum) => sum.includes('-'));
   return (money === undefined ? all : [money]).map(
     (sum) =>
@@ -67,10 +70,10 @@ function sumsOf(line: string): readonly number[] {
   );
 }
 
-/** The sum of a line stands before its balance. */
+/** The amount precedes the balance. */
 const isPaidOut = ([first = 0]: readonly number[]): boolean => first < 0;
 
-/** Lines of which no payment could be read, but for headings and what was paid out. */
+/** Lines without a readable payment, except headings and outgoing payments. */
 export const unreadLines = (text: string): readonly string[] =>
   text.split('\n').filter((line) => /\d/.test(line) && !isPaidOut(sumsOf(line)) && readBankLines(line).length === 0);
 
@@ -89,7 +92,10 @@ const KINDS: readonly {
   { kind: 'amount-differs', fits: ({ ssn }, transfer) => ssn === transfer.ssn },
 ];
 
-/** Finds a line for each transfer, the surest first, each used once. @param transfers longest waiting first, those opened since too: another would get their line. */
+/**
+ * Assigns at most one line to each transfer, the surest matches first. @param transfers oldest first, with those opened
+ * since: otherwise another transfer would get their line.
+ */
 export function matchTransfers(lines: readonly BankLine[], transfers: readonly Awaited[]): ReadonlyMap<string, Match> {
   const matches = new Map<string, Match>();
   const free = new Set(lines);
@@ -113,8 +119,8 @@ const namesIn = (text: string): readonly string[] =>
     .filter((word) => word.length > 1);
 
 /**
- * Those whom a line that fits nobody may be about, the likeliest first: by two words of the name, whole and in any order, and
- * by the amount. Somebody chooses; nothing is booked by it.
+ * Candidates for an unmatched line, best first: by two whole words of the name in any order, and by the amount. Staff
+ * choose; nothing is booked automatically.
  */
 export function likelyTransfers<T extends Awaited>({ text, amounts }: BankLine, transfers: readonly T[]): readonly T[] {
   const written = new Set(namesIn(text));
@@ -130,6 +136,6 @@ export function likelyTransfers<T extends Awaited>({ text, amounts }: BankLine, 
     .map(({ transfer }) => transfer);
 }
 
-/** What came by a line, where so much is awaited; whole krónur. */
+/** The amount received, whole krónur. */
 export const cameBy = ({ amounts }: BankLine, awaited: number): number =>
   amounts.includes(awaited) ? awaited : (amounts[0] ?? awaited);

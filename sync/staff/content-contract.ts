@@ -1,4 +1,4 @@
-/** The calls of the content editor (B.7): what there is, one step for editing, its draft, its history, and publishing it. */
+/** Calls of the content editor (B.7): overview, step, draft, history, publishing. */
 import * as z from 'zod/mini';
 import { Step, StepQuestion, texts } from '../course/content.ts';
 import { ContentId, CourseNr, Iso, Language, StepNr, Written } from '../scalar.ts';
@@ -6,10 +6,10 @@ import { DocumentId } from '../site/page-data.ts';
 import { staffAction, staffCall } from './declare.ts';
 import { HTML_LENGTH, OlderEnglish, StepEdition, Wording } from './step-edition.ts';
 
-/** What a learner wrote, without who it was. */
+/** A learner's text, anonymous. */
 const Said = z.object({ text: z.string(), at: Iso });
 
-/** How often something was answered and how often wrongly, since its present version was published. */
+/** Answers and wrong answers since the present version was published. */
 const Rate = z.object({ answered: z.int(), wrong: z.int() });
 
 const OverviewStep = z.object({
@@ -19,19 +19,19 @@ const OverviewStep = z.object({
   title: z.string(),
   title_en: z.string(),
   ...texts,
-  /** Somebody's draft waits to be published. */
+  /** An unpublished draft exists. */
   draft: z.boolean(),
-  /** Something of the English is older than its Icelandic, or wanting. */
+  /** Some English is outdated or missing. */
   englishOlder: z.boolean(),
   narration: z.nullable(z.enum(['speech', 'upload'])),
-  /** The text was changed since it was recorded. */
+  /** The text has changed since the recording. */
   narrationOlder: z.boolean(),
   ...Rate.shape,
-  /** How often learners have called a question unclear, and nobody has looked yet; of the step's own questions and of those for tests. */
+  /** Unhandled reports of unclear questions, of the step and of its test pool. */
   reports: z.int(),
-  /** How much learners have written to the school on its page that waits for an answer. */
+  /** Unanswered feedback from the step's page. */
   feedback: z.int(),
-  /** By added language: how many texts there are (its own and its questions'), how many lack something, how many are outdated. */
+  /** By added language: number of texts (of the step and its questions), incomplete ones, outdated ones. */
   translated: z.record(z.string(), z.object({ of: z.int(), lacking: z.int(), outdated: z.int() })),
 });
 
@@ -48,21 +48,21 @@ export const courseContent = staffCall('course-content', 'author', {
         steps: z.array(OverviewStep),
       }),
     ),
-    /** How many statements of a round, and how many articles, are outdated in an added language, or statements in English; only where some are. */
+    /** Outdated statements by round, and outdated articles, in each added language; outdated English statements too. Only counts above zero. */
     outdated: z.array(z.object({ language: Language, round: z.nullable(ContentId), count: z.int() })),
   }),
 });
 
-/** Words with what stands around them. `apart`: 0 as typed, 1 in one paragraph, 2 in several of a step. `language`: the added one they stand in. */
+/** A text with its context. `apart`: 0 exact, 1 words in one paragraph, 2 in several. `language`: the added language. */
 const Found = { words: z.string(), apart: z.int(), language: z.optional(Language) };
 
-/** Where words stand in the material, in any language; where they stand closest comes first. */
+/** Finds words in the material, in any language, closest together first. */
 export const findMaterial = staffCall('find-material', 'author', {
   request: z.object({ q: Written(1, 300) }),
   response: z.object({
     steps: z.array(z.object({ id: z.string(), ...Found })),
     statements: z.array(z.object({ id: z.string(), step: z.string(), ...Found })),
-    /** So many more statements have the words. */
+    /** Number of further matching statements. */
     cut: z.int(),
     articles: z.array(
       z.object({
@@ -77,31 +77,31 @@ export const findMaterial = staffCall('find-material', 'author', {
   }),
 });
 
-/** A question for editing, by the names of B.3, with how it is answered. */
+/** A question for editing, by the names of B.3, with its statistics. */
 const EditorQuestion = z.object({
   ...StepQuestion.shape,
   version: z.int(),
   kind: z.enum(['step', 'pool']),
   retired: z.boolean(),
   ...Rate.shape,
-  /** How often each option was ticked, by its id. */
+  /** Times each option was picked, by id. */
   picked: z.record(z.string(), z.int()),
   reports: z.int(),
-  /** The words of the newest that have any. */
+  /** The newest reports with text. */
   said: z.array(Said),
 });
 
 const Draft = z.object({
   edition: StepEdition,
-  /** Number of the edition that it was begun from. */
+  /** Number of the edition it started from. */
   base: z.int(),
-  /** Rises at every save. */
+  /** Rises with every save. */
   revision: z.int(),
   savedAt: Iso,
-  /** Name of who saved it last. */
+  /** Who saved it last. */
   savedBy: z.string(),
   own: z.boolean(),
-  /** Everybody who has written in it since it was begun, and when last. */
+  /** Everyone who has written in the draft, and when last. */
   writers: z.array(z.object({ name: z.string(), at: Iso, own: z.boolean() })),
 });
 
@@ -122,28 +122,28 @@ export const stepContent = staffCall('step-content', 'author', {
       step_questions: z.array(EditorQuestion),
       audio: Step.shape.audio,
     }),
-    /** What is published, as it is edited, and its number: how often something of the step was published. */
+    /** The published edition and its number, which counts publications. */
     edition: StepEdition,
     number: z.int(),
-    /** Who published it, and when; `takesBack`: the number of the edition that this took back. */
+    /** By whom and when; `takesBack`: number of the edition that this one reverted. */
     published: z.object({ at: Iso, by: z.nullable(z.string()), own: z.boolean(), takesBack: z.nullable(z.int()) }),
-    /** Of what is published. */
+    /** Of the published edition. */
     olderEnglish: OlderEnglish,
-    /** Somebody has read the step aloud, and the text has changed since. */
+    /** A recording exists, and the text has changed since. */
     recordingOlder: z.boolean(),
     draft: z.nullable(Draft),
-    /** The newest of what learners have written to the school on its page that waits for an answer. */
+    /** The newest unanswered feedback from the step's page. */
     feedback: z.array(Said),
-    /** Tests that are being taken now and hold a question of this step. */
+    /** Open tests that contain a question of this step. */
     openTests: z.int(),
   }),
 });
 
-/** Keeps the draft; whoever saved last is told to whoever saves over it. */
+/** Saves the draft. Refused with edited-meanwhile if it was saved, published or dropped since. */
 export const saveStepDraft = staffCall('save-step-draft', 'author', {
-  /** `base`: number of the edition it was begun from; `revision`: of the draft it was begun from, 0 where there was none. */
+  /** `base`: number of the edition it started from; `revision`: of the draft it started from, 0 if none. */
   request: z.object({ stepId: ContentId, base: z.int(), revision: z.int(), edition: StepEdition }),
-  /** 0 and null where it says what is published: that is no draft. */
+  /** 0 and null if it equals the published edition: no draft is kept. */
   response: z.object({ revision: z.int(), savedAt: z.nullable(Iso) }),
   maxBytes: 512 * 1024,
 });
@@ -154,15 +154,15 @@ export const dropStepDraft = staffAction(
   z.object({ stepId: ContentId, revision: z.int() }),
 );
 
-/** Puts an earlier edition into the draft; what was asked since comes out of use. */
+/** Loads an earlier edition into the draft and retires the questions added since. */
 export const restoreEdition = staffAction(
   'restore-step-edition',
   'author',
-  /** `number` of the edition; `revision` of the draft, 0 where there is none. */
+  /** `number` of the edition; `revision` of the draft, 0 if none. */
   z.object({ stepId: ContentId, number: z.int(), revision: z.int() }),
 );
 
-/** The English is read over and says what the Icelandic beside it does, though it is older: it is marked no more. */
+/** Confirms that the English still fits the changed Icelandic, so that it is no longer marked. */
 export const approveEnglish = staffAction(
   'approve-english',
   'author',
@@ -171,16 +171,16 @@ export const approveEnglish = staffAction(
   { maxBytes: 256 * 1024 },
 );
 
-/** Publishes the draft as it was last saved. */
+/** Publishes the draft as last saved. */
 export const publishStep = staffAction(
   'publish-step',
   'author',
   z.object({
     stepId: ContentId,
     revision: z.int(),
-    /** What has changed, in a few words. */
+    /** Summary of the change. */
     note: Written(0, 300),
-    /** Ids of questions by whose new key tests drawn with the old one are marked again, in the learner's favour. */
+    /** Ids of questions with a new key. Tests drawn with the old key are marked again, in the learner's favour. */
     regrade: z.array(ContentId).check(z.maxLength(40)),
   }),
   { response: { number: z.int() } },
@@ -190,7 +190,6 @@ export const stepHistory = staffCall('step-history', 'author', {
   method: 'GET',
   request: z.object({ stepId: ContentId }),
   response: z.object({
-    /** Newest first. */
     editions: z.array(
       z.object({
         number: z.int(),
@@ -198,7 +197,7 @@ export const stepHistory = staffCall('step-history', 'author', {
         /** Null: it came with the files. */
         by: z.nullable(z.string()),
         note: z.string(),
-        /** Number of the edition that this took back. */
+        /** Number of the edition that this one reverted. */
         takesBack: z.nullable(z.int()),
       }),
     ),
@@ -211,7 +210,7 @@ export const stepEdition = staffCall('step-edition', 'author', {
   response: z.object({ edition: StepEdition }),
 });
 
-/** How many tests a correction has helped so far, and whether it is carried through. */
+/** Number of tests that a correction has helped so far, and whether it is finished. */
 export const correctionResult = staffCall('correction-result', 'author', {
   method: 'GET',
   request: z.object({ stepId: ContentId }),
@@ -221,7 +220,7 @@ export const correctionResult = staffCall('correction-result', 'author', {
 export const handleReports = staffAction(
   'handle-question-reports',
   'author',
-  /** `seen`: how many its reader had before them; of more, some are to be read first. `mended`: learners who reported it are told. */
+  /** `seen`: number of reports that the reader saw; newer ones must be read first. `mended`: the reporters are notified. */
   z.object({ questionId: ContentId, seen: z.optional(z.int()), mended: z.optional(z.boolean()) }),
   { response: { handled: z.int() } },
 );
@@ -230,7 +229,7 @@ const TEXT = { stepId: ContentId } as const;
 const Html = z.string().check(z.minLength(1), z.maxLength(HTML_LENGTH));
 const number = { number: z.int() };
 
-/** The four calls of B.7 that publish one piece at once. */
+/** The four calls of B.7, each of which publishes one part. */
 export const updateStepContent = staffAction('update-step-content', 'author', z.object({ ...TEXT, stepData: Html }), {
   final: true,
   response: number,

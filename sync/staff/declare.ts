@@ -1,32 +1,32 @@
-/** How the staff area's calls are declared: what is read, and what is done and written down. */
+/** Declares the calls of the staff area: queries and logged actions. */
 import * as z from 'zod/mini';
 import { endpoint, type Access, type Declaration, type Endpoint, type Nothing } from '../endpoint.ts';
 import { Iso } from '../scalar.ts';
 
-/** What every deed answers besides its own: by this number it is undone, until then. */
+/** Part of every action's answer: the log entry's id, and until when it can be undone. */
 const ActionResult = z.object({ deed: z.int(), undoUntil: z.nullable(Iso) });
 export type ActionResult = z.infer<typeof ActionResult>;
 
-/** A call that changes something, named as the staff log names it. Repeated with the same `Idempotency-Key` it answers what it answered first. */
+/** A call that changes something, with its name in the audit log. A retry with the same `Idempotency-Key` gets the first answer. */
 export type Action<
   Request extends z.ZodMiniType = z.ZodMiniType,
   Response extends z.ZodMiniType = z.ZodMiniType,
 > = Endpoint<Request, Response> & {
   readonly action: string;
-  /** It cannot be taken back. */
+  /** Cannot be undone. */
   readonly final?: true;
-  /** Its answer holds a secret, which no log keeps: a repetition does it again. */
+  /** The answer holds a secret, which no log stores: a retry runs the action again. */
   readonly secret?: true;
 };
 
-/** A deed can be taken back that long: letters and the authority's logbook wait as long. */
+/** Undo window. Letters and the authority's logbook wait as long. */
 export const UNDO_MS = 10 * 60_000;
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 
 type Asked<Response extends z.ZodMiniType> = Omit<Declaration<Response>, 'path' | 'access'>;
 
-/** Declares a call that no log need name, as `endpoint` does. @param name its name in the path. */
+/** Declares an unlogged call, like `endpoint`. @param name its name in the path. */
 export function staffCall<Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
   name: string,
   access: Access,
@@ -46,14 +46,14 @@ type Actor = Extract<Access, 'author' | 'money' | 'office' | 'staff'>;
 type Options = {
   readonly final?: true;
   readonly secret?: true;
-  /** Wanted of what pays money back, deletes somebody, or shows or changes a key; `api/test/staff-access.test.ts` lists the rest. */
+  /** Required for calls that refund, delete a person, or show or change a key; `api/test/staff-access.test.ts` lists the rest. */
   readonly fresh?: true;
   readonly maxBytes?: number;
 };
 
 /**
- * Declares a call that changes something; `api/staff/act.ts` alone serves and logs it.
- * @param action its name in the log and path. @param more `response`: its answer besides its number.
+ * Declares a call that changes something; only `api/staff/act.ts` serves and logs it.
+ * @param action its name in log and path. @param more `response`: further fields of the answer.
  */
 export function staffAction<Request extends z.ZodMiniType, S extends Shape>(
   action: string,

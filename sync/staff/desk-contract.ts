@@ -1,4 +1,4 @@
-/** The calls that every page of the staff area makes: who am I, has anything changed, take that back. */
+/** Calls of every staff page: who am I, has anything changed, undo. */
 import * as z from 'zod/mini';
 import { roles } from '../account/role.ts';
 import { Proof } from './factor-contract.ts';
@@ -12,22 +12,22 @@ export const me = staffCall('me', 'works', {
     name: z.string(),
     role: z.enum(roles),
     proof: Proof,
-    /** For ten minutes from the proof: refunds, exports and staff accounts are open. */
+    /** True for ten minutes after the proof: allows refunds, exports and changes of staff accounts. */
     fresh: z.boolean(),
     /** A second factor is set up. */
     factor: z.boolean(),
-    /** Who enters a finished course in the learning record: whoever confirms it, before, or the authority's service. */
+    /** Who reports a finished course: staff before they confirm it, or the authority's service. */
     registers: z.enum(['hand', 'service']),
-    /** As `changes` tells it: what is read from now on is at least as new. */
+    /** As in `changes`: later reads are at least as new. */
     mark: z.string(),
   }),
 });
 export type Me = z.infer<typeof me.response>;
 
-/** A mark that is another one as soon as anything has changed that a page of the staff area may show. Cheap; asked every few seconds. */
+/** A mark that changes with any change a staff page may show. Cheap, because it is polled every few seconds. */
 export const changes = staffCall('changes', 'works', { method: 'GET', response: z.object({ mark: z.string() }) });
 
-/** Takes a deed back, one's own or a colleague's, while it can be. */
+/** Undoes an action of the caller or a colleague. */
 export const undo = staffCall('undo', 'works', {
   request: z.object({ deed: z.int().check(z.positive()) }),
   response: z.object({ ok: z.literal(true) }),

@@ -1,4 +1,4 @@
-/** What an edition lacks before it can be published, and what is to be known of it. */
+/** Checks an edition before publication. */
 import { figuresOf, readStepHtml, titleOf } from '../course/step-document.ts';
 import type { EditedQuestion, StepEdition } from './step-edition.ts';
 
@@ -7,7 +7,7 @@ export type Lack =
   | { readonly code: 'no-question'; readonly where: '' }
   | { readonly code: 'empty' | 'no-right' | 'few-options' | 'no-picture-words'; readonly where: string };
 
-/** What keeps it from being published; nothing where it is whole. `where` is `data`, or the id of a question. */
+/** Errors that block publication. `where` is `data`, `data_en` or the id of a question; empty for `no-question`. */
 export function lacksOf(edition: StepEdition): readonly Lack[] {
   const asked = edition.questions.filter(({ kind, retired }) => kind === 'step' && !retired);
   return [

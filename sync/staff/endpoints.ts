@@ -1,4 +1,4 @@
-/** Every call of the staff area. Apart from the learner's calls: no learner's device loads this. */
+/** Every call of the staff area. Separate from the learner's calls, so that no learner's device loads it. */
 import { endpointsIn, type Endpoint } from '../endpoint.ts';
 import type { Action } from './declare.ts';
 import * as articles from './articles-contract.ts';
@@ -35,5 +35,5 @@ const declared: readonly StaffEndpoint[] = [
   ...endpointsIn([student, students, system, todayActions, today, translations]),
 ];
 
-/** Without the calls of who is invited, who does not work here yet. */
+/** Without the calls for invited people, who are not staff yet. */
 export const staffEndpoints: readonly StaffEndpoint[] = declared.filter(({ access }) => access !== 'anyone');

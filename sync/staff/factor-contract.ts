@@ -1,9 +1,9 @@
-/** The calls that prove who works here, and set up what proves it (decisions, section 13). */
+/** Calls that prove a staff member's identity and set up the second factor (decisions, section 13). */
 import * as z from 'zod/mini';
 import { Done } from '../scalar.ts';
 import { staffCall } from './declare.ts';
 
-/** What a session has still to be given: nothing, a code, the setting up of a second factor, or the password again. */
+/** What the session still needs: nothing, a code, second-factor setup, or the password again. */
 export const Proof = z.enum(['done', 'code', 'set-up', 'password']);
 export type Proof = z.infer<typeof Proof>;
 
@@ -15,29 +15,29 @@ const ProofGiven = z.union([
 ]);
 export type ProofGiven = z.infer<typeof ProofGiven>;
 
-/** Proves who one is, also once more. */
+/** Proves the caller's identity; also renews the proof. */
 export const prove = staffCall('prove', 'works', { unproved: true, request: ProofGiven, response: Done });
 
-/** Begins the setting up; the secret is shown once. Who has a factor proves it first; who has none brings, in production, the set-up code handed out. */
+/** Begins the setup and shows the secret once. Callers with a factor must prove it first; callers without one need a set-up code in production. */
 export const beginFactor = staffCall('begin-factor', 'works', {
   unproved: true,
   request: z.object({ setUpCode: z.optional(Short) }),
   response: z.object({
-    /** In base 32, for typing. */
+    /** Base 32, for typing. */
     secret: z.string(),
-    /** For scanning. */
+    /** For the QR code. */
     address: z.string(),
   }),
 });
 
-/** Ends the setting up by a first code; other sessions of the account end. */
+/** Ends the setup with a first code; ends the account's other sessions. */
 export const confirmFactor = staffCall('confirm-factor', 'works', {
   unproved: true,
   request: z.object({ code: Short }),
   response: z.object({ recoveryCodes: z.array(z.string()) }),
 });
 
-/** New recovery codes; the old ones are worth nothing from then on. */
+/** Issues new recovery codes and voids the old ones. */
 export const renewCodes = staffCall('renew-recovery-codes', 'works', {
   fresh: true,
   response: z.object({ recoveryCodes: z.array(z.string()) }),

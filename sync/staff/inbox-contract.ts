@@ -1,4 +1,4 @@
-/** The inbox: what learners wrote to the school, by learner; answered, taken, put off or done. */
+/** Calls of the inbox: learners' messages by learner, to answer, take, postpone or close. */
 import * as z from 'zod/mini';
 import { ThreadItem } from '../community/contract.ts';
 import { CourseNr, Iso, Language, Uuid, Written } from '../scalar.ts';
@@ -11,16 +11,16 @@ export const boxes = ['open', 'later', 'done'] as const;
 export type Box = (typeof boxes)[number];
 
 const Thread = z.object({
-  /** Of the learner. */
+  /** Id of the learner. */
   id: z.string(),
   name: z.string(),
-  /** When the oldest that waits came, or the newest was dealt with. */
+  /** Time of the oldest waiting message, or of the newest handled one. */
   since: Iso,
-  /** Messages that wait. */
+  /** Number of waiting messages. */
   n: z.int(),
   /** The newest of them. */
   text: z.string(),
-  /** Who has taken it, or dealt with it. */
+  /** Who took or handled it. */
   taken: z.nullable(Colleague),
   later: z.nullable(Iso),
 });
@@ -44,9 +44,9 @@ export const thread = staffCall('thread', 'office', {
   request: z.object({ userId: Uuid }),
   response: z.object({
     user: z.object({ ...Colleague.shape, language: Language, email: z.boolean() }),
-    /** What is under way. */
+    /** Current enrolments. */
     runs: z.array(z.object({ course_id: CourseNr, days_left: z.int(), place: RunPlace })),
-    /** What is paid for each course and not paid back: payments, whole krónur. */
+    /** Payments by course that were not refunded: number and whole krónur. */
     paid: z.array(z.object({ course_id: CourseNr, count: z.int(), total: z.int() })),
     /** Oldest first. */
     items: z.array(
@@ -54,53 +54,53 @@ export const thread = staffCall('thread', 'office', {
         ...ThreadItem.shape,
         who: z.nullable(z.string()),
         path: z.nullable(z.string()),
-        /** When the learner read it, or the school dealt with it. */
+        /** When the learner read it, or staff handled it. */
         settled: z.nullable(Iso),
       }),
     ),
     waits: z.boolean(),
     taken: z.nullable(Colleague),
     later: z.nullable(Iso),
-    /** The newest that have gone, to read what somebody writes about. */
+    /** The newest sent letters, for context. */
     letters: z.array(z.object({ id: z.string(), subject: z.string(), sent: Iso })),
   }),
 });
 
-/** Characters of an answer. */
+/** Maximum length of a reply, characters. */
 export const REPLY_MOST = 5000;
 
-/** The learner's newest message that staff have seen: what comes later goes on waiting. Null, also the default for tabs opened before a deploy: none. */
+/** The learner's newest message that staff have seen; later ones stay open. Null if none; the default serves tabs opened before a deploy. */
 const UpTo = z._default(z.nullable(Uuid), null);
 
-/** Answers a learner in the app at once, and by a letter once it can be undone no longer; what it answers is dealt with. */
+/** Replies in the app at once, and by letter when the undo window ends. Closes the messages up to `upTo`. */
 export const sendReply = staffAction(
   'send-reply',
   'office',
   z.object({
     userId: Uuid,
     text: Written(1, REPLY_MOST),
-    /** The newest answer that its writer knew of; null where there was none. A newer one is to be read first. */
+    /** The newest reply that the author knew of; null if none. A newer one must be read first. */
     seen: z.optional(z.nullable(Uuid)),
     upTo: UpTo,
   }),
   { maxBytes: 64 * 1024 },
 );
 
-/** `was`: who had it as the caller saw it, so that no colleague loses it unseen. */
+/** `was`: the previous holder as the caller saw it, so that no colleague is replaced unnoticed. */
 export const takeThread = staffAction(
   'take-thread',
   'office',
   z.object({ userId: Uuid, take: z.boolean(), was: z.nullable(Uuid) }),
 );
 
-/** Puts it off that many days; 0 brings it back. What the learner writes meanwhile brings it back too. */
+/** Postpones a thread by days; 0 reopens it. A new message reopens it too. */
 export const putOffThread = staffAction(
   'put-off-thread',
   'office',
   z.object({ userId: Uuid, upTo: UpTo, days: z.int().check(z.minimum(0), z.maximum(30)) }),
 );
 
-/** Nothing needs to be answered. */
+/** Closes a thread without a reply. */
 export const closeThread = staffAction('close-thread', 'office', z.object({ userId: Uuid, upTo: UpTo }));
 
 export const ReadyAnswer = z.object({
@@ -108,12 +108,12 @@ export const ReadyAnswer = z.object({
   title: Written(1, 80),
   is: Written(1, 5000),
   en: Written(1, 5000),
-  /** By added language; English where it has none. */
+  /** By added language; English if absent. */
   texts: z.optional(z.record(z.string(), Written(1, 5000))),
 });
 export type ReadyAnswer = z.infer<typeof ReadyAnswer>;
 
-/** `was`: as it was when the writer began, null where it is new: a colleague's change since is to be read first. */
+/** `was`: the version the author started from, null if new. A colleague's newer version must be read first. */
 export const WrittenAnswer = z.extend(ReadyAnswer, { was: z.optional(z.nullable(ReadyAnswer)) });
 
 export const listReadyAnswers = staffCall('ready-answers', 'office', {

@@ -1,4 +1,4 @@
-/** The instructors whom learners choose from, and whom the public page shows. */
+/** Calls for the instructors that learners choose from. */
 import * as z from 'zod/mini';
 import { isEmail, normaliseEmail } from '../account/email.ts';
 import { isPhone } from '../account/phone.ts';
@@ -11,7 +11,7 @@ const Told = {
   name: Written(2, 100),
   car: Written(0, 100),
   phone: Written(0, 30).check(z.refine((text: string) => text === '' || isPhone(text))),
-  /** For the school alone. */
+  /** Not public. */
   email: Written(0, 254).check(
     z.overwrite(normaliseEmail),
     z.refine((text: string) => text === '' || isEmail(text)),
@@ -20,24 +20,24 @@ const Told = {
   price: z.int().check(z.minimum(0), z.maximum(MOST_PRICE)),
   aboutIs: Written(0, 1000),
   aboutEn: Written(0, 1000),
-  /** The school's own: its learners pay less. */
+  /** Employed by the school: its learners pay less. */
   own: z.boolean(),
-  /** Shown on the public page; else there to be chosen alone. */
+  /** Shown on the public page; otherwise only offered for choice. */
   listed: z.boolean(),
-  /** Teaches no more: nobody can choose them, and no page shows them. */
+  /** Retired: neither offered nor shown. */
   archived: z.boolean(),
 };
 const Id = z.string().check(z.minLength(1), z.maxLength(40));
 const Instructor = z.object({
   id: Id,
   ...Told,
-  /** Whose learners paid for the first time within 12 months, as statistics count them. */ learners: z.int(),
-  /** Path of their photograph; null where there is none. */
+  /** Learners whose first payment was in the last 12 months, as in statistics. */ learners: z.int(),
+  /** Path of the photograph, if any. */
   photo: z.nullable(z.string()),
-  /** What learners type to pay less; null where nobody has made one. */
+  /** Learners enter it to pay less; null if none was made. */
   discountCode: z.nullable(z.string()),
-  /** When a link to their page was last sent; null before the first. */ linkSent: z.nullable(Iso),
-  /** Whether a link or a device opens their page now. */ linkGood: z.boolean(),
+  /** When a link to their page was last sent, if ever. */ linkSent: z.nullable(Iso),
+  /** Whether a link or a device can open their page now. */ linkGood: z.boolean(),
 });
 export type InstructorRow = z.infer<typeof Instructor>;
 
@@ -54,12 +54,12 @@ export const editInstructor = staffAction(
   z.object({
     id: Id,
     ...Told,
-    /** As it was when the writer began: a colleague's change since is to be read first. */
+    /** The version the author started from. A colleague's newer version must be read first. */
     was: z.optional(z.object(Told)),
   }),
 );
 
-/** Draws the photograph anew, as a square, and shows it in place of the one before; empty content takes that down. */
+/** Re-encodes the photograph as a square and replaces the old one; empty content removes it. */
 export const setInstructorPhoto = staffAction(
   'set-instructor-photo',
   'staff',
@@ -67,17 +67,17 @@ export const setInstructorPhoto = staffAction(
   { maxBytes: PICTURE_REQUEST_BYTES },
 );
 
-/** The code before is good no more; who has given it keeps the discount. */
+/** Voids the old code; learners who used it keep the discount. */
 export const renewDiscountCode = staffAction('renew-discount-code', 'staff', z.object({ id: Id }), {
   final: true,
   fresh: true,
 });
 
-/** Writes to the instructor, who opens their page by the link. */
+/** Emails the instructor a link to their page. */
 export const sendLearnersLink = staffAction('send-learners-link', 'staff', z.object({ id: Id }), {
   final: true,
   fresh: true,
 });
 
-/** Links that were sent work no more, and no device shows the page. */
+/** Voids sent links and signs out devices. */
 export const revokeLearnersLink = staffAction('revoke-learners-link', 'staff', z.object({ id: Id }), { final: true });

@@ -1,4 +1,4 @@
-/** Staff are invited by a letter, sign up by its link, and are let in once a second manager has approved. */
+/** Staff are invited by letter, sign up by its link, and get access after a second manager approves. */
 import * as z from 'zod/mini';
 import { isEmail, normaliseEmail } from '../account/email.ts';
 import { STAFF_ROLES } from '../account/role.ts';
@@ -6,10 +6,10 @@ import { endpoint } from '../endpoint.ts';
 import { Language, Written } from '../scalar.ts';
 import { staffAction } from './declare.ts';
 
-/** How long there is to sign up and be approved, days. */
+/** Time to sign up and be approved, days. */
 export const INVITATION_DAYS = 7;
 
-/** The letter goes at once; an undo makes its link void. */
+/** The letter goes at once; an undo voids its link. */
 export const inviteStaff = staffAction(
   'invite-staff',
   'staff',
@@ -25,12 +25,12 @@ const OfInvitation = z.object({ invitationId: z.string().check(z.maxLength(40)) 
 
 export const withdrawInvitation = staffAction('withdraw-invitation', 'staff', OfInvitation, { final: true });
 
-/** Makes the account. Who invited cannot approve, unless nobody else is a manager. */
+/** Creates the account. The inviter may approve only if there is no other manager. */
 export const approveInvitation = staffAction('approve-invitation', 'staff', OfInvitation, { final: true, fresh: true });
 
 const Secret = z.string().check(z.minLength(1), z.maxLength(100));
 
-/** 404 where the link is good no more. The secret goes in the body, so that no log has it. */
+/** Not found if the link is void. The secret is in the body, so that no log stores it. */
 export const openInvitation = endpoint({
   path: '/api/open-invitation',
   access: 'anyone',
@@ -39,12 +39,12 @@ export const openInvitation = endpoint({
     name: z.string(),
     email: z.string(),
     role: z.enum(STAFF_ROLES),
-    /** `waiting`: for a second manager. */
+    /** `waiting`: for approval. */
     state: z.enum(['open', 'waiting']),
   }),
 });
 
-/** Chooses kennitala and password, and begins the second factor. It can be done again until a code is confirmed. */
+/** Sets kennitala and password and begins second-factor setup. Repeatable until a code is confirmed. */
 export const acceptInvitation = endpoint({
   path: '/api/accept-invitation',
   access: 'anyone',
@@ -54,11 +54,11 @@ export const acceptInvitation = endpoint({
     password: z.string().check(z.maxLength(1000)),
     language: Language,
   }),
-  /** As of `beginFactor`. */
+  /** As in `beginFactor`. */
   response: z.object({ secret: z.string(), address: z.string() }),
 });
 
-/** Confirms the second factor: from now on the invitation waits for approval. */
+/** Confirms the second factor; the invitation then waits for approval. */
 export const confirmInvitation = endpoint({
   path: '/api/confirm-invitation',
   access: 'anyone',

@@ -1,4 +1,4 @@
-/** Two people edit one step: what each changed is kept, and where both changed the same it is said (no typed word is lost). */
+/** Three-way merge of a step edited by two people. Conflicts are reported, and no typed word is lost. */
 import { readStepHtml } from '../course/step-document.ts';
 import { writeStepHtml } from '../course/write-step.ts';
 import { areAtOdds, pickInto, same, type Pick } from './merge-fields.ts';
@@ -7,17 +7,17 @@ import { OPTION_FIELDS, QUESTION_FIELDS } from './step-edition.ts';
 
 export type Merged = {
   readonly edition: StepEdition;
-  /** Where both changed the same in different ways: there one's own stands. */
+  /** Places that both changed differently: `mine` wins. */
   readonly conflicts: readonly string[];
 };
 
-/** @param base what both began from. @param mine what is to stand where both changed the same. */
+/** @param base the common ancestor. @param mine wins on conflict. */
 export function mergeEditions(base: StepEdition, mine: StepEdition, theirs: StepEdition): Merged {
   const conflicts: string[] = [];
   return { edition: combine(base, mine, theirs, pickInto(conflicts)), conflicts };
 }
 
-/** @returns where what one wrote is not in the others' any more. @param begun what one's own changes are counted from. @param mine the text with them. */
+/** @returns places where changes from `begun` to `mine` are missing in `theirs`. */
 export function lostPlaces(begun: StepEdition, mine: StepEdition, theirs: StepEdition): readonly string[] {
   const lost: string[] = [];
   combine(begun, mine, theirs, (where, before, own, other) => {
@@ -27,14 +27,14 @@ export function lostPlaces(begun: StepEdition, mine: StepEdition, theirs: StepEd
   return lost;
 }
 
-/** Whether a text that has another number of blocks now holds every block that one has written. */
+/** For texts whose number of blocks changed: whether `other` has every block written in `own`. */
 function holdsBlocks(where: string, before: unknown, own: unknown, other: unknown): boolean {
   if (where !== 'data' && where !== 'data_en') return false;
   const [old = [], mine = [], theirs = []] = [before, own, other].map((html) => blocksOf(String(html)));
   return mine.every((block) => old.includes(block) || theirs.includes(block));
 }
 
-/** @returns the edition with what the other has at those places, named as in `conflicts`. */
+/** @returns the edition with the other's values at those places, named as in `conflicts`. */
 export function takeAt(places: readonly string[], other: StepEdition, edition: StepEdition): StepEdition {
   const isTaken = (where: string): boolean =>
     places.some((place) => place === where || place.startsWith(`${where}.`) || where.startsWith(`${place}.`));
@@ -49,7 +49,7 @@ const combine = (base: StepEdition, mine: StepEdition, theirs: StepEdition, pick
   ),
 });
 
-/** Paragraph by paragraph where there are as many of them, else as a whole. */
+/** By block if all have the same number of blocks, else as a whole. */
 function mergeHtml(where: string, before: string, own: string, other: string, pick: Pick): string {
   const [old, mine, theirs] = [before, own, other].map(blocksOf);
   if (!old || !mine || !theirs || old.length !== mine.length || old.length !== theirs.length)
@@ -57,7 +57,7 @@ function mergeHtml(where: string, before: string, own: string, other: string, pi
   return mine.map((block, index) => pick(`${where}.${index}`, old[index] ?? '', block, theirs[index] ?? '')).join('');
 }
 
-/** The HTML of a step cut into its title, paragraphs, lists, pictures and boxes; joined they are the whole. */
+/** Splits a step's HTML into top-level blocks; joined, they are the whole. */
 export const blocksOf = (html: string): string[] =>
   (readStepHtml(html).content ?? []).map((node) => writeStepHtml({ type: 'doc', content: [node] }));
 
@@ -99,7 +99,7 @@ function mergeOption(
 
 type Trio<T> = readonly [T | undefined, T, T | undefined] | readonly [T | undefined, undefined, T];
 
-/** By id, in one's own order, then what only the other has. What one of them took away stays where the other changed it. */
+/** Matches by id: `mine` in order, then items only in `theirs`. An item deleted on one side stays if the other side changed it. */
 function inBoth<T extends { readonly id: string }>(
   base: readonly T[],
   mine: readonly T[],

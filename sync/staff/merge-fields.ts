@@ -1,9 +1,9 @@
-/** Two people edit the same fields: what each changed is kept, and where both changed the same it is said. */
+/** Three-way merge of form fields edited by two people. Conflicts are reported. */
 
-/** @param isAtOdds what one has changed says nothing beside what the other has. */
+/** @param isAtOdds the two changes conflict though they touch different fields. */
 export type Pick = <T>(where: string, before: T, own: T, other: T, isAtOdds?: boolean) => T;
 
-/** A key is right for the words that it was set beside. @returns whether one has changed the key and the other the words. */
+/** A key belongs to the words it was set for. @returns whether one side changed the key and the other the words. */
 export function areAtOdds(sides: readonly (readonly [key: unknown, words: unknown])[]): boolean {
   const [old, mine, theirs] = sides.map(([key, words]) => ({ key, words }));
   if (same(mine?.key, theirs?.key)) return false;
@@ -11,7 +11,7 @@ export function areAtOdds(sides: readonly (readonly [key: unknown, words: unknow
   return (isNew(mine, 'key') && isNew(theirs, 'words')) || (isNew(theirs, 'key') && isNew(mine, 'words'));
 }
 
-/** Takes what only one has changed, and one's own where both have, which is then told. */
+/** Takes the side that changed; on conflict takes `own` and records the place. */
 export const pickInto =
   (conflicts: string[]): Pick =>
   (where, before, own, other, isAtOdds = false) => {
@@ -24,7 +24,7 @@ export const pickInto =
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** @param over what one has written over; what it does not hold is not known. @param now as it is published. */
+/** @param over the version that `mine` started from; missing fields are unknown. @param now the published version. */
 export function mergeFields<T extends Fields>(over: Fields, mine: T, now: T) {
   const clashes: string[] = [];
   const pick = pickInto(clashes);
@@ -37,10 +37,10 @@ export function mergeFields<T extends Fields>(over: Fields, mine: T, now: T) {
   };
   return {
     words,
-    /** The same with the other's where both have changed the same. */
+    /** The same with the other's values on conflict. */
     theirs: { ...words, ...each(clashes, (name) => now[name]) },
     clashes,
-    /** What these words are written over. */
+    /** The base of `words`. */
     over: { ...now, ...each(isAtOdds ? [...clashes, 'text', 'text_en'] : clashes, (name) => over[name]) },
   };
 }

@@ -1,4 +1,4 @@
-/** What of a step's English is older than its Icelandic: followed block by block, and field by field, from edition to edition. */
+/** Finds English older than its Icelandic, by tracking blocks and fields from edition to edition. */
 import { tidy } from '../scalar.ts';
 import { alignBlocks, alignTranslation, followBlocks } from './align-blocks.ts';
 import { blocksOf as cut } from './merge-editions.ts';
@@ -6,15 +6,15 @@ import type { BlockPair, OlderEnglish, StepEdition, Wording } from './step-editi
 
 type Texts = Pick<StepEdition, 'data' | 'data_en'>;
 
-/** English that is older than its Icelandic, stands without it, or is wanting. Where: `data_en.<block>`, `data.<block>`, `<question>.<field>`, `<question>.<option>.<field>`. */
+/** English that is outdated, missing, or without Icelandic. `where`: `data_en.<block>`, `data.<block>`, `<question>.<field>`, `<question>.<option>.<field>`. */
 export type Stale = Wording & { readonly where: string };
 
-/** @param known of the edition before. @returns what of the English of the one after is older: nothing where the two are one and nothing was known. */
+/** @param known of the edition `before`. @returns stale English of `after`; empty if both are equal and nothing was known. */
 export function staleEnglish(before: StepEdition, after: StepEdition, known?: OlderEnglish): readonly Stale[] {
   const { blocks, fields } = follow(known ?? { ...EMPTY, blocks: pairsOf(before) }, before, after);
   const [is, en] = [blocksOf(after.data), blocksOf(after.data_en)];
   const inUse = wordings(after.questions.filter(({ retired }) => !retired));
-  // a picture that stands elsewhere in the other text is not wanting there
+  // a picture at another place in the other text is not missing
   const [alone, englishAlone] = [
     blocks.flatMap((pair) => (pair.en === null ? pictureIn(textAt(is, pair.is)) : [])),
     blocks.flatMap((pair) => (pair.is === null ? pictureIn(textAt(en, pair.en)) : [])),
@@ -36,7 +36,7 @@ export function staleEnglish(before: StepEdition, after: StepEdition, known?: Ol
   ];
 }
 
-/** @returns numbers (from 0) of the blocks that stand beside each other, Icelandic and English, in order. */
+/** @returns matched block numbers (from 0), Icelandic and English, in order. */
 export const besideEnglish = (
   before: StepEdition,
   after: StepEdition,
@@ -46,7 +46,7 @@ export const besideEnglish = (
     .flatMap(({ is, en }) => (is === null || en === null ? [] : [[is, en] as const]))
     .sort(([one], [other]) => one - other);
 
-/** @param editions of a step, the oldest first. @returns what is known of the English of the newest. */
+/** @param editions of a step, oldest first. @returns the state of the newest edition's English. */
 export const olderThrough = (editions: readonly StepEdition[], fine: Wording[]): OlderEnglish =>
   editions.reduce<OlderEnglish>((known, edition, nth) => follow(known, editions[nth - 1] ?? edition, edition), {
     ...EMPTY,
@@ -54,7 +54,7 @@ export const olderThrough = (editions: readonly StepEdition[], fine: Wording[]):
     fine,
   });
 
-/** Tidy, as they come back from where they were found fine. */
+/** Tidied, so that they compare with `fine`, which is stored tidied. */
 const blocksOf = (html: string): string[] => cut(html).map(tidy);
 
 const EMPTY: OlderEnglish = { blocks: [], fields: [], fine: [] };
@@ -68,10 +68,10 @@ const follow = (known: OlderEnglish, before: StepEdition, after: StepEdition): O
 const textAt = (blocks: readonly string[], at: number | null): string | null =>
   at === null ? null : (blocks[at] ?? null);
 
-/** @returns the file of the picture that a block is. */
+/** @returns the file name of a picture block. */
 const pictureIn = (block: string | null): readonly string[] => /<img src="([^"]*)"/.exec(block ?? '')?.slice(1) ?? [];
 
-/** All that stand beside each other say the same to begin with. */
+/** Initially every matched pair counts as up to date. */
 function pairsOf(texts: Texts): BlockPair[] {
   const [is, en] = [blocksOf(texts.data), blocksOf(texts.data_en)];
   const pairs = alignTranslation(is, en);
@@ -84,7 +84,7 @@ function pairsOf(texts: Texts): BlockPair[] {
   ];
 }
 
-/** English says what stands beside it once it is changed, or found fine; until then what it said. */
+/** Changed or approved English is up to date with its Icelandic; otherwise it keeps the Icelandic it was written for. */
 function followPairs({ blocks, fine }: OlderEnglish, before: Texts, after: Texts): BlockPair[] {
   const [oldIs, is, oldEn, en] = [
     blocksOf(before.data),
@@ -105,7 +105,7 @@ function followPairs({ blocks, fine }: OlderEnglish, before: Texts, after: Texts
   });
 }
 
-/** What came anew and what stood alone, paired where both stand between the same two. */
+/** Pairs new and unmatched blocks between the same two matched neighbours. */
 function joined(carried: readonly BlockPair[], is: readonly string[], en: readonly string[]): BlockPair[] {
   const whole = carried.filter((pair) => pair.is !== null && pair.en !== null);
   const alone = (side: 'is' | 'en', texts: readonly string[]) =>
@@ -127,7 +127,7 @@ function joined(carried: readonly BlockPair[], is: readonly string[], en: readon
       ...ownAt.map((at, index): BlockPair => {
         const other = englishAt[pairs.find(([own]) => own === index)?.[1] ?? -1];
         if (other === undefined) return carried.find((pair) => pair.is === at) ?? { is: at, en: null, said: null };
-        // what English stood for that is gone is no longer what it is to say
+        // the English still translates the deleted Icelandic, so it is stale beside the new one
         const said = carried.find((pair) => pair.en === other)?.said ?? is[at] ?? null;
         return { is: at, en: other, said };
       }),
@@ -151,7 +151,7 @@ function followFields({ fields, fine }: OlderEnglish, before: StepEdition, after
   });
 }
 
-/** The fields of questions that stand in both languages, by where. */
+/** Bilingual fields of questions, by `where`. */
 const wordings = (questions: StepEdition['questions']): ReadonlyMap<string, Wording> =>
   new Map(
     questions.flatMap(({ id, options, ...question }) => [

@@ -1,6 +1,6 @@
-/** Amounts as people write them; staff type them, so that no learner's device loads this. */
+/** Parses typed amounts. A separate file, because only staff need it. */
 
-/** @param typed `12.500 kr.`, `12,500`, `12 500`, `12500`. @returns whole krónur; undefined where it is no such amount, as `12,5` and `12.5`. */
+/** @param typed `12.500 kr.`, `12,500`, `12 500`, `12500`. @returns whole krónur; undefined for others, such as `12,5` and `12.5`. */
 export function parseKronur(typed: string): number | undefined {
   const text = typed
     .trim()

@@ -1,4 +1,4 @@
-/** Payments and refunds as the books have them, and what of it the bank and the card company say each day. */
+/** Calls for payments and refunds in the books, and for daily settlements with bank and card company. */
 import * as z from 'zod/mini';
 import { type RequestOf } from '../endpoint.ts';
 import { MOST_PRICE } from '../payment/price.ts';
@@ -10,11 +10,11 @@ import { staffCall } from './declare.ts';
 export const METHODS = ['transfer', 'teya', 'cash'] as const;
 export type Method = (typeof METHODS)[number];
 export const KINDS = ['payment', 'refund'] as const;
-/** `owed`: refunds that are booked by the end of the period, however early, and not paid out. */
+/** `owed`: refunds booked by the end of the period, however early, and not paid out. */
 export const KIND_FILTERS = [...KINDS, 'owed'] as const;
 
 const filters = {
-  /** Days, both included; the present month where nothing is said. */
+  /** Both inclusive; the present month by default. */
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
   method: z.optional(z.enum(METHODS)),
@@ -25,48 +25,48 @@ export type PaymentFilters = z.infer<typeof PaymentFilters>;
 
 /** Rows in one answer. */
 export const PAYMENTS_SHOWN = 50;
-/** A longer period is told by months. */
+/** Longer periods are summed by month. */
 export const DAYS_TOLD = 62;
 
 const Booked = z.object({
   id: z.string(),
   userId: z.string(),
-  /** Empty where the account was deleted. */
+  /** Empty if the account was deleted. */
   name: z.string(),
   ssn: z.nullable(z.string()),
-  /** The learner, where somebody else paid. */
+  /** The learner, if another person paid. */
   learner: z.nullable(z.string()),
   course: CourseNr,
   kind: z.enum(KINDS),
   method: z.enum(METHODS),
-  /** Whole krónur; below zero where it was paid back. */
+  /** Whole krónur; negative for refunds. */
   amount: z.int(),
   receiptNr: z.string(),
-  /** Of the receipt or the credit note, as who paid has it. */
+  /** Language of the receipt or credit note. */
   language: Language,
-  /** The receipt that it takes back, or a part of. */
+  /** The receipt that this fully or partly refunds. */
   refundOf: z.nullable(z.string()),
   booked: Iso,
-  /** When the money came or was paid out; null while a refund waits, and where no money moved. */
+  /** When the money moved; null while a refund waits, and if none moved. */
   moved: z.nullable(Iso),
-  /** What is left of a payment after what was booked back of it, whole krónur; 0 for a refund. */
+  /** Unrefunded rest of a payment, whole krónur; 0 for a refund. */
   left: z.int(),
-  /** A refund that nobody has paid out yet. */
+  /** A refund not yet paid out. */
   owed: z.boolean(),
-  /** Such a one that somebody pays out by hand. */
+  /** An owed refund to be paid by hand. */
   byHand: z.boolean(),
-  /** The payment page pays it back by itself. */
+  /** The payment provider refunds it automatically. */
   onItsWay: z.boolean(),
-  /** Booked by mistake and taken back: no money moved. */
+  /** Booked by mistake and reversed: no money moved. */
   voided: z.boolean(),
-  /** Only the buyer's browser says that it was paid. */
+  /** Only the buyer's browser reported the payment. */
   unconfirmed: z.boolean(),
-  /** What the card company calls it. */
+  /** The card company's reference. */
   reference: z.nullable(z.string()),
 });
 export type Booked = z.infer<typeof Booked>;
 
-/** What came in and was paid out in a day or a month, whatever was booked in it. Whole krónur, none below zero. */
+/** Money received and paid out in a day or month, by settlement date, not booking date. Whole krónur, none negative. */
 const Settled = z.object({
   period: z.string(),
   teya: z.int(),
@@ -88,23 +88,23 @@ export const listPayments = staffCall('payments', 'money', {
   response: z.object({
     from: z.iso.date(),
     to: z.iso.date(),
-    /** The day at the school. */
+    /** The school's date. */
     today: z.iso.date(),
     /** Newest first. */
     payments: z.array(Booked),
     nextCursor: z.nullable(z.string()),
-    /** Where the page before begins; null where that is the first one. */
+    /** Cursor of the previous page; null if that is the first. */
     previousCursor: z.nullable(z.string()),
-    /** Of all that is meant; with the first answer alone. */
+    /** Of all matches; only in the first answer. */
     sums: z.nullable(
       z.object({
-        /** How many of each are booked, and krónur: what statistics say of a whole month. */
+        /** Number booked of each, and krónur; equal to the statistics of a whole month. */
         payments: z.int(),
         refunds: z.int(),
-        /** Counter-entries of what was booked by mistake; neither is a payment or a refund. */
+        /** Reversals of mistaken bookings; neither payments nor refunds. */
         corrections: z.int(),
         total: z.int(),
-        /** By days or months, newest first. */
+        /** By day or month, newest first. */
         settled: z.array(Settled),
         /** Refunds booked by the end of the period and still not paid out. */
         waiting: z.object({ count: z.int(), total: z.int() }),
@@ -113,24 +113,24 @@ export const listPayments = staffCall('payments', 'money', {
   }),
 });
 
-/** Whether what is sought is enough to look for: a letter alone would mean half of the books. */
+/** A single letter would match half of the books. */
 export const isEnoughToFind = (q: string): boolean =>
   soughtReceipt(q) !== undefined || q.split(/\s+/).some((word) => characters(word) > 1);
 
-/** The amount that is meant by what somebody types, whole krónur; undefined where it is none that is paid here. */
+/** The amount in a query, whole krónur; undefined if it is no possible price. */
 export function soughtAmount(q: string): number | undefined {
-  const amount = parseKronur(q.trim().replace(/^[−-]/, '')); // as a credit note has it
+  const amount = parseKronur(q.trim().replace(/^[−-]/, '')); // credit notes show a minus
   return amount === undefined || amount === 0 || amount > MOST_PRICE ? undefined : amount;
 }
 
-/** Payments and refunds, newest first: by receipt number, amount, kennitala, name of buyer or learner, or the payer's e-mail. None where too little is sought. */
+/** Payments and refunds, newest first: by receipt number, amount, kennitala, name of buyer or learner, or the payer's email. Empty if the query is too short. */
 export const findPayments = staffCall('find-payments', 'money', {
   request: z.object({ q: z.string().check(z.maxLength(200)) }),
   response: z.object({ payments: z.array(Booked) }),
 });
 
 export const FORMATS = ['csv', 'xlsx'] as const;
-/** What the file of a period is called; what was chosen stands in it, but nothing of what was sought. */
+/** File name of an export. Contains the filters, but never the query. */
 export const paymentsFile = (
   { from, to, method, kind, course, q }: Omit<RequestOf<typeof exportPayments>, 'format'>,
   format: (typeof FORMATS)[number],
@@ -138,10 +138,10 @@ export const paymentsFile = (
   const parts = q === undefined ? [from, to, method, kind, course && `o${course}`] : ['leit'];
   return `${['greidslur', ...parts].filter((part) => part !== undefined).join('-')}.${format}`;
 };
-/** A worksheet is made whole in memory; more than so many rows are a CSV file. */
+/** A worksheet is built in memory; longer tables are refused as XLSX and need CSV. */
 export const WORKSHEET_ROWS = 20_000;
 
-/** All that are meant as a table for the accountant, oldest first. `q`: those of any time that are found by it, at most WORKSHEET_ROWS. */
+/** All matches as a table for the accountant, oldest first. `q`: matches of any time, at most WORKSHEET_ROWS. */
 export const exportPayments = staffCall('export-payments', 'money', {
   fresh: true,
   request: z.extend(PaymentFilters, { format: z.enum(FORMATS), q: z.optional(findPayments.request.shape.q) }),

@@ -1,4 +1,4 @@
-/** The calls about who works at the school. */
+/** Calls for staff accounts. */
 import * as z from 'zod/mini';
 import { roles, STAFF_ROLES } from '../account/role.ts';
 import { Iso, Uuid } from '../scalar.ts';
@@ -8,27 +8,27 @@ const Colleague = z.object({
   id: z.string(),
   name: z.string(),
   role: z.enum(roles),
-  /** Since when a second factor counts; null where there is none. */
+  /** Since when a second factor is set up; null if none. */
   factorSince: z.nullable(Iso),
-  /** Recovery codes that are left. */
+  /** Unused recovery codes. */
   codesLeft: z.int(),
-  /** On how many devices signed in now, and when last seen on one of them. */
+  /** Number of sessions, and last activity in one. */
   sessions: z.int(),
   seen: z.nullable(Iso),
 });
 export type Colleague = z.infer<typeof Colleague>;
 
-/** Somebody who is invited, and not let in yet. */
+/** A pending invitation. */
 const Invitation = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
   role: z.enum(STAFF_ROLES),
-  /** Name of who invited. */
+  /** Name of the inviter. */
   by: z.string(),
   until: Iso,
   signedUp: z.boolean(),
-  /** Whether who asks can approve: another one than who invited, where there is another. */
+  /** Whether the reader may approve: not the inviter, unless there is no other manager. */
   mayApprove: z.boolean(),
 });
 export type Invitation = z.infer<typeof Invitation>;
@@ -40,26 +40,26 @@ export const listStaff = staffCall('staff', 'staff', {
 
 const OfColleague = z.object({ accountId: Uuid });
 
-/** Signs a colleague out everywhere. */
+/** Ends all sessions of a colleague. */
 export const endStaffSessions = staffAction('end-staff-sessions', 'staff', OfColleague, {
   final: true,
   fresh: true,
   response: { ended: z.int() },
 });
 
-/** A colleague may do more or less from now on, and signs in anew. */
+/** Changes a colleague's role and ends their sessions. */
 export const setRole = staffAction('set-role', 'staff', z.extend(OfColleague, { role: z.enum(STAFF_ROLES) }), {
   fresh: true,
 });
 
-/** Ends a colleague's account. The name stays beside what was done under it. */
+/** Deletes a colleague's account. The audit log keeps the name. */
 export const removeColleague = staffAction('remove-colleague', 'staff', OfColleague, { final: true, fresh: true });
 
-/** Takes the second factor off a colleague who has lost it, signs the account out, and gives a code to set it up anew. */
+/** Removes a lost second factor, ends the sessions, and issues a set-up code. */
 export const resetFactor = staffAction('reset-factor', 'staff', OfColleague, {
   final: true,
   secret: true,
   fresh: true,
-  /** Shown this once, to be handed over in person. */
+  /** Shown once, to be handed over in person. */
   response: { setUpCode: z.string() },
 });

@@ -1,11 +1,11 @@
-/** Days and months as statistics name them: `2026-11-21`, `2026-11`. Iceland's days are those of UTC. */
+/** Days and months as in statistics: `2026-11-21`, `2026-11`. Iceland uses UTC. */
 import { DAY_MS } from '../progress/expiry.ts';
 
 /** @param at milliseconds UTC. */
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 export const monthOf = (at: number): string => new Date(at).toISOString().slice(0, 7);
 
-/** The first moment of a day or of a month, milliseconds UTC. */
+/** Start of a day or month, milliseconds UTC. */
 export const startOf = (period: string): number => Date.parse(period.length === 7 ? `${period}-01` : period);
 
 /** @param days may be negative. */
@@ -22,7 +22,7 @@ export const daysInMonth = (month: string): number =>
 
 export const wholeMonth = (month: string) => ({ from: `${month}-01`, to: `${month}-${daysInMonth(month)}` });
 
-/** The day so many months from another; where that month is shorter, its last. */
+/** The same day `months` later, or the last day of a shorter month. */
 export function sameDay(day: string, months: number): string {
   const month = addMonths(day.slice(0, 7), months);
   return `${month}-${String(Math.min(Number(day.slice(8)), daysInMonth(month))).padStart(2, '0')}`;

@@ -1,11 +1,11 @@
-/** The calls about pictures of the content editor. */
+/** Calls for pictures of the content editor. */
 import * as z from 'zod/mini';
 import { Written } from '../scalar.ts';
 import { staffAction, staffCall } from './declare.ts';
 
-/** Largest picture as it is sent, bytes; it is drawn anew and is smaller after. */
+/** Maximum upload, bytes; re-encoding makes it smaller. */
 export const PICTURE_BYTES = 2 * 1024 * 1024;
-/** Of the request that holds it in base64, with its words. */
+/** Of the request, with base64 and alt texts. */
 export const PICTURE_REQUEST_BYTES = Math.ceil((PICTURE_BYTES * 4) / 3) + 8 * 1024;
 
 export const listPictures = staffCall('pictures', 'author', {
@@ -13,11 +13,10 @@ export const listPictures = staffCall('pictures', 'author', {
   response: z.object({
     pictures: z.array(
       z.object({
-        /** File name. */
         name: z.string(),
-        /** Put there by the school, not by the files. */
+        /** Uploaded by staff. */
         own: z.boolean(),
-        /** What was said of it where it stands in the material; empty where it stands nowhere. */
+        /** Its alt text in the material; empty if unused. */
         alt: z.string(),
         alt_en: z.string(),
       }),
@@ -25,7 +24,7 @@ export const listPictures = staffCall('pictures', 'author', {
   }),
 });
 
-/** Draws a picture anew and keeps it; the same picture is kept once. */
+/** Re-encodes and stores a picture; identical pictures are stored once. */
 export const uploadPicture = staffAction(
   'upload-picture',
   'author',

@@ -1,4 +1,4 @@
-/** What courses cost. */
+/** Calls for course prices. */
 import * as z from 'zod/mini';
 import { LEAST_PRICE, MOST_PRICE } from '../payment/price.ts';
 import { CourseNr, Iso } from '../scalar.ts';
@@ -11,10 +11,10 @@ export const listPrices = staffCall('prices', 'office', {
   method: 'GET',
   response: z.object({
     prices: z.array(
-      z.object({ course: CourseNr, price: z.int(), /** When staff last did. */ changed: z.nullable(Iso) }),
+      z.object({ course: CourseNr, price: z.int(), /** Last change by staff. */ changed: z.nullable(Iso) }),
     ),
   }),
 });
 
-/** Counts from now on; orders that have begun keep theirs. */
+/** Applies from now on; open orders keep their price. */
 export const setPrice = staffAction('set-price', 'staff', z.object({ course: CourseNr, price: Price }));

@@ -1,4 +1,4 @@
-/** What can go wrong in the staff area alone, apart from what learners' devices carry. Its words stand in `locales/<code>/staff-problems.json`. */
+/** Refusals of the staff area only, kept out of the learner bundle. Words: `locales/<code>/staff-problems.json`. */
 import type { ProblemDetails } from '../problem-codes.ts';
 
 export const staffStatuses = {
@@ -58,7 +58,6 @@ export type StaffProblemCode = keyof typeof staffStatuses;
 
 export const isStaffProblemCode = (code: string): code is StaffProblemCode => Object.hasOwn(staffStatuses, code);
 
-/** A refusal that only who works here can meet. */
 export class StaffProblem extends Error {
   readonly code: StaffProblemCode;
   readonly details: ProblemDetails;

@@ -1,16 +1,16 @@
-/** The calls about recorded narration. */
+/** Calls for recorded narration. */
 import * as z from 'zod/mini';
 import { ContentId } from '../scalar.ts';
 import { staffAction, staffCall } from './declare.ts';
 
-/** Samples a second of a recording as it is sent: 16 bits, one channel. */
+/** Samples per second of an upload: 16 bits, mono. */
 export const RECORDING_RATE = 24_000;
 /** Longest recording, seconds. */
 export const RECORDING_LONGEST = 15 * 60;
 
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** Presses a recording, WAV, into the form that is served. Nobody hears it until it is used. */
+/** Compresses a WAV recording for delivery. It is not public until `useRecording`. */
 export const uploadRecording = staffCall('upload-recording', 'author', {
   bytes: 'audio/wav',
   response: z.object({ file: Hash, seconds: z.number() }),
@@ -23,9 +23,9 @@ export const useRecording = staffAction(
   z.object({
     stepId: ContentId,
     file: Hash,
-    /** Number of the edition that it reads; the present one where it is left out. */
+    /** Number of the edition it reads; the present one by default. */
     madeOf: z.optional(z.int().check(z.positive())),
-    /** Start of each sentence, seconds, rising; or none. */
+    /** Start of each sentence, seconds, ascending; or empty. */
     sentences: z.array(z.number().check(z.nonnegative(), z.maximum(RECORDING_LONGEST))).check(z.maxLength(400)),
   }),
   { response: { seconds: z.number() } },

@@ -1,4 +1,4 @@
-/** How far the present run of a course has come: what staff answer by when somebody asks why nothing opens. */
+/** Progress of the present enrolment, with the reason why nothing opens. */
 import * as z from 'zod/mini';
 import { allRoundsFinished, position } from '../progress/rounds.ts';
 import { STEPS } from '../course/ids.ts';
@@ -7,13 +7,13 @@ import { roundOf, type Enrolment } from '../progress/learner.ts';
 import { Iso, iso } from '../scalar.ts';
 
 export const RunPlace = z.object({
-  /** `introduce`: nothing opens before a message in the chat. The test is the round's own; `wait` is for the round. */
+  /** `introduce`: a chat message is required first. `test`: of the round. `wait`: for the next round. */
   next: z.enum(['introduce', 'step', 'test', 'wait', 'final']),
   round: z.int(),
   step: z.int(),
-  /** The test was taken and not passed. */
+  /** The test was failed before. */
   again: z.boolean(),
-  /** When the round opens, while it is waited for. */
+  /** When the awaited round opens. */
   opens: z.nullable(Iso),
 });
 export type RunPlace = z.infer<typeof RunPlace>;

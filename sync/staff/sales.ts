@@ -1,9 +1,9 @@
-/** The figures of sales (B.3, B.9), computed from what was sold each day. */
+/** Sales figures (B.3, B.9), computed from daily sales. */
 import type { ResponseOf } from '../endpoint.ts';
 import { addDays, addMonths, daysInMonth, sameDay } from './periods.ts';
 import type { statistics } from './statistics-contract.ts';
 
-/** What was sold on one day: payments by number, those of any day that were paid back whole, and the krónur that were left. */
+/** Sales of one day: number of payments, number of full refunds of payments from any day, and net krónur. */
 export type SoldDay = {
   readonly day: string;
   readonly payments: number;
@@ -11,7 +11,7 @@ export type SoldDay = {
   readonly total: number;
 };
 
-/** Courses sold less those paid back, and the same in krónur. */
+/** Courses sold less those refunded; net krónur. */
 export type Sold = { readonly count: number; readonly total: number };
 
 export const DAYS_SHOWN = 14;
@@ -22,10 +22,10 @@ type SalesFigures = Pick<
   'currentMonth' | 'sameDaysLastYear' | 'last14Days' | 'lastThreeMonths'
 >;
 
-/** The first day that the figures of a day rest on. */
+/** First day that the figures need. */
 export const firstDayOf = (today: string): string => `${addMonths(today.slice(0, 7), 1 - MONTHS_SHOWN)}-01`;
 
-/** @param days sold, in any order; missing ones sold nothing, later ones than today do not count. @param today the last that counts, taken as passed. */
+/** @param days daily sales, in any order; missing days sold nothing, days after `today` are ignored. @param today counts as a full day. */
 export function salesFigures(days: readonly SoldDay[], today: string): SalesFigures {
   const month = today.slice(0, 7);
   const sold = (from: string, to: string): Sold => sum(days.filter(({ day }) => day >= from && day <= to));

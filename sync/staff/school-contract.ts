@@ -1,10 +1,10 @@
-/** What staff set of the school itself. */
+/** Calls for the school's contact details and bank account. */
 import * as z from 'zod/mini';
 import { Iso } from '../scalar.ts';
 import { BankAccount, Contact, StoredBankAccount, StoredContact } from './school-settings.ts';
 import { staffAction, staffCall } from './declare.ts';
 
-/** When staff last changed it; null where it is as the server was set up. */
+/** When staff last changed it; null if it is the server's configuration. */
 const Changed = z.nullable(Iso);
 
 export const readSchool = staffCall('school', 'staff', {
@@ -15,15 +15,15 @@ export const readSchool = staffCall('school', 'staff', {
   }),
 });
 
-/** Shown on every page and in every letter from now on. */
+/** Shown from now on, on every page and in every letter. */
 export const setContact = staffAction(
   'set-contact',
   'staff',
-  /** `was`: as it stood when the form was opened; who has set it since is not overwritten. */
+  /** `was`: the values at opening the form; a change since is not overwritten. */
   z.extend(Contact, { was: z.optional(StoredContact) }),
 );
 
-/** Learners send their money there from now on; the school is told by letter. */
+/** Learners transfer to it from now on. The school is told by letter. */
 export const setBankAccount = staffAction(
   'set-bank-account',
   'staff',

@@ -1,10 +1,10 @@
-/** What staff set of the school in the app: how it is reached, and where transfers go. */
+/** Schemas of contact details and bank account. */
 import * as z from 'zod/mini';
 import { isPhone } from '../account/phone.ts';
 import { DAY_MS } from '../progress/expiry.ts';
 import { MOST_CLOSURES, MOST_HOURS, type Closure } from '../site/opening.ts';
 
-/** A longer closure is a slip of the finger. */
+/** A longer closure is taken for a typing error. */
 const MOST_CLOSED_DAYS = 60;
 
 const Weekday = z.int().check(z.minimum(1), z.maximum(7));
@@ -19,7 +19,7 @@ const Closed = z
     z.refine(({ from, until }) => from <= until && Date.parse(until) - Date.parse(from) <= MOST_CLOSED_DAYS * DAY_MS),
   );
 
-/** As stored or configured: a configured number may be written otherwise than staff may. */
+/** As stored or configured: a configured phone number may have another format. */
 export const StoredContact = z.object({
   phone: z.string(),
   hours: z.array(Hours).check(z.minLength(1), z.maxLength(MOST_HOURS)),
@@ -31,7 +31,7 @@ export const Contact = z.extend(StoredContact, { phone: z.string().check(z.refin
 /** Whether its last day is past. @param today as `2026-12-27`. */
 export const isOver = ({ until }: Closure, today: string): boolean => until < today;
 
-/** `0133-26-012345`: bank, kind, number; parts are written with leading zeros or without. Undefined for what is none. */
+/** `0133-26-012345`: bank, kind, number, with or without leading zeros. Undefined if invalid. */
 export function normaliseAccount(text: string): string | undefined {
   const digits =
     /^\s*(\d{1,4})[\s-]+(\d{1,2})[\s-]+(\d{1,6})\s*$/.exec(text) ?? /^\s*(\d{4})(\d\d)(\d{6})\s*$/.exec(text);

@@ -1,9 +1,9 @@
-/** The security log as staff reads it. */
+/** Calls that read the security log. */
 import * as z from 'zod/mini';
 import { Iso } from '../scalar.ts';
 import { staffCall } from './declare.ts';
 
-/** What of it is asked for: everything, what staff looked at or changed, who came in and went, what was refused. */
+/** Everything, staff reads and changes, sign-ins and sign-outs, or refusals. */
 export const SecurityFilter = z.enum(['all', 'staff', 'in', 'refused']);
 export type SecurityFilter = z.infer<typeof SecurityFilter>;
 
@@ -13,7 +13,7 @@ export const EVENTS_SHOWN = 50;
 const Event = z.object({
   id: z.int(),
   event: z.string(),
-  /** `ok`, or the code of the refusal. */
+  /** `ok`, or the refusal code. */
   outcome: z.string(),
   who: z.nullable(z.string()),
   whom: z.nullable(z.string()),
@@ -23,7 +23,7 @@ const Event = z.object({
 });
 export type SecurityEventRow = z.infer<typeof Event>;
 
-/** Newest first; `before` is the id of the oldest that is shown. */
+/** Newest first; `before` is the id of the oldest known row. */
 export const securityLog = staffCall('security-log', 'staff', {
   method: 'GET',
   request: z.object({
@@ -33,7 +33,7 @@ export const securityLog = staffCall('security-log', 'staff', {
   response: z.object({ events: z.array(Event), more: z.boolean() }),
 });
 
-/** All of a filter, as a table for a spreadsheet. */
+/** All rows of a filter, as a table. */
 export const exportSecurityLog = staffCall('export-security-log', 'staff', {
   fresh: true,
   request: z.object({ filter: z.optional(SecurityFilter) }),

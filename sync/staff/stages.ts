@@ -1,8 +1,8 @@
-/** How far people come in a course: joined, paid, begun, a round finished, the course finished. */
+/** Stages of a course: joined, paid, begun, a round finished, the course finished. */
 import { ROUND_NUMBERS } from '../course/ids.ts';
 import { addMonths } from './periods.ts';
 
-/** In the order in which they are reached. */
+/** In order. */
 export const STAGES = [
   'joined',
   'paid',
@@ -12,20 +12,20 @@ export const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** Months, both included, in which people joined or began. */
+/** Months of joining or beginning, both inclusive. */
 export type Cohort = { readonly from: string; readonly to: string };
 
-/** A year, this month included: many of those who joined in it are on their way. */
+/** Twelve months up to this one: many who joined in them are still on their way. */
 export const newestYear = (month: string): Cohort => ({ from: addMonths(month, -11), to: month });
 
-/** The twelve months that ended a month ago or more: who began in them has had the 30 days of a course. */
+/** Twelve months that ended at least a month ago: everyone who began in them has had the 30 days of a course. */
 export const settledYear = (month: string): Cohort => ({ from: addMonths(month, -13), to: addMonths(month, -2) });
 
 export type Reached = { readonly stage: Stage; readonly count: number };
-/** @param stopped who came to the stage before and not to this one. */
+/** @param stopped reached the stage before, but not this one. */
 export type Stop = Reached & { readonly stopped: number };
 
-/** Where those who have begun stop. Nobody stops at the start; a stage that more have reached than the one before stopped nobody. */
+/** Dropouts by stage, among those who have begun. Zero at the start, and where more reached a stage than the one before. */
 export function stops(reached: readonly Reached[]): Stop[] {
   const begun = reached.filter(({ stage }) => STAGES.indexOf(stage) >= STAGES.indexOf('begun'));
   return begun.map((here, index) => ({

@@ -1,4 +1,4 @@
-/** How a learner stands in a course, as staff sort them. */
+/** A learner's status in a course, as staff filter it. */
 import { courseStatus } from '../progress/expiry.ts';
 import type { Standing } from './students-contract.ts';
 
@@ -8,11 +8,11 @@ export type RunFacts = {
   readonly finishedAt: number | null;
   readonly confirmedAt: number | null;
   readonly closedAt: number | null;
-  /** The authority's logbook said no. */
+  /** Refused by the authority's logbook. */
   readonly rejected: boolean;
 };
 
-/** @param run the present one, if any. @param transfer a transfer is waited for. @param now server milliseconds. */
+/** @param run the present one, if any. @param transfer a transfer is pending. @param now server milliseconds. */
 export function standingOf(run: RunFacts | undefined, transfer: boolean, now: number): Standing | null {
   if (!run) return transfer ? 'transfer' : null;
   if (run.closedAt !== null) return transfer ? 'transfer' : 'closed';

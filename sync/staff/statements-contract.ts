@@ -1,4 +1,4 @@
-/** The bank of statements at the desk: a round of it or all, and changing one in place. */
+/** Calls for practice statements: list by round or all, add, edit. */
 import * as z from 'zod/mini';
 import { texts } from '../course/content.ts';
 import { Statement } from '../practice/contract.ts';
@@ -8,14 +8,14 @@ import { PictureName } from './step-edition.ts';
 
 export const roundStatements = staffCall('round-statements', 'author', {
   method: 'GET',
-  /** Of the whole bank where no round is named. */
+  /** The whole bank by default. */
   request: z.object({ round: z.optional(z.string().check(z.regex(/^[12]\.[1-6]$/))) }),
   response: z.object({
-    /** How many of the whole bank are in use, and how many of those are right. */
+    /** Statements in use in the whole bank, and how many are right. */
     total: z.int(),
     right: z.int(),
     steps: z.array(z.object({ id: z.string(), title: z.string(), title_en: z.string(), ...texts })),
-    /** Those out of use too; `own`: the school has written it, `added`: and it did not come with the files. `toTranslate`: the added languages in which it is wanting or outdated. */
+    /** Retired ones too. `own`: written by the school; `added`: and not from the files. `toTranslate`: added languages where it is missing or outdated. */
     statements: z.array(
       z.object({
         ...Statement.shape,
@@ -29,7 +29,7 @@ export const roundStatements = staffCall('round-statements', 'author', {
   }),
 });
 
-/** With what is said of it to who does not see it. */
+/** With its alt texts. */
 const Picture = z.object({ name: PictureName, alt: Written(1, 500), alt_en: Written(1, 500) });
 
 const words = {
@@ -38,11 +38,10 @@ const words = {
   text_en: Written(1, 300),
   why: Written(1, 500),
   why_en: Written(1, 500),
-  /** Null is none; where it is left out it stays as it is. */
+  /** Null removes it; absent keeps it. */
   picture: z.optional(z.nullable(Picture)),
 };
 
-/** The words, the key and the picture of one. */
 export const WholeStatement = z.object({
   right: z.boolean(),
   text: z.string(),
@@ -55,7 +54,7 @@ export const WholeStatement = z.object({
 
 export type WholeStatement = z.infer<typeof WholeStatement>;
 
-/** A new one, for practice of a step; `retired`: it waits until it is put into use. */
+/** Adds a statement to a step; `retired`: not in use yet. */
 export const addStatement = staffAction(
   'add-statement',
   'author',
@@ -63,7 +62,7 @@ export const addStatement = staffAction(
   { response: { id: z.string() } },
 );
 
-/** On every device at its next look for a newer bank; nothing that was marked depends on it. The same again says that its English still fits. */
+/** Devices get it at their next update of the bank; no marked test depends on it. An unchanged save confirms the English. */
 export const editStatement = staffAction(
   'edit-statement',
   'author',
@@ -71,7 +70,7 @@ export const editStatement = staffAction(
     id: ContentId,
     ...words,
     retired: z.boolean(),
-    /** What it was written over, where that is known: another since is a conflict. */
+    /** The version it started from, if known; a newer one is a conflict. */
     was: z.optional(WholeStatement),
   }),
 );

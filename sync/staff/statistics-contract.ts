@@ -1,4 +1,4 @@
-/** Statistics: what is sold, who sends learners, how far they come. */
+/** Calls for statistics: sales, instructors, learning progress. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CourseNr, Iso, RoundNr, StepNr } from '../scalar.ts';
@@ -7,12 +7,12 @@ import { STAGES } from './stages.ts';
 const Month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
 const Sold = { count: z.int(), total: z.int() };
 
-/** The four blocks of sales (B.3). Money in krónur; a count is of courses sold less those paid back. */
+/** The four blocks of sales (B.3). Krónur; counts are courses sold less those refunded. */
 export const statistics = endpoint({
   method: 'GET',
   path: '/api/statistics',
   access: 'money',
-  /** The month that the figures end with; the present one where none is named. */
+  /** The last month of the figures; the present one by default. */
   request: z.object({ month: z.optional(Month) }),
   response: z.object({
     updated: Iso,
@@ -28,12 +28,12 @@ export const statistics = endpoint({
       projectedCount: z.int(),
     }),
     sameDaysLastYear: z.object(Sold),
-    /** What the receipts of the month say, read from the books themselves. */
+    /** Totals of the month's receipts, read from the books. */
     books: z.object({ payments: z.int(), refunds: z.int(), total: z.int() }),
     last14Days: z.array(z.object({ day: z.iso.date(), ...Sold })),
-    /** Thirteen months, under the name of the specification. */
+    /** Thirteen months, under the specification's name. */
     lastThreeMonths: z.array(z.object({ month: Month, ...Sold })),
-    /** Instructors of twelve months: their learners who paid for the first time, and what all of theirs paid. */
+    /** By instructor, over twelve months: learners with a first payment, and what all their learners paid. */
     teacherStats: z.array(
       z.object({ id: z.string(), name: z.string(), studentCount: z.int(), total: z.int(), isNewTeacher: z.boolean() }),
     ),
@@ -41,7 +41,7 @@ export const statistics = endpoint({
 });
 
 const Reached = z.array(z.object({ stage: z.enum(STAGES), count: z.int() }));
-/** Months, both included, and how many came to each stage in each course. */
+/** Months, both inclusive, and the number that reached each stage by course. */
 const Cohort = z.object({ from: Month, to: Month, courses: z.array(z.object({ course: CourseNr, reached: Reached })) });
 
 /** How far learners come, and how long they take. */
@@ -51,11 +51,11 @@ export const learningStatistics = endpoint({
   access: 'office',
   response: z.object({
     updated: Iso,
-    /** Of those who joined within a year. */
+    /** Joined within a year. */
     joined: Cohort,
-    /** Of those who began a course in the twelve months that ended a month ago or more. */
+    /** Began in the twelve months that ended at least a month ago. */
     begun: Cohort,
-    /** The middle one of the times that the newest finished runs took for each step, seconds; how many runs there were. */
+    /** Median time for each step in the newest finished runs, seconds; number of runs. */
     steps: z.object({
       runs: z.int(),
       times: z.array(z.object({ course: CourseNr, round: RoundNr, step: StepNr, seconds: z.int() })),

@@ -1,13 +1,13 @@
-/** What of a step is edited together: its text in both languages, and its questions, those of the step and those of the tests. */
+/** The edited unit of a step: its text in both languages, its questions, and its test questions. */
 import * as z from 'zod/mini';
 import { ContentId, tidy } from '../scalar.ts';
 
 const Text = (most: number) => z.string().check(z.maxLength(most), z.overwrite(tidy));
-/** Longest text of a step in one language, characters of its HTML. */
+/** Maximum HTML length of one language, characters. */
 export const HTML_LENGTH = 60_000;
 const Html = z.string().check(z.maxLength(HTML_LENGTH));
 
-/** Longest texts of a question and its options, characters. */
+/** Maximum lengths, characters. */
 export const QUESTION_LENGTHS = { asked: 1000, alt: 500, answer: 500, why: 1000 } as const;
 
 const EditedOption = z.object({
@@ -19,7 +19,6 @@ const EditedOption = z.object({
   why_en: Text(QUESTION_LENGTHS.why),
 });
 
-/** File name of a picture. */
 export const PictureName = z.string().check(z.regex(/^[a-z0-9-]{1,80}\.(?:svg|webp)$/));
 
 const EditedQuestion = z.object({
@@ -36,7 +35,7 @@ const EditedQuestion = z.object({
 });
 
 export const StepEdition = z.object({
-  /** Icelandic text, as HTML that the one definition allows; its first element is the title. */
+  /** Icelandic HTML of the allowed elements; the first element is the title. */
   data: Html,
   data_en: Html,
   questions: z.array(EditedQuestion).check(z.maxLength(40)),
@@ -46,28 +45,28 @@ export type EditedOption = z.infer<typeof EditedOption>;
 export type EditedQuestion = z.infer<typeof EditedQuestion>;
 export type StepEdition = z.infer<typeof StepEdition>;
 
-/** Numbers (from 0) of two blocks beside each other, null where one stands alone; and the Icelandic that the English says. */
+/** Indexes (from 0) of matched blocks, null if unmatched; and the Icelandic that the English translates. */
 const BlockPair = z.object({ is: z.nullable(z.int()), en: z.nullable(z.int()), said: z.nullable(z.string()) });
 export type BlockPair = z.infer<typeof BlockPair>;
 
-/** A text in both languages; `''` where there is none in one. */
+/** A text in both languages; `''` if absent. */
 export const Wording = z.object({ is: Text(HTML_LENGTH), en: Text(HTML_LENGTH) });
 export type Wording = z.infer<typeof Wording>;
 
-/** What is known of the English of an edition. */
+/** State of an edition's English. */
 export const OlderEnglish = z.object({
   blocks: z.array(BlockPair),
-  /** Fields of questions whose English says another Icelandic than stands beside it. */
+  /** Fields of questions whose English translates an older Icelandic. */
   fields: z.array(z.object({ where: z.string(), said: z.string() })),
-  /** What somebody has read over and found fine. */
+  /** Pairs that staff have approved. */
   fine: z.array(Wording),
 });
 export type OlderEnglish = z.infer<typeof OlderEnglish>;
 
-/** One thing that differs. Where: `data`, or `<question>`, `<question>.<field>`, `<question>.<option>.<field>`. */
+/** One difference. `where`: `data`, `data_en`, `<question>`, `<question>.<field>`, `<question>.<option>.<field>`. */
 export type Change = { readonly where: string; readonly before: string; readonly after: string };
 
-/** Everything that can differ, by where it stands. */
+/** All comparable values, by `where`. */
 export function fieldsOf(edition: StepEdition): ReadonlyMap<string, string> {
   const fields = new Map([
     ['data', edition.data],
@@ -87,7 +86,7 @@ export function fieldsOf(edition: StepEdition): ReadonlyMap<string, string> {
 export const QUESTION_FIELDS = ['retired', 'question', 'question_en', 'picture', 'alt', 'alt_en'] as const;
 export const OPTION_FIELDS = ['correct', 'answer', 'answer_en', 'why', 'why_en'] as const;
 
-/** In the order of the newer edition; what is gone comes last. */
+/** In the order of the newer edition; deletions last. */
 export function changesBetween(before: StepEdition, after: StepEdition): readonly Change[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...now.keys(), ...old.keys()])].flatMap((where) => {
@@ -98,7 +97,7 @@ export function changesBetween(before: StepEdition, after: StepEdition): readonl
 
 export const sameEdition = (one: StepEdition, other: StepEdition): boolean => changesBetween(one, other).length === 0;
 
-/** Ids of the questions in use whose key or wording of the key is another: what is right has changed. */
+/** Ids of the questions whose right options have changed. */
 export function rekeyed(before: StepEdition, after: StepEdition): readonly string[] {
   const keyOf = (question: EditedQuestion | undefined): string =>
     JSON.stringify(question?.options.filter(({ correct }) => correct).map(({ id }) => id));

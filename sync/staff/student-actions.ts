@@ -1,4 +1,4 @@
-/** What staff do for one learner (B.7, decisions section 8). */
+/** Staff actions on one learner (B.7, decisions section 8). */
 import * as z from 'zod/mini';
 import { DAY_MS, expiresAt } from '../progress/expiry.ts';
 import { AsWritten, CourseNr, Iso, Language, Uuid, Written } from '../scalar.ts';
@@ -10,28 +10,28 @@ const ofCourse = { course: CourseNr, userId: Uuid };
 
 const paid = {
   paymentType: z.enum(METHODS),
-  /** Whole krónur; 0 where nothing was paid. */
+  /** Whole krónur; 0 if nothing was paid. */
   amount: z.int().check(z.minimum(0), z.maximum(1_000_000)),
-  /** Who pays in the learner's place and gets the receipt: a guardian, or a company. */
+  /** A guardian or company that pays instead and gets the receipt. */
   payer: z.optional(z.object(typedPayer)),
 };
 const sale = z.object({ ...ofCourse, ...paid });
-/** The payment and the number of its receipt; null where nothing was booked. */
+/** The payment and its receipt number; null if nothing was booked. */
 const sold = { transactionId: z.nullable(z.string()), receiptNr: z.nullable(z.string()) };
 
 /**
- * Opens a course, or its closed run again, and books what was paid, which settles a waiting transfer.
- * Where it is paid for already, an amount is refused.
+ * Opens a course or reopens its closed run, books the payment, and settles a pending transfer. An amount is refused if
+ * the course is already paid.
  */
 export const openCourse = staffAction('open-course', 'office', sale, { response: sold });
 
-/** Sells a course anew to a learner whose run is closed or expired: a new run with its own payment. */
+/** Sells a course again after a closed or expired run: a new run with its own payment. */
 export const sellNewRun = staffAction('sell-new-run', 'office', sale, { response: sold });
 
-/** How long the first link of a learner registered at the desk works, days. */
+/** Validity of the first link of a learner registered by staff, days. */
 export const FIRST_LINK_DAYS = 7;
 
-/** Registers somebody who stands at the desk, and opens a course. The learner chooses the password by a link in a letter, which goes at once. */
+/** Registers a learner and opens a course. The learner sets the password by a link in a letter, which goes at once. */
 export const registerStudent = staffAction(
   'register-student',
   'office',
@@ -40,32 +40,32 @@ export const registerStudent = staffAction(
     ssn: Written(0, 20),
     email: AsWritten(254),
     phone: Written(0, 30),
-    /** Empty where there is none. */
+    /** Empty if none. */
     instructorId: z.string().check(z.maxLength(100)),
     language: Language,
     course: CourseNr,
-    /** At which other school, and when, course 1 was finished. */
+    /** School and time of finishing course 1 elsewhere. */
     elsewhere: z.optional(Written(0, 120)),
     ...paid,
   }),
   { response: { ...sold, userId: z.string() } },
 );
 
-/** Ends access to a course; what was learnt stays. */
+/** Ends access to a course; progress stays. */
 export const closeCourse = staffAction(
   'close-course',
   'office',
   z.object({ ...ofCourse, reason: z.optional(Written(0, 200)) }),
 );
 
-/** Most days that are given at once. */
+/** Most days in one action. */
 export const EXTRA_DAYS_MOST = 60;
 
-/** Most extra days that can be taken back: the course's own days stay, and it does not end before now. */
+/** Most extra days that can be removed: the course keeps its own days and does not end before now. */
 export const daysToTakeBack = (run: { readonly startedAt: number; readonly extraDays: number }, now: number): number =>
   Math.max(0, Math.min(run.extraDays, Math.ceil((expiresAt(run) - now) / DAY_MS) - 1));
 
-/** More days than the 30, or below zero fewer of those: a letter says until when the course is to be finished. `ends` is when it then expires. */
+/** Adds days to the 30, or removes extra days if negative. A letter tells the new end. `ends` is the new expiry. */
 export const addDays = staffAction(
   'add-days',
   'office',
@@ -81,25 +81,25 @@ export const addDays = staffAction(
   { response: { ends: Iso } },
 );
 
-/** Begins an unfinished course anew, free of charge, whether its days are over or not. */
+/** Restarts an unfinished course free of charge, expired or not. */
 export const restartForStudent = staffAction('restart-course', 'office', z.object(ofCourse));
 
-/** Pays a payment back, or a part of it. @see `refund` of the server for what follows. */
+/** Refunds a payment, fully or partly. @see `refund` of the server for what follows. */
 export const refundPayment = staffAction(
   'refund',
   'staff',
   z.object({
     transactionId: Uuid,
     reason: Written(1, 200),
-    /** Whole krónur; all that is left where nothing is said. */
+    /** Whole krónur; the whole rest by default. */
     amount: z.optional(z.int().check(z.minimum(1))),
   }),
   { final: true, fresh: true, response: { receiptNr: z.string() } },
 );
 
 /**
- * Voids a payment that never came, and closes what it opened.
- * Refused where a part was paid back, or, at the desk, where its run is finished or replaced.
+ * Voids a payment that never arrived, and closes what it opened. Refused after a partial refund or, for payments booked
+ * by staff, if the run is finished or replaced.
  */
 export const voidPayment = staffAction(
   'void-payment',
@@ -108,15 +108,15 @@ export const voidPayment = staffAction(
   { final: true, fresh: true },
 );
 
-/** Mails the link by which a learner chooses another password. */
+/** Emails the learner a link to set a new password. */
 export const sendReset = staffAction('send-reset', 'office', z.object({ userId: Uuid }), { final: true });
 
-/** Reminds of a course by a letter: of a transfer that has not come, of the days that are left, or that they are over. */
+/** Sends a reminder of a pending transfer, of the remaining days, or of their end. */
 export const remindStudent = staffAction('remind', 'office', z.object(ofCourse));
 
 const Corrected = z.optional(z.string().check(z.maxLength(254)));
 
-/** Corrects who somebody is, all at once or nothing; the old e-mail address is told. Who has the address has the account, so that an open desk is not enough. */
+/** Corrects identity fields, all or none, and notifies the old email address. Needs fresh proof, because the email address controls the account. */
 export const correctStudent = staffAction(
   'correct-student',
   'office',
@@ -124,20 +124,20 @@ export const correctStudent = staffAction(
   {
     final: true,
     fresh: true,
-    /** No password was chosen yet: the letter with the link for it goes anew. */
+    /** The learner has no password yet: the letter with its link is sent again. */
     response: { invited: z.boolean() },
   },
 );
 
-/** Course 1 was finished at another school, so that course 2 comes first here. Nothing is booked or entered. */
+/** Records that course 1 was finished at another school, so that course 2 comes first. Books and enters nothing. */
 export const noteCourse1Elsewhere = staffAction(
   'course-1-elsewhere',
   'office',
-  /** `school`: its name and when; empty where it was not elsewhere after all. */
+  /** `school`: its name and when; empty removes the record. */
   z.object({ userId: Uuid, school: Written(0, 120) }),
 );
 
-/** The learner is another instructor's, in the statistics too. What they pay follows from the code they have given. */
+/** Changes the learner's instructor, also in the statistics. The price still follows the learner's discount code. */
 export const changeInstructor = staffAction(
   'change-instructor',
   'office',
@@ -149,16 +149,15 @@ export const endStudentSessions = staffAction('end-sessions', 'office', z.object
   response: { ended: z.int() },
 });
 
-/** Deletes the account for who has asked for it, as they could themselves. */
+/** Deletes the account at the learner's request. */
 export const deleteStudent = staffAction('delete-student', 'staff', z.object({ userId: Uuid }), {
   final: true,
   fresh: true,
 });
 
-/** Writes a line for colleagues. */
 export const writeNote = staffAction('write-note', 'office', z.object({ userId: Uuid, text: Written(1, 2000) }));
 
-/** Corrects a note, or removes it where the text is null. */
+/** Corrects a note, or deletes it if the text is null. */
 export const editNote = staffAction(
   'edit-note',
   'office',

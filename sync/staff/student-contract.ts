@@ -1,4 +1,4 @@
-/** One learner as staff read them: who, how they stand, everything they did and got (B.3, "admin student detail"). */
+/** One learner for staff: identity, status, history (B.3, "admin student detail"). */
 import * as z from 'zod/mini';
 import { Transaction } from '../payment/contract.ts';
 import { CourseNr, Iso, Uuid } from '../scalar.ts';
@@ -6,30 +6,30 @@ import { RunPlace } from './run-place.ts';
 import { Standing, Student } from './students-contract.ts';
 import { staffCall } from './declare.ts';
 
-/** Where the entry in the authority's logbook stands. */
+/** State of the entry in the authority's logbook. */
 const Registration = z.enum(['waiting', 'waiting-permit', 'sending', 'confirmed', 'rejected']);
 
 const Person = z.extend(z.omit(Student, { courses: true }), {
-  /** Where and when course 1 was finished at another school. */
+  /** School and time of finishing course 1 elsewhere. */
   course_1_elsewhere: z.nullable(z.string()),
 });
 
-/** One run through a course, over or not. */
+/** One run through a course. */
 const Run = z.object({
   id: z.string(),
   course_id: CourseNr,
   name: z.string(),
   run: z.int(),
-  /** How the present run stands; null where it is over and another took its place. */
+  /** Status of the present run; null if replaced by another. */
   state: z.nullable(Standing),
-  /** Null unless it is under way. */
+  /** Null unless under way. */
   place: z.nullable(RunPlace),
   start_time: Iso,
   days_left: z.int(),
   extra_days: z.int(),
   finished_time: z.nullable(Iso),
   confirmed_time: z.nullable(Iso),
-  /** A colleague has said that it is to be entered. */
+  /** A colleague has confirmed it. */
   confirming: z.boolean(),
   closed_time: z.nullable(Iso),
   archived_time: z.nullable(Iso),
@@ -51,9 +51,9 @@ const RunRound = z.object({
       nr: z.int(),
       start_time: Iso,
       finished_time: z.nullable(Iso),
-      /** Milliseconds from opening to answer; null where they were not noted. */
+      /** Milliseconds from opening to answer; null if not recorded. */
       spent_ms: z.nullable(z.int()),
-      /** On which it was answered, or opened; null where that was not kept. */
+      /** Device that answered or opened it; null if not recorded. */
       device: z.nullable(z.string()),
     }),
   ),
@@ -76,7 +76,7 @@ const RunTest = z.object({
   submitted: z.nullable(Iso),
   passed: z.nullable(z.boolean()),
   wrong_count: z.nullable(z.int()),
-  /** Of the newest tests alone. */
+  /** Only for the newest tests. */
   wrong: z.array(WrongAnswer),
 });
 export type RunTest = z.infer<typeof RunTest>;
@@ -84,28 +84,28 @@ export type RunTest = z.infer<typeof RunTest>;
 const Letter = z.object({
   id: z.string(),
   kind: z.string(),
-  /** Address of the learner, an earlier one, or of who paid in their place. */
+  /** Present or former address of the learner, or of the payer. */
   to: z.string(),
   subject: z.string(),
   written: Iso,
   sent: z.nullable(Iso),
-  /** When it was given up. */
+  /** When delivery was given up. */
   dead: z.nullable(Iso),
   due: Iso,
   tries: z.int(),
-  /** It can be sent once more, or at once. */
+  /** Can be sent again, or now. */
   again: z.boolean(),
 });
 
-/** One letter as it was sent, in the language in which it was; a link's secret is not in it. */
+/** A letter as sent, in its language; link secrets are removed. */
 export const readLetter = staffCall('letter', 'office', {
   method: 'GET',
   request: z.object({ letterId: Uuid }),
   response: z.object({
     to: z.string(),
-    /** Null where it went before the words were kept. */
+    /** Null if sent before texts were stored. */
     text: z.nullable(z.string()),
-    /** Transaction whose receipt went with it. */
+    /** Transaction whose receipt was attached. */
     receipt: z.nullable(z.string()),
   }),
 });
@@ -114,29 +114,29 @@ const Received = z.object({
   id: z.string(),
   name: z.string(),
   enrolment: z.nullable(z.string()),
-  /** Which step or test it was about, where that was kept. */
+  /** The step or test concerned; null if not recorded. */
   about: z.nullable(z.string()),
   claimed: Iso,
   received: Iso,
   device: z.nullable(z.string()),
-  /** Null where it counted; else why not, by its code and in words. */
+  /** Null if accepted; else the reason. */
   refused: z.nullable(z.object({ code: z.string(), words: z.string() })),
 });
 
 /** Rows of each list, newest first. */
 export const STORY_ROWS = 40;
 
-/** As the learner has it, with who paid in their place. */
+/** As the learner sees it, with the payer. */
 const StudentTransaction = z.extend(Transaction, {
-  /** `payment_type`, which the specification has, calls it a transfer. */
+  /** `payment_type` of the specification calls cash a transfer. */
   in_cash: z.boolean(),
-  /** Written down by staff, not told of by the payment page. */
+  /** Booked by staff, not reported by the payment provider. */
   at_desk: z.boolean(),
-  /** No money moved: it was entered by mistake, or takes such an entry back. */
+  /** No money moved: a mistaken booking or its reversal. */
   voided: z.boolean(),
-  /** A refund that the payment page pays back by itself. */
+  /** The payment provider refunds it automatically. */
   on_its_way: z.boolean(),
-  /** There was nothing to open for it, and nobody has let that stand. */
+  /** It opened nothing, and staff have not accepted that. */
   opened_nothing: z.boolean(),
   payer: z.nullable(z.object({ name: z.string(), email: z.string() })),
 });
@@ -158,12 +158,12 @@ export const studentDetails = staffCall('user-details', 'office', {
       z.object({ id: z.string(), text: z.string(), path: z.string(), at: Iso, handled: z.nullable(Iso) }),
     ),
     transfers: z.array(z.object({ course_id: CourseNr, amount: z.int(), notified: Iso })),
-    /** Card orders that the payment page has said nothing of yet. `by_other`: begun by a payment link. */
+    /** Card orders without a report of the payment provider. `by_other`: begun by a payment link. */
     orders: z.array(z.object({ course_id: CourseNr, amount: z.int(), begun: Iso, by_other: z.boolean() })),
-    /** Links by which somebody else can pay. */
+    /** Links for another payer. */
     pay_links: z.array(z.object({ course_id: CourseNr, until: Iso })),
     magnet: z.nullable(z.object({ address: z.string(), zip_code: z.string(), asked: Iso, posted: z.nullable(Iso) })),
-    /** What each course costs this learner, whole krónur. */
+    /** Price of each course for this learner, whole krónur. */
     prices: z.array(z.object({ course_id: CourseNr, price: z.int() })),
   }),
 });

@@ -1,15 +1,15 @@
-/** The list of learners: what it is asked for, and its rows (B.2). */
+/** The list of learners: filters and rows (B.2). */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CourseNr, CourseText, Iso, Language, numberText, Uuid } from '../scalar.ts';
 import { METHODS } from './payments-contract.ts';
 import { staffCall } from './declare.ts';
 
-/** How a learner can stand in a course, in the order of the filters. */
+/** Statuses in a course, in filter order. */
 export const STANDINGS = ['transfer', 'ongoing', 'finished', 'rejected', 'expired', 'confirmed', 'closed'] as const;
 export const Standing = z.enum(STANDINGS);
 export type Standing = z.infer<typeof Standing>;
-/** How somebody stands who has begun a course and not finished it. */
+/** Begun and not finished. */
 export const BEGUN: readonly Standing[] = ['ongoing', 'expired'];
 export const isBegun = (state: Standing | null): boolean => state !== null && BEGUN.includes(state);
 
@@ -17,7 +17,7 @@ export const SORTS = ['newest', 'oldest', 'name', 'name-back', 'seen', 'seen-bac
 const Sort = z.enum(SORTS);
 export type Sort = z.infer<typeof Sort>;
 
-/** Days in which somebody has not been here. */
+/** Days without activity. */
 export const QUIET_DAYS = ['7', '14', '30'] as const;
 
 const filters = {
@@ -27,24 +27,23 @@ const filters = {
   quiet: z.optional(z.enum(QUIET_DAYS)),
   sort: z.optional(Sort),
 };
-/** Which learners are meant. */
 export const StudentFilters = z.object({
-  /** Beginnings of words of the name, a kennitala, an e-mail address, an id, or the number of an order. */
+  /** Prefixes of name words, a kennitala, an email address, an id, or an order number. */
   q: z.optional(z.string().check(z.maxLength(200))),
   ...filters,
   course: z.optional(CourseNr),
 });
 export type StudentFilters = z.infer<typeof StudentFilters>;
 
-/** Learners in one answer, unless fewer are asked for; counts stop where there are more than COUNTED. */
+/** Learners in one answer by default; counting stops above COUNTED. */
 export const STUDENTS_SHOWN = 50;
 export const COUNTED = 1000;
-/** Learners chosen at once. */
+/** Largest selection. */
 export const CHOSEN_MOST = 500;
 
 const StudentCourse = z.object({
   course_id: CourseNr,
-  /** Null where the course is not theirs. */
+  /** Null without the course. */
   state: z.nullable(Standing),
   /** Rounds finished. */
   rounds: z.int(),
@@ -64,7 +63,7 @@ export const Student = z.object({
   created_date: Iso,
   /** Name of the instructor. */
   instructor: z.nullable(z.string()),
-  /** When they were last in touch; null before they first signed in. */
+  /** Last activity; null before the first sign-in. */
   seen: z.nullable(Iso),
   courses: z.array(StudentCourse),
 });
@@ -73,10 +72,10 @@ export type Student = z.infer<typeof Student>;
 const cursor = z.optional(z.string().check(z.maxLength(80)));
 const limit = z.int().check(z.minimum(1), z.maximum(200));
 
-/** Counts above COUNTED are given as COUNTED + 1, and are not counted further. */
+/** COUNTED + 1 means more. */
 const Count = z.int().check(z.maximum(COUNTED + 1));
 
-/** With `q` for programs (decisions, 3.1). The app asks by `findStudents`: an address stands in logs and histories. */
+/** `q` is for programs (decisions, 3.1). The app uses `findStudents`, because addresses appear in logs and histories. */
 export const listStudents = staffCall('users', 'office', {
   method: 'GET',
   request: z.object({
@@ -88,18 +87,18 @@ export const listStudents = staffCall('users', 'office', {
   }),
   response: z.object({
     users: z.array(Student),
-    /** To go on from; null at the end. */
+    /** Null at the end. */
     nextCursor: z.nullable(z.string()),
-    /** Nobody is found; `users` are those whose names are nearest to what was sought. */
+    /** No match: `users` have the most similar names. */
     like: z.boolean(),
-    /** Null where so many things are asked at once that counting would take long. */
+    /** Null if the filters make counting slow. */
     total: z.nullable(Count),
-    /** By how they stand, whichever of these is asked for; likewise null. With the first answer alone. */
+    /** By status, ignoring the status filter; null likewise. Only in the first answer. */
     counts: z.nullable(z.record(Standing, z.nullable(Count))),
   }),
 });
 
-/** The same by words as well, in the body: what is sought may be a kennitala, which belongs in no address. */
+/** By POST: a query may be a kennitala, which must not appear in an address. */
 export const findStudents = endpoint({
   ...listStudents,
   method: 'POST',
@@ -107,10 +106,10 @@ export const findStudents = endpoint({
   request: z.extend(StudentFilters, { cursor, limit: z.optional(limit) }),
 });
 
-/** All that are meant, as a table for a spreadsheet. */
+/** All matches as a table. */
 export const exportStudents = staffCall('export-users', 'office', {
   fresh: true,
-  /** `ids`: of those alone, where some were chosen. */
+  /** `ids`: only these, if some were selected. */
   request: z.extend(StudentFilters, { ids: z.optional(z.array(Uuid).check(z.minLength(1), z.maxLength(CHOSEN_MOST))) }),
   response: z.string(),
   maxBytes: 64 * 1024,

@@ -1,4 +1,4 @@
-/** How the server is and what it is set to: read-only, for who runs the school. */
+/** Server status and settings, read-only, for managers. */
 import * as z from 'zod/mini';
 import { Iso } from '../scalar.ts';
 import { staffCall } from './declare.ts';
@@ -6,12 +6,12 @@ import { staffCall } from './declare.ts';
 export const system = staffCall('system', 'staff', {
   method: 'GET',
   response: z.object({
-    /** The school's clock, and how many seconds the machine's own is ahead of it: a jump is believed only after ten minutes. */
+    /** The school's clock, and the lead of the machine's clock, seconds. A jump is accepted only after ten minutes. */
     now: Iso,
     ahead: z.int(),
-    /** Short name of the build that runs. */
+    /** Build name. */
     build: z.string(),
-    /** When the process began. */
+    /** Process start. */
     since: Iso,
     /** Bytes. */
     memory: z.int(),
@@ -19,38 +19,38 @@ export const system = staffCall('system', 'staff', {
     letters: z.object({
       /** By SMTP, or as files in the data folder. */
       by: z.enum(['smtp', 'files']),
-      /** Written and sent in the last 24 hours. */
+      /** In the last 24 hours. */
       sent: z.int(),
       waiting: z.int(),
-      /** Age of the oldest of these, seconds. */
+      /** Age of the oldest waiting letter, seconds. */
       oldest: z.int(),
       dead: z.int(),
     }),
-    /** How long the last 500 commands had waited on their devices, seconds by these devices' own clocks. */
+    /** Delay of the last 500 commands on their devices, seconds by the device clocks. */
     queue: z.object({ median: z.int(), most: z.int() }),
     backup: z.object({
       newest: z.nullable(Iso),
-      /** Hours between two that the server makes by itself; 0 for none. */
+      /** Hours between automatic backups; 0 for none. */
       every: z.number(),
     }),
     logbook: z.object({
-      /** Entered by hand, or by the authority's service. */
+      /** By hand, or by the authority's service. */
       by: z.enum(['hand', 'service']),
       waiting: z.int(),
       rejected: z.int(),
     }),
     cards: z.object({
       by: z.enum(['none', 'stand-in', 'agreement']),
-      /** Orders of which the provider has said nothing for half an hour; none counted beyond 50. */
+      /** Orders without a report of the provider for half an hour, counted up to 50. */
       unheard: z.int(),
     }),
   }),
 });
 
-/** What the school's server is set to, to be read alone: settings come from its environment. */
+/** The server's settings, read-only: they come from its environment. */
 export const settings = staffCall('settings', 'staff', {
   method: 'GET',
   response: z.object({
-    settings: z.array(z.object({ /** As the environment calls it. */ name: z.string(), value: z.string() })),
+    settings: z.array(z.object({ /** Name of the variable. */ name: z.string(), value: z.string() })),
   }),
 });

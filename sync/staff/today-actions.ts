@@ -1,44 +1,43 @@
-/** What is done at the rows of the day's list, apart from what is done at the learner's own page. */
+/** Actions on the rows of the to-do list, except those on the learner's page. */
 import * as z from 'zod/mini';
 import { Uuid } from '../scalar.ts';
 import { staffAction } from './declare.ts';
 
 const OrderId = z.string().check(z.length(12));
 
-/** The money of a transfer never came: the school waits for it no longer, and the learner can say anew that it is on its way. */
+/** The transfer never came. It is no longer pending; the learner can announce it again. */
 export const dropTransfer = staffAction('drop-transfer', 'office', z.object({ transferId: Uuid }));
-/** The provider's own web says that an order was paid: it is booked, and the course opened. */
+/** The provider's site shows the order as paid: books it and opens the course. */
 export const settleOrder = staffAction('settle-order', 'office', z.object({ orderId: OrderId }), { final: true });
-/** The provider's own web has no payment of an order: it is waited for no longer, and can still be paid. */
+/** The provider's site shows no payment: the order is no longer pending, but can still be paid. */
 export const dropOrder = staffAction('drop-order', 'office', z.object({ orderId: OrderId }));
-/** The provider's own web says so too: what only the buyer's browser vouched for is right. */
+/** The provider's site confirms a payment that only the buyer's browser had reported. */
 export const vouchForOrder = staffAction('vouch-for-order', 'office', z.object({ orderId: OrderId }));
-/** Money for which nothing was opened is kept as it is; nobody need look at it any more. */
+/** Accepts a payment that opened nothing, and removes it from the list. */
 export const leaveOrder = staffAction('leave-order', 'office', z.object({ orderId: OrderId }));
-/** The provider's own web says that a payment was paid back, or it was paid back otherwise. */
+/** The provider's site shows the refund, or it was paid in another way. */
 export const settleRefund = staffAction('settle-refund', 'office', z.object({ orderId: OrderId }));
-/** The provider's own web says that a payment was not paid back: it is asked once more. */
+/** The provider's site shows no refund: requests it again. */
 export const retryRefund = staffAction('retry-refund', 'office', z.object({ orderId: OrderId }), {
   final: true,
   fresh: true,
 });
-/** A refund was paid out by hand. */
 export const settlePayout = staffAction('settle-payout', 'money', z.object({ transactionId: Uuid }));
 export const handleFeedback = staffAction('handle-feedback', 'office', z.object({ feedbackId: Uuid }));
 export const postMagnet = staffAction('post-magnet', 'office', z.object({ enrolmentId: Uuid }));
-/** A letter that was given up is sent once more, in ten minutes; one that waits, now; one that has gone is written anew where it can be. */
+/** Sends a failed letter again in ten minutes, a waiting one now; rewrites a sent one if possible. */
 export const resendLetter = staffAction(
   'resend-letter',
   'office',
   z.object({
     letterId: Uuid,
-    /** As who asks saw it, given up where nothing is said: another press meanwhile is no wish to send it twice. */
+    /** The state the caller saw, failed by default, so that a second press does not send it twice. */
     was: z.optional(z.enum(['dead', 'waiting', 'sent'])),
   }),
 );
-/** A letter that was given up is left so. */
+/** Removes a failed letter from the list. */
 export const dropLetter = staffAction('drop-letter', 'office', z.object({ letterId: Uuid }));
-/** A message that somebody told the school of stays where it is. */
+/** Leaves a reported message visible. */
 export const leaveMessage = staffAction('leave-message', 'office', z.object({ messageId: Uuid }));
-/** Takes a message out of everybody's sight, or puts it back. */
+/** Hides a message from everyone, or restores it. */
 export const hideMessage = staffAction('hide-message', 'office', z.object({ messageId: Uuid, hidden: z.boolean() }));

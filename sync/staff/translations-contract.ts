@@ -1,4 +1,4 @@
-/** What of the material is said in an added language: read beside its Icelandic, and published a thing at a time. */
+/** Calls for translations into added languages, published one object at a time. */
 import * as z from 'zod/mini';
 import { isLanguage, isWritten, type Language } from '../language.ts';
 import { ContentId, Iso, Written } from '../scalar.ts';
@@ -7,22 +7,22 @@ import { staffAction, staffCall } from './declare.ts';
 
 const AddedLanguage = z.custom<Language>((code) => isLanguage(code) && !isWritten(code));
 const Subject = z.union([ContentId, DocumentId]);
-/** By field: of a question and of its options, the latter by their ids, their reasons by these and `.why`. */
+/** By field. Options of a question by id, their reasons by `<id>.why`. */
 const Texts = z.record(z.string().check(z.maxLength(50)), z.string());
 
 const TranslatedThing = z.object({
   kind: z.enum(['step', 'question', 'statement', 'article']),
   subject: z.string(),
-  /** Of the Icelandic as it is published, and what that says. */
+  /** Of the published Icelandic, with its texts. */
   version: z.int(),
   fields: Texts,
-  /** Empty where nothing is translated; a field that is wanting is read in English. */
+  /** Empty if untranslated; missing fields fall back to English. */
   texts: Texts,
-  /** When it was published; null where there is none. */
+  /** Null if there is none. */
   published: z.nullable(Iso),
-  /** Name of who did; null where it came with the files. */
+  /** Publisher's name; null if it came with the files. */
   by: z.nullable(z.string()),
-  /** It was made from another Icelandic: `was`, where that is known. */
+  /** Made from another Icelandic: `was`, if known. */
   outdated: z.boolean(),
   was: z.optional(Texts),
   lacking: z.boolean(),
@@ -35,15 +35,15 @@ export const translations = staffCall('translations', 'author', {
   response: z.object({ things: z.array(TranslatedThing) }),
 });
 
-/** What was published of one thing, the newest first; what was taken back is not there. */
+/** Published translations of one object, newest first, without undone ones. */
 export const translationHistory = staffCall('translation-history', 'author', {
   method: 'GET',
   request: z.object({ language: AddedLanguage, subject: Subject }),
-  /** `by`: null where it came with the files. */
+  /** `by`: null if it came with the files. */
   response: z.object({ editions: z.array(z.object({ at: Iso, by: z.nullable(z.string()), texts: Texts })) }),
 });
 
-/** The same texts again say that they still fit the Icelandic as it is now. */
+/** Publishing the same texts confirms that they still fit the Icelandic. */
 export const publishTranslation = staffAction(
   'publish-translation',
   'author',
@@ -51,9 +51,9 @@ export const publishTranslation = staffAction(
     kind: TranslatedThing.shape.kind,
     subject: Subject,
     language: AddedLanguage,
-    /** Of the Icelandic that it was made from. */
+    /** Of the Icelandic it was made from. */
     version: z.int().check(z.nonnegative()),
-    /** When what it was written over was published: another since is a conflict. */
+    /** When the replaced translation was published; a newer one is a conflict. */
     over: z.nullable(Iso),
     texts: z.record(z.string().check(z.maxLength(50)), Written(0, 100_000)),
   }),

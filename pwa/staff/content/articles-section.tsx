@@ -1,4 +1,4 @@
-/** The articles of the public pages and the terms, each edited a language at a time. */
+/** Edits the articles of the public pages and the terms, by language. */
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { addedLanguages, isWritten, languages } from '../../../sync/language.ts';
@@ -28,7 +28,7 @@ import { TextField } from '../frame/fields.tsx';
 
 type Row = { readonly id: DocumentId; readonly text: ArticleText };
 
-/** Of one day the later counts; a text that was put back has its day of before. */
+/** On the same day, the later publication sorts last. An undo restores the old date. */
 const changedAt = ({ updated, published }: ArticleText): string => updated + published;
 
 const nameOf = ({ id, text }: Row): string => `article ${id} ${text.language}`;
@@ -39,7 +39,7 @@ export function ArticlesSection() {
   const action = useAction(publishArticle, { stays: true });
   const [search] = useSearchParams();
   const [added, setAdded] = useState(addedLanguages.find((each) => each === search.get('translation')));
-  /** Name of the one that is written in. */
+  /** Name of the article being edited. */
   const [opened, setOpened] = useState<string>();
   const me = useDesk(({ me: here }) => here?.id ?? '');
   const noteOpener = useOpener(opened !== undefined);
@@ -128,12 +128,12 @@ export function ArticlesSection() {
 
 const Words = z.object({ title: z.string(), subtitle: z.string(), description: z.string(), html: z.string() });
 type Words = z.infer<typeof Words>;
-/** What is written, and over what; an earlier version of the app kept no such. */
+/** The typed text, and its base; an earlier app version stored no base. */
 const Written = z.object({ ...Words.shape, over: z.optional(Words) });
 
 type Props = {
   readonly text: ArticleText;
-  /** How what is written in it is named until it is published. */
+  /** Key of the unsent text. */
   readonly unsent: string;
   readonly action: Tried;
   /** Resolves to whether it was published. */
@@ -141,11 +141,11 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Stands for something of the school's own. */
+/** Placeholder for a school setting. */
 const MARK = /\{\{\w+\}\}/;
 const LINES = ['title', 'subtitle', 'description'] as const;
 
-/** One article in one language, or the terms: its lines, and its text as it will look. */
+/** One article in one language: its lines, and its text as it will look. */
 export function ArticleForm({ text, unsent, action, onPublish, onClose }: Props) {
   const { t } = useWords();
   const { version, language, by, title, subtitle, description, html } = text;

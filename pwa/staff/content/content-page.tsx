@@ -1,4 +1,4 @@
-/** The whole material at a glance: rounds by steps, with what is amiss and how often questions are answered wrongly (`/command/content`). */
+/** Overview of all material: steps by round, with their problems and wrong-answer rates (`/command/content`). */
 import { parseRoundId } from '../../../sync/course/ids.ts';
 import { addedLanguages, isWritten, textIn, type Language } from '../../../sync/language.ts';
 import { useRef } from 'react';
@@ -22,11 +22,11 @@ type Overview = ResponseOf<typeof courseContent>;
 type Course = Overview['courses'][number];
 type Step = Course['steps'][number];
 
-/** What a step can be singled out for. */
+/** A filter of the steps. */
 type Filter = {
-  /** As the address has it. */
+  /** Id in the address. */
   readonly id: string;
-  /** Its words; those of a translation are the same in every added language. */
+  /** Word key, shared by the translation filters of all added languages. */
   readonly word: string;
   readonly language?: Language;
   readonly shows: (step: Step) => boolean;
@@ -59,11 +59,11 @@ const wordsOf = ({ language }: Filter, t: Words) => ({
   language: language && languageName(t, language),
 });
 
-/** The tests of a round are singled out only by how they are answered; what else is amiss with a question is told at its step. */
+/** A round's tests match only the filters by wrong answers. Other problems of a test question are shown at its step. */
 const showsTests = (filter: Filter, pool: Answers): boolean =>
   filter === WRONG ? isOftenWrong(pool) : filter === FINE && !isOftenWrong(pool);
 
-/** @param elsewhere what is outdated and stands at no step. */
+/** @param elsewhere outdated texts outside the steps. */
 const howMany = ({ steps, rounds }: Course, filter: Filter, elsewhere: Overview['outdated']): number =>
   steps.filter(filter.shows).length +
   rounds.filter(({ pool }) => showsTests(filter, pool)).length +
@@ -78,7 +78,7 @@ export default function ContentPage(_: PageProps) {
   const { data, error } = useStaffData(courseContent, {});
   const [search, setSearch] = useSearchParams();
   const filter = FILTERS.find(({ id }) => id === search.get('filter'));
-  /** What is singled out stands in the address: whoever comes back from a step finds it as it was. */
+  /** The filter is in the address, so that Back restores it. */
   const setFilter = (wanted: string | undefined): void =>
     setSearch(
       (now) => {
@@ -89,7 +89,7 @@ export default function ContentPage(_: PageProps) {
     );
   const chips = useRef<HTMLDivElement>(null);
   const showAll = (count: number): void => {
-    if (count === 0) chips.current?.querySelector<HTMLElement>('[aria-pressed="false"]')?.focus(); // the chip goes
+    if (count === 0) chips.current?.querySelector<HTMLElement>('[aria-pressed="false"]')?.focus(); // the pressed chip unmounts
     setFilter(undefined);
   };
 
@@ -165,7 +165,7 @@ export default function ContentPage(_: PageProps) {
   );
 }
 
-/** What is outdated and has no cell among the steps: the statements of a course, and articles. */
+/** Outdated texts outside the steps: statements and articles. */
 function Elsewhere({ outdated }: Pick<Overview, 'outdated'>) {
   const { t, language } = useWords();
   return outdated.map(({ language: added, round, count }) => {
@@ -182,7 +182,7 @@ function Elsewhere({ outdated }: Pick<Overview, 'outdated'>) {
   });
 }
 
-/** Of the texts of a course: how many are translated whole, and how many were made from another Icelandic. */
+/** Of a course's texts: how many are fully translated, and how many are outdated. */
 function sharesOf({ steps }: Course, language: Language, t: Words) {
   const sum = (field: 'of' | 'lacking' | 'outdated'): number =>
     steps.reduce((total, { translated }) => total + (translated[language]?.[field] ?? 0), 0);
@@ -200,7 +200,7 @@ function FilterMark({ filter: { word, language } }: { readonly filter: Filter })
   return word === 'wrong' ? <span className="s-sw" /> : null;
 }
 
-/** Ten steps a round and its tests; on a phone a list of rounds. An empty cell is a good cell: only what is amiss has a mark. */
+/** Ten steps and the tests of each round; on a phone a list of rounds. Only problems have marks. */
 function Grid({ course, filter }: { readonly course: Course; readonly filter: Filter | undefined }) {
   const { t, language } = useWords();
   return (
@@ -239,7 +239,7 @@ function Grid({ course, filter }: { readonly course: Course; readonly filter: Fi
   );
 }
 
-/** What was singled out is what the step opens at. */
+/** The filter decides which part of the step opens. */
 const atPlace = ({ word, language }: Filter): string =>
   language ? `?translation=${language}` : word === 'reports' ? '?reported' : '';
 
@@ -271,7 +271,7 @@ function StepCell({ step, filter }: { readonly step: Step; readonly filter: Filt
   );
 }
 
-/** How much is answered wrongly, as a bar and always as a number; where few have answered, as they are. */
+/** The wrong-answer rate as bar and number; raw counts if few have answered. */
 function Rate({ of }: { readonly of: Answers }) {
   const { t, language } = useWords();
   const share = wrongShare(of);

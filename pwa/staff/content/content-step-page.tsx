@@ -1,4 +1,4 @@
-/** One step for editing: both languages side by side, its questions, its narration, and what a learner sees of it (`/command/content/skref/:id`). */
+/** Edits one step: both languages, questions, narration, preview (`/command/content/skref/:id`). */
 import { addedLanguages, textIn, type Language } from '../../../sync/language.ts';
 import type { EditorView } from 'prosemirror-view';
 import { useRef, useState } from 'react';
@@ -44,7 +44,7 @@ export default function ContentStepPage({ params }: PageProps) {
   return <StepEditor key={`${id} ${q}`} id={id} q={q} added={added} reported={reported} />;
 }
 
-/** By which words it was found, and which added language is shown; or because one of its questions was reported. */
+/** The search query that found the step, the added language to show, or whether a question was reported. */
 type Found = { readonly q: string; readonly added: Language | undefined; readonly reported: boolean };
 
 function StepEditor({ id, ...found }: Found & { readonly id: string }) {
@@ -64,27 +64,27 @@ function Desk({ state, q, added, reported, edit, flush, look }: Props) {
   const { step } = content;
   const [panel, setPanel] = useState<Panel>();
   const figure = panel === 'picture' || panel === 'video' ? panel : undefined;
-  /** Of what was looked for, as the page was opened. */
+  /** Search match at opening. */
   const [place] = useState(() => {
     const question = reported ? step.step_questions.find(({ reports }) => reports > 0) : undefined;
     return question ? { question: question.id } : findPlace(edition, q);
   });
   const foundIn = place && 'lang' in place ? place : undefined;
-  /** The question that was looked for, or lacks something. */
+  /** The question that matched the search, or that lacks something. */
   const [found, setFound] = useState<FoundQuestion | undefined>(
     place && 'question' in place ? { id: place.question } : undefined,
   );
   const [inBoth, setInBoth] = useState(true);
   const [seen, setSeen] = useShown(added, foundIn?.lang);
   const [view, setView] = useState<EditorView>();
-  /** Id of the question that is being edited. */
+  /** Id of the question being edited. */
   const [inHand, setInHand] = useState<string>();
   const [, redraw] = useState(0);
   const publishing = useAction(publishStep);
   const [published, setPublished] = useState<Published>();
   const dropping = useAction(dropStepDraft);
   const restoring = useAction(restoreEdition);
-  /** Does something to the whole draft, what was typed last with it. */
+  /** Runs an action on the whole draft after saving the latest input. */
   const toDraft = async (deed: (revision: number) => Promise<unknown>): Promise<void> => {
     const revision = await flush();
     if (revision === undefined || !(await deed(revision))) return;
@@ -103,7 +103,7 @@ function Desk({ state, q, added, reported, edit, flush, look }: Props) {
   const changed = !sameEdition(content.edition, edition);
   const staleBlocks = stale.filter(({ where }) => where.startsWith('data'));
   const tools = useRef<HTMLDivElement>(null);
-  // what belongs to a picture comes and goes once nothing is pressed any more
+  // picture controls mount and unmount only after the press ends
   const onView = async (now: EditorView, passing: boolean): Promise<void> => {
     await released();
     setView((before) => (passing ? (before ?? now) : now));
@@ -114,7 +114,7 @@ function Desk({ state, q, added, reported, edit, flush, look }: Props) {
   const toggle = (wanted: Panel): void => {
     noteOpener();
     setPanel(panel === wanted ? undefined : wanted);
-    if (seen !== 'en') setSeen('is'); // the panel stands at the text
+    if (seen !== 'en') setSeen('is'); // the panel is beside the text
   };
   const mend = ({ code, where }: Lack): void => {
     const lang = where === 'data_en' ? 'en' : 'is';
@@ -127,7 +127,7 @@ function Desk({ state, q, added, reported, edit, flush, look }: Props) {
     });
     if (place) document.querySelector<HTMLElement>(place)?.focus();
   };
-  /** The toolbar acts on no text out of sight. */
+  /** The toolbar must not act on a hidden text. */
   const leaveText = async (): Promise<void> => {
     await released();
     setView(undefined);
@@ -175,7 +175,7 @@ function Desk({ state, q, added, reported, edit, flush, look }: Props) {
               onDrop={
                 state.revision === 0
                   ? undefined
-                  : // what was typed back meanwhile is gone by itself
+                  : // a draft that equals the published text is already deleted
                     () =>
                       void toDraft(async (revision) => revision === 0 || dropping.run({ stepId: step.id, revision }))
               }
@@ -202,7 +202,7 @@ function Desk({ state, q, added, reported, edit, flush, look }: Props) {
             onView={(now, passing) => void onView(now, passing)}
             onTools={() => tools.current?.focus()}
           />
-          {/* below both texts, which stay beside each other and under the hand that writes */}
+          {/* below both texts, so that they do not move while the user types */}
           <OlderBlocks stepId={step.id} stale={staleBlocks} onShow={setSeen} />
           <div onFocus={() => void leaveText()}>
             {(['step', 'pool'] as const).map((kind) => (

@@ -1,4 +1,4 @@
-/** What its reader did here last, with its undo, once the page that said so has been left or loaded anew. */
+/** The user's last action here, with undo, after leaving or reloading the page that reported it. */
 import { useState } from 'react';
 import type { RequestOf } from '../../../sync/endpoint.ts';
 import { ownDeed, type AuditEntry } from '../../../sync/staff/audit-contract.ts';
@@ -8,10 +8,10 @@ import { useStaffData } from '../hooks/use-staff-data.ts';
 import { AuditEntryText, TakeBack } from '../school/audit-list.tsx';
 
 type Props = RequestOf<typeof ownDeed> & {
-  /** An action that another note already reports. */
+  /** An action that another note reports. */
   readonly besides?: string;
   readonly ofOne?: boolean;
-  /** What it was, in words to who did it. */
+  /** Description of the action. */
   readonly words?: (deed: AuditEntry) => string;
   readonly onUndone?: (deed: AuditEntry) => void;
 };
@@ -24,7 +24,7 @@ export function EarlierDeed({ besides, ofOne, words, onUndone, ...of }: Props) {
   const [shown, setShown] = useState<number>();
   if (!last || last.action === besides || isTold || (isTakenBack && shown !== last.id)) return null;
   if (last.undoUntil !== null && now < Date.parse(last.undoUntil) && shown !== last.id) setShown(last.id);
-  // it stays when it is taken back, and says so
+  // stays after an undo, to report it
   return shown === last.id ? (
     <div className="note">
       {words ? (

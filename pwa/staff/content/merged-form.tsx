@@ -1,4 +1,4 @@
-/** A form while a colleague publishes: what only one of both has changed stands by itself; of the rest the writer chooses. */
+/** A form merged with what a colleague publishes meanwhile. Conflicts are resolved by the user. */
 import { useRef, type Ref } from 'react';
 import { mergeFields, type Fields } from '../../../sync/staff/merge-fields.ts';
 import { useWords } from '../../language/language.ts';
@@ -9,14 +9,14 @@ import { BlockChanges, DiffWords } from './editor/difference.tsx';
 
 type Writing<T extends Fields> = {
   readonly action: Pick<Tried, 'at' | 'forget'>;
-  /** As it is published. */
+  /** The published values. */
   readonly now: T;
-  /** What is written, and over what; undefined where nothing is. */
+  /** The typed values and their base; undefined if untouched. */
   readonly written: { readonly words: T; readonly over: Fields } | undefined;
   readonly onWrite: (words: T, over: T) => void;
 };
 
-/** What is written in a form, merged with what a colleague has published since. */
+/** Merges typed values with a colleague's newer ones. */
 export function useMergedForm<T extends Fields>({ action, now, written, onWrite }: Writing<T>) {
   const note = useRef<HTMLDivElement>(null);
   const sameAgain = useSameAgain<() => Promise<boolean>>(action.at);
@@ -29,7 +29,7 @@ export function useMergedForm<T extends Fields>({ action, now, written, onWrite 
     words,
     clashes,
     write: (change: Partial<T>): void => onWrite({ ...words, ...change }, over),
-    /** @param send these words. @returns whether it was taken, or nothing was there to be sent. */
+    /** @param send sends these values. @returns whether they were accepted, or nothing was to send. */
     save: (send: () => Promise<boolean>): Promise<boolean> => {
       note.current?.focus();
       if (!written || clashes.length > 0) return Promise.resolve(!written);
@@ -48,7 +48,7 @@ type Change = {
 };
 type ChangesProps = { readonly fields: readonly Change[] };
 
-/** What has gone is struck out, and what has come stands in its place. */
+/** Shows deletions struck out, and insertions in their place. */
 export function Changes({ fields }: ChangesProps) {
   const { t } = useWords();
   return (
@@ -72,13 +72,13 @@ export function Changes({ fields }: ChangesProps) {
 
 type Props = ChangesProps & {
   readonly ref: Ref<HTMLDivElement>;
-  /** Of the colleague; where it is not known, null. */
+  /** The colleague; null if unknown. */
   readonly by: string | null;
   readonly onMine: () => void;
   readonly onTheirs: () => void;
 };
 
-/** Stands beside the button that publishes, which waits for the choice; nothing where there is none to make. */
+/** The conflict choice beside the publish button, which waits for it. */
 export function ClashNote({ ref, by, fields, onMine, onTheirs }: Props) {
   const { t } = useWords();
   if (fields.length === 0) return null;
@@ -86,7 +86,7 @@ export function ClashNote({ ref, by, fields, onMine, onTheirs }: Props) {
     <Button
       onClick={({ currentTarget: { form } }) => {
         choose();
-        form?.querySelector<HTMLElement>('[type=submit]')?.focus(); // what was pressed goes
+        form?.querySelector<HTMLElement>('[type=submit]')?.focus(); // the pressed button unmounts
       }}
     >
       {t(words)}

@@ -1,19 +1,19 @@
-/** How often something is answered wrongly, as the overview of the content marks it. */
+/** Wrong-answer rates, as marked in the overview. */
 
 export type Answers = { readonly answered: number; readonly wrong: number };
 
-/** From so many answers on a share says something about the question rather than about who happened to answer. */
+/** With fewer answers, the rate depends more on the learners than on the question. */
 export const ENOUGH = 20;
-/** Above this share of wrong answers, in hundredths, a question is to be looked at. */
+/** A question above this rate needs review, percent. */
 export const OFTEN = 35;
 
-/** @returns hundredths; undefined while there are too few answers to go by. */
+/** @returns percent; undefined with too few answers. */
 export const wrongShare = ({ answered, wrong }: Answers): number | undefined =>
   answered < ENOUGH ? undefined : Math.round((wrong / answered) * 100);
 
 export const isOftenWrong = (of: Answers): boolean => (wrongShare(of) ?? 0) > OFTEN;
 
-/** The shade of a cell, from none to `h3`. */
+/** Shade of a cell, from none to `h3`. */
 export function heat(of: Answers): '' | 'h1' | 'h2' | 'h3' {
   const share = wrongShare(of) ?? 0;
   if (share < 18) return '';

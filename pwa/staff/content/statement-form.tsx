@@ -1,4 +1,4 @@
-/** The form of a statement: in both languages, with its reason, its key and its picture; below it what a learner sees of it. */
+/** Form of a statement in both languages, with reason, key, picture and preview. */
 import { useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { wireImages } from '../../../sync/course/wire-images.ts';
@@ -12,9 +12,9 @@ import type { ActionState } from '../hooks/use-action.ts';
 import { PictureChoice } from './editor/picture-picker.tsx';
 import { StatementPreview } from './statement-preview.tsx';
 
-/** A statement as it is written. */
+/** A statement being written. */
 export const StatementWords = z.object({
-  /** Undefined until it is chosen: a new one is neither by itself. */
+  /** Undefined until chosen: a new statement has no default key. */
   right: z.optional(z.boolean()),
   text: z.string(),
   text_en: z.string(),
@@ -34,17 +34,17 @@ const TEXTS = [
 
 type Props = {
   readonly words: StatementWords;
-  /** They are not those that the form was opened with. */
+  /** Changed since opening. */
   readonly written: boolean;
   readonly onWords: (change: Partial<WholeStatement>) => void;
   readonly action: ActionState;
-  /** Resolves to whether it was taken. */
+  /** Resolves to whether it was accepted. */
   readonly onSave: () => Promise<boolean>;
   readonly onClose: () => void;
   readonly onCancel: () => void;
-  /** As it is published, where it is. */
+  /** The published statement, if any. */
   readonly published?: Statement;
-  /** What else is said of it. */
+  /** Notes. */
   readonly children?: ReactNode;
 };
 
@@ -55,7 +55,7 @@ export function StatementForm({ words, written, onWords, published, children, ..
   const setPicture = (chosen: WholeStatement['picture']): void => onWords({ picture: chosen });
   return (
     <>
-      {/* while a picture is chosen, Escape is for that */}
+      {/* while the picture picker is open, Escape belongs to it */}
       <EditForm {...form} written={written || choosing} className="s-two" save={t(retired ? 'act.save' : 'bank.save')}>
         <fieldset className="flt s-says">
           <legend className="sub">{t('bank.key')}</legend>
@@ -122,7 +122,7 @@ export function StatementForm({ words, written, onWords, published, children, ..
   );
 }
 
-/** As a learner gets it once it is published. What was translated before its key turned says the wrong thing. */
+/** The statement as learners will see it. If the key is flipped, existing translations are left out: they contradict it. */
 function shownOf(
   { right = true, picture, text, text_en, why, why_en }: StatementWords,
   published: Statement | undefined,

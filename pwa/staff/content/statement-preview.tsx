@@ -1,4 +1,4 @@
-/** A statement as a learner practises it, drawn and answered by the learner's own components; nothing is sent. */
+/** Preview of a practice statement by the learner's own components; answers are not sent. */
 import { useState } from 'react';
 import { directionOf, textIn } from '../../../sync/language.ts';
 import type { Statement } from '../../../sync/practice/contract.ts';

@@ -1,4 +1,4 @@
-/** One statement of the bank in both languages with its key, changed in place. */
+/** One practice statement in both languages, edited in place. */
 import { useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { picturePath } from '../../../sync/course/step-html.ts';
@@ -18,7 +18,7 @@ import { TranslationList } from './translation.tsx';
 
 type Row = ResponseOf<typeof roundStatements>['statements'][number];
 
-/** What is written, and over what; an earlier version of the app kept that in another form. */
+/** The typed values and their base; earlier app versions stored another format. */
 const Written = z.object({ over: z.catch(z.partial(WholeStatement), {}), words: WholeStatement });
 
 const wordsOf = ({ right, text, text_en, why, why_en, retired, picture }: Row): WholeStatement => ({
@@ -31,7 +31,7 @@ const wordsOf = ({ right, text, text_en, why, why_en, retired, picture }: Row): 
   picture: picture ? { name: picture.filename, alt: picture.alt, alt_en: picture.alt_en } : null,
 });
 
-/** What two people may both change, as it is told, and in which language where not in the reader's. */
+/** Conflicting fields in words, with their language unless it is the reader's. */
 const FIELDS: readonly (readonly [
   keyof WholeStatement,
   string,
@@ -52,7 +52,7 @@ const FIELDS: readonly (readonly [
   ],
 ];
 
-/** @param children its translation, where one was asked for; else it is shown where it is to be done. */
+/** @param children its translation, if requested; otherwise shown only if it is due. */
 export function StatementRow({ statement, children }: { readonly statement: Row; readonly children?: ReactNode }) {
   const { t, language } = useWords();
   const action = useAction(editStatement);
@@ -67,7 +67,7 @@ export function StatementRow({ statement, children }: { readonly statement: Row;
     save,
     choice,
   } = useMergedForm({ action, now, written, onWrite: (words, over) => keep({ over, words }) });
-  // what has been translated here stays, with its way back
+  // a translation made here stays visible, for its undo
   const [translatedHere, setTranslatedHere] = useState(toTranslate);
   if (toTranslate.some((each) => !translatedHere.includes(each)))
     setTranslatedHere([...new Set([...translatedHere, ...toTranslate])]);
@@ -84,7 +84,7 @@ export function StatementRow({ statement, children }: { readonly statement: Row;
           onWords={write}
           published={statement}
           action={action}
-          // over what is shown: who saves has been told of a change that is there by now
+          // based on the shown version, whose changes the user has seen
           onSave={() => save(async () => (await action.run({ id, ...edited, was: now })) !== undefined)}
           onClose={close}
           onCancel={cancel}

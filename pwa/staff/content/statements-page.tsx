@@ -1,4 +1,4 @@
-/** The bank of statements, a round at a time or what is sought in all of it: what practice says is right or wrong and why, changed in place. */
+/** Practice statements: by round, or by search in all; edited in place. */
 import { useSearchParams } from 'react-router-dom';
 import { parseRoundId, ROUND_REFS, roundId } from '../../../sync/course/ids.ts';
 import { addedLanguages, textIn } from '../../../sync/language.ts';
@@ -28,7 +28,7 @@ import { listUnsent } from '../frame/unsent.ts';
 
 const EMPTY: StatementWords = { text: '', text_en: '', why: '', why_en: '' };
 
-/** Writing another statement of a step. */
+/** Form for a new statement of a step. */
 function NewStatement({ step }: { readonly step: string }) {
   const { t } = useWords();
   const action = useAction(addStatement);
@@ -37,7 +37,7 @@ function NewStatement({ step }: { readonly step: string }) {
   const words = written ?? EMPTY;
   const [waits, setWaits] = useState(false);
   const { right, ...texts } = words;
-  // the form asks for what is not chosen
+  // the form reports a missing key
   const save = async (): Promise<boolean> => {
     setWaits(words.retired === true);
     return right !== undefined && (await action.run({ step, ...texts, right })) !== undefined;
@@ -86,7 +86,7 @@ type FoldProps = {
   readonly children: ReactNode;
 };
 
-/** The statements of a step under one line; open where something in them has been begun. */
+/** Collapsible statements of a step; open if one has unsent edits. */
 function StepFold({ step, title, ids, open, children }: FoldProps) {
   const me = useDesk(({ me: here }) => here?.id ?? '');
   const [begun] = useState(() =>
@@ -114,7 +114,7 @@ export default function StatementsPage(_: PageProps) {
   return <Bank key={q} q={q} />;
 }
 
-/** @param q what is sought as it is opened. */
+/** @param q initial query. */
 function Bank({ q }: { readonly q: string }) {
   const { t, language } = useWords();
   const [search, setSearch] = useSearchParams();
@@ -126,7 +126,7 @@ function Bank({ q }: { readonly q: string }) {
   const isSought = words.length > 0;
   const { data, error } = useStaffData(roundStatements, isSought ? {} : { round });
   const fitting = (data?.statements ?? []).filter(({ step, text, text_en, why, why_en, texts = {} }) => {
-    if (!isSought) return step.startsWith(`${round}.`); // what was sought may still be here
+    if (!isSought) return step.startsWith(`${round}.`); // the result of the last search may still be loaded
     const said = Object.values(texts).flatMap((own) => Object.values(own));
     const all = searchable([text, text_en, why, why_en, ...said].join(' '));
     return words.every((word) => all.includes(word));

@@ -1,4 +1,4 @@
-/** The form of a translation: each field of the Icelandic as it is published beside what an added language says. */
+/** Form of a translation: each published Icelandic field beside its translation. */
 import { DOMSerializer } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
 import * as z from 'zod/mini';
@@ -19,7 +19,7 @@ import { ClashNote, useMergedForm } from './merged-form.tsx';
 
 const Texts = z.record(z.string(), z.string());
 export type Texts = z.infer<typeof Texts>;
-/** What is written: from which Icelandic, and over the translation of which time; what that says, where it is known. */
+/** The typed texts: Icelandic version, time of the replaced translation, and the old Icelandic, if known. */
 export const Written = z.object({
   version: z.int(),
   over: z.nullable(z.string()),
@@ -51,9 +51,9 @@ export function TranslationForm({
 }: FormProps) {
   const { t } = useWords();
   const { kind, version, fields, published, by } = thing;
-  // the school takes the title of a step from its text
+  // the server derives a step's title from its text
   const shown = Object.entries(fields).filter(([name]) => kind !== 'step' || name !== 'title');
-  /** A text with its pictures is written over the Icelandic one: that stands for it, as it was begun from, until there is one. */
+  /** A step's or article's text starts from the Icelandic HTML it was begun from, to keep its pictures. */
   const whole = (texts: Texts): Texts =>
     Object.fromEntries(
       shown.map(([name, text]) => [name, texts[name] ?? (name === 'html' ? (written?.was?.[name] ?? text) : '')]),
@@ -112,11 +112,11 @@ type SourceProps = {
   readonly kind: TranslatedThing['kind'];
   readonly name: string;
   readonly text: string;
-  /** The same as the translation was made from. */
+  /** The Icelandic it was translated from. */
   readonly was: string | undefined;
 };
 
-/** What is to be said, with what has changed in it since it was translated. */
+/** The Icelandic, with its changes since the translation. */
 function Icelandic({ kind, name, text, was }: SourceProps) {
   if (name !== 'html')
     return (
@@ -181,7 +181,7 @@ function HtmlField({ kind, label, language, value, onText, icelandic }: HtmlProp
 
 type LackingProps = { readonly view: EditorView | undefined; readonly icelandic: string; readonly html: string };
 
-/** What the Icelandic shows and the translation does not: each is put where the cursor is. */
+/** Figures missing in the translation; each is inserted at the cursor. */
 function LackingFigures({ view, icelandic, html }: LackingProps) {
   const { t } = useWords();
   const lacking = figuresLacking(icelandic, html);
@@ -197,7 +197,7 @@ function LackingFigures({ view, icelandic, html }: LackingProps) {
   );
 }
 
-/** Of an option its letter, of everything else its own name. */
+/** The option's letter, or the field's name. */
 export function labelOf(t: Words, name: string): string {
   const [, letter, why] = /-([a-c])(\.why)?$/.exec(name) ?? [];
   if (letter === undefined) return t(`translate.field.${name}`);

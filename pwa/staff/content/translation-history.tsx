@@ -1,4 +1,4 @@
-/** What was published of a translation before: compared, and put into its form again. */
+/** Earlier versions of a translation: compare, or load into the form. */
 import type { Language } from '../../../sync/language.ts';
 import { translationHistory, type TranslatedThing } from '../../../sync/staff/translations-contract.ts';
 import { useWords } from '../../language/language.ts';

@@ -1,4 +1,4 @@
-/** A thing of the material and its translation: the Icelandic as it is published beside what an added language says of it. */
+/** Objects of the material with their translations, beside the published Icelandic. */
 import { useRef, useState } from 'react';
 import type { Language } from '../../../sync/language.ts';
 import { publishTranslation, translations, type TranslatedThing } from '../../../sync/staff/translations-contract.ts';
@@ -17,7 +17,7 @@ import { TranslationHistory } from './translation-history.tsx';
 
 type ListProps = {
   readonly language: Language;
-  /** Ids, in the order that they are shown in. */
+  /** Ids in display order. */
   readonly subjects: readonly string[];
   readonly nameOf: (subject: string) => string;
 };
@@ -61,11 +61,11 @@ export function Translation({ thing, language, name }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const begin = (): void => {
     openForm();
-    heading.current?.focus(); // what was pressed goes
+    heading.current?.focus(); // the pressed button unmounts
   };
   const { kind, subject, version, published, outdated } = thing;
   const label = t(published === null ? 'translate.open' : 'act.edit');
-  /** What was written and published last: taken back, it can be taken up again. */
+  /** The last published values: undo puts them back into the form. */
   const last = useRef<Written>(undefined);
   const publish = async (of: Omit<Written, 'was'>): Promise<boolean> =>
     (await action.run({ kind, subject, language, ...of })) !== undefined;
@@ -100,7 +100,7 @@ export function Translation({ thing, language, name }: Props) {
         <Cancelled of={unsent} onResume={begin} />
         {open ? null : (
           <span className="end flex">
-            {/* what came with the files alone has no past */}
+            {/* material from the files has no history */}
             {thing.by === null ? null : (
               <Button ref={past} look="txt" of={name} aria-expanded={looking} onClick={() => setLooking(!looking)}>
                 {t('editor.history')}
@@ -155,7 +155,7 @@ export function Translation({ thing, language, name }: Props) {
   );
 }
 
-/** By which it is known in a list: of a step its text, which begins with the title. */
+/** Line in a list: a step's text, which begins with the title; otherwise title or text. */
 const lineOf = ({ kind, texts: { title, text, html } }: TranslatedThing): string =>
   kind === 'step' ? plain(html) : (title ?? text ?? '');
 

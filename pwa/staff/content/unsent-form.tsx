@@ -1,4 +1,4 @@
-/** A form of the material that opens in its place: what is written in it waits until it is saved. Cancelled it is put aside, and taken up again at one press. */
+/** In-place form whose values are kept until saved. Cancel sets them aside; one press restores them. */
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { useWords } from '../../language/language.ts';
@@ -6,7 +6,7 @@ import { Button } from '../frame/kit.tsx';
 import { useCancelled, useUnsent } from '../frame/unsent.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
 
-/** @param of how what is written in it is named until it is saved. */
+/** @param of key of the unsent values. */
 export function useUnsentForm<T>(of: string, schema: z.ZodMiniType<T>) {
   const [written, write] = useUnsent(of, schema);
   const { cancel: putAside } = useCancelled(of);
@@ -25,7 +25,7 @@ export function useUnsentForm<T>(of: string, schema: z.ZodMiniType<T>) {
       putAside();
       setOpen(false);
     },
-    /** Of the button that opens it. */
+    /** Ref of the button that opens it. */
     opener: useFocusBack(isOpen),
   };
 }

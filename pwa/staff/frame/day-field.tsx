@@ -1,7 +1,7 @@
-/** A day that a list is narrowed to. */
+/** A day by which a list is filtered. */
 import { useEffect, useId, useRef, useState } from 'react';
 
-/** Outside of these a year has been typed in part. */
+/** A year outside this range is half typed. */
 const [FIRST, LAST] = ['2000-01-01', '2099-12-31'] as const;
 
 type DayProps = {
@@ -10,7 +10,7 @@ type DayProps = {
   readonly onDay: (day: string) => void;
 };
 
-/** A day counts at once where it is picked; where it is typed, on Enter or when the field is left, as half a date is one too. */
+/** A picked day applies at once. A typed day applies on Enter or blur, because a partial date is valid too. */
 export function DayField({ label, day, onDay }: DayProps) {
   const id = useId();
   const [typed, setTyped] = useState<string>();

@@ -1,4 +1,4 @@
-/** Who sits at the desk, and the mark that tells that something has changed; nothing of it is kept on the device. */
+/** The signed-in staff member and the server's change mark. Nothing here is stored on the device. */
 import { create } from 'zustand';
 import { admits } from '../../../sync/account/role.ts';
 import type { Access } from '../../../sync/endpoint.ts';
@@ -6,26 +6,26 @@ import { me as whoAmI, type Me, changes } from '../../../sync/staff/desk-contrac
 import { CallError } from '../../offline/call.ts';
 import { staffCall } from './staff-call.ts';
 
-/** `away`: the school cannot be reached; `left`: signed out by choice, `signed-out`: by the school or never in. */
+/** `away`: server unreachable; `left`: the user signed out; `signed-out`: the server ended the session, or there was none. */
 export type DeskStatus = 'asking' | 'here' | 'away' | 'signed-out' | 'left' | 'learner';
 
 type Desk = {
   readonly status: DeskStatus;
-  /** Null until it is known. */
+  /** Null until known. */
   readonly me: Me | null;
-  /** Id of who was here last; undefined until somebody was. */
+  /** Id of the last signed-in staff member, if any. */
   readonly last: string | undefined;
-  /** Another one as soon as anything has changed; undefined before the first. */
+  /** Changes with every change on the server; undefined before the first answer. */
   readonly mark: string | undefined;
-  /** An action waits for a fresh proof of who is here. */
+  /** Set while an action waits for a fresh proof of identity. */
   readonly asked: ((proved: boolean) => void) | null;
-  /** Id of the action that was done last: it alone says so and offers its undo. */
+  /** Id of the last action: only that one shows its outcome and undo. */
   readonly doneLast: string | undefined;
-  /** Numbers of deeds that were taken back from here: no page says of them that they stand. */
+  /** Ids of actions undone in this tab, so that no page still shows them as done. */
   readonly takenBack: ReadonlySet<number>;
-  /** Numbers of deeds that are told where they were done. */
+  /** Ids of actions whose outcome is on screen beside their button. */
   readonly told: ReadonlySet<number>;
-  /** Ids of steps that were left with something unsent where a colleague has changed the same: it waits until its writer sees both. */
+  /** Ids of steps with unsent changes that conflict with a colleague's. They are not sent until the author sees both. */
   readonly held: readonly string[];
 };
 
@@ -41,7 +41,7 @@ export const useDesk = create<Desk>(() => ({
   held: [],
 }));
 
-/** A deed is told where it was done, with its way back. @returns what ends it. */
+/** Marks the action as shown beside its button. @returns a function that ends this. */
 export function tellDeed(deed: number): () => void {
   useDesk.setState(({ told }) => ({ told: new Set(told).add(deed) }));
   return () => useDesk.setState(({ told }) => ({ told: new Set([...told].filter((each) => each !== deed)) }));
@@ -49,10 +49,9 @@ export function tellDeed(deed: number): () => void {
 
 export const useAdmitted = (access: Access) => useDesk(({ me }) => admits(access, me?.role ?? null));
 
-/** Who enters a finished course in the learning record; `hand` until it is known. */
+/** Who reports a finished course to the transport authority; `hand` until known. */
 export const useRegisters = () => useDesk(({ me }) => me?.registers ?? 'hand');
 
-/** Asks the school who is here. */
 export async function askWho(): Promise<void> {
   try {
     const me = await staffCall(whoAmI, {});
@@ -62,7 +61,7 @@ export async function askWho(): Promise<void> {
   }
 }
 
-/** What a failed call says of who is here: signed out, no staff at all, or nobody to be reached. Throws what is no failed call. */
+/** Updates the status from a failed call. Rethrows any other error. */
 export function noteFailure(error: unknown): asserts error is CallError {
   if (!(error instanceof CallError)) throw error;
   if (error.kind === 'signed-out') useDesk.setState({ status: 'signed-out', me: null, held: [] });
@@ -73,7 +72,7 @@ export function noteFailure(error: unknown): asserts error is CallError {
 
 const EVERY_MS = 3000;
 
-/** Asks now; to be called after one's own deed, so that every list shows it at once. */
+/** Polls now; call after an own action so that every list shows it at once. */
 export async function lookForChanges(): Promise<void> {
   try {
     useDesk.setState({ mark: (await staffCall(changes, {})).mark });
@@ -82,10 +81,10 @@ export async function lookForChanges(): Promise<void> {
   }
 }
 
-/** Changes are asked for from now on. @returns what ends it. */
+/** Polls for changes. @returns a function that stops it. */
 export const watchChanges = (): (() => void) => whileSeen(lookForChanges);
 
-/** Asks at once and every few seconds, and when the page is looked at again. @returns what ends it. */
+/** Calls `ask` now, every few seconds while the page is visible, and on focus or reconnect. @returns a function that stops it. */
 export function whileSeen(ask: () => Promise<void>): () => void {
   const look = (): void => {
     if (document.visibilityState === 'visible') void ask();

@@ -1,4 +1,4 @@
-/** The door of the staff area: who is let in, who is asked to prove who it is, and which page is meant. */
+/** Entry of the staff area: decides between sign-in, proof of identity and the requested page. */
 import { Button } from './kit.tsx';
 import './staff.css';
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
@@ -18,13 +18,13 @@ import { homeOf, staffPages } from './staff-pages.ts';
 import { isUnsent } from './unsent.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 
-// asked for at once, and not when the frame is drawn
+// requested at module load, before the first render
 const first = matchPath(location.pathname)?.page;
 let askedAtOnce = first === 'staffInvitation' ? undefined : askWho();
 staffPages
   .find(({ id }) => id === first)
   ?.load()
-  .catch(() => undefined); // asked for again when it is drawn
+  .catch(() => undefined); // retried on render
 
 const InvitationPage = lazy(() => import('./invitation-page.tsx'));
 
@@ -39,9 +39,9 @@ export default function Desk({ params }: PageProps) {
 
 function Door({ params }: PageProps) {
   const { status, me: known, last } = useDesk();
-  const me = useDeferredValue(known); // what it opens is drawn in pieces, between which a slow machine answers
+  const me = useDeferredValue(known); // deferred, so that slow machines stay responsive during the first render
   const language = useLanguage();
-  useAccountLooks(); // the page for unknown addresses may have left another language on the device
+  useAccountLooks(); // the page for unknown addresses may have set another language
   const proved = me?.proof === 'done';
   useEffect(() => {
     void (askedAtOnce ?? askWho());
@@ -61,7 +61,7 @@ function Door({ params }: PageProps) {
   return proved ? <Inside me={me} params={params} /> : <Gate me={me} />;
 }
 
-/** Where the staff area is entered: who may not see learners begins elsewhere. */
+/** Entrances of the staff area. Roles without access are redirected to their home page. */
 const ENTRANCES: readonly (PageId | undefined)[] = ['today', 'students'];
 
 function Inside({ me, params }: PageProps & { readonly me: Me }) {
@@ -79,7 +79,7 @@ function Inside({ me, params }: PageProps & { readonly me: Me }) {
   );
 }
 
-/** The staff area works online alone, and says so; it opens again by itself, whether the network was gone or the school. */
+/** The staff area works online only. It polls and reopens once the server is reachable. */
 function Away() {
   const { t } = useWords();
   usePageTitle(t('desk.away'));

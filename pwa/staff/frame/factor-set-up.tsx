@@ -1,4 +1,4 @@
-/** Setting a second factor up, in three steps: scan, confirm, keep the recovery codes. A set-up code comes before, where one is wanted. */
+/** Second-factor setup in three steps: scan, confirm, save the recovery codes. A set-up code may be required first. */
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { beginFactor, confirmFactor } from '../../../sync/staff/factor-contract.ts';
@@ -19,7 +19,7 @@ const QrCode = lazy(() => import('./qr-code.tsx'));
 type Begun = ResponseOf<typeof beginFactor>;
 type SetUp = { readonly onDone: () => void; readonly onCancel?: (() => void) | undefined; readonly withCode?: boolean };
 
-/** @param onDone once the codes are kept. @param onCancel where it can be left undone. @param withCode whether a set-up code is wanted first. */
+/** @param onDone called once the codes are saved. @param onCancel given if setup is optional. @param withCode whether a set-up code is required. */
 export function FactorSetUp({ onDone, onCancel, withCode = false }: SetUp) {
   const [begun, setBegun] = useState<Begun>();
   return withCode && !begun ? (
@@ -29,7 +29,7 @@ export function FactorSetUp({ onDone, onCancel, withCode = false }: SetUp) {
   );
 }
 
-/** Asks for the code that a colleague or the operator has handed out. */
+/** Asks for the set-up code from a colleague or the operator. */
 function SetUpCode({ onBegun }: { readonly onBegun: (begun: Begun) => void }) {
   const { t } = useWords();
   const [setUpCode, setSetUpCode] = useState('');
@@ -68,7 +68,7 @@ function SetUpCode({ onBegun }: { readonly onBegun: (begun: Begun) => void }) {
 }
 
 type Steps = Pick<SetUp, 'onDone' | 'onCancel'> & {
-  /** What has been begun; undefined where it is begun here. */
+  /** The begun setup; undefined if it begins here. */
   readonly given: Begun | undefined;
   readonly confirming?: (code: string) => Promise<ResponseOf<typeof confirmFactor>>;
 };
@@ -98,7 +98,7 @@ export function FactorSteps({
     return () => {
       left = true;
     };
-    // begun once: another secret would make what was scanned worthless
+    // begins once: a second secret would invalidate the scanned one
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const confirm = async (): Promise<void> => {
@@ -195,7 +195,7 @@ function StepHead({ nr, done, children }: HeadProps) {
 
 type Props = { readonly codes: readonly string[]; readonly onKept: () => void };
 
-/** Ten recovery codes, shown once: to be copied or printed, and confirmed as kept. */
+/** Ten recovery codes, shown once, to be copied or printed. */
 export function RecoveryCodes({ codes, onKept }: Props) {
   const { t } = useWords();
   const [kept, setKept] = useState(false);

@@ -1,4 +1,4 @@
-/** Fields of the desk, each with its name above it: what is typed, chosen, ticked or searched. */
+/** Labelled form fields of the staff area. */
 import { type ComponentProps, type ReactNode, type Ref } from 'react';
 import { COURSES } from '../../../sync/course/ids.ts';
 import { kronur } from '../../../sync/payment/price.ts';
@@ -10,13 +10,13 @@ import type { FieldErrors } from '../hooks/use-field-errors.tsx';
 
 type Named = {
   readonly label: ReactNode;
-  /** Beneath it. */
+  /** Below the field. */
   readonly hint?: ReactNode;
 };
 type Typed<E extends 'input' | 'textarea'> = Omit<ComponentProps<E>, 'value' | 'onChange' | 'autoFocus'> & {
   readonly value: string;
   readonly onValue: (typed: string) => void;
-  /** What it stands in has just been opened to write here: it has the focus. */
+  /** Focused on mount, because its form was just opened. */
   readonly fresh?: boolean;
 };
 
@@ -37,7 +37,7 @@ export const TextField = ({ label, hint, fresh, onValue, ...input }: Named & Typ
 
 type AreaProps = Named &
   Typed<'textarea'> & {
-    /** Letters. A longer text is not cut as it is pasted, but keeps its form from being sent. */
+    /** Maximum letters. A longer pasted text is kept but cannot be submitted. */
     readonly most?: number;
   };
 
@@ -61,17 +61,17 @@ export function TextArea({ label, hint, fresh, onValue, most = Infinity, ...area
 type CheckedProps = Omit<Typed<'input'>, 'id'> & {
   readonly label: string;
   readonly errors: FieldErrors;
-  /** By which its errors are known. */
+  /** Key of its errors. */
   readonly field: string;
-  /** Said where it is wrong and the school has said nothing. */
+  /** Message if the server sent none. */
   readonly wrong?: string;
-  /** An empty one is only said to be missing. */
+  /** An empty field gets the message "missing". */
   readonly mayMiss?: boolean;
   readonly className?: string;
   readonly children?: ReactNode;
 };
 
-/** A line of text whose errors stand below it. */
+/** A text input with its errors below. */
 export function CheckedField({
   label,
   errors,
@@ -114,7 +114,6 @@ type SelectProps<T> = Omit<ComponentProps<'select'>, 'onChange'> & {
   readonly onChoose: (value: T) => void;
 };
 
-/** One of several. */
 export const Select = <T extends string | number | undefined>({
   value,
   options,
@@ -145,11 +144,11 @@ export const SelectField = <T extends string | number>({ label, hint, ...select 
 
 type ChoiceProps<T> = SelectProps<T | undefined> & {
   readonly label: string;
-  /** What stands there while nothing is chosen. */
+  /** Label of the empty option. */
   readonly any: string;
 };
 
-/** A filter of a list. */
+/** A list filter. */
 export const Choice = <T extends string | number>({ label, any, options, ...rest }: ChoiceProps<T>) => (
   <Select className="f" aria-label={label} options={[{ value: undefined, words: any }, ...options]} {...rest} />
 );
@@ -176,8 +175,8 @@ type KronurProps = Omit<ComponentProps<'input'>, 'type' | 'min' | 'max' | 'value
 };
 
 /**
- * For an amount, written as people write it: `12.500`, `12 500 kr.` or `12500`. What is no amount within the limits keeps
- * the form from being sent, in the reader's language.
+ * Input for an amount such as `12.500`, `12 500 kr.` or `12500`. An amount outside the limits blocks submit with a
+ * message in the reader's language.
  */
 export function KronurInput({ onValue, least, most, ...input }: KronurProps) {
   const { t, language } = useWords();
@@ -201,17 +200,17 @@ type SearchProps = {
   readonly typed: string;
   readonly onTyped: (text: string) => void;
   readonly onEnter?: () => void;
-  /** It has just been opened to write in. */
+  /** Focused on mount. */
   readonly fresh?: boolean;
   readonly box?: Ref<HTMLInputElement>;
-  /** What was found, said as it changes; it describes the box. */
+  /** Announced result count; describes the box. */
   readonly found?: ReactNode;
 };
 
-/** Longer words find nothing. */
+/** Maximum query length, letters. */
 const MOST = 200;
 
-/** The box above a list that one looks through. */
+/** Search box above a list. */
 export function SearchField({ label, hint, typed, onTyped, onEnter, fresh, box, found }: SearchProps) {
   return (
     <div className="search">
@@ -232,7 +231,7 @@ export function SearchField({ label, hint, typed, onTyped, onEnter, fresh, box, 
         onKeyDown={(event) => {
           if (event.key === 'Escape') onTyped('');
           if (event.key !== 'Enter' || !onEnter) return;
-          event.preventDefault(); // it would also press what the focus goes to
+          event.preventDefault(); // Enter would also activate the newly focused element
           onEnter();
         }}
       />

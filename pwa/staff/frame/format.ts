@@ -1,33 +1,33 @@
-/** How the desk writes moments, shares and names. */
+/** Formats moments, percentages and names for staff pages. */
 import type { Language } from '../../../sync/language.ts';
 import { formatDate, formatTime } from '../../language/format.ts';
 import { formatNumber } from '../../../sync/figures.ts';
 
 const yearOf = (time: number): number => new Date(time).getFullYear();
 
-/** @param one, @param other milliseconds, by the device's own calendar. */
+/** @param one, @param other milliseconds, in the device's time zone. */
 export const isSameDay = (one: number, other: number): boolean =>
   new Date(one).toDateString() === new Date(other).toDateString();
 
-/** The time where it was today, else the day too. @param time milliseconds. */
+/** The time, with the day unless it is today. @param time milliseconds. */
 export function formatMoment(time: number, language: Language): string {
   const now = Date.now();
   return isSameDay(time, now) ? formatTime(time) : `${formatDayOf(time, now, language)} ${formatTime(time)}`;
 }
 
-/** `21. nóvember`, and the year where it was another. @param time milliseconds. @param now likewise. */
+/** `21. nóvember`, with the year unless it is this year. @param time milliseconds. @param now likewise. */
 export const formatDayOf = (time: number, now: number, language: Language): string =>
   yearOf(time) === yearOf(now) ? formatDate(time, language).replace(/ \d{4}$/, '') : formatDate(time, language);
 
-/** `21.11.`, in English `21 Nov`, and the year where it was another: for a column. @param time milliseconds. @param now likewise. */
+/** For columns: `21.11.`, in English `21 Nov`, with the year unless it is this year. @param time milliseconds. @param now likewise. */
 export const formatShort = (time: number, now: number, language: Language): string =>
   yearOf(time) === yearOf(now) ? dayAndMonth(time, language) : formatNumeric(time, language);
 
-/** The same with the time of day, which stands alone today. */
+/** The same with the time of day; today only the time of day. */
 export const formatShortMoment = (time: number, now: number, language: Language): string =>
   isSameDay(time, now) ? formatTime(time) : `${formatShort(time, now, language)} ${formatTime(time)}`;
 
-/** `21.11.2026`, as a register has it; in English `21 Nov 2026`. */
+/** `21.11.2026`; in English `21 Nov 2026`. */
 export const formatNumeric = (time: number, language: Language): string =>
   `${dayAndMonth(time, language)}${language === 'is' ? '' : '\u00a0'}${yearOf(time)}`;
 
@@ -42,7 +42,7 @@ function dayAndMonth(time: number, language: Language): string {
 export const percent = (whole: number, language: Language): string =>
   `${formatNumber(whole, language, 0)}${language === 'is' ? '\u00a0' : ''}%`;
 
-/** Two letters for a name: of its first word and its last. */
+/** Initials of the first and the last word. */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '');
   return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.charAt(0) ?? '').join('');

@@ -1,4 +1,4 @@
-/** Forms of the desk that open in a page: one that is saved, and one that does a thing to somebody. */
+/** In-page forms: one to edit an object, one to run an action on a person. */
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useWords } from '../../language/language.ts';
 import { Failure, Button, isSecondPress } from './kit.tsx';
@@ -10,16 +10,16 @@ import { Outcome } from './outcome.tsx';
 import { TextField } from './fields.tsx';
 
 type EndProps = {
-  /** What the button says. */
+  /** Button label. */
   readonly save: string;
   readonly busy?: boolean;
   readonly disabled?: boolean;
   readonly onCancel: () => void;
-  /** What is wrong. */
+  /** Error messages. */
   readonly children: ReactNode;
 };
 
-/** What a form ends with. */
+/** Buttons at the end of a form. */
 export function FormEnd({ save, busy = false, disabled = false, onCancel, children }: EndProps) {
   const { t } = useWords();
   return (
@@ -37,23 +37,22 @@ export function FormEnd({ save, busy = false, disabled = false, onCancel, childr
 
 type EditProps = {
   readonly className?: string;
-  /** Of what is written in it. */
+  /** Language of the content. */
   readonly lang?: string;
   readonly action: ActionState & Partial<Pick<Tried, 'forget'>>;
-  /** What the button says. */
+  /** Button label. */
   readonly save: string;
-  /** Something is changed in it that no field was typed in. */
+  /** Changed other than by typing in a field. */
   readonly written?: boolean;
-  /** Resolves to the answer where it was taken, else to nothing. */
+  /** Resolves to the answer; to undefined if refused. */
   readonly onSave: () => Promise<unknown>;
   readonly onClose: () => void;
-  /** Instead of closing it, where what is written is put aside. */
+  /** Called instead of `onClose` if unsaved text is kept. */
   readonly onCancel?: () => void;
-  /** The fields. */
   readonly children: ReactNode;
 };
 
-/** A form that is opened in its place. It closes once the school has taken it, or by Escape while nothing is written in it. What is wrong is said beside its buttons. */
+/** An inline form. Closes when saved, or on Escape while unchanged. Errors stand beside its buttons. */
 export function EditForm({
   className = 's-edit',
   lang,
@@ -79,7 +78,7 @@ export function EditForm({
       lang={lang}
       onChange={(event) => {
         form.onChange(event);
-        if (action.fields) action.forget?.(); // what is still wrong is said at its field
+        if (action.fields) action.forget?.(); // remaining errors stand at their fields
       }}
     >
       {children}
@@ -93,9 +92,9 @@ export function EditForm({
 
 type ActionProps = {
   readonly label: string;
-  /** Read out after the label, where the page has several such buttons. */
+  /** Read out after the label, if the page has several such buttons. */
   readonly of?: string;
-  /** On the button of its form, where that is not its name. */
+  /** Submit label, if it differs from `label`. */
   readonly save?: string;
   /** What will happen. */
   readonly says: string;
@@ -103,21 +102,21 @@ type ActionProps = {
   readonly done: string;
   readonly doing: Tried & { readonly final?: boolean };
   readonly run: () => Promise<unknown>;
-  /** Whether it can be done now; what was just done stays to be seen. */
+  /** Whether the action is available. The last outcome stays visible. */
   readonly when?: boolean;
-  /** It waits for us: the yellow button. */
+  /** Yellow: the action is due. */
   readonly due?: boolean;
-  /** It takes something away. */
+  /** Destructive. */
   readonly bad?: boolean;
-  /** It is what a link led to. */
+  /** Open on mount, by a link. */
   readonly opened?: boolean;
-  /** Letter that opens it. */
+  /** Shortcut key. */
   readonly hot?: string;
-  /** Fields of its form. */
+  /** Form fields. */
   readonly children?: ReactNode;
 };
 
-/** One thing that can be done to somebody: says beforehand what will happen, then that it did, with the way back (B.4). */
+/** An action on a person. States the effect before, and the outcome with undo after (B.4). */
 export function ActionForm({
   label,
   of,
@@ -140,7 +139,7 @@ export function ActionForm({
   const box = useRef<HTMLDivElement>(null);
   const pressed = useRef(run);
   useEffect(() => {
-    // one of its fields may have taken the focus
+    // a field may already have the focus
     if (open) box.current?.querySelector<HTMLElement>('form:not(:focus-within) :is(input, select, button)')?.focus();
   }, [open]);
 
@@ -210,7 +209,7 @@ export function ActionForm({
       ) : null}
       <Outcome takesFocus action={doing} done={done} />
       {doing.at === 'unanswered' && !when && !doing.deed ? (
-        // the same call again gets the answer that was lost
+        // retries under the same key to get the lost answer
         <Button look="txt" onClick={() => void go()}>
           {t('desk.again')}
         </Button>
@@ -219,7 +218,7 @@ export function ActionForm({
   );
 }
 
-/** Why it is done, as the log keeps it. */
+/** Reason, stored in the audit log. */
 export function Reason({ value, onValue }: { readonly value: string; readonly onValue: (reason: string) => void }) {
   const { t } = useWords();
   return <TextField label={t('money.reason')} value={value} required maxLength={200} onValue={onValue} />;

@@ -1,4 +1,4 @@
-/** Proving who one is before the desk opens: a code, or the setting up of what gives codes. */
+/** Proof of identity before the staff area opens: a code, or second-factor setup. */
 import type { ReactNode } from 'react';
 import { pathTo } from '../../../sync/paths.ts';
 import type { Me } from '../../../sync/staff/desk-contract.ts';

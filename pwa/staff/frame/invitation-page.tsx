@@ -1,4 +1,4 @@
-/** Where somebody who is invited to work here signs up, by a link whose secret stands after `#`. */
+/** Sign-up page of an invited staff member. The link carries its secret after `#`. */
 import { useRef, useState } from 'react';
 import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { acceptInvitation, confirmInvitation, openInvitation } from '../../../sync/staff/invitation-contract.ts';

@@ -1,4 +1,4 @@
-/** What pages of the desk are put together from: heads, chapters, buttons, tags, tables, and what went well or wrong. */
+/** Building blocks of staff pages: heads, sections, buttons, tables, messages. */
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { useWords } from '../../language/language.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
@@ -7,9 +7,9 @@ import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { initials } from './format.ts';
 
 type HeadProps = {
-  /** Of the page, and of the window. */
+  /** Title of page and window. */
   readonly title: string;
-  /** What can be done, at the end. */
+  /** Actions, at the end. */
   readonly end?: ReactNode;
   /** Beside the title. */
   readonly children?: ReactNode;
@@ -27,7 +27,7 @@ export function PageHead({ title, end, children }: HeadProps) {
 }
 
 type SectionProps = {
-  /** For links to it, and the name of its region. */
+  /** Anchor, and prefix of the heading id. */
   readonly id: string;
   readonly title: string;
   readonly note?: ReactNode;
@@ -36,7 +36,7 @@ type SectionProps = {
   readonly children: ReactNode;
 };
 
-/** A chapter of a page: heading, a line beside it, what can be done, its rows. */
+/** A page section with heading, note, actions and content. */
 export const Section = ({ id, title, note, end, first = false, children }: SectionProps) => (
   <section className={first ? 'sec first' : 'sec'} id={id} aria-labelledby={`${id}-heading`}>
     <header>
@@ -51,10 +51,10 @@ export const Section = ({ id, title, note, end, first = false, children }: Secti
 );
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
-  /** Classes beside `b`. */
+  /** Classes besides `b`. */
   readonly look?: string | false | undefined;
   readonly busy?: boolean;
-  /** Read out after its words, where the page has several such buttons. */
+  /** Read out after the label, if the page has several such buttons. */
   readonly of?: string | undefined;
 };
 
@@ -67,10 +67,10 @@ export const Button = ({ look, busy, of, ...rest }: ButtonProps) => (
   />
 );
 
-/** The second press of a double one meets what the first has brought, and confirms nothing. */
+/** Whether this is the second click of a double click. It must not confirm the dialog that the first one opened. */
 export const isSecondPress = ({ detail }: MouseEvent): boolean => detail > 1;
 
-/** @param what is edited. */
+/** @param what the edited object, in words. */
 export function EditButton({ what, ...button }: Omit<ButtonProps, 'children'> & { readonly what: string }) {
   const { t } = useWords();
   return (
@@ -108,14 +108,13 @@ export const BadLine = ({ children, ...rest }: Pick<ComponentProps<'span'>, 'rol
 
 type FailureProps = {
   readonly error: string | undefined;
-  /** What is described by it. */
+  /** For `aria-describedby`. */
   readonly id?: string;
-  /** It is there before it says anything, so that it is read out. */
+  /** Rendered while empty, so that screen readers announce a later message. */
   readonly stays?: boolean;
   readonly inline?: boolean;
 };
 
-/** Why something could not be read or done. */
 export function Failure({ error, id, stays = false, inline = false }: FailureProps) {
   const Line = inline ? 'span' : 'p';
   return error === undefined && !stays ? null : (
@@ -125,25 +124,24 @@ export function Failure({ error, id, stays = false, inline = false }: FailurePro
   );
 }
 
-/** Two letters for a name, of its first word and its last: the name stands beside them. */
+/** Initials, hidden from screen readers: the name stands beside them. */
 export const Avatar = ({ name }: { readonly name: string }) => (
   <span className="av" aria-hidden="true">
     {initials(name)}
   </span>
 );
 
-type TableHead = { readonly words: string; /** Figures stand at the right. */ readonly right?: boolean };
+type TableHead = { readonly words: string; /** For numbers. */ readonly right?: boolean };
 type TableProps = {
-  /** For who listens: what the table is of. */
+  /** For screen readers. */
   readonly caption: string;
   readonly heads: readonly (string | TableHead)[];
-  /** No last column for buttons. */
+  /** Without a last column for buttons. */
   readonly readOnly?: boolean;
-  /** The rows. */
   readonly children: ReactNode;
 };
 
-/** It becomes cards on a phone. */
+/** A table; shown as cards on a phone. */
 export function Table({ caption, heads, readOnly = false, children }: TableProps) {
   const { t } = useWords();
   return (
@@ -173,7 +171,7 @@ export function Table({ caption, heads, readOnly = false, children }: TableProps
   );
 }
 
-/** Where the rows of a list will stand, until the first come. */
+/** Placeholder rows while a list loads. */
 export const RowsWaiting = ({ label }: { readonly label: string }) => (
   <div className="s-wait" role="status">
     <span className="vh">{label}</span>

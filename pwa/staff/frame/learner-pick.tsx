@@ -1,4 +1,4 @@
-/** Finds one learner by name, kennitala or address, to be chosen for something else on the page. */
+/** Search field that picks one learner by name, kennitala or email. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { findStudents, type Student } from '../../../sync/staff/students-contract.ts';
 import { useWords } from '../../language/language.ts';
@@ -19,7 +19,7 @@ export function LearnerPick({ onPick }: { readonly onPick: (learner: Student) =>
     const { users } = await staffCall(findStudents, { q: sought, limit: MOST }, { signal });
     return users;
   });
-  /** What was sought as Enter was pressed before the answer was there. */
+  /** Query for which Enter was pressed before its answer arrived. */
   const [entered, setEntered] = useState<string>();
   const enter = (): void => {
     if (asking) setEntered(q);

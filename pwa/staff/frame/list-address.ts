@@ -1,6 +1,4 @@
-/** The address of a list, with what is asked of it. */
-
-/** @param path of the list. What is empty is not asked. */
+/** @param path of the list. @param asked its filters; empty ones are left out. */
 export function listAddress(path: string, asked: Readonly<Record<string, string | number | undefined>>): string {
   const kept = Object.entries(asked).flatMap(([key, value]) =>
     value === undefined || value === '' ? [] : [[key, String(value)]],

@@ -1,13 +1,13 @@
-/** Where the staff area has no page, or not for this role: said in its own frame and the reader's language. */
+/** Shown if the page does not exist or the role has no access. */
 import { pathTo, type PageId } from '../../../sync/paths.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import { useWords } from '../../language/language.ts';
 import { PageHead } from './kit.tsx';
 
 type Props = {
-  /** `closed`: it is not for this role; `student`: there is no such learner; `deleted`: there was until now. */
+  /** `closed`: no access; `student`: no such learner; `deleted`: a learner deleted just now. */
   readonly why: 'unknown' | 'closed' | 'student' | 'deleted';
-  /** Where the staff area begins for who is here. */
+  /** Home page of this role. */
   readonly home?: PageId | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** What came of an action, beside its button: done with a way back, or the school's reason why not. */
+/** Outcome of an action beside its button: done with undo, or the reason for a refusal. */
 import { useEffect, useRef } from 'react';
 import { formatTime } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
@@ -10,18 +10,18 @@ type Props = {
   readonly action: Undoable;
   /** What was done, in words. */
   readonly done: string;
-  /** Whether it stands. */
+  /** Whether it cannot be undone. */
   readonly final?: boolean;
-  /** Where "undo" alone could mean another thing. */
+  /** Label of the undo button, if "undo" is ambiguous. */
   readonly undoWords?: string;
   readonly undoneWords?: string;
-  /** A refusal stands elsewhere: beside the button that was pressed, in a form or a row that may be gone by now. */
+  /** The refusal is shown elsewhere, because the pressed button may be gone. */
   readonly refusedThere?: boolean;
-  /** What it has done has the focus: the button that was pressed may be gone. */
+  /** Focuses the outcome, because the pressed button may be gone. */
   readonly takesFocus?: boolean;
 };
 
-/** The one place that says that something is done or undone: from what the server has answered. */
+/** The only place that reports an action as done or undone, always from the server's answer. */
 export function Outcome({
   action: { at, error, deed, undo },
   done,
@@ -38,7 +38,7 @@ export function Outcome({
   const number = deed?.deed;
   useEffect(() => (number === undefined ? undefined : tellDeed(number)), [number]);
   useEffect(() => {
-    // the way back that was pressed is gone: the focus is on what it has done, unless it is somewhere by then
+    // the pressed undo button is gone, so the outcome takes the focus unless another element has it
     if (at === 'undone' && pressed.current && document.activeElement === document.body) status.current?.focus();
     if (at !== 'busy') pressed.current = false;
     if (takesFocus && at === 'done') status.current?.focus();

@@ -1,4 +1,4 @@
-/** The form by which somebody proves who it is: six digits in one field, a recovery code, or the password. */
+/** Proof of identity: six digits in one field, a recovery code, or the password. */
 import { useId, useRef, useState } from 'react';
 import { prove, type ProofGiven } from '../../../sync/staff/factor-contract.ts';
 import { useWords } from '../../language/language.ts';
@@ -12,7 +12,7 @@ type Kind = 'code' | 'recovery' | 'password';
 
 type Props = {
   readonly by: 'code' | 'password';
-  /** Called once the school knows who is here. */
+  /** Called after the server accepts the proof. */
   readonly onProved: () => void;
 };
 
@@ -44,7 +44,7 @@ export function ProofForm({ by, onProved }: Props) {
   const change = (typed: string): void => {
     setText(typed);
     forget();
-    // the last digit is as good as the button
+    // submits on the sixth digit
     if (kind === 'code' && /^\d{6}$/.test(typed) && !busy) void send(typed);
   };
   const other = kind === 'code' ? 'recovery' : 'code';
@@ -96,7 +96,7 @@ export function ProofForm({ by, onProved }: Props) {
   );
 }
 
-/** What is wrong with a field that is described by it: there before it says anything, so that it is read out. */
+/** Error of the field that it describes. Rendered while empty, so that screen readers announce it. */
 export function Wrong({ id, error }: { readonly id: string; readonly error: string | undefined }) {
   return (
     <p id={id} className="badline" role="alert">

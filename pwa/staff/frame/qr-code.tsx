@@ -1,7 +1,7 @@
-/** The code to scan, apart: what makes it is heavy, and few need it. */
+/** QR code, loaded lazily: its encoder is large and rarely needed. */
 import { encode } from 'uqr';
 
-/** @param text what is scanned. @param label what it is for who cannot see it. */
+/** @param text the encoded text. @param label description for screen readers. */
 export default function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { ecc: 'L', border: 2 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

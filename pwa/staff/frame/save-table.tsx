@@ -1,4 +1,4 @@
-/** A table of the school's as a file, once it is known who asks. */
+/** Downloads a table as a file, after a fresh proof of identity. */
 import { useState } from 'react';
 import type { Endpoint, RequestOf } from '../../../sync/endpoint.ts';
 import { CallError, readAnswer, sendRequest } from '../../offline/call.ts';
@@ -7,11 +7,11 @@ import { withProof } from '../hooks/use-action.ts';
 import { Failure, Button } from './kit.tsx';
 import { DownloadIcon } from '../../ui/icons/learner-icons.tsx';
 
-/** What is on its way, and what came a moment ago: the second press of a double click asks for nothing. */
+/** Files that are downloading or came within the last moment: ignores the second click of a double click. */
 const underWay = new Set<string>();
 const DOUBLE_CLICK_MS = 500;
 
-/** @param endpoint answers with the table. @param file its name. @returns what went wrong, in words; undefined where nothing did. */
+/** @param endpoint answers with the table. @param file file name. @returns an error message, or undefined. */
 async function saveTable<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
@@ -20,7 +20,7 @@ async function saveTable<E extends Endpoint>(
   if (underWay.has(file)) return undefined;
   underWay.add(file);
   try {
-    // as bytes: read as text it would lose the mark by which a spreadsheet knows its letters
+    // a blob, because `text()` drops the byte order mark that spreadsheets need
     const bytes = await withProof(async () => {
       const response = await sendRequest(endpoint, request);
       if (!response.ok) await readAnswer(endpoint, response);
@@ -40,13 +40,13 @@ type Props<E extends Endpoint> = {
   readonly endpoint: E;
   readonly request: RequestOf<E>;
   readonly file: string;
-  /** What it saves; the button shows only what kind of file. */
+  /** Accessible name; the button shows only the file type. */
   readonly label?: string;
   readonly disabled?: boolean;
   readonly children: string;
 };
 
-/** Why it could not be saved stands beside it. */
+/** Button with its error message. */
 export function SaveTable<E extends Endpoint>({ endpoint, request, file, label, disabled, children }: Props<E>) {
   const [failed, setFailed] = useState<string>();
   const save = (): void => void saveTable(endpoint, request, file).then(setFailed);

@@ -1,4 +1,4 @@
-/** One box that finds people, payments, pages and steps: `/` from anywhere at the desk, or the address that ends in `#leit`. */
+/** Global search dialog for people, payments, pages and steps. Opens by `/` or by an address that ends in `#leit`. */
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Link } from '../../ui/controls/link.tsx';
@@ -36,7 +36,7 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  /** What was sought as Enter was pressed before the answer was there. */
+  /** Query for which Enter was pressed before its answer arrived. */
   const [entered, setEntered] = useState<string>();
   const { found, cut, asking, none } = useFound(text);
   const typed = text.trim() !== '';

@@ -1,6 +1,6 @@
 /**
- * Calls of the staff area. An answer waits while a button is held down, so that nothing moves between press and release.
- * A call that renews the session goes alone.
+ * Calls of the staff area. Answers wait while a pointer is down, so that nothing moves between press and release. A
+ * call that renews the session runs alone.
  */
 import { useEffect, useState } from 'react';
 import type { Endpoint, RequestOf, ResponseOf } from '../../../sync/endpoint.ts';
@@ -8,7 +8,7 @@ import { confirmFactor, prove } from '../../../sync/staff/factor-contract.ts';
 import { call, type CallOptions } from '../../offline/call.ts';
 import { useServerNow } from '../../offline/server-clock.ts';
 
-/** A finger's click comes after it is lifted, at the latest by then; milliseconds. */
+/** Latest delay of the click after a touch ends, milliseconds. */
 const CLICK_MS = 350;
 
 const waiting = new Set<() => void>();
@@ -32,7 +32,7 @@ const listeners: Readonly<Record<string, (event: Event) => void>> = {
     clearTimeout(timer);
     held = true;
   },
-  // what the click does comes first
+  // the click handler runs first
   click: () => releaseIn(0),
   pointerup: () => releaseIn(CLICK_MS),
   pointercancel: () => releaseIn(0),
@@ -40,7 +40,7 @@ const listeners: Readonly<Record<string, (event: Event) => void>> = {
 };
 for (const [kind, listen] of Object.entries(listeners)) addEventListener(kind, listen, true);
 
-/** Resolves as soon as no button is held down: at once, or after the click. */
+/** Resolves once no pointer is down: at once, or after the click. */
 export function released(): Promise<void> {
   return held ? new Promise((go) => waiting.add(go)) : Promise.resolve();
 }
@@ -49,7 +49,7 @@ const RENEWING: ReadonlySet<string> = new Set([prove.path, confirmFactor.path]);
 const underWay = new Set<Promise<unknown>>();
 let renewal: Promise<unknown> = Promise.resolve();
 
-/** No call is under way while the session is renewed: the server knows the old one no longer, and the desk would be signed out. */
+/** Runs a session renewal alone: a call with the old session would be refused and sign the user out. */
 async function inTurn<T>(path: string, work: () => Promise<T>): Promise<T> {
   const renews = RENEWING.has(path);
   const answer = Promise.allSettled(renews ? [...underWay] : [renewal]).then(work);
@@ -62,7 +62,7 @@ async function inTurn<T>(path: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The same as `call`. */
+/** `call`, serialised and held back as above. */
 export async function staffCall<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
@@ -76,7 +76,7 @@ export async function staffCall<E extends Endpoint>(
   }
 }
 
-/** @returns the value, and while a button is held down the one before. */
+/** @returns the value; while a pointer is down, the previous one. */
 export function useReleased<T extends string | number | boolean>(value: T): T {
   const [shown, show] = useState(value);
   useEffect(() => {
@@ -89,10 +89,9 @@ export function useReleased<T extends string | number | boolean>(value: T): T {
   return shown;
 }
 
-/** Server time to the minute; it stands while a button is held down, so that nothing runs out under it. */
+/** Server time to the minute. It stops while a pointer is down, so that no button expires under it. */
 export const useDeskNow = (): number => useReleased(useServerNow(60_000));
 
-/** @returns the file as text, as calls carry it. */
 export async function base64Of(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let text = '';

@@ -1,4 +1,4 @@
-/** The frame of every page of the staff area: tabs (on a phone a dock under the thumb), who is here, what waits for a proof. */
+/** Frame of every staff page: tabs (a bottom bar on a phone), user menu, dialog for proof of identity. */
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from '../../ui/controls/link.tsx';
 import { MAIN_ID, SkipLink } from '../../ui/controls/skip-link.tsx';
@@ -91,7 +91,7 @@ function Held({ steps }: { readonly steps: readonly string[] }) {
   return [t('desk.held'), ...links];
 }
 
-/** Under the name: language, one's own access, signing out. The browser opens and closes it. */
+/** User menu: language, own access, sign-out. A native popover. */
 function NameMenu({ me }: { readonly me: Me }) {
   const { t, language } = useWords();
   const menu = useRef<HTMLDivElement>(null);
@@ -126,7 +126,7 @@ function NameMenu({ me }: { readonly me: Me }) {
   );
 }
 
-/** Asked when an action wants to know once more who is here. What was typed on the page stays there. */
+/** Asks for proof when an action requires it. Text typed on the page stays. */
 function FreshProof({ by }: { readonly by: 'code' | 'password' }) {
   const { t } = useWords();
   const asked = useDesk((desk) => desk.asked);
@@ -141,7 +141,7 @@ function FreshProof({ by }: { readonly by: 'code' | 'password' }) {
   );
 }
 
-/** Who has no second factor is told so, and can set one up here: that proves it too. */
+/** Offers second-factor setup to users without one; setup proves identity too. */
 function Proving({ by, onProved }: { readonly by: 'code' | 'password'; readonly onProved: () => void }) {
   const { t } = useWords();
   const [settingUp, setSettingUp] = useState(false);

@@ -1,4 +1,4 @@
-/** Icons that the staff area alone has, by the app's own pen. */
+/** Icons used only in the staff area. */
 import { stroked } from '../../ui/icons/stroked.tsx';
 
 export const TodayIcon = stroked('M4 12.5 8 17l5-6M14 7h6M16 13h4M14 19h6M4 6l2 2 3-3.5');

@@ -1,4 +1,4 @@
-/** The pages of the staff area, in the order of their tabs; the ones without an icon have no tab. */
+/** Staff pages in tab order; pages without an icon have no tab. */
 import { lazy, type ComponentType } from 'react';
 import { admits, type Role } from '../../../sync/account/role.ts';
 import { pages, type PageId } from '../../../sync/paths.ts';
@@ -9,16 +9,16 @@ import { MailIcon } from '../../ui/icons/learner-icons.tsx';
 import { BarsIcon, BookIcon, HouseIcon, PeopleIcon, TodayIcon } from './staff-icons.tsx';
 
 export type StaffPage = {
-  /** Its tab says `desk.<id>`. */
+  /** The tab label is `desk.<id>`. */
   readonly id: PageId;
   readonly page: ComponentType<PageProps>;
   readonly load: () => Promise<unknown>;
   readonly icon?: ComponentType<IconProps>;
-  /** Whose tab is marked while a page without one is open. */
+  /** The tab to mark while this page is open. */
   readonly under?: PageId;
 };
 
-/** Chapters of the school's page, in their order, each with its address and its word. */
+/** Sections of the school page, in order. */
 export const SCHOOL_CHAPTERS = [
   { id: 'verd', word: 'school.prices', access: 'staff' },
   { id: 'samband', word: 'school.contact', access: 'staff' },
@@ -30,7 +30,7 @@ export const SCHOOL_CHAPTERS = [
   { id: 'dagbok', word: 'security.title', access: 'staff' },
 ] as const;
 
-/** Main actions that an address leads to: the box that finds offers them. */
+/** Main actions with an address; the search box offers them. */
 export const ADDRESSED_ACTIONS = [
   { word: 'register.open', page: 'students', asked: '#skra', access: 'office', also: 'find.also.register' },
   { word: 'do.reset', page: 'students', asked: '', access: 'office', also: 'find.also.reset' },
@@ -40,7 +40,7 @@ export const ADDRESSED_ACTIONS = [
   { word: 'school.addInstructor', page: 'office', asked: '#kennarar', access: 'staff', also: 'find.also.kennarar' },
 ] as const;
 
-/** A page that shows what learners see, in the words they see, and what signs are called. */
+/** Loads a page with the words of the learner app and of the signs. */
 async function withAppWords<T>(load: () => Promise<T>, ...also: readonly 'practice'[]): Promise<T> {
   const [page] = await Promise.all([load(), ...(['app', 'more', 'signs', ...also] as const).map(wantWords)]);
   return page;
@@ -70,7 +70,7 @@ export const staffPages: readonly StaffPage[] = [
   { id: 'office', ...page(() => import('../school/school-page.tsx')), icon: HouseIcon },
 ];
 
-/** Where somebody's day begins: an accountant's with the payments. */
+/** First page after sign-in: payments for accountants. */
 export const homeOf = (role: Role | null): PageId | undefined =>
   role === 'accountant'
     ? 'payments'

@@ -1,11 +1,11 @@
-/** What waits for somebody: fetched once for the page that shows it and the tab that counts it. */
+/** The to-do list, fetched once for its page and its tab. */
 import { createContext, useContext, type ReactNode } from 'react';
 import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { today } from '../../../sync/staff/today-contract.ts';
 import { useWords } from '../../language/language.ts';
 import { useStaffData, type StaffData } from '../hooks/use-staff-data.ts';
 
-/** More are not told at the tab. */
+/** Highest count at the tab. */
 const MOST = 99;
 
 const Todo = createContext<StaffData<typeof today>>({
@@ -16,7 +16,7 @@ const Todo = createContext<StaffData<typeof today>>({
 });
 export const useTodo = (): StaffData<typeof today> => useContext(Todo);
 
-/** @param may whether who is here may know. */
+/** @param may whether this role may read it. */
 export function WithTodo({ may, children }: { readonly may: boolean; readonly children: ReactNode }) {
   return <Todo value={useStaffData(may ? today : undefined, {})}>{children}</Todo>;
 }
@@ -24,7 +24,7 @@ export function WithTodo({ may, children }: { readonly may: boolean; readonly ch
 export const howMuch = (data: ResponseOf<typeof today> | undefined): number =>
   Object.values(data ?? {}).reduce((sum, { rows }) => sum + rows.length, 0);
 
-/** How much it is, at its tab. */
+/** The count at the tab. */
 export function HowMuchWaits() {
   const { t } = useWords();
   const waiting = howMuch(useTodo().data);

@@ -1,7 +1,7 @@
 /**
- * What was typed at the desk and has not reached the school, by who typed it and where, in this tab alone: there again after
- * another page, a reload, and for its writer after a session that ran out. What is written to and about people goes when its
- * writer signs out (`offline/session-store.ts`); the school's own material waits for its writer.
+ * Unsent text, by author and place, in this tab only. It survives navigation, reload and an expired session. Text to
+ * and about people is deleted when its author signs out (`offline/session-store.ts`); drafts of teaching material stay
+ * for their author.
  */
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -12,7 +12,7 @@ import { useSession } from '../../offline/session-store.ts';
 import { useDesk } from './desk-store.ts';
 
 const MATERIAL = 'unsent:';
-/** What was written and then cancelled: it waits for nothing, and can be taken up again. */
+/** Cancelled drafts: not pending, but recoverable. */
 const CANCELLED = 'cancelled:';
 const materialKey = (who: string, of: string): string => `${MATERIAL}${who} ${of}`;
 const typedKey = (who: string, place: string): string => `${TYPED}:${who} ${place}`;
@@ -20,25 +20,25 @@ const cancelledKey = (who: string, of: string): string => `${CANCELLED}${who} ${
 const isMaterial = (key: string): boolean => key.startsWith(MATERIAL) || key.startsWith(CANCELLED);
 
 type Typed = Readonly<Record<string, string>>;
-/** JSON by key. The browser keeps the same through a reload, where it does. */
+/** JSON by key; mirrored in sessionStorage. */
 const useTyped = create<Typed>(() => ({}));
 
-/** A browser may refuse to keep anything, or have no room: then it lasts as long as the page. */
+/** A browser may refuse storage or have no room; the text then lasts as long as the page. */
 function inBrowser(work: (kept: Storage) => void): void {
   try {
     work(sessionStorage);
   } catch {
-    // nothing to be done
+    // ignored
   }
 }
 
-/** @returns undefined where there is none, or where another version of the app wrote one that does not fit. */
+/** @returns undefined if there is none, or if another app version wrote an incompatible one. */
 const read = <T>(json: string | undefined, schema: z.ZodMiniType<T>): T | undefined =>
   json === undefined ? undefined : z.safeParse(schema, JSON.parse(json)).data;
 
-// no look-behind: Safari knows it from 16.4 on
+// no lookbehind: Safari supports it from 16.4
 const NUMBER = /(^|\D)(\d{6}[\s–-]?\d{4})(?!\d)/g;
-/** No storage holds anybody's kennitala: where one was written, it is written again after a reload. */
+/** Masks every kennitala before storing, because no storage may hold one. After a reload it must be typed again. */
 const withoutNumbers = (text: string): string =>
   text.replace(NUMBER, (all, before: string, number: string) =>
     birthDate(number.replace(/\D/g, '')) ? `${before}••••••-••••` : all,
@@ -53,7 +53,7 @@ inBrowser((kept) => {
 const only = (all: Typed, isKept: (key: string) => boolean): Typed =>
   Object.fromEntries(Object.entries(all).filter(([key]) => isKept(key)));
 
-/** @param json undefined where nothing is to be kept. */
+/** @param json undefined deletes the entry. */
 function put(key: string, json: string | undefined): void {
   useTyped.setState((all) => (json === undefined ? only(all, (each) => each !== key) : { ...all, [key]: json }), true);
   if (!isMaterial(key)) storeTyped();
@@ -66,7 +66,7 @@ function storeTyped(): void {
   inBrowser((storage) => storage.setItem(TYPED, JSON.stringify(Object.fromEntries(kept))));
 }
 
-/** What is written to and about people is for nobody but its writer. */
+/** Deletes other users' text to and about people. */
 function forgetOthers({ status, accountId }: ReturnType<typeof useSession.getState>): void {
   if (status !== 'signed-in' && status !== 'signed-out') return;
   const own = typedKey(accountId ?? '', '');
@@ -83,9 +83,9 @@ addEventListener('beforeunload', (event) => {
 });
 
 /**
- * What is written to or about a person.
- * @param place where it is typed, such as a learner's thread. @param empty what stands there where nothing is kept; that is not kept either.
- * @returns what stands there, and what changes it, also once the page has been left: from what stands there by then.
+ * Unsent text to or about a person.
+ * @param place such as a learner's thread. @param empty the default, which is not stored.
+ * @returns the value and an updater. The updater gets the latest value and works after unmount.
  */
 export function useKept<T>(
   place: string,
@@ -101,7 +101,7 @@ export function useKept<T>(
     ) ?? empty,
     (change) => {
       const { status, accountId } = useSession.getState();
-      // signed out in another tab, and not yet here
+      // signed out in another tab
       if (status !== 'unknown' && accountId !== me) return;
       const json = JSON.stringify(change(read(useTyped.getState()[key], schema) ?? empty));
       put(key, json === JSON.stringify(empty) ? undefined : json);
@@ -113,18 +113,18 @@ const Text = z.string();
 export const useKeptText = (place: string, empty = '') => useKept(place, Text, empty);
 
 export type KeptForm<T> = {
-  /** What stands in it; undefined while it is closed. */
+  /** The values; undefined while closed. */
   readonly now: T | undefined;
-  /** Something has been written in it. */
+  /** The values were changed. */
   readonly isWritten: boolean;
   readonly open: (now: T) => void;
   readonly write: (now: T) => void;
   readonly close: () => void;
 };
-/** An open form, as its fields need it. */
+/** An open form, as passed to its fields. */
 export type OpenForm<T> = Pick<KeptForm<T>, 'isWritten' | 'write' | 'close'> & { readonly now: T };
 
-/** A form that stays open, as it was written in, while another page is looked at. @param place as of `useKept`. */
+/** A form that stays open, with its values, across navigation. @param place as in `useKept`. */
 export function useKeptForm<T>(place: string, schema: z.ZodMiniType<T>): KeptForm<T> {
   const [opened, open] = useState<T>();
   const [written, keep] = useKept<T | null>(place, z.nullable(schema), null);
@@ -148,7 +148,7 @@ export const forgetUnsent = (who: string, of: string): void => put(materialKey(w
 export const readUnsent = <T>(who: string, of: string, schema: z.ZodMiniType<T>): T | undefined =>
   read(useTyped.getState()[materialKey(who, of)], schema);
 
-/** @returns what of it there is, of those that begin so. */
+/** @returns the unsent drafts whose name has this prefix. */
 export function listUnsent(who: string, beginning: string): readonly string[] {
   const start = materialKey(who, beginning);
   return Object.keys(useTyped.getState()).flatMap((key) =>
@@ -156,11 +156,11 @@ export function listUnsent(who: string, beginning: string): readonly string[] {
   );
 }
 
-/** @param who undefined for anybody. */
+/** @param who undefined for any author. */
 export const isUnsent = (who?: string): boolean =>
   Object.keys(useTyped.getState()).some((key) => key.startsWith(who === undefined ? MATERIAL : materialKey(who, '')));
 
-/** What is written in a form of the material. Undefined is nothing written, and nothing cancelled. */
+/** Unsent values of a form for teaching material. Setting undefined deletes them, also cancelled ones. */
 export function useUnsent<T>(
   of: string,
   schema: z.ZodMiniType<T>,
@@ -175,7 +175,7 @@ export function useUnsent<T>(
   return [read(json, schema), change];
 }
 
-/** @returns what puts aside what is written in a form, and what takes it up again; undefined where nothing was put aside. */
+/** @returns `cancel`, which sets the unsent values aside, and `resume`, which restores them; undefined if there are none. */
 export function useCancelled(of: string): { readonly cancel: () => void; readonly resume: (() => void) | undefined } {
   const who = useDesk(({ me }) => me?.id ?? '');
   const [unsent, cancelled] = [materialKey(who, of), cancelledKey(who, of)];

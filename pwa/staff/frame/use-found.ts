@@ -1,4 +1,4 @@
-/** What the search box at the desk finds. The school finds people and payments; names and everyday words, in any inflection, find pages and actions; words find steps. */
+/** Results of the search box. The server finds people and payments. Names and keywords, in any inflection, find pages and actions; text finds steps. */
 import { instructors } from '../../../sync/account/contract.ts';
 import { admits } from '../../../sync/account/role.ts';
 import { formatKennitala } from '../../../sync/account/kennitala.ts';
@@ -27,26 +27,26 @@ export type Found = {
   readonly kind: 'people' | 'payments' | 'actions' | 'pages' | 'steps';
   readonly id: string;
   readonly href: string;
-  /** What the page there finds as its place's state. */
+  /** Router state for the target page. */
   readonly state?: unknown;
   readonly name: string;
-  /** What tells it from others of the same name. */
+  /** Distinguishes results of the same name. */
   readonly about: string;
 };
 
 const MOST = 8;
-/** So many of the last months are found by name. */
+/** Number of past months found by name. */
 const MONTHS = 12;
 type Answered = { readonly people: readonly Found[]; readonly payments: readonly Booked[] };
 const NOTHING: Answered = { people: [], payments: [] };
 
-/** @returns people, payments, actions or pages, whichever has the words in its names first, and steps; pages alone before anything is typed. `asking`: the school has not answered yet. */
+/** @returns people, payments, actions or pages (name matches first), then steps. Without a query, only pages. */
 export function useFound(text: string): {
   readonly found: readonly Found[];
-  /** So many more are not shown. */
+  /** Number of results that are not shown. */
   readonly cut: number;
   readonly asking: boolean;
-  /** What is said where nothing is found: what was looked through, which the role decides. */
+  /** Message for no results: what this role searches. */
   readonly none: 'find.none' | 'find.noneOffice' | 'find.nonePayments' | 'find.noneMaterial';
 } {
   const worded = useWords();
@@ -90,7 +90,7 @@ export function useFound(text: string): {
       also: id === 'payments' ? t('find.also.payments') : '',
     }),
   );
-  // a month that is named: what was paid in it
+  // a named month leads to its payments
   const months = Array.from({ length: findsPayments ? MONTHS : 0 }, (_, back) => addMonths(monthOf(now), -back))
     .filter((month) => q.split(/\s+/).some((word) => hasWords(monthName(month, language), word)))
     .map((month) =>
@@ -111,7 +111,7 @@ export function useFound(text: string): {
     pageFound({ id: `instructor-${id}`, href: `${office}#kennarar`, name, about: t('school.instructors') }),
   );
   const isNamed = ({ name }: { readonly name: string }): boolean => hasWords(name, q);
-  /** Those with the words in their names before those with them in everyday words. */
+  /** Name matches before keyword matches. */
   const sought = (places: readonly Place[]): readonly Found[] => {
     const hits = places.filter(({ name, also }) => hasWords(`${name} ${also}`, q));
     return [...hits.filter(isNamed), ...hits.filter((hit) => !isNamed(hit))];
@@ -133,12 +133,12 @@ export function useFound(text: string): {
     : findsPayments
       ? 'find.nonePayments'
       : 'find.noneMaterial';
-  // the material is asked once its steps are known
+  // material search waits for the list of steps
   const comes = findsMaterial && q !== '' && content === undefined;
   return { found, cut: material.cut, asking: asking || material.asking || comes, none };
 }
 
-/** What is found by everyday words too. */
+/** Also found by keywords. */
 type Place = Found & { readonly also: string };
 const pageFound = (page: Pick<Place, 'id' | 'href' | 'name'> & Partial<Place>): Place => ({
   kind: 'pages',
@@ -149,7 +149,7 @@ const pageFound = (page: Pick<Place, 'id' | 'href' | 'name'> & Partial<Place>): 
 
 type Worded = ReturnType<typeof useWords>;
 
-/** The receipt of the number that was typed, and the page of payments with all that fit the words. */
+/** The receipt with the typed number, and the payments page filtered by the query. */
 function paymentsFound({ t, language }: Worded, q: string, payments: readonly Booked[]): readonly Found[] {
   const leadTo = (sought: string) => ({ href: addressOf({ q: sought }), state: { q: sought } });
   const nr = soughtReceipt(q);
@@ -175,7 +175,7 @@ type Student = {
   readonly email: string | null;
 };
 
-/** @param like what is said of somebody whose name is only like what was sought. */
+/** @param like note if the name only resembles the query. */
 const personFound = ({ id, name, ssn, email }: Student, like = ''): Found => ({
   kind: 'people',
   id,
@@ -190,13 +190,13 @@ type Content = ResponseOf<typeof courseContent>;
 type Answer = ResponseOf<typeof findMaterial>;
 type FoundAt = { readonly round?: string; readonly language?: Language | undefined };
 
-/** Fewer letters stand everywhere. */
+/** Minimum query length: shorter ones match everything. */
 const LEAST = 3;
-/** Of what is asked, letters. */
+/** Maximum query length, letters. */
 const LONGEST = 300;
 const NO_MATERIAL: Answer = { steps: [], statements: [], cut: 0, articles: [] };
 
-/** What is found in the material: steps by their place or title, and by the school's own search what has the words in it. @param content undefined where who sits here may not see it. */
+/** Searches the material: steps by place or title, texts by the server. @param content undefined for roles without access. */
 function useFoundMaterial(text: string, content: Content | undefined) {
   const { t, language } = useWords();
   const q = content && text.trim().length >= LEAST ? text.trim().slice(0, LONGEST) : '';
@@ -232,7 +232,7 @@ function useFoundMaterial(text: string, content: Content | undefined) {
         kind: 'steps' as const,
         apart: named.includes(step) ? -1 : (place?.apart ?? 0),
         id: step.id,
-        // by its words it opens at them
+        // a text match opens the step at that text
         href: pathTo('contentStep', 'is', { stepId: step.id }) + (place ? `?${asked(place)}` : ''),
         name,
         about: [placeOf(t, step.id), place?.words ?? ''].filter((part) => part !== '' && part !== name).join(': '),
@@ -268,7 +268,7 @@ const placeOf = (t: Words, id: string): string => {
   return ref ? t('place.step', { course: ref.course, round: ref.round, step: ref.step }) : '';
 };
 
-/** `1.2.3`, `2.6`, `lota 2`, `lota 2 skref 6`, `Ö1, lota 2, skref 6` and the same in English. */
+/** `1.2.3`, `2.6`, `lota 2`, `lota 2 skref 6`, `Ö1, lota 2, skref 6`, and the English forms. */
 function placeIn(sought: string) {
   const match =
     /^(?:([12])\.)?([1-6])\.(10|[1-9])$/.exec(sought) ??

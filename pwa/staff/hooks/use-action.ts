@@ -1,4 +1,4 @@
-/** Doing something at the desk: busy, done with its way back, or refused in words (B.4). */
+/** Runs a staff action and tracks its state: busy, done with undo, or refused with a message (B.4). */
 import { useEffect, useId, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Action, ActionResult } from '../../../sync/staff/declare.ts';
@@ -11,52 +11,49 @@ import { useConnection } from '../../offline/connection.ts';
 import { released, staffCall } from '../frame/staff-call.ts';
 import { noteFailure, useDesk, lookForChanges } from '../frame/desk-store.ts';
 
-/** What an action declared by `staffAction` answers. */
+/** An action declared by `staffAction`. */
 type UndoableAction = Action<z.ZodMiniType, z.ZodMiniType<ActionResult>>;
 
 export type ActionState = {
-  /** `unanswered`: no answer came, so whether it was done is not known. */
+  /** `unanswered`: no answer arrived, so the result is unknown. */
   readonly at: 'idle' | 'busy' | 'done' | 'undone' | 'failed' | 'unanswered';
-  /** Why it or its undoing failed, in words. */
+  /** Message if the action or its undo failed. */
   readonly error: string | undefined;
-  /** What the school has found wrong, by field of the form. */
+  /** Messages of the server, by form field. */
   readonly fields?: Readonly<Record<string, string>> | undefined;
-  /** Refused as things stand (409), perhaps because a colleague was faster. */
+  /** Status 409, perhaps because a colleague was faster. */
   readonly overtaken?: boolean;
-  /** What stands done, and until when (ISO) it can be undone: set by the server's answer alone. */
+  /** The last action and until when (ISO) it can be undone. Only the server's answer sets it. */
   readonly deed: ActionResult | undefined;
 };
 
-/** That there was no connection stands for so long once it is back, milliseconds: one lost answer is to be read of too. */
+/** The offline message stays this long after reconnecting, milliseconds, so that it can be read. */
 const READ_MS = 4000;
 
-/** `offline`: the error says that there is no connection, which is no longer so once it is back. */
+/** `offline`: the error is a lost connection and is cleared after reconnecting. */
 const IDLE: ActionState & { readonly offline?: boolean } = { at: 'idle', error: undefined, deed: undefined };
 
 type Undoing = {
-  /** Another thing is meant now: what was said of the one before goes, but for what stands done and what is wrong in a field. */
+  /** Clears the error. Keeps `deed` and the field errors. */
   readonly forget: () => void;
-  /** @returns whether it is undone; where not, `error` says why and `deed` stays. */
+  /** @returns whether it was undone; if not, `error` says why and `deed` stays. */
   readonly undo: () => Promise<boolean>;
   readonly reset: () => void;
 };
 
-/** What `Outcome` shows. */
 export type Undoable = ActionState & Pick<Undoing, 'undo'>;
-/** What a form offers. */
 export type Tried = Undoable & Pick<Undoing, 'forget'>;
 
 export type Doing<E extends UndoableAction> = ActionState &
   Undoing & {
-    /** It cannot be undone. */
     readonly final: boolean;
-    /** @returns the answer; undefined where it failed, which `error` then tells. */
+    /** @returns the answer; undefined if it failed, and `error` says why. */
     readonly run: (request: RequestOf<E>) => Promise<ResponseOf<E> | undefined>;
   };
 
 /**
- * Of a page's actions the last one that was done stands; what earlier ones said goes.
- * @param stays a setting of its own keeps its undo whatever else is done.
+ * Only the last action of a page shows its outcome.
+ * @param stays keeps undo available after other actions.
  */
 export function useAction<E extends UndoableAction>(endpoint: E, { stays = false } = {}): Doing<E> {
   const doing = useDoing();
@@ -78,8 +75,8 @@ export function useAction<E extends UndoableAction>(endpoint: E, { stays = false
 }
 
 /**
- * The same where which action is done is decided as it is done.
- * @param stood what was done before this page, and can be undone.
+ * Like `useAction`, for an endpoint that is chosen at run time.
+ * @param stood an earlier action that can be undone.
  */
 export function useDoing(
   stood?: ActionResult,
@@ -87,16 +84,16 @@ export function useDoing(
   Undoing & { readonly run: <A extends ActionResult>(work: () => Promise<A>) => Promise<A | undefined> } {
   const { t } = useWords();
   const [state, setState] = useState<typeof IDLE>(stood ? { ...IDLE, at: 'done', deed: stood } : IDLE);
-  /** Also what an earlier drawing handed on undoes what was done since. */
+  /** A ref, so that an `undo` from an earlier render undoes the latest action. */
   const deed = useRef<ActionResult>(stood);
   const taken = useDesk(({ takenBack }) => state.deed !== undefined && takenBack.has(state.deed.deed));
   const put = (at: ActionState['at']): void => setState({ at, error: undefined, deed: deed.current });
-  /** Whether it was done stays unknown. */
+  /** Keeps `at`: `unanswered` stays unknown. */
   const forget = (): void => setState(({ at, fields, deed }) => ({ at, error: undefined, fields, deed }));
   const online = useConnection(({ connection }) => connection === 'online');
   useEffect(() => {
     if (!state.offline || !online) return undefined;
-    // of the same failure alone: another may have come while a button was held down
+    // only this failure: another may have replaced it while a button was held down
     const back = (): void => setState((now) => (now === state ? { ...IDLE, at: now.at, deed: now.deed } : now));
     const timer = setTimeout(() => void released().then(back), READ_MS);
     return () => clearTimeout(timer);
@@ -116,7 +113,7 @@ export function useDoing(
         overtaken: failure?.status === 409,
       });
       noteFailure(error);
-      // what is shown here is no longer true
+      // the page shows old data
       if (failure?.status === 409) void lookForChanges();
       return undefined;
     }
@@ -152,10 +149,10 @@ export function useDoing(
 
 export const isUnanswered = (error: unknown): boolean => !(error instanceof CallError && error.kind === 'refused');
 
-/** Keys of calls that were not answered, by what was asked. */
+/** Keys of unanswered calls, by path and request. */
 const unanswered = new Map<string, string>();
 
-/** Calls with an `Idempotency-Key`. Where no answer came, the same request goes again under the same key, so that it is done once. */
+/** Sends a call with an `Idempotency-Key`. A retry after a lost answer reuses the key, so the server acts once. */
 export async function callOnce<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<ResponseOf<E>> {
   const asked = JSON.stringify([endpoint.path, request]);
   const key = unanswered.get(asked) ?? crypto.randomUUID();
@@ -170,7 +167,7 @@ export async function callOnce<E extends Endpoint>(endpoint: E, request: Request
   }
 }
 
-/** @returns what to ask: the last request anew while it has no answer and the same is `written`, so that it is done once. */
+/** @returns the request to send: the last one if it is unanswered and `written` is unchanged, so that the server acts once. */
 export function useSameAgain<T>(at: ActionState['at']): (written: unknown, request: T) => T {
   const last = useRef<{ readonly written: unknown; readonly request: T }>(undefined);
   return (written, request) => {
@@ -180,7 +177,7 @@ export function useSameAgain<T>(at: ActionState['at']): (written: unknown, reque
   };
 }
 
-/** Where the school wants a fresh proof of who is here, it is asked for, and the work is done once it is given. */
+/** Runs `work`. If the server requires fresh proof of identity, asks for it and runs `work` again. */
 export async function withProof<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -193,15 +190,15 @@ export async function withProof<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @returns what calls one after the other; one that is refused does not stop the rest. */
+/** @returns a function that runs calls one after another. A refusal does not stop the rest. */
 export function useEach() {
   const { t } = useWords();
   return async <T>(items: readonly T[], work: (item: T) => Promise<unknown>, name: (item: T) => string) => {
-    /** Whose names, by why it failed. */
+    /** Names by failure message. */
     const failed = new Map<string, readonly string[]>();
-    /** `unanswered`: whether it was done is not known. */
+    /** `unanswered`: the result is unknown. */
     const left: { readonly item: T; readonly unanswered: boolean }[] = [];
-    /** Whoever has not proved who they are is not asked for each of the rest. */
+    /** After a refused proof, the rest fails without asking again. */
     let unproved: CallError | undefined;
     for (const item of items)
       try {
@@ -220,7 +217,6 @@ export function useEach() {
     const reasons = [...failed].map(([why, names]) => `${names.join(', ')}: ${why}`);
     return {
       left,
-      /** In words. */
       error: left.length === 0 ? undefined : [t('many.failed', { count: left.length }), ...reasons].join(' '),
     };
   };

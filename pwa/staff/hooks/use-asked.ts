@@ -1,13 +1,13 @@
-/** What the school answers to what is typed: asked once the typing has paused, and only what was typed last counts. */
+/** Queries the server while the user types: debounced, and only the newest answer counts. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { noteFailure } from '../frame/desk-store.ts';
 
-/** Between the last letter and the question, milliseconds. */
+/** Debounce, milliseconds. */
 const PAUSE = 150;
 
 /**
- * @param q nothing is asked where it is empty. @param nothing stands where nothing is asked or no answer came.
- * @returns the newest answer, and whether a newer one is awaited.
+ * @param q nothing is sent if empty. @param nothing the answer if nothing was sent or no answer came.
+ * @returns the newest answer, and whether a newer one is pending.
  */
 export function useAsked<A>(
   q: string,

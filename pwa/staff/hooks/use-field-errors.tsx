@@ -1,4 +1,4 @@
-/** Errors of a form's fields: shown beside them once the form was sent, with the focus in the first. */
+/** Field errors of a form, shown after submit. The first wrong field gets the focus. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { useWords } from '../../language/language.ts';
 import type { ActionState } from './use-action.ts';
@@ -6,14 +6,14 @@ import type { ActionState } from './use-action.ts';
 export type FieldErrors = ReturnType<typeof useFieldErrors>;
 
 /**
- * @param form begins the fields' ids. @param wrong what is seen here, by field, in the order of the form.
- * @param found what the school has found wrong. What it found before the form was opened is past. So is what it found in a field that has changed since.
+ * @param form prefix of the field ids. @param wrong errors found here, by field, in form order.
+ * @param found errors found by the server. Errors from before the form opened, or of fields changed since, are ignored.
  */
 export function useFieldErrors(form: string, wrong: Readonly<Record<string, boolean>>, found?: ActionState['fields']) {
   const { t } = useWords();
   const [sent, setSent] = useState(false);
   const [past] = useState(found);
-  /** In what a changed field was last found wrong. */
+  /** By changed field: the server errors that were current at the change. */
   const [changed, setChanged] = useState<Readonly<Record<string, ActionState['fields']>>>({});
   const told = found === past ? undefined : found;
   const idOf = (field: string): string => `${form}-${field}`;
@@ -23,21 +23,20 @@ export function useFieldErrors(form: string, wrong: Readonly<Record<string, bool
     if (told) document.querySelector<HTMLElement>(`[id^='${form}-'][aria-invalid]`)?.focus();
   }, [form, told]);
   return {
-    /** To be called when the form is sent. @returns whether all fields are right. */
+    /** Call on submit. @returns whether all fields are right. */
     check: (): boolean => {
       setSent(true);
       const first = Object.keys(wrong).find((field) => wrong[field]);
       if (first !== undefined) document.getElementById(idOf(first))?.focus();
       return first === undefined;
     },
-    /** Attributes of the field. */
     props: (field: string) => ({
       id: idOf(field),
       'aria-invalid': isShown(field) || undefined,
       'aria-describedby': isShown(field) ? `${idOf(field)}-error` : undefined,
       onInput: () => setChanged((before) => ({ ...before, [field]: told })),
     }),
-    /** Message below the field. @param words used where the school has said nothing. @param value of the field: an empty one is only said to be missing. */
+    /** Message below the field. @param words used if the server sent none. @param value of the field: if empty, the message is "missing". */
     message: (field: string, words = '', value?: string): ReactNode =>
       isShown(field) ? (
         <span className="badline" id={`${idOf(field)}-error`}>

@@ -1,7 +1,7 @@
-/** The focus goes back to what opened a form or a panel when that closes. */
+/** Returns the focus to the opener when a form or panel closes. */
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** @param open whether the form is there. @returns for the button that opens it. */
+/** @param open whether the form is open. @returns the ref of the button that opens it. */
 export function useFocusBack(open: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const was = useRef(false);
@@ -13,8 +13,8 @@ export function useFocusBack(open: boolean): RefObject<HTMLButtonElement | null>
 }
 
 /**
- * Where one of several buttons opens it, which stay: the focus goes back to the one that did, unless it is somewhere by then.
- * @returns to be called as the button is pressed.
+ * For several buttons that open one form. Returns the focus to the pressed one, unless something else has it.
+ * @returns the handler to call on press.
  */
 export function useOpener(open: boolean): () => void {
   const opener = useRef<Element>(null);

@@ -1,4 +1,4 @@
-/** Says in the reader's words what is missing or wrong in a form, of all fields at once. The first of them gets the focus. The browser's own words may be in another language. */
+/** Shows all invalid fields at once, in the reader's language, and focuses the first. The browser's own messages may be in another language. */
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
@@ -10,12 +10,12 @@ type Fault = { readonly field: Field; readonly words: string };
 const isField = (element: Element): element is Field =>
   element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
 
-/** Spaces alone fill nothing out, which the browser does not see. */
+/** Whitespace counts as missing; the browser accepts it. */
 const isMissing = (field: Field): boolean =>
   field.validity.valueMissing ||
   (field.required && !['checkbox', 'radio'].includes(field.type) && field.value.trim() === '');
 
-/** @param send is called once nothing is missing. @returns attributes of the form, and what it says: to stand beside its buttons. */
+/** @param send is called if the form is valid. @returns form attributes, and the message to show beside the buttons. */
 export function useFormCheck(send: () => void) {
   const worded = useWords();
   const id = useId();
@@ -24,7 +24,7 @@ export function useFormCheck(send: () => void) {
     field.setAttribute('aria-invalid', 'true');
     field.setAttribute('aria-errormessage', id);
   };
-  /** @param target what has changed since. */
+  /** @param target the changed field. */
   const clear = ({ target }: { readonly target: EventTarget | null }): void => {
     if (!(target instanceof Element) || !isField(target) || !faults.some(({ field }) => field === target)) return;
     target.removeAttribute('aria-invalid');
@@ -37,7 +37,7 @@ export function useFormCheck(send: () => void) {
     const wrong = [...event.currentTarget.elements]
       .filter(isField)
       .filter((field) => isMissing(field) || !field.checkValidity())
-      // of choices that belong together the first speaks for all
+      // a radio group is reported once
       .filter((field, at, all) => field.type !== 'radio' || all.findIndex(({ name }) => name === field.name) === at);
     setFaults(wrong.map((field) => ({ field, words: faultOf(field, worded) })));
     wrong.forEach(mark);

@@ -1,16 +1,16 @@
-/** Keys of the desk: while somebody writes they are letters, and while a dialog is open they do nothing. Escape closes a form that the focus is in. */
+/** Keyboard shortcuts. They are off in text fields and while a dialog is open. Escape closes the focused form. */
 import { useEffect, useRef, useEffectEvent, type RefObject } from 'react';
 
 type Keys = Readonly<Record<string, () => void>>;
 
-/** Who listens, the newest last: a page goes before the frame that it is drawn in. */
+/** Newest last: a page takes precedence over its frame. */
 const listening: { readonly current: Keys }[] = [];
 
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'));
 
-/** Enter belongs to what has the focus. */
+/** Enter activates the focused element. */
 const takesEnter = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('a, button, summary, input');
 
@@ -20,10 +20,10 @@ function press(event: KeyboardEvent): void {
   const act = listening.findLast(({ current }) => event.key in current)?.current[event.key];
   if (!act) return;
   event.preventDefault();
-  if (!event.repeat || event.key === 'j' || event.key === 'k') act(); // held down, only the cursor goes on
+  if (!event.repeat || event.key === 'j' || event.key === 'k') act(); // only the cursor keys repeat
 }
 
-// held down it presses once: else it would answer what it has just asked; in a text, alone, it makes lines
+// Ignores repeats of Enter, which would confirm the question that the first press opened. Multi-line text keeps them.
 const holdBack = (event: KeyboardEvent): void => {
   const { key, repeat, target, ctrlKey, metaKey } = event;
   const isText = target instanceof HTMLElement && (target.isContentEditable || target.matches('textarea'));
@@ -33,7 +33,7 @@ const holdBack = (event: KeyboardEvent): void => {
 };
 addEventListener('keydown', holdBack, true);
 
-/** @param keys what each key does, by its `key`; with Ctrl, Alt or Meta they are the browser's. */
+/** @param keys handlers by `key`. Combinations with Ctrl, Alt or Meta are left to the browser. */
 export function useKeys(keys: Keys): void {
   const now = useRef(keys);
   useEffect(() => {
@@ -49,14 +49,14 @@ export function useKeys(keys: Keys): void {
   }, []);
 }
 
-/** Escape closes the form while nothing is written in it. @returns what the form is given. */
+/** Escape closes the form while it is unchanged. @returns props of the form. */
 export function useEscapeUnwritten(onEscape: () => void, changed = false) {
   const written = useRef(false);
   const ref = useEscape(() => (written.current || changed ? undefined : onEscape()));
   return { ref, onInput: () => (written.current = true) };
 }
 
-/** @returns for the form, which may come later. */
+/** @returns the ref of the form, which may mount later. */
 export function useEscape(onEscape: () => void): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   const press = useEffectEvent(({ key, defaultPrevented, target }: KeyboardEvent) => {

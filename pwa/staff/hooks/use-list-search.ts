@@ -1,22 +1,22 @@
-/** The search box of a list: what is typed is sought a moment later, and held by the list's address; what another address seeks takes its place. */
+/** Search box of a list. The query is debounced and kept in the address; a new address replaces it. */
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 
-/** Pause after which it is sought. */
+/** Debounce, milliseconds. */
 const TYPING_MS = 150;
-/** What the box that finds hands on, a kennitala too. */
+/** Router state of a link from the global search box; may contain a kennitala. */
 const State = z.object({ q: z.string() });
 
 type Search = {
   readonly path: string;
-  /** What of the sought words the address may hold. */
+  /** The part of the query that may appear in the address. */
   readonly addressed: (q: string) => string;
-  /** The address that seeks them, and asks for all else that this one does. */
+  /** The address `search` with the query replaced. */
   readonly addressWith: (search: string, q: string) => string;
 };
 
-/** @param inAddress what the address seeks. @param search one and the same at every drawing. */
+/** @param inAddress the query in the address. @param search a stable object. */
 export function useListSearch(inAddress: string | undefined, { path, addressed, addressWith }: Search) {
   const navigate = useNavigate();
   const fromAddress = z.safeParse(State, useLocation().state).data?.q ?? inAddress ?? '';
@@ -32,7 +32,7 @@ export function useListSearch(inAddress: string | undefined, { path, addressed, 
   const q = typed.trim();
   const seek = useCallback((): void => {
     set((before) => ({ ...before, sought: q }));
-    // the list is still drawn while the page that it is left for is fetched
+    // the address may already name the next page while this list is still mounted
     if (location.pathname === path) void navigate(addressWith(location.search, q), { replace: true });
   }, [q, path, addressWith, navigate]);
   useEffect(() => {

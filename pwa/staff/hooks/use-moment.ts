@@ -1,9 +1,8 @@
-/** Moments as tables show them. */
 import { useLanguage } from '../../language/language.ts';
 import { formatShortMoment } from '../frame/format.ts';
 import { useDeskNow } from '../frame/staff-call.ts';
 
-/** @returns what writes an ISO time for a table's column. */
+/** @returns a function that formats an ISO time for a table column. */
 export function useMoment(): (iso: string) => string {
   const language = useLanguage();
   const now = useDeskNow();

@@ -1,15 +1,15 @@
-/** After a conflict a form continues from what the colleague saved: fields that only they changed are taken in. */
+/** After a conflict, merges fields that only the colleague changed into the form. */
 import { useEffect, useState } from 'react';
 import { mergeFields, same, type Fields } from '../../../sync/staff/merge-fields.ts';
 import type { KeptForm } from '../frame/unsent.ts';
 import type { ActionState } from './use-action.ts';
 
-/** `was`: what it is written over; null where that is nothing. */
+/** `was`: the saved version that the form started from; null if there was none. */
 type Over = Fields & { readonly was?: Fields | null | undefined };
 
 /**
- * Where both have changed the same, what is written stands. @param anew the form as it is opened now.
- * @returns those fields: what they say now is read before it is written over.
+ * If both changed a field, the form's value stays. @param anew the form with the newly saved values.
+ * @returns the names of those fields, so that the user compares both before saving.
  */
 export function useOvertaken<T extends Over>(
   { now, write }: Pick<KeptForm<T>, 'now' | 'write'>,

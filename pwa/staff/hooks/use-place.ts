@@ -1,23 +1,23 @@
-/** Where in a page one comes to. A link names a part of it, the search box a form. Back and Forward lead to the place that was left. */
+/** Scroll position: links to a section, restoration on Back and Forward, and forms opened by a search result. */
 import { useEffect, useLayoutEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import type { ADDRESSED_ACTIONS } from '../frame/staff-pages.ts';
 
-/** How far down each entry of the history was left. */
+/** Scroll offset by history key. */
 const places = new Map<string, number>();
 
-/** A page is drawn by then, milliseconds. */
+/** Stops restoring after this, milliseconds. */
 const LONGEST = 10_000;
 
-/** A link leads to a part of a page before that is drawn. @param drawn whether it is by now. */
+/** Scrolls to the element named by the hash. @param drawn whether it has rendered. */
 export function useAddressedPart(drawn = true): void {
   const { hash } = useLocation();
   useEffect(() => {
-    if (drawn) document.getElementById(hash.slice(1))?.scrollIntoView(); // what newer browsers answer is no way to end an effect
+    if (drawn) document.getElementById(hash.slice(1))?.scrollIntoView(); // in braces: newer browsers return a promise here, and an effect must not
   }, [hash, drawn]);
 }
 
-/** For what is drawn anew with every page. */
+/** Use in a component that remounts with every page. */
 export function useScrollPlace(): void {
   const { pathname, key } = useLocation();
   const back = useNavigationType() === 'POP';
@@ -25,10 +25,10 @@ export function useScrollPlace(): void {
     const top = back ? places.get(key) : undefined;
     const stop = top === undefined ? undefined : goTo(top);
     const note = (): void => {
-      // the address is another before its page is drawn
+      // the address changes before the new page renders
       if (location.pathname === pathname) places.set(key, scrollY);
     };
-    const noted = top === undefined ? requestAnimationFrame(note) : 0; // read now, it would have the page laid out twice
+    const noted = top === undefined ? requestAnimationFrame(note) : 0; // reading `scrollY` now would force a second layout
     addEventListener('scroll', note);
     return () => {
       removeEventListener('scroll', note);
@@ -38,11 +38,11 @@ export function useScrollPlace(): void {
   }, [pathname, key, back]);
 }
 
-/** Keeps to the place while the page is drawn, until its reader does something. */
+/** Keeps the offset while the page renders, until the user acts. */
 function goTo(top: number): () => void {
   const ended = new AbortController();
   const stop = (): void => ended.abort();
-  // what stands for the rows may be long enough, and the rows then come one part after the other
+  // a placeholder may be tall enough before the rows arrive in parts, so each resize scrolls again
   const resized = new ResizeObserver(() => window.scrollTo({ top, behavior: 'instant' }));
   const timer = setTimeout(stop, LONGEST);
   ended.signal.onabort = () => {
@@ -55,7 +55,7 @@ function goTo(top: number): () => void {
   return stop;
 }
 
-/** Opens the form of an action that was chosen in the box that finds. @param word names the action. */
+/** Opens the form that was chosen in the search box. @param word names the action. */
 export function useChosenAction(word: (typeof ADDRESSED_ACTIONS)[number]['word'], onChosen: () => void): void {
   const { state, key } = useLocation();
   const open = useEffectEvent(onChosen);

@@ -1,4 +1,4 @@
-/** What a page of the staff area reads: fetched when it opens, and again whenever something has changed. */
+/** Runs a query when a page opens, and again after every change. */
 import { startTransition, useEffect, useState } from 'react';
 import type { Endpoint, RequestOf, ResponseOf } from '../../../sync/endpoint.ts';
 import { useLanguage } from '../../language/language.ts';
@@ -8,20 +8,20 @@ import { staffCall } from '../frame/staff-call.ts';
 import { noteFailure, useDesk } from '../frame/desk-store.ts';
 
 export type StaffData<E extends Endpoint> = {
-  /** Undefined until the first answer; stays while it is fetched anew, and when fetching the same thing anew fails. */
+  /** Undefined until the first answer. Stays during a refetch of the same request, also if that fails. */
   readonly data: ResponseOf<E> | undefined;
-  /** In words, where the last attempt failed. */
+  /** Message if the last fetch failed. */
   readonly error: string | undefined;
-  /** It is the answer to what was asked before, until that of this is here. */
+  /** `data` answers the previous request; the new answer is pending. */
   readonly isOld: boolean;
-  /** There is no such thing. */
+  /** The server answered not-found. */
   readonly missing: boolean;
 };
 
 type State<E extends Endpoint> = Omit<StaffData<E>, 'isOld'> & { readonly of?: string; readonly failure?: CallError };
 const NOTHING = { data: undefined, error: undefined, missing: false };
 
-/** @param endpoint undefined where there is nothing to read, as for a role that may not. @param request as the call is declared; another request is another thing to read. */
+/** @param endpoint undefined skips the query, as for a role without access. @param request a different request is a new query. */
 export function useStaffData<E extends Endpoint>(endpoint: E | undefined, request: RequestOf<E>): StaffData<E> {
   const mark = useDesk((desk) => desk.mark);
   const language = useLanguage();
@@ -33,7 +33,7 @@ export function useStaffData<E extends Endpoint>(endpoint: E | undefined, reques
     if (!endpoint) return undefined;
     const leaving = new AbortController();
     staffCall(endpoint, JSON.parse(asked) as RequestOf<E>, { signal: leaving.signal }).then(
-      // long lists are drawn in pieces, between which a slow machine answers
+      // a transition, so that slow machines stay responsive while long lists render
       (data) => startTransition(() => setState({ data, of: asked, error: undefined, missing: false })),
       (error: unknown) => {
         if (leaving.signal.aborted) return;

@@ -1,4 +1,4 @@
-/** A call that is no action of the log: what went wrong is told beside it, in words. */
+/** Runs a call without an audit log entry and keeps its error message. */
 import { useState } from 'react';
 import { noteFailure } from '../frame/desk-store.ts';
 
@@ -12,7 +12,7 @@ export function useTried() {
     error,
     told,
     forget: () => setError(undefined),
-    /** @returns the answer; undefined where it failed. */
+    /** @returns undefined if the call failed. */
     attempt: async <T>(work: () => Promise<T>): Promise<T | undefined> => {
       setError(undefined);
       try {

@@ -1,4 +1,4 @@
-/** The inbox (`/command/samtol`): who has written to the school, and beside it the thread, answered where it is read. */
+/** The inbox (`/command/samtol`): list of threads, with the open thread beside it. */
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { pathTo } from '../../../sync/paths.ts';
@@ -16,7 +16,7 @@ import { ReadyAnswers } from './ready-answers.tsx';
 import { threadPath } from './thread-path.ts';
 import { Thread } from './thread.tsx';
 
-/** An address with it shows the ready answers, whichever thread is open. */
+/** Address parameter that shows the ready answers. */
 const READY = 'svor';
 
 export default function InboxPage(_: PageProps) {
@@ -33,10 +33,10 @@ export default function InboxPage(_: PageProps) {
   const list = useRef<HTMLUListElement>(null);
   const rows = data?.threads ?? [];
   const first = isOld ? undefined : rows[0]?.id;
-  // at a desk, where the thread has its place beside the list, the first is open, unless a part of the page was asked for
+  // on wide screens the first thread opens, unless the address names a part of the page
   useEffect(() => {
     if (isReady || hash !== '' || chosen !== undefined || first === undefined) return;
-    // the list is still drawn while the page that it is left for is fetched
+    // the address may already name the next page while this list is still mounted
     if (location.pathname === pathTo('inbox') && matchMedia('(min-width: 60rem)').matches)
       void navigate(threadPath(first, box), { replace: true });
   }, [isReady, chosen, first, box, hash, navigate]);

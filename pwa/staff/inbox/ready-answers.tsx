@@ -1,4 +1,4 @@
-/** Answers that are ready to be used, in every language: written, changed and taken away here. */
+/** Ready answers in every language: add, edit, delete. */
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import {
@@ -22,7 +22,7 @@ import { useOvertaken } from '../hooks/use-overtaken.ts';
 import { useStaffData } from '../hooks/use-staff-data.ts';
 import { TextField, TextArea } from '../frame/fields.tsx';
 
-/** As it is written, when it need not be whole. */
+/** While being edited, possibly incomplete. */
 const Written = z.object({
   ...WrittenAnswer.shape,
   title: z.string(),
@@ -36,14 +36,14 @@ type Written = z.infer<typeof Written>;
 const textIn = (answer: Written, language: Language): string =>
   isWritten(language) ? answer[language] : (answer.texts?.[language] ?? '');
 
-/** @param text of an added language; none where it is empty. */
+/** @param text of an added language; empty removes it. */
 function withText(answer: Written, language: Language, text: string): Written {
   if (isWritten(language)) return { ...answer, [language]: text };
   const { [language]: _, ...others } = answer.texts ?? {};
   return { ...answer, texts: text.trim() === '' ? others : { ...others, [language]: text } };
 }
 
-/** What one has written in the place of what a colleague has saved. @param clashes fields that both have changed. */
+/** Differences between the typed and a colleague's values. @param clashes fields that both changed. */
 const changesOf = (t: Words, clashes: readonly string[], theirs: Written, mine: Written) =>
   [
     { field: 'title', label: t('inbox.readyName'), lang: undefined, read: ({ title }: Written) => title },

@@ -1,4 +1,4 @@
-/** A letter that opens where it is listed, as it was sent. */
+/** A sent letter, opened in its list. */
 import { useState } from 'react';
 import { receiptPath } from '../../../sync/payment/contract.ts';
 import { readLetter } from '../../../sync/staff/student-contract.ts';

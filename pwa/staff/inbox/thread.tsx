@@ -1,4 +1,4 @@
-/** What a learner and the school have written to each other: answered, taken, put off or done. On the inbox and on the learner's page. */
+/** A learner's thread with the school, with its actions. On the inbox and the learner's page. */
 import { pick } from '../../../sync/language.ts';
 import { Button, Failure } from '../frame/kit.tsx';
 import { Choice } from '../frame/fields.tsx';
@@ -64,7 +64,7 @@ export function Thread({ userId, onOwnPage = false }: { readonly userId: string;
   );
 }
 
-/** What is asked about most: how far they have come, and until when. */
+/** Progress and deadline, the most frequent topic. */
 function Runs({ runs }: Pick<Told, 'runs'>) {
   const { t } = useWords();
   const placeWords = usePlaceWords();
@@ -76,7 +76,7 @@ function Runs({ runs }: Pick<Told, 'runs'>) {
   ));
 }
 
-/** What the learner has paid: many write that they have paid, or paid twice. */
+/** Payments: many messages ask whether a payment arrived, or arrived twice. */
 function Paid({ userId, paid }: Pick<Told, 'paid'> & { readonly userId: string }) {
   const { t, language } = useWords();
   const sums = paid.map(({ course_id: course, count, total }) => {
@@ -124,7 +124,7 @@ function Items({ items, name }: { readonly items: Told['items']; readonly name: 
   );
 }
 
-/** What the school's letters said, for whoever is asked about one. */
+/** Recently sent letters. */
 function Letters({ letters }: Pick<Told, 'letters'>) {
   const { t } = useWords();
   const moment = useMoment();
@@ -144,10 +144,10 @@ function Letters({ letters }: Pick<Told, 'letters'>) {
   );
 }
 
-/** For how many days it can be put off. */
+/** Days to postpone. */
 const DAYS = [1, 3, 7, 14];
 
-/** Who has it, and what else can be done than answer. */
+/** Holder of the thread, and actions other than a reply. */
 function State({ told: { user, items, waits, taken, later } }: { readonly told: Told }) {
   const { t, language } = useWords();
   const me = useDesk((desk) => desk.me?.id);
@@ -155,12 +155,12 @@ function State({ told: { user, items, waits, taken, later } }: { readonly told: 
   const taking = useAction(takeThread);
   const puttingOff = useAction(putOffThread);
   const closing = useAction(closeThread);
-  /** What was asked for last: the buttons say the opposite once it is done. */
+  /** The last request, because the buttons show the opposite afterwards. */
   const [did, setDid] = useState({ take: true, days: 1 });
   const mine = taken !== null && taken.id === me;
   const buttons = useRef<HTMLDivElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
-  /** The pressed button goes away once the list is read anew: the way back comes next. */
+  /** The pressed button unmounts after the refetch, so the undo takes the focus. */
   const focusOutcome = (answer: unknown): void => {
     if (answer !== undefined && buttons.current?.contains(document.activeElement) === true) outcome.current?.focus();
   };
@@ -216,11 +216,11 @@ function State({ told: { user, items, waits, taken, later } }: { readonly told: 
 }
 
 type WriteProps = Pick<Told, 'user' | 'items'> & {
-  /** Beside the learner's details: until something is written another form may be the one that is meant. */
+  /** On the learner's page, where other forms stand beside it. */
   readonly onOwnPage: boolean;
 };
 
-/** What the log keeps of an answer. */
+/** Log entry of a reply. */
 const Replied = z.object({ reply: z.string() });
 
 function Write({ user: { id, language, email }, items, onOwnPage }: WriteProps) {
@@ -232,7 +232,7 @@ function Write({ user: { id, language, email }, items, onOwnPage }: WriteProps) 
   const sameAgain = useSameAgain<RequestOf<typeof sendReply>>(sending.at);
   const [text, write] = useKeptText(`answer ${id}`);
   const [sent, setSent] = useState('');
-  /** The newest answer as the writing began, or as the school last refused: a colleague's newer one is to be read first. */
+  /** The newest reply when writing began or the server last refused: a colleague's newer reply must be read first. */
   const [seen, setSeen] = useState(newest);
   if (seen !== newest && (text.trim() === '' || sending.at === 'failed')) setSeen(newest);
   const over = [...text].length - REPLY_MOST;
@@ -246,16 +246,16 @@ function Write({ user: { id, language, email }, items, onOwnPage }: WriteProps) 
     const request = sameAgain([text, seen], { userId: id, text, seen, upTo });
     if (!(await sending.run(request))) return;
     setSent(text);
-    // what was typed while it was sent stays
+    // text typed during the request stays
     write((now) => (now === text ? '' : now));
   };
-  /** @param words of an answer that was taken back: what was begun since stays below. */
+  /** @param words of an undone reply; newer text stays below. */
   const takeUp = (words: string): void =>
     write((now) => [words, now].filter((each) => each.trim() !== '').join('\n\n'));
   const undo = async (): Promise<boolean> => {
     if (!(await sending.undo())) return false;
     takeUp(sent);
-    // unless the focus is somewhere else by then
+    // unless the focus has moved elsewhere
     const { activeElement } = document;
     if (activeElement === document.body || form.current?.contains(activeElement) === true) area.current?.focus();
     return true;
@@ -272,7 +272,7 @@ function Write({ user: { id, language, email }, items, onOwnPage }: WriteProps) 
             const answer = ready.find((each) => each.id === chosen);
             if (!answer) return;
             write((now) => withAnswer(now, pick(language, { ...answer.texts, ...answer })));
-            area.current?.focus(); // to be looked over and sent
+            area.current?.focus(); // to review and send it
           }}
         />
       )}
@@ -285,7 +285,7 @@ function Write({ user: { id, language, email }, items, onOwnPage }: WriteProps) 
           rows={5}
           value={text}
           onFocus={({ target }) => {
-            // one goes on after what is there
+            // the cursor starts at the end of the text
             if (target.selectionEnd === 0) target.setSelectionRange(target.value.length, target.value.length);
           }}
           aria-invalid={over > 0}
@@ -322,7 +322,7 @@ function Write({ user: { id, language, email }, items, onOwnPage }: WriteProps) 
   );
 }
 
-/** What is written, and a ready answer below it, once. */
+/** Appends a ready answer, unless it is there already. */
 function withAnswer(now: string, answer: string): string {
   if (now.includes(answer)) return now;
   return now.trim() === '' ? answer : `${now.trimEnd()}\n\n${answer}`;

@@ -1,4 +1,4 @@
-/** Which payments are asked for, as the address of the page holds it. A kennitala stands in no address. */
+/** Filters of the payments page in its address, which never contains a kennitala. */
 import * as z from 'zod/mini';
 import { pathTo } from '../../../sync/paths.ts';
 import { CourseText } from '../../../sync/scalar.ts';
@@ -7,18 +7,18 @@ import { listAddress } from '../frame/list-address.ts';
 
 const InAddress = z.extend(PaymentFilters, {
   course: z.optional(CourseText),
-  /** The receipt that the page before ended with. */
+  /** Cursor: last receipt of the previous page. */
   after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
-  /** What is sought among payments of any time. */
+  /** Query among payments of any time. */
   q: z.optional(findPayments.request.shape.q),
 });
 export type Asked = z.infer<typeof InAddress>;
 
-/** @returns undefined where the address cannot be read. */
+/** @returns undefined if the address is invalid. */
 export const readAsked = (search: string): Asked | undefined =>
   z.safeParse(InAddress, Object.fromEntries(new URLSearchParams(search))).data;
 
-/** What of the sought words the address may hold: the number of a receipt has six digits, a kennitala more. */
+/** The query, unless it may contain a kennitala: receipt numbers have at most six digits. */
 const addressed = (q: string): string => (/\d{6}-?\d/.test(q) ? '' : q);
 
 const path = pathTo('payments');
@@ -30,5 +30,5 @@ export const PAYMENT_SEARCH = {
   addressWith: (search: string, q: string): string => addressOf({ ...readAsked(search), after: undefined, q }),
 };
 
-/** How the place of a page says that one has turned to its rows. */
+/** Router state after paging. */
 export const TURNED = 'turned';

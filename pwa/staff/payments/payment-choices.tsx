@@ -1,4 +1,4 @@
-/** Which payments are meant: period, kind, method, course. */
+/** Payment filters: period, kind, method, course. */
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { KIND_FILTERS, METHODS } from '../../../sync/staff/payments-contract.ts';
@@ -24,7 +24,7 @@ const READY = ['today', 'month', 'lastMonth', 'year'] as const satisfies readonl
 
 type Props = {
   readonly asked: Asked;
-  /** What the school answered for; undefined before that. */
+  /** The period of the answer; undefined before it. */
   readonly period: (Period & { readonly today: string }) | undefined;
 };
 
@@ -38,7 +38,7 @@ export function PaymentChoices({ asked, period }: Props) {
   const [byDay, setByDay] = useState(false);
   const id = useId();
   const day = (iso: string): string => formatDate(Date.parse(iso), language);
-  /** `1.–21. nóvember 2026`: month and year stand once where both days share them; U+2060 keeps the line from breaking after the dash. */
+  /** `1.–21. nóvember 2026`: month and year appear once if both days share them; U+2060 prevents a line break after the dash. */
   const firstDay = (from: string, to: string): string =>
     from.slice(0, 7) === to.slice(0, 7) ? `${day(from).replace(/\s.*/u, '')}–\u2060` : `${day(from)} – `;
   const span = from === undefined || to === undefined ? '' : `${from === to ? '' : firstDay(from, to)}${day(to)}`;
@@ -51,7 +51,7 @@ export function PaymentChoices({ asked, period }: Props) {
   const ready = period && READY.map((each) => ({ each, days: PERIODS[each](period.today) }));
   const isReady = ({ days }: { readonly days: Period }): boolean => days.from === from && days.to === to;
   const chooseDays = (days: Asked): void => {
-    setByDay(true); // the fields stay, also where these days are those of a ready period
+    setByDay(true); // keeps the fields, also if the days equal a preset period
     choose(days);
   };
   const isByDay = byDay || ready?.some(isReady) === false;

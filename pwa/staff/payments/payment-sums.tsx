@@ -1,4 +1,4 @@
-/** What is booked, and what moved each day or month: this the bank and the card company say too. */
+/** Booked totals, and settlements by day or month, as bank and card company report them. */
 import type { ResponseOf } from '../../../sync/endpoint.ts';
 import { kronur } from '../../../sync/payment/price.ts';
 import type { listPayments, Method, Settled } from '../../../sync/staff/payments-contract.ts';
@@ -19,11 +19,11 @@ const whole = (settled: Settled): number => PARTS.reduce((sum, part) => sum + si
 
 type Props = {
   readonly sums: Sums;
-  /** They are of what was paid in this way alone. */
+  /** The sums cover only this method. */
   readonly method: Method | undefined;
-  /** They are of some payments alone. */
+  /** The sums cover only some payments. */
   readonly narrowed: boolean;
-  /** Address of what is not paid out yet; undefined where that is what is shown. */
+  /** Address of the unpaid refunds; undefined if already shown. */
   readonly owedAt: string | undefined;
 };
 
@@ -115,7 +115,7 @@ export function PaymentSums({ sums, method, narrowed, owedAt }: Props) {
   );
 }
 
-/** A phone leaves out what is nothing. */
+/** Hidden on a phone if zero. */
 function Sum({ words, amount }: { readonly words: string; readonly amount: number }) {
   const { language } = useWords();
   return (

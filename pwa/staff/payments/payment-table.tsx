@@ -1,4 +1,4 @@
-/** Payments and refunds, newest first; on a phone they are cards. */
+/** Payments and refunds, newest first; cards on a phone. */
 import { receiptPath } from '../../../sync/payment/contract.ts';
 import { kronur } from '../../../sync/payment/price.ts';
 import { pathTo } from '../../../sync/paths.ts';
@@ -18,7 +18,7 @@ import { HiddenKennitala } from '../students/hidden-kennitala.tsx';
 type Props = {
   readonly payments: readonly Booked[];
   readonly kennitalas: boolean;
-  /** Said where there are none. */
+  /** Message for an empty list. */
   readonly none: string;
 };
 
@@ -35,7 +35,7 @@ export function PaymentTable({ payments, kennitalas, none }: Props) {
     void paying.run({ transactionId: id });
   };
   const heads = ['buyer', 'ssn', 'receipt', 'booked', 'what', 'state', 'amount'] as const;
-  // above the rows: one that is paid out may be listed no longer
+  // above the rows, because a paid refund may leave the list
   const came = <Outcome takesFocus action={paying} done={t('today.done.paidOut')} />;
   if (payments.length === 0)
     return (
@@ -111,7 +111,7 @@ export function PaymentTable({ payments, kennitalas, none }: Props) {
   );
 }
 
-/** What is to be paid out, or was, stands at the credit note; its receipt says what is left. */
+/** A credit note shows its payout; its receipt shows the rest. */
 function State({
   booked: { moved, voided, unconfirmed, refundOf, kind, booked, amount, left, owed, onItsWay },
 }: RowProps) {

@@ -1,4 +1,4 @@
-/** Payments (`/command/greidslur`): what was booked, what came in and went out each day, and all of it as a file for the accountant. */
+/** Payments (`/command/greidslur`): bookings, daily settlements, export for the accountant. */
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
@@ -24,7 +24,7 @@ import { PaymentChoices } from './payment-choices.tsx';
 import { PaymentSums } from './payment-sums.tsx';
 import { PaymentTable } from './payment-table.tsx';
 
-/** What a button of a phone has room for. */
+/** Labels that fit a phone's buttons. */
 const SHORT = { csv: 'CSV', xlsx: 'Excel' } as const satisfies Record<(typeof FORMATS)[number], string>;
 
 export default function PaymentsPage(_: PageProps) {
@@ -131,7 +131,7 @@ export default function PaymentsPage(_: PageProps) {
   );
 }
 
-/** A page that one has turned to begins at the head of its rows. @returns the head's `ref`. */
+/** After paging, scrolls to and focuses the head of the rows. @returns the head's `ref`. */
 function useTurned(data: unknown) {
   const { key, state } = useLocation();
   const head = useRef<HTMLHeadingElement>(null);
@@ -142,13 +142,13 @@ function useTurned(data: unknown) {
     if (state !== TURNED) return;
     head.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
     head.current?.focus({ preventScroll: true });
-    // the rows of the page before stand until those of this one are here
+    // the previous rows stay until the new ones arrive
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [data]);
   return head;
 }
 
-/** Payments of any time, whatever is chosen above. */
+/** Search results of any time, ignoring the filters. */
 function Found({ q, kennitalas }: { readonly q: string; readonly kennitalas: boolean }) {
   const { t } = useWords();
   const { data, error } = useStaffData(findPayments, { q });

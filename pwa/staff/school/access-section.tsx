@@ -1,4 +1,4 @@
-/** One's own access: setting the second factor up, or anew; new recovery codes. */
+/** Own access: second factor and recovery codes. */
 import { useState } from 'react';
 import { pathTo } from '../../../sync/paths.ts';
 import type { Me } from '../../../sync/staff/desk-contract.ts';

@@ -1,4 +1,4 @@
-/** What staff did, newest first: when, who, what, to whom. */
+/** Audit log entries, newest first: when, who, what, to whom. */
 import { useEffect, useRef, useState } from 'react';
 import { Link } from '../../ui/controls/link.tsx';
 import { pathTo } from '../../../sync/paths.ts';
@@ -23,11 +23,11 @@ import { closedWords, openingWords } from '../../language/opening-words.ts';
 
 type ListProps = {
   readonly deeds: readonly AuditEntry[];
-  /** Rows at most. */
+  /** Maximum rows. */
   readonly most: number;
 };
 
-/** The same done to many is one row with their number, which opens to each of them. */
+/** Equal actions on many people form one expandable row. */
 export function AuditList({ deeds, most }: ListProps) {
   const { t, language } = useWords();
   const now = useDeskNow();
@@ -66,11 +66,11 @@ export function AuditList({ deeds, most }: ListProps) {
   );
 }
 
-/** So many stand as one. */
+/** Minimum size of a group. */
 const MANY = 3;
 type Alike = { readonly first: AuditEntry; readonly all: readonly AuditEntry[] };
 
-/** What one person did to many, one right after the other. */
+/** Groups consecutive equal actions of one person. */
 function alike(deeds: readonly AuditEntry[]): readonly Alike[] {
   const runs: Alike[] = [];
   for (const deed of deeds) {
@@ -97,7 +97,7 @@ function DeedWords({ deed }: { readonly deed: AuditEntry }) {
 }
 
 type EntryProps = DeedProps & {
-  /** All entries are about the same person, who is not named then. */
+  /** All entries concern the same person, who is not named. */
   readonly ofOne?: boolean | undefined;
 };
 
@@ -121,7 +121,7 @@ export function AuditEntryText({ deed, ofOne = false, onUndone }: EntryProps) {
 
 type DeedProps = { readonly deed: AuditEntry; readonly onUndone?: ((deed: AuditEntry) => void) | undefined };
 
-/** The way back from a deed, wherever the log is read: the page where it was done may be gone. */
+/** Undo button of an entry, wherever the log is read. */
 export function TakeBack({ deed, onUndone }: DeedProps) {
   const { id, undoUntil } = deed;
   const { t } = useWords();
@@ -138,7 +138,7 @@ export function TakeBack({ deed, onUndone }: DeedProps) {
   const { overtaken = false } = doing;
   const open = undoUntil !== null && doing.deed !== undefined && !overtaken && now < Date.parse(undoUntil);
   useEffect(() => {
-    // the button that was pressed is gone
+    // the pressed button has unmounted
     if (overtaken && document.activeElement === document.body) said.current?.focus();
   }, [overtaken]);
   return (
@@ -169,7 +169,7 @@ type AllBack = {
   readonly error?: string | undefined;
 };
 
-/** The way back from all that stand as one: where one of them is refused, its own button stays. */
+/** Undoes a whole group. Entries that are refused keep their own button. */
 function TakeAllBack({ deeds }: Pick<ListProps, 'deeds'>) {
   const { t } = useWords();
   const now = useDeskNow();
@@ -209,11 +209,11 @@ function TakeAllBack({ deeds }: Pick<ListProps, 'deeds'>) {
 
 const whomText = (deed: AuditEntry, t: Words): string => {
   if (deed.whom !== null) return deed.whom.name;
-  // a question of a test belongs to a round alone
+  // a test question belongs to a round only
   return placeWords(stepOf(deed) ?? /^[12]\.[1-6](?=-)/.exec(deed.subject)?.[0] ?? '–', t);
 };
 
-/** Whose it was, or which step. */
+/** The person or step concerned. */
 export function Whom({ deed }: { readonly deed: AuditEntry }) {
   const { t } = useWords();
   const seesMaterial = useAdmitted('author');
@@ -224,7 +224,7 @@ export function Whom({ deed }: { readonly deed: AuditEntry }) {
   return deed.whom?.student ? <Link to={pathTo('student', 'is', { userId: deed.whom.id })}>{text}</Link> : text;
 }
 
-/** What of a deed is worth a word in a list: the course, the money, the days, what somebody gave as the reason. */
+/** Details of an entry worth showing. */
 const Facts = z.object({
   course: z.optional(z.int()),
   amount: z.optional(z.number()),
@@ -236,21 +236,21 @@ const Facts = z.object({
   closed: z.optional(StoredContact.shape.closed),
   role: z.optional(z.enum(STAFF_ROLES)),
   extraDays: z.optional(z.int()),
-  /** What was corrected of a learner; `field` as long as it was one at a time. */
+  /** Corrected fields of a learner; `field` in old entries, which hold one. */
   fields: z.optional(z.partialRecord(z.enum(['name', 'email', 'ssn', 'phone']), z.string())),
   field: z.optional(z.enum(['name', 'email', 'ssn'])),
   reason: z.optional(z.string()),
-  /** Of an instructor, of an article. */
+  /** Of an instructor or article. */
   name: z.optional(z.string()),
   title: z.optional(z.string()),
-  /** Of a conversation; null where it is shown again. */
+  /** Of a thread; null if it was reopened. */
   later_until: z.optional(z.nullable(z.number())),
 });
 type Facts = z.infer<typeof Facts>;
 
 const read = (logged: unknown): Facts => z.safeParse(Facts, logged).data ?? {};
 
-/** What was done, by its name in the words: one action puts a conversation off and brings it back. */
+/** Word key: one action both postpones and reopens a thread. */
 function deedName({ action, before, after, undoes }: AuditEntry): string {
   if (action !== putOffThread.action) return action;
   return read(undoes === null ? after : before).later_until === null ? 'thread-brought-back' : 'thread-put-off';
@@ -259,7 +259,7 @@ function deedName({ action, before, after, undoes }: AuditEntry): string {
 export const deedWords = (deed: AuditEntry, t: Words): string =>
   t(`deed.${deedName(deed)}`, { defaultValue: deed.action });
 
-/** @returns in the order they are read: `Ö1, 12.500 kr.`; empty for most deeds. */
+/** @returns details in reading order: `Ö1, 12.500 kr.`; usually empty. */
 export function auditFacts({ before, after, whom }: AuditEntry, t: Words, language: Language): string {
   const [was, is] = [read(before), read(after)];
   const course = is.course ?? was.course;
@@ -291,10 +291,10 @@ export function auditFacts({ before, after, whom }: AuditEntry, t: Words, langua
     .join(', ');
 }
 
-/** `555 0100 → 555 0177`; empty where nothing changed. */
+/** `555 0100 → 555 0177`; empty if unchanged. */
 const changeOf = (was: string | undefined, is: string | undefined): string =>
   was === undefined || is === undefined || was === is ? '' : `${was} → ${is}`;
 
-/** @returns the id of the step that it is about, or whose question; undefined where it is about something else. */
+/** @returns the step concerned, also through its question; undefined for other subjects. */
 const stepOf = ({ subject, whom }: AuditEntry): string | undefined =>
   whom === null ? /^[12]\.[1-6]\.\d{1,2}(?=-|$)/.exec(subject)?.[0] : undefined;

@@ -1,4 +1,4 @@
-/** Everything that who works here has done, newest first, found by who, to whom and what (`/command/dagbok`). */
+/** The audit log, newest first, with search by actor, subject and action (`/command/dagbok`). */
 import { useState, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -188,10 +188,10 @@ function AuditTable({ deeds }: { readonly deeds: readonly AuditEntry[] }) {
   );
 }
 
-/** Between the last letter and the question, milliseconds. */
+/** Debounce, milliseconds. */
 const PAUSE = 200;
 
-/** @returns what was typed, once the typing has paused. */
+/** @returns the debounced value. */
 export function useSettled(typed: string): string {
   const [settled, settle] = useState(typed);
   useEffect(() => {

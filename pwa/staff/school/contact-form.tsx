@@ -1,4 +1,4 @@
-/** How the school is reached and where transfers go, to be written: telephone, when it is answered, the days on which the school is closed; and the account. */
+/** Forms of contact details (phone, hours, closures) and bank account. */
 import { useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { formatKennitala, isAnyKennitala } from '../../../sync/account/kennitala.ts';
@@ -21,7 +21,7 @@ import type { OpenForm } from '../frame/unsent.ts';
 import type { ActionState } from '../hooks/use-action.ts';
 import { useFieldErrors } from '../hooks/use-field-errors.tsx';
 
-/** As it is written, when it need not be right, and what it is written over. */
+/** Possibly invalid values while editing, with their base. */
 export const WrittenContact = z.object({
   phone: z.string(),
   hours: z.array(z.object({ first: z.int(), last: z.int(), from: z.string(), until: z.string() })),
@@ -29,7 +29,7 @@ export const WrittenContact = z.object({
   was: StoredContact,
 });
 
-/** The same of the account. A reload masks the kennitala there, which the server would refuse: such a form is dropped. */
+/** The same for the account. After a reload the kennitala in `was` is masked, which the server would refuse, so the form is dropped. */
 export const WrittenBank = z.object({
   ...StoredBankAccount.shape,
   was: StoredBankAccount.check(z.refine(({ kennitala }) => !kennitala.includes('•'))),
@@ -155,7 +155,7 @@ export function ContactForm({
 
 type LinesProps<Line> = {
   readonly title: string;
-  /** The lines have the focus once the button that removes one is gone. */
+  /** The group takes the focus after a line is removed. */
   readonly group: { readonly id: string };
   readonly error: ReactNode;
   readonly lines: readonly Line[];
@@ -163,9 +163,9 @@ type LinesProps<Line> = {
   readonly least: number;
   readonly most: number;
   readonly add: string;
-  /** How a new line begins. */
+  /** Initial values of a new line. */
   readonly added: Line;
-  /** The fields of one. */
+  /** The fields of a line. */
   readonly children: (line: Line, change: (change: Partial<Line>) => void) => ReactNode;
 };
 

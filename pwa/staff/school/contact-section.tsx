@@ -1,4 +1,4 @@
-/** How the school is reached and where transfers go, changed in place. */
+/** Contact details and bank account, edited in place. */
 import { isolated } from '../../../sync/language.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import { readSchool, setBankAccount, setContact } from '../../../sync/staff/school-contract.ts';

@@ -1,4 +1,4 @@
-/** A setting: what it is called, what it is, when it was changed, and a button that puts its form in its place. */
+/** A setting: name, value, last change, and a button that replaces it by its form. */
 import type { ReactNode } from 'react';
 import { formatDate } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
@@ -11,17 +11,17 @@ type Props = {
   readonly name: string;
   /** In words, below the name. */
   readonly value?: ReactNode;
-  /** A figure, at the right. */
+  /** A number, at the right. */
   readonly figure?: string;
-  /** When staff last changed it, as ISO; null where it is as it was set up. */
+  /** When staff last changed it, as ISO; null if it is the configured value. */
   readonly changed: string | null;
   readonly action: Undoable;
-  /** What is said once it is changed. */
+  /** Message after a change. */
   readonly done: string;
-  /** A colleague has changed what is written: it is read before it is written over. */
+  /** A colleague changed an edited field: it must be read before saving. */
   readonly clashes?: boolean;
   readonly onOpen: () => void;
-  /** The form, while it is open. */
+  /** The open form. */
   readonly children: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-/** What is told of an instructor, to be written or changed. */
+/** Form of an instructor, new or existing. */
 import { useState, type HTMLInputTypeAttribute } from 'react';
 import { isEmail, normaliseEmail } from '../../../sync/account/email.ts';
 import { isPhone } from '../../../sync/account/phone.ts';
@@ -21,7 +21,7 @@ export type InstructorTold = Omit<
 type Props = {
   readonly told: InstructorTold;
   readonly action: ActionState;
-  /** @param was what it is written over. */
+  /** @param was the base version. */
   readonly onSave: (told: InstructorTold, was: InstructorTold) => Promise<unknown>;
   readonly onClose: () => void;
 };
@@ -30,7 +30,7 @@ type Line = {
   readonly field: 'name' | 'car' | 'phone' | 'email' | 'price';
   readonly type?: HTMLInputTypeAttribute;
   readonly most: number;
-  /** What is written fits, where it is not empty. */
+  /** Validates a value that is not empty. */
   readonly fits?: (text: string) => boolean;
 };
 const LINES: readonly Line[] = [
@@ -50,7 +50,7 @@ export function InstructorForm({ told, action, onSave, onClose }: Props) {
   const [now, setNow] = useState(told);
   const [price, setPrice] = useState(priceText(told.price));
   const isNew = told.name === '';
-  // nobody is added who has stopped
+  // a new instructor cannot be retired
   const flags = isNew ? FLAGS : ([...FLAGS, 'archived'] as const);
   const mine = { ...now, price: parseKronur(price) ?? 0 };
   const write = ({ was: over, ...words }: typeof told & { readonly was: typeof told }): void => {

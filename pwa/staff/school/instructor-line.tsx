@@ -1,4 +1,4 @@
-/** One instructor in the list: two flags changed in place, the rest by a form that opens there. */
+/** One instructor in the list: two flags edited in place, the rest in a form. */
 import {
   editInstructor,
   renewDiscountCode,
@@ -85,7 +85,7 @@ export function InstructorLine({ row, open, onOpen, onClose }: Props) {
 
 type CodeProps = { readonly id: string; readonly code: string | null };
 
-/** What the instructor's learners type to pay less. */
+/** Discount code of the instructor's learners. */
 function InstructorCode({ id, code }: CodeProps) {
   const { t } = useWords();
   const renewing = useAction(renewDiscountCode, { stays: true });
@@ -107,7 +107,7 @@ function InstructorCode({ id, code }: CodeProps) {
 
 type LinkProps = { readonly id: string; readonly sent: string | null; readonly good: boolean };
 
-/** The page on which the instructor sees who has allowed it. */
+/** Link to the instructor's page, which shows learners who consented. */
 function LearnersLink({ id, sent, good }: LinkProps) {
   const { t, language } = useWords();
   const [sending, revoking] = [useAction(sendLearnersLink), useAction(revokeLearnersLink)];
@@ -137,7 +137,7 @@ function LearnersLink({ id, sent, good }: LinkProps) {
   );
 }
 
-/** The photograph on an instructor's card: chosen from this machine, shown at once, taken down again. */
+/** Photograph of an instructor: choose, replace, remove. */
 export function InstructorPhoto({ id, name, photo }: Pick<InstructorRow, 'id' | 'name' | 'photo'>) {
   const { t } = useWords();
   const action = useAction(setInstructorPhoto, { stays: true });
@@ -149,7 +149,7 @@ export function InstructorPhoto({ id, name, photo }: Pick<InstructorRow, 'id' | 
     const file = input.files?.[0];
     if (!file || action.at === 'busy') return;
     await set(await base64Of(await reduced(file)));
-    input.value = ''; // the same file can be chosen again
+    input.value = ''; // so that the same file can be chosen again
   };
   return (
     <div className="s-edit">
@@ -177,10 +177,10 @@ export function InstructorPhoto({ id, name, photo }: Pick<InstructorRow, 'id' | 
   );
 }
 
-/** Longest side that is sent, points: a phone's camera writes more than a call takes. */
+/** Longest side of the upload, pixels: camera files exceed the request limit. */
 const LONGEST = 1200;
 
-/** @returns the picture at that size; the file itself where this browser cannot draw it. */
+/** @returns the scaled picture, or the file if this browser cannot decode it. */
 async function reduced(file: File): Promise<Blob> {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (!picture) return file;

@@ -1,4 +1,4 @@
-/** The instructors: a row each, with a form that opens in its place. */
+/** The instructors, one row each, with a form in place. */
 import { useState } from 'react';
 import { addInstructor, listInstructors } from '../../../sync/staff/instructors-contract.ts';
 import { useWords } from '../../language/language.ts';
@@ -30,7 +30,7 @@ export function InstructorsSection() {
   const adding = useAction(addInstructor, { stays: true });
   const [open, setOpen] = useState<string>();
   useChosenAction('school.addInstructor', () => setOpen('new'));
-  // who teaches no more comes last
+  // retired instructors last
   const all = (data?.instructors ?? []).toSorted((one, other) => Number(one.archived) - Number(other.archived));
   const teaching = all.filter(({ archived }) => !archived);
   const adder = useFocusBack(open === 'new');

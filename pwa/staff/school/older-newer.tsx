@@ -1,16 +1,16 @@
-/** Turning the pages of a log, newest first: each page begins before the last row of the one before. */
+/** Paging of a log, newest first, by the id of the last row. */
 import { useState } from 'react';
 import { useWords } from '../../language/language.ts';
 import { Button } from '../frame/kit.tsx';
 
 export type Turned = {
-  /** Rows with lower numbers are shown; undefined on the first page. */
+  /** Only rows with lower ids; undefined on the first page. */
   readonly before: number | undefined;
   readonly older: (oldest: number) => void;
   readonly newer: () => void;
 };
 
-/** @param of what is read: another log begins at its first page. */
+/** @param of the query: another one starts at its first page. */
 export function useTurned(of: string): Turned {
   const [{ read, pages }, set] = useState<{ readonly read: string; readonly pages: readonly number[] }>({
     read: of,
@@ -26,7 +26,7 @@ export function useTurned(of: string): Turned {
 
 type Props = {
   readonly turned: Turned;
-  /** Number of the last row, where there are more after it. */
+  /** Id of the last row, if there are more. */
   readonly oldest: number | undefined;
 };
 

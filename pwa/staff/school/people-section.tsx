@@ -1,4 +1,4 @@
-/** Who works here: second factor, recovery codes, when last seen; signing a colleague out or removing them, taking a lost factor off, inviting others. */
+/** Staff accounts: second factor, recovery codes, last activity, roles, deletion, invitations. */
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { STAFF_ROLES, type StaffRole } from '../../../sync/account/role.ts';
@@ -95,7 +95,7 @@ export function PeopleSection({ me }: { readonly me: Me }) {
   );
 }
 
-/** What the row at which it was asked for shows: busy, or refused. That it is done stands above, as the row goes. */
+/** State at the row of the request: busy or refused. Success is reported above, because the row disappears. */
 const inRow = <D extends ActionState>(doing: D, isAsked: boolean): D =>
   isAsked && doing.at !== 'done'
     ? doing
@@ -176,7 +176,7 @@ function Row({ colleague, self, removing, onRemove }: RowProps) {
   );
 }
 
-/** What a colleague may do: another role says what it opens before it is given. Who gives it is asked who it is. */
+/** Role of a colleague. States the effect before the change, which needs fresh proof. */
 function RoleChoice({ colleague: { id, name, role } }: { readonly colleague: Colleague }) {
   const { t } = useWords();
   const changing = useAction(setRole, { stays: true });
@@ -255,11 +255,11 @@ function InviteForm({ now: told, isWritten, write, close, action, onSave }: Invi
   );
 }
 
-/** Who is invited and not let in yet. */
+/** Pending invitations. */
 function Invitations({ invitations }: { readonly invitations: readonly Invitation[] }) {
   const { t, language } = useWords();
   const [approving, withdrawing] = [useAction(approveInvitation), useAction(withdrawInvitation)];
-  /** Of the invitation at which a button was pressed last: its row is gone once it is done. */
+  /** Invitation whose button was pressed last; its row disappears on success. */
   const [pressed, setPressed] = useState<string>();
   const press = (doing: typeof approving, invitationId: string): Promise<unknown> => {
     setPressed(invitationId);

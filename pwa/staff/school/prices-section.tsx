@@ -1,4 +1,4 @@
-/** What courses cost, changed in place; public at once. */
+/** Course prices, edited in place; public at once. */
 import { useState } from 'react';
 import { kronur, OWN_INSTRUCTOR_DISCOUNT, LEAST_PRICE, MOST_PRICE } from '../../../sync/payment/price.ts';
 import { parseKronur } from '../../../sync/staff/parse-kronur.ts';
@@ -38,7 +38,7 @@ export function PricesSection() {
   );
 }
 
-/** So many times as much or as little is more likely a slip of the finger. */
+/** A change by a larger factor is probably a typing error. */
 const FAR = 2;
 
 type Row = { readonly course: CourseNr; readonly price: number; readonly changed: string | null };
@@ -48,7 +48,7 @@ function PriceRow({ course, price, changed }: Row) {
   const action = useAction(setPrice, { stays: true });
   const [editing, setEditing] = useState(false);
   const [text, setText] = useState('');
-  /** What it cost as the form was opened. */
+  /** The price at opening the form. */
   const [was, setWas] = useState(price);
   const name = t('page.course', { course });
   const asked = parseKronur(text) ?? NaN;

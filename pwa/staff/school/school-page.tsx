@@ -1,4 +1,4 @@
-/** The school (`/command/skolinn`), a chapter at a time: prices, instructors, articles, who works here, one's own access, the security log, the system. Others see their own access, and an author the articles. */
+/** The school page (`/command/skolinn`), one section at a time. Managers see all; others their own access, and authors the articles. */
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { admits } from '../../../sync/account/role.ts';
@@ -64,7 +64,7 @@ export default function SchoolPage(_: PageProps) {
           {chapters
             .filter(({ id }) => opened.includes(id))
             .map(({ id }) => (
-              // what is written in one is there after a look at another
+              // stays mounted, so that typed text survives
               <div key={id} hidden={id !== current?.id}>
                 {CHAPTERS[id](me)}
               </div>

@@ -1,4 +1,4 @@
-/** The security log: what happened to accounts, newest first, by kind and page by page. */
+/** The security log, newest first, by kind, paged. */
 import { useState } from 'react';
 import { Link } from '../../ui/controls/link.tsx';
 import { pathTo } from '../../../sync/paths.ts';
@@ -23,7 +23,7 @@ export function SecuritySection() {
   const turned = useTurned(filter);
   const before = turned.before === undefined ? {} : { before: String(turned.before) };
   const { data, error } = useStaffData(securityLog, { filter, ...before });
-  // a line that stands for several events shows when the last of them was
+  // a row of several events shows the time of the last one
   const inOrder = (data?.events ?? []).toSorted((one, other) => other.at.localeCompare(one.at));
   return (
     <Section
@@ -80,14 +80,14 @@ export function SecuritySection() {
 
 const wordOf = (t: Words, event: string): string => t(`security.event.${event}`, { defaultValue: event });
 
-/** `10.200.0.x` of `10.200.0.0/24`, `2001:db8:1::x` of `2001:db8:1::/48`. */
+/** `10.200.0.x` for `10.200.0.0/24`, `2001:db8:1::x` for `2001:db8:1::/48`. */
 const shortened = (network: string): string => network.replace(/0?\/\d+$/, 'x');
 
 const detailsOf = (t: Words, { event, whom, times, outcome }: SecurityEventRow): string =>
   [
     whom,
     outcome === 'ok' ? null : t(`security.why.${outcome}`, { defaultValue: outcome }),
-    // a page that is open is read anew as often as anything changes: how often says nothing
+    // open pages refetch after every change, so this count means nothing
     times > 1 && event !== 'person-read' ? t('security.times', { times }) : null,
   ]
     .filter((part) => part !== null)

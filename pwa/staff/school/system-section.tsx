@@ -1,4 +1,4 @@
-/** How the server is: all of it at the school's page, what matters each day beside the day's list. */
+/** Server status: everything on the school page, the essentials beside the to-do list. */
 import { Link } from '../../ui/controls/link.tsx';
 import { pathTo } from '../../../sync/paths.ts';
 import { settings, system } from '../../../sync/staff/system-contract.ts';
@@ -49,7 +49,7 @@ export function SystemBeside() {
   );
 }
 
-/** What needs a look comes first. @param named by name alone: what can be done about it stands on this page. */
+/** Problems first. @param named shows only the names; details and links are on the school page. */
 function Lines({ lines, named = false }: { readonly lines: readonly SystemLine[]; readonly named?: boolean }) {
   const { t } = useWords();
   return (
@@ -78,10 +78,10 @@ function Lines({ lines, named = false }: { readonly lines: readonly SystemLine[]
   );
 }
 
-/** What stands for what is no word: whether a secret is set. */
+/** Words for symbols: whether a secret is set. */
 const SAID: Readonly<Record<string, string>> = { '✓': 'system.isSet', '–': 'system.isNotSet', '': 'system.isNotSet' };
 
-/** What cannot be wrong, and what the server is set to: changed in its environment. */
+/** Facts without a good or bad state, and the settings from the server's environment. */
 function ForTechnician({ facts }: { readonly facts: ReturnType<typeof systemFacts> }) {
   const { t } = useWords();
   const { data, error } = useStaffData(settings, {});
@@ -104,7 +104,7 @@ function ForTechnician({ facts }: { readonly facts: ReturnType<typeof systemFact
   );
 }
 
-// How the server is, in lines: what each is about, how it stands, and whether somebody should look.
+// Status lines: subject, state, and whether someone must act.
 
 type System = ResponseOf<typeof system>;
 type Worded = { readonly t: Words; readonly language: Language };
@@ -113,13 +113,13 @@ type SystemLine = {
   readonly id: string;
   readonly text: string;
   readonly well: boolean;
-  /** Where something can be done about it. */
+  /** Where the remedy is. */
   readonly href?: string | undefined;
 };
 
 const HOUR = 3600;
 const MEGABYTE = 1e6;
-/** The machine's clock may be that much off before it is said, seconds. */
+/** Tolerated clock error, seconds. */
 const CLOCK_SLACK = 30;
 
 /** `12 sek.`, `5 mín.`, `1 klst. 33 mín.` */
@@ -135,7 +135,7 @@ const sentences = (...parts: readonly (string | false)[]): string => parts.filte
 
 const waits = (kind: string): string => `${pathTo('today')}#${kind}`;
 
-/** @returns the four that matter each day come first; what there is none of is not well. */
+/** @returns lines, the four essential ones first; a missing backup counts as a problem. */
 function systemLines(
   { letters, logbook, cards, backup, database, now, ahead }: System,
   { t, language }: Worded,
@@ -198,7 +198,7 @@ function systemLines(
   ];
 }
 
-/** What is as it is, for who looks after the server. @returns names and values. */
+/** Facts for the operator. @returns names and values. */
 const systemFacts = (
   { queue, memory, build, since }: System,
   { t, language }: Worded,

@@ -1,4 +1,4 @@
-/** A bar chart that answers one question; the numbers stand in a table beneath it. */
+/** A bar chart; its numbers stand in a table below. */
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../../ui/hooks/class-names.ts';
 
@@ -6,21 +6,21 @@ export type Bar = {
   id: string;
   label: string;
   value: number;
-  /** Written above the bar: the highest, the present one. */
+  /** Above the bar, for the highest and the present one. */
   note?: string | undefined;
-  /** The one the question is about. */
+  /** Highlighted. */
   strong?: boolean | undefined;
-  /** Where it is heading: a broken outline around the bar. */
+  /** A projection: dashed outline around the bar. */
   projected?: { value: number; note: string } | undefined;
 };
 
 export type BarChartProps = {
-  /** What the chart shows, in a sentence with the numbers that matter. */
+  /** One sentence with the important numbers. */
   description: string;
   bars: readonly Bar[];
-  /** Values with a line across, the largest being the top. */
+  /** Grid lines; the largest is the top. */
   ticks: readonly { value: number; label: string }[];
-  /** A dotted line across. */
+  /** A dotted line. */
   average?: number | undefined;
 };
 
@@ -28,10 +28,10 @@ const HEIGHT = 180;
 const ABOVE = 22;
 const BELOW = 24;
 const LEFT = 34;
-/** What the last label needs beyond its bar. */
+/** Space for the last label. */
 const RIGHT = 6;
 const LABEL_WIDTH = 34;
-/** A bar this tall holds its note inside when the place above is taken by the projection. */
+/** Offset of a note inside the bar, used if the projection occupies the space above. */
 const INSIDE_OFFSET = 16;
 const WIDE_ENOUGH_FOR_NOTE = 24;
 
@@ -67,7 +67,7 @@ export function BarChart({ description, bars, ticks, average }: BarChartProps): 
           const from = round(middle - thickness / 2);
           const box = { x: from, width: round(thickness) };
           const strong = bar.strong === true;
-          // Counted from the end, so that the newest is always named.
+          // Counted from the end, so that the newest is always labelled.
           const named = (lastIndex - index) % everyNth === 0;
           return (
             <g key={bar.id}>
@@ -122,7 +122,7 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** The width of an element in CSS pixels, kept up to date. */
+/** Width of an element in CSS pixels, observed. */
 function useWidth<Element extends HTMLElement>(before: number): { ref: RefObject<Element | null>; width: number } {
   const ref = useRef<Element>(null);
   const [width, setWidth] = useState(before);

@@ -1,4 +1,4 @@
-/** What was sold: by day for two weeks, by month for a year and the same month before. */
+/** Sales by day for two weeks, and by month for thirteen months. */
 import { useWords } from '../../language/language.ts';
 import { formatDecimal } from '../../../sync/figures.ts';
 import { kronur } from '../../../sync/payment/price.ts';

@@ -1,4 +1,4 @@
-/** What the words in the figures of learning mean: each one thing, on every page of the desk. */
+/** Definitions of the terms in the learning statistics. */
 import { useWords } from '../../language/language.ts';
 
 export function DefinitionsCard() {

@@ -1,4 +1,4 @@
-/** One block of statistics: a question, its picture, its table, and the table as a file. */
+/** A statistics block: title, chart, table, CSV. */
 import { Link } from '../../ui/controls/link.tsx';
 import { formatNumber } from '../../../sync/figures.ts';
 import { kronur } from '../../../sync/payment/price.ts';
@@ -15,26 +15,26 @@ import type { learningStatistics, statistics } from '../../../sync/staff/statist
 
 export type FigureColumn<Row> = {
   readonly head: string;
-  /** As the file has it. */
+  /** In the file. */
   readonly value: (row: Row) => string | number;
-  /** As the page shows it, where that is something else than its words or its number. */
+  /** On the page, if different. */
   readonly shown?: (row: Row) => ReactNode;
-  /** Numbers stand at the end. */
+  /** Right-aligned. */
   readonly end?: boolean;
-  /** A picture of a number that stands beside it: not in the file, nor on a phone. */
+  /** A chart of a neighbouring number: not in the file, nor on a phone. */
   readonly drawn?: boolean;
 };
 
 export type Figure<Row> = {
   readonly title: string;
-  /** Name of the file, without its ending. */
+  /** File name without extension. */
   readonly file: string;
   /** The first column names the row. */
   readonly columns: readonly FigureColumn<Row>[];
   readonly rows: readonly Row[];
 };
 
-/** The table as a spreadsheet reads it, its question above it. */
+/** CSV lines of the table, with the title above. */
 export function figureLines<Row>({ title, columns, rows }: Figure<Row>): (string | number)[][] {
   const kept = columns.filter(({ drawn }) => drawn !== true);
   return [[title], kept.map(({ head }) => head), ...rows.map((row) => kept.map(({ value }) => value(row)))];
@@ -43,7 +43,7 @@ export function figureLines<Row>({ title, columns, rows }: Figure<Row>): (string
 export const saveCsv = (name: string, lines: readonly (readonly (string | number)[])[]): void =>
   saveFile(`${name}.csv`, 'text/csv', csv(lines));
 
-/** @param title what the file holds. */
+/** @param title content of the file. */
 export function SaveCsv({ title, onSave }: { readonly title: string; readonly onSave: () => void }) {
   const { t } = useWords();
   return (
@@ -56,12 +56,12 @@ export function SaveCsv({ title, onSave }: { readonly title: string; readonly on
 
 type Props<Row> = Figure<Row> & {
   readonly about?: ReactNode;
-  /** The picture above the table. */
+  /** The chart above the table. */
   readonly children?: ReactNode;
   readonly wide?: boolean;
-  /** The last line. */
+  /** Footer row. */
   readonly foot?: readonly ReactNode[] | undefined;
-  /** Said in place of rows. */
+  /** Message for an empty table. */
   readonly empty?: string;
 };
 
@@ -143,13 +143,13 @@ type BigProps = {
   readonly term: string;
   readonly total: number;
   readonly small: string;
-  /** Where what it sums up is listed. */
+  /** Link to the underlying list. */
   readonly to?: string | undefined;
-  /** State of that place. */
+  /** Router state of the link. */
   readonly state?: string;
 };
 
-/** A sum in large figures, with what it is and how it came about. */
+/** A large total with its term and derivation. */
 export function BigFigure({ term, total, small, to, state }: BigProps) {
   const { language } = useWords();
   return (
@@ -176,7 +176,7 @@ export type Learning = ResponseOf<typeof learningStatistics>;
 
 export type Worded = { readonly t: Words; readonly language: Language };
 
-/** @param most the highest value; nothing and less count as one. */
+/** @param most the highest value; below 1 counts as 1. */
 export function ticks(most: number, language: Language): { value: number; label: string }[] {
   const rough = Math.max(1, most) / 4;
   const ten = 10 ** Math.floor(Math.log10(rough));

@@ -1,4 +1,4 @@
-/** Instructors of twelve months: whose learners paid for the first time, and what they brought. */
+/** Instructors over twelve months: new learners and their payments. */
 import type { CSSProperties } from 'react';
 import { useWords } from '../../language/language.ts';
 import { kronur } from '../../../sync/payment/price.ts';

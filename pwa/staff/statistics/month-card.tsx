@@ -1,4 +1,4 @@
-/** The month as a lane: what was sold, what a day brings, where it is heading, and that the books say the same. */
+/** The month: sales, daily average, projection, and agreement with the books. */
 import type { CSSProperties } from 'react';
 import type { Sold } from '../../../sync/staff/sales.ts';
 import { formatDecimal } from '../../../sync/figures.ts';
@@ -64,7 +64,7 @@ export function MonthCard({ sales }: { readonly sales: Sales }) {
   );
 }
 
-/** A month that has ended heads for nothing. */
+/** An ended month has no projection. */
 const isOver = ({ currentMonth: { daysPassed, daysInMonth } }: Sales): boolean => daysPassed === daysInMonth;
 const monthBefore = ({ lastThreeMonths }: Sales): Sold => lastThreeMonths[1] ?? { count: 0, total: 0 };
 
@@ -89,7 +89,7 @@ function Lane({ daysPassed, daysInMonth, label }: { daysPassed: number; daysInMo
   );
 }
 
-/** Whether the kept sums are those of the receipts. */
+/** Whether the stored totals equal those of the receipts. */
 function Books({ sales: { books, currentMonth } }: { readonly sales: Sales }) {
   const { t, language } = useWords();
   const agree = books.total === currentMonth.total;
@@ -122,7 +122,7 @@ function sinceThen({ currentMonth }: Sales, then: Sold, { t, language }: Worded)
 
 const compared = (more: number): 'more' | 'fewer' | 'same' => (more > 0 ? 'more' : more < 0 ? 'fewer' : 'same');
 
-/** The month as a spreadsheet reads it. */
+/** CSV lines of the month. */
 export function monthLines(sales: Sales, { t, language }: Worded): (string | number)[][] {
   const { currentMonth, sameDaysLastYear } = sales;
   const before = monthBefore(sales);

@@ -1,4 +1,4 @@
-/** The head of the statistics: which of the two, how new they are, and all of it as a file. */
+/** Head of the statistics: tabs, time of the data, CSV of everything. */
 import type { ReactNode } from 'react';
 import { Link } from '../../ui/controls/link.tsx';
 import { admits } from '../../../sync/account/role.ts';
@@ -9,7 +9,7 @@ import { Button, Failure, PageHead } from '../frame/kit.tsx';
 import { useDesk } from '../frame/desk-store.ts';
 import { DownloadIcon } from '../../ui/icons/learner-icons.tsx';
 
-/** The part of the address that says which. */
+/** Address parameter of the view. */
 export const VIEW = 'syn';
 export const LEARNING = 'nam';
 
@@ -17,14 +17,14 @@ type Props = {
   readonly view: 'sales' | 'learning';
   /** ISO; undefined before the first answer. */
   readonly updated: string | undefined;
-  /** The school's words, where the last attempt failed. */
+  /** Message if the last fetch failed. */
   readonly error: string | undefined;
-  /** A choice beside the buttons. */
+  /** A control beside the buttons. */
   readonly choice?: ReactNode;
   readonly onSaveAll: () => void;
 };
 
-/** From one kind of figures to another. */
+/** Tabs between the views. */
 export function NumbersNav({ current }: { readonly current: Props['view'] | 'payments' }) {
   const { t } = useWords();
   const role = useDesk(({ me }) => me?.role ?? null);

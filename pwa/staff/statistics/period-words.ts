@@ -1,4 +1,4 @@
-/** Months and days as statistics write them. Browsers know few Icelandic words, so these stand here. */
+/** Names of months and days in statistics. Icelandic ones are listed here, because browsers lack many. */
 import { type Language, rowOf } from '../../../sync/language.ts';
 import { formatDayAndMonth } from '../../../sync/figures.ts';
 import { startOf } from '../../../sync/staff/periods.ts';
@@ -11,7 +11,7 @@ const monthNr = (period: string): number => Number(period.slice(5, 7));
 const said = (period: string, language: Language, form: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(language, { ...form, timeZone: 'UTC' }).format(startOf(period));
 
-/** `nóvember`, `November`: as it stands alone. @param period a month or a day. */
+/** `nóvember`, `November`: standing alone. @param period a month or a day. */
 export const monthName = (period: string, language: Language): string =>
   language === 'is'
     ? nth(rowOf('is').months.split(' '), monthNr(period) - 1)

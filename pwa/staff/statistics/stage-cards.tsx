@@ -1,4 +1,4 @@
-/** How far those who joined have come in a course, and where those who began it stopped. */
+/** How far those who joined come in a course, and where those who began stop. */
 import type { CourseNr } from '../../../sync/scalar.ts';
 import { type Reached, type Stage, stops, type Stop } from '../../../sync/staff/stages.ts';
 import { useWords } from '../../language/language.ts';
@@ -15,7 +15,7 @@ type Props = { readonly learning: Learning; readonly course: CourseNr };
 export const stageName = (stage: Stage, { t }: Worded): string =>
   stage.startsWith('round-') ? t('stage.round', { round: stage.slice(6) }) : t(`stage.${stage}`);
 
-/** No stage of the way: the school opens a course to some without a payment. */
+/** Left out of the funnel: some courses are opened without a payment. */
 const PAID: Stage = 'paid';
 
 const reachedBy = ({ courses }: Learning['joined'], course: CourseNr): readonly Reached[] =>
@@ -23,7 +23,7 @@ const reachedBy = ({ courses }: Learning['joined'], course: CourseNr): readonly 
 
 export function funnelFigure({ joined }: Learning, course: CourseNr, words: Worded): Figure<Reached> {
   const { t, language } = words;
-  // who joined need not want course 2
+  // joining does not imply interest in course 2
   const rows = reachedBy(joined, course).filter(({ stage }) => stage !== PAID && !(course === 2 && stage === 'joined'));
   const all = Math.max(1, rows[0]?.count ?? 0);
   const share = ({ count }: Reached): number => Math.round((count / all) * 100);
@@ -54,7 +54,7 @@ export function FunnelCard({ learning, course }: Props) {
   return <FigureCard {...funnelFigure(learning, course, words)} about={about} />;
 }
 
-/** Of those who began a course and have had their time: where they stopped. */
+/** Where those stopped who began a course and have had their full time. */
 export function stopsFigure({ begun }: Learning, course: CourseNr, words: Worded): Figure<Stop> {
   const { t, language } = words;
   const all = stops(begun.courses.find((each) => each.course === course)?.reached ?? []);

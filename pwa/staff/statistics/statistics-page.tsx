@@ -1,4 +1,4 @@
-/** Statistics (`/statistics`): sales, or how learning goes; which, stands in the address. */
+/** Statistics (`/statistics`): sales or learning, chosen in the address. */
 import { useSearchParams } from 'react-router-dom';
 import { useWords } from '../../language/language.ts';
 import type { PageProps } from '../../routes.tsx';
@@ -20,7 +20,7 @@ export default function StatisticsPage(_: PageProps) {
   return address.get(VIEW) === LEARNING ? <LearningNumbers /> : <SalesNumbers />;
 }
 
-/** How learning goes: how many come all the way, where they stop, what takes time. */
+/** Learning: how many finish, where others stop, time of each step. */
 function LearningNumbers() {
   const words = useWords();
   const { t } = words;
@@ -53,10 +53,10 @@ function LearningNumbers() {
   );
 }
 
-/** The part of the address that names an earlier month. */
+/** Address parameter of an earlier month. */
 const MONTH = 'manudur';
 
-/** Sales: where the month is heading, two weeks, thirteen months, and who sends learners. */
+/** Sales: projection of the month, two weeks, thirteen months, instructors. */
 export function SalesNumbers() {
   const { t, language } = useWords();
   const [address, setAddress] = useSearchParams();

@@ -1,4 +1,4 @@
-/** What each step of a course takes: the middle one of the newest finished runs, in minutes. */
+/** Median time of each step in the newest finished runs, minutes. */
 import { STEPS } from '../../../sync/course/ids.ts';
 import type { CourseNr } from '../../../sync/scalar.ts';
 import { useWords } from '../../language/language.ts';
@@ -7,7 +7,7 @@ import { formatDecimal } from '../../../sync/figures.ts';
 import { counted } from '../../language/format.ts';
 import { FigureCard, type Figure, type Learning, type Worded, ticks } from './figure-card.tsx';
 
-/** A round: minutes of all of it, and of each step; undefined where nobody's time is known. */
+/** A round: its minutes in all, and of each step; undefined if unknown. */
 type Row = { readonly round: number; readonly minutes: number; readonly steps: readonly (number | undefined)[] };
 
 function roundsOf({ steps }: Learning, course: CourseNr): readonly Row[] {

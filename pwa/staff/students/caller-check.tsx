@@ -1,4 +1,4 @@
-/** Whether somebody at the telephone is the learner: what they say is compared, and nothing of it is shown. */
+/** Verifies a caller: compares their answers without showing the stored data. */
 import { useState } from 'react';
 import type { StudentDetails } from '../../../sync/staff/student-contract.ts';
 import { useWords } from '../../language/language.ts';
@@ -14,7 +14,7 @@ export function CallerCheck({ user: { ssn, email } }: { readonly user: StudentDe
     set(typed);
     setAgrees(undefined);
   };
-  // either alone is known to too many; an account that lacks one cannot be told by it
+  // one alone is known to too many people; an account that lacks either cannot be verified
   const compare = (): void =>
     setAgrees(ssn?.slice(-4) === digits.trim() && email?.toLowerCase() === address.trim().toLowerCase());
   return (

@@ -1,4 +1,4 @@
-/** What can be done about one course of a learner. */
+/** Actions on one course of a learner. */
 import { useId, useState } from 'react';
 import { expiresAt } from '../../../sync/progress/expiry.ts';
 import { KronurInput, Field, TextField, CheckedField, SelectField } from '../frame/fields.tsx';
@@ -34,20 +34,20 @@ type CourseProps = {
   readonly course: CourseNr;
   /** The present run. */
   readonly run: Run | undefined;
-  /** Number of the receipt by which the course is paid for. */
+  /** Number of the receipt that paid for the course. */
   readonly receipt: string | undefined;
-  /** What is waited for, or what the course costs this learner; whole krónur. */
+  /** The pending amount, or this learner's price; whole krónur. */
   readonly amount: number;
-  /** Whether `O` opens it, and `D` gives days. */
+  /** Whether the shortcuts `O` (open) and `D` (add days) belong to it. */
   readonly keys: { readonly open: boolean; readonly days: boolean };
 };
 type Props = CourseProps & {
   readonly state: Standing | null;
-  /** Where and when it was finished at another school. */
+  /** School and time of finishing it elsewhere. */
   readonly elsewhere: string | null;
 };
 
-/** Days that are offered first. */
+/** Default number of days. */
 const DAYS = 7;
 
 export function CourseDeeds({ state, elsewhere, ...props }: Props) {
@@ -123,7 +123,7 @@ export function CourseDeeds({ state, elsewhere, ...props }: Props) {
   );
 }
 
-/** Who pays in the learner's place, as typed. */
+/** Another payer, as typed. */
 export type Payer = NonNullable<RequestOf<typeof openCourse>['payer']>;
 const NO_PAYER: Payer = { name: '', ssn: '', email: '' };
 const PAYER_FIELDS = ['name', 'ssn', 'email'] as const;
@@ -181,7 +181,7 @@ export function SaleFields({ paymentType, onPaymentType, amount, onAmount, payer
   );
 }
 
-/** Opens the course with a payment, or sells a new run of it. */
+/** Opens the course with a payment, or sells a new run. */
 function SaleDeed({
   userId,
   course,
@@ -257,7 +257,7 @@ function ElsewhereDeed({ userId, elsewhere, when }: Pick<Props, 'userId' | 'else
   );
 }
 
-/** Opens a closed course again; nothing is booked. */
+/** Reopens a closed course; nothing is booked. */
 function ReopenDeed({ userId, course, run, receipt, keys, when }: CourseProps & { readonly when: boolean }) {
   const { t, language } = useWords();
   const doing = useAction(openCourse);
@@ -289,11 +289,11 @@ const areDays = (days: number, back: number): boolean =>
 type DaysProps = {
   readonly days: number;
   readonly onDays: (days: number) => void;
-  /** Most days that can be taken back; where none ever can, it is left out. */
+  /** Most days that can be removed; absent if none ever can. */
   readonly back?: number;
 };
 
-/** How many days are given; a number that cannot be given is told of as it is typed. */
+/** Number of days, validated while typing. */
 export function DaysField({ days, onDays, back }: DaysProps) {
   const { t } = useWords();
   const id = useId();

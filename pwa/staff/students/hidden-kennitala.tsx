@@ -1,4 +1,4 @@
-/** A kennitala whose last four digits are hidden until they are asked for. */
+/** A kennitala with its last four digits hidden until requested. */
 import { useState } from 'react';
 import { formatKennitala } from '../../../sync/account/kennitala.ts';
 import { useWords } from '../../language/language.ts';
@@ -19,7 +19,7 @@ export function HiddenKennitala({ ssn, shown }: { readonly ssn: string | null; r
   );
 }
 
-/** One learner's, with what shows it and what copies it. */
+/** A learner's kennitala with buttons to show and copy it. */
 export function OneKennitala({ ssn }: { readonly ssn: string | null }) {
   const { t } = useWords();
   const [shown, setShown] = useState(false);
@@ -38,7 +38,7 @@ export function OneKennitala({ ssn }: { readonly ssn: string | null }) {
   );
 }
 
-/** @param of whose it is, where there are several. */
+/** @param of the owner's name, if there are several. */
 export function CopyKennitala({ ssn, of }: { readonly ssn: string; readonly of?: string }) {
   const { t } = useWords();
   const [copied, setCopied] = useState(false);

@@ -1,4 +1,4 @@
-/** Actions on many chosen learners: a dialog says to whom it applies, then each learner's own action is called in turn. */
+/** Bulk actions on selected learners: a dialog lists them, then each learner's action is called in turn. */
 import { isWritten, languages, writtenLanguage, type Language } from '../../../sync/language.ts';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
@@ -25,28 +25,28 @@ import { Reason, FormEnd } from '../frame/forms.tsx';
 import { DaysField } from './course-actions.tsx';
 import { TextArea } from '../frame/fields.tsx';
 
-/** One thing to be done to a learner. Writing is about no course: its `course` means nothing. */
+/** One call. For messages, `course` is ignored. */
 type Item = { readonly student: Student; readonly course: CourseNr };
 
 type Kind = 'remind' | 'days' | 'write' | 'confirm';
 const KINDS: readonly Kind[] = ['remind', 'days', 'write', 'confirm'];
 
-/** Confirming is called otherwise where it is done by hand. */
+/** The word of `confirm` depends on who reports the course. */
 const wordsFor = (kind: Kind, registers: ReturnType<typeof useRegisters>): string =>
   kind === 'confirm' ? `${kind}.${registers}` : kind;
 
-/** How somebody stands in a course that it is done to; writing is about none. */
+/** Statuses to which each action applies. */
 const WHO: Readonly<Record<Exclude<Kind, 'write'>, readonly Standing[]>> = {
   remind: ['transfer', ...BEGUN],
   days: BEGUN,
   confirm: ['finished'],
 };
 
-/** With the course, where it is about one. */
+/** With the course, except for messages. */
 const nameOf = (t: Words, kind: Kind, { student, course }: Item): string =>
   kind === 'write' ? student.name : `${student.name} (${t('place.course', { course })})`;
 
-/** @param only the course that the list is about. */
+/** @param only the course in the list's filter. */
 function itemsOf(kind: Kind, students: readonly Student[], only: CourseNr | undefined): readonly Item[] {
   if (kind === 'write') return students.map((student) => ({ student, course: 1 }));
   return students.flatMap((student) =>
@@ -65,7 +65,7 @@ const NO_TEXTS: Texts = {};
 type Filled = typeof NOTHING & { readonly texts: Texts };
 
 const isSaid = (language: Language, texts: Texts): boolean => (texts[language] ?? '').trim() !== '';
-/** In what somebody is written to: in English where nothing is said in their added language. */
+/** Language of the message: English if there is no text in the learner's added language. */
 const heard = (language: Language, texts: Texts): Language =>
   isWritten(language) || isSaid(language, texts) ? language : 'en';
 
@@ -81,19 +81,19 @@ type Done = { readonly item: Item; readonly deed: ActionResult };
 const IDLE = {
   at: 'idle' as ActionState['at'],
   done: [] as readonly Done[],
-  /** How many were taken back. */
+  /** Number of undone actions. */
   undone: 0,
   error: undefined as string | undefined,
 };
 
-/** Done to each of them, and undone. */
+/** Runs and undoes an action for each item. */
 function useMany() {
   const { t } = useWords();
   const [state, setState] = useState(IDLE);
   const each = useEach();
   return {
     ...state,
-    /** @returns those to whom it was not done. */
+    /** @returns the items that failed. */
     async run(kind: Kind, items: readonly Item[], filled: Filled) {
       const done: Done[] = [];
       setState({ ...IDLE, at: 'busy' });
@@ -102,7 +102,7 @@ function useMany() {
       setState({ ...IDLE, at: done.length > 0 ? 'done' : 'failed', done, error });
       return left.map(({ item }) => item);
     },
-    /** What is refused stands, and the others can be tried again. */
+    /** A refused undo is final; unanswered ones can be retried. */
     async undo() {
       if (state.at === 'busy') return false;
       setState({ ...state, at: 'busy' });
@@ -120,17 +120,17 @@ type Props = {
   readonly chosen: readonly Student[];
   readonly course: CourseNr | undefined;
   readonly onClear: () => void;
-  /** Those alone stay chosen: to the others it was done. */
+  /** Keeps only these selected: the others succeeded. */
   readonly onLeft: (students: readonly Student[]) => void;
 };
 
-/** Stands below the list, so that no row moves when it appears. */
+/** Below the list, so that no row moves when it appears. */
 export function Many({ chosen, course, onClear, onLeft }: Props) {
   const { t } = useWords();
   const registers = useRegisters();
   const [open, setOpen] = useState<Kind>();
   const [told, setTold] = useState<Kind>('remind');
-  /** As written: whoever closes the window finds it there again. */
+  /** Kept when the dialog closes. */
   const [terms, setTerms] = useState(NOTHING);
   const [texts, setTexts] = useKept('many', Texts, NO_TEXTS);
   const filled = { ...terms, texts };
@@ -206,7 +206,7 @@ export function Many({ chosen, course, onClear, onLeft }: Props) {
 type AskProps = {
   readonly kind: Kind;
   readonly items: readonly Item[];
-  /** How many are chosen. */
+  /** Number of selected learners. */
   readonly all: number;
   readonly onClose: () => void;
   readonly filled: Filled;
@@ -214,7 +214,7 @@ type AskProps = {
   readonly onGo: (items: readonly Item[]) => void;
 };
 
-/** Whom it goes to and how it will look, before it goes. */
+/** Recipients and preview before sending. */
 function Ask({ kind, items, all, onClose, filled, onFilled, onGo }: AskProps) {
   const { t } = useWords();
   const words = wordsFor(kind, useRegisters());
@@ -263,7 +263,7 @@ type MessageProps = {
   readonly onTexts: (texts: Texts) => void;
 };
 
-/** What they read, in each of their languages; beside added ones in English too, for whom nothing is said in theirs. */
+/** The message in each recipient's language, plus English if an added language may lack a text. */
 function Message({ students, texts, onTexts }: MessageProps) {
   const { t } = useWords();
   const read = languages.filter((each) =>
@@ -298,7 +298,7 @@ function Message({ students, texts, onTexts }: MessageProps) {
   });
 }
 
-/** How the letter begins, once the words of its language are here. */
+/** Salutation, once the words of its language are loaded. */
 function Hello({ language, name }: { readonly language: Language; readonly name: string }) {
   const [t, setT] = useState<Words>();
   useEffect(() => {
@@ -310,7 +310,7 @@ function Hello({ language, name }: { readonly language: Language; readonly name:
   return <p className="sub">{t?.('many.hello', { name })}</p>;
 }
 
-/** What the letters say: of a transfer that has not come, or of days. */
+/** What the reminders say: pending transfer, or remaining days. */
 function Letters({ items }: { readonly items: readonly Item[] }) {
   const { t } = useWords();
   const isTransfer = ({ student, course }: Item): boolean =>

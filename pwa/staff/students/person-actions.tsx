@@ -1,4 +1,4 @@
-/** What can be done about a learner's account. */
+/** Actions on a learner's account. */
 import { searchable } from '../../../sync/searchable.ts';
 import { useAdmitted } from '../frame/desk-store.ts';
 import { useState } from 'react';
@@ -59,7 +59,7 @@ export function PersonDeeds({ user }: WhoProps) {
   );
 }
 
-/** Begins with what stands there; a kennitala, which the page hides, is written anew. */
+/** Starts with the present values, except the kennitala, which the page hides. */
 function CorrectDeed({ user }: WhoProps) {
   const { t } = useWords();
   const doing = useAction(correctStudent);
@@ -110,7 +110,7 @@ function CorrectDeed({ user }: WhoProps) {
   );
 }
 
-/** Cannot be undone: whose account goes is written by hand. */
+/** Cannot be undone, so the name must be typed as confirmation. */
 function DeleteDeed({ user: { id, name }, when }: WhoProps & { readonly when: boolean }) {
   const { t } = useWords();
   const doing = useAction(deleteStudent);
@@ -164,11 +164,11 @@ type SelectProps = {
   readonly value: string;
   readonly onValue: (id: string) => void;
   readonly required?: boolean;
-  /** What stands there while nobody is chosen. */
+  /** Label while none is chosen. */
   readonly none?: string | undefined;
 };
 
-/** Asks for the list once the form is open. */
+/** Loads the list when the form opens. */
 export function InstructorSelect({ value, onValue, required = false, none = '–' }: SelectProps) {
   const { t } = useWords();
   const { data } = useStaffData(instructors, {});

@@ -1,4 +1,4 @@
-/** Registering somebody who stands at the desk. The password is no field: the learner chooses it by a link in a letter. */
+/** Registers a learner. There is no password field: the learner sets it by a link in a letter. */
 import { useState, type InputHTMLAttributes } from 'react';
 import * as z from 'zod/mini';
 import { parseKronur } from '../../../sync/staff/parse-kronur.ts';
@@ -29,14 +29,14 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Not `required`: the school names empty and wrong fields together. */
+/** Not `required`: the server reports empty and wrong fields together. */
 const LINES = [
   { field: 'name', 'aria-required': true, maxLength: 100 },
   { field: 'ssn', 'aria-required': true, maxLength: 20, inputMode: 'numeric' },
   { field: 'email', 'aria-required': true, maxLength: 254, inputMode: 'email' },
   { field: 'phone', maxLength: 30, type: 'tel' },
 ] as const satisfies readonly (InputHTMLAttributes<HTMLInputElement> & { readonly field: keyof Told })[];
-/** What a reload leaves: all but the kennitala. */
+/** Kept across a reload: everything except kennitalas. */
 const Kept = z.object({
   name: z.string(),
   email: z.string(),
@@ -61,7 +61,7 @@ const NOBODY: z.infer<typeof Kept> = {
 };
 
 const useKeptForm = () => useKept('register', Kept, NOBODY);
-/** @returns whether the form holds what was typed before a reload or another page. */
+/** @returns whether the form holds earlier input. */
 export const useBegunForm = (): boolean => useKeptForm()[0] !== NOBODY;
 
 export function RegisterForm({ action, onSave, onClose }: Props) {
@@ -109,7 +109,7 @@ export function RegisterForm({ action, onSave, onClose }: Props) {
               <Button
                 look="txt"
                 onClick={({ currentTarget }) => {
-                  currentTarget.parentElement?.querySelector('input')?.focus(); // this button goes
+                  currentTarget.parentElement?.querySelector('input')?.focus(); // this button unmounts
                   change({ email: meant });
                 }}
               >

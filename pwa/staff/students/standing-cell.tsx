@@ -1,4 +1,4 @@
-/** How a learner stands in a course, in a cell: words, and on the way a small lane of it. */
+/** A learner's status in a course as a table cell, with a progress bar while under way. */
 import { ROUNDS } from '../../../sync/course/ids.ts';
 import { isBegun, type Standing, type Student } from '../../../sync/staff/students-contract.ts';
 import { useWords } from '../../language/language.ts';

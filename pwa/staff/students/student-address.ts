@@ -1,4 +1,4 @@
-/** What the list of learners is asked for, as the address of the page holds it. A kennitala stands in no address. */
+/** Filters of the list of learners in its address, which never contains a kennitala. */
 import * as z from 'zod/mini';
 import { pathTo } from '../../../sync/paths.ts';
 import { CourseText } from '../../../sync/scalar.ts';
@@ -7,18 +7,18 @@ import { listAddress } from '../frame/list-address.ts';
 
 const InAddress = z.extend(StudentFilters, {
   course: z.optional(CourseText),
-  /** The last learner of the page before. */
+  /** Cursor: last learner of the previous page. */
   after: z.optional(z.string()),
 });
 export type Asked = z.infer<typeof InAddress>;
 
-/** What cannot be read asks for nothing. */
+/** An invalid address has no filters. */
 export function readAsked(search: string): Asked {
   const asked: Readonly<Record<string, string>> = Object.fromEntries(new URLSearchParams(search));
   return z.safeParse(InAddress, asked).data ?? {};
 }
 
-/** What of the sought words the address may hold. */
+/** The query, unless it may contain a kennitala. */
 const addressed = (q: string): string => (/\d{6}/.test(q) ? '' : q);
 
 const path = pathTo('students');

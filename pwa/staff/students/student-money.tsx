@@ -1,4 +1,4 @@
-/** What a learner paid and got back, with receipts; a refund opens inside its row. */
+/** A learner's payments and refunds with receipts; the refund form opens in its row. */
 import { useState } from 'react';
 import { receiptPath } from '../../../sync/payment/contract.ts';
 import { kronur } from '../../../sync/payment/price.ts';
@@ -66,7 +66,7 @@ function Payment({ paid }: { readonly paid: Paid }) {
   const [typed, setTyped] = useState<string>();
   const [refunded, setRefunded] = useState(0);
   const meant = parseKronur(typed ?? String(paid.left)) ?? 0;
-  /** The field says what is wrong with any other: the button names what can be paid back. */
+  /** The amount on the button; the field reports an invalid one. */
   const amount = meant >= 1 && meant <= paid.left ? meant : paid.left;
   const refund = async () => {
     const answer = await doing.run({ transactionId: paid.id, reason, amount });
@@ -135,7 +135,7 @@ function Payment({ paid }: { readonly paid: Paid }) {
   );
 }
 
-/** Takes back what was entered by mistake, or vouched for by a browser alone: nothing came, so nothing is paid back. */
+/** Voids a payment booked by mistake, or reported only by a browser: no money came, so none is refunded. */
 function VoidDeed({ paid: { id }, when }: { readonly paid: Paid; readonly when: boolean }) {
   const { t } = useWords();
   const doing = useAction(voidPayment);

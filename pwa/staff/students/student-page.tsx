@@ -1,4 +1,4 @@
-/** One learner's whole story, and what can be done about it (`/command/nemandi/:userId`). */
+/** One learner's history, with all actions (`/command/nemandi/:userId`). */
 import type { ReactNode } from 'react';
 import { Link } from '../../ui/controls/link.tsx';
 import { pathTo } from '../../../sync/paths.ts';
@@ -146,7 +146,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-/** Where it is too long for its line it goes on at the sign rather than within a word. */
+/** Allows a line break before the `@`, not within a word. */
 function Email({ address }: { readonly address: string }) {
   const at = address.lastIndexOf('@');
   return (
@@ -178,7 +178,7 @@ function Magnet({ magnet }: { readonly magnet: NonNullable<Details['magnet']> })
   );
 }
 
-/** A learner's tests, with the questions that were wrong. */
+/** A learner's tests, with the wrong answers. */
 export function StudentTests({ tests }: { readonly tests: readonly RunTest[] }) {
   const { t } = useWords();
   return (

@@ -1,4 +1,4 @@
-/** A learner's runs through the courses: each a road with its dates, rounds and times beneath. */
+/** A learner's runs: progress, dates, rounds, times. */
 import type { Language } from '../../../sync/language.ts';
 import type { ReactNode } from 'react';
 import { COURSES, ROUNDS } from '../../../sync/course/ids.ts';
@@ -20,7 +20,7 @@ export function StudentRuns({ details }: { readonly details: StudentDetails }) {
   const { t } = useWords();
   const { userCourses, userCourseRounds } = details;
   const courses = COURSES.map((course) => ({ course, ...factsOf(details, course) }));
-  // a key is for the first course of which it does anything
+  // a shortcut belongs to the first course it applies to
   const begun = courses.find(({ state }) => isBegun(state))?.course;
   const opened = courses.find(
     ({ state, elsewhere }) => elsewhere === null && (state === null || state === 'transfer' || state === 'closed'),
@@ -58,7 +58,7 @@ export function StudentRuns({ details }: { readonly details: StudentDetails }) {
   );
 }
 
-/** How they stand in a course, and what is to be paid for it. */
+/** Status in a course, and the amount due. */
 function factsOf({ user, userCourses, userTransactions, transfers, prices }: StudentDetails, course: CourseNr) {
   const run = userCourses.find(({ course_id, archived_time }) => course_id === course && archived_time === null);
   const transfer = transfers.find(({ course_id }) => course_id === course);
@@ -75,14 +75,14 @@ function factsOf({ user, userCourses, userTransactions, transfers, prices }: Stu
 type RunProps = { readonly run: Run; readonly rounds: readonly RunRound[] };
 type CardProps = {
   readonly name: string;
-  /** Undefined where they have not begun. */
+  /** Undefined before the first run. */
   readonly run: Run | undefined;
   readonly rounds: readonly RunRound[];
-  /** All of the learner's. */
+  /** All tests of the learner. */
   readonly tests: readonly RunTest[];
-  /** What can be done about it; nothing about a run that another took the place of. */
+  /** Actions; none for a replaced run. */
   readonly actions?: ReactNode;
-  /** How they stand where there is no run. */
+  /** Status without a run. */
   readonly children?: ReactNode;
 };
 
@@ -157,7 +157,7 @@ function RunRoad({ run, rounds }: RunProps) {
   );
 }
 
-/** Where the entry in the authority's logbook stands. */
+/** State of the entry in the authority's logbook. */
 function Registration({ run }: { readonly run: Run }) {
   const { t, language } = useWords();
   const { registration } = run;
@@ -193,7 +193,7 @@ function duration(ms: number, t: Words): string {
   return hours === 0 ? t('courses.minutes', { minutes }) : t('courses.hours', { hours, minutes: rest });
 }
 
-/** On which device which steps were answered: `Chrome á Android: 1–6, 9 · Edge á Windows: 7, 8`; one alone without its steps. */
+/** Steps by device: `Chrome á Android: 1–6, 9 · Edge á Windows: 7, 8`; a single device without its steps. */
 function devicesOf(steps: RunRound['steps'], t: Words): string {
   const by = new Map<string, number[]>();
   for (const { nr, device } of steps) {

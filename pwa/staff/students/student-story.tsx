@@ -1,4 +1,4 @@
-/** What happened around a learner, newest first: letters, notes, what staff did. What was written to the school stands in the thread. */
+/** A learner's history, newest first: letters, notes, staff actions. Messages are in the thread. */
 import { useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { pathTo } from '../../../sync/paths.ts';
 import { deeds } from '../../../sync/staff/audit-contract.ts';
@@ -26,7 +26,7 @@ const KINDS = ['letters', 'notes', 'deeds'] as const;
 type Kind = (typeof KINDS)[number];
 type Entry = { readonly kind: Kind; readonly key: string; readonly at: string; readonly body: ReactNode };
 
-/** Rows that are shown before more are asked for. */
+/** Rows shown at first. */
 const FIRST = 12;
 
 export function StudentStory({ details: { user, letters, notes } }: { readonly details: StudentDetails }) {
@@ -53,7 +53,7 @@ export function StudentStory({ details: { user, letters, notes } }: { readonly d
       at: note.at,
       body: <OneNote note={note} doing={noting} onRemoved={() => outcome.current?.focus()} />,
     })),
-    // a note that stands there says itself who wrote it
+    // an existing note names its author itself
     ...log
       .filter(({ action, subject }) => action !== 'write-note' || !notes.some(({ id }) => id === subject))
       .map((deed): Entry => {
@@ -82,7 +82,7 @@ export function StudentStory({ details: { user, letters, notes } }: { readonly d
           written={text !== ''}
           onSave={async () => {
             const saved = await writing.run({ userId: user.id, text });
-            if (saved) type((now) => (now === text ? '' : now)); // what was typed meanwhile stays
+            if (saved) type((now) => (now === text ? '' : now)); // text typed meanwhile stays
             return saved;
           }}
           onClose={() => setOpen(false)}
@@ -143,7 +143,7 @@ function OneLetter({
   email,
 }: {
   readonly letter: StudentDetails['letters'][number];
-  /** The learner's address; another is named. */
+  /** The learner's address; only other addresses are shown. */
   readonly email: string | null;
 }) {
   const { t } = useWords();
@@ -184,7 +184,7 @@ function OneLetter({
 
 type NoteProps = {
   readonly note: StudentDetails['notes'][number];
-  /** Held by the list: a removed note is no longer there to offer its undo. */
+  /** Held by the list: a removed note could not show its undo. */
   readonly doing: Doing<typeof editNote>;
   readonly onRemoved: () => void;
 };
@@ -228,7 +228,7 @@ function OneNote({ note: { id, who, text, edited }, doing, onRemoved }: NoteProp
   );
 }
 
-/** A line for colleagues, written in place. */
+/** Note for colleagues. */
 const NoteField = (field: Pick<ComponentProps<typeof TextArea>, 'label' | 'fresh' | 'value' | 'onValue'>) => (
   <TextArea required most={2000} {...field} />
 );

@@ -1,4 +1,4 @@
-/** The rows of the list of learners; on a phone they are cards. */
+/** Rows of the list of learners; cards on a phone. */
 import { Fragment, useRef, type MouseEvent as Press, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Link } from '../../ui/controls/link.tsx';
@@ -16,7 +16,7 @@ type Props = {
   readonly students: readonly Student[];
   readonly kennitalas: boolean;
   readonly sort: Sort;
-  /** Address of the same list in another order. */
+  /** Address of the list in another order. */
   readonly sorted: (sort: Sort) => string;
   readonly table: RefObject<HTMLTableElement | null>;
   readonly chosen: ReadonlyMap<string, Student>;
@@ -30,13 +30,13 @@ export function StudentTable({ students, kennitalas, sort, sorted, table, chosen
   const now = useDeskNow();
   const navigate = useNavigate();
   const addressOf = (userId: string): string => pathTo('student', language, { userId });
-  /** Anywhere in the row, unless something else is pressed there or text is marked; the second press of two was meant for what lay above. */
+  /** Opens on a click in the row, except on controls or selected text. Ignores the second click of a double click, whose target may have moved. */
   const openRow = ({ target, detail }: Press, address: string): void => {
     if (detail > 1) return;
     const other = target instanceof Element && target.closest('a, button, input, label, .s-pick');
     if (!other && getSelection()?.isCollapsed !== false) void navigate(address);
   };
-  /** Where a range begins that Shift ends. */
+  /** Start of a range selected with Shift. */
   const last = useRef<string>(undefined);
   const choose = (student: Student, on: boolean, isRange: boolean): void => {
     const from = isRange ? students.findIndex(({ id }) => id === last.current) : -1;

@@ -1,4 +1,4 @@
-/** What came from a learner's devices: commands with what became of them, and the devices. */
+/** Commands from a learner's devices with their verdicts, and the devices. */
 import { useState } from 'react';
 import type { StudentDetails } from '../../../sync/staff/student-contract.ts';
 import { useWords } from '../../language/language.ts';
@@ -10,7 +10,7 @@ import { placeWords } from '../today/place-words.ts';
 export function StudentTraffic({ commands: { accepted, refused, newest } }: Pick<StudentDetails, 'commands'>) {
   const { t } = useWords();
   const [all, setAll] = useState(false);
-  // what counted says nothing
+  // only refused commands at first
   const amiss = newest.filter((each) => each.refused !== null);
   const shown = all ? newest : amiss;
   return (

@@ -1,4 +1,4 @@
-/** The list of learners (`/command`): found as one types, filtered, sorted, taken away as a file. */
+/** The list of learners (`/command`): search, filters, sorting, export. */
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Link } from '../../ui/controls/link.tsx';
@@ -39,7 +39,7 @@ import { useStaffData } from '../hooks/use-staff-data.ts';
 import { instructors } from '../../../sync/account/contract.ts';
 import { METHODS } from '../../../sync/staff/payments-contract.ts';
 
-/** Who has just been registered here. */
+/** A learner registered just now. */
 type Registered = ResponseOf<typeof registerStudent> & { readonly name: string };
 
 export default function StudentsPage(_: PageProps) {
@@ -59,12 +59,12 @@ export default function StudentsPage(_: PageProps) {
   useEffect(() => {
     if (hash !== '#skra') return;
     setFormOpen(true);
-    void navigate(STUDENT_SEARCH.path + search, { replace: true }); // the same address opens it again
+    void navigate(STUDENT_SEARCH.path + search, { replace: true }); // so that the same address opens the form again
   }, [hash, search, navigate]);
   const opener = useFocusBack(formOpen);
   const box = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLTableElement>(null);
-  /** Also those on other pages of the list, as they were last read. */
+  /** Selected learners, also of other pages, as last loaded. */
   const [chosen, setChosen] = useState<ReadonlyMap<string, Student>>(new Map());
   const fresh = new Map(data?.users.map((student) => [student.id, student]));
   const choose = (students: readonly Student[], on: boolean): void => {
@@ -77,17 +77,17 @@ export default function StudentsPage(_: PageProps) {
   const narrowed = Object.entries(filters).some(([key, value]) => key !== 'sort' && value !== undefined);
   const clear = (): void => {
     setTyped('');
-    box.current?.focus(); // the button goes
+    box.current?.focus(); // the pressed button unmounts
     void navigate(addressOf({ sort: asked.sort }));
   };
-  /** Who alone is meant by what stands in the box, though the list may still show what it meant before. */
+  /** Opens the only match of the typed query, even if the list still shows an older one. */
   const openOnly = async (): Promise<void> => {
     const q = typed.trim();
     if (q === '') return;
     const { users, like } = await staffCall(findStudents, { ...filters, q, limit: 2 });
     const [one, other] = users;
     if (!one || other || like || box.current?.value.trim() !== q) return;
-    seek(); // at once
+    seek(); // without the debounce
     void navigate(pathTo('student', 'is', { userId: one.id }));
   };
   const next = data?.nextCursor ?? null;
@@ -219,7 +219,7 @@ export default function StudentsPage(_: PageProps) {
   );
 }
 
-/** From one learner to the next, and to the first where none has the focus. */
+/** Moves the focus between learners; to the first if none has it. */
 function moveFocus(table: HTMLTableElement | null, by: number): void {
   const links = [...(table?.querySelectorAll<HTMLElement>('tbody th a') ?? [])];
   const at = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement) === true);
@@ -229,7 +229,7 @@ function moveFocus(table: HTMLTableElement | null, by: number): void {
 type Answer = Pick<ResponseOf<typeof listStudents>, 'counts' | 'total'>;
 type Props = { readonly asked: Asked; readonly answer: Answer | undefined };
 
-/** `214`, or `1.000+` where more are not counted. */
+/** `214`, or `1.000+` above the counting limit. */
 export const countText = (count: number): string =>
   count > COUNTED ? '1.000+' : String(count).replace(/^1000$/, '1.000');
 
@@ -271,7 +271,7 @@ export function StudentChoices({ asked }: Pick<Props, 'asked'>) {
   const choose = (change: Asked): void => void navigate(addressOf({ ...asked, after: undefined, ...change }));
   return (
     <div className="flt scroll">
-      {/* a phone's cards have no heads to sort by */}
+      {/* cards have no column heads for sorting */}
       <span className="only-m">
         <Choice
           label={t('students.sort')}

@@ -1,4 +1,4 @@
-/** Why the next round of a run is not open, since when, and what opens it. */
+/** Why the next round of a run is closed, since when, and what opens it. */
 import { expiresAt } from '../../../sync/progress/expiry.ts';
 import { ROUNDS } from '../../../sync/course/ids.ts';
 import type { Run, RunRound, RunTest } from '../../../sync/staff/student-contract.ts';
@@ -8,7 +8,7 @@ import { useWords } from '../../language/language.ts';
 type Props = {
   readonly run: Run;
   readonly rounds: readonly RunRound[];
-  /** All of the learner's. */
+  /** All tests of the learner. */
   readonly tests: readonly RunTest[];
 };
 
@@ -25,7 +25,7 @@ type Locked = { readonly why: string; readonly round: number; readonly at: numbe
 
 const millis = (iso: string | null | undefined): number | null => (iso == null ? null : Date.parse(iso));
 
-/** @returns nothing where every round is open. */
+/** @returns undefined if every round is open. */
 function whyLocked({ run, rounds, tests }: Props): Locked | undefined {
   if (run.state === 'closed') return { why: 'closed', round: 0, at: millis(run.closed_time) };
   if (run.state === 'expired')

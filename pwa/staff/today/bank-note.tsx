@@ -1,4 +1,4 @@
-/** What the pasted lines of the bank left over: lines that fit nobody, each of which somebody can book to a learner, and lines that were not read. */
+/** Unmatched bank lines, to be booked to a learner by hand, and unreadable lines. */
 import { useState } from 'react';
 import { COURSES } from '../../../sync/course/ids.ts';
 import { kronur } from '../../../sync/payment/price.ts';
@@ -13,7 +13,7 @@ import { useAction } from '../hooks/use-action.ts';
 import { useFocusBack } from '../hooks/use-focus-back.ts';
 import type { PastedLines } from './transfers.tsx';
 
-/** One that is waited for now. */
+/** A pending transfer. */
 export type Waiting = Awaited & {
   readonly course: CourseNr;
   readonly person: { readonly id: string; readonly name: string };
@@ -21,13 +21,13 @@ export type Waiting = Awaited & {
 
 type Props = {
   readonly pasted: PastedLines;
-  /** All who wait, the longest waiting first. */
+  /** All pending transfers, oldest first. */
   readonly waiting: readonly Waiting[];
-  /** Whether one of them has its line. */
+  /** Whether the transfer has a line. */
   readonly hasLine: (transfer: string) => boolean;
-  /** @param transfer undefined: the line is nobody's after all. */
+  /** @param transfer undefined removes the assignment. */
   readonly onBook: (line: BankLine, transfer: Waiting | undefined) => void;
-  /** The line is no payment for a course. */
+  /** Dismisses the line as no course payment. */
   readonly onDrop: (line: BankLine) => void;
   readonly onClose: () => void;
 };
@@ -46,7 +46,7 @@ export function BankNote({ pasted, waiting, hasLine, onBook, onDrop, onClose }: 
             <p role="status">{t('today.unmatched', { count: unmatched.length })}</p>
             <ul className="nlist">
               {unmatched.map((line) => (
-                // the same text can stand twice
+                // equal lines can occur twice
                 <li key={lines.indexOf(line)}>
                   <Line
                     line={line}
@@ -74,14 +74,14 @@ export function BankNote({ pasted, waiting, hasLine, onBook, onDrop, onClose }: 
   );
 }
 
-/** Suggestions at one line; whoever else it is about is searched for. */
+/** Suggestions for one line; others are found by search. */
 const MOST = 4;
 
 type LineProps = {
   readonly line: BankLine;
   readonly waiting: readonly Waiting[];
   readonly chosen: Awaited | undefined;
-  /** Who was chosen still waits. */
+  /** The chosen transfer is still pending. */
   readonly isYet: boolean;
   readonly onBook: (transfer: Waiting | undefined) => void;
   readonly onDrop: () => void;
@@ -170,7 +170,7 @@ type OpenProps = {
   readonly line: BankLine;
 };
 
-/** Who has told of no transfer: the course is opened with what came. */
+/** A learner without an announced transfer: opens the course with the received amount. */
 function OpenFor({ course, learner: { id, name }, line }: OpenProps) {
   const { t, language } = useWords();
   const doing = useAction(openCourse);

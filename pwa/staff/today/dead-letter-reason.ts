@@ -1,11 +1,11 @@
 type Why = 'failed' | 'full' | 'new' | 'unknown' | 'refused';
 
-/** Why a letter did not arrive, and the code by which the mail server said so (RFC 5321, RFC 3463): for whoever looks after the mail. @param said null where the letter got another address since it was given up. */
+/** Why delivery failed, with the mail server's code (RFC 5321, RFC 3463) for the operator. @param said null if the recipient's address has changed since. */
 export function deadLetterReason(said: string | null): { readonly why: Why; readonly code: string } {
   if (said === null) return { why: 'new', code: '' };
   const reply = /^(?:[A-Z_]+ )?([45]\d\d)\b/.exec(said)?.[1];
   if (reply === undefined) return { why: 'failed', code: '' };
-  // no look-behind: Safari knows it from 16.4 on
+  // no lookbehind: Safari supports it from 16.4
   const detail = /(?:^|[^.\d])([45]\.\d{1,3}\.\d{1,3})(?![.\d])/.exec(said)?.[1];
   const code = detail ?? reply;
   if (reply === '452' || reply === '552' || detail?.endsWith('.2.2') === true) return { why: 'full', code };

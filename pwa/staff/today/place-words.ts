@@ -1,4 +1,4 @@
-/** Where in the material something is, in words: of an id such as `2.1.6`, or of the path of a learner's page. */
+/** Names places in the material, from an id such as `2.1.6` or from a learner's path. */
 import { LETTER_PATH } from '../../../sync/community/contract.ts';
 import { matchPath, pathTo } from '../../../sync/paths.ts';
 import { type Words, useWords } from '../../language/language.ts';
@@ -10,13 +10,13 @@ import { useDeskNow } from '../frame/staff-call.ts';
 
 type Place = { readonly course: string; readonly round?: string | undefined; readonly step?: string | undefined };
 
-/** @param id of a step, a round or a test: `2.1.6`, `2.1`, `1.final`. @returns undefined for any other. */
+/** @param id of a step, a round or a test: `2.1.6`, `2.1`, `1.final`. @returns undefined for others. */
 function placeOfId(id: string): Place | undefined {
   const [, course, round, step] = /^([12])(?:\.([1-6])(?:\.(\d{1,2}))?|\.final)?$/.exec(id) ?? [];
   return course === undefined ? undefined : { course, round, step };
 }
 
-/** @param path of a learner's page. @returns undefined where it is about no place in the material. */
+/** @param path of a learner's page. @returns undefined if it is not in the material. */
 function placeOfPath(path: string): Place | undefined {
   const [, course, round, step] =
     /^\/okuskoli(?:-|(?=[12]-))([12])(?:\/lota-([1-6])(?:\/skref-(\d{1,2}))?)?/.exec(path) ?? [];
@@ -29,13 +29,13 @@ function inWords({ course, round, step }: Place, t: Words): string {
   return step === undefined ? t('place.round', { course, round }) : t('place.step', { course, round, step });
 }
 
-/** @returns the id itself where it names no place. */
+/** @returns the id itself if it names no place. */
 export function placeWords(id: string, t: Words): string {
   const place = placeOfId(id);
   return place ? inWords(place, t) : id;
 }
 
-/** What a path is called at the desk, and where that is edited: nowhere, where it is no place in the material. */
+/** Name of a path for staff, and where its content is edited, if it is in the material. */
 export function pathWords(path: string, t: Words): { readonly words: string; readonly href: string | undefined } {
   if (path === LETTER_PATH) return { words: t('place.letter'), href: undefined };
   const place = placeOfPath(path);
@@ -51,7 +51,7 @@ export function pathWords(path: string, t: Words): { readonly words: string; rea
   return { words: inWords(place, t), href: stepId === undefined ? undefined : pathTo('contentStep', 'is', { stepId }) };
 }
 
-/** Where somebody is in a course, in words. */
+/** Formats the progress of a run. */
 export function usePlaceWords(): (place: RunPlace) => string {
   const { t, language } = useWords();
   const now = useDeskNow();

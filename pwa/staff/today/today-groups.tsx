@@ -1,4 +1,4 @@
-/** The rows of the day's list in words, and what each of them can have done to it. */
+/** Rows of the to-do list in words, with their actions. */
 import type { ReactNode } from 'react';
 import { Link } from '../../ui/controls/link.tsx';
 import type { RequestOf, ResponseOf } from '../../../sync/endpoint.ts';
@@ -32,30 +32,30 @@ type RowOf<K extends Kind> = Today[K]['rows'][number];
 type Told = {
   readonly t: Words;
   readonly language: Language;
-  /** Lines of the bank by transfer; undefined before any were pasted. */
+  /** Bank lines by transfer; undefined before any were pasted. */
   readonly matches: ReadonlyMap<string, Match> | undefined;
-  /** What came of a transfer, by its id, where another amount than was ordered has been written. */
+  /** Received amount by transfer id, if it differs from the ordered one. */
   readonly came: Readonly<Record<string, number>>;
-  /** @param transfer its id. @param amount what came, whole krónur: as was ordered, it is not kept. */
+  /** @param transfer its id. @param amount received, whole krónur; the ordered amount removes the entry. */
   readonly onAmount: (transfer: string, amount: number) => void;
-  /** Who reads may refund. */
+  /** Whether this role may refund. */
   readonly refunds: boolean;
   readonly registers: Me['registers'];
 };
 
 type Body = Pick<RowView, 'what' | 'says' | 'buttons' | 'links' | 'first' | 'setting'> & {
-  /** Where the id alone does not tell its rows apart. */
+  /** If the id alone is not unique. */
   readonly key?: string;
 };
 
 export type Group = {
   readonly kind: Kind;
   readonly rows: readonly RowView[];
-  /** How many wait: `50+` where there are more than are shown. */
+  /** Number of rows; `50+` if there are more. */
   readonly count: string;
 };
 
-/** Every kind in the order of the page, also where nothing waits: `1` to `9` go there. */
+/** All kinds in page order, empty ones too, for the shortcuts `1` to `9`. */
 export function groupsOf(data: Today, told: Told): readonly Group[] {
   const group = <K extends Kind>(kind: K, rows: readonly RowOf<K>[], body: (row: RowOf<K>) => Body): Group => ({
     kind,
@@ -87,7 +87,7 @@ const two = (first: ReactNode, second: ReactNode) => (
   </>
 );
 
-/** A deleted account has neither name nor page. */
+/** A deleted account has no name and no page. */
 const isDeleted = ({ id, name }: RowView['person']): boolean => id !== '' && name === '';
 const named = (person: RowView['person'], { t }: Told): RowView['person'] =>
   isDeleted(person) ? { id: '', name: t('payments.nameless') } : person;
@@ -95,7 +95,7 @@ const named = (person: RowView['person'], { t }: Told): RowView['person'] =>
 const student = (userId: string): string => pathTo('student', 'is', { userId });
 const moneyOf = (userId: string): string => `${student(userId)}#money`;
 
-/** @param words the button says `today.do.<words>`, the row afterwards `today.done.<words>`. */
+/** @param words the label is `today.do.<words>`, the outcome `today.done.<words>`. */
 function button<E extends Action>(
   { t }: Told,
   words: string,
@@ -122,7 +122,7 @@ function transfer(row: RowOf<'transfers'>, told: Told): Body {
   const onDay = (words: string, moment: string | null): string =>
     moment === null ? '' : t(words, { date: formatDayOf(Date.parse(moment), Date.now(), language) });
   const request = { course, userId: person.id, paymentType: 'transfer' as const, amount: booked };
-  /** What was written of it is forgotten: undone, it waits for what was ordered. */
+  /** Forgets the typed amount, so that an undone transfer has the ordered one again. */
   const ends = (each: RowButton): RowButton => ({
     ...each,
     run: async () => {
@@ -155,7 +155,7 @@ function transfer(row: RowOf<'transfers'>, told: Told): Body {
     ...((withdrawn === null || came) && open === opens
       ? { says: t(booked === 0 ? 'do.openFreeSays' : 'do.openSays', { amount: kronur(booked, language) }) }
       : {}),
-    // a withdrawn transfer is taken off the list, unless its money came after all
+    // a withdrawn transfer is dropped, unless its money arrived
     buttons:
       withdrawn === null
         ? [open, { ...button(told, 'remind', remindStudent, { course, userId: person.id }), stays: true }, drop]
@@ -257,7 +257,7 @@ function payment({ id, person, course, amount, why, transactionId, payee }: RowO
     run: () => callOnce(refundPayment, { ...ofPayment, reason: t('payments.nameless') }),
   };
   return {
-    key: `payments.${why}.${id}`, // an order may wait for two reasons
+    key: `payments.${why}.${id}`, // an order may be listed for two reasons
     what: two(
       `${t(method)}, ${kronur(amount, language)}, ${t('today.course', { course })}`,
       payee ? (

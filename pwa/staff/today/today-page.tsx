@@ -1,4 +1,4 @@
-/** Where staff lands: everything that waits for somebody, done in place from the keyboard (`/command/i-dag`). */
+/** Start page of staff: all pending work, done in place by keyboard (`/command/i-dag`). */
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -51,7 +51,7 @@ export default function TodayPage(_: PageProps) {
     const match = matches?.get(id);
     return match && isSure(match) && came[id] === undefined ? `transfers.${id}` : [];
   });
-  /** The row then waits for its own button, with the amount that came. */
+  /** Assigns a line; the row's own button then opens the course with that amount. */
   const book = (pasted: PastedLines, line: BankLine, transfer: Waiting | undefined): void => {
     const others = [...pasted.chosen].filter(([, each]) => each.line !== line);
     const own = transfer ? [[transfer.id, { line, transfer }] as const] : [];
@@ -64,9 +64,9 @@ export default function TodayPage(_: PageProps) {
   const putAside = (pasted: PastedLines): void => {
     const isNoted = pasted.isNoted && pasted.unmatched.length + pasted.unread.length > 0;
     setBank({ ...pasted, isNoted });
-    if (!isNoted) handles.get(current ?? '')?.element.focus(); // the button goes
+    if (!isNoted) handles.get(current ?? '')?.element.focus(); // the pressed button unmounts
   };
-  /** What is done to all rows of a kind. */
+  /** Actions on all rows of a kind. */
   const toAll = {
     transfers: (
       <>
@@ -76,7 +76,7 @@ export default function TodayPage(_: PageProps) {
         {sure.length === 0 ? null : (
           <Button
             onClick={() => {
-              handles.get(sure[0] ?? '')?.element.focus(); // the button goes
+              handles.get(sure[0] ?? '')?.element.focus(); // the pressed button unmounts
               sure.forEach((key) => handles.get(key)?.press());
             }}
           >
@@ -158,14 +158,14 @@ export default function TodayPage(_: PageProps) {
 const Came = z.record(z.string(), z.number());
 const NOTHING_CAME: z.infer<typeof Came> = {};
 
-/** What came of a transfer where this desk has written another amount than was ordered. @param data what waits. */
+/** Typed amounts that differ from the ordered ones. @param data the pending work. */
 function useCame(data: ResponseOf<typeof today> | undefined) {
   const [came, setCame] = useKept('came', Came, NOTHING_CAME);
   const waits = new Map(data?.transfers.rows.map(({ id, amount }) => [id, amount]));
   const onAmount = (transfer: string, amount: number): void =>
     setCame((before) =>
       Object.fromEntries(
-        // of what waits no longer, and where it is what was ordered, nothing is kept
+        // drops entries that are no longer pending, or equal to the ordered amount
         Object.entries({ ...before, [transfer]: amount }).filter(
           ([id, each]) => waits.has(id) && waits.get(id) !== each,
         ),
@@ -174,24 +174,24 @@ function useCame(data: ResponseOf<typeof today> | undefined) {
   return { came, onAmount };
 }
 
-/** There is nothing more to do about it. */
+/** The row without actions. */
 const withoutActions = ({ key, person, since, what }: RowView): RowView => ({ key, person, since, what, buttons: [] });
 
-/** The row that somebody is at. */
+/** The row at the cursor. */
 type Chosen = { readonly kind: Group['kind']; readonly view: RowView };
 
 type Kept = Pressed & {
   readonly kind: Group['kind'];
   readonly view: RowView;
-  /** Of a row that was undone: what had been read by then, without it. */
+  /** Of an undone row: the data at that time. */
   readonly undoneAt?: unknown;
 };
 
 /**
- * Rows that were pressed here stay where they were and say what came of it, though the school lists them no longer;
- * undone they stay until the list is read anew, so that the focus does. A row that somebody is at when it waits no longer
- * stays until they leave it, so that no other takes its place under the hand.
- * @param read what is there now, as it was read.
+ * Keeps handled rows in place with their outcome, though the server no longer lists them. An undone row stays until the
+ * next refetch, so that the focus does. The row at the cursor stays until the user leaves it, so that no other row
+ * moves under the pointer.
+ * @param read the latest data.
  */
 function useDone(fresh: readonly Group[], read: unknown, chosen: Chosen | undefined) {
   const { t } = useWords();
@@ -207,14 +207,14 @@ function useDone(fresh: readonly Group[], read: unknown, chosen: Chosen | undefi
     const gone = [...kept.values()].flatMap(({ kind, view, unanswered, undoneAt }) => {
       if (kind !== group.kind || listed.has(view.key)) return [];
       if (undoneAt !== undefined) return undoneAt === read ? view : [];
-      // pressed again, a call whose answer was lost gets that answer
+      // pressed again, the action is retried under the same key
       return unanswered ? view : withoutActions(view);
     });
     const left =
       chosen?.kind === group.kind && !listed.has(chosen.view.key) && !kept.has(chosen.view.key) && anyWaits
         ? [withoutActions({ ...chosen.view, what: <span role="status">{t('today.gone')}</span> })]
         : [];
-    // rows of one moment go by key: a done row gives its place to no other
+    // ties sort by key, so that a handled row keeps its place
     const rows = [...group.rows, ...gone, ...left].sort(
       (one, other) => one.since.localeCompare(other.since) || one.key.localeCompare(other.key),
     );
@@ -231,12 +231,15 @@ function useDone(fresh: readonly Group[], read: unknown, chosen: Chosen | undefi
       return after;
     });
   };
-  /** The row that was done last. */
+  /** The last handled row. */
   const undoable = [...kept.values()].findLast((row) => row.undoable)?.view.key;
   return { groups, handles, keep, undoable };
 }
 
-/** The cursor follows J and K and what is focused; Enter does its first action, the digits go to a kind, O to the learner, Z takes the last action back. */
+/**
+ * Shortcuts: J and K move the cursor, which also follows the focus. Enter runs the first action, digits go to a kind, O
+ * opens the learner, Z undoes the last action.
+ */
 function useCursor(
   rows: readonly RowView[],
   groups: readonly Group[],
@@ -269,7 +272,7 @@ function useCursor(
   return current?.key;
 }
 
-/** The empty day: the road is clear. */
+/** Picture for an empty list: a clear road. */
 function NothingWaits() {
   const { t } = useWords();
   return (

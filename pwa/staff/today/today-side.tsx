@@ -1,4 +1,4 @@
-/** Beside the day's list: how much of each kind, what was done last, and the keys. */
+/** Beside the to-do list: counts by kind, last actions, shortcuts. */
 import { Fragment, useId } from 'react';
 import type { AuditEntry } from '../../../sync/staff/audit-contract.ts';
 import { Link } from '../../ui/controls/link.tsx';
@@ -13,7 +13,7 @@ import type { Group } from './today-groups.tsx';
 type Props = {
   readonly groups: readonly Group[];
   readonly deeds: readonly AuditEntry[] | undefined;
-  /** Why they are not known. */
+  /** Why they could not be loaded. */
   readonly error: string | undefined;
 };
 
@@ -61,7 +61,7 @@ export function TodaySide({ groups, deeds, error }: Props) {
   );
 }
 
-/** How much of each kind waits, and the way there: beside the list, where there is no room for that above it. */
+/** Counts by kind, with links; beside the list if there is no room above it. */
 export function WaitingKinds({ groups }: Pick<Props, 'groups'>) {
   const { t } = useWords();
   const heading = useId();

@@ -1,4 +1,4 @@
-/** One row of the day's list: what waits, what can be done about it, and once that is done, the way back. */
+/** One row of the to-do list: subject, actions, and then the outcome with undo. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Link } from '../../ui/controls/link.tsx';
@@ -16,10 +16,10 @@ const DAY = 86_400_000;
 
 const dayOf = (time: number): number => Math.floor((time - new Date(time).getTimezoneOffset() * 60_000) / DAY);
 
-/** So many days of the calendar ago. @param since ISO. @param now server time, milliseconds. */
+/** Calendar days since. @param since ISO. @param now server milliseconds. */
 export const daysSince = (since: string, now: number): number => Math.max(0, dayOf(now) - dayOf(Date.parse(since)));
 
-/** `09:12` of today, `í gær 18:40`, `3 dagar`. @param since ISO. @param now server time, milliseconds. */
+/** `09:12` today, `í gær 18:40`, `3 dagar`. @param since ISO. @param now server milliseconds. */
 function age(since: string, now: number, t: Words): string {
   const time = Date.parse(since);
   const days = daysSince(since, now);
@@ -27,17 +27,17 @@ function age(since: string, now: number, t: Words): string {
   return days === 1 ? t('today.yesterday', { time: formatTime(time) }) : t('today.days', { count: days });
 }
 
-/** More than a day: somebody sits and waits. */
+/** Waiting for more than a day. */
 const isLate = (since: string, now: number): boolean => now - Date.parse(since) > DAY;
 
 export type RowButton = {
   readonly label: string;
   readonly run: () => Promise<ActionResult>;
-  /** What the row says once it is done. */
+  /** Outcome. */
   readonly done: string;
-  /** The row still waits once it is done. */
+  /** The row stays in the list afterwards. */
   readonly stays?: true;
-  /** Said at the first press, where only a second one does it. */
+  /** Question after the first press; the second press runs the action. */
   readonly asks?: string;
 };
 
@@ -48,28 +48,28 @@ export type RowView = {
   readonly key: string;
   readonly person: { readonly id: string; readonly name: string };
   readonly what: ReactNode;
-  /** What will happen when its first button is pressed. */
+  /** Effect of the first button. */
   readonly says?: string;
-  /** Since when it waits, ISO. */
+  /** Waiting since, ISO. */
   readonly since: string;
-  /** The first is the one that the cursor makes yellow. */
+  /** The first is yellow at the cursor. */
   readonly buttons: readonly RowButton[];
-  /** What is set before a button is pressed. */
+  /** An input before the buttons. */
   readonly setting?: ReactNode;
   readonly links?: readonly RowLink[];
-  /** What comes before its buttons, where that is done on a page of its own. */
+  /** A step before the buttons, on another page. */
   readonly first?: RowLink;
 };
 
-/** What the keyboard can do with a row. */
+/** Operations of the keyboard on a row. */
 export type RowHandle = {
   readonly element: HTMLLIElement;
   readonly press: () => void;
-  /** Undefined where there is nothing to undo. */
+  /** Undefined if there is nothing to undo. */
   readonly undo: (() => void) | undefined;
 };
 
-/** `unanswered`: whether it was done is not known. */
+/** `unanswered`: the result is unknown. */
 export type Pressed = { readonly unanswered: boolean; readonly undoable: boolean };
 
 type Props = {
@@ -78,7 +78,7 @@ type Props = {
   readonly onCurrent: () => void;
   /** Z undoes it. */
   readonly isLast: boolean;
-  /** @param pressed undefined where it has been undone. */
+  /** @param pressed undefined after an undo. */
   readonly onPressed: (pressed: Pressed | undefined) => void;
   readonly handles: Map<string, RowHandle>;
 };
@@ -90,12 +90,12 @@ export function WaitingRow({ view, current, onCurrent, isLast, onPressed, handle
   const [pressed, setPressed] = useState<RowButton>();
   const item = useRef<HTMLLIElement>(null);
   const [asked, setAsked] = useState<RowButton>();
-  /** What a second press will do, until one looks at another row. */
+  /** The action that a second press confirms, while the row is at the cursor. */
   const asking = current ? asked : undefined;
   const stays = doing.deed !== undefined && pressed?.stays === true;
   const done = doing.deed !== undefined && !stays;
   const buttons = stays ? view.buttons.filter(({ label }) => label !== pressed.label) : view.buttons;
-  // the button that was pressed is gone: the row itself has the focus then, and its other button comes next
+  // the pressed button unmounts: the row takes the focus, so that Tab reaches its next button
   const focused = useRef(false);
   const noteFocus = (): void => {
     focused.current = item.current?.contains(document.activeElement) === true;
@@ -145,7 +145,7 @@ export function WaitingRow({ view, current, onCurrent, isLast, onPressed, handle
       begin();
     };
     element.addEventListener('keydown', enter);
-    // the row that folds may stand above: it does so once the press is over
+    // a row above may collapse, so this waits for the end of the press
     const focus = (): void => void released().then(onCurrent);
     element.addEventListener('focusin', focus);
     return () => {
@@ -155,7 +155,7 @@ export function WaitingRow({ view, current, onCurrent, isLast, onPressed, handle
     };
   });
   const things = buttons.length + (view.setting === undefined ? 0 : 1) + (view.links?.length ?? 0) + (first ? 1 : 0);
-  /** A row with many things to do shows the first of them, until it is the one that is looked at. */
+  /** Only the cursor's row shows all of many actions; others show the first. */
   const all = current || things <= 2;
   const says = asking?.asks ?? view.says;
   const of = <span className="vh">: {view.person.name}</span>;
@@ -217,7 +217,7 @@ export function WaitingRow({ view, current, onCurrent, isLast, onPressed, handle
           {done || all ? null : (
             <Button
               look="ic bare"
-              tabIndex={-1} // by Tab one comes to the name, and all there is to do is there
+              tabIndex={-1} // skipped by Tab, because focus on the name already shows all actions
               aria-label={t('today.moreOf', { name: view.person.name })}
               onClick={() => item.current?.focus()}
             >

@@ -1,4 +1,4 @@
-/** Transfers at the list of the day: lines of the bank that are pasted, and what came where it is another amount than the school waits for. */
+/** Transfers in the to-do list: pasted bank lines, and amounts that differ from the order. */
 import { useState } from 'react';
 import {
   matchTransfers,
@@ -18,19 +18,19 @@ import { parseKronur } from '../../../sync/staff/parse-kronur.ts';
 
 export type PastedLines = {
   readonly lines: readonly BankLine[];
-  /** Those who waited as the lines were pasted. */
+  /** Transfers that were pending at pasting. */
   readonly transfers: readonly Awaited[];
-  /** Lines that were nobody's then. */
+  /** Lines unmatched at pasting. */
   readonly unmatched: readonly BankLine[];
-  /** Lines of which no payment could be read. */
+  /** Lines without a readable payment. */
   readonly unread: readonly string[];
-  /** By transfer: the line that somebody has chosen for it. */
+  /** Lines assigned by hand, by transfer. */
   readonly chosen: ReadonlyMap<string, { readonly line: BankLine; readonly transfer: Awaited }>;
-  /** What needs a look has not been closed. */
+  /** The note about unmatched lines is open. */
   readonly isNoted: boolean;
 };
 
-/** @param transfers those who wait now, the longest waiting first. */
+/** @param transfers pending ones, oldest first. */
 export function takeLines(text: string, transfers: readonly Awaited[]): PastedLines {
   const lines = readBankLines(text);
   const found = new Set([...matchTransfers(lines, transfers).values()].map(({ line }) => line));
@@ -39,8 +39,9 @@ export function takeLines(text: string, transfers: readonly Awaited[]): PastedLi
 }
 
 /**
- * A transfer that is opened since the lines were pasted keeps its line: the next like it must not turn green by the same money.
- * @param now those who wait now. @returns by id of the transfer.
+ * Matches pasted lines. A transfer opened since pasting keeps its line, so that a similar one is not matched to the
+ * same money.
+ * @param now pending transfers. @returns matches by transfer id.
  */
 export function matchPasted(
   { lines, transfers: then, chosen }: PastedLines,
@@ -57,7 +58,7 @@ export function matchPasted(
   return new Map([...found, ...[...chosen].map(([id, { line }]) => [id, { kind: 'chosen', line }] as const)]);
 }
 
-/** @param onLines what was pasted; undefined where it is to be forgotten. */
+/** @param onLines the pasted text; undefined discards it. */
 export function BankPaste({ onLines }: { readonly onLines: (lines: string | undefined) => void }) {
   const { t } = useWords();
   const [open, setOpen] = useState(false);
@@ -102,22 +103,22 @@ export function BankPaste({ onLines }: { readonly onLines: (lines: string | unde
 }
 
 type AmountProps = {
-  /** Whole krónur, as was ordered. */
+  /** Ordered amount, whole krónur. */
   readonly ordered: number;
-  /** As the course will be opened with. */
+  /** Amount the course will be opened with. */
   readonly booked: number;
-  /** What the bank says came, where that is another amount. */
+  /** Amount in the bank line, if different. */
   readonly found: number | undefined;
   readonly name: string;
   readonly onAmount: (amount: number) => void;
 };
 
-/** At the row of a transfer: what came, where it is another amount than the school waits for. */
+/** Field for a received amount that differs from the order. */
 export function TransferAmount({ ordered, booked, found, name, onAmount }: AmountProps) {
   const { t } = useWords();
   /** As typed; undefined while the field is closed. */
   const [typed, setTyped] = useState<string>();
-  // not at the row, where a second Enter would open the course
+  // not to the row, where a second Enter would open the course
   const opener = useFocusBack(typed !== undefined);
   const close = (): void => setTyped(undefined);
   if (typed === undefined)
@@ -146,7 +147,7 @@ export function TransferAmount({ ordered, booked, found, name, onAmount }: Amoun
         least={0}
         most={MOST_PRICE}
         value={typed}
-        // it counts as it is typed: whoever presses the row's own button has no more to press here
+        // applied while typing, so that the row's own button needs no prior confirmation here
         onValue={(text) => {
           setTyped(text);
           const came = parseKronur(text);

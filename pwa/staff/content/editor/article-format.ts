@@ -1,12 +1,12 @@
-/** Articles and terms in the editor: headings, paragraphs, lists, tables, links (`ARTICLE_ELEMENTS`), and nothing else. */
+/** Editor format of articles and terms: the elements of `ARTICLE_ELEMENTS` only. */
 import { DOMParser, DOMSerializer, Schema, type DOMOutputSpec } from 'prosemirror-model';
 import { parseHtml } from '../../../shell/trusted-html.ts';
 import { block, letters, type TextFormat } from './schema.ts';
 
-/** Of this site, or such as an article may lead to (`sanitiseArticle`). */
+/** A link that `sanitiseArticle` accepts. */
 export const isLink = (address: string): boolean => /^(?:https:\/\/|mailto:|tel:|\/)\S+$/.test(address);
 
-/** What somebody types as an address, as a link: a place or an e-mail address on its own is one too. */
+/** The link for a typed address; accepts bare domains and email addresses. */
 export function linkOf(typed: string): string | undefined {
   const address = typed.trim();
   if (isLink(address)) return address;
@@ -66,7 +66,7 @@ export const articleFormat: TextFormat = {
     for (const node of doc.children) {
       place.append(serializer.serializeNode(node), '\n');
     }
-    // a list of single lines is written as such, as in the files
+    // unwraps single-line list items, as in the files
     for (const line of place.querySelectorAll('li > p:only-child')) line.replaceWith(...line.childNodes);
     return place.innerHTML.trim();
   },

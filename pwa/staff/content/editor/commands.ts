@@ -1,4 +1,4 @@
-/** What the toolbar and the keys do to the text. */
+/** Editor commands of toolbar and keys. */
 import {
   chainCommands,
   createParagraphNear,
@@ -16,7 +16,7 @@ import { schema } from './schema.ts';
 
 const { heading, paragraph, key_points, blockquote, picture, video, title } = schema.nodes;
 
-/** The innermost of these around the cursor. */
+/** The innermost enclosing node of these types. */
 function around(state: EditorState, ...names: readonly string[]) {
   const { $from } = state.selection;
   for (let depth = $from.depth; depth > 0; depth--) {
@@ -26,7 +26,7 @@ function around(state: EditorState, ...names: readonly string[]) {
   return undefined;
 }
 
-/** The picture or the video that the cursor is in, and where. */
+/** The picture or video at the cursor, with its position. */
 export const figureAt = (state: EditorState) => around(state, 'picture', 'video');
 
 export const isIn = (state: EditorState, name: string): boolean => around(state, name) !== undefined;
@@ -44,7 +44,7 @@ export const list =
   (type: NodeType, item: NodeType): Command =>
   (state, dispatch) =>
     isIn(state, item.name) ? liftListItem(item)(state, dispatch) : wrapInList(type)(state, dispatch);
-/** Puts a box around what is selected, with its heading. @param words of the heading. */
+/** Wraps the selection in a box with a heading. @param words of the heading. */
 export const keyPoints =
   (words: string): Command =>
   (state, dispatch) =>
@@ -59,17 +59,17 @@ export const keyPoints =
     });
 export const quote: Command = wrapIn(blockquote);
 
-/** What is empty is not kept, and has no number among the blocks. */
+/** Empty blocks are not saved and not numbered. */
 export const isKept = (block: Node, index: number): boolean =>
   index === 0 || block.content.size > 0 || 'src' in block.attrs;
 
-/** Number (from 0) of the block that the cursor is in, among those that are kept; of the one before it where it is in none. */
+/** Index (from 0) of the cursor's block among the saved ones; of the previous one between blocks. */
 export function blockAtCursor({ doc, selection }: EditorState): number {
   const last = selection.$from.depth === 0 ? selection.$to.index(0) - 1 : selection.$from.index(0);
   return doc.children.slice(0, last + 1).filter(isKept).length - 1;
 }
 
-/** Puts a picture or a video after the block that the cursor is in. */
+/** Inserts a picture or video after the cursor's block. */
 export const insertFigure =
   (type: 'picture' | 'video', attrs: Readonly<Record<string, string>>): Command =>
   (state, dispatch) => {
@@ -82,7 +82,7 @@ export const insertFigure =
     return true;
   };
 
-/** Changes what is said of a picture to who does not see it. */
+/** Sets the alt text of a picture or the title of a video. */
 export const describeFigure =
   (at: number, words: string): Command =>
   (state, dispatch) => {
@@ -92,7 +92,7 @@ export const describeFigure =
     return true;
   };
 
-/** Puts a figure before the block above it, or after the one below; the title stays first. */
+/** Moves a figure up or down by one block; the title stays first. */
 export const moveFigure =
   (at: number, by: -1 | 1): Command =>
   ({ doc, tr }, dispatch) => {
@@ -115,7 +115,7 @@ export const removeFigure =
     return true;
   };
 
-/** Enter in the title or below a picture goes on to a new paragraph after it. */
+/** Enter in the title or a caption starts a new paragraph below. */
 const leaveFigure: Command = (state, dispatch) => {
   const { $from } = state.selection;
   const name = $from.node(1)?.type.name;
@@ -128,13 +128,13 @@ const leaveFigure: Command = (state, dispatch) => {
   return true;
 };
 
-/** Enter, also with Shift: no text holds a line break. @param item of the lists of the text. */
+/** Enter and Shift+Enter: texts have no line breaks. @param item the list item type. */
 export const enter = (item: NodeType): Command =>
   chainCommands(leaveFigure, splitListItem(item), createParagraphNear, liftEmptyBlock, splitBlock);
 
 /**
- * Puts a picture or a video into the other text, after the block that stands beside one of this.
- * @param beside numbers of blocks that stand beside each other, those of this text first. @param at number of that block (from 0).
+ * Inserts a picture or video into the other language, after the matching block.
+ * @param beside index pairs of matching blocks, this text first. @param at index of the cursor's block (from 0).
  */
 export function insertBeside(
   other: string,

@@ -1,4 +1,4 @@
-/** What has changed between two editions, word by word, both languages side by side. */
+/** Word-by-word differences of two editions, both languages side by side. */
 import { diffWordsWithSpace } from 'diff';
 import { changesBetween, type Change, type StepEdition } from '../../../../sync/staff/step-edition.ts';
 import { followBlocks } from '../../../../sync/staff/align-blocks.ts';
@@ -10,7 +10,7 @@ import { useWords, type Words } from '../../../language/language.ts';
 type Pair = {
   readonly before: string;
   readonly after: string;
-  /** There is nothing that stands beside the other language. */
+  /** The other language has no matching block. */
   readonly missing?: true;
 };
 
@@ -39,7 +39,7 @@ type BothProps = {
   readonly heading: string;
   readonly is: Pair;
   readonly en: Pair;
-  /** It stands in both languages. */
+  /** The field exists in both languages. */
   readonly twins?: boolean;
 };
 
@@ -62,7 +62,7 @@ function Both({ heading, is, en, twins = true }: BothProps) {
   );
 }
 
-/** Beyond so many changed words the old text is struck out whole. */
+/** With more changed words, the whole text is shown as replaced. */
 const MAX_CHANGED_WORDS = 2000;
 
 export function DiffWords({ of: { before, after } }: { readonly of: Pair }) {
@@ -74,7 +74,7 @@ export function DiffWords({ of: { before, after } }: { readonly of: Pair }) {
   });
 }
 
-/** Fields with a twin in English stand beside it; the others alone. */
+/** Pairs each field with its English; other fields stand alone. */
 function Fields({ heading, fields }: { readonly heading: string; readonly fields: readonly Change[] }) {
   const { t } = useWords();
   const find = (where: string): Pair => {
@@ -82,7 +82,7 @@ function Fields({ heading, fields }: { readonly heading: string; readonly fields
     return { before: inWords(t, where, found.before), after: inWords(t, where, found.after) };
   };
   const isWhole = fields.some(({ where }) => QUESTION.test(where));
-  // of a question that is new or gone nobody needs to be told that its answers are too, nor that it is in use
+  // a new or deleted question implies its options and its use
   const told = isWhole ? fields.filter(({ where }) => !OPTION.test(where) && !where.endsWith('.retired')) : fields;
   const wheres = [...new Set(told.map(({ where }) => where.replace(/_en$/, '')))];
   return wheres.map((where) => {
@@ -95,7 +95,7 @@ function Fields({ heading, fields }: { readonly heading: string; readonly fields
         heading={`${heading}${letter === undefined ? '' : `, ${letter}`}: ${label}`}
         is={find(where)}
         en={find(`${where}_en`)}
-        twins={TWIN.test(where) && !isWhole} // nothing of it was there before
+        twins={TWIN.test(where) && !isWhole} // a whole question has no earlier texts
       />
     );
   });
@@ -103,19 +103,19 @@ function Fields({ heading, fields }: { readonly heading: string; readonly fields
 
 const QUESTION = /^[\d.]+-[a-z]+\d+$/;
 const OPTION = /-[a-c]$/;
-/** Fields with a twin in English. */
+/** Fields that exist in English too. */
 const TWIN = /\.(?:question|alt|answer|why)$/;
-/** A question or an answer itself, nothing of it. */
+/** A whole question or option. */
 const isThing = (where: string): boolean => QUESTION.test(where) || OPTION.test(where);
 
-/** A key or whether a question is used, instead of `true` and `false`; and what kind of thing has come or gone. */
+/** Words instead of `true`, `false` and kinds. */
 function inWords(t: Words, where: string, value: string): string {
   if (isThing(where)) return value === '' ? '' : t(`editor.value.${value}`);
   const field = /\.(correct|retired)$/.exec(where)?.[1];
   return field === undefined || (value !== 'true' && value !== 'false') ? value : t(`editor.${field}.${value}`);
 }
 
-/** Changes by question. Ids hold dots, fields and option letters do not. */
+/** Groups changes by question. Ids contain dots; fields and option letters do not. */
 function groups(changes: readonly Change[]): readonly { readonly id: string; readonly fields: readonly Change[] }[] {
   const idOf = (where: string): string => /^[\d.]+-[a-z]+\d+/.exec(where)?.[0] ?? where;
   return [...new Set(changes.map(({ where }) => idOf(where)))].map((id) => ({
@@ -132,10 +132,10 @@ function headingOf(t: Words, after: StepEdition, before: StepEdition, id: string
   return id;
 }
 
-/** `at`: number (from 0) of what it has become; of what is gone null. */
+/** `at`: new index (from 0); null if deleted. */
 type Differing = Pair & { readonly at: number | null };
 
-/** The blocks that differ, in order, each beside what it has become. */
+/** Changed blocks in order, each with its new form. */
 function differingBlocks(before: string, after: string): readonly Differing[] {
   const [old, now] = [blocksOf(before), blocksOf(after)];
   const became = followBlocks(old, now);
@@ -148,7 +148,7 @@ function differingBlocks(before: string, after: string): readonly Differing[] {
     const at = became.get(index);
     if (at !== undefined) tellNew(at);
     const present = at === undefined ? undefined : now[at];
-    // what is said of another picture may be the same
+    // two pictures may have the same alt text
     const isByFile = plain(block) === plain(present);
     if (block !== present)
       differing.push({ before: plain(block, isByFile), after: plain(present, isByFile), at: at ?? null });
@@ -158,10 +158,10 @@ function differingBlocks(before: string, after: string): readonly Differing[] {
   return differing;
 }
 
-/** The blocks of a step hold no links; those of an article are read as their words. */
+/** Removes links, which article blocks contain and step blocks do not. */
 const unlinked = (html: string): string => html.replace(/<\/?a\b[^>]*>/g, '');
 
-/** The blocks of one text that are others, word by word. */
+/** The changed blocks of one text. */
 export const BlockChanges = ({ before, after, lang = 'is' }: Pair & { readonly lang?: string | undefined }) => (
   <ul className="s-changes" lang={lang}>
     {differingBlocks(unlinked(before), unlinked(after)).map((pair, index) => (
@@ -172,7 +172,7 @@ export const BlockChanges = ({ before, after, lang = 'is' }: Pair & { readonly l
   </ul>
 );
 
-/** Blocks of both languages that stand beside each other, where one of them differs. */
+/** Matching blocks of both languages of which at least one changed. */
 function textPairs(before: StepEdition, after: StepEdition): readonly (readonly [Pair, Pair])[] {
   const icelandic = differingBlocks(before.data, after.data);
   const english = [...differingBlocks(before.data_en, after.data_en)];
@@ -186,7 +186,7 @@ function textPairs(before: StepEdition, after: StepEdition): readonly (readonly 
   return [...both, ...english.map((en) => [EMPTY, en] as const)];
 }
 
-/** The words of a block; of a picture or a video what is said of it, or its file where nothing is. @param isByFile of every one its file too. */
+/** Text of a block; for a picture or video its alt text, or the file name if there is none. @param isByFile always adds the file name. */
 export const plain = (html = '', isByFile = false): string =>
   html
     .replace(

@@ -1,4 +1,4 @@
-/** What stands above a step's text: what was done to its draft or published a while ago, with its way back, and what learners wrote on its page. */
+/** Notes above a step's text: recent actions with undo, and learners' feedback. */
 import * as z from 'zod/mini';
 import type { ResponseOf } from '../../../../sync/endpoint.ts';
 import {
@@ -16,12 +16,12 @@ import { EarlierDeed } from '../earlier-deed.tsx';
 import { Said } from './question-known.tsx';
 import { DeedNote } from './step-status.tsx';
 
-/** What can be done to a step in its own languages. */
+/** Actions on a step, except translations. */
 const DEEDS = [publishStep, dropStepDraft, restoreEdition, approveEnglish, useRecording, removeRecording].map(
   ({ action }) => action,
 );
 
-/** What the log holds of a publication, of which its number is told. */
+/** Log entry of a publication. */
 const PublishedAs = z.object({ number: z.int() });
 
 type Props = {
@@ -46,7 +46,7 @@ export function DraftNotes({ content: { step, feedback }, dropping, restoring }:
         undoWords={t('editor.undoRestore')}
         undoneWords={t('editor.draftBack')}
       />
-      {/* its translation and its draft are done to another thing: publishing can be taken back after them too */}
+      {/* publishing has its own undo, also after later actions on the draft or a translation */}
       <EarlierDeed
         actions={[publishStep.action]}
         subjects={[step.id]}

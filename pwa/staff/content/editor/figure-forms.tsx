@@ -1,4 +1,4 @@
-/** A picture or a video is chosen and put into one text, or at the same place in both. */
+/** Inserts a picture or video into one text, or at the matching place of both. */
 import type { EditorView } from 'prosemirror-view';
 import { flushSync } from 'react-dom';
 import { picturePath } from '../../../../sync/course/step-html.ts';
@@ -14,7 +14,7 @@ import { PicturePicker } from './picture-picker.tsx';
 
 type Props = {
   readonly panel: Figure;
-  /** The text that the cursor is in. */
+  /** The editor with the cursor. */
   readonly view: EditorView;
   readonly content: ResponseOf<typeof stepContent>;
   readonly edition: StepEdition;
@@ -28,8 +28,8 @@ export function FigureForms({ panel, view, content, edition, inBoth, onInBoth, o
   const { t } = useWords();
   const put = (attrs: Readonly<Record<'data' | 'data_en', FigureAttrs>>): void => {
     const [own, other] = view.dom.lang === 'en' ? (['data_en', 'data'] as const) : (['data', 'data_en'] as const);
-    const at = blockAtCursor(view.state); // before it is put in
-    flushSync(onClose); // which moves the text, and it is scrolled to where it then stands
+    const at = blockAtCursor(view.state); // before the insertion
+    flushSync(onClose); // closing moves the text, and scrolling needs the final layout
     insertInto(view, panel, attrs[own]);
     if (!inBoth) return;
     const pairs = besideEnglish(content.edition, edition, content.olderEnglish);

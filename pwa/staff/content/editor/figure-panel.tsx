@@ -1,4 +1,4 @@
-/** What belongs to the picture or the video that the cursor is in: its description, and taking it away; and the address of a new video. */
+/** Controls of the picture or video at the cursor: description, position, deletion; and the form for a new video. */
 import type { EditorView } from 'prosemirror-view';
 import { type ReactNode, useState } from 'react';
 import type { WrittenLanguage } from '../../../../sync/language.ts';
@@ -30,7 +30,7 @@ export function FigurePanel({ view }: { readonly view: EditorView | undefined })
         onValue={(typed) => describeFigure(at, typed)(view.state, view.dispatch)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' && event.key !== 'Enter') return;
-          event.preventDefault(); // a panel stays
+          event.preventDefault(); // otherwise the key would also close a panel
           view.focus();
           view.dispatch(view.state.tr.scrollIntoView());
         }}
@@ -59,7 +59,7 @@ export function FigurePanel({ view }: { readonly view: EditorView | undefined })
 type Names = Readonly<Record<WrittenLanguage, string>>;
 
 type VideoProps = {
-  /** Of the texts that the video goes into. */
+  /** Of the target texts. */
   readonly languages: readonly WrittenLanguage[];
   readonly onInsert: (source: string, names: Names) => void;
   readonly onClose: () => void;
@@ -107,7 +107,7 @@ export function VideoForm({ languages, onInsert, onClose, children }: VideoProps
   );
 }
 
-/** The address for a frame, of any address of a video on the video site. */
+/** The embed URL for any URL of a video on the site. */
 function embedAddress(text: string): string | undefined {
   const id = /(?:youtu\.be\/|[?&]v=|\/embed\/|\/shorts\/)([A-Za-z0-9_-]{11})(?![A-Za-z0-9_-])/.exec(text)?.[1];
   const source = `https://www.youtube-nocookie.com/embed/${id ?? ''}`;
@@ -117,8 +117,8 @@ function embedAddress(text: string): string | undefined {
 export type Figure = 'picture' | 'video';
 export type FigureAttrs = Readonly<Record<string, string>>;
 
-/** Puts a picture or a video where the cursor is. */
+/** Inserts a picture or video at the cursor. */
 export function insertInto(view: EditorView, type: Figure, attrs: FigureAttrs): void {
-  view.focus(); // only a text that has the focus is scrolled
+  view.focus(); // ProseMirror scrolls only a focused editor
   insertFigure(type, attrs)(view.state, view.dispatch);
 }

@@ -1,17 +1,17 @@
-/** Where in a step the words stand by which somebody has found it. */
+/** Finds the place in a step that matches a search. */
 import { searchable, searchWords } from '../../../../sync/searchable.ts';
 import { blocksOf } from '../../../../sync/staff/merge-editions.ts';
 import type { Lack } from '../../../../sync/staff/edition-checks.ts';
 import type { StepEdition } from '../../../../sync/staff/step-edition.ts';
 import { plain } from './difference.tsx';
 
-/** A block of a text by its number (from 0), or a question by its id. */
+/** A block by index (from 0), or a question by id. */
 export type Place = { readonly lang: 'is' | 'en'; readonly block: number } | { readonly question: string };
 
-/** A question to go on in: one that was looked for, or that lacks something. */
+/** The question to open, and what it lacks, if anything. */
 export type FoundQuestion = { readonly id: string; readonly lack?: Lack['code'] };
 
-/** @param q words; empty where nothing was looked for. @returns the first place that has them as they were typed, else all of them, else the first. */
+/** @param q search words, or empty. @returns the first place with the exact phrase, else with all words, else with the first word. */
 export function findPlace(edition: StepEdition, q: string): Place | undefined {
   const words = searchWords(q);
   const [first] = words;
@@ -23,7 +23,7 @@ export function findPlace(edition: StepEdition, q: string): Place | undefined {
   );
 }
 
-/** @param fits is asked of the text as it is searched. */
+/** @param fits tests normalised text. */
 function placeOf({ data, data_en, questions }: StepEdition, fits: (text: string) => boolean): Place | undefined {
   const holds = (text: string): boolean => fits(searchable(text));
   for (const [lang, html] of [['is', data] as const, ['en', data_en] as const]) {

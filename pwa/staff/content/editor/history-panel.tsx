@@ -1,4 +1,4 @@
-/** What was published, when, by whom and why; an earlier edition can be compared, and put into what is being written. */
+/** Published editions: when, by whom, why. An earlier one can be compared, or loaded into the draft. */
 import { useState, type ReactNode } from 'react';
 import { stepEdition, stepHistory } from '../../../../sync/staff/content-contract.ts';
 import type { StepEdition } from '../../../../sync/staff/step-edition.ts';
@@ -13,7 +13,7 @@ import { useTried } from '../../hooks/use-tried.ts';
 
 type StepProps = {
   readonly stepId: string;
-  /** As it stands in the draft. */
+  /** The present draft. */
   readonly edition: StepEdition;
   readonly onRestore: (number: number) => void;
   readonly onClose: () => void;
@@ -47,13 +47,12 @@ type Edition = {
 };
 
 type Props<T> = Pick<StepProps, 'onRestore' | 'onClose'> & {
-  /** The newest first. */
+  /** Newest first. */
   readonly editions: readonly Edition[] | undefined;
   readonly error: string | undefined;
-  /** What it does to restore one. */
+  /** Effect of restoring one. */
   readonly note: string;
   readonly read: (number: number) => Promise<T>;
-  /** What has changed since an edition. */
   readonly changes: (old: T) => ReactNode;
 };
 
@@ -120,7 +119,7 @@ export function HistoryPanel<T>({ editions, error, note, read, changes, onRestor
   );
 }
 
-/** What was asked for below a long table is seen at once. */
+/** Scrolls to the comparison, which is below a long table. */
 function bringToTop(element: HTMLElement | null): void {
   element?.focus();
   element?.scrollIntoView();

@@ -1,4 +1,4 @@
-/** Which language of a step is shown. A wide page has both written ones beside each other, a narrow one has one. An added one or the preview stands by itself. */
+/** Chooses the shown language of a step. Wide pages show both written languages, narrow ones one. An added language or the preview is shown alone. */
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { addedLanguages, isWritten, type Language } from '../../../../sync/language.ts';
@@ -7,7 +7,7 @@ import { languageName } from '../../frame/language-word.ts';
 
 export type Shown = Language | 'pv';
 
-/** @param added the one that stands in the address: there it is again after a reload. */
+/** @param added the added language in the address, so that it survives a reload. */
 export function useShown(added: Language | undefined, first: Language = 'is') {
   const [shown, setShown] = useState<Shown>(first);
   const [, setSearch] = useSearchParams();
@@ -29,7 +29,7 @@ export function useShown(added: Language | undefined, first: Language = 'is') {
 type Props = {
   readonly added: Language | undefined;
   readonly seen: Shown;
-  /** How many blocks of the English are older. */
+  /** Number of outdated English blocks. */
   readonly stale: number;
   readonly onSee: (wanted: Shown) => void;
 };

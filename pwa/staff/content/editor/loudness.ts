@@ -1,14 +1,14 @@
-/** How loud a recording is, as broadcasters measure it (ITU-R BS.1770-4, one channel), and what else one hears at once. */
+/** Measures a recording: loudness (ITU-R BS.1770-4, one channel), peak, initial silence. */
 
-/** What listeners are used to from speech, LUFS. */
+/** Usual range for speech, LUFS. */
 export const LOUDNESS = { least: -20, most: -16 } as const;
-/** Above this a recording is likely to be distorted, dB below full scale. */
+/** Above this, distortion is likely; dB below full scale. */
 export const PEAK_MOST = -1;
-/** Quieter than this is silence, dB below full scale. */
+/** Quieter samples are silence; dB below full scale. */
 const SILENCE = -50;
 
 export type Measured = {
-  /** Integrated loudness, LUFS; -Infinity where there is nothing to hear. */
+  /** Integrated loudness, LUFS; -Infinity if silent. */
   readonly loudness: number;
   /** Highest sample, dB below full scale. */
   readonly peak: number;
@@ -16,7 +16,7 @@ export type Measured = {
   readonly silence: number;
 };
 
-/** @param samples one channel, -1 to 1. @param rate samples a second. */
+/** @param samples one channel, -1 to 1. @param rate samples per second. */
 export function measure(samples: Float32Array, rate: number): Measured {
   let highest = 0;
   for (const sample of samples) highest = Math.max(highest, Math.abs(sample));
@@ -32,7 +32,7 @@ export function measure(samples: Float32Array, rate: number): Measured {
 const decibels = (amplitude: number): number => 20 * Math.log10(amplitude);
 const loudnessOf = (power: number): number => -0.691 + 10 * Math.log10(power);
 
-/** Mean power over blocks of 400 ms, each overlapping three quarters of the one before; blocks of silence and of pauses do not count. */
+/** Mean power over 400 ms blocks with 75% overlap; silent blocks and pauses are gated out. */
 function integrated(samples: Float32Array, rate: number): number {
   const hop = Math.round(rate / 10);
   const sums: number[] = [];
@@ -61,7 +61,7 @@ function filter(samples: Float32Array, [b0, b1, b2, a1, a2]: Biquad): Float32Arr
   });
 }
 
-/** The head's part of the K-weighting; the analogue filter behind the standard's table, so that it holds at every rate. */
+/** First stage of the K-weighting (head effects), from the analogue filter of the standard, so that it fits any sample rate. */
 function shelf(samples: Float32Array, rate: number): Float32Array {
   const k = Math.tan((Math.PI * 1681.974450955533) / rate);
   const q = 0.7071752369554196;
@@ -77,7 +77,7 @@ function shelf(samples: Float32Array, rate: number): Float32Array {
   ]);
 }
 
-/** The other part: what is too low to be heard. */
+/** Second stage: removes inaudibly low frequencies. */
 function highPass(samples: Float32Array, rate: number): Float32Array {
   const k = Math.tan((Math.PI * 38.13547087602444) / rate);
   const q = 0.5003270373238773;

@@ -1,4 +1,4 @@
-/** What is read aloud of a step: the voice's or somebody's own, listened to, replaced and taken away. */
+/** Narration of a step: listen, upload a recording, return to the synthetic voice. */
 import { useEffect, useRef, useState } from 'react';
 import { readingSeconds } from '../../../../sync/course/reading-time.ts';
 import { narrationText } from '../../../../sync/course/narration-text.ts';
@@ -28,7 +28,7 @@ import { useFocusBack } from '../../hooks/use-focus-back.ts';
 
 type Props = {
   readonly content: Pick<ResponseOf<typeof stepContent>, 'step' | 'number' | 'recordingOlder'>;
-  /** What is read aloud is another thing now. */
+  /** Called after the narration changed. */
   readonly onChanged: () => void;
 };
 
@@ -42,7 +42,7 @@ export function NarrationSection({ content: { step, number, recordingOlder }, on
   const takeAway = async (): Promise<void> => {
     using.reset();
     if (!(await removing.run({ stepId: step.id }))) return;
-    chooser.current?.focus(); // what was pressed goes
+    chooser.current?.focus(); // the pressed button unmounts
     onChanged();
   };
   return (
@@ -93,7 +93,7 @@ export function NarrationSection({ content: { step, number, recordingOlder }, on
   );
 }
 
-/** A long recording over a slow line, and its pressing. */
+/** Allows a long upload over a slow line, and its encoding. */
 const PATIENCE_MS = 10 * 60_000;
 
 /** @returns the parsed answer. Throws CallError. */
@@ -111,20 +111,20 @@ async function sendFile<E extends Endpoint>(endpoint: E, file: Blob): Promise<Re
 
 type RecordingProps = {
   readonly step: { readonly id: string; readonly data: string };
-  /** Number of the edition that `step` is from. */
+  /** Edition number of `step`. */
   readonly number: number;
-  /** Held by the section, which says what came of it once this is closed. */
+  /** Held by the section, which shows the outcome after this form closes. */
   readonly using: ReturnType<typeof useDoing>;
   readonly onUsed: () => void;
 };
 
-/** What a recording is to say. `madeOf`: number of the edition. */
+/** The text of a recording. `madeOf`: edition number. */
 type Chosen = { readonly madeOf: number; readonly sentences: readonly string[] };
 
-/** A recording of one's own: chosen, looked over, its sentences marked, then put in place of what was read before. */
+/** A new recording: choose, check, mark the sentences, use it. */
 function NewRecording({ step, number, using, onUsed }: RecordingProps) {
   const { t } = useWords();
-  // of the edition there was when the recording was chosen: a colleague may publish another while this one listens
+  // the edition at the time of choosing: a colleague may publish another one meanwhile
   const [{ madeOf, sentences }, setChosen] = useState<Chosen>({ madeOf: number, sentences: [] });
   const [draft, setDraft] = useState<RecordingDraft | 'reading' | 'unreadable'>();
   const [marks, setMarks] = useState<readonly number[]>([]);
@@ -219,7 +219,7 @@ function NewRecording({ step, number, using, onUsed }: RecordingProps) {
   );
 }
 
-/** No sentence begins before the one before it, nor after the end. */
+/** Keeps the marks ascending and within the recording. */
 const rising = (marks: readonly number[], seconds: number): number[] => {
   let before = 0;
   return marks.map((mark) => (before = Math.min(seconds, Math.max(before, mark))));
@@ -227,7 +227,7 @@ const rising = (marks: readonly number[], seconds: number): number[] => {
 
 type Fit = 'short' | 'long' | undefined;
 
-/** @param awaited how long the text takes to read, seconds. @returns undefined where the recording may be a reading of it. */
+/** @param awaited expected reading time, seconds. @returns undefined if the length is plausible. */
 const fitOf = (seconds: number, awaited: number): Fit =>
   seconds < awaited / 2 ? 'short' : seconds > awaited * 2 ? 'long' : undefined;
 

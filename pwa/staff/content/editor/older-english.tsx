@@ -1,4 +1,4 @@
-/** What of the English is older than its Icelandic, with the button by which somebody who has read it over finds it fine. */
+/** Lists English that is older than its Icelandic, with a button to approve it. */
 import { flushSync } from 'react-dom';
 import { approveEnglish } from '../../../../sync/staff/content-contract.ts';
 import type { Stale } from '../../../../sync/staff/older-english.ts';
@@ -13,10 +13,10 @@ export const OLDER_ID = 'eldri-enska';
 type Props = { readonly stepId: string; readonly stale: readonly Stale[] };
 type BlocksProps = Props & { readonly onShow: (lang: 'is' | 'en') => void };
 
-/** So much of a block names it, letters. */
+/** Length of a block's name, letters. */
 const NAME_LENGTH = 60;
 
-/** The blocks of the text: each can be found fine alone. */
+/** Outdated blocks, approved one by one. */
 export function OlderBlocks({ stepId, stale, onShow }: BlocksProps) {
   const { t } = useWords();
   const { action, approve } = useApproval(stepId);
@@ -41,7 +41,7 @@ export function OlderBlocks({ stepId, stale, onShow }: BlocksProps) {
                       href={`#${each.where}`}
                       lang={lang}
                       onClick={(event) => {
-                        event.preventDefault(); // the browser would take the focus from the text
+                        event.preventDefault(); // following the link would take the focus from the text
                         flushSync(() => onShow(lang));
                         writeAt(each.where);
                       }}
@@ -63,7 +63,7 @@ export function OlderBlocks({ stepId, stale, onShow }: BlocksProps) {
   );
 }
 
-/** The cursor is put into a block. @param id of its element. */
+/** Puts the cursor into a block. @param id of its element. */
 function writeAt(id: string): void {
   const block = document.getElementById(id);
   if (!block) return;
@@ -72,7 +72,7 @@ function writeAt(id: string): void {
   block.scrollIntoView();
 }
 
-/** The fields of one question, all at once. */
+/** Outdated fields of one question, approved together. */
 export function OlderQuestion({ stepId, stale }: Props) {
   const { t } = useWords();
   const { action, approve } = useApproval(stepId);

@@ -1,4 +1,4 @@
-/** A panel beside the text: its name has the focus once it is drawn, Escape closes it, Ctrl and Enter do what it is for. */
+/** Panel beside the text. Focuses its title; Escape closes it; Ctrl+Enter runs its main action. */
 import { useEffect, useEffectEvent, useId, type ReactNode } from 'react';
 import { useWords } from '../../../language/language.ts';
 import { takeFocus } from '../../../ui/hooks/take-focus.ts';
@@ -7,9 +7,9 @@ import { Button } from '../../frame/kit.tsx';
 
 type Props = {
   readonly title: string;
-  /** In its head, after the name. */
+  /** After the title. */
   readonly head?: ReactNode;
-  /** In its head, before what closes it. */
+  /** Before the close button. */
   readonly end?: ReactNode;
   readonly onGo?: () => void;
   readonly onClose: () => void;
@@ -48,7 +48,7 @@ export function Panel({ title, head, end, onGo, onClose, children }: Props) {
   );
 }
 
-/** One of what is looked over before something goes out. */
+/** One item of a checklist. */
 export const CheckItem = ({ good = false, children }: { readonly good?: boolean; readonly children: ReactNode }) => (
   <li className={good ? 'ok' : 'no'}>
     {good ? <CheckIcon small /> : <WarningIcon small />}

@@ -1,9 +1,9 @@
-/** Brings what is pasted into a form that a text may have. The web, Google Docs and Word write divisions and spans, and use line breaks and tables for looks. */
+/** Normalises pasted HTML. The web, Google Docs and Word use div and span, and use line breaks and tables for layout. */
 import type { Slice } from 'prosemirror-model';
 import type { TextFormat } from './schema.ts';
 import { parseHtml } from '../../../shell/trusted-html.ts';
 
-/** What was pasted and has no place in the text. */
+/** Kinds of pasted content that were dropped. */
 export type Left = { readonly pictures: boolean; readonly tables: boolean; readonly links: boolean };
 type Pasted = { readonly html: string; readonly pictures: number; readonly tables: number; readonly links: boolean };
 
@@ -12,7 +12,7 @@ export const NOTHING_PASTED: Pasted = { html: '', pictures: 0, tables: 0, links:
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 const BLOCKS = `${HEADINGS}, p, div, ul, ol, li, blockquote, table, tbody, thead, tr, td, th`;
 
-/** @param html as the clipboard has it. @returns it for the editor to read, with how much there was of what may have no place. */
+/** @param html from the clipboard. @returns HTML for the editor, with counts of what it may drop. */
 export function readPasted(html: string, { item, isLink }: TextFormat): Pasted {
   const { nodes } = item.schema;
   const { body } = parseHtml(html);
@@ -22,7 +22,7 @@ export function readPasted(html: string, { item, isLink }: TextFormat): Pasted {
   );
   const found = { html, pictures: pictures ?? 0, tables: tables ?? 0, links };
   const keepsTables = 'table' in nodes;
-  // what comes from an editor of ours is in its form already
+  // content of our own editor needs no change
   if (body.querySelector('[data-pm-slice]') && (keepsTables || tables === 0)) return found;
   readWordLists(body);
   readEmphasis(body);
@@ -30,7 +30,7 @@ export function readPasted(html: string, { item, isLink }: TextFormat): Pasted {
   for (const name of body.querySelectorAll('dt, summary')) rename(name, 'p');
   for (const aside of body.querySelectorAll('aside:not(.key-points)')) rename(aside, 'div');
   for (const caption of body.querySelectorAll('caption')) caption.closest('table')?.before(rename(caption, 'p'));
-  // the innermost first
+  // innermost first
   for (const table of [...body.querySelectorAll('table')].toReversed()) {
     if (!keepsTables) table.replaceWith(...[...table.rows].flatMap(linesOf));
     else for (const cell of table.querySelectorAll('td, th')) putInOneLine(cell);
@@ -46,7 +46,7 @@ export function readPasted(html: string, { item, isLink }: TextFormat): Pasted {
   return { ...found, html: body.innerHTML };
 }
 
-/** @param slice what the editor has made of it. */
+/** @param slice what the editor kept. */
 export function leftOf({ pictures, tables, links }: Pasted, slice: Slice): Left | undefined {
   const kept = { pictures: 0, tables: 0 };
   slice.content.descendants(({ type }) => {
@@ -72,7 +72,7 @@ function rename(element: Element, name: string): Element {
 
 const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
 
-/** Bold and slanted are often said by a style alone, and an element that means them may be used to say that they end. */
+/** Converts styles to bold and italic elements. Some sources also use such an element with a style that cancels it. */
 function readEmphasis(body: Element): void {
   for (const element of body.querySelectorAll('b, strong, i, em, span')) {
     const style = element.getAttribute('style') ?? '';
@@ -80,7 +80,7 @@ function readEmphasis(body: Element): void {
     const slope = /font-style:\s*(\w+)/i.exec(style)?.[1];
     const bold = weight === undefined ? undefined : /^bold|^[6-9]00$/i.test(weight);
     const slanted = slope === undefined ? undefined : /^(?:italic|oblique)$/i.test(slope);
-    // a heading is bold by itself
+    // a heading is bold already
     if (element.matches('b, strong') && (bold === false || element.closest(HEADINGS))) unwrap(element);
     else if (element.matches('i, em') && slanted === false) unwrap(element);
     else if (element.matches('span') && !element.closest(HEADINGS)) {
@@ -97,7 +97,7 @@ function wrapContent(element: Element, name: string): Element {
   return made;
 }
 
-/** Word writes the items of a list as paragraphs that begin with their mark. */
+/** Word writes list items as paragraphs that begin with their marker. */
 function readWordLists(body: Element): void {
   for (const item of body.querySelectorAll('p[style*="mso-list" i]')) {
     const mark = item.querySelector('[style*="mso-list:ignore" i]');
@@ -111,7 +111,7 @@ function readWordLists(body: Element): void {
   }
 }
 
-/** A row where tables have no place: its cells in one line; those that hold more than a line, or stand alone, as they are. */
+/** A table row where tables are not allowed: one line; cells with several blocks, or a single cell, stay separate. */
 function linesOf({ cells }: HTMLTableRowElement): readonly Element[] {
   const filled = [...cells].filter((cell) => cell.textContent.trim() !== '' || cell.querySelector('figure'));
   if (filled.length === 1 || filled.some((cell) => cell.querySelectorAll(BLOCKS).length > 1))
@@ -124,13 +124,13 @@ function linesOf({ cells }: HTMLTableRowElement): readonly Element[] {
   return [line];
 }
 
-/** No line break and no block inside; the words stay apart. */
+/** Removes line breaks and nested blocks, and keeps words separated. */
 function putInOneLine(element: Element): void {
   for (const line of element.querySelectorAll('br')) line.replaceWith(' ');
   for (const block of [...element.querySelectorAll(BLOCKS)].toReversed()) block.replaceWith(...block.childNodes, ' ');
 }
 
-/** After a line break begins a paragraph, in a list an item. */
+/** Starts a new paragraph, or list item, after a line break. */
 function splitAt(line: Element): void {
   const around = line.closest('li') ?? line.closest('p, div, blockquote, dd, section, article, main, aside, body');
   if (!around) return;

@@ -1,4 +1,4 @@
-/** Chooses a picture: a sign, a drawing, one's own, or a new one from this machine. */
+/** Chooses a picture: a sign, a drawing, an uploaded one, or a new upload. */
 import { signNames } from 'akrein:sign-names';
 import { useState, type ReactNode, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
@@ -23,19 +23,19 @@ type Kind = 'sign' | 'scene' | 'own' | 'upload';
 type Props = {
   readonly onPick: (picture: Picture) => void;
   readonly onClose: () => void;
-  /** What else is chosen before it. */
+  /** Form fields above the pictures. */
   readonly children?: ReactNode;
 };
 
-/** So many at first. */
+/** Pictures shown at first. */
 const FIRST = 14;
 const KINDS: readonly Kind[] = ['sign', 'scene', 'own', 'upload'];
 
-/** As a file is called, without what kind of file it is. */
+/** File name without extension. */
 const slugOf = ({ name }: Picture): string => name.replace(/\.\w+$/, '');
 const kindOf = (picture: Picture): Kind => (picture.own ? 'own' : signNames.has(slugOf(picture)) ? 'sign' : 'scene');
 
-/** A sign's own name; of other pictures what is said of them where they stand, or their file's name where they stand nowhere. */
+/** A sign's name; for other pictures the alt text, or the file name if unused. */
 function nameOf(picture: Picture, t: Words, reader: Language): { readonly name: string; readonly lang: Language } {
   const sign = signNames.get(slugOf(picture));
   const key = `sign.${slugOf(picture)}.name`;
@@ -44,7 +44,7 @@ function nameOf(picture: Picture, t: Words, reader: Language): { readonly name: 
   return { lang, name: said(t, lang, key, sign ?? { is: picture.alt || file, en: picture.alt_en || file }) };
 }
 
-/** All by which it is found: its names in Icelandic, English and the reader's language, and what is said of it. */
+/** Search text: names in Icelandic, English and the reader's language, and alt texts. */
 const wordsOf = (picture: Picture, t: Words, reader: Language): string =>
   [...Object.values({ ...picture, ...signNames.get(slugOf(picture)) }), nameOf(picture, t, reader).name].join(' ');
 
@@ -109,7 +109,7 @@ export function PicturePicker({ onPick, onClose, children }: Props) {
               look="txt"
               onClick={({ currentTarget: { previousElementSibling: pictures } }) => {
                 flushSync(() => setWhole(kind));
-                pictures?.querySelectorAll('button')[FIRST]?.focus(); // the button goes
+                pictures?.querySelectorAll('button')[FIRST]?.focus(); // the pressed button unmounts
               }}
             >
               {t('editor.morePictures', { count: named.length - shown.length })}
@@ -121,7 +121,7 @@ export function PicturePicker({ onPick, onClose, children }: Props) {
   );
 }
 
-/** A picture from this machine: the school draws it anew, so that nothing hides in it. */
+/** Uploads a picture; the server re-encodes it, so that it hides nothing. */
 function Upload({ onPick }: Pick<Props, 'onPick'>) {
   const { t } = useWords();
   const uploading = useAction(uploadPicture);
@@ -162,7 +162,7 @@ function Upload({ onPick }: Pick<Props, 'onPick'>) {
 }
 
 type ChoiceProps = {
-  /** Name of the one that is there. */
+  /** File name of the present picture. */
   readonly name: string | null;
   readonly choosing: boolean;
   readonly onChoosing: (choosing: boolean) => void;
@@ -172,7 +172,7 @@ type ChoiceProps = {
   readonly children?: ReactNode;
 };
 
-/** Under the texts of a statement or a question: chooses its picture, another, or none. */
+/** Picture field of a statement or question: choose, replace, remove. */
 export function PictureChoice({ name, choosing, onChoosing, onPicture, className = '', children }: ChoiceProps) {
   const { t } = useWords();
   const chooser = useFocusBack(choosing);
@@ -198,7 +198,7 @@ export function PictureChoice({ name, choosing, onChoosing, onPicture, className
             look="txt"
             onClick={() => {
               onPicture(null);
-              chooser.current?.focus(); // the button that was pressed goes
+              chooser.current?.focus(); // the pressed button unmounts
             }}
           >
             {t('editor.noPicture')}
@@ -210,7 +210,7 @@ export function PictureChoice({ name, choosing, onChoosing, onPicture, className
   );
 }
 
-/** Enter in the search for a picture does not send the form around it. */
+/** Keeps Enter in the picture search from submitting the outer form. */
 function keepForm(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }

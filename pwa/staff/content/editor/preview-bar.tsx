@@ -1,4 +1,4 @@
-/** Above what learners see: its name, and the languages it can be shown in. */
+/** Head of the preview, with its languages. */
 import { languages, type Language } from '../../../../sync/language.ts';
 import { useWords, wordsIn } from '../../../language/language.ts';
 
@@ -9,7 +9,7 @@ export function PreviewBar({ shown, onShow }: Props) {
   const show = (wanted: Language): void =>
     void wordsIn(wanted).then(
       () => onShow(wanted),
-      () => undefined, // its words cannot be had just now
+      () => undefined, // its words cannot be loaded
     );
   return (
     <div className="bar-s">

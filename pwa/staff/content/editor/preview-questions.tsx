@@ -1,4 +1,4 @@
-/** Questions in the preview of a step, answered and marked as a learner does it; the answers stay on this page. */
+/** Questions in the preview, answered and marked as for a learner; answers stay on this page. */
 import { useRef, useState, type ComponentProps } from 'react';
 import { isRight, missingNumbers, tickedIn } from '../../../../sync/exam/grading.ts';
 import type { Tick } from '../../../../sync/progress/learner.ts';

@@ -1,4 +1,4 @@
-/** Before publishing: what has changed, what is missing, what is to be known, and whom a new key is to help. */
+/** Checks before publishing: changes, errors, warnings, and tests to mark again. */
 import { useRef, useState } from 'react';
 import type { ResponseOf } from '../../../../sync/endpoint.ts';
 import { addedLanguages, type Language } from '../../../../sync/language.ts';
@@ -24,20 +24,20 @@ import { TextField, Tick } from '../../frame/fields.tsx';
 type Props = {
   readonly content: ResponseOf<typeof stepContent>;
   readonly edition: StepEdition;
-  /** Saves what was typed last. @returns the number of that save; undefined where it could not be kept. */
+  /** Saves the latest input. @returns the revision; undefined if saving failed. */
   readonly onSave: () => Promise<number | undefined>;
-  /** Held by the page, which says what came of it once the panel is closed. */
+  /** Held by the page, which shows the outcome after the panel closes. */
   readonly publishing: Doing<typeof publishStep>;
   readonly onDone: (result: Published) => void;
-  /** Throws the draft away; undefined where there is none. */
+  /** Discards the draft; undefined if there is none. */
   readonly onDrop: (() => void) | undefined;
   readonly onClose: () => void;
-  /** Leads to what is lacking. */
+  /** Goes to the missing part. */
   readonly onMend: (lack: Lack) => void;
 };
 export type Published = {
   readonly number: number;
-  /** Whether tests were judged anew, and how many learners that helped where that is known. */
+  /** Whether tests are marked again, and how many learners that helped, if known. */
   readonly regraded: boolean;
   readonly helped: number | undefined;
 };
@@ -50,12 +50,12 @@ export function PublishPanel({ content, edition, onSave, publishing, onDone, onD
   const [regrade, setRegrade] = useState(false);
   const { step, number } = content;
   const lacks = lacksOf(edition);
-  /** Of what forbids it. */
+  /** Button of the first error. */
   const first = useRef<HTMLButtonElement>(null);
   const ready = lacks.length === 0 && changesBetween(content.edition, edition).length > 0;
   const stale = staleEnglish(content.edition, edition, content.olderEnglish).length;
   const changedKeys = rekeyed(content.edition, edition);
-  // what a step asks is marked on the phone and never again; tests are
+  // only tests are marked again: devices mark step questions, once
   const keys = changedKeys.filter((id) =>
     edition.questions.some((question) => question.id === id && question.kind === 'pool'),
   );
@@ -166,16 +166,16 @@ export function PublishPanel({ content, edition, onSave, publishing, onDone, onD
   );
 }
 
-/** Where the Icelandic stands that is translated. */
+/** Icelandic fields that are translated. */
 const TRANSLATED = /(?:^data|\.(?:question|alt|answer|why))$/;
 
 type OlderProps = Pick<Props, 'content' | 'edition'> & {
   readonly language: Language;
-  /** What is older can be published all the same: that has been said. */
+  /** The note that this does not block publishing is already shown. */
   readonly told: boolean;
 };
 
-/** How much of a translation is made from another Icelandic, once this is published. */
+/** Share of a translation that is outdated after this publication. */
 function OlderTranslations({ language, content: { step, edition: now }, edition, told }: OlderProps) {
   const { t } = useWords();
   const asked = edition.questions.filter(({ retired }) => !retired).map(({ id }) => id);
@@ -196,7 +196,7 @@ function OlderTranslations({ language, content: { step, edition: now }, edition,
 
 type Writer = NonNullable<ResponseOf<typeof stepContent>['draft']>['writers'][number];
 
-/** Whose changes go out, where not one's own alone. */
+/** Authors of the changes, if there are others. */
 function Writers({ writers }: { readonly writers: readonly Writer[] }) {
   const { t, language } = useWords();
   if (writers.every(({ own }) => own)) return null;
@@ -206,7 +206,7 @@ function Writers({ writers }: { readonly writers: readonly Writer[] }) {
   return <p>{t('editor.writers', { names: names.join(', '), interpolation: { escapeValue: false } })}</p>;
 }
 
-/** `b (200 m)`; `–` where no answer is right. */
+/** `b (200 m)`; `–` if no option is right. */
 function rightOf(edition: StepEdition, id: string): string {
   const right = edition.questions.find((question) => question.id === id)?.options.filter(({ correct }) => correct);
   return right?.map((option) => `${option.id.at(-1) ?? ''} (${option.answer})`).join(', ') || '–';

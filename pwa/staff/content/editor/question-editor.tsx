@@ -1,4 +1,4 @@
-/** One question with its options, keys and reasons in both languages; how it is answered stands beside it. */
+/** Edits one question in both languages, with its statistics beside it. */
 import { useId, useState, type ReactNode } from 'react';
 import { picturePath } from '../../../../sync/course/step-html.ts';
 import { QUESTION_LENGTHS, type EditedOption, type EditedQuestion } from '../../../../sync/staff/step-edition.ts';
@@ -10,20 +10,20 @@ import { Answered, Reports, type Known } from './question-known.tsx';
 import { PictureChoice } from './picture-picker.tsx';
 import { Tick } from '../../frame/fields.tsx';
 
-/** Name of the fields that say what a picture shows. */
+/** Name of the alt text fields. */
 export const PICTURE_WORDS = 'alt';
 
 type Props = {
   readonly question: EditedQuestion;
   readonly name: string;
-  /** Where it was looked for: it is shown whole, in a frame. */
+  /** If it was searched for, it is open and framed. */
   readonly found: FoundQuestion | undefined;
-  /** How it is answered; undefined where it is new. */
+  /** Its statistics; undefined if it is new. */
   readonly known: Known | undefined;
-  /** What says that its English is older. */
+  /** Warning that its English is outdated. */
   readonly older: ReactNode;
   readonly onChange: (question: EditedQuestion) => void;
-  /** Takes it away; what has been published is only taken out of use. */
+  /** Deletes it; a published one is only retired. */
   readonly onRemove: () => void;
 };
 
@@ -138,21 +138,21 @@ function Opened({ question, known, onChange, onRemove }: Omit<Props, 'name' | 'f
 }
 
 type BothProps<F extends string> = {
-  /** Its word is `editor.<of>`. */
+  /** The word key is `editor.<of>`. */
   readonly of: 'asked' | 'alt' | 'answer' | 'why';
-  /** Of the option, where it is about one. */
+  /** Of the option, if any. */
   readonly letter?: string;
-  /** What it is called in Icelandic and in English. */
+  /** Icelandic and English field name. */
   readonly fields: readonly [F, F];
   readonly from: Readonly<Record<F, string>>;
   readonly onChange: (change: Partial<Record<F, string>>) => void;
   readonly why?: boolean;
-  /** Its label is seen on a wide page too. */
+  /** The label is visible on wide pages too. */
   readonly named?: boolean;
   readonly name?: string;
 };
 
-/** One text in both languages, each in a field as high as its words. */
+/** One text in both languages, in fields that grow with it. */
 function Both<F extends string>({ of, letter, fields, from, onChange, why, named, name }: BothProps<F>) {
   const { t } = useWords();
   return fields.map((field, nth) => {

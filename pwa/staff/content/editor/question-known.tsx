@@ -1,4 +1,4 @@
-/** What is known of a question that is online: how it is answered, and what learners have reported of it. */
+/** Statistics and reports of a published question. */
 import { useState } from 'react';
 import type { ResponseOf } from '../../../../sync/endpoint.ts';
 import { handleReports, type stepContent } from '../../../../sync/staff/content-contract.ts';
@@ -45,7 +45,7 @@ export function Answered({ known }: { readonly known: Known | undefined }) {
   );
 }
 
-/** What learners wrote, word for word. */
+/** Learners' texts, verbatim. */
 export function Said({ words }: { readonly words: Known['said'] }) {
   const { language } = useWords();
   return (

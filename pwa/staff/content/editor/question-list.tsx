@@ -1,4 +1,4 @@
-/** The questions of a step, or those it has in the tests of its round. */
+/** Questions of a step, or its questions in the round's tests. */
 import { useEffect, useRef, useState } from 'react';
 import type { ResponseOf } from '../../../../sync/endpoint.ts';
 import type { stepContent } from '../../../../sync/staff/content-contract.ts';
@@ -14,7 +14,7 @@ import { questionName, newQuestion } from './questions.ts';
 import { OlderQuestion } from './older-english.tsx';
 import { PICTURE_WORDS, QuestionEditor } from './question-editor.tsx';
 
-/** Fields that get the focus, by what the question lacks; otherwise any of its texts. */
+/** Selector of the field to focus, by what is missing; otherwise any text. */
 const LACKING: Partial<Record<Lack['code'], string>> = {
   empty: 'textarea:not([name])',
   'no-picture-words': `[name=${PICTURE_WORDS}]`,
@@ -27,9 +27,9 @@ type Props = {
   readonly kind: EditedQuestion['kind'];
   readonly content: ResponseOf<typeof stepContent>;
   readonly edition: StepEdition;
-  /** English of the step that is older than its Icelandic. */
+  /** Outdated English of the step. */
   readonly stale: readonly Stale[];
-  /** The one that was looked for: it is open, and one goes on in it. */
+  /** The question to open and focus. */
   readonly found: FoundQuestion | undefined;
   readonly onChange: (edition: StepEdition) => void;
 };
@@ -39,7 +39,7 @@ export function QuestionList({ kind, content, edition, stale, found, onChange }:
   const { questions } = edition;
   const own = questions.filter((question) => question.kind === kind);
   const section = useRef<HTMLElement>(null);
-  /** The one that was put in last: one goes on in it too. */
+  /** The last added question, which is opened and focused too. */
   const [added, setAdded] = useState<FoundQuestion>();
   useEffect(() => goOn(section.current, found), [found]);
   useEffect(() => goOn(section.current, added), [added]);

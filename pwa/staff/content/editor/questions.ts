@@ -1,9 +1,9 @@
-/** A question of a step: put in anew, and what it is called. */
+/** Creates and names questions of a step. */
 import { FIRST_OWN } from '../../../../sync/course/ids.ts';
 import type { EditedQuestion } from '../../../../sync/staff/step-edition.ts';
 import type { Words } from '../../../language/language.ts';
 
-/** Ids are for ever. The number is drawn: two who each put one in, unaware of the other, make two questions. */
+/** Ids are permanent. The number is random, so that two authors who add questions concurrently get different ids. */
 export function newQuestion(stepId: string, kind: EditedQuestion['kind']): EditedQuestion {
   const id = `${stepId}-${kind === 'step' ? 'q' : 'p'}${FIRST_OWN + Math.floor(Math.random() * 1e6)}`;
   const options = ['a', 'b', 'c'].map((option) => ({

@@ -1,13 +1,13 @@
-/** A recording that was chosen and is not used yet: what it sounds like, and where its sentences are thought to begin. */
+/** A chosen, unused recording: its measurements and estimated sentence starts. */
 import { RECORDING_RATE } from '../../../../sync/staff/recordings-contract.ts';
 import { measure, type Measured } from './loudness.ts';
 import { sentenceMarks } from './sentence-marks.ts';
 const BARS = 96;
 
 export type RecordingDraft = {
-  /** As it goes to the school. */
+  /** As uploaded. */
   readonly wav: Blob;
-  /** The same to be listened to; to be let go of with `URL.revokeObjectURL`. */
+  /** The same for playback; release it with `URL.revokeObjectURL`. */
   readonly url: string;
   readonly seconds: number;
   readonly measured: Measured;
@@ -17,7 +17,7 @@ export type RecordingDraft = {
   readonly marks: readonly number[];
 };
 
-/** @param sentences that are read aloud, in order. Throws where the file is no sound. */
+/** @param sentences in reading order. Throws if the file is no audio. */
 export async function draftOf(file: Blob, sentences: readonly string[]): Promise<RecordingDraft> {
   const samples = await readSound(file);
   const wav = wavOf(samples);
@@ -32,7 +32,7 @@ export async function draftOf(file: Blob, sentences: readonly string[]): Promise
   };
 }
 
-/** @returns one channel, -1 to 1, RECORDING_RATE samples a second. Throws where the browser cannot read it. */
+/** @returns one channel, -1 to 1, RECORDING_RATE samples per second. Throws if the browser cannot decode it. */
 async function readSound(file: Blob): Promise<Float32Array> {
   const context = new OfflineAudioContext(1, 1, RECORDING_RATE);
   const sound = await context.decodeAudioData(await file.arrayBuffer());
@@ -43,7 +43,7 @@ async function readSound(file: Blob): Promise<Float32Array> {
   return (await mixed.startRendering()).getChannelData(0);
 }
 
-/** The samples as a WAV file of 16 bits. */
+/** A 16-bit WAV file. */
 function wavOf(samples: Float32Array): Blob {
   const header = new DataView(new ArrayBuffer(44));
   const write = (at: number, text: string): void =>
@@ -53,7 +53,7 @@ function wavOf(samples: Float32Array): Blob {
   header.setUint32(4, 36 + bytes, true);
   write(8, 'WAVEfmt ');
   header.setUint32(16, 16, true);
-  header.setUint16(20, 1, true); // samples as they are
+  header.setUint16(20, 1, true); // PCM
   header.setUint16(22, 1, true); // channels
   header.setUint32(24, RECORDING_RATE, true);
   header.setUint32(28, RECORDING_RATE * 2, true);
@@ -68,7 +68,7 @@ function wavOf(samples: Float32Array): Blob {
   return new Blob([header, data], { type: 'audio/wav' });
 }
 
-/** Highest part of each of so many slices, 0 to 1, for drawing. */
+/** Peak of each slice, 0 to 1, for drawing. */
 function outline(samples: Float32Array, slices: number): number[] {
   const size = Math.max(1, Math.ceil(samples.length / slices));
   return Array.from({ length: slices }, (_, nr) =>

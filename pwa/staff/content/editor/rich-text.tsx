@@ -1,4 +1,4 @@
-/** One language of a text, edited as it will look; what it may hold, its format says. */
+/** WYSIWYG editor for one language of a text; its format decides the allowed content. */
 import { baseKeymap, selectParentNode, toggleMark } from 'prosemirror-commands';
 import { history, isHistoryTransaction, redo, undo, undoDepth } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
@@ -21,26 +21,26 @@ type Props = {
   readonly html: string;
   readonly lang: Language;
   readonly label: string;
-  /** Numbers (from 0) of the blocks that are older than those beside them, and what is said of them. */
+  /** Indexes (from 0) of outdated blocks, and their label. */
   readonly stale: readonly number[];
   readonly staleWord: string;
-  /** Number (from 0) of the block that was looked for: the cursor is there as it is opened, and it is marked until something is written. */
+  /** Index (from 0) of the search match: gets the cursor on opening, and is marked until the first edit. */
   readonly found?: number | undefined;
-  /** @param before what the change was made to: a colleague's may have come in since, and is not drawn yet. */
+  /** @param before the text that was changed: a colleague's change may have arrived that is not rendered yet. */
   readonly onHtml: (html: string, before: string) => void;
   /**
-   * Something is selected or typed here: the toolbar is this one's now.
-   * @param passing Tab has led here and nothing has been done yet: who is on the way from another text to the toolbar still means that one.
+   * The selection or text changed here, so the toolbar now acts on this editor.
+   * @param passing the focus came by Tab and nothing has changed: the toolbar still acts on the previous editor.
    */
   readonly onView: (view: EditorView, passing: boolean) => void;
-  /** The toolbar is asked for. */
+  /** Moves the focus to the toolbar. */
   readonly onTools: () => void;
 };
 
-/** For a text that nothing is older in. */
+/** For a text without outdated blocks. */
 const NOT_STALE: readonly number[] = [];
 
-/** Bars at the top of the page and what belongs to a picture stand before the text; below, half a picture beside its words. Pixels. */
+/** Scroll margins: toolbars and picture controls cover the top; half a picture with its caption fits below. Pixels. */
 const COVERED = { top: 190, right: 0, bottom: 90, left: 0 };
 
 const pluginsOf = ({ item, strong, em }: TextFormat, toTools: () => void): readonly Plugin[] => [
@@ -104,7 +104,7 @@ export function RichText({ format, html, lang, label, stale, found, staleWord, o
       },
     });
     let pasted = NOTHING_PASTED;
-    /** How many steps back there were before something was pasted. */
+    /** Undo depth before the last paste. */
     let beforePaste = -1;
     let passing = true;
     const take = (here: EditorView): void => {
@@ -131,7 +131,7 @@ export function RichText({ format, html, lang, label, stale, found, staleWord, o
         if (transaction.docChanged) marked = undefined;
         made.updateState(made.state.apply(transaction));
         if (transaction.docChanged) {
-          // the paste is undone, and what is said of it goes with it
+          // the paste was undone, so its note disappears
           if (isHistoryTransaction(transaction) && undoDepth(made.state) <= beforePaste) setLeft(undefined);
           const now = format.write(made.state.doc);
           const before = written.current;
@@ -177,7 +177,7 @@ export function RichText({ format, html, lang, label, stale, found, staleWord, o
     const changed = old.current.join() !== stale.join();
     old.current = stale;
     if (html !== written.current) {
-      // it comes from elsewhere: a colleague, the past; one's own steps back stay
+      // an external change, by a colleague or from history; own undo steps stay
       written.current = html;
       here.dispatch(bringIn(here.state, format.read(html), format));
     } else if (changed) here.dispatch(here.state.tr);
@@ -211,21 +211,21 @@ export function RichText({ format, html, lang, label, stale, found, staleWord, o
   );
 }
 
-/** @param wanted number (from 0) of a block among those that are kept. */
+/** @param wanted index (from 0) among the saved blocks. */
 function goTo(view: EditorView, wanted: number): void {
   const { doc, tr } = view.state;
   let index = -1;
   doc.forEach((node, offset, nth) => {
     if (!isKept(node, nth) || ++index !== wanted) return;
-    view.focus(); // a text without the focus is not scrolled to
+    view.focus(); // ProseMirror scrolls only a focused editor
     view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(offset + 1))).scrollIntoView());
   });
 }
 
-/** Changes only what differs: the cursor of whoever writes elsewhere, or elsewhere in the same block, stays where it is. */
+/** Replaces only the difference, so that a cursor elsewhere stays. */
 function bringIn({ doc, tr }: EditorState, wanted: Node, format: TextFormat): Transaction {
   if (doc.childCount !== wanted.childCount) return replaceDifference(tr, 0, doc, wanted);
-  /** As it is kept: a blank at the end, which is being written, is no difference. */
+  /** As saved, so that a trailing space being typed is no difference. */
   const written = (block: Node): string => format.write(doc.type.create(null, block));
   for (let index = doc.childCount - 1, end = doc.content.size; index >= 0; index--) {
     const [block, other] = [doc.child(index), wanted.child(index)];
@@ -239,7 +239,7 @@ function bringIn({ doc, tr }: EditorState, wanted: Node, format: TextFormat): Tr
   return tr;
 }
 
-/** @param start where the content of the node begins. */
+/** @param start position of the node's content. */
 function replaceDifference(tr: Transaction, start: number, node: Node, wanted: Node): Transaction {
   const [from, ends] = [node.content.findDiffStart(wanted.content), node.content.findDiffEnd(wanted.content)];
   if (from === null || ends === null) return tr;
@@ -252,7 +252,7 @@ type WithToolsProps = Pick<Props, 'format' | 'html' | 'lang' | 'label'> & {
   readonly tools: (of: Tools) => ReactNode;
 };
 
-/** A text in one language with a toolbar of its own. */
+/** An editor with its own toolbar. */
 export function TextWithTools({ tools, ...text }: WithToolsProps) {
   const [view, setView] = useState<EditorView>();
   const row = useRef<HTMLDivElement>(null);

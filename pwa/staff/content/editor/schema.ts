@@ -1,4 +1,4 @@
-/** The editor's schema: it can hold what a step's tree can (`step-document.ts`), and nothing else. */
+/** Editor schema: exactly what a step's document may contain (`step-document.ts`). */
 import { Schema, type DOMOutputSpec, type NodeSpec, type MarkType, type Node, type NodeType } from 'prosemirror-model';
 import { isPictureSource, isVideoSource } from '../../../../sync/course/step-html.ts';
 import { readStepHtml } from '../../../../sync/course/step-document.ts';
@@ -15,7 +15,7 @@ export const letters = {
   em: { parseDOM: [{ tag: 'em' }, { tag: 'i' }], toDOM: (): DOMOutputSpec => ['em', 0] },
 };
 
-/** A picture or a video: what it shows stands above the words below it, which are edited in place. */
+/** A picture or video above its editable caption. */
 const figure = (name: 'img' | 'iframe', words: 'alt' | 'title', accepts: (source: string) => boolean): NodeSpec => ({
   group: 'block',
   content: 'text*',
@@ -29,7 +29,7 @@ const figure = (name: 'img' | 'iframe', words: 'alt' | 'title', accepts: (source
       contentElement: 'figcaption',
       getAttrs: (dom) => {
         const shown = dom.querySelector(name);
-        // as the editor draws a video, which is what is cut and pasted
+        // the editor's own form of a video, for cut and paste
         const drawn = dom.querySelector<HTMLElement>('.ed-video');
         const src = shown?.getAttribute('src') ?? drawn?.dataset['src'] ?? '';
         return accepts(src) ? { src, [words]: shown?.getAttribute(words) ?? drawn?.textContent ?? '' } : false;
@@ -42,7 +42,7 @@ export const schema = new Schema({
   nodes: {
     doc: { content: 'title block*' },
     title: block('h2', { content: 'text*', defining: true }),
-    // the first of its group is what Enter begins, and what is pasted without a form of its own becomes
+    // the first of its group is the default block for Enter and for pasted text
     paragraph: block('p', { content: 'text*', group: 'block' }),
     heading: block('h3', { content: 'text*', group: 'block', defining: true }),
     bullet_list: block('ul', { content: 'list_item+', group: 'block' }),
@@ -54,7 +54,7 @@ export const schema = new Schema({
       group: 'block',
       defining: true,
       parseDOM: [{ tag: 'aside' }, { tag: 'div.key-points' }],
-      // a box among the words, no landmark of the page
+      // no `aside`: it is not a landmark
       toDOM: (): DOMOutputSpec => ['div', { class: 'key-points' }, 0],
     },
     picture: {
@@ -63,7 +63,7 @@ export const schema = new Schema({
     },
     video: {
       ...figure('iframe', 'title', isVideoSource),
-      // not a frame while one writes: only its name, with the address
+      // only name and address while editing, no frame
       toDOM: ({ attrs: { src, title } }): DOMOutputSpec => [
         'figure',
         { class: 'video' },
@@ -82,11 +82,11 @@ export type TextFormat = {
   readonly item: NodeType;
   readonly strong: MarkType;
   readonly em: MarkType;
-  /** Whether it may hold a link to an address. */
+  /** Whether it may link to this address. */
   readonly isLink: (address: string) => boolean;
 };
 
-/** What a text may hold, and how it is read and written: what tells one kind of text from another in the editor. */
+/** Allowed content of a text, and how to read and write it. */
 export const stepFormat: TextFormat = {
   read: (html) => schema.nodeFromJSON(readStepHtml(html)),
   write: (text) => writeStepHtml(text.toJSON()),

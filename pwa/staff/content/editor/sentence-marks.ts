@@ -1,18 +1,18 @@
-/** Where each sentence of a recording is likely to begin: by how long it is to read, drawn to the pause beside it. */
+/** Estimates where each sentence of a recording begins: by its length, aligned to a pause nearby. */
 
 const FRAME_SECONDS = 0.02;
-/** Shorter than this is within a sentence, seconds. */
+/** Shorter silences are within a sentence, seconds. */
 const SHORTEST_PAUSE = 0.15;
-/** Frames quieter than this part of the loud ones are a pause. */
+/** Frames below this share of the loud level are silent. */
 const QUIET = 0.1;
 
-/** Silence within a recording; `end` is where somebody speaks again. Seconds. */
+/** A silence; `end` is where speech resumes. Seconds. */
 type Pause = { readonly start: number; readonly end: number };
 
 /**
- * @param samples one channel, -1 to 1. @param rate samples a second.
+ * @param samples one channel, -1 to 1. @param rate samples per second.
  * @param lengths of the sentences in order, characters.
- * @returns the start of each, seconds, rising, rounded to a hundredth; to be heard and put right by a person.
+ * @returns estimated starts for manual correction, seconds, ascending, rounded to a hundredth.
  */
 export function sentenceMarks(samples: Float32Array, rate: number, lengths: readonly number[]): number[] {
   const pauses = pausesIn(samples, rate);
@@ -32,7 +32,7 @@ export function sentenceMarks(samples: Float32Array, rate: number, lengths: read
   return marks;
 }
 
-/** The end of the pause that speaks most for itself: long, and near where the next sentence is awaited. */
+/** The end of the best pause: long, and near the expected start. */
 function nearestStart(pauses: readonly Pause[], after: number, awaited: number, reach: number): number {
   const worth = ({ start, end }: Pause): number => end - start - Math.abs(end - awaited) / 4;
   const near = pauses.filter(({ end }) => end > after && Math.abs(end - awaited) <= reach);

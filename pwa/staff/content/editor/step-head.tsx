@@ -1,4 +1,4 @@
-/** The head of a step's page: where it stands, its number and title, and what opens beside it. */
+/** Head of a step's page: place, number, title, panel buttons. */
 import { pathTo } from '../../../../sync/paths.ts';
 import type { ResponseOf } from '../../../../sync/endpoint.ts';
 import type { stepContent } from '../../../../sync/staff/content-contract.ts';
@@ -15,10 +15,10 @@ const UNCHANGED_ID = 'unchanged';
 
 type Props = {
   readonly content: ResponseOf<typeof stepContent>;
-  /** The draft says something else than what is published. */
+  /** The draft differs from the published text. */
   readonly changed: boolean;
   readonly panel: Panel;
-  /** A translation is published where it is written. */
+  /** False for a translation, which has its own publish button. */
   readonly canPublish: boolean;
   readonly onPanel: (panel: Panel) => void;
 };

@@ -1,4 +1,4 @@
-/** The step as a learner sees and answers it on a phone, in any language of the school. The learner's own components draw it. Its questions in tests follow. */
+/** Preview of a step as on a learner's phone, in any language, by the learner's own components. Test questions follow. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readStepHtml, titleOf } from '../../../../sync/course/step-document.ts';
 import { wireImages } from '../../../../sync/course/wire-images.ts';
@@ -16,9 +16,9 @@ import { PreviewQuestions, type Asked } from './preview-questions.tsx';
 type Props = {
   readonly stepId: string;
   readonly edition: StepEdition;
-  /** Id of the question that is being edited. */
+  /** Id of the question being edited. */
   readonly inHand: string | undefined;
-  /** Number (from 0) of the block of the text that is. */
+  /** Index (from 0) of the block being edited. */
   readonly block: number | undefined;
 };
 
@@ -26,14 +26,14 @@ export function StepPreview({ stepId, edition, inHand, block }: Props) {
   const { t, language } = useWords();
   const screen = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(language);
-  // what is out of use is shown while it is edited
+  // a retired question is shown while it is edited
   const asked = edition.questions.filter(({ id, retired }) => id === inHand || !retired);
   const added = isWritten(shown) ? undefined : shown;
   const { data } = useStaffData(added && translations, {
     language: added ?? language,
     subjects: [stepId, ...asked.map(({ id }) => id)],
   });
-  /** As it has been translated. @param names of each field by which the app knows it: that by which the translation does. */
+  /** Its translation. @param names the translation's field by the app's field. */
   const inAdded = (subject: string, names: Readonly<Record<string, string>>): Translations => {
     const texts = data?.things.find((each) => each.subject === subject)?.texts ?? {};
     const said = Object.entries(names).flatMap(([field, name]) => (name in texts ? [[field, texts[name]]] : []));
@@ -75,7 +75,7 @@ export function StepPreview({ stepId, edition, inHand, block }: Props) {
       <div className="phone">
         <div ref={screen} tabIndex={0} role="region" aria-label={t('editor.previewStep')}>
           <InLanguage value={shown}>
-            {/* its links lead out of the editor */}
+            {/* links must not leave the editor */}
             <div
               className="scr"
               lang={shown}
@@ -95,12 +95,12 @@ export function StepPreview({ stepId, edition, inHand, block }: Props) {
   );
 }
 
-/** Stands for an answer without words, which can be ticked too. */
+/** Placeholder for an empty option, so that it can be ticked. */
 const UNWRITTEN = '…';
 
 type AnswerableProps = Record<EditedQuestion['kind'], readonly Asked[]> & Pick<Props, 'stepId'>;
 
-/** Both kinds of questions, under the words of what a learner answers them in. */
+/** Both kinds of questions, under the learner's headings. */
 function Answerable({ stepId, step, pool }: AnswerableProps) {
   const { t } = useWords();
   return (
@@ -119,7 +119,7 @@ function Answerable({ stepId, step, pool }: AnswerableProps) {
   );
 }
 
-/** Where a block of the text is drawn: without the title, and the first picture before all else. */
+/** Rendered position of a block: the title is left out, and the first picture comes first. */
 function placeDrawn(html: string, block: number): number {
   const picture = blocksOf(html).findIndex((each) => /^<figure>\s*<img/.test(each));
   if (block === picture) return 0;

@@ -1,4 +1,4 @@
-/** What stands around a step that is edited: whether it is saved, its neighbours, that it has been published, and what a colleague has done to it. */
+/** Status of an edited step: saving, neighbours, publication, colleagues' changes. */
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from '../../../ui/controls/link.tsx';
 import { parseStepId, stepId as idOf, STEPS } from '../../../../sync/course/ids.ts';
@@ -39,7 +39,7 @@ export function Saved({ state: { edition, saving, error, savedAt, savedBy } }: {
   );
 }
 
-/** The step before and the one after, in the same round. */
+/** The previous and next step of the round. */
 export function Neighbours({ id }: { readonly id: string }) {
   const { t, language } = useWords();
   const ref = parseStepId(id);
@@ -62,7 +62,7 @@ export function Neighbours({ id }: { readonly id: string }) {
   );
 }
 
-/** What came of publishing; where tests were judged anew it stands. */
+/** Outcome of publishing; final if tests were marked again. */
 export function PublishedNote({ published, action }: { readonly published: Published; readonly action: Undoable }) {
   const { t } = useWords();
   const { number, regraded, helped } = published;
@@ -78,7 +78,7 @@ export function PublishedNote({ published, action }: { readonly published: Publi
   );
 }
 
-/** What came of a deed to the whole step. */
+/** Outcome of an action on the whole step. */
 export function DeedNote(outcome: ComponentProps<typeof Outcome>) {
   const { at, deed } = outcome.action;
   if (at === 'idle' || (at === 'busy' && !deed)) return null;
@@ -91,12 +91,12 @@ export function DeedNote(outcome: ComponentProps<typeof Outcome>) {
   );
 }
 
-/** Nothing saved for so long: the colleague has left, or reads. */
+/** After this time without a save, the colleague counts as away. */
 const AWAY_MS = 120_000;
 
 type Props = { readonly state: DraftState; readonly onSettle: (edition: StepEdition) => void };
 
-/** What somebody else has done to this step meanwhile: what they saved is in one's own text already; where both changed the same, one chooses. */
+/** A colleague's changes. Saved ones are merged already; on conflict the user chooses. */
 export function ColleagueNote({ state, onSettle }: Props) {
   const { t } = useWords();
   const [shown, setShown] = useState(false);
@@ -113,7 +113,7 @@ export function ColleagueNote({ state, onSettle }: Props) {
   const clash = !sameEdition(mine, theirs);
   const settle = (chosen: StepEdition): void => {
     onSettle(chosen);
-    note.current?.focus(); // what was pressed goes
+    note.current?.focus(); // the pressed button unmounts
   };
   const isAway = news.kind === 'saved' && news === old;
   if (isAway && !clash) return null;

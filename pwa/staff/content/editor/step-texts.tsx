@@ -1,4 +1,4 @@
-/** The text of a step in both written languages, beside each other. */
+/** A step's text in both written languages, side by side. */
 import type { ComponentProps } from 'react';
 import { textIn } from '../../../../sync/language.ts';
 import type { Stale } from '../../../../sync/staff/older-english.ts';
@@ -12,9 +12,9 @@ import { stepFormat } from './schema.ts';
 
 type Props = Pick<ComponentProps<typeof RichText>, 'onView' | 'onTools'> & {
   readonly edition: StepEdition;
-  /** Blocks whose English is older. */
+  /** Outdated blocks. */
   readonly stale: readonly Stale[];
-  /** The block that was looked for. */
+  /** The search match. */
   readonly found: Extract<ReturnType<typeof findPlace>, { readonly lang: unknown }> | undefined;
   readonly onEdit: (edition: StepEdition, drawn: StepEdition) => void;
 };
@@ -30,7 +30,7 @@ export function StepTexts({ edition, stale, found, onEdit, ...text }: Props) {
             <div className="lh">
               {languageName(t, lang)}
               {lang === 'en' && stale.length > 0 ? (
-                // by keys one comes to the list itself, after both texts
+                // skipped by Tab, because the list itself follows both texts
                 <a href={`#${OLDER_ID}`} tabIndex={-1}>
                   {t('editor.stale', { count: stale.length })}
                 </a>
@@ -54,6 +54,6 @@ export function StepTexts({ edition, stale, found, onEdit, ...text }: Props) {
   );
 }
 
-/** Numbers (from 0) of the blocks of one text among them. */
+/** Indexes (from 0) of outdated blocks in one text. */
 const numbersIn = (field: 'data' | 'data_en', stale: readonly Stale[]): readonly number[] =>
   stale.flatMap(({ where }) => (where.startsWith(`${field}.`) ? [Number(where.slice(field.length + 1))] : []));

@@ -1,4 +1,4 @@
-/** The toolbars of a step, and of an article or the terms. */
+/** Toolbars for steps, and for articles and the terms. */
 import { type ReactNode, useState } from 'react';
 import { languageOr, pick } from '../../../../sync/language.ts';
 import { useWords } from '../../../language/language.ts';
@@ -14,19 +14,19 @@ import { TextField } from '../../frame/fields.tsx';
 
 type Props = Tools & {
   readonly open?: 'picture' | 'video' | undefined;
-  /** Where pictures and videos can be put in. */
+  /** Opens the picture or video panel. */
   readonly onOpen?: (panel: 'picture' | 'video') => void;
-  /** What is said at the end: whether the draft is kept. */
+  /** At the end: the save status. */
   readonly end?: ReactNode;
 };
 
-/** Of a step. */
+/** For steps. */
 export function Toolbar({ view, row, open, onOpen, end }: Props) {
   const { t } = useWords();
   const state = view?.state;
   const lang = languageOr(view?.dom.lang);
   const heading = pick(lang, { is: 'Aðalatriði', en: 'Key points' });
-  // in the language of the text, where its words are loaded
+  // in the language of the text, if its words are loaded
   const keyPoints = commands.keyPoints(t('editor.keyPoints', { lng: lang, defaultValue: heading }));
 
   return (
@@ -74,7 +74,7 @@ const { nodes, marks } = articleSchema;
 
 const WRONG_ID = 'link-error';
 
-/** Of an article or of the terms: headings, letters, lists, links. */
+/** For articles and terms. */
 export function ArticleTools({ view, row }: Tools) {
   const { t } = useWords();
   const [address, setAddress] = useState<string>();
@@ -128,7 +128,7 @@ export function ArticleTools({ view, row }: Tools) {
             }}
             onKeyDown={(event) => {
               if (event.key !== 'Escape' && event.key !== 'Enter') return;
-              event.preventDefault(); // the form around it stays, and is not sent
+              event.preventDefault(); // neither closes nor submits the outer form
               if (event.key === 'Enter') return insert();
               setAddress(undefined);
               view.focus();

@@ -1,4 +1,4 @@
-/** What stands above a text that is edited: a row of buttons, which act where the cursor was last. */
+/** Row of buttons above an editor; they act at its last cursor. */
 import { toggleMark } from 'prosemirror-commands';
 import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
 import type { MarkType, NodeType } from 'prosemirror-model';
@@ -10,10 +10,10 @@ import { Button } from '../../frame/kit.tsx';
 import { ListIcon, NumbersIcon, RedoIcon, UndoIcon } from '../../frame/staff-icons.tsx';
 import { hasMark, headingOrText, isIn, list } from './commands.ts';
 
-/** `view`: the text that the cursor is in; undefined before there was one. */
+/** `view`: the editor with the cursor; undefined before the first focus. */
 export type Tools = { readonly view: EditorView | undefined; readonly row: RefObject<HTMLDivElement | null> };
 
-/** One stop of Tab, arrows go between them; Escape leads back into the text. */
+/** A single tab stop with arrow keys; Escape returns to the text. */
 export function ToolRow({ view, row, children }: Tools & { readonly children: ReactNode }) {
   const { t } = useWords();
   const last = useRef<HTMLElement>(null);
@@ -28,7 +28,7 @@ export function ToolRow({ view, row, children }: Tools & { readonly children: Re
   };
   const press = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && view) {
-      event.preventDefault(); // a form around it stays
+      event.preventDefault(); // does not close the outer form
       view.focus();
       return;
     }
@@ -45,7 +45,7 @@ export function ToolRow({ view, row, children }: Tools & { readonly children: Re
       className="s-tb"
       role="toolbar"
       aria-label={view ? t('editor.formatOf', { text: view.dom.ariaLabel }) : t('editor.format')}
-      tabIndex={within ? -1 : 0} // its buttons have -1; from one of them Shift and Tab leads out of it
+      tabIndex={within ? -1 : 0} // buttons have -1; while one has the focus, Shift+Tab must leave the row
       onFocus={enter}
       onBlur={({ relatedTarget, currentTarget }) => setWithin(currentTarget.contains(relatedTarget))}
       onKeyDown={press}
@@ -60,7 +60,7 @@ type ButtonProps = Pick<Tools, 'view'> & {
   readonly command: Command;
   readonly pressed?: boolean | undefined;
   readonly possible?: boolean | undefined;
-  /** A word beside its picture, where it is no picture alone. */
+  /** A text label instead of an icon. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 };
@@ -93,7 +93,7 @@ type TextProps = Pick<Tools, 'view'> & {
   readonly marks: Readonly<Record<'strong' | 'em', MarkType>>;
 };
 
-/** Buttons that every row begins with: headings, letters and lists. */
+/** First buttons of every row: headings, emphasis, lists. */
 export function TextTools({ view, nodes, marks }: TextProps) {
   const { t } = useWords();
   const button = (name: string, face: ReactNode, command: Command, pressed: (state: EditorState) => boolean) => (
@@ -120,7 +120,7 @@ export function TextTools({ view, nodes, marks }: TextProps) {
   );
 }
 
-/** Buttons that every row ends with: back, and forward again. */
+/** Last buttons of every row: undo and redo. */
 export function StepsBack({ view }: Pick<Tools, 'view'>) {
   const { t } = useWords();
   return (

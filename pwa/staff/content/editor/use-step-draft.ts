@@ -1,4 +1,4 @@
-/** The draft of a step on this desk: saved as one writes, merged with what a colleague saves meanwhile; no typed word is lost. */
+/** The draft of a step in this tab: autosaved, and merged with colleagues' saves. No typed word is lost. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { ResponseOf } from '../../../../sync/endpoint.ts';
@@ -13,48 +13,48 @@ import { forgetUnsent, keepUnsent, listUnsent, readUnsent } from '../../frame/un
 
 type Content = ResponseOf<typeof stepContent>;
 
-/** Nothing typed for so long: the draft is saved. */
+/** Autosave after this pause, milliseconds. */
 const PAUSE_MS = 800;
-/** Whoever writes without a pause has at most so much that is not saved. */
+/** Longest time without a save while typing continues, milliseconds. */
 const LONGEST_MS = 4000;
-/** After so long what did not reach the school is sent again. */
+/** Retry delay after a failed save, milliseconds. */
 const AGAIN_MS = 5000;
 
-/** Under this name what was typed into a step waits to be saved. It is kept with what it was typed onto: it can then be merged into what the school has by then. */
+/** Key prefix of unsaved edits. Stored with their base, so that they can be merged with the server's draft later. */
 const STEP = 'step ';
 const Unsent = z.object({ base: StepEdition, edition: StepEdition });
 
-/** What somebody has done to the step since it was opened; `elsewhere`: oneself, on another page. */
+/** A change to the step by someone else; `elsewhere`: by the user on another page. */
 export type News = {
   readonly kind: 'saved' | 'elsewhere' | 'published' | 'took-back' | 'dropped';
-  /** Who it was; empty where that is not known. */
+  /** Author; empty if unknown. */
   readonly name: string;
   /** ISO. */
   readonly at: string;
-  /** Number of the edition that was published or taken back. */
+  /** Number of the published or reverted edition. */
   readonly number: number;
 };
 
 export type DraftState = {
-  /** As the school has it. */
+  /** As on the server. */
   readonly content: Content;
-  /** As it stands here. */
+  /** The local text. */
   readonly edition: StepEdition;
-  /** Number of the draft's last save; 0 where there is none. */
+  /** Revision of the draft; 0 if there is none. */
   readonly revision: number;
-  /** When the draft was saved last (ISO); undefined where there is none. */
+  /** Last save (ISO); undefined without a draft. */
   readonly savedAt: string | undefined;
-  /** `unreached`: it is kept here, and sent again. */
+  /** `unreached`: kept locally and retried. */
   readonly saving: 'saved' | 'waiting' | 'unreached' | 'failed' | 'too-long';
   readonly error: string | undefined;
-  /** Who saved it, where that was somebody else. */
+  /** The author, if another person saved it. */
   readonly savedBy: string | undefined;
   readonly news: News | undefined;
-  /** Where both changed the same, and one's own stands. */
+  /** Conflicts where the local text won. */
   readonly conflicts: readonly string[];
-  /** Where a colleague changed what was written here, and theirs stands. */
+  /** Local changes that a colleague replaced. */
   readonly overwritten: readonly string[];
-  /** One's own text and the colleague's at these places; undefined where there are none. */
+  /** Both versions at these places; undefined without conflicts. */
   readonly mine: StepEdition | undefined;
   readonly theirs: StepEdition | undefined;
 };
@@ -82,21 +82,21 @@ export function useStepDraft(stepId: string) {
   }, [stepId]);
   useRetry(state ? undefined : failure, () => desk.current?.look());
   useEffect(() => void desk.current?.look(), [mark]);
-  /** @param drawn what was changed: a colleague's may have come in since. @param settled one of two texts was chosen where both had changed the same. */
+  /** @param drawn the text that was edited: a colleague's change may have arrived since. @param settled the user has resolved a conflict. */
   const edit = useCallback(
     (edition: StepEdition, drawn: StepEdition, settled = false) => desk.current?.edit(edition, drawn, settled),
     [],
   );
-  /** Saves everything, also a draft that something was published past onto what is published now. */
+  /** Saves everything, and rebases an outdated draft onto the published edition. */
   const flush = useCallback(() => desk.current?.flush(true) ?? Promise.resolve(undefined), []);
   const look = useCallback((byOneself = false) => desk.current?.look(byOneself) ?? Promise.resolve(), []);
   return { state, failure, edit, flush, look };
 }
 
-/** Ids of the steps that are open here. */
+/** Ids of the steps open in this tab. */
 const atHand = new Set<string>();
 
-/** Sends what was typed into steps that were left meanwhile. Where a colleague has changed the same, it waits until its writer sees both. */
+/** Sends unsent edits of steps that are not open. On conflict they wait until the author sees both versions. */
 export async function sendUnsent(): Promise<void> {
   useDesk.setState({ held: [] });
   for (const of of listUnsent(useDesk.getState().me?.id ?? '', STEP)) {
@@ -109,21 +109,21 @@ const hold = (stepId: string, isHeld: boolean): void =>
   useDesk.setState(({ held }) => ({ held: [...held.filter((id) => id !== stepId), ...(isHeld ? [stepId] : [])] }));
 
 type Desk = ReturnType<typeof openDesk>;
-/** Where the step is shown. */
+/** The page that shows the step. */
 type Page = { readonly show: (state: DraftState) => void; readonly onFailure: (error: CallError) => void };
 
 export function openDesk(stepId: string, page?: Page) {
   const who = useDesk.getState().me?.id ?? '';
   let now: DraftState | undefined;
-  /** What the school held when the present text was last the same as it: the draft, or what is published. */
+  /** The server's text at the last sync: the draft, or the published text. */
   let base: StepEdition | undefined;
-  /** What one's own changes are counted from: the text as it was opened, with all that colleagues changed since. */
+  /** Base of the user's own changes: the text at opening, with colleagues' changes since. */
   let begun: StepEdition | undefined;
   let number = 0;
-  /** Whether the school's draft is based on an older edition than the published one. The merged text is shown, but saved only before an action on the draft. */
+  /** Whether the server's draft is based on an older edition than the published one. The merged text is shown, but saved only before an action on the draft. */
   let isBehind = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the oldest of what is not saved was typed, milliseconds of this page; undefined where all is. */
+  /** When the oldest unsaved change was typed, milliseconds of this page; undefined if all is saved. */
   let unsavedSince: number | undefined;
   let left = page === undefined;
   let kept = readUnsent(who, STEP + stepId, Unsent);
@@ -138,7 +138,7 @@ export function openDesk(stepId: string, page?: Page) {
     now = { ...now, ...change };
     tell(now);
   };
-  /** Shows it, and keeps what is not saved. Once it was left, another page may have this step, and more of it. */
+  /** Shows the state and stores unsaved edits. After unmount, another page may own the step and newer edits. */
   const tell = (state: DraftState): void => {
     if (!left) {
       kept = state.saving === 'saved' || !base ? undefined : { base, edition: state.edition };
@@ -156,7 +156,7 @@ export function openDesk(stepId: string, page?: Page) {
     timer = setTimeout(() => void flush(), Math.min(PAUSE_MS, unsavedSince + LONGEST_MS - performance.now()));
   };
 
-  /** Takes in what the school has, and brings one's own onto it. @param byOneself what is another there, one has just done oneself. */
+  /** Loads the server's state and merges local edits onto it. @param byOneself the change is the user's own action. */
   async function takeIn(byOneself = false): Promise<void> {
     const content = await staffCall(stepContent, { stepId });
     const held = content.draft;
@@ -197,10 +197,10 @@ export function openDesk(stepId: string, page?: Page) {
         news: byOneself
           ? undefined
           : (newsOf(content, conflicts.length > 0, { number, revision: now.revision }) ?? now.news),
-        // at a place that clashed before, what happened there last stands
+        // at a place with several conflicts, the latest counts
         conflicts: [...new Set([...now.conflicts, ...conflicts])].filter((place) => !lost.includes(place)),
         overwritten: [...new Set([...overwritten, ...lost])].filter((place) => !conflicts.includes(place)),
-        // text written after the first clash counts at the places that clash only now
+        // text written after the first conflict is used for places that conflict only now
         mine: now.mine ? takeAt(newlyChanged, now.edition, now.mine) : now.edition,
         theirs,
       };
@@ -211,7 +211,7 @@ export function openDesk(stepId: string, page?: Page) {
     tell(now);
   }
 
-  /** @returns the number of the draft's last save, once the school has everything that was typed; undefined where it could not be kept. */
+  /** @returns the revision once all edits are saved; undefined if they cannot be saved. */
   async function save(toAct: boolean): Promise<number | undefined> {
     for (let tries = 0; tries < 5; tries++) {
       if (!now || !base) return undefined;
@@ -227,7 +227,7 @@ export function openDesk(stepId: string, page?: Page) {
       }
       try {
         const saved = await staffCall(saveStepDraft, { stepId, base: number, revision, edition });
-        base = z.parse(StepEdition, edition); // as the school reads it
+        base = z.parse(StepEdition, edition); // normalised as on the server
         isBehind = false;
         put({
           revision: saved.revision,
@@ -257,7 +257,7 @@ export function openDesk(stepId: string, page?: Page) {
     if (mayPass && !left) timer = setTimeout(() => void flush(), AGAIN_MS);
   }
 
-  /** @param toAct the draft is to be on what is published now. */
+  /** @param toAct rebases the draft onto the published edition. */
   const flush = (toAct = false): Promise<number | undefined> => {
     clearTimeout(timer);
     unsavedSince = undefined;
@@ -280,7 +280,7 @@ export function openDesk(stepId: string, page?: Page) {
       if (!now) return;
       const { conflicts, overwritten, theirs } = now;
       if (settled && theirs && begun) begun = takeAt([...conflicts, ...overwritten], theirs, begun);
-      const isPresent = sameEdition(drawn, now.edition); // nearly always, and merging takes longer
+      const isPresent = sameEdition(drawn, now.edition); // the usual case, and merging is slower
       const merged = isPresent ? { edition, conflicts: [] } : mergeEditions(drawn, edition, now.edition);
       const clash = {
         conflicts: [...new Set([...conflicts, ...merged.conflicts])],
@@ -299,18 +299,18 @@ export function openDesk(stepId: string, page?: Page) {
   };
 }
 
-/** The school reads no draft in which a text is too long. */
+/** The server refuses drafts with a text over its limit. */
 const hasTooLong = (edition: StepEdition): boolean =>
   z.safeParse(StepEdition, edition).error?.issues.some(({ code }) => code === 'too_big') === true;
 
-/** A draft on what is published now, where something was published past it. */
+/** The draft, rebased if a newer edition was published. */
 async function broughtUp(stepId: string, content: Content, draft: NonNullable<Content['draft']>): Promise<StepEdition> {
   if (draft.base === content.number) return draft.edition;
   const { edition } = await staffCall(stepEdition, { stepId, number: String(draft.base) });
   return mergeEditions(edition, draft.edition, content.edition).edition;
 }
 
-/** @param clash whether both have changed the same. @param before what was known until now; undefined where the step has just been opened. */
+/** @param clash whether both changed the same place. @param before the last known state; undefined at opening. */
 function newsOf(
   { draft, published, number }: Content,
   clash: boolean,
