@@ -156,7 +156,7 @@ export async function otherAccounts(accountId: string): Promise<readonly string[
     .filter((id) => id !== accountId);
 }
 
-/** Replaces a database that the browser does not open by one in memory. @param memory where it lives. */
+/** Replaces a database that the browser does not open by one in memory. @param memory an in-memory IndexedDB. */
 export function standInFor(db: LocalDb, memory: Required<Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>>): LocalDb {
   const standIn = connectLocalDb(db.accountId, memory);
   opened.set(db.accountId, standIn);

@@ -203,7 +203,7 @@ async function run(db: LocalDb, ref: RoundRef, quietly?: 'quietly'): Promise<Dow
 
 /** A downloaded round brings the bank, for offline practice. */
 function keepBankToo(db: LocalDb): void {
-  void import('./bank.ts').then(({ ensureBank }) => ensureBank(db)).catch(() => undefined); // fetched again where it is needed
+  void import('./bank.ts').then(({ ensureBank }) => ensureBank(db)).catch(() => undefined); // retried where it is needed
 }
 
 /** If even the state has no room, deletes the round's files: otherwise the download would restart forever. */
