@@ -126,7 +126,7 @@ export function keepPrevious(previous: string): Plugin {
 
 /**
  * Renames the page to app.html, the shell of every path: index.html would count as the front page only. Inlines the
- * script that shows a stored page below the element that it fills, so that it waits for no file.
+ * script that shows a stored page, below the element that it fills, so that it waits for no file.
  * @param inline source of that script.
  */
 export function appShell(inline: string): Plugin {

@@ -23,7 +23,7 @@ export function networkKind(): string | undefined {
   return z.safeParse(NetworkInformation, { type: Reflect.get(connection, 'type') }).data?.type;
 }
 
-/** False if the browser reports no type, as on iPhones; the switch in settings says so. */
+/** False if the browser reports no type, as on iPhones; the switch says so. */
 const isPaidByTheByte = (): boolean => networkKind() === 'cellular';
 
 export const useAutoChoice = create<{ readonly on: boolean }>(() => ({ on: readStored('auto-download') === '1' }));

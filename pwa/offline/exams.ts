@@ -25,7 +25,7 @@ export type ExamRef =
 /** Key of a test: `1.4` for a round, `1.final` for the final test. */
 export const examKey = (ref: ExamRef): string => ('final' in ref ? finalTestId(ref.course) : roundId(ref));
 
-/** False for a test of an earlier run, for an open one handed in or replaced on another device, and for a failed one since passed there. */
+/** False for a test of an earlier run. False for an open one that another device handed in or replaced, or a failed one since passed there. */
 export function isOfRun(exam: ExamRow, enrolment: Enrolment): boolean {
   if (exam.enrolment !== null && exam.enrolment !== enrolment.id) return false;
   const latest = latestOf(enrolment, exam.round);

@@ -21,8 +21,7 @@ type Giving = {
 
 /**
  * Queues an action. Resolves when it is stored, and wakes the exchange.
- * @returns the command, undefined if it was given before. Throws if the device cannot store it, so that nothing is
- * shown as done.
+ * @returns the command, undefined if it was given before. Throws if the device cannot store it, so that nothing is shown as done.
  */
 export async function queueCommand(
   db: LocalDb,
@@ -88,8 +87,7 @@ let parsed: ReadonlyMap<string, Command | undefined> = new Map();
 const parse = (command: RawCommand): Command | undefined => z.safeParse(Command, command).data;
 
 /**
- * The rows to send, oldest first, without those the server failed at (rule V10). One query: row by row is many times
- * slower.
+ * The rows to send, oldest first, without those the server failed at (rule V10). One query: row by row is many times slower.
  * @param most number of rows read first; if all of them are parked, reads the whole queue.
  * @returns none only if nothing is to be sent.
  */

@@ -44,7 +44,7 @@ export async function lookAfterPush(account: string): Promise<void> {
   else await forgetPush(); // another account's, or permission was revoked
 }
 
-/** Unsubscribes this browser and closes its notifications, so that its next user sees none. If this fails, the server still sends nothing. */
+/** Unsubscribes this browser and closes its notifications, so that its next user sees none. A failure is ignored: sign-out and `revokePush` also stop the server. */
 export async function forgetPush(): Promise<void> {
   writeStored('push', null);
   try {

@@ -39,8 +39,8 @@ export const perhapsLost = (db: LocalDb, epoch: string | undefined, now: number)
     .toArray();
 
 /**
- * After the server's clock was set, resends what it refused as too late or too early, unless it is too late by the new
- * clock (F41). A repeated refusal changes nothing. Joins a running transaction.
+ * After the server's clock was set, resends what it refused as too late or too early (F41). Skips what is too late by
+ * the new clock. A repeated refusal changes nothing. Joins a running transaction.
  * @param at server time, milliseconds.
  */
 export async function sendRefusedByClock(

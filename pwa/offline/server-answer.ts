@@ -53,7 +53,7 @@ const NOT_VERDICTS = new Set([408, 425, 426, 429]);
 /** The answer of a command's own call names the command (rule V9). */
 const Named = z.object({ command: z.string(), receipt: z.optional(z.string()) });
 
-/** An answer without state also gives the epoch for a restore (rule V11), and the time, as a device's clock may be years off. Older servers did not. */
+/** An answer without state also gives epoch and time, for a restore (rule V11): a device's clock may be years off. Older servers did not. */
 const Placed = z.object({ serverTime: z.optional(Iso), epoch: z.optional(z.string()) });
 
 export function understand({ status, body }: Sent, asked: Asked): Understood {

@@ -35,8 +35,7 @@ const SHORTEST = 3;
 
 /**
  * Whether a password is the owner's kennitala, name or address, the school, or a season, with only digits and signs
- * around it.
- * @param password as typed.
+ * around it. @param password as typed.
  */
 export function isGuessable(password: string, owner: Owner): boolean {
   const plain = searchable(password);

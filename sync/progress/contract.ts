@@ -1,4 +1,4 @@
-/** The call for several commands, each of which also has its own call, and the call that recognises receipts (B.7, decisions 3.1). */
+/** The call for several commands; each command also has its own call (B.7, decisions 3.1). And the call that recognises receipts. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Iso } from '../scalar.ts';

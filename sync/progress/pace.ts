@@ -22,8 +22,7 @@ export const leastReadingMs = (words: number): number => Math.round((words / FAS
 type Told = { readonly claimed: number; readonly received: number };
 
 /**
- * Milliseconds from opening a step to its answer: as claimed, since both commands may have waited, within what is
- * possible (T6).
+ * Milliseconds from opening a step to its answer: as claimed, since both commands may have waited, within what is possible (T6).
  * @param opened.bound earliest opening (T3). @param others other steps answered since then.
  */
 export function timeOnStep(

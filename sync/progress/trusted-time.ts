@@ -29,8 +29,7 @@ export type Drain = { readonly shown: number; readonly bound: number; readonly b
 export type Exchanges = Drain & { readonly at: number };
 
 /**
- * When a request proves contact with its device (T3); undefined if it does not. Made-up times gain nothing over
- * silence.
+ * When a request proves contact with its device (T3); undefined if it does not. Made-up times gain nothing over silence.
  * @param request.made by its own clock, null if not stated. @param request.repeated whether it had commands, all known.
  */
 export function heardAt(
@@ -44,8 +43,7 @@ export function heardAt(
 
 /**
  * @returns the request's drain; no command was given before its bound (rule T3).
- * @param known.shown time of the receipt. @param known.ofReceipt of its session, else the present.
- * @param known.accountAt last exchange by any device.
+ * @param known.shown time of the receipt. @param known.ofReceipt of its session, else the present. @param known.accountAt last exchange by any device.
  */
 export function drainOf(
   known: {
