@@ -1,4 +1,4 @@
-/** Draws public pages, and those of learners before the app is here, on the server, with the routes and components of the browser. */
+/** Renders public pages, and learner pages before the app loads, on the server, with the browser's routes and components. */
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
@@ -26,7 +26,7 @@ import { StepHead } from './ui/learning/step-head.tsx';
 
 export { areasOf, pageFiles };
 
-/** Elements that React puts at the front of what it draws because they belong into the head. */
+/** Elements that React puts first in its output because they belong in the head. */
 const HOISTED = /^(?:<(?:title[^>]*>[^<]*<\/title|(?:meta|link)\b[^>]*)>)+/;
 
 export const render: RenderPage = async ({ path, language, school, data, served }) => {
@@ -44,14 +44,14 @@ export const render: RenderPage = async ({ path, language, school, data, served 
   return { head, html: html.slice(head.length) };
 };
 
-/** A learner's page as the server sends it, before the app is here: its words, pictures and links, for what is open to that learner. The app draws its own in its place. */
+/** A learner's page as the server sends it: words, pictures and links of what is open to that learner. The app replaces it. */
 function ServedPage({ page, params, learner, now, step }: Served) {
   const { t, language } = useWords();
   const course = courseIn(params);
   const place = { course, round: params['roundNr'], step: params['stepNr'] };
   const named = t(`page.${page}`, place);
   const title = step ? `${named}: ${step.title}` : named;
-  // pages of payment are called by what is paid, which the app finds out
+  // payment pages are named after what is paid, which only the app finds out
   const head = named.startsWith('page.') ? null : (
     <title>{`${title} | ${school().brand} | ${t('title.suffix')}`}</title>
   );
@@ -109,7 +109,7 @@ function ServedPage({ page, params, learner, now, step }: Served) {
           </Alert>
         ) : null}
         {step ? (
-          // the school's own text, cleaned when it was loaded
+          // the school's own text, sanitized when it was loaded
           <div className="prose prose-step" dangerouslySetInnerHTML={{ __html: asPage(step.html) }} />
         ) : null}
         <noscript>
@@ -121,7 +121,7 @@ function ServedPage({ page, params, learner, now, step }: Served) {
   );
 }
 
-/** The next step in a course, as the dashboard says it. */
+/** The next step in a course, as on the dashboard. */
 function Next({ learner, course, now }: Required<Pick<Served, 'learner' | 'now'>> & { readonly course: CourseNr }) {
   const { t, language } = useWords();
   if (!learner) return null;
@@ -138,7 +138,7 @@ function Next({ learner, course, now }: Required<Pick<Served, 'learner' | 'now'>
   );
 }
 
-/** Links to every step that is open. */
+/** Links to all open steps. */
 function Open({ enrolment, now }: { readonly enrolment: Enrolment | undefined; readonly now: number }) {
   const { t, language } = useWords();
   if (!enrolment || courseStatus(enrolment, now) === 'Expired') return null;
@@ -163,7 +163,7 @@ function Open({ enrolment, now }: { readonly enrolment: Enrolment | undefined; r
   );
 }
 
-/** As the app shows it: the title is the page's heading, sections come right below it, the first picture before the text. */
+/** As in the app: the title is the page's heading, sections are h2, the first picture precedes the text. */
 function asPage(html: string): string {
   const text = html.replace(/<h2[^>]*>[^]*?<\/h2>/g, '').replace(/<(\/?)h3/g, '<$1h2');
   const picture = /<figure>[^]*?<\/figure>/.exec(text)?.[0] ?? '';

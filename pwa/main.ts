@@ -1,17 +1,17 @@
-/** The first of the app: looks at once, then what the server has drawn, or was kept on the device, is painted, then the app itself is loaded. */
+/** The app's first script: applies the looks, lets the served or stored page paint, then loads the app. */
 import './app.css';
 import { applyLooks, readLooks, loadLater } from './shell/stored-looks.ts';
 
 applyLooks(readLooks());
 
 const drawn = document.getElementById('root')?.hasChildNodes() === true;
-// scripts that come before the first paint only make the reader wait for it; a hidden page is never painted
+// scripts before the first paint delay it; a hidden page never paints
 if (drawn && document.visibilityState === 'visible')
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(load)));
 else load();
 
 function load(): void {
-  // a page that is being read already is not held up by all of it in one go
+  // two tasks instead of one, so that a page already being read stays responsive
   const first = drawn ? import('./build/react-first.ts') : undefined;
   void Promise.all([loadLater(), first]).then(() => import('./start.tsx'));
 }

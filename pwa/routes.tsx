@@ -1,4 +1,4 @@
-/** From address to page: the one table of paths decides; pages are loaded when they are first needed. */
+/** Maps addresses to pages by the table of paths; loads pages on demand. */
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { directionOf, type Language } from '../sync/language.ts';
@@ -13,10 +13,10 @@ import { useSchool } from './shell/school.ts';
 export type PageProps = { readonly params: Readonly<Record<string, string>> };
 type PageModule = {
   readonly default: ComponentType<PageProps>;
-  /** Reads from this device what the page shows, so that the first drawing is whole. */
+  /** Reads the page's data from this device, so that the first render is complete. */
   readonly readBefore?: (params: PageProps['params']) => Promise<unknown>;
 };
-/** Longer than this nobody looks at an empty page because the device is slow to read, milliseconds. */
+/** Longest wait for a slow device to read, before an empty page is rendered, milliseconds. */
 const READ_MS = 500;
 
 const modules = import.meta.glob<PageModule>([
@@ -24,10 +24,10 @@ const modules = import.meta.glob<PageModule>([
   './shell/not-found-page.tsx',
   './staff/frame/desk.tsx',
 ]);
-/** The staff area: all of it beyond this door. */
+/** Entry of the staff area. */
 const DESK = './staff/frame/desk.tsx';
 
-/** Where each page is written; the server reads it too, to say beforehand which files a page will ask for. */
+/** Source file of each page; the server also reads it, to preload a page's files. */
 export const pageFiles: Partial<Record<PageId, string>> = {
   front: './site/front-page.tsx',
   school1: './site/sales-page.tsx',
@@ -88,7 +88,7 @@ export function areasOf(file: string): readonly Area[] {
 type Entry = {
   readonly load: () => Promise<PageModule>;
   readonly page: ComponentType<PageProps>;
-  /** Once it is here: drawn at once, without the moment of waiting that a lazy component has. */
+  /** Set once loaded: rendered at once, while a lazy component suspends first. */
   here?: ComponentType<PageProps>;
   readBefore?: PageModule['readBefore'];
 };
@@ -117,37 +117,37 @@ function entryOf(pathname: string): Entry | undefined {
   return table.get(desk ? DESK : ((page && pageFiles[page]) ?? NOT_FOUND_FILE));
 }
 
-/** Loads the page at an address, so that drawing it needs no waiting. */
+/** Loads the page at an address, so that it renders without suspending. */
 export async function preloadPage(pathname: string): Promise<void> {
   await entryOf(pathname)?.load();
 }
 
-/** Reads what the page at an address shows, where it is loaded and somebody is signed in. @param patience milliseconds. */
+/** Reads the data of the page at an address, if the page is loaded. @param patience milliseconds. */
 export async function readForPage(pathname: string, patience = READ_MS): Promise<void> {
   const reading = entryOf(pathname)?.readBefore?.(matchPath(pathname)?.params ?? {});
   if (reading) await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, patience))]);
 }
 
-/** The page at the present address. */
+/** The page at the current address. */
 export function Pages() {
   const { pathname, key } = useLocation();
   useSchool();
   const match = matchPath(pathname);
-  // the address typed or opened, not a link of ours: there `/` says no language, and a stored choice leads on
+  // the address was typed or opened, not followed: then `/` names no language, and a stored choice redirects
   const entered = key === 'default';
   useLanguageOfPath(match, entered);
   const moved = useRef(false);
   useEffect(() => {
-    // the page that the browser opened stands where the browser has put it; to say so again has it laid out at once
+    // the browser has placed the first page; scrolling it would force a layout
     if (moved.current) window.scrollTo({ top: 0, behavior: 'instant' });
     moved.current = true;
   }, [pathname]);
   const entry = entryOf(pathname);
   if (!entry) return null;
-  // steps of a course are one page, whose frame stays while the step in it is another
+  // steps of a course share one page, so that its frame stays when the step changes
   const page = match?.page === 'step' ? `step/${match.params['courseId']}` : pathname;
   return (
-    // outside what changes with the page: while the next one loads, the one that was left stands
+    // outside the keyed page: the previous page stays while the next one loads
     <Suspense fallback={null}>
       {match ? (
         <Admitted match={match} entry={entry} entered={entered} key={page} />
@@ -158,7 +158,7 @@ export function Pages() {
   );
 }
 
-/** A path in one language switches to it and stores the choice; pages with one path keep the reader's. */
+/** A path of one language switches to it and stores the choice; pages with one path keep the reader's. */
 function useLanguageOfPath(match: PathMatch | undefined, entered: boolean): void {
   const language = useLanguage();
   const asked = match?.language;
@@ -174,15 +174,15 @@ function useLanguageOfPath(match: PathMatch | undefined, entered: boolean): void
   }, [language]);
 }
 
-/** A signed-in reader's account is told too when the path says another language than the one in use here (A.4). */
+/** Also tells a signed-in reader's account if the path's language differs from the current one (A.4). */
 function chooseLanguage(language: Language, guarded: boolean): void {
   const account = readStored('account');
-  // on a device that does not know yet who reads, the account is told as soon as it does (`preferences.ts`)
+  // while the account is unknown, `preferences.ts` tells it later
   if (account === null && guarded) writeStored('language-asked', language);
   const isNew = storedLanguage() !== language;
   void setLanguage(language).then(async (switched) => {
     if (switched !== 'done' || account === null || !isNew) return;
-    const preferences = await import('./shell/preferences.ts').catch(() => undefined); // not to be had now: the choice holds on this device
+    const preferences = await import('./shell/preferences.ts').catch(() => undefined); // not loadable now: the choice stays on this device
     await preferences?.prefer(account, { language });
   });
 }
@@ -195,8 +195,8 @@ type AdmittedProps = {
 
 function Admitted({ match, entry, entered }: AdmittedProps) {
   const { pathname } = useLocation();
-  const guarded = pages[match.page].access === 'account'; // the staff area has a door of its own
-  // an open page is not drawn again when it becomes known who reads it
+  const guarded = pages[match.page].access === 'account'; // the staff area checks access itself
+  // an open page does not re-render when its reader becomes known
   const status = useSession((session) => (guarded ? session.status : undefined));
   const account = useSession((session) => (guarded ? session.accountId : null));
   const [wasIn, setWasIn] = useState(false);
@@ -205,7 +205,7 @@ function Admitted({ match, entry, entered }: AdmittedProps) {
   const front = useStoredFront(match, entered);
   if (guarded) {
     if (status === 'unknown') return null;
-    // who signs out (here or in another tab) is shown the front page; a stranger is asked who it is
+    // a sign-out (in any tab) leads to the front page; a visitor gets the sign-in page
     if (status === 'signed-out')
       return wasIn ? (
         <Navigate to={pathTo('front', language)} replace />
@@ -214,17 +214,17 @@ function Admitted({ match, entry, entered }: AdmittedProps) {
       );
   }
   if (front !== undefined) return <Navigate to={front} replace />;
-  // what one account has typed or opened is not there for another that is signed in in another tab
+  // keyed by account: an account signed in by another tab must not see this one's input
   return <Drawn entry={entry} params={match.params} key={account} />;
 }
 
-/** A page as it is here when it is first drawn, so that it stays the same one. */
+/** Keeps the component of the first render, so that the page does not remount. */
 function Drawn({ entry, params }: PageProps & { readonly entry: Entry }) {
   const [Page] = useState(() => entry.here ?? entry.page);
   return <Page params={params} />;
 }
 
-/** `/` says no language when it is typed or opened: another stored choice leads to its own front page. After the first drawing, which is as the server sent it. */
+/** A typed or opened `/` names no language: another stored choice redirects to its own front page. Only after the first render, which matches the server's. */
 function useStoredFront(match: PathMatch, entered: boolean): string | undefined {
   const [path, setPath] = useState<string>();
   const open = entered && match.page === 'front' && match.language === 'is';

@@ -13,12 +13,12 @@ import { Pages, preloadPage, readForPage } from './routes.tsx';
 import { followAccount } from './shell/follow-account.ts';
 import './shell/trusted-html.ts';
 
-/** A stranger who looks in for less, milliseconds, and types nothing, does not fetch the whole app for it: more than a hundred files. */
+/** A visitor who stays for less, milliseconds, and types nothing does not download the whole app: more than a hundred files. */
 const STAYS_MS = 10_000;
 
-/** While a kept page stands, what the real one reads is waited for so long, milliseconds. */
+/** While a stored page is shown, longest wait for the real page's data, milliseconds. */
 const KEPT_READ_MS = 5000;
-/** So long it is waited for pictures then. */
+/** Then longest wait for its pictures, milliseconds. */
 const PICTURES_MS = 1000;
 
 addEventListener('vite:preloadError', reloadOnce);
@@ -30,14 +30,14 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
   const match = matchPath(location.pathname);
-  // a reader of public pages who has never signed in here needs neither the session nor what is kept for it
+  // a reader of public pages who never signed in here needs neither session nor database
   const open = match !== undefined && pages[match.page].access === 'anyone';
   const stranger = open && readStored('account') === null && readStored('logout-owed') === null;
   if (stranger) useSession.setState({ status: 'signed-out' });
-  // a page that is the same for everybody is drawn first as the server has drawn it; another once it is known who reads what
+  // a page that is the same for everybody hydrates the server's render; others render once the reader is known
   const kept = 'kept' in root.dataset;
   const drawn = (!match || isDrawn(match.page)) && root.hasChildNodes() && !kept;
-  // evaluates the schemas as a task of their own: a slow phone has two short ones for one long
+  // evaluates the schemas in a separate task: a slow phone has two short ones instead of a long one
   if (!stranger && !drawn) await import('./offline/call.ts');
   const session = stranger ? undefined : startSession();
   await Promise.all([
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
     preloadPage(location.pathname),
     drawn ? undefined : session?.catch(() => undefined),
   ]);
-  // a device without an account waits until the school says who is signed in, so that the page is drawn once
+  // a device without an account waits until the server names the reader, so that the page renders once
   if (kept && !isKnown()) await until(isKnown, KEPT_READ_MS);
   if (!drawn) await readForPage(location.pathname, kept ? KEPT_READ_MS : undefined);
   const app = (
@@ -69,10 +69,10 @@ async function start(): Promise<void> {
 
 const isKnown = (): boolean => useSession.getState().status !== 'unknown';
 
-/** In pieces of a few milliseconds, between which a slow phone answers. */
+/** Renders in slices of a few milliseconds, so that a slow phone stays responsive. */
 const draw = (root: HTMLElement, app: ReactNode): void => startTransition(() => createRoot(root).render(app));
 
-/** Draws the app outside the document, and puts it in the kept page's place once it says as much. */
+/** Renders the app outside the document, and replaces the stored page once the app shows as much. */
 async function takeOver(kept: HTMLElement, app: ReactNode): Promise<void> {
   const root = document.createElement('div');
   root.id = kept.id;
@@ -90,14 +90,14 @@ async function takeOver(kept: HTMLElement, app: ReactNode): Promise<void> {
       ?.focus({ preventScroll: true });
 }
 
-/** @param longest milliseconds, after which it is not waited for any more. */
+/** @param longest longest wait, milliseconds. */
 async function until(holds: () => boolean, longest = Infinity): Promise<void> {
   const began = performance.now();
   do await nextFrame();
   while (!holds() && performance.now() - began < longest);
 }
 
-/** A page that is not looked at draws no frames. */
+/** A hidden page paints no frames. */
 function nextFrame(): Promise<unknown> {
   return new Promise((done) =>
     document.visibilityState === 'visible' ? requestAnimationFrame(done) : setTimeout(done),
@@ -109,7 +109,7 @@ const arePicturesHere = (root: HTMLElement): boolean =>
     ({ naturalWidth }) => naturalWidth > 0,
   );
 
-/** Once the page itself is here: the worker fetches the whole app, or what of it is gone. Pages of learners also tell of newer versions (`sw-bridge.ts`). */
+/** After the page has loaded: the worker caches the whole app, or refetches evicted files. Learner pages also report new versions (`sw-bridge.ts`). */
 function registerWorker(): void {
   if (import.meta.env.MODE !== 'production') return;
   void navigator.serviceWorker?.register('/sw.js').then(
@@ -118,7 +118,7 @@ function registerWorker(): void {
   );
 }
 
-/** The cookie outlives what some browsers let a page keep: who comes to sign in and is signed in already is let in (A.2). */
+/** The cookie may outlive the page's storage: a signed-in reader of the sign-in page is let in (A.2). */
 async function letInIfSignedIn(): Promise<void> {
   const answer = await fetch(IS_LOGGED_IN).catch(() => undefined);
   const state: unknown = answer?.ok === true ? await answer.json().catch(() => undefined) : undefined;
@@ -126,7 +126,7 @@ async function letInIfSignedIn(): Promise<void> {
     await startSession();
 }
 
-/** The browser makes its offer to install the app once, and early; it is passed on when something has been achieved. */
+/** The browser offers installation once, and early; the app shows the offer when something has been achieved. */
 function holdInstallOffer(event: Event): void {
   event.preventDefault();
   void import('./offline/install.ts').then(({ holdOffer }) => holdOffer(event));
@@ -136,7 +136,7 @@ async function startSession(): Promise<void> {
   await (await import('./offline/session.ts')).startSession(follow);
 }
 
-/** In the language and looks of who is signed in from the first drawing on. The page for unknown addresses is in a language of its own (A.2). */
+/** Renders in the account's language and looks from the start. The page for unknown addresses has its own language (A.2). */
 function follow(account: Learner['account']): Promise<void> {
   const match = matchPath(location.pathname);
   return followAccount(account, match ? match.language : presentLanguage());

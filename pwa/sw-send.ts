@@ -1,4 +1,4 @@
-/** Background Sync: sends the queue when no page is open. Verdicts are not kept: the next page resends and hears them (O6, V1). */
+/** Background Sync: sends the queue when no page is open. Verdicts are not stored: the next page resends and gets them (O6, V1). */
 import { EPOCH_KEY, LOCAL_DB, outboxLock, PROTOCOL, RECEIPT_KEY } from '../sync/protocol.ts';
 
 /** Commands in one request: few, so that some get through on a slow network. */
@@ -8,8 +8,8 @@ type Row = { readonly command: { readonly at: string }; readonly parked?: true }
 type Noted = { readonly value: string } | undefined;
 
 /**
- * @param accountId whose queue; where a page is at it, that page does it.
- * @returns rejects where the school could not be reached: the browser tries again later.
+ * @param accountId owner of the queue. Does nothing while a page is sending it.
+ * @returns rejects if the server was not reached: the browser retries later.
  */
 export async function sendWaiting(accountId: string): Promise<void> {
   await navigator.locks.request(outboxLock(accountId), { ifAvailable: true }, async (lock) => {
@@ -26,7 +26,7 @@ async function send(accountId: string): Promise<void> {
       headers: {
         'Content-Type': 'application/json',
         'Command-Account': accountId,
-        'Exchange-At': rows[0]?.command.at ?? '', // all of it still waits, for a page (rule T3)
+        'Exchange-At': rows[0]?.command.at ?? '', // rule T3: all of it still waits for a page
         ...(receipt ? { 'Exchange-Receipt': receipt.value } : {}),
         ...(epoch ? { 'Exchange-Epoch': epoch.value } : {}),
       },
@@ -35,14 +35,14 @@ async function send(accountId: string): Promise<void> {
       cache: 'no-store',
     });
     if (response.status >= 500 || response.status === 429) throw new Error(`answered ${response.status}`);
-    if (!response.ok) return; // signed out, or something to tell: a page does
-    if ((await response.text()).includes('"verdict":"failed"')) return; // what follows in its run would be refused (rule V10)
+    if (!response.ok) return; // signed out, or a message to show: left to a page
+    if ((await response.text()).includes('"verdict":"failed"')) return; // later commands of its run would be refused (rule V10)
   }
 }
 
-/** The queue up to the first parked row: a page knows which of the rest may go. Empty where this device has none. */
+/** The queue up to the first parked row: only a page knows which later rows may go. Empty if this device has none. */
 async function readQueue(name: string): Promise<{ rows: readonly Row[]; receipt?: Noted; epoch?: Noted }> {
-  // to open one that is not there would make it
+  // opening a missing database would create it
   if (!(await indexedDB.databases()).some((each) => each.name === name)) return { rows: [] };
   const db = await answerTo(indexedDB.open(name));
   try {

@@ -1,4 +1,4 @@
-/** The service worker: keeps the shell of the app for use without network, shows notices that are pushed, and touches nothing else (decisions 6.12). */
+/** The service worker: caches the app shell and added words, sends the queue, shows push notifications, and handles nothing else (decisions 6.12). */
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import { readPushMessage } from '../sync/progress/push-message.ts';
@@ -18,15 +18,15 @@ const NO_PAGES = [...SERVER_PREFIXES, '/assets/'];
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Whose words a file holds: an added language's, or empty where all added languages need it; undefined of the rest of the app. */
+/** The language of a file of words; empty if all added languages need it; undefined for other files. */
 const addedIn = (url: string): string | undefined => /\/?assets\/locale-([\w-]*)\./.exec(url)?.[1];
 const urlOf = (entry: PrecacheEntry | string): string => (typeof entry === 'string' ? entry : entry.url);
 
 const manifest = self.__WB_MANIFEST;
-// Only these files, only GET: calls, sign-out, pictures and narration go to the network as if there were no worker.
+// Only GET requests for these files: calls, sign-out, pictures and narration bypass the worker.
 const shell = new PrecacheController({
   plugins: [
-    // one that is handed another build's page is not installed, and the browser tries again
+    // another build's page makes the installation fail, and the browser retries
     { cacheWillUpdate: async ({ request, response }) => ((await isOwn(request.url, response)) ? response : null) },
   ],
 });
@@ -39,7 +39,7 @@ registerRoute(
   }),
 );
 
-/** The words of added languages, of those alone that are read on this device. */
+/** Words of the added languages that are read on this device. */
 const LANGUAGES = 'languages';
 const addedFiles = manifest
   .map((entry) => new URL(urlOf(entry), location.href).href)
@@ -49,7 +49,7 @@ registerRoute(
   async ({ request }) => (await caches.match(request, { cacheName: LANGUAGES })) ?? fetch(request),
 );
 
-/** Fetches what is missing of the languages that are read here. @param more one that is from now on. */
+/** Fetches missing words of the languages read here. @param more a language read from now on. */
 async function keepLanguages(more?: string): Promise<void> {
   const cache = await caches.open(LANGUAGES);
   const here = (await cache.keys()).map(({ url }) => url);
@@ -66,11 +66,11 @@ async function dropOldWords(): Promise<void> {
   await Promise.all(old.map((request) => cache.delete(request)));
 }
 
-// An update waits until the words of its readers are here too.
+// An update waits until its readers' words are cached.
 self.addEventListener('install', (event) => event.waitUntil(keepLanguages()));
 self.addEventListener('activate', (event) => event.waitUntil(dropOldWords()));
 
-/** Neither the shell nor a network: words and a way on, where the browser would show a page of its own. */
+/** Shown without shell and network, instead of the browser's error page. */
 const NO_SHELL = `<!doctype html><html lang="is"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>Ekkert samband</title>
 <h1>Ekkert samband</h1><p>Vafrinn hefur eytt skólanum úr geymslu sinni. Svör sem bíða sendingar eru enn í tækinu. Tengstu netinu og reyndu aftur.</p>
@@ -85,8 +85,8 @@ setCatchHandler(({ request }) =>
   ),
 );
 
-// A new version waits until the learner says so; the page asks by this message.
-// At every visit a page asks whether the shell is all here; what the browser has thrown away is fetched again.
+// A new version waits until the learner accepts it; the page says so by this message.
+// At every visit a page asks whether the shell is complete; evicted files are fetched again.
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const message: unknown = event.data;
   if (typeof message !== 'object' || message === null || !('type' in message)) return;
@@ -94,12 +94,12 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
   if (message.type === KEEP_SHELL)
     event.waitUntil(keepShell().then((kept) => event.ports.forEach((port) => port.postMessage(kept))));
   if (message.type === KEEP_LANGUAGE && 'language' in message)
-    event.waitUntil(keepLanguages(String(message.language)).catch(() => undefined)); // asked again at the next visit
+    event.waitUntil(keepLanguages(String(message.language)).catch(() => undefined)); // retried at the next visit
 });
 
 let keeping: Promise<boolean> | undefined;
 
-/** @returns whether the whole shell is here now. Asked again meanwhile, the same answer. */
+/** @returns whether the whole shell is cached. Concurrent callers share one run. */
 function keepShell(): Promise<boolean> {
   keeping ??= Promise.all([refill(), keepLanguages()])
     .then(() => true)
@@ -116,17 +116,17 @@ async function refill(): Promise<void> {
   const keep = async (url: string): Promise<void> => cache.put(keyOf(url), await fetchPart(url));
   const isPage = (url: string): boolean => new URL(url).pathname === PAGE;
   await Promise.all(missing.filter((url) => !isPage(url)).map(keep));
-  for (const url of missing.filter(isPage)) await keep(url); // last: it is nothing without the others
+  for (const url of missing.filter(isPage)) await keep(url); // last: it needs the others
 }
 
-/** Throws where what comes is not this build's. */
+/** Throws if the response is not this build's. */
 async function fetchPart(url: string): Promise<Response> {
   const response = await fetch(url, { cache: 'no-cache', credentials: 'same-origin' });
   if (!(await isOwn(url, response))) throw new Error(`not this build's: ${url}`);
   return response;
 }
 
-/** False of a portal's page, and of the page of another build, whose own worker brings it. */
+/** False for a captive portal's page, and for another build's page, which its own worker caches. */
 async function isOwn(url: string, response: Response): Promise<boolean> {
   const page = new URL(url).pathname === PAGE;
   const html = response.headers.get('Content-Type')?.includes('text/html') === true;
@@ -137,10 +137,10 @@ async function isOwn(url: string, response: Response): Promise<boolean> {
   return parts.length > 0 && parts.every((part) => known.has(part));
 }
 
-// The very first visit is served from here at once, so that a page opened on it survives losing the network.
+// Controls the very first page at once, so that it survives losing the network.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-// A page that is looked at sends by itself, and hears the answers; it may be shut before it has, so the browser asks again.
+// A visible page sends by itself and gets the verdicts. It may close before that, so the browser must retry.
 self.addEventListener('sync', (event) => {
   if (!event.tag.startsWith(SEND_LATER)) return;
   const send = async (): Promise<void> => {
@@ -162,7 +162,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(String(event.notification.data)));
 });
 
-/** Goes there in a window of the school's that is open, else in a new one. @param path of our own. */
+/** Opens a path in an open window, else in a new one. @param path on our site. */
 async function open(path: string): Promise<void> {
   const [window] = await self.clients.matchAll({ type: 'window' });
   const there = await window?.focus().then(

@@ -22,10 +22,10 @@ import { hazardScenes } from './pictures/hazards.ts';
 const pwa = path.dirname(fileURLToPath(import.meta.url));
 const root = path.dirname(pwa);
 const previous = path.resolve(root, process.env['DATA_DIR'] ?? 'data', 'previous-web');
-/** While developing: the server behind the pages. */
+/** In development: the server behind the pages. */
 const api = process.env['API_ORIGIN'];
 
-/** Before a file's name: `staff-` where the staff area alone needs it, `locale-pl.` where the readers of an added language do, `locale-.` where all of them do, such as letters that Icelandic and English lack. No other device keeps it. */
+/** Prefix of a file's name: `staff-` if only the staff area needs it, `locale-pl.` if only readers of an added language do, `locale-.` if all of them do, such as letters that Icelandic and English lack. No other device caches it. */
 function apart(sources: readonly string[]): string {
   if (sources.some(isStaffs)) return 'staff-';
   const added = sources.map((source) => ADDED.exec(source)).find((found) => found !== null);
@@ -42,7 +42,7 @@ export default defineConfig(({ mode }) => ({
     ...(api === undefined ? {} : { proxy: Object.fromEntries(FROM_SERVER.map((each) => [each, api])) }),
   },
   build: {
-    // a build that is not for production has no business where the server looks
+    // the server must not find a build that is not for production
     outDir: path.join(root, mode === 'production' ? 'dist/web' : '.cache/web'),
     emptyOutDir: true,
     manifest: true,
@@ -73,7 +73,7 @@ export default defineConfig(({ mode }) => ({
       filename: 'sw.ts',
       injectRegister: false,
       registerType: 'prompt',
-      manifest: false, // the server makes it, in both languages and with the school's name
+      manifest: false, // the server makes it, in every language and with the school's name
       injectManifest: {
         rollupFormat: 'iife', // module workers are too new for some browsers in use
         globPatterns: ['app.html', 'assets/**/*.{js,css,woff2}', 'favicon.svg'],

@@ -1,4 +1,4 @@
-/** Builds the drawing of public pages on the server into dist/ssr, with React as it is for production whoever runs it. */
+/** Builds the server's renderer into dist/ssr, always with React's production build. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -18,8 +18,8 @@ export default defineConfig({
     emptyOutDir: true,
     copyPublicDir: false,
     target: 'node20',
-    rolldownOptions: { external: [/^akrein:/] }, // only learners' pages ask for them, and those are never drawn here
+    rolldownOptions: { external: [/^akrein:/] }, // only learner pages import them, and the server never renders those
   },
-  // packages go in, or React would choose its development build by the server's environment
+  // bundles packages: otherwise the server's environment could choose React's development build
   ssr: { noExternal: true },
 });

@@ -1,8 +1,8 @@
-/** The order of names in a list: browsers and databases may lack the Icelandic one, and put á beside a and þ after t then. */
+/** Sorts names: browsers and databases may lack Icelandic, and then put á beside a and þ after t. */
 import type { Language } from './language.ts';
 import { searchable } from './searchable.ts';
 
-/** Where Icelandic letters stand among the others: an accented one after all that begin with the plain one, þ, æ and ö last; `{` follows `z`. */
+/** Sort keys of Icelandic letters: an accented letter follows all words with the plain one, þ, æ and ö come last; `{` follows `z`. */
 const PLACES: Readonly<Record<string, string>> = {
   á: 'a{',
   ð: 'd{',
@@ -16,7 +16,7 @@ const PLACES: Readonly<Record<string, string>> = {
   ö: 'z{c',
 };
 
-/** @returns what sorts by its code as the name does by the Icelandic alphabet: signs and digits first, letters of other alphabets by their plain form. */
+/** @returns a key whose code order is the Icelandic order: signs and digits first, foreign letters by their plain form. */
 export const alphabetKey = (name: string): string =>
   searchable(
     name
@@ -25,7 +25,7 @@ export const alphabetKey = (name: string): string =>
       .replace(/[áðéíóúýþæö]/g, (letter) => PLACES[letter] ?? letter),
   );
 
-/** @returns what compares two names, for sorting. */
+/** @returns a comparison of two names, for sorting. */
 export function byAlphabet(language: Language): (one: string, other: string) => number {
   if (language !== 'is') return new Intl.Collator(language).compare;
   return (one, other) => {

@@ -1,6 +1,6 @@
-/** One text for one JSON value, whatever order its fields are in: the same payload is the same command (rule V2). */
+/** Serializes a JSON value independent of field order: the same payload is the same command (rule V2). */
 
-/** @param value as JSON gives it. */
+/** @param value a JSON value. */
 export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => sorted(part)) ?? 'null';
 

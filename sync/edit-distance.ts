@@ -1,4 +1,4 @@
-/** @returns how many letters are wrong, missing, too many or swapped with their neighbour between two words; `most + 1` where there are more than `most`. */
+/** @returns the number of wrong, missing, extra or swapped letters between two words; `most + 1` if more than `most`. */
 export function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let before: number[] = [];

@@ -1,7 +1,7 @@
-/** Figures and days by a language's row in `locales/languages.json`. Browsers know this too, but a slow phone reads their tables for 160 ms before the first date. */
+/** Figures and days by a language's row in `locales/languages.json`. Browsers can format them, but a slow phone needs 160 ms to read their tables. */
 import { type Language, rowOf } from './language.ts';
 
-/** `12.500`, in English `12,500`; a minus sign is one that a screen reader says. @param decimals how many are written; those that there are if left out. */
+/** `12.500`, in English `12,500`; a minus sign that screen readers say. @param decimals their number; by default all there are. */
 export function formatNumber(value: number, language: Language, decimals?: number): string {
   const { decimal, thousands, groupedFrom } = rowOf(language);
   const size = Math.abs(value);
@@ -16,7 +16,7 @@ const grouped = (whole: string, mark: string): string =>
 /** `3,5`, in English `3.5`. */
 export const formatDecimal = (value: number, language: Language): string => formatNumber(value, language, 1);
 
-/** `21. nóvember`, `21 November`; on one line. @param date in the device's own zone. */
+/** `21. nóvember`, `21 November`; on one line. @param date in the device's zone. */
 export function formatDayAndMonth(date: Date, language: Language): string {
   const { day, months } = rowOf(language);
   const month = months.split(' ')[date.getMonth()] ?? '';

@@ -1,4 +1,4 @@
-/** Every page once: id, paths, who may open it (A.2, B.2, decisions 2). Its title is the word `page.<id>`, or `desk.<id>`, unless its content has one. */
+/** All pages: id, paths, access (A.2, B.2, decisions 2). A title is the word `page.<id>` or `desk.<id>`, unless the content has one. */
 import type { Access } from './endpoint.ts';
 import { isWritten, languages, type Language } from './language.ts';
 
@@ -6,12 +6,12 @@ export type PageAccess = Access;
 
 type Page = {
   readonly is: string;
-  /** Same as Icelandic where the page has one path. */
+  /** Same as Icelandic if the page has one path. */
   readonly en: string;
-  /** Other spellings that lead to the same page. */
+  /** Other spellings of the path. */
   readonly also?: readonly { readonly path: string; readonly language: Language }[];
   readonly access: PageAccess;
-  /** What it shows is for whoever has its link alone: it is neither drawn beforehand nor listed anywhere. */
+  /** Only for holders of its link: neither prerendered nor listed. */
   readonly unlisted?: true;
 };
 
@@ -82,19 +82,19 @@ export const pages = {
 /** Whether a page is of the staff area. */
 export const isDesk = (id: PageId): boolean => !['anyone', 'account'].includes(pages[id].access);
 
-/** Whether a path lies in the staff area, also where no page has it. */
+/** Whether a path is in the staff area, even if no page has it. */
 export const isDeskPath = (pathname: string): boolean => /^\/command(\/|$)/.test(pathname);
 
 export type PageId = keyof typeof pages;
 export const pageIds = Object.keys(pages).filter((id): id is PageId => Object.hasOwn(pages, id));
 
-/** Whether the server draws a page: it begins the same for everybody. */
+/** Whether the server renders a page: its first state is the same for everybody. */
 export const isDrawn = (id: PageId): boolean => pages[id].access === 'anyone' && !('unlisted' in pages[id]);
-/** Whether the address of a page may be a key: no other site may learn it, and no search engine lists it. */
+/** Whether a page's address may be a key: other sites must not learn it, and search engines must not list it. */
 export const isKeyed = (id: PageId): boolean => 'unlisted' in pages[id] || id === 'reset' || id === 'confirmEmail';
 export const drawnPageIds: readonly PageId[] = pageIds.filter(isDrawn);
 
-/** Drawn pages that have no parameters and that anybody may find. */
+/** Rendered pages without parameters, which anybody may find. */
 export const publicPageIds: readonly PageId[] = drawnPageIds.filter((id) => !pages[id].is.includes(':'));
 
 type Params = Readonly<Record<string, string | number>>;
@@ -106,23 +106,23 @@ export function pathTo(id: PageId, language: Language = 'is', params: Params = {
   );
 }
 
-/** In an added language the English path follows its code; a page of one path has that in every language. */
+/** In an added language, its code precedes the English path; a page with one path has it in every language. */
 function pathIn(language: Language, { is, en }: Page): string {
   if (is === en || language === 'is') return is;
   return isWritten(language) ? en : `/${language}${en === '/en' ? '' : en}`;
 }
 
-/** Where a page is drawn. One drawing serves every token, so that no token stands in a page that is kept. */
+/** The path at which a page is rendered. One render serves every token, so that no cached page contains one. */
 export const drawnPath = (id: PageId, language: Language): string => pathTo(id, language, { token: '-' });
 
 export type PathMatch = {
   readonly page: PageId;
   readonly params: Readonly<Record<string, string>>;
-  /** The language the path itself says, or undefined where both languages share it. */
+  /** The path's own language; undefined if languages share the path. */
   readonly language: Language | undefined;
 };
 
-/** Numbers in paths are checked here, so that `/okuskoli-7` is an unknown page. */
+/** Checks numbers in paths, so that `/okuskoli-7` is an unknown page. */
 const shapes: Readonly<Record<string, string>> = {
   ':courseId': '([12])',
   ':roundNr': '([1-6])',

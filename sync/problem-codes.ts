@@ -1,7 +1,7 @@
-/** Everything that can go wrong in a call: its codes, each with a status of HTTP. Their words, which fewer pages need, stand in `locales/<code>/problems.json`. */
+/** All errors of a call: their codes, each with an HTTP status. Their words, which fewer pages need, are in `locales/<code>/problems.json`. */
 import * as z from 'zod/mini';
 
-/** Reasons that are about a command itself: they alone refuse it for good (rule V9). */
+/** Reasons about a command itself: only they refuse it for good (rule V9). */
 const aboutCommand = {
   'bad-request': 400,
   'too-large': 413,
@@ -93,7 +93,7 @@ export type ProblemDetails = Readonly<Record<string, string | number | readonly 
 
 export const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(statuses, code);
 
-/** Whether a code refuses the command it comes with; one that only a newer school knows does too, as it names the command. */
+/** Whether a code refuses its command. An unknown code, from a newer server, does too, as it names the command. */
 export const refusesCommand = (code: string): boolean => Object.hasOwn(aboutCommand, code) || !isProblemCode(code);
 
 /** The one error body of every call (decisions, section 3). */
@@ -103,6 +103,6 @@ export const ProblemBody = z.object({
     message: z.string(),
     details: z.optional(z.record(z.string(), z.unknown())),
   }),
-  /** Id of the command it is about, at a command's own call (rule V9). */
+  /** Id of the command, at its own call (rule V9). */
   command: z.optional(z.string()),
 });

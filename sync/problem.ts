@@ -1,4 +1,4 @@
-/** A refusal with its reason: thrown on the server, carried in verdicts. Its words stand in `locales/<code>/problems.json`. */
+/** A refusal with its reason: thrown on the server, sent in verdicts. Its words are in `locales/<code>/problems.json`. */
 import { statuses, type ProblemCode, type ProblemDetails } from './problem-codes.ts';
 
 export class Problem extends Error {
@@ -14,7 +14,7 @@ export class Problem extends Error {
   }
 }
 
-/** What was looked for. @throws not-found where there is none. */
+/** @returns the value. @throws not-found if there is none. */
 export function found<T>(value: T | null | undefined): T {
   if (value === undefined || value === null) throw new Problem('not-found');
   return value;

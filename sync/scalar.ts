@@ -13,13 +13,13 @@ export const Uuid = z.uuid();
 /** A language on the wire. */
 export const Language = z.custom<SchoolLanguage>(isLanguage);
 export type Language = z.infer<typeof Language>;
-/** One of the two in which everything is written. */
+/** A language in which everything is written. */
 export const WrittenLanguage = z.enum(['is', 'en']);
 export const CourseNr = z.union([z.literal(1), z.literal(2)]);
 export type CourseNr = z.infer<typeof CourseNr>;
 export const RoundNr = z.int().check(z.minimum(1), z.maximum(6));
 export const StepNr = z.int().check(z.minimum(1), z.maximum(10));
-/** A content id such as `1.4.5-q1`; for ever the same. */
+/** A content id such as `1.4.5-q1`; never changes. */
 export const ContentId = z.string().check(z.regex(/^[0-9a-z.-]{1,40}$/));
 
 /** A number that came as text in a query or path. */
@@ -39,7 +39,7 @@ export const CourseText = z.pipe(
   ),
   CourseNr,
 );
-/** What people write, as all of us keep it: no control characters but line breaks and tabs, no half of a character, no space around it. */
+/** Cleans typed text: no control characters but line breaks and tabs, no lone surrogates, no surrounding space. */
 export const tidy = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -48,14 +48,14 @@ export const tidy = (text: string): string =>
     .replace(/\p{Surrogate}/gu, '\ufffd')
     .trim();
 
-/** How long a text is, for app, rules and database alike: in code points, as the database counts. */
+/** Length of a text for app, rules and database: in code points, as the database counts. */
 export const characters = (text: string): number => [...text].length;
 
-/** @param told the limit that is named, where a rule of its own is stricter. */
+/** @param told the limit to name, if another rule is stricter. */
 export const notOver = (most: number, told = most) =>
   z.refine<string>((text) => characters(text) <= most, { params: { code: 'text-too-long', limit: told } });
 
-/** What people write: tidied, with a least and a most number of characters; what is wrong is told in words (`typed.ts`). */
+/** Typed text: tidied, with a minimum and maximum of characters; violations are told in words (`typed.ts`). */
 export const Written = (least: number, most: number) =>
   z.string().check(
     z.overwrite(tidy),
@@ -65,9 +65,9 @@ export const Written = (least: number, most: number) =>
     notOver(most),
   );
 
-/** The same, with all that is in it: where a character that cannot be must be refused, not left out. */
+/** Text kept as typed, for fields that must refuse an invalid character instead of dropping it. */
 export const AsWritten = (most: number) => z.string().check(z.trim(), notOver(most));
 
-/** The answer of calls that have nothing else to say. */
+/** The answer of calls with no other data. */
 export const Done = z.object({ ok: z.literal(true) });
 export const done = { ok: true } as const;

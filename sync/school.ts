@@ -1,4 +1,4 @@
-/** What pages say about the school itself; it comes from configuration, is changed by staff in the app, and is written into every page that is served. */
+/** The school's data for pages: from configuration, edited by staff in the app, and written into every served page. */
 
 import { OWN_INSTRUCTOR_DISCOUNT, type Prices } from './payment/price.ts';
 import { USUAL_HOURS, type Closure, type OpenHours } from './site/opening.ts';
@@ -14,16 +14,16 @@ export type School = {
   readonly court: string;
   readonly email: string;
   readonly phone: string;
-  /** When the telephone is answered. */
+  /** Telephone hours. */
   readonly hours: readonly OpenHours[];
   readonly closed: readonly Closure[];
   /** Price of each course. */
   readonly prices: Prices;
-  /** What learners of the school's own instructors are spared on each course. */
+  /** Discount on each course for learners of the school's own instructors. */
   readonly discount: number;
 };
 
-/** Made up, for a page that no server has written anything into. */
+/** Example data, for a page that no server has completed. */
 export const DEMONSTRATION: School = {
   origin: '',
   brand: 'Akrein',
@@ -39,14 +39,14 @@ export const DEMONSTRATION: School = {
   discount: OWN_INSTRUCTOR_DISCOUNT,
 };
 
-/** Whether a value has everything that a school has. */
+/** Whether a value has all fields of a school. */
 export function isSchool(value: unknown): value is School {
   if (typeof value !== 'object' || value === null) return false;
   const fields = new Map(Object.entries(value));
   return Object.entries(DEMONSTRATION).every(([key, example]) => typeof fields.get(key) === typeof example);
 }
 
-/** Where it stands in a page: `<script type="application/json" id="school">`. */
+/** Id of its element in a page: `<script type="application/json" id="school">`. */
 export const SCHOOL_ELEMENT = 'school';
-/** Where it stands by itself, as JSON. */
+/** Its JSON file. */
 export const SCHOOL_FILE = '/school.json';

@@ -1,7 +1,7 @@
-/** Letters that are no letter with an accent. */
+/** Letters that normalization does not decompose. */
 const PLAIN: Readonly<Record<string, string>> = { ð: 'd', þ: 'th', æ: 'ae', ł: 'l', ø: 'o', đ: 'd', ß: 'ss' };
 
-/** Words as they are searched: lower case, without accents, þ as th and æ as ae. */
+/** Text for searching: lower case, without accents, þ as th and æ as ae. */
 export const searchable = (text: string): string =>
   text
     .toLowerCase()
@@ -9,7 +9,7 @@ export const searchable = (text: string): string =>
     .normalize('NFD')
     .replace(/\p{M}/gu, '');
 
-/** The words somebody is found by. */
+/** The words of a search. */
 export const searchWords = (text: string): readonly string[] =>
   searchable(text)
     .split(/\s+/)

@@ -1,2 +1,2 @@
-/** React alone, to be run before the app that needs it: two short turns for one long. */
+/** React alone, run before the app: two short tasks instead of a long one. */
 export { createRoot, hydrateRoot } from 'react-dom/client';

@@ -1,4 +1,4 @@
-/** After what draws public pages is built: which page is written where, and the styles that each uses, so that a first visit fits into fewer packets. */
+/** After the renderer is built: each public page's source file and used styles, so that a first visit fits into fewer packets. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,7 +10,7 @@ import { DEMONSTRATION } from '../../sync/school.ts';
 import { ARTICLE_ELEMENTS, articleIds, documentIds, type Article, type PageData } from '../../sync/site/page-data.ts';
 import { NOT_FOUND, NOT_FOUND_FILE, type RenderPage } from '../../sync/site/render.ts';
 
-/** Attributes that the server and scripts put on the page before the rest of the styles is there. */
+/** Attributes that the server and scripts set before the remaining styles load. */
 const SET_BY_SCRIPTS = [
   'dir',
   'lang',
@@ -29,7 +29,7 @@ type Renderer = {
   readonly areasOf: (file: string) => readonly string[];
 };
 
-/** Writes `pages.json` beside the renderer. @param web the built app. @param ssr what draws. */
+/** Writes `pages.json` beside the renderer. @param web the built app. @param ssr the renderer. */
 export function describeDrawing(web: string, ssr: string): Plugin {
   return {
     name: 'akrein:describe-drawing',
@@ -51,7 +51,7 @@ export function describeDrawing(web: string, ssr: string): Plugin {
   };
 }
 
-/** The one stylesheet that the built page names. */
+/** The built page's only stylesheet. */
 function readStyles(web: string, page: string): string {
   const file = /<link rel="stylesheet"[^>]*href="([^"]+)">/.exec(page)?.[1];
   return file === undefined ? '' : readFileSync(path.join(web, file), 'utf8').trim();
@@ -70,7 +70,7 @@ async function purged(styles: string, pages: readonly string[]): Promise<string>
   return kept?.css ?? styles;
 }
 
-/** What styles may name, and no word of a text: `an` and `pl` are classes too. */
+/** Extracts only what styles can name, not the words of a text: `an` and `pl` are classes too. */
 function namesIn(html: string): ExtractorResultDetailed {
   const tags = [...html.matchAll(/<([\w-]+)((?:\s+[^\s=>/"]+(?:="[^"]*")?)*)/g)];
   const attributes = tags.flatMap(([, , all = '']) => [...all.matchAll(/([^\s=]+)(?:="([^"]*)")?/g)]);
@@ -88,7 +88,7 @@ function namesIn(html: string): ExtractorResultDetailed {
   };
 }
 
-/** Custom properties that attributes use (`fill="var(--…)"`): what is looked for in the rules alone would miss them. */
+/** Custom properties in attributes (`fill="var(--…)"`): PurgeCSS looks only at rules. */
 const paintsIn = (html: string): readonly string[] =>
   [...html.matchAll(/var\((--[\w-]+)\)/g)].flatMap(([, name]) => name ?? []);
 
@@ -96,7 +96,7 @@ const classesIn = (styles: string): readonly string[] => [
   ...new Set([...styles.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].flatMap(([, name]) => name ?? [])),
 ];
 
-/** By the source of each public page: it with all that it can show, and with nothing, as HTML. */
+/** HTML of each public page with all its data, and with none, by source file. */
 async function samples({ render, pageFiles }: Renderer): Promise<ReadonlyMap<string, readonly string[]>> {
   const pages = new Map<string, string[]>();
   const draw = async (file: string, address: string, language: Language, data: PageData): Promise<void> => {

@@ -1,4 +1,4 @@
-/** What the build of the app does besides Vite's own work: the signs as a module, the shell as app.html, compressed copies, older parts kept; and the server behind `npm run dev`. */
+/** Vite plugins of the app's build: the signs as a module, the shell as app.html, compressed copies, older files kept; and the server behind `npm run dev`. */
 import {
   copyFileSync,
   existsSync,
@@ -19,19 +19,18 @@ import { ROUTED_PREFIXES } from '../../sync/protocol.ts';
 import { directionOf, languages } from '../../sync/language.ts';
 import { manifestPath } from '../../sync/site/manifest.ts';
 
-/** What the server answers while Vite serves the pages. */
+/** Paths that the server answers while Vite serves the pages. */
 export const FROM_SERVER: readonly string[] = [...ROUTED_PREFIXES, ...languages.map(manifestPath)];
 
 /** The browsers that the app is built for. */
 export const TARGET = ['es2022', 'chrome100', 'firefox100', 'safari16'];
 
-/** Parts of earlier builds stay served so long to pages that are still open (decisions 6.11). */
+/** How long files of earlier builds are served to pages that are still open (decisions 6.11). */
 const KEEP_MS = 30 * 24 * 3_600_000;
 
 /**
- * The catalogue of signs as modules. `akrein:signs`: every sign with its names and its drawing, for the page where they are
- * looked up without network. `akrein:sign-slugs`: only what they are called in file names, for pages that lead there.
- * `akrein:sign-names`: their names by that, for who puts them into the material.
+ * The catalogue of signs as modules. `akrein:signs`: every sign with names and drawing, for the offline sign page.
+ * `akrein:sign-slugs`: only their slugs, for pages that link there. `akrein:sign-names`: names by slug, for authors.
  * @param root folder of the project.
  */
 export function signLibrary(root: string): Plugin {
@@ -60,7 +59,7 @@ export function signLibrary(root: string): Plugin {
   };
 }
 
-/** Adds to the app's styles in which languages a text is read from the right. @param styles their file. */
+/** Adds the right-to-left languages to the app's styles. @param styles their file. */
 export function directions(styles: string): Plugin {
   const fromRight = languages.filter((language) => directionOf(language) === 'rtl');
   const rules = fromRight.map((language) => `@layer base { [lang='${language}']:not([dir]) { direction: rtl } }`);
@@ -72,20 +71,20 @@ export function directions(styles: string): Plugin {
   };
 }
 
-/** What the router's file says of a component after it (its name, the context that a class reads), and its making, each on a line of its own. */
+/** In the router's file: assignments of a component's name or context, and `memo` and `forwardRef` calls, each on its own line. */
 const NAMED = /^[\w$]+\.(?:displayName|contextType) = .*;$/gm;
 const MADE = /(?<== )(React\w*\.(?:memo|forwardRef)\()/g;
 
 /**
- * Leaves out what of the router nobody uses: naming a component or wrapping it counts as an effect, so that a bundler keeps
- * it. With it and `ui/controls/link.tsx` the front
- * page loads 110 kB of script; without it 8.3 kB more, with the router's own link 4.1 more, with that alone 8.7: 8 %. And takes its files for production, which nothing in its package leads to.
- * The device's database and what speaks with the service worker are taken as they are written for the browsers of our build's
- * target (2 kB, 0.8 kB); their packages lead to what older ones can read. `pwa/test/feel.test.ts` weighs what comes of it.
+ * Drops unused parts of the router. Naming or wrapping a component counts as a side effect, so the bundler would keep
+ * it. With this and `ui/controls/link.tsx` the front page loads 110 kB of script; without this 8.3 kB more, with the
+ * router's own link 4.1 kB more. Also takes the router's production files, which its package does not export.
+ * Takes Dexie and workbox-window as built for our target browsers (2 kB, 0.8 kB less); their packages lead to builds
+ * for older ones. `pwa/test/feel.test.ts` checks the size.
  * @param root folder of the project.
  */
 export function leanPackages(root: string): Plugin {
-  const files = realpathSync(path.join(root, 'node_modules')); // it may be a link
+  const files = realpathSync(path.join(root, 'node_modules')); // may be a symlink
   const router = path.join(files, 'react-router/dist/production');
   const alias = {
     'react-router': path.join(router, 'index.mjs'),
@@ -107,7 +106,7 @@ export function leanPackages(root: string): Plugin {
   };
 }
 
-/** Moves the last build's parts to where the server looks for what open pages still ask for, before they are wiped. @param previous that folder. */
+/** Copies the last build's files, before they are wiped, to where the server finds them for open pages. @param previous that folder. */
 export function keepPrevious(previous: string): Plugin {
   return {
     name: 'akrein:keep-previous',
@@ -126,8 +125,8 @@ export function keepPrevious(previous: string): Plugin {
 }
 
 /**
- * The page is the shell of every path, app.html: index.html would be taken for the front page alone. In it stands the script
- * that shows a kept page, below the element that it fills, so that it waits for no file.
+ * Renames the page to app.html, the shell of every path: index.html would count as the front page only. Inlines the
+ * script that shows a stored page, below the element that it fills, so that it waits for no file.
  * @param inline source of that script.
  */
 export function appShell(inline: string): Plugin {
@@ -170,7 +169,7 @@ async function bundleInline(input: string): Promise<string> {
   return codes.join('').trim();
 }
 
-/** A chunk that loads another later preloads only what it has not imported itself. Preloads are hints: all is imported anyway. */
+/** A chunk that loads another later preloads only what it has not imported. Preloads are hints: everything is imported anyway. */
 export function leanPreloads(): Plugin {
   const imports = new Map<string, readonly string[]>();
   const heldBy = (file: string, held = new Set<string>()): ReadonlySet<string> => {
@@ -202,7 +201,7 @@ export function leanPreloads(): Plugin {
   };
 }
 
-/** Compressed copies beside each text file, so that the server never compresses a file twice. */
+/** Writes compressed copies of text files, so that the server never compresses a file twice. */
 export function compressed(): Plugin {
   return {
     name: 'akrein:compressed',
@@ -234,8 +233,8 @@ function compressFolder(folder: string): void {
 }
 
 /**
- * While developing: the page is completed by the server, which writes the school's name into it, and a call waits while the
- * server starts or starts anew, where it would fail. @param api its address.
+ * In development: the server completes the page with the school's name, and calls wait while it starts or restarts.
+ * @param api its address.
  */
 export function serverBehind(api: string): Plugin {
   const { hostname, port } = new URL(api);
@@ -258,7 +257,7 @@ export function serverBehind(api: string): Plugin {
     transformIndexHtml: {
       order: 'pre',
       async handler(html, { path: page, originalUrl = '/' }) {
-        if (page !== '/index.html') return html; // of development alone
+        if (page !== '/index.html') return html; // a page for development only
         await opened();
         return (await fetch(api + originalUrl, { headers: { Accept: 'text/html' } })).text();
       },

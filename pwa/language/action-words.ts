@@ -1,4 +1,4 @@
-/** What the next action says: its sentence, its button and where the button leads; and how the registering of a finished course stands. */
+/** The words of the next action: sentence, button and its target; and the state of a finished course's registration. */
 import type { Language } from '../../sync/language.ts';
 import { pathTo } from '../../sync/paths.ts';
 import type { NextAction } from '../../sync/progress/next-action.ts';
@@ -9,7 +9,7 @@ import type { Enrolment } from '../../sync/progress/learner.ts';
 
 export type ActionWords = { readonly text: string; readonly button?: { readonly label: string; readonly to: string } };
 
-/** @param now server time, milliseconds. @param stepTitle the present step's title, where it is known. */
+/** @param now server time, milliseconds. @param stepTitle the present step's title, if known. */
 export function actionWords(
   action: NextAction,
   course: CourseNr,
@@ -73,7 +73,7 @@ export function actionWords(
   }
 }
 
-/** @returns a sentence; undefined where the course is not finished. */
+/** @returns a sentence; undefined if the course is not finished. */
 export function registrationWords(enrolment: Enrolment | undefined, t: Words, language: Language): string | undefined {
   if (!enrolment || enrolment.finishedAt === null) return undefined;
   return enrolment.confirmedAt === null

@@ -1,4 +1,4 @@
-/** The words of added languages, apart from the rest: who reads Icelandic or English loads nothing of them, not even their names. */
+/** Words of added languages, in a separate chunk: readers of Icelandic or English load none of it, not even file names. */
 import type { Language } from '../../sync/language.ts';
 import { KEEP_LANGUAGE } from '../../sync/protocol.ts';
 import type { Area, WordFile } from './language.ts';
@@ -11,14 +11,14 @@ const files = import.meta.glob<WordFile>([
 
 const kept = new Set<Language>();
 
-/** Undefined where the language has no words of that area. */
+/** @returns undefined if the language has no words of that area. */
 export async function addedWords(language: Language, area: Area): Promise<WordFile['default'] | undefined> {
   const words = (await files[`../../sync/locales/${language}/${area}.json`]?.())?.default;
   if (!kept.has(language) && 'document' in globalThis) keepHere(language);
   return words;
 }
 
-/** All its words are on the device from the first visit on, for use without network. */
+/** Caches all words of the language from the first visit on, for offline use. */
 function keepHere(language: Language): void {
   kept.add(language);
   void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ type: KEEP_LANGUAGE, language }));

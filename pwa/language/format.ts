@@ -1,4 +1,4 @@
-/** Dates, times, sizes and lists as they are written in Iceland, in both languages (look, Words). */
+/** Dates, times, sizes and lists as they are written in Iceland (look, Words). */
 import { formatDayAndMonth, formatDecimal } from '../../sync/figures.ts';
 import type { Language } from '../../sync/language.ts';
 import type { Words } from './language.ts';
@@ -47,14 +47,14 @@ export function formatList(items: readonly (string | number)[], and: string): st
   return items.length < 2 ? String(last ?? '') : `${items.slice(0, -1).join(', ')} ${and} ${last}`;
 }
 
-/** Icelandic counts 1, 21, 31 … as one; 11 as many. Browsers know the rules of every other language, and not all know these. */
+/** Icelandic counts 1, 21, 31 … as one, but 11 as many. Some browsers lack this rule; all have those of the other languages. */
 export function pluralKey(count: number, language: Language): `_${Intl.LDMLPluralRule}` {
   const one = Math.abs(count) % 10 === 1 && Math.abs(count) % 100 !== 11;
   if (language === 'is') return one ? '_one' : '_other';
   return `_${new Intl.PluralRules(language).select(count)}`;
 }
 
-/** The words for a number of things: picks the form that the number asks for, where the language has it. */
+/** The words for a number of things, in the plural form for that number if the language has it. */
 export function counted(
   t: Words,
   key: string,

@@ -1,4 +1,4 @@
-/** The reader's language: kept on the device under `language`, told to the page, and to the words (A.4). */
+/** The reader's language: stored on the device under `language`, set on the page, and used for the words (A.4). */
 import i18next, { type TFunction } from 'i18next';
 import { createContext, lazy, useContext, useSyncExternalStore, type ComponentType } from 'react';
 import { createStore } from 'zustand/vanilla';
@@ -16,10 +16,9 @@ import { readStored, storedLanguage, writeStored } from '../offline/local-storag
 import { withoutReload } from '../offline/reload-once.ts';
 
 /**
- * Where words are said. `site`: on every page. `home`, `sales`, `about`: on public pages. `account`: in the forms to join
- * and sign in. `app`: on the dashboard and at a step. `more`: on a learner's other pages. `practice`, `staff`: in those
- * rooms. `problems`: where the school refuses.
- * `signs`, `hazards`, `terms`: of added languages alone. The app brings them itself in Icelandic and English.
+ * Areas of words. `site`: every page. `home`, `sales`, `about`: public pages. `account`: the forms to join and sign in.
+ * `app`: dashboard and steps. `more`: other learner pages. `practice`, `staff`: those pages. `problems`: refusals.
+ * `signs`, `hazards`, `terms`: only in added languages. In Icelandic and English they are part of the app.
  */
 export type Area =
   | 'site'
@@ -35,12 +34,12 @@ export type Area =
   | 'signs'
   | 'hazards'
   | 'terms';
-// each language's words are files of their own; a reader loads what the page needs, and nothing of what the server says
+// one file per language and area; a page loads only those it needs, and none of the server's words
 const files = import.meta.glob<WordFile>([
   '../../sync/locales/{is,en}/*.json',
   '!../../sync/locales/*/{device,letters,receipts,staff-letters,staff-problems}.json',
 ]);
-/** As the bundler gives it. */
+/** A JSON file as the bundler imports it. */
 export type WordFile = { readonly default: Readonly<Record<string, string>> };
 async function wordsOf(language: Language, area: Area): Promise<WordFile['default'] | undefined> {
   const added = isWritten(language) ? undefined : await (await import('./added-words.ts')).addedWords(language, area);
@@ -61,15 +60,15 @@ void i18next.init({
   },
 });
 
-/** Makes the words of an area ready in the present language, and from now on in every language that is chosen. */
+/** Loads the words of an area in the present language, and later in every language that is chosen. */
 export async function wantWords(area: Area): Promise<void> {
   wanted.add(area);
   const language = presentLanguage();
-  // English is on every device that has the app; an added language may be gone from it
+  // every device with the app has English; an added language may have been evicted
   await loadWords(language).catch((error: unknown) => (isWritten(language) ? Promise.reject(error) : speak('en')));
 }
 
-/** A component whose words are among those of a learner's other pages. */
+/** A lazy component that needs the words of `more`. */
 export const lazyWithMore = <P>(load: () => Promise<{ readonly default: ComponentType<P> }>) =>
   lazy(async () => (await Promise.all([load(), wantWords('more')]))[0]);
 
@@ -81,21 +80,21 @@ async function loadWords(language: Language): Promise<void> {
     if (words) i18next.addResourceBundle(language, 'translation', words, true, true);
     loaded.add(`${area} ${language}`);
   });
-  await Promise.allSettled(loads); // no file of it fails after it has failed: each would load the page anew
+  await Promise.allSettled(loads); // waits for all files: one that failed later would reload the page
   await Promise.all(loads);
-  await loadWords(language); // more may have been wanted meanwhile
+  await loadWords(language); // more areas may be wanted by now
 }
 
-/** The server has drawn the page for unknown addresses, in the language that it is to have (A.2). */
+/** The server has rendered the page for unknown addresses, in its final language (A.2). */
 export const drawnMissing =
   'document' in globalThis &&
   matchPath(location.pathname) === undefined &&
   document.getElementById('root')?.hasChildNodes() === true;
 
-/** Nothing is chosen on this device yet, and the server has said in which language the page is to be. */
+/** No language is stored on this device, so the one that the server gave the page applies. */
 const unchosen = 'document' in globalThis && readStored('language') === null;
 
-/** A page with a path in each language begins in the path's, so that it is what the server sent (decisions, section 12). */
+/** A page with a path per language starts in the path's, as the server sent it (decisions, section 12). */
 function first(): Language {
   if (drawnMissing) return languageOr(document.documentElement.lang);
   const path = 'location' in globalThis ? matchPath(location.pathname)?.language : undefined;
@@ -105,35 +104,35 @@ function first(): Language {
 const store = createStore<{ readonly language: Language }>(() => ({ language: first() }));
 
 const Within = createContext<Language | undefined>(undefined);
-/** What is drawn within it is drawn in another language than the reader's, whose words have been made ready. */
+/** Renders its children in another language than the reader's; those words must be loaded. */
 export const InLanguage = Within.Provider;
 
-/** The language of everything that is drawn now. */
+/** The language to render in. */
 export function useLanguage(): Language {
   const reader = useSyncExternalStore(store.subscribe, presentLanguage, presentLanguage);
   return useContext(Within) ?? reader;
 }
 export const presentLanguage = (): Language => store.getState().language;
 
-/** Asked for last; words of an earlier one that come later change nothing. */
+/** The language requested last; words of an earlier request that arrive later change nothing. */
 let asked: Language | undefined;
 
-/** Draws in a language without storing it; for the server, which draws each page in its own. */
+/** Switches the language without storing it, as the server does for each page. */
 export async function speak(language: Language): Promise<void> {
   asked = language;
   await loadWords(language);
   if (asked === language) store.setState({ language });
 }
 
-/** Tells the server something of how its pages are to be drawn; without an age, for this visit. */
+/** Sets a cookie for the server's rendering; without an age, for this visit. */
 export function setCookie(name: string, value: string, age = ''): void {
   document.cookie = `${name}=${value}; path=/; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}${age}`;
 }
 
-/** missing: its words cannot be had; overtaken: another was asked for meanwhile. */
+/** missing: its words could not be loaded; overtaken: another language was requested meanwhile. */
 export type Switched = 'done' | 'missing' | 'overtaken';
 
-/** Switches the language of everything on the device, once its words are here; else nothing is changed. */
+/** Switches the device's language once its words are loaded; otherwise changes nothing. */
 export async function setLanguage(language: Language): Promise<Switched> {
   asked = language;
   try {
@@ -150,10 +149,10 @@ export async function setLanguage(language: Language): Promise<Switched> {
 
 export type Words = TFunction;
 
-// one function a language, for ever the same: effects that depend on it must not run at every drawing
+// one stable function per language: effects that depend on it must not run at every render
 const words = new Map<Language, Words>(languages.map((language) => [language, i18next.getFixedT(language)]));
 
-/** The words of another language than the reader's. Rejects where they cannot be had. */
+/** The words of another language than the reader's. Rejects if they cannot be loaded. */
 export async function wordsIn(language: Language): Promise<Words> {
   await loadWords(language);
   return words.get(language) ?? i18next.t;

@@ -1,11 +1,11 @@
-/** When the telephone is answered and when the school is closed, in words. */
+/** The telephone hours and the closed days, in words. */
 import { isWritten, type Language } from '../../sync/language.ts';
 import type { Closure, OpenHours } from '../../sync/site/opening.ts';
 import { formatDayAndMonth } from '../../sync/figures.ts';
 import { formatList } from './format.ts';
 import type { Words } from './language.ts';
 
-/** Days of the week from Monday; in Icelandic before their endings. */
+/** Weekdays from Monday; in Icelandic without their endings. */
 const DAYS = {
   is: ['mánu', 'þriðju', 'miðviku', 'fimmtu', 'föstu', 'laugar', 'sunnu'],
   en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
@@ -14,7 +14,7 @@ const AND = { is: 'og', en: 'and' } as const;
 const listed = (items: readonly string[], language: Language): string =>
   isWritten(language) ? formatList(items, AND[language]) : new Intl.ListFormat(language).format(items);
 
-/** `á virkum dögum kl. 20–22`, `on weekdays between 20:00 and 22:00`: goes on from "call us". */
+/** `á virkum dögum kl. 20–22`, `on weekdays between 20:00 and 22:00`: continues "call us". */
 export const openingWords = (hours: readonly OpenHours[], language: Language): string =>
   listed(
     hours.map(({ first, last, from, until }) => {
@@ -25,7 +25,7 @@ export const openingWords = (hours: readonly OpenHours[], language: Language): s
     language,
   );
 
-/** In an added language the days stand as browsers shorten them: they know all but Icelandic. */
+/** Added languages use the browser's short weekdays: browsers lack only the Icelandic ones. */
 function daysIn(language: Language, first: number, last: number): string {
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
   const name = (nr: number): string => weekday.format(Date.UTC(2026, 5, nr)); // 1 June 2026 is a Monday
@@ -50,7 +50,7 @@ function daysEn(first: number, last: number): string {
   return first === last ? `on ${from}s` : `from ${from} to ${until}`;
 }
 
-/** `Lokað 24.–26. desember og 1. janúar.`; undefined where nothing is. */
+/** `Lokað 24.–26. desember og 1. janúar.`; undefined if never closed. */
 export function closedWords(closed: readonly Closure[], t: Words, language: Language): string | undefined {
   if (closed.length === 0) return undefined;
   const days = closed.toSorted((one, other) => one.from.localeCompare(other.from)).map((each) => span(each, language));

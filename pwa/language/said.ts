@@ -1,8 +1,8 @@
-/** Signs, hazard scenes and terms: the app brings them in Icelandic and English, an added language has them among its words. */
+/** Texts of signs, hazard scenes and terms: in Icelandic and English part of the app, in an added language among its words. */
 import { isWritten, type Language, type WrittenLanguage } from '../../sync/language.ts';
 import type { Words } from './language.ts';
 
-/** @param key of the word in an added language. @param written the same in the two in which everything is written. */
+/** @param key of the word in an added language. @param written the text in Icelandic and English. */
 export const said = (
   t: Words,
   language: Language,
@@ -10,6 +10,6 @@ export const said = (
   written: Readonly<Record<WrittenLanguage, string>>,
 ): string => (isWritten(language) ? written[language] : t(key));
 
-/** In which language a thing of the app is said: English where an added language lacks one of its words. */
+/** The language of an item: English if an added language lacks one of its words. */
 export const saidIn = (t: Words, language: Language, keys: readonly string[]): Language =>
   isWritten(language) || keys.every((key) => t(key, { defaultValue: '' }) !== '') ? language : 'en';

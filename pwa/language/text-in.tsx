@@ -1,11 +1,11 @@
-/** A text on the wire in the reader's language; in English, which a screen reader is told, where it has not been translated. */
+/** A text in the reader's language; if untranslated, in English with `lang` for screen readers. */
 import { languageOf, textIn, type Texts } from '../../sync/language.ts';
 import { useLanguage } from './language.ts';
 import { unbroken } from './unbroken.ts';
 
 type Props<Field extends string> = {
   readonly thing: Texts<Field>;
-  /** As it is called in Icelandic. */
+  /** The field's Icelandic name. */
   readonly field: Field;
 };
 

@@ -1,7 +1,7 @@
-/** What is not parted where a line ends: a number and what it counts, a day and its month, a name and its number, a word of one letter and the next. */
+/** Keeps on one line: a number and its unit, a day and its month, a name and its number, a one-letter word and the next. */
 
 const PARTED = /(\d) (?=[\p{L}%])|(\d\.) (?=\p{Ll})|([Öö]kuskól\p{L}+|School|\bkt\.) (?=\d)/gu;
-/** In Polish and English; a capital is a name as often as a word. Older Safari knows no look-behind. */
+/** For Polish and English; a capital is as often a name as a word. Older Safari lacks look-behind. */
 const LONE = /(^|[^\p{L}\d<])((?:[aiouwz] )+)(?=\p{L})/gu;
 
 /** @returns the same text, or HTML, with no-break spaces. */

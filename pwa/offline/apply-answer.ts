@@ -1,4 +1,4 @@
-/** Writes down what the server said: state, verdicts and marks in one transaction with the rows that leave the outbox (rule O4). */
+/** Stores an answer: state, verdicts and marks, in one transaction with the outbox rows it removes (rule O4). */
 import * as z from 'zod/mini';
 import { parseStepId, roundId } from '../../sync/course/ids.ts';
 import { Command } from '../../sync/progress/command.ts';
@@ -11,11 +11,11 @@ import type { LocalDb, OutboxRow, SettledRow } from './local-db.ts';
 import { forgetPages } from './local-storage.ts';
 import { withRoomMade, withReconnect } from './db-retry.ts';
 
-/** Verdicts are kept as long as a restore may ask for them (rule V11): every command of 35 days, and these many to read. */
+/** Keeps this many verdicts to read, and all of the last 35 days, which a restore may need (rule V11). */
 const SETTLED_KEPT = 500;
-/** Refusals after which the test itself is of no use: it belongs to a run that is over, or the server never had it. */
+/** Refusals after which the test is useless: its run is over, or the server never had it. */
 const DEAD_TEST = new Set(['test-unknown', 'enrolment-archived', 'not-enrolled', 'not-found']);
-/** Refusals that mean other questions than the school's: the text here is asked for anew before it is answered again. */
+/** Refusals that mean outdated questions: the round's text is fetched again before the next answer. */
 const OLD_TEXT = new Set(['answer-unknown', 'answers-missing']);
 
 export async function applyAnswer(db: LocalDb, answer: Answer): Promise<void> {
@@ -27,15 +27,15 @@ export async function applyAnswer(db: LocalDb, answer: Answer): Promise<void> {
       await noteMaterial(db, answer.material);
       const epoch = await noteEpoch(db, answer.epoch, answer.at);
       await recordVerdicts(db, answer.settled, answer.at, epoch);
-      if (answer.settled.some(({ verdict }) => verdict === 'refused')) forgetPages(); // it may have opened what they show
-      // half a queue is no exchange: what is still waiting, or set aside, was given before it
+      if (answer.settled.some(({ verdict }) => verdict === 'refused')) forgetPages(); // a stored page may show what the refused command had opened
+      // rule T3: a receipt counts only if the outbox is empty; waiting and parked commands are older than it
       if (answer.exchange !== undefined && (await db.outbox.count()) === 0) await keepReceipt(db, answer.exchange);
       await forgetOldest(db, answer.at);
     }),
   );
 }
 
-/** All verdicts at once: a queue of a thousand takes a few steps of the database, not some for each. A row that another tab has settled meanwhile keeps the verdict it got there. */
+/** Stores all verdicts in few database operations, even for a thousand commands. A row that another tab has settled keeps that verdict. */
 async function recordVerdicts(
   db: LocalDb,
   all: readonly Settled[],
@@ -76,18 +76,18 @@ async function recordVerdicts(
   }
   for (const [from, to] of stretches(queue, gone)) await db.outbox.where('seq').between(from, to, true, true).delete();
   await db.settled.bulkPut(settled);
-  // those that have nothing to do here are not waited for: a transaction in which nothing is asked for a while is over
+  // skips commands without work: an IndexedDB transaction commits once no request is pending
   for (const each of here.filter(({ command }) => HANDS_IN.has(command.name))) await updateExam(db, each);
   for (const each of here.filter(({ code }) => OLD_TEXT.has(code ?? ''))) await recheckText(db, each);
 }
 
-/** As much of the queue as has these commands: what was sent is its head as a rule. */
+/** @returns the head of the queue if all its rows have these ids, as usual; otherwise the whole queue. */
 async function queueWith(db: LocalDb, ids: ReadonlySet<string>): Promise<readonly OutboxRow[]> {
   const head = await db.outbox.orderBy('seq').limit(ids.size).toArray();
   return head.every(({ id }) => ids.has(id)) ? head : db.outbox.orderBy('seq').toArray();
 }
 
-/** Rows that stand next to each other in the queue leave it together. @returns the first and last of each stretch. */
+/** Groups adjacent rows, so that each group is one range deletion. @returns first and last `seq` of each group. */
 function stretches(queue: readonly OutboxRow[], gone: ReadonlySet<number>): readonly (readonly [number, number])[] {
   const found: [number, number][] = [];
   let open: [number, number] | undefined;
@@ -99,10 +99,10 @@ function stretches(queue: readonly OutboxRow[], gone: ReadonlySet<number>): read
   return found;
 }
 
-/** The build of the server that answered last. */
+/** Key of the server build that answered last. */
 const BUILD_KEY = 'build';
 
-/** What one build of the server failed at is sent again once there is another. */
+/** A new server build resends the parked commands. */
 async function noteBuild(db: LocalDb, build: string | undefined): Promise<void> {
   if (build === undefined || (await db.meta.get(BUILD_KEY))?.value === build) return;
   await db.meta.put({ key: BUILD_KEY, value: build });
@@ -113,7 +113,7 @@ async function park(db: LocalDb, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.outbox.where('id').anyOf(ids).modify({ parked: true });
 }
 
-/** The commands that hand a test in: those whose answer has marks. */
+/** Commands that hand a test in: their answer has marks. */
 const HANDS_IN: ReadonlySet<string> = new Set(
   Object.values(commands).flatMap((each) => ('marks' in each ? [each.name] : [])),
 );
@@ -123,13 +123,13 @@ async function updateExam(db: LocalDb, { command, verdict, code, result }: Settl
   if (!data || !('userTestId' in data.payload)) return;
   const row = await db.exams.where('userTestId').equals(data.payload.userTestId).first();
   if (!row) return;
-  if (verdict !== 'refused' && row.status === 'graded') return; // sent again after a restore: the marks are known
+  if (verdict !== 'refused' && row.status === 'graded') return; // a resend after a restore: the marks are known
   if (verdict !== 'refused' && result) await db.exams.put({ ...row, status: 'graded', result });
   else if (verdict === 'refused' && !DEAD_TEST.has(code ?? '')) await db.exams.put({ ...row, status: 'open' });
   else await db.exams.delete(row.key);
 }
 
-/** The learner has the refusals before them: the line about the connection stops pointing to them. */
+/** Marks refusals as seen: the connection line stops pointing to them. */
 export async function noteRefusalsSeen(db: LocalDb): Promise<void> {
   await withReconnect(db, () => db.settled.where('verdict').equals('refused').modify({ seen: true }));
 }
@@ -141,10 +141,10 @@ async function recheckText(db: LocalDb, { command }: Settled): Promise<void> {
   if (ref) await db.packs.update(roundId(ref), { checkedAt: 0 });
 }
 
-/** The newest to read, and whatever a restore may ask for. @param now server time, milliseconds. */
+/** Deletes old verdicts beyond SETTLED_KEPT that no restore needs. @param now server time, milliseconds. */
 async function forgetOldest(db: LocalDb, now: number): Promise<void> {
   const surplus = (await db.settled.count()) - SETTLED_KEPT;
   if (surplus <= 0) return;
   const askedFor = new Date(now - SENT_AGAIN_MS).toISOString();
-  await db.settled.where('settledAt').below(askedFor).limit(surplus).delete(); // the index has the oldest first
+  await db.settled.where('settledAt').below(askedFor).limit(surplus).delete(); // oldest first by the index
 }

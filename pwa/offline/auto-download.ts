@@ -1,4 +1,4 @@
-/** The next round comes by itself when it opens, if the learner chose so: not over a mobile network, as far as the browser tells one from another (decisions 6.9). */
+/** Downloads the next round when it opens, if the learner chose so, but not over a known mobile network (decisions 6.9). */
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { create } from 'zustand';
@@ -16,14 +16,14 @@ import type { LocalDb } from './local-db.ts';
 
 const NetworkInformation = z.object({ type: z.string() });
 
-/** What the browser says the network is ("wifi", "cellular"), where it says it at all. */
+/** @returns the network type the browser reports ("wifi", "cellular"); undefined if it reports none. */
 export function networkKind(): string | undefined {
   const connection: unknown = Reflect.get(navigator, 'connection');
   if (typeof connection !== 'object' || connection === null) return undefined;
   return z.safeParse(NetworkInformation, { type: Reflect.get(connection, 'type') }).data?.type;
 }
 
-/** Where the browser does not say, as on iPhones, the learner has been told so beside the switch. */
+/** False if the browser reports no type, as on iPhones; the switch says so. */
 const isPaidByTheByte = (): boolean => networkKind() === 'cellular';
 
 export const useAutoChoice = create<{ readonly on: boolean }>(() => ({ on: readStored('auto-download') === '1' }));
@@ -33,19 +33,19 @@ export function chooseAutoDownload(on: boolean): void {
   useAutoChoice.setState({ on });
 }
 
-/** After every exchange with the school. */
+/** Runs after every exchange. */
 export function useAutoDownload(): void {
   const { on } = useAutoChoice();
   const db = useSession((session) => session.db);
   const at = useConnection((state) => state.lastExchangeAt);
   useEffect(() => {
-    if (on && db && at !== null && !isPaidByTheByte()) void fetchNext(db).catch(() => undefined); // the next exchange asks again
+    if (on && db && at !== null && !isPaidByTheByte()) void fetchNext(db).catch(() => undefined); // the next exchange retries
   }, [on, db, at]);
 }
 
 const triedKey = (key: string): string => `auto:${key}`;
 
-/** Each round once: one that the learner removed, or paused, does not come back by itself. */
+/** Tries each round once: a removed or paused one does not return by itself. */
 async function fetchNext(db: LocalDb): Promise<void> {
   const seen = await seenLearner(db);
   if (!seen) return;

@@ -1,4 +1,4 @@
-/** The bank of statements on this device: fetched once, kept for use without network, and looked after now and then. */
+/** The bank of statements on this device: usable offline, revalidated after six hours. */
 import { useCallback, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { Bank, practiceBank } from '../../sync/practice/contract.ts';
@@ -10,10 +10,10 @@ import type { LocalDb } from './local-db.ts';
 import { addedWanted, isInLanguage } from './pack-store.ts';
 import { useSession } from './session-store.ts';
 
-/** The school is asked for a newer one when it was last asked longer ago than this. */
+/** Age from which the bank is revalidated. */
 const STALE_MS = 6 * 3_600_000;
 
-/** Makes sure that the bank is here, and no older than some hours where there is a network. Throws CallError where none is here and none could be fetched. */
+/** Fetches the bank if it is missing, stale or in another language. A failed fetch keeps the stored bank. Throws CallError if there is none. */
 export async function ensureBank(db: LocalDb): Promise<void> {
   const held = await db.bank.get('bank');
   if (held && isInLanguage(held.bank) && Math.abs(Date.now() - held.checkedAt) < STALE_MS) return;
@@ -26,13 +26,13 @@ export async function ensureBank(db: LocalDb): Promise<void> {
     const row = { key: 'bank', bank, etag: response.headers.get('ETag'), checkedAt: Date.now() } as const;
     await withRoomMade(db, () => db.bank.put(row));
   } catch (error) {
-    if (!held) throw error; // else what is here will do
+    if (!held) throw error; // otherwise the stored bank is enough
   }
 }
 
 const parsed = new WeakMap<LocalDb, Bank>();
 
-/** The same object as long as its version is the same. Undefined where it is not here, or was kept by an app that did so otherwise. */
+/** @returns the same object while its version is the same; undefined if missing or of another format. */
 async function readBank(db: LocalDb): Promise<Bank | undefined> {
   const row = await db.bank.get('bank');
   const known = parsed.get(db);
@@ -42,10 +42,10 @@ async function readBank(db: LocalDb): Promise<Bank | undefined> {
   return data;
 }
 
-/** Why the bank is not here: the call failed, or the device could not keep it. */
+/** Why the bank is missing: the call failed, or the device could not store it. */
 export type BankProblem = CallError | 'not-kept';
 
-/** `problem`: once it is known. */
+/** @returns `problem` only while there is no bank. */
 export function useBank(): { readonly bank: Bank | undefined; readonly problem: BankProblem | undefined } {
   const db = useSession((session) => session.db);
   const [problem, setProblem] = useState<BankProblem>();

@@ -1,7 +1,6 @@
 /**
- * Ends what the database has under way when the page is left. Browsers may keep a page that was left, to go back to, and
- * freeze it as it stands; WebKit then leaves a transaction of its open for good, and no other page comes to the database.
- * Where a page is not kept, its transactions end with it.
+ * Aborts open transactions when the page enters the back/forward cache. WebKit freezes them there, which blocks the
+ * database for all other pages. Without that cache, transactions end with the page.
  */
 import type { DBCore, DBCoreTransaction, Middleware } from 'dexie';
 
@@ -10,12 +9,12 @@ let left = false;
 
 globalThis.addEventListener?.('pagehide', ({ persisted }) => {
   left = persisted;
-  if (!left) return; // then the browser ends them
+  if (!left) return; // the browser aborts them
   for (const transaction of underWay) {
     try {
       transaction.abort();
     } catch {
-      // it has just ended
+      // already finished
     }
   }
 });
@@ -43,6 +42,6 @@ function follow(transaction: DBCoreTransaction & IDBTransaction): void {
     transaction.addEventListener(end, () => underWay.delete(transaction), { once: true });
 }
 
-/** Not of the database in memory that stands in for the browser's. */
+/** False for the in-memory database that stands in for the browser's. */
 const isBrowsers = (transaction: DBCoreTransaction): transaction is DBCoreTransaction & IDBTransaction =>
   typeof IDBTransaction === 'function' && transaction instanceof IDBTransaction;

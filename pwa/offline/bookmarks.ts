@@ -1,4 +1,4 @@
-/** Steps a learner has put a bookmark on; kept on this device, also without network. */
+/** Bookmarked steps, stored on this device. */
 import { firstRead, liveSources, useSource } from './live.ts';
 import { BOOKMARK, type LocalDb } from './local-db.ts';
 import { useSession } from './session-store.ts';
@@ -8,19 +8,19 @@ const bookmarksIn = liveSources(async (db: LocalDb): Promise<ReadonlySet<string>
   return new Set(keys.map((key) => key.slice(BOOKMARK.length)));
 });
 
-/** Ids of the steps; undefined until the device has been read. */
+/** @returns step ids; undefined until read. */
 export function useBookmarks(): ReadonlySet<string> | undefined {
   const db = useSession((session) => session.db);
   return useSource(db && bookmarksIn(db));
 }
 
-/** Reads them before anything is drawn that shows them. */
+/** Reads the bookmarks before the components that show them render. */
 export async function readBookmarks(): Promise<void> {
   const { db } = useSession.getState();
   if (db) await firstRead(bookmarksIn(db));
 }
 
-/** Resolves when it is on the disk. */
+/** Resolves when stored. */
 export async function setBookmark(db: LocalDb, stepId: string, on: boolean): Promise<void> {
   const key = BOOKMARK + stepId;
   if (on) await db.meta.put({ key, value: true });

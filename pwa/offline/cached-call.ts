@@ -1,4 +1,4 @@
-/** What the school last said about the account beyond the learner's state, kept on the device: there at once, and without network too. */
+/** Answers about the account beyond the learner state, cached on the device: shown at once and offline. */
 import { useCallback, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Endpoint, Nothing } from '../../sync/endpoint.ts';
@@ -9,21 +9,21 @@ import { useRetry } from './retry.ts';
 import { useSession } from './session-store.ts';
 
 export type CachedCall<T> = {
-  /** The newest answer there has been. */
+  /** The newest answer. */
   readonly value: T | undefined;
-  /** Why the school has not answered just now. */
+  /** Why the last request failed. */
   readonly problem: CallError | 'unknown' | undefined;
-  /** There is nothing to show, but something may come. */
+  /** Neither a value nor a problem yet. */
   readonly waiting: boolean;
   readonly again: () => Promise<void>;
-  /** Takes over what the school has said elsewhere. */
+  /** Stores an answer that another call received. */
   readonly keep: (value: T) => Promise<void>;
 };
 
 const all = <T>(value: T): T => value;
 const metaKey = (key: string): string => `kept:${key}`;
 
-/** @param endpoint asks for nothing. @param without leaves out of what is kept on the device what does not belong there; the same function at every drawing. */
+/** @param endpoint has an empty request. @param without removes what must not be stored on the device; a stable function. */
 export function useCachedCall<R extends z.ZodMiniType>(
   key: string,
   endpoint: Endpoint<typeof Nothing, R>,
@@ -37,7 +37,7 @@ export function useCachedCall<R extends z.ZodMiniType>(
   );
 }
 
-/** @param ask must be the same function at every drawing. */
+/** @param ask must be a stable function. */
 export function useCached<S extends z.ZodMiniType>(
   key: string,
   schema: S,
@@ -52,10 +52,10 @@ export function useCached<S extends z.ZodMiniType>(
 
   const keep = useCallback(
     async (next: z.output<S>) => {
-      if (useSession.getState().db !== db) return; // somebody else has signed in meanwhile
+      if (useSession.getState().db !== db) return; // another account has signed in meanwhile
       setSaid({ of: db, value: next });
       setProblem(undefined);
-      await db?.meta.put({ key: metaKey(key), value: without(next) }).catch(() => undefined); // no room: it is asked for next time
+      await db?.meta.put({ key: metaKey(key), value: without(next) }).catch(() => undefined); // storage is full: fetched again next time
     },
     [db, key, without],
   );
@@ -74,7 +74,7 @@ export function useCached<S extends z.ZodMiniType>(
   return { value, problem, waiting: value === undefined && problem === undefined, again, keep };
 }
 
-/** Undefined where there is none, or where another version of the app wrote one that does not fit. */
+/** @returns undefined if there is none, or if another app version stored a different format. */
 async function readCached<S extends z.ZodMiniType>(
   db: LocalDb,
   key: string,

@@ -1,4 +1,4 @@
-/** Calls a declared endpoint: the request as declared, the answer parsed, everything that can go wrong as one kind of error. */
+/** Calls a declared endpoint: sends the request, parses the answer, and turns every failure into a CallError. */
 import i18next, { type TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import type { Endpoint, RequestOf, ResponseOf } from '../../sync/endpoint.ts';
@@ -9,7 +9,7 @@ import { pace } from './pace.ts';
 import { noteServerTime } from './server-clock.ts';
 import { noteExpired, useSession } from './session-store.ts';
 
-/** What is shown first asks nobody: what asks comes with the first call. */
+/** Loaded with the first call: the first render makes none. */
 const asker = () => import('./http.ts');
 
 export type CallOptions = {
@@ -17,17 +17,17 @@ export type CallOptions = {
   readonly key?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** Language of the server's words; the page's own where nothing is said. */
+  /** Language of the server's messages; by default the page's. */
   readonly language?: Language;
-  /** Goes on when the page is left meanwhile. */
+  /** Lets the request outlive the page. */
   readonly keepalive?: boolean;
-  /** How many entries it sends; the others learn from how it fares. */
+  /** Number of list entries in the request, from which `pace` learns. */
   readonly listed?: number;
 };
 
 /**
- * offline: no answer came; trouble: an answer that is none (5xx, half a body, a hotel's sign-in page);
- * signed-out: the session is gone; refused: the server says no, with a code and its words.
+ * offline: no answer; trouble: an unusable answer (5xx, a cut-off body, a captive portal's page);
+ * signed-out: the session has ended; refused: the server refuses with a code and a message.
  */
 export type CallErrorKind = 'offline' | 'trouble' | 'signed-out' | 'refused';
 
@@ -47,11 +47,11 @@ export class CallError extends Error {
   readonly code: ProblemCode | undefined;
   readonly details: ProblemDetails;
   readonly status: number | undefined;
-  /** What HTTP calls the status; a server behind HTTP/2 sends none, then it is empty. */
+  /** HTTP reason phrase; empty over HTTP/2. */
   readonly statusText: string;
-  /** The server's words for single form fields, by field name. */
+  /** The server's messages for form fields, by field name. */
   readonly fieldErrors: Record<string, string>;
-  /** Seconds to wait, where the server says so. */
+  /** Seconds to wait, if the server says so. */
   readonly retryAfter: number | undefined;
   constructor(failure: Failure) {
     super(failure.message);
@@ -66,11 +66,11 @@ export class CallError extends Error {
   }
 }
 
-/** @returns the school's words, or that something went wrong. */
+/** @returns the server's message, or a general one. */
 export const toldBy = (problem: unknown, t: TFunction): string =>
   problem instanceof CallError ? problem.message : t('error.any');
 
-/** @returns the parsed answer. Throws CallError; an abort by the caller's own signal is thrown as it is. */
+/** @returns the parsed answer. Throws CallError; rethrows an abort by the caller's signal. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
@@ -81,7 +81,7 @@ export async function call<E extends Endpoint>(
   );
 }
 
-/** Sends a declared request and gives the bare response. Throws CallError of kind offline when none came. */
+/** @returns the raw response to a declared request. Throws CallError of kind offline if there is none. */
 export async function sendRequest<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
@@ -102,7 +102,7 @@ export async function sendRequest<E extends Endpoint>(
   }
 }
 
-/** Ends by itself after a while, or when the caller's own signal does (AbortSignal.any is too new for some phones). */
+/** Aborts after the time-out or with the caller's signal. Some phones lack AbortSignal.any. */
 function patient(own: AbortSignal | undefined): AbortSignal {
   const patience = AbortSignal.timeout(pace.patience());
   if (!own) return patience;
@@ -114,7 +114,7 @@ function patient(own: AbortSignal | undefined): AbortSignal {
   return either.signal;
 }
 
-/** @returns the parsed body of an answer to this endpoint. Throws CallError. */
+/** @returns the parsed body. Throws CallError. */
 export async function readAnswer<E extends Endpoint>(
   endpoint: E,
   response: Response,
@@ -131,7 +131,7 @@ export async function readAnswer<E extends Endpoint>(
 
 const Timed = z.object({ serverTime: z.string(), clock: z.optional(z.string()) });
 
-/** Feeds the server clock with the time that an answer carries. */
+/** Feeds the server clock with an answer's time. */
 export function noteTimeIn(body: unknown): void {
   const timed = z.safeParse(Timed, body);
   if (timed.success) noteServerTime(timed.data.serverTime, timed.data.clock);
@@ -193,10 +193,10 @@ function fieldErrorsIn(body: unknown): Record<string, string> {
   return parsed.success ? Object.assign({}, ...parsed.data.errors) : {};
 }
 
-/** Longer than this nobody is made to wait, seconds: what a proxy says may be an hour, or a slip. */
+/** Longest accepted Retry-After, seconds: a proxy may send an hour, or a wrong value. */
 const LONGEST_WAIT = 300;
 
-/** Seconds in a Retry-After header, where there is one; five minutes at most. */
+/** @returns the seconds in a Retry-After header, at most LONGEST_WAIT; undefined if it has none. */
 export function retryAfterOf(response: Response): number | undefined {
   const header = response.headers.get('Retry-After');
   return header !== null && /^\d+$/.test(header) ? Math.min(Number(header), LONGEST_WAIT) : undefined;
@@ -221,7 +221,7 @@ function fillPath(path: string, fields: Fields): { readonly path: string; readon
   return { path: filled, rest };
 }
 
-/** A query is text: numbers and the like as JSON writes them; what is undefined is left out. */
+/** A query is text: other types become JSON; undefined is left out. */
 function texts(fields: Fields): Record<string, string | undefined> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),

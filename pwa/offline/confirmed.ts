@@ -1,4 +1,4 @@
-/** What the server last confirmed about the account, as it is kept on the device. */
+/** The account's state as the server last confirmed it, stored on the device. */
 import * as z from 'zod/mini';
 import { Learner } from '../../sync/progress/learner.ts';
 import { closesAny } from '../../sync/progress/standing.ts';
@@ -8,14 +8,14 @@ import { forgetPages } from './local-storage.ts';
 import { RECEIPT_KEY } from '../../sync/protocol.ts';
 
 /**
- * `at` is the server time of the answer, milliseconds; `clock`, by which setting of the school's clock. `writing` is another at
- * each writing; earlier apps kept none.
+ * `at`: server time of the answer, milliseconds; `clock`: the setting of the server's clock (rule T4). `writing`: a new
+ * id per write. Older apps stored neither.
  */
 const Confirmed = z.object({
   learner: Learner,
   at: z.number(),
   clock: z.optional(z.string()),
-  /** Settings of the clock that came before this one, newest first. */
+  /** Earlier clock settings, newest first. */
   before: z.optional(z.array(z.string())),
   writing: z.optional(z.string()),
 });
@@ -24,10 +24,10 @@ export type Confirmed = z.infer<typeof Confirmed>;
 const KEY = 'confirmed';
 const EXCHANGE_KEY = 'lastExchangeAt';
 
-/** Each writing is parsed once. The learner stays the same object as long as newer answers say the same, so that nothing is drawn again. */
+/** Parses each write once. Keeps the same learner object while its content is equal, so that components do not re-render. */
 const parsed = new WeakMap<LocalDb, Confirmed>();
 
-/** Undefined before the first answer, or where another version of the app wrote something this one cannot read. */
+/** @returns undefined before the first answer, or if another app version stored an unreadable one. */
 export async function readConfirmed(db: LocalDb): Promise<Confirmed | undefined> {
   const row = await db.meta.get(KEY);
   const known = parsed.get(db);
@@ -39,7 +39,7 @@ export async function readConfirmed(db: LocalDb): Promise<Confirmed | undefined>
   return data;
 }
 
-/** Names what is held of the learner: other than that once anything has been kept. Undefined where nothing can be read. */
+/** @returns the id of the last write; undefined if nothing is readable. */
 export const nameHeld = (db: LocalDb): Promise<string | undefined> =>
   readConfirmed(db).then(
     (held) => held?.writing,
@@ -50,9 +50,9 @@ const writingOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'writing' in value ? value.writing : undefined;
 
 /**
- * Keeps a newer answer; an older one came late and is dropped. Times before and after a setting of the school's clock do not
- * compare: the first answer of a new setting is kept, none of an earlier one (F41). Joins a running transaction.
- * @param heldAsAsked what was held when this was asked for (`nameHeld`): of two answers of one moment, that which has come since is kept.
+ * Stores a newer answer and drops a late one. Times of two clock settings do not compare: stores the first answer of a
+ * new setting, drops those of an earlier one (F41). Joins a running transaction.
+ * @param heldAsAsked `nameHeld` at the request: of two answers with equal time, one stored since then stays.
  */
 export async function keepConfirmed(
   db: LocalDb,
@@ -90,7 +90,7 @@ export async function keepConfirmed(
 const openRuns = ({ enrolments }: Learner): readonly string[] =>
   enrolments.flatMap(({ id, closedAt }) => (closedAt === null ? id : []));
 
-/** The receipt of the last exchange that left nothing waiting; undefined before the first. */
+/** @returns the receipt of the last exchange that emptied the outbox; undefined before the first. */
 export async function readReceipt(db: LocalDb): Promise<string | undefined> {
   const row = await db.meta.get(RECEIPT_KEY);
   return typeof row?.value === 'string' ? row.value : undefined;

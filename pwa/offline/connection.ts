@@ -1,16 +1,16 @@
-/** What a real request found out about the way to the school; `navigator.onLine` is not asked (decisions 6.10). */
+/** The connection state found by real requests; `navigator.onLine` is not used (decisions 6.10). */
 import { create } from 'zustand';
 
-/** offline: no answer at all; trouble: something answered that is not the school in working order. */
+/** offline: no answer; trouble: an answer not from a working server. */
 export type Connection = 'online' | 'offline' | 'trouble';
 
 type State = {
   readonly connection: Connection;
-  /** Commands are on their way at this moment. */
+  /** Commands are being sent. */
   readonly sending: boolean;
-  /** Server time, milliseconds, at which this account's answers were last confirmed. */
+  /** Server time of this account's last confirmed exchange, milliseconds. */
   readonly lastExchangeAt: number | null;
-  /** Why the school takes no more of what was practised for now, in its own words. */
+  /** The server's message while it accepts no more practice. */
   readonly practiceHeld: string | null;
 };
 

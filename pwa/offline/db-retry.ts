@@ -1,4 +1,4 @@
-/** Runs work on the database again when iOS has cut the connection in the background, and answers also when the disk is full of downloads. */
+/** Retries database work after iOS has cut the connection, and frees room for answers when the disk is full. */
 import { isCurrent, type LocalDb } from './local-db.ts';
 import { freeOldestRound } from './pack-store.ts';
 
@@ -11,7 +11,7 @@ const CONNECTION_LOST = new Set([
 
 /**
  * @param work must be safe to run twice, as a whole transaction is.
- * @returns what the work gives. Throws what it threw, where running it again cannot help.
+ * @returns the result of `work`. Throws its error if a second run cannot help.
  */
 export async function withReconnect<T>(db: LocalDb, work: () => Promise<T>): Promise<T> {
   try {
@@ -25,8 +25,8 @@ export async function withReconnect<T>(db: LocalDb, work: () => Promise<T>): Pro
 }
 
 /**
- * As withReconnect, for answers: pictures and narration can be fetched again and give way, round by round, until there is room.
- * They never give way to a bookmark or a letter typed.
+ * As withReconnect, for answers. While the disk is full, deletes downloaded rounds one by one, as they can be fetched
+ * again. Bookmarks and drafts are written without it.
  */
 export async function withRoomMade<T>(db: LocalDb, work: () => Promise<T>): Promise<T> {
   for (;;) {

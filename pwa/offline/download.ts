@@ -1,4 +1,4 @@
-/** Downloads a round file by file: each is checked by length and hash before it is kept, and a complete round is counted again at the end. */
+/** Downloads a round file by file. Checks length and hash of each file before storing it, and completeness at the end. */
 import type { Pack, PackFile } from '../../sync/course/content.ts';
 import { CallError } from './call.ts';
 import type { FileRow, LocalDb } from './local-db.ts';
@@ -7,12 +7,12 @@ import { isQuotaError } from './db-retry.ts';
 
 export type DownloadPorts = {
   readonly db: LocalDb;
-  /** The round's text now; 'unchanged' where the copy with this ETag is still the newest. */
+  /** The round's current text; 'unchanged' if the copy with this ETag is current. */
   readonly fetchPack: (etag: string | null) => Promise<FetchedPack | 'unchanged'>;
-  /** Whether only what the school has now will do: where it cannot be asked, nothing is done. */
+  /** Fails if the text cannot be fetched, instead of using the stored one. */
   readonly newest?: boolean;
   readonly fetchFile: (path: string, signal: AbortSignal) => Promise<Response>;
-  /** Bytes on the way that are not kept yet. */
+  /** Bytes received but not stored yet. */
   readonly onWay: (bytes: number) => void;
   /** Aborted means paused. */
   readonly signal: AbortSignal;
@@ -22,9 +22,9 @@ export type DownloadEnd =
   | { readonly state: 'ready' | 'paused' | 'full' }
   | { readonly state: 'failed'; readonly problem: DownloadProblem };
 
-/** One fewer than a browser asks of a server at once without HTTP/2: an answer never waits behind a file. */
+/** One fewer than the connections a browser opens to an HTTP/1.1 server: a call never waits behind a file. */
 const MAX_CONCURRENT_DOWNLOADS = 5;
-/** A file of which nothing has come for so long is not coming. */
+/** A file without new bytes for this long is given up. */
 const STALL_MS = 30_000;
 
 class FileProblem extends Error {
@@ -35,11 +35,11 @@ class FileProblem extends Error {
   }
 }
 
-/** Never throws for what can go wrong on the way: what is here stays here, and the next run goes on from there. */
+/** Never throws. Stored files stay, and the next run continues from there. */
 export async function downloadPack(ports: DownloadPorts, key: string): Promise<DownloadEnd> {
   try {
     const fetched = await newestPack(ports, key);
-    // text first, so that reading can begin; a round already complete keeps its old text until the new files are here
+    // the text first, so that reading can begin; an older text stays until the new files are stored
     const before = await ports.db.packs.get(key);
     if (!before) await keepPack(ports.db, key, fetched);
     await fetchMissing(ports, fetched.pack);
@@ -61,7 +61,7 @@ function endOf(error: unknown, signal: AbortSignal): DownloadEnd {
   return { state: 'failed', problem: 'storage' };
 }
 
-/** Without network the copy on the device will do: its files may be here already, or come from a nearer place. */
+/** Uses the stored text if the request fails without a refusal: its files may be stored already. */
 async function newestPack({ db, fetchPack, newest = false }: DownloadPorts, key: string): Promise<FetchedPack> {
   const held = await db.packs.get(key);
   try {
@@ -75,10 +75,10 @@ async function newestPack({ db, fetchPack, newest = false }: DownloadPorts, key:
 }
 
 function unreachable(): never {
-  throw new FileProblem('trouble'); // "unchanged" from a server that was told of no copy
+  throw new FileProblem('trouble'); // the server answered "unchanged" to a request without ETag
 }
 
-/** Files of the round that are not here with the right hash; reads keys alone. */
+/** Files not stored with the right hash. Reads only keys. */
 async function missing(db: LocalDb, pack: Pack): Promise<PackFile[]> {
   const here = new Set(
     await db.files
@@ -101,7 +101,7 @@ async function fetchMissing(ports: DownloadPorts, pack: Pack): Promise<void> {
   const failed = new AbortController();
   const keep = writer(ports.db);
   const worker = async (): Promise<void> => {
-    // the next file is on its way while the device writes the one before
+    // fetches the next file while the previous one is written
     let keeping: Promise<unknown> = Promise.resolve();
     try {
       for (let file = queue.shift(); file && !failed.signal.aborted; file = queue.shift()) {
@@ -109,21 +109,21 @@ async function fetchMissing(ports: DownloadPorts, pack: Pack): Promise<void> {
         const row = await fetchOne(ports, file, (bytes) => note(path, bytes));
         await keeping;
         keeping = keep(row).finally(() => note(path, undefined));
-        keeping.catch(() => failed.abort()); // thrown below
+        keeping.catch(() => failed.abort()); // rethrown by the next await
       }
       await keeping;
     } catch (error) {
       failed.abort();
       throw error;
     } finally {
-      await keeping.catch(() => undefined); // nothing is written once the download has ended
+      await keeping.catch(() => undefined); // so that nothing is written after the download ends
     }
   };
   const ends = await Promise.allSettled(Array.from({ length: MAX_CONCURRENT_DOWNLOADS }, worker));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
-/** Files that come while others are being written are written together: each transaction has whoever shows them read anew. */
+/** Files that arrive during a write share the next transaction: each transaction reruns the live queries on files. */
 function writer(db: LocalDb): (row: FileRow) => Promise<unknown> {
   let rows: FileRow[] = [];
   let last: Promise<unknown> = Promise.resolve();
@@ -161,7 +161,7 @@ async function fetchOne(
   }
 }
 
-/** A signal that ends with the reader's pause, or when nothing has been heard for a while. */
+/** A signal that aborts on pause, or after STALL_MS without bytes. */
 function watched(paused: AbortSignal): { readonly signal: AbortSignal; heard(): void; stop(): void } {
   const line = new AbortController();
   const cut = (): void => line.abort();
@@ -185,7 +185,7 @@ async function begun(fetchFile: DownloadPorts['fetchFile'], path: string, signal
   const response = await fetchFile(path, signal).catch(() => {
     throw new FileProblem('offline');
   });
-  // 206, a redirect to a sign-in page, an opaque answer: nothing but a whole 200 is a file
+  // accepts only 200: no 206, redirect to a sign-in page, or opaque response
   if (response.status === 200) return response;
   await response.body?.cancel();
   throw new FileProblem(response.status === 404 ? 'missing' : 'trouble');

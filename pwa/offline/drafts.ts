@@ -1,13 +1,13 @@
-/** What has been typed or ticked and not sent yet: kept on the device at every change, so that nothing closes it away. */
+/** Typed or ticked input not sent yet, stored at every change so that closing the page loses nothing. */
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { LocalDb } from './local-db.ts';
 import { withReconnect } from './db-retry.ts';
 
-/** Under which a practice exam lies that is under way. */
+/** Key of the practice exam in progress. */
 export const EXAM_DRAFT = 'practice-exam';
 
-/** @returns undefined where there is none, or where another version of the app wrote one that does not fit. */
+/** @returns undefined if there is none, or if another app version stored a different format. */
 export async function readDraft<T>(db: LocalDb, key: string, schema: z.ZodMiniType<T>): Promise<T | undefined> {
   const row = await db.drafts.get(key);
   return row === undefined ? undefined : z.safeParse(schema, row.value).data;
@@ -17,7 +17,7 @@ export async function writeDraft(db: LocalDb, key: string, value: unknown): Prom
   await withReconnect(db, () => db.drafts.put({ key, value }));
 }
 
-/** Changes what is on the disk, whatever is drawn here: another tab may have changed it too. @returns what is there then. */
+/** Edits the stored value, not the shown one: another tab may have changed it. @returns the new stored value. */
 export async function editDraft<T>(
   db: LocalDb,
   key: string,
@@ -41,11 +41,11 @@ type Edit<T> = (value: T | undefined) => T | undefined;
 
 export type Draft<T> = {
   readonly value: T | undefined;
-  /** False until the device has been asked. */
+  /** False until the device has been read. */
   readonly loaded: boolean;
-  /** Shows the value at once; resolves when it is on the disk, rejects when the device could not keep it. */
+  /** Shows the value at once. Resolves when stored; rejects if the device cannot store it. */
   set(value: T): Promise<void>;
-  /** As `set`, of what is shown, then of what is on the disk; before the device has been asked, of what it turns out to hold. What the disk has refused is written with the next change. */
+  /** Edits the shown value, then the stored one; before loading, waits for it. A failed write is repeated with the next change. */
   change(edit: Edit<T>): Promise<void>;
   clear(): Promise<void>;
 };
@@ -54,9 +54,9 @@ type Loaded<T> = {
   readonly db: LocalDb | null;
   readonly key: string;
   readonly value: T | undefined;
-  /** As last seen on the disk. What was sent is gone from there; it is shown until the page says otherwise. */
+  /** As last read from the device. A sent draft is deleted there, but shown until the page changes it. */
   readonly kept: T | undefined;
-  /** Not on the disk yet, oldest first. */
+  /** Edits not stored yet, oldest first. */
   readonly unwritten: readonly Edit<T>[];
 };
 
@@ -65,7 +65,7 @@ const applied = <T>(edits: readonly Edit<T>[], value: T | undefined): T | undefi
 
 export function useDraft<T>(db: LocalDb | null, key: string, schema: z.ZodMiniType<T>): Draft<T> {
   const [held, setHeld] = useState<Loaded<T>>();
-  const latest = useRef<Loaded<T>>(undefined); // several edits may come before the page is drawn again
+  const latest = useRef<Loaded<T>>(undefined); // several edits may come before the next render
   const asked = useRef(Promise.resolve());
   const onWay = useRef(new Set<Edit<T>>());
   const ofThis = (one: Loaded<T> | undefined) => (one && one.db === db && one.key === key ? one : undefined);
@@ -78,7 +78,7 @@ export function useDraft<T>(db: LocalDb | null, key: string, schema: z.ZodMiniTy
     if (!db) return;
     let wanted = true;
     const begin = (kept: T | undefined): void => {
-      // what the reader did meanwhile is newer than what was on the disk
+      // an edit made meanwhile is newer than the stored value
       if (!wanted || (latest.current?.db === db && latest.current.key === key)) return;
       latest.current = { db, key, kept, unwritten: [], value: kept };
       setHeld(latest.current);

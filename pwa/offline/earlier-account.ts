@@ -1,4 +1,4 @@
-/** After a restore that has lost an account: what this device holds of it goes up again under the new one (rule V13). */
+/** After a restore that lost an account: sends this device's data of it under the person's new account (rule V13). */
 import { recogniseReceipts } from '../../sync/progress/contract.ts';
 import { call } from './call.ts';
 import { readReceipt } from './confirmed.ts';
@@ -7,13 +7,13 @@ import { bookmarkRows, connectLocalDb, deleteLocalDb, otherAccounts, type LocalD
 import { serverNow } from './server-clock.ts';
 import { againOf, perhapsLost, readEpoch, sendFirst } from './send-again.ts';
 
-/** Asks the school of receipts whether they were given to the person who is signed in. */
+/** Asks the server whether receipts belong to the signed-in person. */
 export type Recognise = (receipts: readonly string[]) => Promise<readonly boolean[]>;
 const askSchool: Recognise = async (receipts) => (await call(recogniseReceipts, { receipts: [...receipts] })).own;
 
 /**
- * Takes over what an earlier account of the same person has on this device, where a restore has lost that account.
- * Rejects where the school does not answer. @param now server time, milliseconds. @returns whether there is something to send.
+ * Takes over the data of this person's earlier account if a restore has lost it. Rejects if the server does not answer.
+ * @param now server time, milliseconds. @returns whether there is something to send.
  */
 export async function takeOverEarlier(
   db: LocalDb,
@@ -35,7 +35,7 @@ export async function takeOverEarlier(
   return any;
 }
 
-/** Of another epoch than this account, and the same person's. */
+/** True if the earlier account is of another epoch and of the same person. */
 async function isLost(earlier: LocalDb, db: LocalDb, recognise: Recognise): Promise<boolean> {
   const [then, now, receipt] = [await readEpoch(earlier), await readEpoch(db), await readReceipt(earlier)];
   if (then === undefined || now === undefined || then === now || receipt === undefined) return false;

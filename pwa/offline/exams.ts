@@ -1,4 +1,4 @@
-/** The test being taken: fetched once, every tick on the disk, handed in as a command (B.5, rule V7). */
+/** The test being taken: fetched once, every tick stored, handed in as a command (B.5, rule V7). */
 import { getFinalTest, getTest } from '../../sync/exam/contract.ts';
 import type { Action } from '../../sync/progress/command.ts';
 import { enrolmentIn, roundOf, type Enrolment, type Tick } from '../../sync/progress/learner.ts';
@@ -22,10 +22,10 @@ export type ExamRef =
   | { readonly course: CourseNr; readonly round: number }
   | { readonly course: CourseNr; readonly final: true };
 
-/** Where a test is kept: `1.4` that of a round, `1.final` the final one. */
+/** Key of a test: `1.4` for a round, `1.final` for the final test. */
 export const examKey = (ref: ExamRef): string => ('final' in ref ? finalTestId(ref.course) : roundId(ref));
 
-/** False for a test of an earlier run, an open one that was handed in or followed on another device, and a failed one since passed there. */
+/** False for a test of an earlier run. False for an open one that another device handed in or replaced, or a failed one since passed there. */
 export function isOfRun(exam: ExamRow, enrolment: Enrolment): boolean {
   if (exam.enrolment !== null && exam.enrolment !== enrolment.id) return false;
   const latest = latestOf(enrolment, exam.round);
@@ -40,11 +40,11 @@ const latestOf = (enrolment: Enrolment, round: number | null) =>
   round === null ? enrolment.final : roundOf(enrolment, round)?.exam;
 
 /**
- * The test to take now. One that is being taken, or on its way, is kept with its ticks.
- * Throws CallError where there is none on the device and the server gives none.
+ * @returns the test to take now. An open or submitted one keeps its ticks.
+ * Throws CallError if the server refuses, or if it does not answer and the device has no test.
  */
 export async function fetchExam(db: LocalDb, ref: ExamRef): Promise<ExamRow> {
-  await exchangeNow(); // the server gives a test only once the ten steps have reached it
+  await exchangeNow(); // the server gives a test only after receiving the ten steps
   const enrolment = await enrolmentOf(db, ref.course);
   const held = await db.exams.get(examKey(ref));
   const kept = held && (!enrolment || isOfRun(held, enrolment)) ? held : undefined;
@@ -65,7 +65,7 @@ export async function fetchExam(db: LocalDb, ref: ExamRef): Promise<ExamRow> {
       status: 'open',
     };
     const fetched = await keepFetched(db, row, held);
-    void keepPictures(db, fetched.test).catch(() => undefined); // they are shown from the network meanwhile
+    void keepPictures(db, fetched.test).catch(() => undefined); // meanwhile they load from the network
     return fetched;
   } catch (error) {
     if (kept && error instanceof CallError && error.kind !== 'refused') return kept;
@@ -73,7 +73,7 @@ export async function fetchExam(db: LocalDb, ref: ExamRef): Promise<ExamRow> {
   }
 }
 
-/** A call in another tab, or before this one, may have brought a test meanwhile: that one stands, with what was ticked in it. */
+/** Another tab or an earlier call may have stored a test meanwhile: that one stays, with its ticks. */
 function keepFetched(db: LocalDb, row: ExamRow, before: ExamRow | undefined): Promise<ExamRow> {
   return withRoomMade(db, () =>
     db.transaction('rw', db.exams, async () => {
@@ -86,7 +86,7 @@ function keepFetched(db: LocalDb, row: ExamRow, before: ExamRow | undefined): Pr
   );
 }
 
-/** The pictures of the questions come with the test, so that it can be gone on with where the network is lost. */
+/** Stores the questions' pictures, so that the test continues offline. */
 async function keepPictures(db: LocalDb, test: Test): Promise<void> {
   const paths = picturesOf(test);
   const here = new Set(await db.files.where('path').anyOf(paths).primaryKeys());
@@ -99,7 +99,7 @@ async function keepPictures(db: LocalDb, test: Test): Promise<void> {
   }
 }
 
-/** Ticks or unticks an option; on the disk when this resolves. A test already handed in is left alone. */
+/** Ticks or unticks an option; resolves when stored. Ignores a test already handed in. */
 export async function tickExam(db: LocalDb, key: string, tick: Tick, on: boolean): Promise<void> {
   await withRoomMade(db, () =>
     db.transaction('rw', db.exams, async () => {
@@ -113,7 +113,7 @@ export async function tickExam(db: LocalDb, key: string, tick: Tick, on: boolean
   );
 }
 
-/** Hands the test in: its state and the command that carries it are one transaction. A second time does nothing. */
+/** Hands the test in: stores its state and its command in one transaction. A second call does nothing. */
 export async function submitExam(db: LocalDb, key: string): Promise<void> {
   const id = crypto.randomUUID();
   const at = serverNow();
@@ -128,7 +128,7 @@ export async function submitExam(db: LocalDb, key: string): Promise<void> {
   wake();
 }
 
-/** Forgets a graded test, so that the next one can be fetched. */
+/** Deletes a graded test, so that the next one can be fetched. */
 export async function dropExam(db: LocalDb, key: string): Promise<void> {
   await db.transaction('rw', db.exams, async () => {
     const row = await db.exams.get(key);
@@ -136,7 +136,7 @@ export async function dropExam(db: LocalDb, key: string): Promise<void> {
   });
 }
 
-/** Null while the device is being asked; undefined where it has no such test. */
+/** @returns null while loading; undefined if the device has no such test. */
 export function useExam(key: string): ExamRow | undefined | null {
   const db = useSession((session) => session.db);
   const read = useLive(db ? async () => ({ row: await db.exams.get(key) }) : undefined, [db, key]);

@@ -1,4 +1,4 @@
-/** When to talk to the school: something was given, the network is back, the app is looked at, a timer; one tab at a time. */
+/** When to exchange with the server: on new commands, reconnection, visibility or a timer; one tab at a time. */
 import { outboxLock, SEND_LATER } from '../../sync/protocol.ts';
 import { backOff } from './back-off.ts';
 import { languageOf, noteTimeIn, retryAfterOf } from './call.ts';
@@ -17,25 +17,25 @@ import { afterNextFrame } from './next-frame.ts';
 import { noteTooOld } from './sw-bridge.ts';
 import { gotPractice, isPracticeWanted, onWake, wake } from './sync-signal.ts';
 
-/** Until practice that the school takes no more of for now is sent again. */
+/** Delay before resending practice that the server does not accept for now. */
 const HELD_MS = 5 * 60_000;
 const PATIENT_TIMES = 3;
 
-/** busy: another tab is at it; held: all is in but practice, of which the school takes no more for now. */
+/** busy: another tab is exchanging; held: all is sent but practice, which the server does not accept for now. */
 type RoundOutcome = DrainOutcome | 'busy' | 'nobody' | 'held';
 
 let running: { readonly db: LocalDb; readonly round: Promise<RoundOutcome> } | undefined;
 let failures = 0;
-/** Server, or a proxy in its name, said: not before this moment of the page's own clock. Who presses "try now" is not held back by it. */
+/** Earliest automatic attempt by Retry-After, on the page's monotonic clock. "Try now" ignores it. */
 let notBefore = 0;
-/** How many ask for the exchange to go on by itself; at none, no timer is set. */
+/** Number of active `startExchange` calls; at 0 no timer is set. */
 let keepers = 0;
 const resumed = new WeakSet<LocalDb>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Starts the exchange; the returned function stops it. Starting again after stopping is fine. */
+/** Starts the exchange; the returned function stops it. It can be started again. */
 export function startExchange(): () => void {
-  const queued = (): void => afterNextFrame(() => void attempt('drain')); // what was given is shown first
+  const queued = (): void => afterNextFrame(() => void attempt('drain')); // shows the new state first
   const look = (): void => void attempt('refresh');
   const visible = (): void => void (document.visibilityState === 'visible' && look());
   keepers++;
@@ -60,16 +60,16 @@ export function startExchange(): () => void {
   };
 }
 
-/** Sends what waits and fetches the present state; resolves when this round is over, whatever came of it. */
+/** Sends what waits and fetches the state. Resolves when this round is over, whatever its outcome. */
 export async function exchangeNow(): Promise<void> {
   const outcome = await round('refresh');
   if (outcome === 'busy') await round('refresh', 'beside another tab');
 }
 
-/** As `exchangeNow`, where somebody presses for it: what the school failed at goes up too (rule V10). */
+/** `exchangeNow` at the user's request: also resends parked commands (rule V10). */
 export async function exchangeAll(): Promise<void> {
   const { db } = useSession.getState();
-  if (db) await sendParkedAgain(db).catch(() => undefined); // the storage line says it
+  if (db) await sendParkedAgain(db).catch(() => undefined); // the storage line reports it
   await exchangeNow();
 }
 
@@ -77,7 +77,7 @@ async function attempt(what: keyof Exchanger): Promise<void> {
   clearTimeout(timer);
   const wait = notBefore - performance.now();
   if (wait > 0) return again(wait);
-  // a tab that iOS has put to sleep may hold the lock for ever
+  // a tab suspended by iOS may hold the lock forever
   const outcome = await round(what, failures >= PATIENT_TIMES ? 'beside another tab' : undefined);
   goOnDownloading(outcome === 'held' ? 'done' : outcome);
   if (outcome === 'done' || outcome === 'signed-out' || outcome === 'nobody' || outcome === 'held') {
@@ -94,17 +94,17 @@ function again(ms: number): void {
   timer = setTimeout(() => void attempt('refresh'), ms);
 }
 
-/** After every success, and once after the start, when a closed app may have left a download in the middle. */
+/** Runs after every success, and once after the start: closing the app may have interrupted a download. */
 function goOnDownloading(outcome: RoundOutcome): void {
   const { db } = useSession.getState();
   if (!db || (outcome !== 'done' && resumed.has(db))) return;
   resumed.add(db);
-  // both are asked again after the next exchange
+  // both are retried after the next exchange
   void resumeDownloads(db).catch(() => undefined);
   void renewRounds(db).catch(() => undefined);
 }
 
-/** One round at a time in this tab: who asks meanwhile waits for it, and for one more where something was given since. */
+/** Runs one round at a time in this tab. A concurrent caller waits for it, then runs another if something was added since. */
 async function round(what: keyof Exchanger, beside?: 'beside another tab'): Promise<RoundOutcome> {
   const { db, status } = useSession.getState();
   if (!db || status === 'signed-out') return 'nobody';
@@ -126,7 +126,7 @@ const isWaiting = (db: LocalDb): Promise<boolean> =>
     .then(async (any) => any || (await db.practice.where('waiting').equals(1).count()) > 0)
     .catch(() => false);
 
-/** Two tabs at once would do no harm (rule O6); the lock only spares the server the second one. */
+/** The lock only saves requests: two tabs at once do no harm (rule O6). */
 async function inOneTab(db: LocalDb, beside: boolean, work: () => Promise<RoundOutcome>): Promise<RoundOutcome> {
   if (beside || !('locks' in navigator)) return work();
   return navigator.locks.request(outboxLock(db.accountId), { ifAvailable: true }, (lock) =>
@@ -136,7 +136,7 @@ async function inOneTab(db: LocalDb, beside: boolean, work: () => Promise<RoundO
 
 async function talk(db: LocalDb, what: keyof Exchanger): Promise<RoundOutcome> {
   const present = readStored('account');
-  if (present !== null && present !== db.accountId) return 'nobody'; // another tab has signed another account in
+  if (present !== null && present !== db.accountId) return 'nobody'; // another tab has signed in another account
   useConnection.setState({ sending: await isWaiting(db) });
   try {
     const commands = await makeExchanger({ db, send: post, now: serverNow, pace })[what]();
@@ -145,7 +145,7 @@ async function talk(db: LocalDb, what: keyof Exchanger): Promise<RoundOutcome> {
     report(db, outcome);
     return outcome;
   } catch {
-    return 'trouble'; // the device's own storage failed; what waits is still there, or the account was signed out
+    return 'trouble'; // local storage failed and keeps the queue, or the account was signed out
   } finally {
     useConnection.setState({ sending: false });
   }
@@ -158,22 +158,22 @@ function report(db: LocalDb, outcome: DrainOutcome | 'held'): void {
   if (outcome === 'signed-out') noteExpired(db.accountId);
 }
 
-/** Where the browser can: what waits is sent by the service worker (`sw-send.ts`), should no page be open once there is a network. */
+/** Registers Background Sync where supported: without an open page, the service worker sends the queue (`sw-send.ts`). */
 function sendLater(db: LocalDb): void {
   const ask = async (): Promise<void> => {
     if (await isAnythingToSend(db))
       await (await navigator.serviceWorker?.ready)?.sync?.register(SEND_LATER + db.accountId);
   };
-  void ask().catch(() => undefined); // not allowed here: the next page sends it
+  void ask().catch(() => undefined); // not permitted: the next page sends it
 }
 
 async function noteDone(db: LocalDb): Promise<void> {
   noteSignedIn(db.accountId);
   useConnection.setState({ lastExchangeAt: await readLastExchange(db) });
-  void lookForEarlier(db).catch(() => searched.delete(db)); // asked again after the next exchange
+  void lookForEarlier(db).catch(() => searched.delete(db)); // retried after the next exchange
 }
 
-/** What was practised goes up after the commands, by a call of its own; fetched only where something waits or is asked for. */
+/** Sends practice after the commands, in a separate call. Loads that code only if entries wait or are wanted. */
 async function sendPractice(db: LocalDb): Promise<DrainOutcome | 'held'> {
   const waiting = await db.practice.where('waiting').equals(1).count();
   if (waiting === 0 && !isPracticeWanted(db)) return 'done';
@@ -183,7 +183,7 @@ async function sendPractice(db: LocalDb): Promise<DrainOutcome | 'held'> {
   return typeof outcome === 'object' ? 'held' : outcome;
 }
 
-/** Databases beside which an earlier account of the same person has been looked for. */
+/** Databases for which earlier accounts of the same person were searched. */
 const searched = new WeakSet<LocalDb>();
 
 async function lookForEarlier(db: LocalDb): Promise<void> {

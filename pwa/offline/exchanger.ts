@@ -1,4 +1,4 @@
-/** Sends what waits and writes down what came back; pure but for its ports, so that the simulation drives the very same code (rules O3-O6). */
+/** Sends the queue and stores the answers. All I/O goes through its ports, so the simulation runs the same code (rules O3-O6). */
 import * as z from 'zod/mini';
 import { BATCH_LIMIT, sync } from '../../sync/progress/contract.ts';
 import { isCommandName, RawCommand } from '../../sync/progress/command.ts';
@@ -14,25 +14,25 @@ import { readEpoch } from './send-again.ts';
 
 export type ExchangePorts = {
   readonly db: LocalDb;
-  /** Posts JSON and gives status and parsed body (undefined where it is no JSON). Rejects when no answer came. */
+  /** Posts JSON. Resolves to status and parsed body (undefined if not JSON); rejects if no answer came. */
   readonly send: (path: string, body: unknown, headers: Readonly<Record<string, string>>) => Promise<Sent>;
-  /** Server time in milliseconds, for answers that carry none. */
+  /** Server time in milliseconds. */
   readonly now: () => number;
-  /** How much goes in one request; `send` waits by the same. */
+  /** Sets the list size, and the time-out of `send`. */
   readonly pace?: Pace;
 };
 
-/** done: nothing waits any more; the others: why it still does. */
+/** done: nothing is left to send; the others: why something is. */
 export type DrainOutcome = 'done' | 'offline' | 'trouble' | 'signed-out';
 
 export type Exchanger = {
-  /** Sends until nothing waits or something is in the way. */
+  /** Sends until nothing waits or a request fails. */
   drain(): Promise<DrainOutcome>;
-  /** As drain, and asks for the present state even where nothing waits. */
+  /** As drain, but also fetches the state if nothing waits. */
   refresh(): Promise<DrainOutcome>;
 };
 
-/** A list stays under the 512 kB that the server takes, counted at the most bytes a character can have. */
+/** Keeps a list under the server's 512 kB, at the maximum of UTF-8 bytes a character. */
 const BATCH_BYTES = 480_000;
 const BYTES_A_CHARACTER = 3;
 
@@ -50,7 +50,7 @@ export function makeExchanger(ports: ExchangePorts): Exchanger {
     );
     const now = ports.now();
     const shown = {
-      // what may have to be sent once more was given after it (rule T3)
+      // rule T3: never after the oldest waiting command, which may be resent
       'Exchange-At': new Date(Math.min(now, oldest || now)).toISOString(),
       ...(receipt === undefined ? {} : { 'Exchange-Receipt': receipt }),
       ...(epoch === undefined ? {} : { 'Exchange-Epoch': epoch }),
@@ -64,7 +64,7 @@ export function makeExchanger(ports: ExchangePorts): Exchanger {
     }
   }
 
-  /** One request with these commands; all that it says is on the disk when this resolves. */
+  /** Sends these commands in one request. Resolves when the answer is stored. */
   async function exchange(commands: readonly RawCommand[]): Promise<Exchanged> {
     const [first] = commands;
     const alone = commands.length === 1 && first && first.again === undefined && goesAlone(first) ? first : undefined;
@@ -85,23 +85,23 @@ export function makeExchanger(ports: ExchangePorts): Exchanger {
     let told = false;
     for (;;) {
       const rows = await rowsToSend(db, BATCH_LIMIT);
-      // a refusal at a command's own call says nothing about the state, so it is asked for
+      // the refusal of a single command carries no state, so the state is fetched
       if (rows.length === 0) {
         if (fresh || asked) return 'done';
         const answer = await exchange([]);
         if (answer.kind !== 'answer') return outcome(answer);
         asked = true;
-        continue; // the answer may have told of a restore, after which there is something to send again
+        continue; // the answer may report a restore, which requeues commands
       }
       const commands = fitting(rows.slice(0, oneByOne > 0 ? 1 : pace.most()));
       const exchanged = await exchange(commands);
       if (exchanged.kind === 'batch-refused') {
-        // something in the list cannot even be read: each goes alone, so that it spoils nobody (rule V4)
+        // the list is unreadable: sends each command alone, so that one bad command harms no other (rule V4)
         oneByOne = commands.length;
         continue;
       }
       if (exchanged.kind === 'restored' && !told) {
-        told = true; // what the school may have lost goes before all this, once its answer has said which epoch it is in
+        told = true; // fetching the new epoch puts commands the server may have lost at the head of the queue
         const answer = await exchange([]);
         if (answer.kind !== 'answer') return outcome(answer);
         continue;
@@ -121,7 +121,7 @@ export function makeExchanger(ports: ExchangePorts): Exchanger {
   return { drain: () => withReconnect(db, drain), refresh: () => withReconnect(db, refresh) };
 }
 
-/** What no header can carry, such as an id that is none, goes in a list, whose refusal is its own. */
+/** False for commands that do not fit in headers, such as with an invalid id: a list refuses them one by one. */
 const goesAlone = (command: RawCommand): boolean =>
   isCommandName(command.name) && z.safeParse(RawCommand, command).success;
 
@@ -137,7 +137,7 @@ const headersOf = ({ id, at, enrolment }: RawCommand): Record<string, string> =>
   ...(enrolment === null ? {} : { 'Command-Enrolment': enrolment }),
 });
 
-/** As many of the oldest as go into one request, at least one. */
+/** The oldest commands that fit in one request, at least one. */
 function fitting(rows: readonly OutboxRow[]): readonly RawCommand[] {
   let bytes = 0;
   const tooMany = rows.findIndex(({ command }) => {

@@ -1,7 +1,4 @@
-/**
- * What every call has in common. One attempt each, as the outbox is what tries again and a page says what it could not
- * fetch; no time-out of the library's, which ends with the head of an answer, where ours covers the body too.
- */
+/** Options of every call. No retries: the outbox retries, and pages report failed requests. No ky time-out: it ends with the headers, ours covers the body. */
 import ky from 'ky';
 
 export const http = ky.create({

@@ -1,19 +1,19 @@
-/** Putting the app on the home screen: the browser's own offer, kept until it is of use; on iOS, where there is none, how it is done by hand. */
+/** Installation on the home screen: the browser's prompt, held until useful; on iOS, which has none, instructions. */
 import { create } from 'zustand';
 import { readStored, writeStored } from './local-storage.ts';
 
-/** prompt: the browser will ask when we say so; by-hand: iOS. */
+/** prompt: the browser shows its dialog on request; by-hand: iOS. */
 type Offer = 'none' | 'prompt' | 'by-hand';
 
 type Install = {
   readonly offer: Offer;
-  /** Shows the browser's question; the offer is gone afterwards, whatever the answer. */
+  /** Shows the browser's dialog, once. */
   readonly install: () => void;
-  /** Not asked again on this device. */
+  /** Hides the offer on this device for good. */
   readonly dismiss: () => void;
 };
 
-/** What browsers send that can install an app; its type is in no library of types. */
+/** `beforeinstallprompt`, which the DOM types lack. */
 type PromptEvent = Event & { prompt(): Promise<unknown> };
 const isPromptEvent = (event: Event): event is PromptEvent => 'prompt' in event && typeof event.prompt === 'function';
 
@@ -22,12 +22,12 @@ let held: PromptEvent | undefined;
 const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true;
 
-/** An iPad says that it is a Mac, but no Mac has a screen to touch. */
+/** An iPad reports itself as a Mac, but no Mac has a touch screen. */
 const isIos = (): boolean =>
   /iPhone|iPod|iPad/.test(navigator.userAgent) ||
   (/Mac OS X/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
-/** Whether this is an iPhone or iPad whose browser has the school open, and not yet as an app: notices come to the app alone. */
+/** True on iOS if not opened as an installed app: only that receives notifications. */
 export const isForHomeScreen = (): boolean => isIos() && !isInstalled();
 
 const isWanted = (): boolean => readStored('install-dismissed') === null && !isInstalled();
@@ -35,7 +35,7 @@ const isWanted = (): boolean => readStored('install-dismissed') === null && !isI
 export const useInstall = create<Install>(() => ({
   offer: isWanted() && isIos() ? 'by-hand' : 'none',
   install: () => {
-    void held?.prompt().catch(() => undefined); // the browser has changed its mind
+    void held?.prompt().catch(() => undefined); // the browser may refuse
     held = undefined;
     useInstall.setState({ offer: 'none' });
   },
@@ -45,7 +45,7 @@ export const useInstall = create<Install>(() => ({
   },
 }));
 
-/** Keeps the offer that the browser has made, for when something has been achieved. */
+/** Keeps the browser's offer until the learner has achieved something. */
 export function holdOffer(event: Event): void {
   if (!isPromptEvent(event) || !isWanted()) return;
   held = event;

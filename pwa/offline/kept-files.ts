@@ -1,17 +1,17 @@
-/** Files on this device as the pages use them, and the room that there is for more. */
+/** Files stored on this device, for pages, and the free storage. */
 import { useEffect, useState } from 'react';
 import { useConnection } from './connection.ts';
 import { useLive } from './live.ts';
 import type { FileRow } from './local-db.ts';
 import { useSession } from './session-store.ts';
 
-/** What object URLs of this page show. */
+/** Files behind this page's object URLs. */
 const shown = new Map<string, FileRow>();
 export const shownFile = (url: string): FileRow | undefined => shown.get(url);
 
 /**
- * Where a picture or narration can be had: an object URL of the file on the device, else its own path while there is
- * network, else null. Undefined while the device is being asked.
+ * URL of a picture or narration: an object URL of the stored file, else its path unless offline, else null.
+ * Undefined while loading.
  */
 export function useFileUrl(path: string | undefined): string | null | undefined {
   const db = useSession((session) => session.db);
@@ -38,7 +38,7 @@ export function useFileUrl(path: string | undefined): string | null | undefined 
   return offline ? null : path;
 }
 
-/** What this site takes on the device and how much it may still take, in bytes; undefined where the browser does not say. */
+/** Bytes this site uses and may still use; undefined if the browser does not say. */
 export async function storageUse(): Promise<{ readonly used: number; readonly free: number } | undefined> {
   const { usage, quota } = (await navigator.storage?.estimate?.()) ?? {};
   return usage === undefined || quota === undefined ? undefined : { used: usage, free: Math.max(0, quota - usage) };

@@ -1,30 +1,30 @@
-/** A database query that stays true: the component is drawn anew whenever what it read has changed, in any tab. */
+/** Live database queries: a component re-renders when the data it read changes, in any tab. */
 import { liveQuery } from 'dexie';
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** How long to wait before listening again after the database has failed (iOS cuts connections in the background). */
+/** Delay before resubscribing after a database failure (iOS cuts connections in the background). */
 const AGAIN_MS = 1000;
-/** Who asks again so soon, as the next page does, finds it still listened to. */
+/** Keeps the subscription this long without watchers, so that the next page reuses it. */
 const LINGER_MS = 1000;
 
 /**
- * @param query reads the database; it must not write. Undefined stands for "nothing to read".
+ * @param query reads the database and must not write. Undefined reads nothing.
  * @param deps what the query depends on besides the database.
- * @returns the present value, undefined until it has been read for these deps.
+ * @returns the current value, undefined until read for these deps.
  */
 export function useLive<T>(query: (() => Promise<T>) | undefined, deps: readonly unknown[]): T | undefined {
-  // the query is a new function at every drawing; deps say when it means something else
+  // the query is a new function at every render; deps tell when it changes
   return useSource(useMemo(() => liveSource(query), deps));
 }
 
 export type Source<T> = {
   readonly subscribe: (changed: () => void) => () => void;
   readonly read: () => T | undefined;
-  /** Shows what the database is known to hold by now, before it has been asked. */
+  /** Sets a value known to be stored, before the query has run. */
   readonly show: (value: T) => void;
 };
 
-/** Sources of one query, a database each: what one page has read is there at once on the next. */
+/** One shared source per database: the next page has at once what this one has read. */
 export function liveSources<Db extends WeakKey, T>(query: (db: Db) => Promise<T>): (db: Db) => Source<T> {
   const sources = new WeakMap<Db, Source<T>>();
   return (db) => {
@@ -36,13 +36,13 @@ export function liveSources<Db extends WeakKey, T>(query: (db: Db) => Promise<T>
 
 const nothing = liveSource<never>(undefined);
 
-/** @returns what the source has read, undefined until it has; of no source, nothing. */
+/** @returns the source's value; undefined until read, or without a source. */
 export function useSource<T>(source: Source<T> | null): T | undefined {
   const { subscribe, read } = source ?? nothing;
   return useSyncExternalStore(subscribe, read);
 }
 
-/** Resolves once it has been read. */
+/** Resolves once the source has been read. */
 export function firstRead({ read, subscribe }: Pick<Source<unknown>, 'read' | 'subscribe'>): Promise<void> {
   if (read() !== undefined) return Promise.resolve();
   return new Promise((resolve) => {
@@ -53,7 +53,7 @@ export function firstRead({ read, subscribe }: Pick<Source<unknown>, 'read' | 's
   });
 }
 
-/** A value that many components may watch through one subscription. */
+/** A live value; its components share one subscription. */
 export function liveSource<T>(query: (() => Promise<T>) | undefined): Source<T> {
   const watchers = new Set<() => void>();
   let value: T | undefined;

@@ -1,4 +1,4 @@
-/** The database on the device: one for each account, so that nobody ever sees or sends what is another's. */
+/** The device's database: one per account, so that accounts never mix. */
 import Dexie, { type DexieOptions, type EntityTable, type Table } from 'dexie';
 import type { TestResult } from '../../sync/exam/contract.ts';
 import type { Bank } from '../../sync/practice/contract.ts';
@@ -13,9 +13,9 @@ import { noteStorage } from './storage-health.ts';
 
 export type KeyedRow = { readonly key: string; readonly value: unknown };
 /**
- * A command that waits for its verdict; `seq` is the order in which it was given. Kept raw: an older app may have made it.
- * `parked`: the school failed at it; not sent before the school has another build, or the learner wants it (rule V10).
- * `seen`: it was refused before, and the learner has seen that.
+ * A command waiting for its verdict, in order of `seq`. Kept raw: an older app may have made it.
+ * `parked`: the server failed at it; resent on a new build or by request (rule V10).
+ * `seen`: the learner has seen its earlier refusal.
  */
 export type OutboxRow = {
   seq: number;
@@ -24,7 +24,7 @@ export type OutboxRow = {
   parked?: true;
   seen?: true | undefined;
 };
-/** A command with its verdict, told to the learner where it was refused. */
+/** A command with its verdict; the learner is told of refusals. */
 export type SettledRow = {
   readonly id: string;
   readonly name: string;
@@ -34,12 +34,12 @@ export type SettledRow = {
   readonly settledAt: string;
   readonly verdict: Exclude<Verdict['verdict'], 'failed'>;
   readonly code?: string;
-  /** For sending it again after a restore: run, place in the queue, receipt, and the school's epoch (rule V11). Earlier apps kept none. */
+  /** For a resend after a restore: run, queue position, receipt and epoch (rule V11). Older apps stored none. */
   readonly enrolment?: string | null;
   readonly seq?: number;
   readonly receipt?: string;
   readonly epoch?: string;
-  /** A refusal that has been in the list before the learner's eyes. */
+  /** The learner has seen this refusal in the list. */
   readonly seen?: true;
 };
 export type PackRow = {
@@ -63,7 +63,7 @@ export type ExamRow = {
   readonly round: number | null;
   readonly enrolment: string | null;
   readonly userTestId: string;
-  /** The test that was the school's latest when this one came, null where there was none; rows of earlier versions do not say. */
+  /** The server's latest test when this one was fetched; null if none. Older apps stored none. */
   readonly after?: string | null;
   readonly test: Test;
   readonly ticks: Tick[];
@@ -71,7 +71,7 @@ export type ExamRow = {
   readonly result?: TestResult;
 };
 
-/** An entry of practice; `waiting` until the school has it. */
+/** A practice entry; `waiting` until the server has it. */
 export type PracticeRow = { readonly id: string; readonly entry: Entry; waiting?: 1 };
 export type BankRow = {
   readonly key: 'bank';
@@ -91,17 +91,17 @@ type Tables = {
   readonly practice: Table<PracticeRow, string>;
   readonly bank: Table<BankRow, string>;
 };
-/** Of Dexie only what the app uses; `accountId` is whose it is. */
+/** Dexie with the app's tables; `accountId` is the owner. */
 export type LocalDb = Dexie & Tables & { readonly accountId: string };
 
 const opened = new Map<string, LocalDb>();
 const standIns = new WeakSet<LocalDb>();
-/** A browser that does not answer a deletion for so long, milliseconds, has not done it. */
+/** A deletion counts as failed if the browser does not answer for this long, milliseconds. */
 const DELETION_MS = 5000;
 
 /**
- * The account's database; the same object for the same account while it stays open.
- * Versions only ever add; a version that an old app could not read is a new database name.
+ * @returns the account's database, the same object while it stays open.
+ * Schema versions only add; a change that an old app cannot read takes a new database name.
  */
 export function openLocalDb(accountId: string): LocalDb {
   const known = opened.get(accountId);
@@ -109,11 +109,11 @@ export function openLocalDb(accountId: string): LocalDb {
   const db = connectLocalDb(accountId);
   db.on('blocked', () => noteStorage('close-other-tabs'));
   db.on('versionchange', () => {
-    // deleted in another tab, or upgraded by a newer app: let go at once, for good
+    // deleted in another tab, or upgraded by a newer app: closed at once, for good
     forget(db);
     db.close({ disableAutoOpen: true });
     noteStorage('reload');
-    return false; // else Dexie's own handler comes after, which lets the next access open it again
+    return false; // skips Dexie's own handler, which would let the next access reopen it
   });
   opened.set(accountId, db);
   db.open().then(
@@ -123,7 +123,7 @@ export function openLocalDb(accountId: string): LocalDb {
   return db;
 }
 
-/** A connection of its own to the account's database. @param where another IndexedDB than the browser's, in tests. */
+/** Opens a separate connection to the account's database. @param where another IndexedDB than the browser's. */
 export function connectLocalDb(
   accountId: string,
   where: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'> = {},
@@ -143,7 +143,7 @@ export function connectLocalDb(
   return Object.assign(dexie, { accountId, ...tables(dexie) });
 }
 
-/** Bookmarks lie among what the app notes, each under this and the id of its step. */
+/** Key prefix of bookmarks in `meta`; the step id follows. */
 export const BOOKMARK = 'bookmark:';
 
 export const bookmarkRows = (db: LocalDb): Promise<KeyedRow[]> => db.meta.where('key').startsWith(BOOKMARK).toArray();
@@ -156,7 +156,7 @@ export async function otherAccounts(accountId: string): Promise<readonly string[
     .filter((id) => id !== accountId);
 }
 
-/** Puts a database in memory in the place of one that the browser does not open. @param memory where it lives. */
+/** Replaces a database that the browser does not open by one in memory. @param memory an in-memory IndexedDB. */
 export function standInFor(db: LocalDb, memory: Required<Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>>): LocalDb {
   const standIn = connectLocalDb(db.accountId, memory);
   opened.set(db.accountId, standIn);
@@ -164,7 +164,7 @@ export function standInFor(db: LocalDb, memory: Required<Pick<DexieOptions, 'ind
   return standIn;
 }
 
-/** The browser has opened the account's database after all. */
+/** The browser has opened the account's database after all: makes it current again. */
 export function putBack(db: LocalDb): void {
   opened.set(db.accountId, db);
 }
@@ -183,20 +183,20 @@ function tables(dexie: Dexie): Tables {
   };
 }
 
-/** Whether this connection may still be used; false once it was let go of or the account was signed out. */
+/** Whether this connection may still be used; false once closed or signed out. */
 export const isCurrent = (db: LocalDb): boolean => opened.get(db.accountId) === db;
 
 function forget(db: LocalDb): void {
   if (isCurrent(db)) opened.delete(db.accountId);
 }
 
-/** Lets go of a database without deleting anything in it. */
+/** Closes a database and keeps its data. */
 export function closeLocalDb(db: LocalDb): void {
   forget(db);
   db.close({ disableAutoOpen: true });
 }
 
-/** Deletes everything the account has on this device. Other tabs let go of it first. Rejects where it may still be there. */
+/** Deletes all data of the account on this device; other tabs close it first. Rejects if it may still exist. */
 export async function deleteLocalDb(accountId: string): Promise<void> {
   const db = opened.get(accountId);
   if (db) closeLocalDb(db);

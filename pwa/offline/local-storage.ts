@@ -1,4 +1,4 @@
-/** Small values in localStorage, for what must be known before the database is open; a browser that refuses storage is survived. */
+/** Small values in localStorage, needed before the database is open. Works without storage too. */
 import { languageOr, type Language } from '../../sync/language.ts';
 
 type Key =
@@ -16,7 +16,7 @@ type Key =
   | 'install-dismissed'
   | 'push';
 
-/** What the browser refused to keep: known as long as the page is open. */
+/** Values the browser refused to store; they last as long as the page. */
 const unkept = new Map<Key, string>();
 
 export function readStored(key: Key): string | null {
@@ -28,7 +28,7 @@ export function readStored(key: Key): string | null {
   }
 }
 
-/** @param value null forgets it. */
+/** @param value null deletes it. */
 export function writeStored(key: Key, value: string | null): void {
   if (key === 'account' && value !== readStored(key)) forgetPages();
   unkept.delete(key);
@@ -42,7 +42,7 @@ export function writeStored(key: Key, value: string | null): void {
   }
 }
 
-/** The next start is not to open what another account has here. */
+/** Otherwise the next start would open another account's data. */
 function forgetAccount(): void {
   try {
     globalThis.localStorage?.removeItem('account' satisfies Key);
@@ -51,19 +51,19 @@ function forgetAccount(): void {
   }
 }
 
-/** The choice kept on the device; Icelandic where there is none. */
+/** The stored language; Icelandic if none. */
 export function storedLanguage(): Language {
   return languageOr(readStored('language'));
 }
 
-/** Pages as they were last drawn, by path (`shell/kept-page.ts`). They lie beside the account's name, so that both go in one turn. */
+/** Pages as last rendered, by path (`shell/kept-page.ts`). Stored beside the account, so that both are deleted synchronously. */
 const PAGE = 'page:';
 export const pageKey = (path: string): string => PAGE + path;
 export const pageKeys = (): readonly string[] => Object.keys(localStorage).filter((key) => key.startsWith(PAGE));
 
-/** What somebody at a desk has typed to or about people and not sent lies in its tab alone, under this key (`staff/frame/unsent.ts`). */
+/** sessionStorage key of a tab's unsent staff input (`staff/frame/unsent.ts`). */
 export const TYPED = 'typed';
-/** So does what is typed to register, but for kennitala and password. */
+/** sessionStorage key of the registration draft, without kennitala and password. */
 export const REGISTRATION = 'registration';
 export function forgetTyped(key: string): void {
   try {
@@ -73,7 +73,7 @@ export function forgetTyped(key: string): void {
   }
 }
 
-/** Whenever another account comes, the session ends, or something that was open closes. */
+/** Called when the account changes, the session ends, or open content closes. */
 export function forgetPages(): void {
   writeStored('progress', null);
   try {

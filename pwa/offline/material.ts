@@ -1,13 +1,13 @@
-/** The school's material changes now and then: what the device hears of it, and whether the rounds kept here were asked for anew since. */
+/** Tracks the publication number of the server's material, and whether stored rounds were refetched since (rule O7). */
 import * as z from 'zod/mini';
 import { Language } from '../../sync/scalar.ts';
 import type { DownloadEnd } from './download.ts';
 import type { LocalDb } from './local-db.ts';
 import { isInLanguage } from './pack-store.ts';
 
-/** Under which number the newest change was published that this device has heard of. */
+/** Newest publication number received. */
 const HEARD = 'material';
-/** The same, of the change up to which every round that is kept was asked for anew; and in which added language that was. */
+/** Publication number up to which all stored rounds were refetched, and in which added language. */
 const HELD = 'material-held';
 const HELD_IN = 'material-language';
 
@@ -20,7 +20,7 @@ export async function noteMaterial(db: LocalDb, material: number | undefined): P
   await db.meta.put({ key: HEARD, value: material });
 }
 
-/** @returns the number up to which rounds are to be asked for anew; after a restore it may be lower. Undefined where that was done in the language that is read. */
+/** @returns the publication number to refetch rounds for, lower after a restore; undefined if they were refetched in the language read. */
 export async function materialWanted(db: LocalDb): Promise<number | undefined> {
   const [heard, held, language] = await db.meta.bulkGet([HEARD, HELD, HELD_IN]);
   const isHere =
@@ -28,7 +28,7 @@ export async function materialWanted(db: LocalDb): Promise<number | undefined> {
   return isHere ? undefined : numberOf(heard);
 }
 
-/** @param language the added one in which it is. */
+/** @param language the added language of the texts, if any. */
 export async function noteMaterialHeld(db: LocalDb, material: number, language: Language | undefined): Promise<void> {
   await db.meta.bulkPut([
     { key: HELD, value: material },
@@ -36,7 +36,7 @@ export async function noteMaterialHeld(db: LocalDb, material: number, language: 
   ]);
 }
 
-/** Whether the school was heard, if only to refuse the round. @param end of a download; undefined where another tab is at it. */
+/** Whether the server answered, if only with a refusal. @param end of a download; undefined if another tab runs it. */
 export const isHeard = (end: DownloadEnd | undefined): boolean =>
   end !== undefined &&
   end.state !== 'paused' &&

@@ -1,6 +1,6 @@
-/** Work that can wait until what the learner sees is on the screen. */
+/** Runs work after the next frame is painted. */
 
-/** A page that is not looked at draws no frames, milliseconds. */
+/** Fallback, milliseconds: a hidden page paints no frames. */
 const LONGEST_MS = 100;
 
 export function afterNextFrame(work: () => void): void {

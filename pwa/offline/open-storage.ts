@@ -1,4 +1,4 @@
-/** Opens an account's database; where the browser keeps nothing, one in memory stands in, so that the school works with a connection. */
+/** Opens an account's database. If the browser stores nothing, uses one in memory, so that the app works online. */
 import {
   bookmarkRows,
   isCurrent,
@@ -12,9 +12,9 @@ import {
 import { useSession } from './session-store.ts';
 import { noteStorage, useStorageHealth } from './storage-health.ts';
 
-/** A refusal comes at once; a browser that does not answer at all is waited for so long, milliseconds. */
+/** Time-out for a browser that never answers, milliseconds; a refusal comes at once. */
 const PATIENCE_MS = 1000;
-/** Where an account was open before, its answers may lie behind a slow disk. */
+/** The same for a known account, whose answers may be on a slow disk. */
 const PATIENCE_WITH_ANSWERS_MS = 3000;
 
 /** @param known the account was open on this device before. @returns the same object for the same account while it stays open. */
@@ -22,7 +22,7 @@ export async function openStorage(accountId: string, known: boolean): Promise<Lo
   const db = openLocalDb(accountId);
   const opened = db.open().then(
     () => 'open' as const,
-    // a newer app's database is left alone: the line asks to load the page anew
+    // leaves a newer app's database alone: the storage line asks for a reload
     (error: unknown) => (error instanceof Error && error.name === 'VersionError' ? ('open' as const) : 'refused'),
   );
   const result = await Promise.race([opened, silence(known ? PATIENCE_WITH_ANSWERS_MS : PATIENCE_MS)]);
@@ -32,13 +32,13 @@ export async function openStorage(accountId: string, known: boolean): Promise<Lo
   }
   const { IDBFactory, IDBKeyRange } = await import('fake-indexeddb');
   const standIn = standInFor(db, { indexedDB: new IDBFactory(), IDBKeyRange });
-  // held by an older page: what helps is to close that one, and the line goes on saying so
+  // an older page blocks the database: the storage line keeps asking to close it
   if (useStorageHealth.getState().storage !== 'close-other-tabs') noteStorage('unusable');
   void opened.then((late) => (late === 'open' ? moveOver(standIn, db) : undefined));
   return standIn;
 }
 
-/** What earlier versions of the app kept: the whole kennitala, and the address typed for the magnet. */
+/** Deletes what older apps stored: the whole kennitala, and the address typed for the magnet. */
 async function forgetIdentity(db: LocalDb): Promise<void> {
   await db.drafts.delete('magnet');
   await db.meta.where('key').equals('kept:user').filter(holdsKennitala).delete();
@@ -48,7 +48,7 @@ const holdsKennitala = ({ value }: KeyedRow): boolean => /"ssn":"[^"]{5,}/.test(
 
 const silence = (ms: number): Promise<'silent'> => new Promise((resolve) => setTimeout(resolve, ms, 'silent'));
 
-/** The disk has answered after all: what was given meanwhile goes there, and the app with it. */
+/** The disk answered late: moves what was written meanwhile, and the session, to its database. */
 async function moveOver(standIn: LocalDb, db: LocalDb): Promise<void> {
   if (!isCurrent(standIn)) return; // signed out meanwhile
   const ofDisk = new Set(await db.drafts.toCollection().primaryKeys());
@@ -56,10 +56,10 @@ async function moveOver(standIn: LocalDb, db: LocalDb): Promise<void> {
   putBack(db);
   useSession.setState((session) => (session.db === standIn ? { db } : session));
   noteStorage('fine');
-  await copyTo(db, standIn, ofDisk); // what was written in the moment between
+  await copyTo(db, standIn, ofDisk); // what was written during the copy
 }
 
-/** A draft that both have stays as the disk has it. @param ofDisk keys of the drafts that were on the disk before. */
+/** A draft in both stays as on the disk. @param ofDisk keys of the drafts on the disk before. */
 async function copyTo(db: LocalDb, standIn: LocalDb, ofDisk: ReadonlySet<string>): Promise<void> {
   const [outbox, settled, drafts, exams, practice, bookmarks] = await Promise.all([
     standIn.outbox.orderBy('seq').toArray(),
@@ -82,7 +82,7 @@ async function copyTo(db: LocalDb, standIn: LocalDb, ofDisk: ReadonlySet<string>
   });
 }
 
-/** One test on both: what was handed in on either, else what was ticked on either, of a question the newer. */
+/** Merges a test that is in both: one handed in wins; else ticks are merged, the stand-in's first per question. */
 function joined(disk: ExamRow | undefined, row: ExamRow): ExamRow {
   if (!disk) return row;
   if (disk.status !== 'open' || row.status !== 'open')

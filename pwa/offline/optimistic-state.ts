@@ -1,4 +1,4 @@
-/** Reads and folds; the one place where confirmed and pending meet (rule O2). */
+/** Folds pending commands onto the confirmed state (rule O2). */
 import { tellsPlace, type Command } from '../../sync/progress/command.ts';
 import { fold } from '../../sync/progress/decide.ts';
 import type { Learner } from '../../sync/progress/learner.ts';
@@ -11,21 +11,21 @@ export type SeenLearner = {
   readonly learner: Learner;
   /** Commands without a verdict, oldest first. */
   readonly pending: readonly Command[];
-  /** How many answers, of the course and of practice, and messages the school does not have yet. */
+  /** Number of answers (course and practice) and messages that the server does not have yet. */
   readonly waiting: number;
-  /** How many of them are entries of practice. */
+  /** How many of them are practice entries. */
   readonly practised: number;
-  /** Ids of those at which the school failed: they wait for its next build. */
+  /** Ids of parked commands, which wait for the server's next build. */
   readonly parked: ReadonlySet<string>;
-  /** How many commands the school did not count and the learner has not seen in the list yet. */
+  /** Number of refused commands that the learner has not seen in the list. */
   readonly refused: number;
 };
 
-/** What was seen last, of what, and by what time: as long as that says the same, it is the same object, and nothing is drawn anew. */
+/** The last result with its input. Equal input returns the same object, so that nothing re-renders. */
 type Last = { readonly confirmed: Learner; readonly surely: number; readonly seen: SeenLearner };
 const last = new WeakMap<LocalDb, Last>();
 
-/** Undefined where this device has never had an answer. */
+/** @returns undefined if this device never had an answer. */
 export async function seenLearner(db: LocalDb): Promise<SeenLearner | undefined> {
   return db.transaction('r', db.meta, db.outbox, db.settled, db.practice, async () => {
     const confirmed = await readConfirmed(db);
@@ -62,10 +62,10 @@ const saysTheSame = (
   seen.parked.size === parked.size &&
   [...parked].every((id) => seen.parked.has(id)) &&
   seen.pending.length === pending.length &&
-  // one that was given later than time has surely come is judged anew
+  // a command later than the surely elapsed time is decided again
   pending.every((command, index) => seen.pending[index]?.id === command.id && Date.parse(command.at) <= surely);
 
-/** As it is seen with a command that has just been queued on top, without asking the database; undefined where nothing has been seen yet. */
+/** The state with a just-queued command applied, without a database read; undefined if nothing was read before. */
 export function seenWith(db: LocalDb, command: Command): SeenLearner | undefined {
   const before = last.get(db);
   if (!before) return undefined;

@@ -11,17 +11,17 @@ import { withRoomMade, withReconnect } from './db-retry.ts';
 import { wake } from './sync-signal.ts';
 
 type Giving = {
-  /** Server time in milliseconds; simulations bring their own. */
+  /** Server time in milliseconds; simulations pass their own. */
   readonly now?: () => number;
-  /** Of an action that counts once: whether it has been given, by what the device holds when it is written down. */
+  /** For an action that counts once: whether the stored state has it already. */
   readonly unless?: (learner: Learner) => boolean;
-  /** What was typed or ticked on the way to it, by its key: gone in the same moment. */
+  /** Key of the action's draft, deleted in the same transaction. */
   readonly draft?: string;
 };
 
 /**
- * Takes an action in: it is on the disk when this resolves, and on its way.
- * @returns the command it became, undefined where it had been given before. Throws when the device could not keep it, so that nothing is shown as done.
+ * Queues an action. Resolves when it is stored, and wakes the exchange.
+ * @returns the command, undefined if it was given before. Throws if the device cannot store it, so that nothing is shown as done.
  */
 export async function queueCommand(
   db: LocalDb,
@@ -46,11 +46,11 @@ export async function queueCommand(
 type Queued = (db: LocalDb, command: Command) => void;
 const queued = new Set<Queued>();
 
-/** Tells of each command as soon as it is on the disk. */
+/** Calls the listener with each command once stored. */
 export const onQueued = (listener: Queued): void => void queued.add(listener);
 
 /**
- * Writes a command down inside a running transaction over outbox and meta; the same id is written once.
+ * Adds a command inside a running transaction over outbox and meta; each id once.
  * @param now server time, milliseconds. @param unless see `Giving`.
  */
 export async function addToOutbox(
@@ -74,22 +74,22 @@ export async function addToOutbox(
   return command;
 }
 
-/** The waiting commands that this version of the app understands; the others are sent all the same. */
+/** The waiting commands that this app version understands; the others are sent too. */
 export function knownCommands(rows: readonly OutboxRow[]): readonly Command[] {
   const known = rows.map(({ id, command }) => [id, parsed.has(id) ? parsed.get(id) : parse(command)] as const);
   parsed = new Map(known);
   return known.flatMap(([, command]) => command ?? []);
 }
 
-/** What waits is read anew at each change; what a command says never changes, so that each is parsed once. By id; undefined where it is not understood. */
+/** Parsed commands by id, undefined if not understood. The queue is reread at each change, but commands never change. */
 let parsed: ReadonlyMap<string, Command | undefined> = new Map();
 
 const parse = (command: RawCommand): Command | undefined => z.safeParse(Command, command).data;
 
 /**
- * The rows to be sent, oldest first; those at which the school failed stay out of the way (rule V10). Read in one go: row by row takes many times as long.
- * @param most of the queue so many are looked at; where all of those are set aside, the whole of it.
- * @returns none only where nothing is to be sent.
+ * The rows to send, oldest first, without those the server failed at (rule V10). One query: row by row is many times slower.
+ * @param most number of rows read first; if all of them are parked, reads the whole queue.
+ * @returns none only if nothing is to be sent.
  */
 export async function rowsToSend(db: LocalDb, most: number): Promise<readonly OutboxRow[]> {
   const first = await db.outbox.orderBy('seq').limit(most).toArray();
@@ -97,7 +97,7 @@ export async function rowsToSend(db: LocalDb, most: number): Promise<readonly Ou
   return free.length > 0 || first.length < most ? free : rowsToSend(db, Infinity);
 }
 
-/** All but those at which the school failed, and what was given after one in its run, which the rules would refuse without it. */
+/** Drops rows the server failed at, and later rows of the same run, which the rules would refuse. */
 function notHeldUp(rows: readonly OutboxRow[]): readonly OutboxRow[] {
   const held = new Set<string>();
   return rows.filter(({ parked, command }) => {
@@ -107,7 +107,7 @@ function notHeldUp(rows: readonly OutboxRow[]): readonly OutboxRow[] {
   });
 }
 
-/** When the oldest of all that waits was given, milliseconds; undefined where nothing waits. */
+/** When the oldest waiting command was given, milliseconds; undefined if none waits. */
 export async function oldestWaiting(db: LocalDb): Promise<number | undefined> {
   const oldest = await db.outbox.orderBy('seq').first();
   return oldest && Date.parse(oldest.command.at);
@@ -115,10 +115,10 @@ export async function oldestWaiting(db: LocalDb): Promise<number | undefined> {
 
 export const isAnythingToSend = async (db: LocalDb): Promise<boolean> => (await rowsToSend(db, 1)).length > 0;
 
-/** Sends once more what the school failed at, as the learner wants it. */
+/** Resends parked commands, at the learner's request. */
 export const sendParkedAgain = (db: LocalDb): Promise<void> => withReconnect(db, () => unpark(db));
 
-/** How many answers, of the course and of practice, and messages wait: what a learner would miss if this device forgot it. */
+/** Number of waiting answers (course and practice) and messages: the loss if this device's data is deleted. */
 export const countWaiting = (rows: readonly OutboxRow[], practised: number): number =>
   rows.length - knownCommands(rows).filter(tellsPlace).length + practised;
 

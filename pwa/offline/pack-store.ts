@@ -1,4 +1,4 @@
-/** The rounds kept on the device: their text, how far their download is, which files belong to them. */
+/** Rounds stored on the device: their texts, download states and files. */
 import * as z from 'zod/mini';
 import { coursePack } from '../../sync/course/contract.ts';
 import { Pack, packBytes, type Test } from '../../sync/course/content.ts';
@@ -9,7 +9,7 @@ import { isWritten, type Language } from '../../sync/language.ts';
 import { languageOf, readAnswer, sendRequest } from './call.ts';
 import type { LocalDb } from './local-db.ts';
 
-/** Why a download stopped; words are the page's, but for what the school refuses with a code of its own. */
+/** Why a download stopped. Pages supply the words, except for the server's own refusal codes. */
 export type DownloadProblem =
   | 'offline'
   | 'trouble'
@@ -36,7 +36,7 @@ export async function noteDownload(db: LocalDb, key: string, download: Download 
   else await db.meta.delete(downloadKey(key));
 }
 
-/** Every download noted down, by round. */
+/** All recorded downloads, by round. */
 export async function allDownloads(db: LocalDb): Promise<ReadonlyMap<string, Download>> {
   const rows = await db.meta.where('key').startsWith(downloadKey('')).toArray();
   return new Map(
@@ -50,8 +50,8 @@ export async function allDownloads(db: LocalDb): Promise<ReadonlyMap<string, Dow
 const parsed = new WeakMap<LocalDb, Map<string, Pack>>();
 
 /**
- * The text of a round; the same object as long as its version is the same, so that pages are not drawn anew for nothing.
- * Undefined where it is not here, or was stored by an app that kept it otherwise.
+ * @returns the round's text, the same object while its version is the same, so that pages do not re-render.
+ * Undefined if missing, or stored in another format.
  */
 export async function readPack(db: LocalDb, key: string): Promise<Pack | undefined> {
   const row = await db.packs.get(key);
@@ -65,7 +65,7 @@ export async function readPack(db: LocalDb, key: string): Promise<Pack | undefin
   return data;
 }
 
-/** Bytes a round's files take, and how many of them are here. Reads keys alone, never the files. */
+/** Size of a round's files in bytes, and how much of it is stored. Reads only keys. */
 export async function presence(
   db: LocalDb,
   pack: Pack,
@@ -86,17 +86,17 @@ export async function presence(
 
 export type FetchedPack = { readonly pack: Pack; readonly etag: string | null };
 
-/** The added language that is read here, and nothing where one is read that all texts have. */
+/** The added language read here; empty for a language that all texts have. */
 export function addedWanted(): { readonly language?: Language } {
   const language = languageOf();
   return isWritten(language) ? {} : { language };
 }
 
-/** Whether what is held has the texts that are read here. */
+/** Whether the stored copy has the texts in the language read here. */
 export const isInLanguage = ({ language }: { readonly language?: Language | undefined }): boolean =>
   addedWanted().language === undefined || language === addedWanted().language;
 
-/** Asks the server for a round's text. @param etag of the copy held. Throws CallError. */
+/** Fetches a round's text. @param etag of the stored copy. Throws CallError. */
 export async function fetchPack(ref: RoundRef, etag: string | null): Promise<FetchedPack | 'unchanged'> {
   const response = await sendRequest(
     coursePack,
@@ -111,14 +111,14 @@ export async function keepPack(db: LocalDb, key: string, fetched: FetchedPack): 
   await db.packs.put({ key, ...fetched, checkedAt: Date.now() });
 }
 
-/** Paths of the pictures that a test's questions are about. */
+/** Paths of the pictures in a test's questions. */
 export const picturesOf = (test: Test): readonly string[] => [
   ...new Set(
     test.questions.flatMap((question) => question.question_images.map(({ filename }) => picturePath(filename))),
   ),
 ];
 
-/** Deletes files that neither a downloaded round nor a test being taken uses; files shared between rounds stay. */
+/** Deletes files that no downloaded round and no ungraded test uses. */
 export async function dropUnusedFiles(db: LocalDb): Promise<void> {
   await db.transaction('rw', db.files, db.packs, db.meta, db.exams, async () => {
     const downloads = await allDownloads(db);
@@ -133,7 +133,7 @@ export async function dropUnusedFiles(db: LocalDb): Promise<void> {
   });
 }
 
-/** Gives up the first downloaded round, in the order of the courses, that frees anything. False: there was none. */
+/** Drops the first downloaded round, in course order, whose files free room; else all other files. @returns false if nothing was freed. */
 export async function freeOldestRound(db: LocalDb): Promise<boolean> {
   return db.transaction('rw', db.files, db.packs, db.meta, db.exams, async () => {
     const before = await db.files.count();

@@ -1,4 +1,4 @@
-/** Rounds for offline: their text, kept up to date, and their downloads. */
+/** Rounds for offline use: texts, kept current, and downloads. */
 import { liveQuery, type Subscription } from 'dexie';
 import type { Pack } from '../../sync/course/content.ts';
 import { parseRoundId, roundId, type RoundRef } from '../../sync/course/ids.ts';
@@ -23,10 +23,10 @@ import { isQuotaError } from './db-retry.ts';
 import { useSession } from './session-store.ts';
 import { jobKey, noteNoRoom, noteOnWay } from './use-pack.ts';
 
-/** Text is asked for anew when it was last checked longer ago than this. */
+/** Age from which a text is revalidated. */
 const STALE_MS = 6 * 3_600_000;
 
-/** Pages are shown without it; where it cannot be fetched, a download ends as without network. */
+/** Loaded on demand. If that fails, the download ends as offline. */
 const downloading = (): Promise<typeof downloadPack> =>
   import('./download.ts').then(
     (module) => module.downloadPack,
@@ -35,18 +35,18 @@ const downloading = (): Promise<typeof downloadPack> =>
 
 const jobs = new Set<string>();
 
-/** The text of a round: the copy on the device, else fetched and kept, without its files. Throws CallError. */
+/** The text of a round, without its files: the stored copy, else fetched and stored. Throws CallError. */
 export async function ensurePackText(db: LocalDb, course: CourseNr, round: number): Promise<Pack> {
   const key = roundId({ course, round });
   const held = await readPack(db, key);
   if (!held) return (await renewText(db, { course, round }, null)) ?? Promise.reject(new Error('no text'));
-  void renewIfStale(db, { course, round }).catch(() => undefined); // what is here will do
+  void renewIfStale(db, { course, round }).catch(() => undefined); // the stored copy is enough
   return held;
 }
 
 const renewing = new Map<string, Promise<Pack | undefined>>();
 
-/** Who asks while it is on its way gets the same: pages ask again as soon as the connection is known to be there. */
+/** Concurrent callers share one request: pages ask again once the connection is back. */
 function renewText(db: LocalDb, ref: RoundRef, etag: string | null): Promise<Pack | undefined> {
   const name = `${jobKey(db, roundId(ref))} ${addedWanted().language ?? ''}`;
   const known = renewing.get(name);
@@ -64,8 +64,8 @@ async function fetchText(db: LocalDb, ref: RoundRef, etag: string | null): Promi
 }
 
 /**
- * A round that is ready gets new text and new files together, so that it stays ready meanwhile; any other its text at once.
- * @returns whether the school was heard, if only to refuse it. Throws CallError.
+ * A complete round gets new text and files together, so that it stays complete; any other gets its text at once.
+ * @returns false if it must be tried again. Throws CallError.
  */
 async function renewIfStale(db: LocalDb, ref: RoundRef): Promise<boolean> {
   const key = roundId(ref);
@@ -78,7 +78,7 @@ async function renewIfStale(db: LocalDb, ref: RoundRef): Promise<boolean> {
   return true;
 }
 
-/** After the school has changed its material (rule O7), or another language is read: every round that is kept is asked for anew, and the bank. */
+/** Refetches all stored rounds, and the bank, after a change of the material (rule O7) or language. */
 export async function renewRounds(db: LocalDb): Promise<void> {
   const wanted = await materialWanted(db);
   if (wanted === undefined) return;
@@ -95,7 +95,7 @@ export async function renewRounds(db: LocalDb): Promise<void> {
 
 let persistAsked = false;
 
-/** Starts or resumes a download; its course is read with usePack. A second call while it runs does nothing. */
+/** Starts or resumes a download; usePack shows its state. A second call while it runs does nothing. */
 export function downloadRound(db: LocalDb, course: CourseNr, round: number): void {
   askToPersist();
   void run(db, { course, round });
@@ -104,10 +104,10 @@ export function downloadRound(db: LocalDb, course: CourseNr, round: number): voi
 function askToPersist(): void {
   if (persistAsked) return;
   persistAsked = true;
-  void navigator.storage?.persist?.().catch(() => false); // the app works whatever the answer
+  void navigator.storage?.persist?.().catch(() => false); // the app works either way
 }
 
-/** Downloads several rounds one after the other; all are noted first, so that a page that is closed goes on with each. */
+/** Downloads several rounds in sequence. Records all of them first, so that a reopened page resumes each. */
 export async function downloadRounds(db: LocalDb, course: CourseNr, rounds: readonly number[]): Promise<void> {
   askToPersist();
   for (const round of rounds) {
@@ -120,13 +120,13 @@ export async function downloadRounds(db: LocalDb, course: CourseNr, rounds: read
   await resumeDownloads(db);
 }
 
-/** Stops a download; what has come so far stays. */
+/** Stops a download; stored files stay. */
 export async function pauseRound(key: string): Promise<void> {
   const { db } = useSession.getState();
   if (db) await noteDownload(db, key, { state: 'paused' });
 }
 
-/** Frees what a round takes, apart from files another round uses and its text. */
+/** Deletes a round's files, except those in use elsewhere. Its text stays. */
 export async function removeRound(db: LocalDb, key: string): Promise<void> {
   await noteDownload(db, key, undefined);
   await dropUnusedFiles(db);
@@ -134,7 +134,7 @@ export async function removeRound(db: LocalDb, key: string): Promise<void> {
 
 const resuming = new WeakMap<LocalDb, Promise<void>>();
 
-/** Goes on, one after the other, with downloads that a closed app or a lost network has cut off; paused ones stay paused. */
+/** Resumes interrupted downloads in sequence; paused ones stay paused. */
 export function resumeDownloads(db: LocalDb): Promise<void> {
   const before = resuming.get(db) ?? Promise.resolve();
   const own = before.catch(() => undefined).then(() => goOn(db));
@@ -145,7 +145,7 @@ export function resumeDownloads(db: LocalDb): Promise<void> {
 async function goOn(db: LocalDb): Promise<void> {
   for (const key of (await allDownloads(db)).keys()) {
     const ref = parseRoundId(key);
-    const download = await readDownload(db, key); // it may have been paused or removed while others came
+    const download = await readDownload(db, key); // it may have been paused or removed meanwhile
     if (ref && download && isCutOff(download)) await run(db, ref);
   }
 }
@@ -158,7 +158,7 @@ async function run(db: LocalDb, ref: RoundRef, quietly?: 'quietly'): Promise<Dow
   const name = jobKey(db, key);
   if (jobs.has(name)) return undefined;
   const job = new AbortController();
-  // in whichever tab it was paused or removed
+  // sees a pause or removal in any tab
   const watch = liveQuery(() => readDownload(db, key));
   const stopIfUnwanted = (noted: Download | undefined): void => {
     if (!noted || noted.state === 'paused') job.abort();
@@ -189,10 +189,10 @@ async function run(db: LocalDb, ref: RoundRef, quietly?: 'quietly'): Promise<Dow
       if (end.state === 'ready') keepBankToo(db);
     });
   } catch (error) {
-    // signed out meanwhile, and the database is gone; or not even a note has room
+    // signed out, so the database is gone; or the disk has no room even for the state
     if (isQuotaError(error)) noteNoRoom(name, !quietly);
     else if (isCurrent(db) && !quietly)
-      await noteDownload(db, key, { state: 'failed', problem: 'storage' }).catch(() => undefined); // the storage line says it
+      await noteDownload(db, key, { state: 'failed', problem: 'storage' }).catch(() => undefined); // the storage line reports it
   } finally {
     watching?.unsubscribe();
     jobs.delete(name);
@@ -201,12 +201,12 @@ async function run(db: LocalDb, ref: RoundRef, quietly?: 'quietly'): Promise<Dow
   return end;
 }
 
-/** Who takes a round along wants to practise there too. */
+/** A downloaded round brings the bank, for offline practice. */
 function keepBankToo(db: LocalDb): void {
-  void import('./bank.ts').then(({ ensureBank }) => ensureBank(db)).catch(() => undefined); // asked for again where it is wanted
+  void import('./bank.ts').then(({ ensureBank }) => ensureBank(db)).catch(() => undefined); // retried where it is needed
 }
 
-/** Where not even the note has room, what has come gives way to it: else the download would be begun again for ever. */
+/** If even the state has no room, deletes the round's files: otherwise the download would restart forever. */
 async function noteEnd(db: LocalDb, key: string, end: Download): Promise<void> {
   await noteDownload(db, key, end).catch(async (error: unknown) => {
     if (!isQuotaError(error)) throw error;

@@ -1,4 +1,4 @@
-/** Sends what was practised and takes in what other devices have: each entry once, whatever gets lost on the way (rule P1). */
+/** Sends practice entries and reads those of other devices; each counts once, whatever request is lost (rule P1). */
 import * as z from 'zod/mini';
 import type { RequestOf, ResponseOf } from '../../sync/endpoint.ts';
 import { ENTRIES_SENT, practiceLog } from '../../sync/practice/contract.ts';
@@ -12,14 +12,14 @@ export type SendPractice = (
   accountId: string,
 ) => Promise<ResponseOf<typeof practiceLog>>;
 
-/** How far this device has read the school's log, in which life of its database, at which server time. */
+/** Position read in the server's log, its database epoch, and the server time. */
 const Read = z.object({ epoch: z.string(), last: z.number(), at: z.optional(z.number()) });
 type Read = z.infer<typeof Read>;
 const KEY = 'practiceRead';
-/** So far back the school's time never goes, unless its clock was wrong and is mended. */
+/** A larger step back of server time means a corrected clock. */
 const BACK_MS = 5 * 60_000;
 
-/** `held`: the school takes no more for now, in its own words. */
+/** `held`: the server accepts no more for now; its message. */
 export type PracticeOutcome = 'done' | 'offline' | 'trouble' | 'signed-out' | { readonly held: string };
 
 const send: SendPractice = (request, accountId) =>
@@ -27,7 +27,7 @@ const send: SendPractice = (request, accountId) =>
 
 const running = new WeakMap<LocalDb, Promise<unknown>>();
 
-/** One at a time; who asks meanwhile waits for one more. What cannot be sent stays for the next time. Rejects where the device's own storage fails. */
+/** Runs one exchange at a time; a concurrent caller waits, then runs another. Unsent entries stay for the next time. Rejects if the device's storage fails. */
 export function exchangePractice(db: LocalDb, by: SendPractice = send): Promise<PracticeOutcome> {
   const last = (running.get(db) ?? Promise.resolve()).catch(() => undefined);
   const next = last.then(() => exchange(db, by));
@@ -46,12 +46,12 @@ async function exchange(db: LocalDb, by: SendPractice): Promise<PracticeOutcome>
     const request = { requestId, after: read?.last ?? 0, entries: rows.map(({ entry }) => entry) };
     const answer = await attempt(by, request, db.accountId);
     if (!(answer instanceof CallError)) {
-      if ((answer.requestId ?? requestId) !== requestId) return 'trouble'; // of another request, or another account (F39)
+      if ((answer.requestId ?? requestId) !== requestId) return 'trouble'; // of another request or account (F39)
       if (!(await takeIn(db, read, rows, answer))) return 'done';
     } else if (!refusesEntries(answer)) {
       return answer.kind === 'refused' ? { held: answer.message } : answer.kind;
     } else if (rows.length > 1) {
-      oneByOne = rows.length; // a school of before reads all or none
+      oneByOne = rows.length; // an older server accepts all or none
     } else {
       const [code, at] = [answer.code ?? 'bad-request', new Date().toISOString()];
       await withRoomMade(db, () =>
@@ -67,7 +67,7 @@ async function exchange(db: LocalDb, by: SendPractice): Promise<PracticeOutcome>
   }
 }
 
-/** Gives back the error where no answer came, or one that is none. */
+/** @returns the answer, or the CallError. */
 async function attempt(by: SendPractice, request: RequestOf<typeof practiceLog>, accountId: string) {
   try {
     return await by(request, accountId);
@@ -77,7 +77,7 @@ async function attempt(by: SendPractice, request: RequestOf<typeof practiceLog>,
   }
 }
 
-/** The school cannot read an entry, or so many. */
+/** The server cannot read an entry, or the list is too large. */
 function refusesEntries({ kind, code, details }: CallError): boolean {
   if (kind !== 'refused') return false;
   const { fields } = details;
@@ -87,7 +87,7 @@ function refusesEntries({ kind, code, details }: CallError): boolean {
   );
 }
 
-/** All that an answer says in one transaction. @returns whether there is more to send or to read. */
+/** Stores an answer in one transaction. @returns whether there is more to send or to read. */
 function takeIn(
   db: LocalDb,
   read: Read | undefined,
@@ -98,7 +98,7 @@ function takeIn(
   return withRoomMade(db, () =>
     db.transaction('rw', db.practice, db.meta, db.settled, async () => {
       if (read !== undefined && read.epoch !== epoch) {
-        // the school's log may have lost what it had: all of it goes up again, and is read from the beginning
+        // after a restore the server's log may have lost entries: resends all and reads from the beginning
         await db.practice.toCollection().modify({ waiting: 1 });
         await db.meta.put({ key: KEY, value: { epoch, last: 0, at } });
         return true;
@@ -110,7 +110,7 @@ function takeIn(
         serverTime,
       );
       await db.practice.bulkPut(entries.map((entry) => ({ id: entry.id, entry })));
-      // after a clock that was ahead is mended, the times in the log are others
+      // a corrected clock changes the times in the log: reads it again
       const isMended = read?.at !== undefined && at < read.at - BACK_MS;
       await db.meta.put({ key: KEY, value: { epoch, last: isMended ? 0 : last, at } });
       return isMended || more || (await db.practice.where('waiting').equals(1).count()) > 0;
@@ -126,7 +126,7 @@ const noLongerWaiting = async (db: LocalDb, rows: readonly PracticeRow[]): Promi
 
 type Refused = { readonly row: PracticeRow; readonly code: string };
 
-/** What the school does not count stays here, stands in the list with its reason, and is not sent again. @param settledAt ISO. */
+/** Keeps refused entries, lists them with their reason, and does not resend them. @param settledAt ISO. */
 async function setAside(db: LocalDb, refused: readonly Refused[], settledAt: string): Promise<void> {
   if (refused.length === 0) return;
   await noLongerWaiting(

@@ -1,4 +1,4 @@
-/** What was practised, on this device: written down before it is shown, in the order every device reads it in (rule P1). */
+/** Practice entries on this device: stored before shown, in the order every device uses (rule P1). */
 import { inOrder, type Entry } from '../../sync/practice/entry.ts';
 import { withRoomMade } from './db-retry.ts';
 import { wake } from './sync-signal.ts';
@@ -8,13 +8,13 @@ import { serverNow } from './server-clock.ts';
 import { useSession } from './session-store.ts';
 
 type Unmade<E> = E extends Entry ? Omit<E, 'id' | 'at'> : never;
-/** A draft that the entry ends or carries on; undefined drops it. */
+/** A draft to store with the entry; an undefined value deletes it. */
 type DraftBeside = { readonly key: string; readonly value: unknown };
 
 /**
- * Writes an entry down together with the draft it came out of, so that a page that is killed has both or neither.
- * Rejects where the device could not keep it.
- * @returns undefined where another tab has ended the draft: then that tab's entry counts.
+ * Stores an entry and its draft in one transaction, so that a killed page has both or neither. Rejects if the device
+ * cannot store it.
+ * @returns undefined if another tab has ended the draft: that tab's entry counts.
  */
 export async function keepEntry(db: LocalDb, entry: Unmade<Entry>, draft?: DraftBeside): Promise<Entry | undefined> {
   const made: Entry = { ...entry, id: crypto.randomUUID(), at: serverNow() };
@@ -36,7 +36,7 @@ export async function keepEntry(db: LocalDb, entry: Unmade<Entry>, draft?: Draft
 export const readEntries = async (db: LocalDb): Promise<Entry[]> =>
   inOrder((await db.practice.toArray()).map(({ entry }) => entry));
 
-/** Every entry on this device, in order; undefined until they have been read. */
+/** All entries on this device, in order; undefined until read. */
 export function useEntries(): readonly Entry[] | undefined {
   const db = useSession((session) => session.db);
   return useLive(db ? () => readEntries(db) : undefined, [db]);

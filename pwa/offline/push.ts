@@ -1,50 +1,50 @@
-/** Notices pushed to this browser: turned on by a tap alone, looked after at each visit, gone with the sign-in. */
+/** Push notifications to this browser: enabled only by a tap, renewed at each visit, removed at sign-out. */
 import { getPushKey, revokePush, subscribePush } from '../../sync/progress/push-contract.ts';
 import { call } from './call.ts';
 import { readStored, writeStored } from './local-storage.ts';
 
-/** refused: the learner has said no to the browser, which alone can take that back; missing: this browser cannot. */
+/** refused: the learner denied permission, which only the browser can reset; missing: this browser lacks push. */
 export type Push = 'on' | 'off' | 'refused' | 'missing';
 
 const isKnown = (): boolean =>
   'PushManager' in globalThis && 'Notification' in globalThis && 'serviceWorker' in navigator;
 
-/** @param account who is signed in here. */
+/** @param account the signed-in account. */
 export function pushHere(account: string): Push {
   if (!isKnown()) return 'missing';
   if (Notification.permission === 'denied') return 'refused';
   return Notification.permission === 'granted' && readStored('push') === account ? 'on' : 'off';
 }
 
-/** Asks the browser, which asks the learner: to be called while a tap is answered. Throws where the browser or the school cannot. */
+/** Requests permission, so it must run during a user gesture. Throws if the browser or the server fails. */
 export async function turnPushOn(account: string): Promise<Push> {
   if ((await Notification.requestPermission()) !== 'granted') return pushHere(account);
-  writeStored('push', account); // first: where the page is left meanwhile, the next visit makes up for the rest
+  writeStored('push', account); // first: if the page is left meanwhile, the next visit subscribes
   try {
     await subscribe();
   } catch (error) {
-    await forgetPush(); // the school may have heard all the same
+    await forgetPush(); // the server may have the subscription all the same
     throw error;
   }
   return 'on';
 }
 
-/** Throws where the school cannot be told; then, too, nothing more is shown here, and the next visit does not turn it on again. */
+/** Throws if the server cannot be told. Even then nothing more is shown here, and the next visit does not resubscribe. */
 export async function turnPushOff(account: string): Promise<Push> {
   await forgetPush();
   await call(revokePush, {});
   return pushHere(account);
 }
 
-/** Once a visit: the browser may have another address now, and the school may have lost it. @param account who is signed in here. */
+/** Runs once a visit: the browser's endpoint may be new, or the server may have lost it. @param account the signed-in account. */
 export async function lookAfterPush(account: string): Promise<void> {
   const owner = readStored('push');
   if (owner === null) return;
-  if (pushHere(account) === 'on') await subscribe().catch(() => undefined); // no network: at the next visit
-  else await forgetPush(); // somebody else's, or the browser was told no meanwhile
+  if (pushHere(account) === 'on') await subscribe().catch(() => undefined); // offline: retried at the next visit
+  else await forgetPush(); // another account's, or permission was revoked
 }
 
-/** Nothing more comes to this browser, and what has come is not to be seen by whoever has it next. A browser that fails at it is sent nothing by the school all the same. */
+/** Unsubscribes this browser and closes its notifications, so that its next user sees none. A failure is ignored: sign-out and `revokePush` also stop the server. */
 export async function forgetPush(): Promise<void> {
   writeStored('push', null);
   try {
@@ -52,7 +52,7 @@ export async function forgetPush(): Promise<void> {
     for (const notification of (await registration?.getNotifications()) ?? []) notification.close();
     await (await registration?.pushManager.getSubscription())?.unsubscribe();
   } catch {
-    // its push service cannot be reached
+    // the push service cannot be reached
   }
 }
 
@@ -60,7 +60,7 @@ async function subscribe(): Promise<void> {
   const { key } = await call(getPushKey, {});
   const { pushManager } = await navigator.serviceWorker.ready;
   const held = await pushManager.getSubscription();
-  if (held && !isFor(held, key)) await held.unsubscribe(); // the school has another key since
+  if (held && !isFor(held, key)) await held.unsubscribe(); // the server's key has changed
   const { endpoint, keys } = (
     await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) })
   ).toJSON();

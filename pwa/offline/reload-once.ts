@@ -1,21 +1,21 @@
-/** What a page does that could not load a part of itself. */
+/** Reloads a page that could not load one of its modules. */
 
-/** Loaded anew once; not again and again. */
+/** Minimum time between two reloads. */
 const RELOAD_GUARD_MS = 5 * 60_000;
 const RELOADED_KEY = 'reloaded-at';
 
-/** Still here so long after it was to be left, a page was not: a file was downloaded, or the reader said no. */
+/** A page still open after this time was not left: a file was downloaded, or the reader cancelled. */
 const LEAVING_MS = 30_000;
 let leavingUntil = 0;
 
-/** The page may be about to go. What it was loading is cut off then, in some browsers told as a failure, and is not missing. */
+/** The page may be about to unload. That aborts its loads, which some browsers report as failures. */
 export function noteLeaving(): void {
   leavingUntil = performance.now() + LEAVING_MS;
 }
 
 let withoutReloads = 0;
 
-/** Loads a part whose caller handles its failure: no page is loaded anew for that. */
+/** Loads a module without a reload on failure: the caller handles it. */
 export async function withoutReload<T>(load: () => Promise<T>): Promise<T> {
   withoutReloads++;
   try {
@@ -25,11 +25,11 @@ export async function withoutReload<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A part of an older build is gone: the new build's page knows where its own parts are. Nothing typed is lost for it, and no page that is being left comes back. */
+/** A module of an older build is gone; the new build's page has its own. Never reloads over typed text or while the page is being left. */
 export function reloadOnce(event: Event): void {
   if (withoutReloads > 0) return;
   const left = leavingUntil - performance.now();
-  if (left > 0) return void setTimeout(reloadOnce, left, event); // gone by then, as a rule
+  if (left > 0) return void setTimeout(reloadOnce, left, event); // usually the page is gone by then
   if (isTyping()) return;
   const last = Number(sessionStorage.getItem(RELOADED_KEY) ?? 0);
   if (Date.now() - last < RELOAD_GUARD_MS) return;

@@ -1,14 +1,14 @@
-/** Tries again what has not reached the school. */
+/** Retries calls that did not reach the server. */
 import { useEffect, useRef } from 'react';
 import { backOff } from './back-off.ts';
 import { CallError } from './call.ts';
 import { useConnection } from './connection.ts';
 
-/** Whether the school was not reached, or could not answer. */
+/** Whether the server was not reached, or could not answer. */
 export const isUnreached = (failure: unknown): failure is CallError =>
   failure instanceof CallError && (failure.kind === 'offline' || failure.kind === 'trouble');
 
-/** Later and later, and at once when something else has reached the school. What it refuses stays refused. @param failure another one each time. */
+/** Retries with back-off, and at once when the connection is back. Does not retry a refusal. @param failure a new object each time. */
 export function useRetry(failure: unknown, again: () => unknown): void {
   const online = useConnection(({ connection }) => connection === 'online');
   const wasOnline = useRef(online);
@@ -26,7 +26,7 @@ export function useRetry(failure: unknown, again: () => unknown): void {
       again();
     }, wait);
     return () => clearTimeout(timer);
-    // what is tried again is a new function at every drawing
+    // `again` is a new function at every render
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [online, failure]);
 }

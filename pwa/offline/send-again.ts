@@ -1,4 +1,4 @@
-/** What goes up once more: what was set aside, what a restore may have lost (rule V11), what a wrong clock has refused (F41). */
+/** Resends commands: parked ones, those a restore may have lost (rule V11), and those refused by a wrong clock (F41). */
 import { courseStatus, DAY_MS } from '../../sync/progress/expiry.ts';
 import { REFUSED_BY_CLOCK } from '../../sync/progress/trusted-time.ts';
 import type { Learner } from '../../sync/progress/learner.ts';
@@ -6,12 +6,12 @@ import { EPOCH_KEY } from '../../sync/protocol.ts';
 import { wake } from './sync-signal.ts';
 import type { LocalDb, OutboxRow, SettledRow } from './local-db.ts';
 
-/** What was set aside goes up again. */
+/** Makes parked commands sendable again. */
 export async function unpark(db: LocalDb): Promise<void> {
   if ((await db.outbox.toCollection().modify((row) => void delete row.parked)) > 0) wake();
 }
 
-/** So far back a restore may reach. */
+/** How far back a restore may reach. */
 export const SENT_AGAIN_MS = 35 * DAY_MS;
 
 export async function readEpoch(db: LocalDb): Promise<string | undefined> {
@@ -19,18 +19,18 @@ export async function readEpoch(db: LocalDb): Promise<string | undefined> {
   return typeof row?.value === 'string' ? row.value : undefined;
 }
 
-/** A school in another epoch was restored from a backup: what it may have lost goes up again, before anything else. Joins a running transaction. @returns the epoch known from now on. */
+/** Stores the epoch. A new one means a restore: requeues what the server may have lost at the head. Joins a running transaction. @returns the current epoch. */
 export async function noteEpoch(db: LocalDb, epoch: string | undefined, now: number): Promise<string | undefined> {
   const known = await readEpoch(db);
   if (epoch === undefined || known === epoch) return known;
   await db.meta.put({ key: EPOCH_KEY, value: epoch });
   if (known === undefined) return epoch;
-  await unpark(db); // a restore may well have mended what the school failed at
+  await unpark(db); // the restore may have fixed the failure
   await sendAgain(db, await perhapsLost(db, epoch, now));
   return epoch;
 }
 
-/** What was accepted in another epoch. */
+/** Commands accepted in another epoch. */
 export const perhapsLost = (db: LocalDb, epoch: string | undefined, now: number): Promise<SettledRow[]> =>
   db.settled
     .where('settledAt')
@@ -39,8 +39,8 @@ export const perhapsLost = (db: LocalDb, epoch: string | undefined, now: number)
     .toArray();
 
 /**
- * The school's clock was set: what it refused as too late or too early is tried again, unless it is too late by the clock as
- * it is now (F41). A refusal that stands comes back as it was. Joins a running transaction.
+ * After the server's clock was set, resends what it refused as too late or too early (F41). Skips what is too late by
+ * the new clock. A repeated refusal changes nothing. Joins a running transaction.
  * @param at server time, milliseconds.
  */
 export async function sendRefusedByClock(
@@ -62,7 +62,7 @@ async function sendAgain(db: LocalDb, settled: readonly SettledRow[]): Promise<v
 
 type Again = Pick<OutboxRow, 'command' | 'seen'>;
 
-/** In the order in which they were given. */
+/** In the order they were given. */
 export const againOf = (rows: readonly SettledRow[]): readonly Again[] =>
   [...rows]
     .sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0))
@@ -71,7 +71,7 @@ export const againOf = (rows: readonly SettledRow[]): readonly Again[] =>
       seen,
     }));
 
-/** Puts commands at the head of the queue; what is there or has a verdict already stays as it is. */
+/** Puts commands at the head of the queue. Skips those that are queued or settled. */
 export async function sendFirst(db: LocalDb, rows: readonly Again[]): Promise<void> {
   const first = Math.min((await db.outbox.orderBy('seq').first())?.seq ?? 0, 0);
   for (const [index, { command, seen }] of rows.entries()) {

@@ -1,4 +1,4 @@
-/** What an answer to sent commands means: verdicts and state, or why there are none. Nothing here touches the database. */
+/** Interprets an answer to sent commands: verdicts and state, or why there are none. No database access. */
 import * as z from 'zod/mini';
 import { TestResult } from '../../sync/exam/contract.ts';
 import { isCommandName, Verdict, type RawCommand } from '../../sync/progress/command.ts';
@@ -8,7 +8,7 @@ import { Standing } from '../../sync/progress/session-state.ts';
 import { Iso } from '../../sync/scalar.ts';
 import { isProblemCode, ProblemBody, refusesCommand } from '../../sync/problem-codes.ts';
 
-/** What came back: the parsed body, undefined where it was no JSON; seconds to wait where the server said so. */
+/** The parsed body, undefined if not JSON; `retryAfter` in seconds, if the server says so. */
 export type Sent = { readonly status: number; readonly body: unknown; readonly retryAfter?: number };
 
 export type Settled = {
@@ -20,43 +20,40 @@ export type Settled = {
 };
 export type Answer = {
   readonly settled: readonly Settled[];
-  /** The whole learner, where the answer has it. */
+  /** The whole learner, if the answer has it. */
   readonly learner?: Learner;
-  /** Which build of the server answered, where it says so. */
+  /** The server's build, if stated. */
   readonly build?: string | undefined;
-  /** How new the school's material is, where it says so. */
+  /** Publication number of the server's material, if stated. */
   readonly material?: number | undefined;
-  /** Which life of the school's database answered, where it says so. */
+  /** Epoch of the server's database, if stated. */
   readonly epoch?: string | undefined;
-  /** The receipt of this exchange, where there is one. */
+  /** The receipt of this exchange, if any. */
   readonly exchange?: string | undefined;
-  /** Server time of the answer, milliseconds, and by which setting of the school's clock, where it says so. */
+  /** Server time of the answer, milliseconds, and the setting of the server's clock, if stated. */
   readonly at: number;
   readonly clock?: string | undefined;
 };
-/** batch-refused: the list as a whole was not read; nothing in it has a verdict. restored: nothing was taken, the school is in another epoch. */
+/** batch-refused: the list was unreadable; no command has a verdict. restored: the server is in another epoch and took nothing. */
 export type Understood =
   | { readonly kind: 'answer'; readonly answer: Answer }
   | { readonly kind: 'batch-refused' | 'restored' | 'trouble' | 'signed-out' };
 
 export type Asked = {
   readonly commands: readonly RawCommand[];
-  /** The command that went to its own call, if one did. */
+  /** The command sent by its own call, if any. */
   readonly alone: RawCommand | undefined;
   readonly accountId: string;
   readonly now: number;
 };
 
 const TROUBLE: Understood = { kind: 'trouble' };
-/** Refusals that say "later" or "not like this", and nothing about the command (rule O4). */
+/** Refusals that mean "later" or "not like this" and say nothing about the command (rule O4). */
 const NOT_VERDICTS = new Set([408, 425, 426, 429]);
-/** What a command's own call answers, good or bad, says which command it is about (rule V9). */
+/** The answer of a command's own call names the command (rule V9). */
 const Named = z.object({ command: z.string(), receipt: z.optional(z.string()) });
 
-/**
- * What an answer without a state says beside, for a restore (rule V11): in which epoch, and when, as a device's clock may be
- * years off. Schools of before did not.
- */
+/** An answer without state also gives epoch and time, for a restore (rule V11): a device's clock may be years off. Older servers did not. */
 const Placed = z.object({ serverTime: z.optional(Iso), epoch: z.optional(z.string()) });
 
 export function understand({ status, body }: Sent, asked: Asked): Understood {
@@ -74,20 +71,20 @@ function refusal(status: number, body: unknown, { alone, commands, now }: Asked)
   if (status < 400 || status >= 500 || NOT_VERDICTS.has(status) || !problem.success || !command) return TROUBLE;
   const { code } = problem.data.error;
   if (code === 'school-restored') return { kind: 'restored' };
-  // whoever stands between may refuse as well, in words of their own
+  // a proxy may refuse as well, with its own body
   const isSchools = isAbout(body, command) || (!alone && isProblemCode(code));
   if (!refusesCommand(code) || (commands.length === 1 && !isSchools)) return TROUBLE;
   if (commands.length > 1) return { kind: 'batch-refused' };
   return { kind: 'answer', answer: { settled: [{ command, verdict: 'refused', code }], at: now } };
 }
 
-/** Whether the school says that it understands this version of the app no more. */
+/** Whether the server no longer supports this app version. */
 export const isTooOld = (body: unknown): boolean =>
   z.safeParse(ProblemBody, body).data?.error.code === 'protocol-too-old';
 
 const isAbout = (body: unknown, { id }: RawCommand): boolean => z.safeParse(Named, body).data?.command === id;
 
-/** The answer of a command's own call. One that declares no state, as that of feedback, says only that it was taken. */
+/** Reads the answer of a command's own call. One without state, such as feedback's, only says that it was accepted. */
 function ownAnswer(body: unknown, command: RawCommand, asked: Asked): Understood {
   if (!isCommandName(command.name) || !isAbout(body, command)) return TROUBLE;
   const { response, marks } = commands[command.name];
@@ -104,7 +101,7 @@ function ownAnswer(body: unknown, command: RawCommand, asked: Asked): Understood
   return { kind: 'answer', answer: { settled, epoch: data?.epoch, at } };
 }
 
-/** What is read of the answer to a list. */
+/** The parts read of a list's answer. */
 const ListAnswer = z.object({ verdicts: z.array(Verdict), state: Standing });
 
 function batchAnswer(body: unknown, asked: Asked): Understood {
@@ -113,7 +110,7 @@ function batchAnswer(body: unknown, asked: Asked): Understood {
   const { verdicts, state } = parsed.data;
   const sent = new Map(asked.commands.map((command) => [command.id, command]));
   const settled = verdicts.flatMap((verdict) => settledBy(verdict, sent));
-  // an answer without a verdict for anything sent would be asked for again without end
+  // otherwise the same list would be resent forever
   if (settled.length === 0 && asked.commands.length > 0) return TROUBLE;
   return standingAnswer(state, settled, asked);
 }
@@ -133,7 +130,7 @@ function settledBy({ id, verdict, code, receipt, result }: Verdict, sent: Readon
   ];
 }
 
-/** The state must be this account's: a session changed in another tab must not write into this one's data (rule O5). */
+/** The state must be this account's: a sign-in in another tab must not overwrite it (rule O5). */
 function standingAnswer(
   { id, learner, build, material, epoch, exchange, serverTime, clock }: Standing,
   settled: readonly Settled[],

@@ -1,31 +1,31 @@
-/** The server's time on this device: the last time it gave plus this page's own monotonic clock. It decides nothing (rule T5). */
+/** Server time on this device: the last received time plus the page's monotonic clock. It decides nothing (rule T5). */
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import { readStored, writeStored } from './local-storage.ts';
 
-/** From here on a device's clock is called wrong, milliseconds. */
+/** A device's clock counts as wrong from this difference, milliseconds. */
 const WRONG_MS = 5 * 60_000;
-/** A minute by which the device's clock outruns the page's own, which stands still while a phone sleeps. */
+/** If the device's clock gains this much on the page's, the phone slept: the page's clock stops then. */
 const SLEPT_MS = 60_000;
 
 type Anchor = {
   /** The newest time the server gave. */
   readonly heard: number;
-  /** The server's time at `since` of the page's clock and `device` of the device's: heard, or guessed across a restart. */
+  /** The server's time when the page's clock showed `since` and the device's `device`: received, or guessed after a restart. */
   readonly server: number;
   readonly since: number;
   readonly device: number;
-  /** Which setting of the school's clock it is by, where the school says so. */
+  /** The setting of the server's clock, if stated. */
   readonly clock: string | undefined;
 };
 
-/** What shows a time is drawn anew at once where the time here was so far off. */
+/** Larger corrections re-render displayed times at once. */
 const JUMP_MS = 60_000;
 const shownTimes = new Set<() => void>();
 
 let anchor: Anchor | undefined;
 
-/** Server time in milliseconds as far as it is known here; the device's own before the first answer ever. */
+/** Server time in milliseconds, as far as known; the device's own before the first answer ever. */
 export function serverNow(): number {
   anchor ??= storedAnchor();
   if (!anchor) return Date.now();
@@ -35,8 +35,8 @@ export function serverNow(): number {
 }
 
 /**
- * The least that the server's clock shows by now, milliseconds: the last time it gave and what this page has seen pass
- * since. What closes something is counted from here, never from a guess by the device's clock.
+ * Lower bound of the server's time, milliseconds: the last received time plus the time this page has measured. Whatever
+ * closes something uses it, never a guess.
  */
 export function surelyNow(): number {
   anchor ??= storedAnchor();
@@ -47,9 +47,9 @@ export function surelyNow(): number {
 export const useClockWrong = create<{ readonly wrong: boolean }>(() => ({ wrong: false }));
 
 /**
- * Takes the server's time out of an answer, in place of any guess. One that is older than the last one heard came late
- * and is left alone, unless the school's clock has been set since (F41).
- * @param time ISO text. @param clock which setting of the school's clock it is by, where the answer says so.
+ * Takes the server's time from an answer, in place of a guess. Ignores a time older than the last one, unless the
+ * server's clock was set since (F41).
+ * @param time ISO text. @param clock the setting of the server's clock, if stated.
  */
 export function noteServerTime(time: string, clock?: string): void {
   const server = Date.parse(time);
@@ -63,7 +63,7 @@ export function noteServerTime(time: string, clock?: string): void {
   if (Math.abs(shown - server) > JUMP_MS) for (const jumped of shownTimes) jumped();
 }
 
-/** Across restarts the device's clock counts the hours between, but never to before the last server time: a guess. */
+/** After a restart the device's clock supplies the elapsed time, never below zero: a guess. */
 function storedAnchor(): Anchor | undefined {
   const [heard, then, clock] = listed(readStored('clock'));
   if (typeof heard !== 'number' || typeof then !== 'number') return undefined;
@@ -81,7 +81,7 @@ function listed(text: string | null): readonly unknown[] {
   }
 }
 
-/** Server time that moves on while the component is shown. @param everyMs how often, milliseconds. */
+/** Server time, updated while the component is shown. @param everyMs interval, milliseconds. */
 export function useServerNow(everyMs = 1000): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
@@ -89,7 +89,7 @@ export function useServerNow(everyMs = 1000): number {
     const timer = setInterval(tick, everyMs);
     document.addEventListener('visibilitychange', tick);
     shownTimes.add(tick);
-    // heard of since it was drawn
+    // the time may have changed since the first render
     setNow((shown) => (Math.abs(serverNow() - shown) > JUMP_MS ? serverNow() : shown));
     return () => {
       shownTimes.delete(tick);

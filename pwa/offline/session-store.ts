@@ -1,31 +1,31 @@
-/** Who is signed in on this device, as the screen knows it. */
+/** The session on this device, as the screen knows it. */
 import { create } from 'zustand';
 import type { LocalDb } from './local-db.ts';
 import { forgetPages, forgetTyped, REGISTRATION, TYPED } from './local-storage.ts';
 
-/** expired: the server no longer knows this session, but the account's data and queue are kept for it. */
+/** expired: the server no longer knows this session; the account's data and queue are kept. */
 export type SessionStatus = 'unknown' | 'signed-out' | 'signed-in' | 'expired';
 
 type Session = {
   readonly status: SessionStatus;
   readonly accountId: string | null;
   readonly db: LocalDb | null;
-  /** The school has been asked who is signed in, or could not be reached. Until then `signed-in` is what this device remembers. */
+  /** The server was asked about the session, or was unreachable. Until then `signed-in` is only remembered. */
   readonly asked: boolean;
 };
 
 export const useSession = create<Session>(() => ({ status: 'unknown', accountId: null, db: null, asked: false }));
 
-/** What was typed goes with who typed it: at a desk also where another tab signs out, while a session that has expired leaves it. */
+/** Deletes typed text when its author signs out, in any tab. An expired session keeps it. */
 useSession.subscribe((now, before) => {
   if (now.status === 'signed-out') forgetTyped(TYPED);
   if (now.asked && now.accountId !== before.accountId) forgetTyped(REGISTRATION);
 });
 
-/** Whether pages for strangers may send the reader on: a session that has ended must find the login form. */
+/** Whether visitor pages may redirect the reader: an ended session must reach the sign-in form. */
 export const isSurelySignedIn = ({ status, asked }: Session): boolean => status === 'signed-in' && asked;
 
-/** The server did not know the session (401): nothing is deleted, nothing more is sent until it knows it again. */
+/** After a 401: deletes nothing, and stops sending until the server knows the session again. */
 export function noteExpired(accountId: string): void {
   if (useSession.getState().accountId !== accountId) return;
   forgetPages();

@@ -1,4 +1,4 @@
-/** Signing in and out on this device: which account's database is open, and what happens to it. */
+/** Signing in and out on this device: opens, keeps or deletes the account's database. */
 import { isLoggedIn, signOut as endSession } from '../../sync/account/session-contract.ts';
 import type { Learner } from '../../sync/progress/learner.ts';
 import type { SessionState } from '../../sync/progress/session-state.ts';
@@ -14,16 +14,16 @@ import { forgetPages, readStored, writeStored } from './local-storage.ts';
 
 const LOGOUT_PATIENCE_MS = 5000;
 
-/** Pushed notices follow who is signed in; most devices have none, and load nothing for it. */
+/** Loads the push code only if push is on here. */
 const push = async () => (readStored('push') === null ? undefined : import('./push.ts'));
 const openStorage = async (accountId: string): Promise<LocalDb> =>
   (await import('./open-storage.ts')).openStorage(accountId, readStored('account') === accountId);
 
-/** Makes the device look as an account says, before anything is drawn for it. */
+/** Applies an account's preferences before its pages render. */
 type Follow = (account: Learner['account']) => Promise<void>;
 const asIs: Follow = () => Promise.resolve();
 
-/** At app start: opens the last account's database at once and asks the server in the background. @param follow for somebody this device has not known. */
+/** At app start: opens the last account's database at once and asks the server in the background. @param follow for an account new to this device. */
 export async function startSession(follow = asIs): Promise<void> {
   followOtherTabs();
   const last = readStored('account');
@@ -32,7 +32,7 @@ export async function startSession(follow = asIs): Promise<void> {
   void askServer(follow);
 }
 
-/** Accounts whose database the browser may not have deleted before another account signed in. */
+/** Signed-out accounts whose database may not be deleted yet. */
 const owedDeletions = (): readonly string[] => (readStored('deletion-owed') ?? '').split(' ').filter((id) => id !== '');
 const oweDeletions = (ids: readonly string[]): void => writeStored('deletion-owed', ids.join(' ') || null);
 
@@ -40,11 +40,11 @@ function deleteOwed(): void {
   for (const accountId of owedDeletions())
     deleteLocalDb(accountId).then(
       () => oweDeletions(owedDeletions().filter((id) => id !== accountId)),
-      () => undefined, // the next start tries again
+      () => undefined, // the next start retries
     );
 }
 
-/** After sign-in or registration: opens that account's database and keeps what the server said. Another account's is never touched. */
+/** After sign-in or registration: opens the account's database and stores the server's state. Never touches another account's. */
 export async function enterSession(state: SessionState, follow = asIs): Promise<void> {
   const before = useSession.getState().db;
   const db = await openStorage(state.id);
@@ -54,7 +54,7 @@ export async function enterSession(state: SessionState, follow = asIs): Promise<
   const ended = readStored('logout-owed');
   const others = owedDeletions().filter((id) => id !== state.id);
   oweDeletions(ended === null || ended === '' || ended === state.id ? others : [...others, ended]);
-  writeStored('logout-owed', null); // this session has taken the place of the one that was to end
+  writeStored('logout-owed', null); // the new session replaces the one to end
   writeStored('account', state.id);
   change++;
   useSession.setState({ status: 'signed-in', accountId: state.id, db, asked: true });
@@ -63,12 +63,12 @@ export async function enterSession(state: SessionState, follow = asIs): Promise<
   await lookAfterPush(state.id);
 }
 
-/** Once the school has said who is signed in, and where the sign-in was renewed: what is pushed to this browser is as before. */
+/** Renews push to this browser once the session is confirmed. */
 export async function lookAfterPush(accountId: string): Promise<void> {
   await (await push())?.lookAfterPush(accountId);
 }
 
-/** What the server said of the account that is signed in here; nothing of it is kept once that has been signed out. @param heldAsAsked see `keepConfirmed`. */
+/** Stores the server's state of the signed-in account, unless it has signed out meanwhile. @param heldAsAsked see `keepConfirmed`. */
 export async function refreshSession(state: SessionState, heldAsAsked?: string): Promise<void> {
   const { db } = useSession.getState();
   if (!db || db.accountId !== state.id) return;
@@ -84,12 +84,12 @@ export async function refreshSession(state: SessionState, heldAsAsked?: string):
 }
 
 /**
- * Signs out, unless commands are waiting that nobody has decided to lose.
+ * Signs out, unless commands would be lost.
  * @returns how many wait; above 0 nothing was done. With `force` they are deleted with the account's database.
  */
 export async function signOut(options: { readonly force?: boolean } = {}): Promise<{ waiting: number }> {
   const { accountId, db } = useSession.getState();
-  const waiting = db && !options.force ? await countToLose(db).catch(() => 1) : 0; // not readable is not empty
+  const waiting = db && !options.force ? await countToLose(db).catch(() => 1) : 0; // unreadable does not mean empty
   if (waiting > 0) return { waiting };
   writeStored('logout-owed', accountId ?? '');
   leave();
@@ -104,7 +104,7 @@ function leave(): void {
   useConnection.setState({ lastExchangeAt: null, practiceHeld: null });
 }
 
-/** Which change of account is the last: one that is overtaken while its database opens is dropped. */
+/** Number of the last account change: an older one that is still opening its database is dropped. */
 let change = 0;
 
 async function open(accountId: string): Promise<void> {
@@ -142,8 +142,8 @@ async function askServer(follow: Follow): Promise<void> {
 let settling: Promise<boolean> | undefined;
 
 /**
- * A sign-out owes the server its call, without which the cookie would sign in again, and the device the deletion of what
- * was kept; both are made up for at the next start when the page was left or the network away. False: still owed.
+ * Signing out ends the server session, whose cookie would sign in again, and deletes the local data. What fails is
+ * retried at the next start or when online. False: not done yet.
  */
 export function finishSignOut(): Promise<boolean> {
   settling ??= payOwedSignOut().finally(() => (settling = undefined));
@@ -155,7 +155,7 @@ async function payOwedSignOut(): Promise<boolean> {
   if (owed === null) return true;
   try {
     await Promise.all([
-      // a redirect, a portal's page or a gateway in trouble is no answer to this call: then it stays owed
+      // a redirect, a portal's page or a gateway error fails here: the sign-out is retried
       call(endSession, {}, { keepalive: true, signal: AbortSignal.timeout(LOGOUT_PATIENCE_MS) }),
       owed === '' ? undefined : deleteLocalDb(owed),
       (await push())?.forgetPush(),
@@ -169,24 +169,24 @@ async function payOwedSignOut(): Promise<boolean> {
 
 let following = false;
 
-/** One browser has one session: when another tab signs in or out, this one goes along and never sends under the wrong name. */
+/** A browser has one session: follows sign-ins and sign-outs in other tabs, and never sends under the wrong account. */
 function followOtherTabs(): void {
   if (following) return;
   following = true;
   addEventListener('storage', ({ key, newValue }) => {
     if (key === 'account') goAlong(newValue);
   });
-  // a page that the browser has kept to go back to has heard of nothing meanwhile
+  // a page in the back/forward cache receives no storage events
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) goAlong(readStored('account'));
   });
   addEventListener('online', () => void settleSignOut());
 }
 
-/** Runs a sign-in or a registration. An owed sign-out is tried first, and not again meanwhile: it would end the new session. */
+/** Runs a sign-in or registration. Tries an owed sign-out first, and blocks it meanwhile: it would end the new session. */
 export async function deferSignOutDuring(work: () => Promise<void>): Promise<void> {
   await finishSignOut();
-  const entering = Promise.resolve().then(work); // so that it begins when `settling` is set
+  const entering = Promise.resolve().then(work); // starts after `settling` is set
   settling = entering.then(
     () => true,
     () => false,
@@ -204,7 +204,7 @@ async function settleSignOut(failures = 0): Promise<void> {
 function goAlong(accountId: string | null): void {
   const { accountId: present, db: before } = useSession.getState();
   if (accountId === present) return;
-  forgetPages(); // this tab may have kept one in the same moment
+  forgetPages(); // this tab may have stored a page meanwhile
   if (accountId === null) leave();
   else void open(accountId);
   if (before) closeLocalDb(before);

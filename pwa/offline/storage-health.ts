@@ -1,9 +1,9 @@
-/** Whether the device's storage can be used, and what the learner has to do when it cannot. */
+/** Whether the device's storage works, and what the learner must do if not. */
 import { create } from 'zustand';
 
 /**
- * close-other-tabs: an older page of the app keeps the database busy; reload: a newer page has changed it;
- * unusable: this browser keeps nothing (private window, storage switched off).
+ * close-other-tabs: an older page of the app blocks the database; reload: another page has upgraded or deleted it;
+ * unusable: this browser stores nothing (private window, storage switched off).
  */
 export type StorageHealth = 'fine' | 'close-other-tabs' | 'reload' | 'unusable';
 

@@ -1,22 +1,22 @@
-/** The service worker from the page's side: registers it, and tells when a new version waits. Nothing is ever applied by itself (decisions 6.11). */
+/** The service worker from the page's side: registers it and reports a waiting version. Never updates without consent (decisions 6.11). */
 import type { Workbox } from 'workbox-window';
 import { create } from 'zustand';
 
 const HOUR_MS = 3_600_000;
 
 type Update = {
-  /** A new version is downloaded and waits. */
+  /** A new version is downloaded and waiting. */
   readonly ready: boolean;
-  /** The school takes nothing from this version any more. */
+  /** The server no longer accepts this version. */
   readonly needed: boolean;
-  /** Changes over to it and loads the page anew. */
+  /** Activates the new version and reloads the page. */
   apply(): void;
 };
 
 let worker: Workbox | undefined;
 let started = false;
 let wanted = false;
-/** Another tab has changed over already: this page only has to be loaded anew. */
+/** Another tab has activated the new version: this page only needs a reload. */
 let changedOver = false;
 
 export const useUpdate = create<Update>(() => ({
@@ -29,11 +29,11 @@ export const useUpdate = create<Update>(() => ({
   },
 }));
 
-/** Watches the service worker of the built app, for pages that tell of a newer version, and keeps looking for one. */
+/** Registers the service worker of the built app, and checks hourly for a new version. */
 export function startServiceWorker(): void {
   if (started || import.meta.env.MODE !== 'production' || !('serviceWorker' in navigator)) return;
   started = true;
-  void watchWorker().catch(() => undefined); // no network, and its part is not kept here: the next page will do
+  void watchWorker().catch(() => undefined); // offline and not cached: the next page retries
 }
 
 async function watchWorker(): Promise<void> {
@@ -47,12 +47,12 @@ async function watchWorker(): Promise<void> {
       useUpdate.setState({ ready: true });
     }
   });
-  worker.register().catch(() => undefined); // offline, or workers switched off: the app works, only not without network
+  worker.register().catch(() => undefined); // offline or not permitted: the app then works online only
   setInterval(checkForUpdate, HOUR_MS);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && checkForUpdate());
 }
 
-/** The school has said whether it still takes what this version sends; where not, asks for a newer one. */
+/** The server says whether it accepts this version; if not, checks for a newer one. */
 export function noteTooOld(needed: boolean): void {
   if (useUpdate.getState().needed !== needed) useUpdate.setState({ needed });
   if (needed) checkForUpdate();
@@ -60,5 +60,5 @@ export function noteTooOld(needed: boolean): void {
 
 /** Asks the server for a newer version now. */
 export function checkForUpdate(): void {
-  worker?.update().catch(() => undefined); // no network: the next time will do
+  worker?.update().catch(() => undefined); // offline: the next check retries
 }

@@ -1,4 +1,4 @@
-/** Tells the exchange that there is something to send, without either knowing the other. */
+/** Wakes the exchange when there is something to send; sender and exchange do not import each other. */
 
 const listeners = new Set<() => void>();
 
@@ -11,7 +11,7 @@ export function wake(): void {
   for (const listener of listeners) listener();
 }
 
-/** Databases whose next exchange also asks for what was practised on other devices. */
+/** Databases whose next exchange also fetches other devices' practice. */
 const wanted = new WeakSet<object>();
 
 export function wantPractice(db: object): void {
@@ -22,7 +22,7 @@ export function wantPractice(db: object): void {
 export const isPracticeWanted = (db: object): boolean => wanted.has(db);
 export const gotPractice = (db: object): void => void wanted.delete(db);
 
-/** Exchanges now; for pages that have not loaded what talks to the school. @param parked sends what was set aside too. */
+/** Exchanges now; pages need not load the exchange first. @param parked also resends parked commands. */
 export async function exchangeSoon(parked?: 'parked too'): Promise<void> {
   const { exchangeAll, exchangeNow } = await import('./exchange.ts');
   await (parked ? exchangeAll() : exchangeNow());

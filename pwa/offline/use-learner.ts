@@ -1,16 +1,16 @@
-/** The learner as seen on this device: what the server confirmed with the waiting commands on top (rule O2). */
+/** The learner as seen on this device: the confirmed state with pending commands applied (rule O2). */
 import { firstRead, liveSource, useSource, type Source } from './live.ts';
 import type { LocalDb } from './local-db.ts';
 import { onQueued } from './outbox.ts';
 import { seenLearner, seenWith, type SeenLearner } from './optimistic-state.ts';
 import { useSession } from './session-store.ts';
 
-/** Undefined while it is being read, and where this device has never had an answer. */
+/** Undefined while loading, and if this device never had an answer. */
 export function useLearner(): SeenLearner | undefined {
   return useSeen() ?? undefined;
 }
 
-/** The database has been read and has no learner: it was wiped, or never had an answer. */
+/** True if the database has no learner: it was wiped, or never had an answer. */
 export function useNothingKept(): boolean {
   return useSeen() === null;
 }
@@ -20,7 +20,7 @@ function useSeen(): SeenLearner | null | undefined {
   return useSource(db && sourceOf(db));
 }
 
-/** Reads the learner before anything is drawn that shows it. */
+/** Reads the learner before the components that show it render. */
 export async function readLearner(): Promise<SeenLearner | undefined> {
   const { db } = useSession.getState();
   if (!db) return undefined;
@@ -28,7 +28,7 @@ export async function readLearner(): Promise<SeenLearner | undefined> {
   return sourceOf(db).read() ?? undefined;
 }
 
-// Many components ask for the learner at once; it is read and folded once for all of them.
+// Shared by all components: read and folded once.
 const sources = new WeakMap<LocalDb, Source<SeenLearner | null>>();
 
 function sourceOf(db: LocalDb): Source<SeenLearner | null> {

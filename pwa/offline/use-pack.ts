@@ -1,4 +1,4 @@
-/** A round on this device as pages show it: what of it is here, and how far its download is. */
+/** A round on this device, as pages show it: what is stored, and the state of its download. */
 import { create } from 'zustand';
 import type { Pack } from '../../sync/course/content.ts';
 import { roundId } from '../../sync/course/ids.ts';
@@ -9,9 +9,9 @@ import { presence, readDownload, readPack } from './pack-store.ts';
 import { useSession } from './session-store.ts';
 
 /**
- * none: nothing here; text: it can be read, without pictures and narration; ready: everything is here and was checked;
- * full: the device has no room. Sizes in bytes. `problem` says why a download failed (DownloadProblem).
- * `held`: it was asked for, so that something of it is here that can be removed.
+ * none: nothing stored; text: readable, without pictures and narration; ready: complete and checked; full: no room on
+ * the device. Sizes in bytes.
+ * `problem`: why a download failed (DownloadProblem). `held`: it was requested, so there is something to remove.
  */
 export type PackState = {
   readonly key: string;
@@ -22,13 +22,13 @@ export type PackState = {
   readonly problem?: string;
 };
 
-/** Names a round's download among those of all accounts that this device has known. */
+/** Names a round's download uniquely across accounts. */
 export const jobKey = (db: LocalDb, key: string): string => `${db.accountId}/${key}`;
 
-/** Bytes on the way, by job; what is kept is counted in the database. */
+/** Bytes received but not stored, by job; the database counts the stored ones. */
 const useOnWay = create<Readonly<Record<string, number>>>(() => ({}));
 const toShow = new Map<string, number>();
-/** A page that is drawn at every piece that comes holds the pieces up, milliseconds. */
+/** Re-rendering at every chunk would slow the download down, milliseconds. */
 const SHOWN_EVERY_MS = 100;
 
 export function noteOnWay(job: string, bytes: number): void {
@@ -40,11 +40,11 @@ export function noteOnWay(job: string, bytes: number): void {
   toShow.set(job, bytes);
 }
 
-/** Downloads, by job, that found the device so full that not even this could be noted on it. */
+/** Downloads, by job, whose state could not be stored because the device is full. */
 const useNoRoom = create<Readonly<Record<string, boolean>>>(() => ({}));
 export const noteNoRoom = (job: string, is: boolean): void => useNoRoom.setState({ [job]: is });
 
-/** A round on this device, kept up to date while it is shown. */
+/** A round on this device, updated while it is shown. */
 export function usePack(course: CourseNr, nr: number): PackState & { readonly pack: Pack | undefined } {
   const db = useSession((session) => session.db);
   const key = roundId({ course, round: nr });
@@ -56,14 +56,14 @@ export function usePack(course: CourseNr, nr: number): PackState & { readonly pa
   return { ...shown, state, done: Math.min(shown.total, shown.done + onWay) };
 }
 
-/** Reads a round before anything is drawn that shows it. */
+/** Reads a round before the components that show it render. */
 export async function readRoundOf(course: CourseNr, nr: number): Promise<void> {
   const { db } = useSession.getState();
   if (db) await firstRead(roundSource(db, roundId({ course, round: nr })));
 }
 
 type Round = PackState & { readonly pack: Pack | undefined };
-// a round that has been read is there at once on the next page
+// shared, so that the next page has a read round at once
 const sources = new WeakMap<LocalDb, Map<string, Source<Round>>>();
 
 function roundSource(db: LocalDb, key: string): Source<Round> {
@@ -90,7 +90,7 @@ async function readRound(db: LocalDb, key: string): Promise<Round> {
       ...noted,
     };
   const { done, total, complete } = await presence(db, pack);
-  // files can be gone although the round was ready: they give way when the disk is full
+  // files of a ready round may be gone: they are deleted when the disk is full
   const state = !download || (download.state === 'ready' && !complete) ? 'text' : download.state;
   return { key, state, done, total, pack, ...noted };
 }

@@ -1,4 +1,4 @@
-/** "Ready offline" put to the test: every page, picture and narration of a round is opened from the device. Without the app itself, a round that is here cannot be opened with no network. */
+/** Tests "ready offline": opens every page, picture and narration of a round from the device, and checks that the app shell is cached. */
 import { useEffect, useState } from 'react';
 import type { Pack } from '../../sync/course/content.ts';
 import { picturePath } from '../../sync/course/step-html.ts';
@@ -7,18 +7,18 @@ import type { FileRow, LocalDb } from './local-db.ts';
 import { KEEP_SHELL } from '../../sync/protocol.ts';
 import { useConnection } from './connection.ts';
 
-/** missing: not on the device; damaged: there, but not what the school sent; unopened: the browser cannot open it. */
+/** missing: not stored; damaged: differs from the server's file; unopened: the browser cannot open it. */
 export type Flaw = { readonly what: string; readonly flaw: 'missing' | 'damaged' | 'unopened' };
 export type Checked = { readonly opened: number; readonly flaws: readonly Flaw[] };
 
 export type VerifyPorts = {
-  /** Whether the browser can show or play a file; in the app it really does. */
+  /** Whether the browser can show or play a file. */
   readonly opens: (file: FileRow) => Promise<boolean>;
-  /** Whether the app's own page is kept on the device. */
+  /** Whether the app shell is cached. */
   readonly shellKept: () => Promise<boolean>;
 };
 
-/** Opens everything of a round. @param key of the round, such as `1.4`. @param onStep told how far it has come, 0 to 1. */
+/** Opens everything in a round. @param key of the round, such as `1.4`. @param onStep receives the progress, 0 to 1. */
 export async function verifyRound(
   db: LocalDb,
   key: string,
@@ -51,7 +51,7 @@ async function flawOf(
   return (await ports.opens(row)) ? undefined : 'unopened';
 }
 
-/** Everything that the pages of the round ask for, whether it is on the list or not. */
+/** All files that the round's pages request, listed or not. */
 function pathsIn(pack: Pack): string[] {
   return pack.steps.flatMap((step) => [
     ...[step.data, step.data_en].flatMap((html) =>
@@ -79,10 +79,10 @@ function shows({ bytes, type }: FileRow): Promise<boolean> {
     .finally(() => URL.revokeObjectURL(image.src));
 }
 
-/** Few samples a second: it is opened, and not heard. */
+/** A low rate is enough: the audio is decoded, not heard. */
 const SAMPLE_RATE = 8000;
 
-/** Decoded, as a player may say nothing of what nobody has told it to play. */
+/** Decodes the audio: a player may report no error before it plays. */
 function plays({ bytes }: FileRow): Promise<boolean> {
   return new OfflineAudioContext(1, 1, SAMPLE_RATE).decodeAudioData(bytes).then(
     ({ duration }) => duration > 0,
@@ -90,10 +90,10 @@ function plays({ bytes }: FileRow): Promise<boolean> {
   );
 }
 
-/** A worker of an earlier version does not know the question, milliseconds. */
+/** Time-out, milliseconds: an older service worker does not answer. */
 const PATIENCE_MS = 20_000;
 
-/** Asks the service worker, which fetches what the browser has thrown away. False where there is none. */
+/** Asks the service worker, which refetches evicted files. False if there is none. */
 async function appIsKept(): Promise<boolean> {
   const worker = (await navigator.serviceWorker?.getRegistration())?.active;
   if (!worker) return false;
@@ -105,7 +105,7 @@ async function appIsKept(): Promise<boolean> {
   });
 }
 
-/** Asked when it is first shown, when the page is looked at again, and when the connection changes. */
+/** Asks at mount, on a visibility change, and when the connection changes. */
 export function useAppKept(): boolean {
   const [kept, setKept] = useState(false);
   const connection = useConnection((state) => state.connection);

@@ -1,4 +1,4 @@
-/** Keeps a learner's page as it is drawn, without what was typed and without scripts, to be shown at the next start (`show-kept-page.ts`). */
+/** Stores a learner's rendered page, without input and scripts, to show it at the next start (`show-kept-page.ts`). */
 import type { Learner } from '../../sync/progress/learner.ts';
 import { matchPath } from '../../sync/paths.ts';
 import { progressMark, staysAsItIs } from '../../sync/progress/standing.ts';
@@ -11,17 +11,17 @@ import { serverNow } from '../offline/server-clock.ts';
 import { isSurelySignedIn, useSession } from '../offline/session-store.ts';
 import { presentBuild, STYLE, type KeptPage } from './kept-page.ts';
 
-/** Pages that are opened first, and that show nothing but the learner's studies. */
+/** Pages usually opened first, which show only the learner's studies. */
 const KEPT: ReadonlySet<string | undefined> = new Set(['dashboard', 'course', 'step']);
 const MOST_PAGES = 8;
 const MOST_LETTERS = 150_000;
-/** Bytes of a drawing that stands in the page itself. */
+/** Largest drawing inlined in the page, bytes. */
 const MOST_DRAWN = 40_000;
-/** So long a page is kept at the most, milliseconds. */
+/** How long a page is kept, milliseconds. */
 const LONGEST_MS = 30 * 86_400_000;
-/** Something that was opened, asked, said or is being read: the page as it begins is what is kept. */
+/** Marks of a page in use (opened, loading, refused, read aloud): only its initial state is stored. */
 const IN_USE = 'dialog[open], [aria-expanded=true], [aria-busy=true], [data-read], .an-error, [role=alert]';
-/** Pictures that are not there yet, or cannot be had in the moment in which the page is left. */
+/** Pictures that are missing, or unavailable when the page is left. */
 const NOT_WHOLE = '.pv-late, .pv-none';
 const NEVER_KEPT = 'script, noscript, object, embed, audio, video, dialog, .pl:has(.pl-none), [style*="display: none"]';
 
@@ -53,11 +53,11 @@ export function keepPage(path: string, learner: Learner): void {
     for (const key of others.toSorted(byAge).slice(0, -(MOST_PAGES - 1))) localStorage.removeItem(key);
     localStorage.setItem(pageKey(path), JSON.stringify(page));
   } catch {
-    forgetPages(); // what the app itself writes down needs the room more
+    forgetPages(); // the app's own data needs the space more
   }
 }
 
-/** By the device's clock. @param dated whether the page cannot do without its dates. */
+/** In the device's time. @param dated whether the page needs its dates. */
 function timesOf(learner: Learner, dated: boolean, from: number): Pick<KeptPage, 'until' | 'dated'> {
   const ahead = from - serverNow();
   const { until, counted, waits } = staysAsItIs(learner, serverNow());
@@ -68,18 +68,18 @@ function timesOf(learner: Learner, dated: boolean, from: number): Pick<KeptPage,
 const ageOf = (key: string): number => Number(/"from":(\d+)/.exec(localStorage.getItem(key) ?? '')?.[1] ?? 0);
 const byAge = (a: string, b: string): number => ageOf(a) - ageOf(b);
 
-/** The first picture is in view: as text where it is a small drawing, so that it is there without network; else from the school. */
+/** The first picture is in view: a small drawing is inlined, so that it shows offline; others load from the server. */
 const drawingIn = ({ path, type, bytes }: FileRow): string =>
   type.startsWith('image/svg') && bytes.byteLength <= MOST_DRAWN
     ? `data:${type},${encodeURIComponent(new TextDecoder().decode(bytes))}`
     : path;
 
 /**
- * The page as it is drawn for somebody who has done nothing there yet; what answers only by script is out of reach.
- * @returns undefined where a picture is missing.
+ * The page in its initial state; controls that need scripts are inert.
+ * @returns undefined if a picture is missing.
  */
 function asItBegins(root: HTMLElement): string | undefined {
-  const copy = document.implementation.createHTMLDocument().importNode(root, true); // it fetches no picture there
+  const copy = document.implementation.createHTMLDocument().importNode(root, true); // loads no pictures there
   for (const element of copy.querySelectorAll(NEVER_KEPT)) element.remove();
   if (copy.querySelector(NOT_WHOLE)) return undefined;
   for (const [index, image] of copy.querySelectorAll('img').entries()) {

@@ -1,33 +1,33 @@
-/** A learner's page as it was last drawn on this device. It is shown before any script has come, and only while all that it was drawn for still holds. */
+/** A learner's page as last rendered on this device. Shown before any script loads, and only while its content still holds. */
 import { pageKey, readStored, storedLanguage } from '../offline/local-storage.ts';
 
 export type KeptPage = {
   readonly account: string;
-  /** The build that drew it. */
+  /** The build that rendered it. */
   readonly build: string;
   readonly language: string;
   readonly dir: string;
   readonly title: string;
-  /** What had been done when it was drawn (`progressMark`). */
+  /** The progress it shows (`progressMark`). */
   readonly progress: string;
   readonly html: string;
-  /** When it was drawn; until when it says what is open; until when it says how many days are left. By the device's clock, milliseconds. */
+  /** When it was rendered; until when its content holds; until when its days left hold. By the device's clock, milliseconds. */
   readonly from: number;
   readonly until: number;
   readonly dated: number;
 };
 
-/** What says how many days are left; not shown once that has changed. */
+/** Marks the days left; hidden once they have changed. */
 export const DATED = 'data-dated';
-/** What says how far the learner has come; not shown once that is further. */
+/** Marks the progress; hidden once it has changed. */
 export const PROGRESS = 'data-progress';
-/** A style that a script set: the content security policy lets no page bring one. */
+/** Holds a style that a script set: the content security policy forbids style attributes in HTML. */
 export const STYLE = 'data-style';
 
 const TEXTS = ['account', 'build', 'language', 'dir', 'title', 'progress', 'html'];
 const TIMES = ['from', 'until', 'dated'];
 
-/** @returns the page at a path, where this account may see it at this moment. */
+/** @returns the page at a path, if this account may see it now. */
 export function readKeptPage(path: string, now: number): KeptPage | undefined {
   try {
     const page: unknown = JSON.parse(localStorage.getItem(pageKey(path)) ?? 'null');

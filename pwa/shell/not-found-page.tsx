@@ -1,4 +1,4 @@
-/** An unknown address; on appearing it changes between Icelandic and English and stores that, once a visit (A.2). Its first line leads back to the reader's own. */
+/** An unknown address. It first switches between Icelandic and English and stores that, once a visit (A.2). Its first link switches back. */
 import { useEffect, useState } from 'react';
 import { flipped, FLIPPED_COOKIE, isWritten, otherLanguage } from '../../sync/language.ts';
 import { pathTo } from '../../sync/paths.ts';
@@ -11,7 +11,7 @@ import { SiteFrame } from './site-frame.tsx';
 
 const isFlipped = (): boolean => document.cookie.split('; ').includes(`${FLIPPED_COOKIE}=1`);
 
-/** Before anything is drawn where the app begins with this page: what is drawn then stays. */
+/** Runs before the first render if the app starts with this page, so that its language stays. */
 export async function readBefore(): Promise<void> {
   if (isFlipped()) return;
   setCookie(FLIPPED_COOKIE, '1');
@@ -38,7 +38,7 @@ export default function NotFoundPage() {
               lang={other}
               hrefLang={other}
               onClick={(event) => {
-                event.preventDefault(); // without scripts it leads to the front page in that language
+                event.preventDefault(); // without script it leads to the front page in that language
                 void setLanguage(other);
               }}
             >

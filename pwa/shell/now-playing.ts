@@ -1,4 +1,4 @@
-/** What goes on while its listener moves from page to page stands above every page of a learner's; whoever begins it names it here. */
+/** Content that stays above every learner page while the listener changes pages. The code that starts it sets it here. */
 import type { ReactNode } from 'react';
 import { create } from 'zustand';
 

@@ -1,4 +1,4 @@
-/** What search engines and other sites are told about a public page: title, description, addresses, picture, facts. */
+/** Metadata of a public page for search engines and other sites: title, description, addresses, picture, facts. */
 import { useLocation } from 'react-router-dom';
 import { isKeyed, matchPath, pages, pathTo } from '../../sync/paths.ts';
 import { languages, type Language } from '../../sync/language.ts';
@@ -10,7 +10,7 @@ export type HeadWords = {
   readonly title: string;
   readonly description: string;
   readonly keywords?: string;
-  /** Facts in schema.org's words. */
+  /** Facts in schema.org's vocabulary. */
   readonly facts?: readonly Readonly<Record<string, unknown>>[];
 };
 
@@ -47,7 +47,7 @@ export function PageHead({ title, description, keywords, facts = [] }: HeadWords
         <script
           key={index}
           type="application/ld+json"
-          // a `<` in it could end the element, so it is written as its escape
+          // a `<` could end the element, so it is escaped
           dangerouslySetInnerHTML={{
             __html: schoolHtml(JSON.stringify({ '@context': 'https://schema.org', ...fact }).replace(/</g, '\\u003c')),
           }}

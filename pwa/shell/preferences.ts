@@ -1,4 +1,4 @@
-/** Language and typeface: at once on this device, then on the account, and from the account on every other device. */
+/** Language and typeface: applied on this device at once, then stored in the account, and applied on its other devices. */
 import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { Language } from '../../sync/scalar.ts';
@@ -11,10 +11,10 @@ import { exchangeNow } from '../offline/exchange.ts';
 import { readStored, writeStored } from '../offline/local-storage.ts';
 import { applyLooks, readLooks, writeLooks, type Looks } from './stored-looks.ts';
 
-/** How the app looks on this device: theme and typeface, told to the page as attributes. */
+/** The looks on this device: theme and typeface, set as attributes of the page. */
 export const useLooks = create<Looks>(readLooks);
 
-/** Changes the looks at once, and for the next time. */
+/** Applies and stores a change of looks. */
 export function setLooks(change: Partial<Looks>): void {
   useLooks.setState(change);
   const looks = useLooks.getState();
@@ -22,7 +22,7 @@ export function setLooks(change: Partial<Looks>): void {
   applyLooks(looks);
 }
 
-/** What was chosen here and the account is not known to have yet. */
+/** Choices that the account may not have yet. */
 const Owed = z.object({
   account: z.string(),
   language: z.optional(Language),
@@ -48,7 +48,7 @@ function owe(account: string, choice: Choice): void {
   writeStored('preferences-owed', left ? JSON.stringify({ ...choice, account }) : null);
 }
 
-/** Takes a choice over at once; the account gets it now or when there is a connection. Nothing is taken over where the words of a language cannot be had. */
+/** Applies a choice at once; the account gets it now or when online. Changes nothing if the words of a language cannot be loaded. */
 export async function prefer(account: string | null, choice: Choice): Promise<Switched> {
   const switched = choice.language === undefined ? 'done' : await setLanguage(choice.language);
   if (switched !== 'done') return switched;
@@ -59,24 +59,24 @@ export async function prefer(account: string | null, choice: Choice): Promise<Sw
   return switched;
 }
 
-/** Tells the account what it does not have yet; what cannot be told now stays owed. */
+/** Sends the account the choices it lacks; on failure they stay owed. */
 export async function settlePreferences(account: string): Promise<void> {
   const { language, dyslexiaFont } = owedTo(account);
   if (language === undefined && dyslexiaFont === undefined) return;
   try {
     if (language !== undefined) await call(setUserInformation, { field: 'language', value: language });
     if (dyslexiaFont !== undefined) await call(setUserInformation, { field: 'dyslexia_font', value: dyslexiaFont });
-    await exchangeNow(); // what is confirmed now says the same, and `followAccount` lets go of it
+    await exchangeNow(); // the confirmed state then has it, and `followAccount` clears it
   } catch {
-    // offline or signed out: told at the next start
+    // offline or signed out: sent at the next start
   }
 }
 
 /**
- * Makes the device look as the account says, unless something chosen here has not reached it yet.
- * @param pathLanguage the language the address says; it wins on its page (decisions, section 12). It is told to the account
- * where the page is opened (`routes.tsx`) and never here: two tabs in two languages would tell it in turn without end.
- * Resolves once the words are here, or cannot be had.
+ * Applies the account's preferences, unless a choice made here has not reached it yet. Resolves once the words are
+ * loaded, or cannot be.
+ * @param pathLanguage the address's language; it wins on its page (decisions, section 12). Only `routes.tsx` sends it
+ * to the account: here, two tabs in two languages would send it in turn forever.
  */
 export async function followAccount(account: Learner['account'], pathLanguage?: Language): Promise<void> {
   const { id, dyslexiaFont } = account;

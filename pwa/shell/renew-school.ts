@@ -1,4 +1,4 @@
-/** Asks what the school says of itself now: a page that the worker has kept says what held then. */
+/** Fetches the school's current data: a page cached by the service worker may have older data. */
 import { isSchool, SCHOOL_FILE } from '../../sync/school.ts';
 import { school, SCHOOL_CHANGED, setSchool } from './school.ts';
 

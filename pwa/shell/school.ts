@@ -1,4 +1,4 @@
-/** What the page knows about the school: written into it by the server. */
+/** The school's data, written into the page by the server. */
 import { useSyncExternalStore } from 'react';
 import { DEMONSTRATION, isSchool, SCHOOL_ELEMENT, type School } from '../../sync/school.ts';
 
@@ -9,22 +9,22 @@ export function school(): School {
   return known;
 }
 
-/** For the server, which draws pages without having one. */
+/** Used by `renew-school.ts`, and by the server, which renders without a page. */
 export function setSchool(school: School): void {
   known = school;
 }
 
-/** Draws anew when the school says something else. */
+/** Re-renders when the school's data changes. */
 export const useSchool = (): School => useSyncExternalStore(onSchool, school, school);
 
-/** Told of by `renew-school.ts`. */
+/** Dispatched by `renew-school.ts`. */
 export const SCHOOL_CHANGED = 'school';
 function onSchool(reader: () => void): () => void {
   addEventListener(SCHOOL_CHANGED, reader);
   return () => removeEventListener(SCHOOL_CHANGED, reader);
 }
 
-/** @returns what stands in `<script type="application/json" id="…">`, where there is such an element and it holds what it should. */
+/** @returns the content of `<script type="application/json" id="…">`, if there is such an element and it is valid. */
 export function readPageJson<T>(id: string, holds: (value: unknown) => value is T): T | undefined {
   if (!('document' in globalThis)) return undefined;
   try {

@@ -1,4 +1,4 @@
-/** What stands behind a link whose secret is after `#`, where no server and no other site sees it. */
+/** The data behind a link whose secret is after `#`, where no server or other site sees it. */
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useWords } from '../language/language.ts';
@@ -6,9 +6,9 @@ import { CallError } from '../offline/call.ts';
 
 type Asked<Shown> = { readonly secret: string; readonly answer: Promise<Shown>; shown?: Shown };
 
-/** @param open asks the school. @param kept the secret where the address has none. */
+/** @param open calls the server. @param kept the secret if the address has none. */
 export function secretLink<Shown>(open: (secret: string) => Promise<Shown>, kept: () => string = () => '') {
-  /** What was asked last, so that a change of language is not another opening. */
+  /** The last request, so that a change of language does not open the link again. */
   let asked: Asked<Shown> | undefined;
   const secretIn = (hash: string): string => hash.slice(1) || kept() || '-';
 
@@ -17,7 +17,7 @@ export function secretLink<Shown>(open: (secret: string) => Promise<Shown>, kept
     asked = question;
     question.answer.then(
       (shown) => (question.shown = shown),
-      () => undefined, // told by who waits for it
+      () => undefined, // the caller reports it
     );
     return question.answer;
   }
@@ -48,12 +48,12 @@ export function secretLink<Shown>(open: (secret: string) => Promise<Shown>, kept
       };
     }, [secret, times]);
     const words = problem === 'unknown' ? t('error.any') : problem?.message;
-    /** Nothing stands behind the link: to ask anew is no help. */
+    /** The link leads to nothing: a retry cannot help. */
     const gone = problem instanceof CallError && problem.status === 404;
     return { secret, shown, problem: words, gone, again: () => setTimes((count) => count + 1) };
   }
 
-  /** Asks before anything is drawn: what stands behind the link is drawn at once, and its foot stays where it is. */
+  /** Asks before the first render, so that the data shows at once and the footer does not move. */
   const readBefore = (): Promise<unknown> => ask(secretIn(location.hash)).catch(() => undefined);
   return { useShown, readBefore };
 }

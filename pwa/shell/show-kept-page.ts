@@ -1,4 +1,4 @@
-/** Stands in the page of learners itself, so that it runs before the first paint: puts there what was last drawn at this address. */
+/** Inlined in learner pages, so that it runs before the first paint: shows the page last rendered at this address. */
 import { readStored } from '../offline/local-storage.ts';
 import { readKeptPage, DATED, PROGRESS, STYLE } from './kept-page.ts';
 import { applyLooks, readLooks, loadLater } from './stored-looks.ts';
@@ -6,7 +6,7 @@ import { applyLooks, readLooks, loadLater } from './stored-looks.ts';
 const root = document.getElementById('root');
 const now = Date.now();
 const page = readKeptPage(location.pathname, now);
-// what the server has drawn for another account than this device has, or for one that has signed out here, is not shown
+// hides what the server rendered for another account than this device's, or for one signed out here
 const served = root?.dataset['account'];
 const device = readStored('account') ?? served;
 if (root && served !== undefined && (device !== served || readStored('logout-owed') !== null)) {
@@ -23,7 +23,7 @@ if (root && page) {
   const policy = window.trustedTypes?.createPolicy('kept', { createHTML: (html) => html });
   target.innerHTML = policy?.createHTML(page.html) ?? page.html;
   root.dataset['kept'] = '';
-  // styles that are set one by one are no inline styles to the content security policy
+  // the content security policy allows styles that scripts set one by one
   for (const element of root.querySelectorAll<HTMLElement>(`[${STYLE}]`))
     element.style.cssText = element.getAttribute(STYLE) ?? '';
   const older = page.progress !== readStored('progress');

@@ -1,4 +1,4 @@
-/** The frame of pages that anybody may see: logo, language, sign in and up, the menu, and the foot with the school's particulars. */
+/** The frame of public pages: logo, language, sign-in, registration, menu, and a footer with the school's details. */
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { languages, nameOfLanguage, type Language } from '../../sync/language.ts';
@@ -20,7 +20,7 @@ type Props = Omit<HeadWords, 'description'> & {
   readonly children: ReactNode;
   readonly width?: 'page' | 'narrow' | 'reading' | 'full';
   readonly over?: boolean;
-  /** For who uses a link of the school's, and looks for nothing else: its foot says whose page it is. */
+  /** Omits the footer's links, for readers who came by a link from the school. */
   readonly bare?: boolean;
 };
 
@@ -39,7 +39,7 @@ export function SiteFrame({
   const inBrowser = useInBrowser();
   const signedIn = useSession((session) => session.accountId !== null);
   usePageTitle(title);
-  useEffect(() => void renewSchool(), []); // the worker may have kept this page
+  useEffect(() => void renewSchool(), []); // the service worker may have cached this page
   const match = matchPath(pathname);
   const hasTwins = match && pages[match.page].is !== pages[match.page].en;
   const twin = (to: Language): string =>
@@ -99,7 +99,7 @@ export function SiteFrame({
 }
 
 const never = (): (() => void) => () => undefined;
-/** False while the page is as the server drew it, which knows neither what stands after `#` nor a token. */
+/** False in the server's render, which knows neither the text after `#` nor a token. */
 export const useInBrowser = (): boolean =>
   useSyncExternalStore(
     never,
@@ -178,7 +178,7 @@ function Foot({ languages: others, bare }: { readonly languages: readonly FootLi
   );
 }
 
-/** A small flag beside the name of a language; it says nothing that the name does not, and stands where one has been drawn. */
+/** A small decorative flag beside a language's name, if one is drawn. */
 const flag = (drawing: ReactNode): ReactNode => (
   <svg className="flag" viewBox="0 0 25 18" width="25" height="18" aria-hidden="true">
     {drawing}

@@ -1,4 +1,4 @@
-/** The looks kept on this device, and how they are put on the page; apart from the rest, because it comes before the first paint. */
+/** The looks stored on this device, and their application; separate, because it runs before the first paint. */
 
 import { LATER } from '../../sync/site/render.ts';
 
@@ -9,7 +9,7 @@ export type Looks = { readonly theme: Theme; readonly dyslexia: boolean };
 const KEY = 'looks';
 const DEFAULT: Looks = { theme: 'system', dyslexia: false };
 
-// read by hand: the public pages load this, and a schema library would weigh more than they do
+// parsed by hand: public pages load this, and a schema library would outweigh them
 export function readLooks(): Looks {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
@@ -29,7 +29,6 @@ export function writeLooks(looks: Looks): void {
   }
 }
 
-/** Puts the looks on the page. */
 export function applyLooks({ theme, dyslexia }: Looks): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset['theme'];
@@ -38,7 +37,7 @@ export function applyLooks({ theme, dyslexia }: Looks): void {
   else delete dataset['font'];
 }
 
-/** The files that the app is going to ask for, so that they come all at once. The server lists them. Resolves once the styles of other pages are there, or cannot come. */
+/** Preloads the files that the app will request, in parallel; the server lists them. Resolves once the styles of other pages have loaded or failed. */
 export function loadLater(): Promise<unknown> | undefined {
   const list = document.querySelector<HTMLMetaElement>(`meta[name=${LATER}]`);
   if (!list || 'asked' in list.dataset) return;

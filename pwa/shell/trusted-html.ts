@@ -1,17 +1,17 @@
-/** What may become HTML, or the address of a script, where the browser sees to it (`trusted-types` of the Content-Security-Policy): nothing but what is made here. */
+/** Trusted Types (`trusted-types` of the Content-Security-Policy): only what is made here may become HTML or a script address. */
 
-/** With which React begins every script element; it runs nothing. */
+/** React begins every script element with this; it runs nothing. */
 const EMPTY_SCRIPT = '<script></script>';
 const WORKER = '/sw.js';
 
-/** What the language's own library does not know yet. */
+/** Not in TypeScript's library yet. */
 declare global {
   interface Window {
     readonly trustedTypes?: {
       readonly createPolicy: (
         name: string,
         rules: {
-          /** @param kind `TrustedHTML` where the browser asks because bare text is put somewhere. */
+          /** @param kind `TrustedHTML` if the browser asks about a bare string. */
           readonly createHTML: (html: string, kind?: string) => string | null;
           readonly createScriptURL?: (address: string) => string | null;
         },
@@ -22,30 +22,30 @@ declare global {
 
 const factory = window_()?.trustedTypes;
 const policy = factory?.createPolicy('akrein', { createHTML: (html) => html });
-// Bare text is refused where it would be put, but for these two. Who asks the policy by name is answered: so the editor
-// reads what is pasted, in a document that runs and fetches nothing, and keeps of it what its schema knows.
+// Refuses bare strings, except these two. A call of the policy by name is allowed: the editor parses pasted text with it,
+// in a document that runs and loads nothing, and keeps what its schema knows.
 factory?.createPolicy('default', {
   createHTML: (html, kind) => (kind && html !== EMPTY_SCRIPT ? null : html),
   createScriptURL: (address) => (address === WORKER ? address : null),
 });
 
-/** None where the server draws. */
+/** Undefined on the server. */
 function window_(): Window | undefined {
   return 'window' in globalThis ? window : undefined;
 }
 
-/** So many texts are remembered; a page shows a few. */
+/** Number of texts remembered; a page shows a few. */
 const MOST = 50;
 const made = new Map<string, TrustedHTML>();
 
 /**
- * Texts of the school, which the server has cleaned, as the browser takes them; as they are in browsers that do not ask.
- * The same object for the same text, so that nothing is drawn anew.
+ * Sanitized texts of the server as trusted HTML; plain strings in browsers without Trusted Types. The same object for
+ * the same text, so that nothing re-renders.
  */
 export function schoolHtml(html: string): TrustedHTML | string {
   if (!policy) return html;
   const known = made.get(html) ?? policy.createHTML(html);
-  made.delete(html); // the one asked for last stands last
+  made.delete(html); // the last one used is last in the map
   made.set(html, known);
   for (const oldest of made.keys()) if (made.size > MOST) made.delete(oldest);
   return known;
@@ -53,7 +53,7 @@ export function schoolHtml(html: string): TrustedHTML | string {
 
 type Parser = { parseFromString(html: string | TrustedHTML, type: 'text/html'): Document };
 
-/** Such a text as a document that runs nothing and fetches nothing, to be looked through. */
+/** Parses such a text into a document that runs and loads nothing. */
 export function parseHtml(html: string): Document {
   const parser: Parser = new DOMParser();
   return parser.parseFromString(policy?.createHTML(html) ?? html, 'text/html');

@@ -1,9 +1,9 @@
-/** What a press asks for, where it may fail: whether it is under way, and in words what became of it. */
+/** Runs an action that may fail: whether it is running, and its result in words. */
 import { useState } from 'react';
 import { useWords } from '../language/language.ts';
 import { toldBy } from '../offline/call.ts';
 
-/** @returns what is to be said of the work; nothing where its effect is seen. */
+/** @returns the message to show; nothing if the effect is visible. */
 type Work = () => Promise<string | void>;
 /** Never rejects. */
 export type Act = (work: Work) => Promise<void>;

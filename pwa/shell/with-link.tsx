@@ -1,10 +1,10 @@
 /** A sentence with a link in it, wherever the language puts the link. */
 import type { ReactNode } from 'react';
 
-/** What stands in for the link while the words are put together. */
+/** Placeholder of the link while the sentence is built. */
 const HOLE = '\u0000';
 
-/** @param say gives the sentence with what it is handed in the link's place. */
+/** @param say returns the sentence with its argument in the link's place. */
 export function withLink(say: (hole: string) => string, link: ReactNode): ReactNode {
   const [before, after] = say(HOLE).split(HOLE);
   return (
@@ -16,5 +16,5 @@ export function withLink(say: (hole: string) => string, link: ReactNode): ReactN
   );
 }
 
-/** An e-mail address that opens a letter. */
+/** A mailto link. */
 export const mailLink = (address: string): ReactNode => <a href={`mailto:${address}`}>{address}</a>;

@@ -1,4 +1,4 @@
-/** The calls about accounts: signing in, joining, one's own details (A.7, B.7). */
+/** Calls of accounts: signing in, joining, own details (A.7, B.7). */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { SessionState } from '../progress/session-state.ts';
@@ -23,7 +23,7 @@ export const instructors = endpoint({
   response: z.object({ response: z.array(z.object({ id: z.string(), name: z.string() })) }),
 });
 
-/** Fields are checked one by one by the handler, so that each gets its own message (A.5). */
+/** The handler checks each field, so that each gets its own message (A.5). */
 export const registerUser = endpoint({
   path: '/api/register-user',
   access: 'anyone',
@@ -46,7 +46,7 @@ export const User = z.object({
   ssn: z.string(),
   address: z.nullable(z.string()),
   zip_code: z.nullable(z.string()),
-  /** Absent where a device does not keep it. */
+  /** Absent if a device does not store it. */
   phone: z.optional(z.nullable(z.string())),
   created_date: Iso,
   language: Language,
@@ -62,24 +62,24 @@ export const getUserInformation = endpoint({
 
 const FreeField = [
   z.object({ field: z.literal('language'), value: Language }),
-  /** What is longer than a name may be is told so as well. */
+  /** Longer than a name may be, so that a refusal can say so. */
   z.object({ field: z.literal('name'), value: Line(2000) }),
   z.object({ field: z.literal('dyslexia_font'), value: z.boolean() }),
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   z.object({ field: z.literal('phone'), value: Line(30) }),
 ] as const;
-/** An e-mail address needs the present password, and counts once the link mailed to it was opened (decisions, section 13). */
+/** An e-mail address needs the present password, and counts once the mailed link is opened (decisions, section 13). */
 export const setUserInformation = endpoint({
   path: '/api/user-information',
   access: 'account',
-  unproved: true, // the language of the sign-in page; the rest is asked for in its place
+  unproved: true, // for language and typeface; the handler requires proof for other fields
   request: z.discriminatedUnion('field', [
     ...FreeField,
     z.object({ field: z.literal('email'), value: Line(254), password: z.optional(Password) }),
   ]),
   response: z.discriminatedUnion('field', [
     ...FreeField,
-    /** `pending`: a link is on its way there, and the address is still the old one. */
+    /** `pending`: a link was sent there, and the old address still counts. */
     z.object({ field: z.literal('email'), value: z.string(), pending: z.boolean() }),
   ]),
 });

@@ -1,14 +1,14 @@
-/** Slips in the domain of an e-mail address: asked about, never refused. */
+/** Typing errors in the domain of an e-mail address: questioned, never refused. */
 import { editDistance } from '../edit-distance.ts';
 import { normaliseEmail } from './email.ts';
 
-/** Where most mailboxes in Iceland are. Also what is itself a letter or two from one of these. */
+/** Domains of most mailboxes in Iceland, and others that are a letter or two away from these. */
 const DOMAINS = ['gmail.com', 'hotmail.com', 'outlook.com', 'icloud.com', 'yahoo.com', 'live.com', 'simnet.is'];
 const OTHERS = ['mail.com', 'ymail.com', 'email.com', 'me.com', 'live.is', 'hotmail.is'];
-/** Letters. */
+/** Most wrong letters. */
 const MOST = 2;
 
-/** @returns the address that was probably meant; undefined where nothing looks wrong. */
+/** @returns the address probably meant; undefined if nothing looks wrong. */
 export function probableEmail(text: string): string | undefined {
   const email = normaliseEmail(text);
   const at = email.lastIndexOf('@');

@@ -1,16 +1,16 @@
-/** Passwords that somebody who knows the person or the school tries first (decisions, section 5). The server refuses common ones and patterns besides. */
+/** Passwords that somebody who knows the person or the school tries first (decisions, section 5). The server also refuses common ones and patterns. */
 import { searchable } from '../searchable.ts';
 
-/** Whose password it is to be. */
+/** The password's owner. */
 export type Owner = {
   readonly ssn: string;
   readonly email: string;
   readonly name: string;
-  /** How the school is called. */
+  /** The school's name. */
   readonly brand: string;
 };
 
-/** Seasons, months and days, by which people who have to change their password often choose it; as `searchable` words. */
+/** Seasons, months and days, common choices when a password must change; as `searchable` words. */
 const TIMES = `vor sumar haust vetur vorid sumarid haustid veturinn spring summer autumn fall winter
   januar februar mars april mai juni juli agust september oktober november desember
   january february march may june july august october december
@@ -30,12 +30,12 @@ const SCHOOL = [
 ];
 /** Words of the school and of the calendar. */
 export const GUESSED_FIRST: readonly string[] = [...TIMES, ...SCHOOL];
-/** Shorter words say nothing about anybody. */
+/** Shorter words identify nobody. */
 const SHORTEST = 3;
 
 /**
- * Whether a password is somebody's own kennitala, name or address, the school, or a season, with no more than digits and
- * signs around it. @param password as typed.
+ * Whether a password is the owner's kennitala, name or address, the school, or a season, with only digits and signs
+ * around it. @param password as typed.
  */
 export function isGuessable(password: string, owner: Owner): boolean {
   const plain = searchable(password);

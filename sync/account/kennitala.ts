@@ -1,9 +1,9 @@
 /** Kennitala: ten digits, a real date, a century digit. No check digit: numbers issued since 18 February 2026 fail it (decisions, section 5). */
 
-/** Digits alone: spaces and the hyphen are dropped, everything else is kept so that it can be complained about. */
+/** Drops spaces and hyphens; keeps everything else, so that a check can refuse it. */
 export const normaliseKennitala = (text: string): string => text.replace(/[\s-]/g, '');
 
-/** Date of birth, or undefined where the number cannot be a person's. @param text ten digits, with or without hyphen. */
+/** @param text ten digits, with or without hyphen. @returns date of birth; undefined if the number cannot be a person's. */
 export function birthDate(text: string): Date | undefined {
   const match = /^(\d\d)(\d\d)(\d\d)\d{3}([089])$/.exec(normaliseKennitala(text));
   if (!match) return undefined;
@@ -29,7 +29,7 @@ export function isKennitala(text: string, now: number): boolean {
 export const isAnyKennitala = (text: string, now: number): boolean =>
   isKennitala(text, now) || isCompanyKennitala(text, now);
 
-/** As people write it: `120160-3399`; partial input is formatted as far as it goes, at most 11 characters. */
+/** Formats as `120160-3399`; partial input as far as it goes, at most 11 characters. */
 export function formatKennitala(text: string): string {
   const digits = text.replace(/\D/g, '').slice(0, 10);
   return digits.length > 6 ? `${digits.slice(0, 6)}-${digits.slice(6)}` : digits;

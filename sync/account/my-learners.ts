@@ -1,17 +1,17 @@
-/** The page on which an instructor sees the learners who let them: asked for by address, opened by a link, left by a button. No account is there. */
+/** An instructor's page of the learners who consent: requested by e-mail address, opened by a link, left by a button, without an account. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CourseNr, Done, Iso, RoundNr, StepNr, Written } from '../scalar.ts';
 import { isEmail, normaliseEmail } from './email.ts';
 
-/** How long a link is good for, hours; it is used once. */
+/** Lifetime of a link, hours; it works once. */
 export const LEARNERS_LINK_HOURS = 24;
-/** How long a device that has used one shows the page, days. */
+/** How long a device shows the page after using a link, days. */
 export const LEARNERS_PAGE_DAYS = 7;
 
 /** No kennitala, no address, no answers, no money. */
 export const MyLearners = z.object({
-  /** Of the instructor. */
+  /** The instructor's. */
   name: z.string(),
   until: Iso,
   learners: z.array(
@@ -21,9 +21,9 @@ export const MyLearners = z.object({
       runs: z.array(
         z.object({
           course: CourseNr,
-          /** The furthest step that was begun; null before the first. */
+          /** The furthest step begun; null before the first. */
           at: z.nullable(z.object({ round: RoundNr, step: StepNr })),
-          /** Steps that are finished. */
+          /** Finished steps. */
           done: z.int(),
           finished: z.boolean(),
           /** When it was finished, or last studied. */
@@ -35,7 +35,7 @@ export const MyLearners = z.object({
 });
 export type MyLearners = z.infer<typeof MyLearners>;
 
-/** Answers the same whether the address is an instructor's or not. */
+/** The answer is the same whether or not the address is an instructor's. */
 export const askLearnersLink = endpoint({
   path: '/api/ask-learners-link',
   access: 'anyone',
@@ -43,7 +43,7 @@ export const askLearnersLink = endpoint({
   response: Done,
 });
 
-/** Uses the link up, and has the device show the page from now on. The secret goes in the body, so that no log has it. */
+/** Uses the link up; the device then shows the page. The secret is in the body, so that no log has it. */
 export const openMyLearners = endpoint({
   path: '/api/open-my-learners',
   access: 'anyone',
@@ -51,7 +51,7 @@ export const openMyLearners = endpoint({
   response: MyLearners,
 });
 
-/** Null on a device that has opened no link, or whose time is over. */
+/** Null if the device has opened no link, or its time is over. */
 export const getMyLearners = endpoint({
   method: 'GET',
   path: '/api/my-learners',

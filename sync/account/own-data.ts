@@ -1,4 +1,4 @@
-/** The calls about what the school holds on oneself: sessions, a copy of everything, deleting the account (decisions, section 5). */
+/** Calls for a person's own data: sessions, a copy of everything, deletion of the account (decisions, section 5). */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Done, Iso } from '../scalar.ts';
@@ -37,7 +37,7 @@ export const myData = endpoint({
 });
 export type OwnRow = z.infer<typeof Row>;
 
-/** Deletes the account; bookkeeping rows stay, without the person. The password says that it is oneself. */
+/** Deletes the account; bookkeeping rows stay, without the person. The password proves identity. */
 export const deleteAccount = endpoint({
   path: '/api/delete-account',
   access: 'account',

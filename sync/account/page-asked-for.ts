@@ -1,7 +1,7 @@
-/** The page that somebody who was not signed in asked for, shown after signing in: kept with the place in the history (`routes.tsx`), or in the query `asked`. */
+/** The page requested before signing in, shown afterwards: from the history state (`routes.tsx`), or the query `asked`. */
 import { matchPath, pages } from '../paths.ts';
 
-/** @param state of the history, or the query. @returns a path of ours that needs an account; undefined where there is none. */
+/** @param state history state, or the query. @returns a path of our site that needs an account; undefined if there is none. */
 export function pageAskedFor(state: unknown): string | undefined {
   const asked: unknown = typeof state === 'object' && state !== null && 'asked' in state ? state.asked : undefined;
   if (typeof asked !== 'string') return undefined;

@@ -1,4 +1,4 @@
-/** What a password has to be (A.5, decisions section 5). */
+/** Rules for passwords (A.5, decisions section 5). */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 200;
 
@@ -9,6 +9,6 @@ export function passwordComplaint(password: string): PasswordComplaint | undefin
   return length < PASSWORD_MIN ? 'too-short' : length > PASSWORD_MAX ? 'too-long' : undefined;
 }
 
-/** What is wrong with the second writing of a new password: nothing while it is empty (A.5). Handled apart from the first. */
+/** Checks the repeated new password, separately from the first: no complaint while it is empty (A.5). */
 export const confirmComplaint = (password: string, confirmation: string): 'differs' | undefined =>
   confirmation === '' || confirmation === password ? undefined : 'differs';

@@ -1,13 +1,13 @@
-/** The calls of a forgotten password: asking for a link, and using it (A.5, A.7, decisions section 5). */
+/** Calls for a forgotten password: requesting a link, and using it (A.5, A.7, decisions section 5). */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Done } from '../scalar.ts';
 import { Password } from './credentials.ts';
 
-/** How long a link works, milliseconds. */
+/** Lifetime of a link, milliseconds. */
 export const RESET_LINK_MS = 3_600_000;
 
-/** 404 for an unknown kennitala, as A.8 says; slowed down so that nobody reads the register this way. */
+/** 404 for an unknown kennitala (A.8); slowed down, so that nobody can read out the register. */
 export const forgotPassword = endpoint({
   path: '/api/forgot-password',
   access: 'anyone',
@@ -22,12 +22,12 @@ export const resetPassword = endpoint({
   request: z.object({ token: z.string().check(z.maxLength(200)), password: Password }),
   response: Done,
 });
-/** Asked as the page opens, so that nobody chooses a password for a link that is good no more; refused as the reset would be. The token goes in the body, so that no log has it. */
+/** Called when the page opens, so that nobody types a password for an invalid link; refused as the reset would be. The token is in the body, so that no log has it. */
 export const openResetLink = endpoint({
   path: '/api/open-reset-link',
   access: 'anyone',
   request: z.object({ token: z.string().check(z.maxLength(200)) }),
   response: Done,
 });
-/** The other spellings, which answer the same. */
+/** The path's other spellings. */
 export const RESET_PATHS_ALSO = ['/nytt-lykilord/:token', encodeURI('/nýtt-lykilorð/:token')] as const;

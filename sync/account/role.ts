@@ -1,13 +1,13 @@
-/** Who an account is to the school, and which calls that opens (decisions, sections 8 and 13). */
+/** Roles of accounts, and the calls that each may make (decisions, sections 8 and 13). */
 import type { Access } from '../endpoint.ts';
 
-/** Authors see content and no learner. The office sees learners, without refunds, deletion and settings. An accountant reads payments, and says which refunds are paid out. Staff may do everything. */
+/** Authors see content and no learner. The office sees learners, without refunds, deletion and settings. An accountant reads payments and records which refunds are paid out. Staff may do everything. */
 export const roles = ['learner', 'author', 'accountant', 'office', 'staff'] as const;
 export type Role = (typeof roles)[number];
-/** Kept beside the role that the version before knows. */
+/** Stored beside a role that the previous version knows. */
 export type Duty = Extract<Role, 'accountant' | 'office'>;
 
-/** Whether somebody of this role may make a call; null is a visitor who is not signed in. */
+/** Whether a role may make a call; null is a visitor. */
 export function admits(access: Access, role: Role | null): boolean {
   switch (access) {
     case 'anyone':
@@ -27,10 +27,10 @@ export function admits(access: Access, role: Role | null): boolean {
   }
 }
 
-/** Who can work here. */
+/** The roles of staff. */
 export const STAFF_ROLES = ['author', 'accountant', 'office', 'staff'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 export const isStaffRole = (role: string): role is StaffRole => STAFF_ROLES.some((each) => each === role);
 
-/** Whether somebody of this role works at the school. */
+/** Whether a role is one of staff. */
 export const works = (role: Role): boolean => admits('works', role);

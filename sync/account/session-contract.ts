@@ -1,4 +1,4 @@
-/** The calls that ask who is signed in, and sign out. Every page of a learner makes them, so they stand apart from the rest of the account's. */
+/** Calls that ask who is signed in, and that sign out. Every learner page makes them, so they are separate from other account calls. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { SessionState } from '../progress/session-state.ts';
@@ -18,7 +18,7 @@ export const isLoggedIn = endpoint({
   response: z.discriminatedUnion('authenticated', [SignedOut, SessionState]),
 });
 
-/** Ends this session, if there is one. The app takes this answer alone for done; `GET /logout` is for a link. */
+/** Ends this session, if there is one. Only this answer tells the app that it is done; `GET /logout` is for a link. */
 export const signOut = endpoint({
   path: '/api/sign-out',
   access: 'anyone',

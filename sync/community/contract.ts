@@ -10,7 +10,7 @@ export const MESSAGES_SHOWN = 50;
 /** `user` is the first name and an initial, all that learners see of each other. */
 export const Message = z.object({ id: z.string(), user: z.string(), message_text: z.string(), created_date: Iso });
 
-/** `reported`: the reader has told the school of it. */
+/** `reported`: the reader has reported it. */
 export const ChatMessage = z.object({ ...Message.shape, own: z.boolean(), reported: z.boolean() });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
@@ -23,7 +23,7 @@ export const listMessages = endpoint({
   response: z.object({ messages: z.array(ChatMessage), more: z.boolean() }),
 });
 
-/** Tells the school of what somebody else has written. Told again, it changes nothing. */
+/** Reports another learner's message to the school. A repeat changes nothing. */
 export const reportMessage = endpoint({
   path: '/api/report-message',
   access: 'account',
@@ -37,7 +37,7 @@ export const THREAD_SHOWN = 100;
 export const ThreadItem = z.object({ id: z.string(), from: z.enum(['learner', 'school']), text: z.string(), at: Iso });
 export type ThreadItem = z.infer<typeof ThreadItem>;
 
-/** What a learner wrote to the school and what it answered, oldest first. */
+/** A learner's messages to the school and its answers, oldest first. */
 export const schoolThread = endpoint({
   method: 'GET',
   path: '/api/thread',
@@ -45,7 +45,7 @@ export const schoolThread = endpoint({
   response: z.object({ items: z.array(ThreadItem) }),
 });
 
-/** The answers up to one of them have been read. */
+/** Marks the answers up to this time as read. */
 export const threadRead = endpoint({
   path: '/api/thread-read',
   access: 'account',
@@ -53,13 +53,13 @@ export const threadRead = endpoint({
   response: Done,
 });
 
-/** Where a message came from that was written as a letter. */
+/** Path of a message that arrived as an e-mail. */
 export const LETTER_PATH = 'letter';
 
-/** Begins a message in the chat that is meant for the school: `@skóli`, `@skólinn`, `@school`. */
+/** Whether a chat message is for the school: it begins with `@skóli`, `@skólinn`, `@school`. */
 export const isForSchool = (text: string): boolean => /^\s*@(?:sk[óo]l|school)/i.test(text);
 
-/** Where the magnet is posted to: an address and at least three characters of postcode (B.5). */
+/** Postal address for the magnet: an address and at least three characters of postcode (B.5). */
 export const PostAddress = z.object({ address: Written(1, 200), postcode: Written(3, 10) });
 
 export const sendMagnet = endpoint({

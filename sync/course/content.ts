@@ -2,12 +2,12 @@
 import * as z from 'zod/mini';
 import { Language } from '../scalar.ts';
 
-/** In an added language, by language and by field; of the languages a reader did not ask for nothing is sent. */
+/** Texts in added languages, by language and field; only the requested language is sent. */
 export const texts = { texts: z.optional(z.record(z.string(), z.record(z.string(), z.string()))) };
 
 export const QuestionImage = z.object({ filename: z.string(), alt: z.string(), alt_en: z.string(), ...texts });
 
-/** Step questions carry their key: they teach, and marks must show offline (decisions, section 4). */
+/** Step questions include their key: they teach, and marks must show offline (decisions, section 4). */
 export const StepAnswer = z.object({
   id: z.string(),
   answer: z.string(),
@@ -19,7 +19,7 @@ export const StepAnswer = z.object({
 });
 export const StepQuestion = z.object({
   id: z.string(),
-  /** What an answer to it says it was given to; packs fetched under protocol 1 have none. */
+  /** The version that an answer names; packs fetched under protocol 1 have none. */
   version: z.optional(z.int()),
   question: z.string(),
   question_en: z.string(),
@@ -39,20 +39,20 @@ export const Step = z.object({
   data_en: z.string(),
   ...texts,
   step_questions: z.array(StepQuestion),
-  /** Path of the narration, where there is one. */
+  /** Path of the narration, if any. */
   audio: z.nullable(
     z.object({
       path: z.string(),
       source: z.enum(['speech', 'upload']),
       seconds: z.number(),
-      /** Start of each sentence, seconds; none where nobody has said them of a recording. */
+      /** Start of each sentence, seconds; empty for a recording without timing. */
       sentences: z.array(z.number()),
     }),
   ),
 });
 export type Step = z.infer<typeof Step>;
 
-/** A step as round-data gives it: with what this learner has done. */
+/** A step in round-data, with this learner's progress. */
 export const UserStep = z.object({
   ...Step.shape,
   step_questions: z.array(
@@ -79,7 +79,7 @@ export const Pack = z.object({
   name: z.string(),
   name_en: z.string(),
   ...texts,
-  /** The added one whose texts are here. */
+  /** The added language of the included texts. */
   language: z.optional(Language),
   version: z.string(),
   steps: z.array(Step),
@@ -87,7 +87,7 @@ export const Pack = z.object({
 });
 export type Pack = z.infer<typeof Pack>;
 
-/** What the pictures and the narration of a round take. */
+/** Bytes of a round's pictures and narration. */
 export const packBytes = ({ files }: { readonly files: readonly Pick<PackFile, 'bytes'>[] }): number =>
   files.reduce((bytes, file) => bytes + file.bytes, 0);
 

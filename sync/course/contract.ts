@@ -1,4 +1,4 @@
-/** The calls about a course: access, its steps, a round for offline (B.7, decisions section 3). */
+/** Calls of a course: access, its steps, a round for offline (B.7, decisions section 3). */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { SessionState } from '../progress/session-state.ts';
@@ -46,12 +46,12 @@ export const coursePack = endpoint({
   method: 'GET',
   path: '/api/course-pack',
   access: 'account',
-  /** `language`: an added one, whose texts are wanted too. */
+  /** `language`: an added one, whose texts are included. */
   request: z.object({ course: CourseText, round: numberText(RoundNr), language: z.optional(Language) }),
   response: Pack,
 });
 
-/** Bytes of every round's pictures and narration by round id: how much a download is, before it is begun. */
+/** Bytes of each round's pictures and narration by round id: the size of a download before it begins. */
 export const packSizes = endpoint({
   method: 'GET',
   path: '/api/pack-sizes',

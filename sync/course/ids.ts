@@ -2,7 +2,7 @@
 import type { CourseNr } from '../scalar.ts';
 
 export const COURSES = [1, 2] as const satisfies readonly CourseNr[];
-/** The course of a number that is known to be one. */
+/** Narrows a number known to be a course. */
 export const courseNr = (id: number): CourseNr => (id === 1 ? 1 : 2);
 export const ROUNDS = 6;
 export const STEPS = 10;
@@ -13,13 +13,13 @@ export const STEP_NUMBERS = oneTo(STEPS);
 export const ROUND_TEST_QUESTIONS = 10;
 export const FINAL_TEST_QUESTIONS = 30;
 
-/** The school's own numbers of questions and statements begin above those of the files, which may grow. */
+/** The school's own questions and statements are numbered from here, above those of the files, which may grow. */
 export const FIRST_OWN = 101;
 
 export type RoundRef = { readonly course: CourseNr; readonly round: number };
 export type StepRef = RoundRef & { readonly step: number };
 
-/** Of both courses, in their order. */
+/** The rounds of both courses, in order. */
 export const ROUND_REFS: readonly RoundRef[] = COURSES.flatMap((course) =>
   ROUND_NUMBERS.map((round) => ({ course, round })),
 );
@@ -30,7 +30,7 @@ export const roundTestId = (round: RoundRef): string => `${roundId(round)}.test`
 export const finalTestId = (course: CourseNr): string => `${course}.final`;
 
 type Params = Readonly<Record<string, string>>;
-/** The course that the address of a page names. */
+/** The course in a page's address. */
 export const courseIn = (params: Params): CourseNr => COURSES.find((nr) => String(nr) === params['courseId']) ?? 1;
 export const stepRefIn = (params: Params): StepRef => ({
   course: courseIn(params),
@@ -38,27 +38,27 @@ export const stepRefIn = (params: Params): StepRef => ({
   step: Number(params['stepNr']),
 });
 
-/** The parts of a round id, or undefined where it is none. */
+/** @returns the parts of a round id; undefined if it is none. */
 export function parseRoundId(id: string): RoundRef | undefined {
   const match = /^([12])\.([1-6])$/.exec(id);
   return match ? { course: match[1] === '1' ? 1 : 2, round: Number(match[2]) } : undefined;
 }
 
-/** The parts of a step id, or undefined where it is none. */
+/** @returns the parts of a step id; undefined if it is none. */
 export function parseStepId(id: string): StepRef | undefined {
   const match = /^([12]\.[1-6])\.([1-9]|10)$/.exec(id);
   const round = match?.[1] === undefined ? undefined : parseRoundId(match[1]);
   return round && match ? { ...round, step: Number(match[2]) } : undefined;
 }
 
-/** The address of a narration file (B.2); the hash makes each one content for ever. @param sha256 of the file, hexadecimal. Throws when the step id is none. */
+/** The address of a narration file (B.2); with the hash in it, its content never changes. @param sha256 of the file, hexadecimal. Throws if the step id is none. */
 export function audioPath(stepId: string, sha256: string): string {
   const ref = parseStepId(stepId);
   if (!ref) throw new Error(`no step ${stepId}`);
   return `/audio/okuskoli-${ref.course}/lota-${ref.round}/skref-${ref.step}.${sha256.slice(0, 12)}.mp3`;
 }
 
-/** The step and the beginning of the hash, or undefined where the path is none of ours. */
+/** @returns the step and the start of the hash; undefined if the path is no narration file's. */
 export function parseAudioPath(path: string): (StepRef & { readonly hash: string }) | undefined {
   const match = /^\/audio\/okuskoli-([12])\/lota-([1-6])\/skref-([1-9]|10)\.([0-9a-f]{12})\.mp3$/.exec(path);
   if (!match) return undefined;

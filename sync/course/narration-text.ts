@@ -1,4 +1,4 @@
-/** What is read of a step, in order, with its pauses: title, headings, paragraphs, list items, box; figures are skipped. */
+/** The spoken text of a step, in order, with pauses: title, headings, paragraphs, list items, box; no figures. */
 import { splitSentences } from './sentences.ts';
 
 export type Spoken = {
@@ -12,10 +12,10 @@ const AFTER_PARAGRAPH = 0.4;
 const AFTER_ITEM = 0.25;
 const BETWEEN_SENTENCES = 0.2;
 
-/** @param html a step's sanitised HTML. @returns its sentences; the first is the title. The app counts them alike to mark the one being read. */
+/** @param html a step's sanitised HTML. @returns its sentences; the first is the title. The app counts them the same way, to mark the one being read. */
 export function narrationText(html: string): readonly Spoken[] {
   const readable = html.replace(/<figure(?:(?!<figure)[^])*?<\/figure>/g, '');
-  // the words of an item end where a list inside it begins
+  // an item's text ends where a nested list begins
   return [...readable.matchAll(/<(h2|h3|p|li)>((?:(?!<(?:h2|h3|p|li)>)[^])*?)(?:<\/\1>|(?=<[uo]l>))/g)].flatMap(
     ([, element = '', inner = '']) => {
       const sentences = splitSentences(plainText(inner));
@@ -30,7 +30,7 @@ export function narrationText(html: string): readonly Spoken[] {
 const pauseAfter = (element: string): number =>
   element === 'p' ? AFTER_PARAGRAPH : element === 'li' ? AFTER_ITEM : AFTER_HEADING;
 
-/** Of a piece of HTML: one line, without elements. */
+/** A piece of HTML as one line of text. */
 export function plainText(html: string): string {
   return html
     .replace(/<[^<>]+>/g, '')

@@ -1,6 +1,6 @@
-/** How long a step takes to read, as it is told above its title. */
+/** Reading time of a step, shown above its title. */
 
-/** Words a minute: material to learn from, read with care and partly in a second language. */
+/** Words a minute, for learning material, partly in a second language. */
 const PACE = 160;
 
 /** @param html the step in one language. @returns whole minutes, 1 or more. */

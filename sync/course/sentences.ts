@@ -1,8 +1,8 @@
-/** Cuts a paragraph into its sentences, alike where it is spoken and where the spoken sentence is marked. */
+/** Splits a paragraph into sentences, the same way for speech and for marking the spoken sentence. */
 
 const ABBREVIATIONS = /^(?:kr|kl|t\.d|m\.a|a\.m\.k|u\.þ\.b|o\.s\.frv|þ\.e|nr|bls|skv|sbr)\.$/i;
 
-/** A longer sentence is cut between words, so that what reads sentences is given short texts, characters. */
+/** A longer sentence is cut between words, so that the speech engine gets short texts, characters. */
 const MAX_SENTENCE = 1000;
 
 /** @returns the sentences in order; joined with single spaces they are the text again. */

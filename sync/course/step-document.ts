@@ -1,7 +1,7 @@
-/** A step's text as a tree that an editor can hold: read from its HTML (B.2, `step-html.ts`); `write-step.ts` writes it back. */
+/** A step's text as a tree for the editor: read from its HTML (B.2, `step-html.ts`); `write-step.ts` writes it back. */
 import { isPictureSource, isVideoSource } from './step-html.ts';
 
-/** Reads the narrow HTML of a step into a tree, without a browser: what the cleaner lets through and nothing else. */
+/** Reads a step's restricted HTML into a tree, without a browser: only what the sanitizer lets through. */
 
 type Tag = {
   readonly name: string;
@@ -13,12 +13,12 @@ type Open = { readonly name: string; readonly attributes: Record<string, string>
 
 const PIECE = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*\/?>|[^<]+|</gi;
 
-/** Elements nested deeper become children of the deepest one, so that whatever walks the tree may call itself. */
+/** Deeper elements become children of the deepest one, so that recursion over the tree is safe. */
 const MAX_DEPTH = 20;
 
 const VOID: ReadonlySet<string> = new Set(['img', 'br', 'hr']);
 
-/** @returns the tree; what is not closed ends with what holds it. */
+/** @returns the tree; an unclosed element ends with its parent. */
 function readTree(html: string): readonly (Tag | string)[] {
   const root: Open = { name: '', attributes: {}, children: [] };
   const open: Open[] = [root];
@@ -58,10 +58,10 @@ const decode = (text: string): string =>
     return ENTITIES[name] ?? whole;
   });
 
-/** In the order in which they are nested. */
+/** In nesting order. */
 export const MARKS = ['strong', 'em'] as const;
 export type Mark = { readonly type: (typeof MARKS)[number] };
-/** The tree, in the shape that editors keep documents in. */
+/** The tree, in the editor's document format. */
 export type StepNode = {
   readonly type: NodeType;
   readonly attrs?: Readonly<Record<string, string>>;
@@ -83,10 +83,10 @@ type NodeType =
   | 'video'
   | 'text';
 
-/** Where something stands decides what it may be: a title stands first, a picture not inside a list. */
+/** The place limits what is allowed: a title comes first, a picture is not inside a list. */
 type Place = 'doc' | 'quote' | 'points' | 'item';
 
-/** @param html what the cleaner lets through, in any form. @returns the tree, in which every word is kept; what may not stand where it stands is put beside it. */
+/** @param html what the sanitizer lets through, in any form. @returns the tree, with every word; a misplaced element is replaced by its words. */
 export function readStepHtml(html: string): StepNode {
   const blocks = readBlocks(readTree(html), 'doc');
   const [first, ...rest] = blocks;
@@ -166,7 +166,7 @@ function readList(tag: Tag, place: Place): readonly StepNode[] {
     const inside = readBlocks(typeof child === 'string' || child.name !== 'li' ? [child] : child.children, 'item');
     const [first, ...rest] = inside;
     if (first === undefined) return [];
-    // an item begins with its words; a list inside it comes after them
+    // an item starts with its words; a nested list follows
     const lead = first.type === 'paragraph' ? first : undefined;
     const after = lead ? rest : inside;
     return [{ type: 'list_item', content: [lead ?? { type: 'paragraph' }, ...after] }];
@@ -174,7 +174,7 @@ function readList(tag: Tag, place: Place): readonly StepNode[] {
   return wrap(tag.name === 'ol' ? 'ordered_list' : 'bullet_list', items);
 }
 
-/** A picture or a video with the words below it. */
+/** A picture or a video with its caption. */
 function readFigure(tag: Tag, place: Place): readonly StepNode[] {
   const all = tag.name === 'figure' ? tag.children : [tag];
   const image = all.find((child): child is Tag => typeof child !== 'string' && child.name === 'img');
@@ -190,7 +190,7 @@ function readFigure(tag: Tag, place: Place): readonly StepNode[] {
     : [{ type: 'video', attrs: { src: source, title: frame?.attributes['title'] ?? '' }, ...content }];
 }
 
-/** Text with its emphasis; spaces made single, none at the ends. */
+/** Text with its emphasis; single spaces, none at the ends. */
 function inlineOf(children: readonly (Tag | string)[]): StepNode[] {
   const pieces = piecesOf(children, []);
   const merged: { text: string; marks: readonly Mark[] }[] = [];
@@ -230,7 +230,7 @@ export const hasMark = (marks: readonly Mark[], type: Mark['type']): boolean =>
 export const figuresOf = ({ content = [] }: StepNode) =>
   content.flatMap(({ type, attrs = {} }) => (type === 'picture' || type === 'video' ? [{ type, attrs }] : []));
 
-/** @returns those that stand in a text and not in its translation. */
+/** @returns those in a text but not in its translation. */
 export function figuresLacking(text: string, translation: string) {
   const shown = figuresOf(readStepHtml(translation)).map(({ attrs }) => attrs['src']);
   return figuresOf(readStepHtml(text)).filter(({ attrs }) => !shown.includes(attrs['src']));

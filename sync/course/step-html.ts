@@ -1,4 +1,4 @@
-/** What a step's HTML may hold: said once for the loader that cleans it, the check of the material, and the page that draws it (B.2). */
+/** The HTML allowed in a step: for the loader that sanitizes it, the check of the material, and the page that renders it (B.2). */
 
 const ELEMENTS = [
   'h2',
@@ -28,11 +28,11 @@ export const STEP_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
 export const STEP_CLASSES: Readonly<Record<string, readonly string[]>> = { aside: ['key-points'], figure: ['video'] };
 
 const PICTURE_FOLDER = '/images/skilti/';
-/** Where a picture of a step or of a question is. @param filename with its ending. */
+/** Path of a step's or question's picture. @param filename with its extension. */
 export const picturePath = (filename: string): string => PICTURE_FOLDER + filename;
-/** Pictures come from our own folder alone. */
+/** Pictures come only from our own folder. */
 export const isPictureSource = (source: string): boolean =>
   /^\/images\/skilti\/(?:[a-z0-9-]+\.svg|own-[0-9a-f]{12}\.webp)$/.test(source);
-/** Frames come from the video site's embed address alone. */
+/** Frames come only from the video site's embed address. */
 export const isVideoSource = (source: string): boolean =>
   /^https:\/\/www\.youtube(?:-nocookie)?\.com\/embed\/[A-Za-z0-9_-]{11}$/.test(source);

@@ -1,4 +1,4 @@
-/** The picture of a question or a statement as it goes over the wire: a list of one, or of none. */
+/** A question's or statement's picture on the wire: a list of one, or of none. */
 import type * as z from 'zod/mini';
 import type { Translations } from '../language.ts';
 import type { QuestionImage } from './content.ts';
@@ -10,6 +10,6 @@ type Pictured = {
   readonly texts?: Translations;
 };
 
-/** @param pictured file name and what is said of it in either language, as they are stored. */
+/** @param pictured the stored file name and alternative texts. */
 export const wireImages = ({ picture, alt, alt_en, texts }: Pictured): z.infer<typeof QuestionImage>[] =>
   picture === null ? [] : [{ filename: picture, alt: alt ?? '', alt_en: alt_en ?? '', ...(texts && { texts }) }];

@@ -1,7 +1,7 @@
-/** A step's tree written back as HTML in the house form (B.2, `step-html.ts`). */
+/** Writes a step's tree as HTML in the house form (B.2, `step-html.ts`). */
 import { hasMark, MARKS, type StepNode } from './step-document.ts';
 
-/** @returns the HTML as the cleaner leaves it; the same tree always gives the same text. */
+/** @returns the HTML as the sanitizer leaves it; the same tree always gives the same text. */
 export function writeStepHtml(doc: StepNode): string {
   return (doc.content ?? []).map((node) => writeBlock(node, '')).join('');
 }
@@ -56,7 +56,7 @@ function writeFigure(node: StepNode, indent: string): string {
   return `${indent}  ${shown}\n${words === '' ? '' : `${indent}  <figcaption>${words}</figcaption>\n`}`;
 }
 
-/** Emphasis as the editor nests it: strong outside. */
+/** Emphasis in the editor's nesting: strong outside. */
 function writeInline({ content = [] }: StepNode): string {
   let html = '';
   let open: readonly string[] = [];

@@ -1,4 +1,4 @@
-/** The calls about tests: fetched without key; handing in is a command, which gets the marks (B.7, decisions section 4). */
+/** Calls that fetch tests, without key. Handing in is a command, answered with the marks (B.7, decisions section 4). */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { MarkedTest, Test, UserTest, WrongAnswers } from '../course/content.ts';
@@ -20,7 +20,7 @@ export const getFinalTest = endpoint({
   response: z.object({ finalTest: Test, userTest: UserTest }),
 });
 
-/** What grading gives; also the `result` of a submitted test's verdict in a batch. */
+/** The result of grading; also the `result` of a submitted test's verdict in a batch. */
 export const TestResult = z.object({
   test: MarkedTest,
   userTest: UserTest,

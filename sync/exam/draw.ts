@@ -1,4 +1,4 @@
-/** Which questions a test gets: drawn afresh each time, from a given source of randomness (decisions, section 4). */
+/** Draws a test's questions, anew each time, from a given source of randomness (decisions, section 4). */
 import { FINAL_TEST_QUESTIONS, ROUNDS, ROUND_TEST_QUESTIONS, ROUND_NUMBERS } from '../course/ids.ts';
 
 /** A number in [0, 1), as Math.random gives; seeded in tests. */
@@ -11,7 +11,7 @@ export type PoolQuestion = {
   readonly point: number;
 };
 
-/** A new order of the same items (Fisher–Yates). */
+/** A shuffled copy (Fisher–Yates). */
 export function shuffle<T>(items: readonly T[], random: Random): T[] {
   const order = [...items];
   for (let last = order.length - 1; last > 0; last--) {
@@ -22,15 +22,15 @@ export function shuffle<T>(items: readonly T[], random: Random): T[] {
   return order;
 }
 
-/** How often the learner has met a question in tests of this kind, by its id; 0 where it is not there. */
+/** How often the learner has met a question in tests of this kind, by its id; 0 if absent. */
 export type Seen = ReadonlyMap<string, number>;
 
-/** Ten questions of a round's pool: of each fact the variant that was seen least, and of those spread over the steps as evenly as the pool allows. */
+/** Ten questions of a round's pool: the least seen variant of each fact, spread over the steps as evenly as the pool allows. */
 export function drawRoundTest<Q extends PoolQuestion>(pool: readonly Q[], random: Random, seen: Seen): Q[] {
   return shuffle(spread(oneOfEachFact(pool, random, seen), seen, ROUND_TEST_QUESTIONS), random);
 }
 
-/** Thirty questions: five from each round, drawn as a round's. */
+/** Thirty questions: five from each round, drawn as in a round test. */
 export function drawFinalTest<Q extends PoolQuestion>(pool: readonly Q[], random: Random, seen: Seen): Q[] {
   const perRound = FINAL_TEST_QUESTIONS / ROUNDS;
   const drawn = ROUND_NUMBERS.flatMap((round) => {
@@ -40,7 +40,7 @@ export function drawFinalTest<Q extends PoolQuestion>(pool: readonly Q[], random
   return shuffle(drawn, random);
 }
 
-/** @returns of each fact the variant that was seen least, in an order by chance. */
+/** @returns the least seen variant of each fact, least seen first, equals in random order. */
 function oneOfEachFact<Q extends PoolQuestion>(pool: readonly Q[], random: Random, seen: Seen): Q[] {
   const facts = new Map<string, Q>();
   for (const question of leastSeenFirst(shuffle(pool, random), seen)) {
@@ -50,7 +50,7 @@ function oneOfEachFact<Q extends PoolQuestion>(pool: readonly Q[], random: Rando
   return [...facts.values()];
 }
 
-/** Takes `count` questions: the least seen first; among those seen as often no step is used twice before every step has been used once, and so on. */
+/** Takes `count` questions, the least seen first. Among equals, every step is used once before any is used twice, and so on. */
 function spread<Q extends PoolQuestion>(questions: readonly Q[], seen: Seen, count: number): Q[] {
   const turnOf = new Map<number, number>();
   const turns = leastSeenFirst(questions, seen).map((question) => {
@@ -67,7 +67,7 @@ function spread<Q extends PoolQuestion>(questions: readonly Q[], seen: Seen, cou
 const leastSeenFirst = <Q extends PoolQuestion>(questions: readonly Q[], seen: Seen): Q[] =>
   [...questions].sort((a, b) => (seen.get(a.id) ?? 0) - (seen.get(b.id) ?? 0));
 
-/** Chance that can be repeated: the same seed gives the same numbers (mulberry32). */
+/** Repeatable randomness: the same seed gives the same numbers (mulberry32). */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   return () => {

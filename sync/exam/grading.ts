@@ -1,12 +1,12 @@
-/** Marking: a question is right only when exactly the right options are ticked (decisions, section 4). */
+/** A question is right only if exactly the right options are ticked (decisions, section 4). */
 import type { MarkedTest } from '../course/content.ts';
 import type { Tick } from '../progress/learner.ts';
 
 export type KeyedQuestion = {
   readonly id: string;
-  /** Of the version that was drawn. */
+  /** Key of the drawn version. */
   readonly rightIds: readonly string[];
-  /** Of later versions by which the school has corrected it: right by any of them is right (rule V7). */
+  /** Keys of later, corrected versions; matching any one is right (rule V7). */
   readonly correctedIds?: readonly (readonly string[])[];
 };
 export type WrongAnswer = { readonly questionId: string; readonly answerIds: readonly string[] };
@@ -37,7 +37,7 @@ export function grade(questions: readonly KeyedQuestion[], answers: readonly Tic
 
 type Graded = { readonly test: MarkedTest; readonly wrongTestAnswers: readonly WrongAnswer[] };
 
-/** The ticks that were graded, which may have been given on another device: a right question was ticked as its key says. */
+/** The graded ticks, which may come from another device: a right question has the ticks of its key. */
 export function gradedTicks({ test, wrongTestAnswers }: Graded): readonly Tick[] {
   const wrong = new Map(wrongTestAnswers.map(({ questionId, answerIds }) => [questionId, answerIds]));
   return test.questions.flatMap(({ id, answers }) => {
@@ -46,7 +46,7 @@ export function gradedTicks({ test, wrongTestAnswers }: Graded): readonly Tick[]
   });
 }
 
-/** Whether two lists hold the same ticks, in whatever order. */
+/** Whether two lists hold the same ticks, in any order. */
 export function sameTicks(one: readonly Tick[], other: readonly Tick[]): boolean {
   const key = ({ questionId, answerId }: Tick): string => `${questionId} ${answerId}`;
   const [first, second] = [new Set(one.map(key)), new Set(other.map(key))];

@@ -1,4 +1,4 @@
-/** The calls about paying: what it costs, the card form, the bank transfer, what was bought (B.2, B.7, decisions section 7). */
+/** Calls for paying: the price, the card form, the bank transfer, the purchases (B.2, B.7, decisions section 7). */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import type { Language } from '../language.ts';
@@ -6,7 +6,7 @@ import { CourseNr, CourseText, Done, Iso } from '../scalar.ts';
 
 const Kronur = z.int().check(z.nonnegative());
 
-/** What the payment pages of one course show; asked again on the thank-you page until `access` is true. */
+/** Data of a course's payment pages; fetched again on the thank-you page until `access` is true. */
 export const paymentOffer = endpoint({
   method: 'GET',
   path: '/api/payment-offer/:courseId',
@@ -19,12 +19,12 @@ export const paymentOffer = endpoint({
     /** What this learner pays, always computed by the server. */
     price: Kronur,
     currency: z.literal('ISK'),
-    /** Whether cards are taken at all. */
+    /** Whether cards are accepted. */
     card: z.boolean(),
     bank: z.object({ kennitala: z.string(), account: z.string() }),
-    /** When the school was told of a transfer that it has not yet seen. */
+    /** When the school was told of a transfer that has not arrived yet. */
     transferNotified: z.nullable(Iso),
-    /** What the school waits for then. */
+    /** The amount that the school then expects. */
     transferAmount: z.nullable(Kronur),
     access: z.boolean(),
     /** Until when somebody else can pay by the learner's link. */
@@ -65,7 +65,7 @@ export type PaymentData = z.infer<typeof PaymentData>;
 export const hiddenFields = ({ PaymentUrl: _, ...fields }: PaymentData): readonly (readonly [string, string])[] =>
   Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]);
 
-/** Makes an order and signs it. `id` is the account's; `name` is in the seeds' payload and not relied upon. */
+/** Creates and signs an order. `id` is the account's; `name` is in the payload but not relied upon. */
 export const paymentData = endpoint({
   path: '/api/payment-data',
   access: 'account',
@@ -77,7 +77,7 @@ export const paymentData = endpoint({
   response: z.object({ response: PaymentData }),
 });
 
-/** Tells the school that a transfer is on its way; told again it changes nothing. */
+/** Tells the school that a transfer is on its way; a repeat changes nothing. */
 export const confirmBankTransfer = endpoint({
   path: '/api/confirm-bank-transfer',
   access: 'account',
@@ -85,7 +85,7 @@ export const confirmBankTransfer = endpoint({
   response: Done,
 });
 
-/** Takes the code that an instructor of the school's own gives their learners; from then on the learner pays less. */
+/** Redeems the code of one of the school's own instructors; the learner then pays less. */
 export const giveDiscountCode = endpoint({
   path: '/api/use-discount-code',
   access: 'account',
@@ -93,7 +93,7 @@ export const giveDiscountCode = endpoint({
   response: Done,
 });
 
-/** Takes the notice back; a card is taken only then, so that nobody pays twice unawares. */
+/** Withdraws the notice; cards are accepted only then, so that nobody pays twice by mistake. */
 export const withdrawBankTransfer = endpoint({
   path: '/api/withdraw-bank-transfer',
   access: 'account',
@@ -113,15 +113,15 @@ export const Transaction = z.object({
   receipt_nr: z.string(),
   /** Until when the purchase can be cancelled; null for a refund and for what has been refunded. */
   cancel_until: z.nullable(Iso),
-  /** All of it was paid back. */
+  /** Fully refunded. */
   refunded: z.boolean(),
-  /** What can still be paid back of a payment, whole krónur; 0 for a refund. */
+  /** Refundable rest of a payment, whole krónur; 0 for a refund. */
   left: z.int(),
-  /** A refund that nobody has paid out yet. */
+  /** A refund not paid out yet. */
   owed: z.boolean(),
-  /** A card payment that only the buyer's browser has told of: neither the provider's server nor staff. */
+  /** A card payment reported only by the buyer's browser: neither by the provider's server nor by staff. */
   unconfirmed: z.boolean(),
-  /** Somebody else paid by the learner's link: the receipt is theirs. */
+  /** Somebody else paid by the learner's link, and the receipt is theirs. */
   by_other: z.optional(z.boolean()),
 });
 export type Transaction = z.infer<typeof Transaction>;
@@ -135,11 +135,11 @@ export const transactions = endpoint({
 });
 
 export const RECEIPT = '/api/receipt/:id';
-/** The receipt or credit note as a PDF, opened in a new tab: no declared JSON call. @param language for staff; else as who paid has it. */
+/** The receipt or credit note as a PDF, opened in a new tab: no declared JSON call. @param language for staff; by default the payer's. */
 export const receiptPath = (transactionId: string, language?: Language): string =>
   RECEIPT.replace(':id', encodeURIComponent(transactionId)) + (language === undefined ? '' : `?lang=${language}`);
 
-/** Where the payment page reports to; the only calls that another site may make a browser send. */
+/** Where the payment page reports; the only calls that another site may make a browser send. */
 export const PAYMENT_RETURNS = {
   notification: '/api/payment-return/notification',
   success: '/api/payment-return/success',
@@ -147,5 +147,5 @@ export const PAYMENT_RETURNS = {
   error: '/api/payment-return/error',
 } as const;
 
-/** What the address of the error page ends with where the card itself was declined. */
+/** End of the error page's address if the card was declined. */
 export const CARD_DECLINED = '?kort=hafnad';

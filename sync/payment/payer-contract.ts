@@ -1,13 +1,13 @@
-/** The calls about the link by which a guardian or company pays for a learner. */
+/** Calls for the link by which a guardian or company pays for a learner. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CourseNr, Done, Iso } from '../scalar.ts';
 import { PaymentData } from './contract.ts';
 
-/** How long a link is good for. */
+/** Lifetime of a link. */
 export const PAY_LINK_DAYS = 7;
 
-/** Makes a link for one course; the one before it is void. Its secret is told this once, and the school keeps only a hash. */
+/** Makes a link for one course and voids the previous one. The secret is sent only here; the server stores a hash. */
 export const makePayLink = endpoint({
   path: '/api/make-pay-link',
   access: 'account',
@@ -24,7 +24,7 @@ export const withdrawPayLink = endpoint({
 
 const Secret = z.string().check(z.minLength(1), z.maxLength(100));
 
-/** What the link shows of the learner: the first name, which is empty where it is no plain word. */
+/** What the link shows of the learner: the first name, empty if it is no plain word. */
 export const PayLink = z.object({
   courseId: CourseNr,
   firstName: z.string(),
@@ -36,7 +36,7 @@ export const PayLink = z.object({
 });
 export type PayLink = z.infer<typeof PayLink>;
 
-/** 404 where there is no such link, or not any more. The secret goes in the body, so that no log has it. */
+/** 404 if the link does not exist or is no longer valid. The secret is in the body, so that no log has it. */
 export const openPayLink = endpoint({
   path: '/api/open-pay-link',
   access: 'anyone',
@@ -44,14 +44,14 @@ export const openPayLink = endpoint({
   response: PayLink,
 });
 
-/** Who pays in a learner's place, as typed. `ssn` is a person's or a company's kennitala. */
+/** A payer other than the learner, as typed. `ssn` is a person's or a company's kennitala. */
 export const typedPayer = {
   name: z.string().check(z.maxLength(400)),
   email: z.string().check(z.maxLength(400)),
   ssn: z.string().check(z.maxLength(40)),
 };
 
-/** Makes an order of the learner's that somebody else pays, whose kennitala may be empty. */
+/** Creates a learner's order that somebody else pays; the payer's kennitala may be empty. */
 export const payByLink = endpoint({
   path: '/api/pay-by-link',
   access: 'anyone',
@@ -59,6 +59,6 @@ export const payByLink = endpoint({
   response: z.object({ response: PaymentData }),
 });
 
-/** What the payer's page is told by the address to which the payment page leads back. */
+/** End of the payer page's address after the payment page, by outcome. */
 export const PAYER_RETURNS = { paid: '?greitt', cancelled: '?haett', failed: '?villa', declined: '?hafnad' } as const;
 export type PayerReturn = keyof typeof PAYER_RETURNS;

@@ -1,36 +1,36 @@
-/** What a course costs a learner, in whole krónur (B.9, decisions section 5). */
+/** The price of a course for a learner, in whole krónur (B.9, decisions section 5). */
 import { formatNumber } from '../figures.ts';
 import { isWritten, type Language } from '../language.ts';
 import type { CourseNr } from '../scalar.ts';
 
 export const CURRENCY = 'ISK' as const;
-/** Off each course for learners of the school's own instructors, who give them a code. */
+/** Discount on each course for learners of the school's own instructors, who give them a code. */
 export const OWN_INSTRUCTOR_DISCOUNT = 2500;
 
-/** What a course may cost: more than is taken off it, and no slip of the finger. */
+/** Limits of a price: above the discount, and below a typing error. */
 export const LEAST_PRICE = OWN_INSTRUCTOR_DISCOUNT + 1;
 export const MOST_PRICE = 1_000_000;
 
 export type Price = {
   readonly listPrice: number;
   readonly discount: number;
-  /** What is paid: never below one króna. */
+  /** The amount paid, at least one króna. */
   readonly price: number;
 };
 
-/** @param listPrice whole krónur. @param ownInstructor whether the learner has given the code of an instructor who works for the school. */
+/** @param listPrice whole krónur. @param ownInstructor whether the learner has given the code of one of the school's own instructors. */
 export function priceFor(listPrice: number, ownInstructor: boolean): Price {
   const discount = ownInstructor ? Math.min(OWN_INSTRUCTOR_DISCOUNT, listPrice - 1) : 0;
   return { listPrice, discount, price: listPrice - discount };
 }
 
-/** What each course costs, whole krónur. */
+/** Price of each course, whole krónur. */
 export type Prices = Readonly<Record<CourseNr, number>>;
 
 /** VAT within a price, rounded to whole krónur. @param rate percent, such as 24. */
 export const vatWithin = (price: number, rate: number): number => Math.round((price * rate) / (100 + rate));
 
-/** `12.500 kr.`, in English as well; an added language writes the figure its own way. On one line; a refund has a minus before it. */
+/** `12.500 kr.`, also in English; an added language formats the figure its own way. On one line; a refund has a minus sign. */
 export const kronur = (amount: number, language: Language): string => `${figure(amount, language)}\u00a0kr.`;
 const figure = (amount: number, language: Language): string =>
   formatNumber(amount, isWritten(language) ? 'is' : language);

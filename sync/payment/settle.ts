@@ -1,4 +1,4 @@
-/** Decides what a message from the payment page means for an order: pure, so that every forgery can be tried on it. */
+/** Decides what a message from the payment page means for an order; pure, so that every forgery can be tested. */
 import { courseStatus } from '../progress/expiry.ts';
 import type { Enrolment } from '../progress/learner.ts';
 
@@ -9,21 +9,21 @@ export type OrderFacts = {
   /** Whole krónur, as stored when the order was made. */
   readonly amount: number;
   readonly currency: string;
-  /** The browser's word no longer counts: it brought a cancel or an error, or staff said so. */
+  /** The browser's report no longer counts: it brought a cancel or an error, or staff decided so. */
   readonly browserDistrusted: boolean;
 };
 
-/** Server to server, or by way of the buyer's browser. */
+/** Server to server, or via the buyer's browser. */
 export type SettlePath = 'notification' | 'return';
 const STEPS: Readonly<Record<SettlePath, string>> = { notification: 'payment', return: 'confirmation' };
 
 export type PaymentMessage = {
   readonly path: SettlePath;
-  /** Whether the order hash is the one made with our secret over our own id, amount and currency. */
+  /** Whether the order hash was made with our secret over our own id, amount and currency. */
   readonly genuine: boolean;
   readonly status: string;
   readonly step: string;
-  /** Not always sent; where sent it must be ours. */
+  /** Optional; if sent, it must be the order's. */
   readonly amount: string | undefined;
   readonly currency: string | undefined;
 };
@@ -42,10 +42,10 @@ export type Settlement =
   | { readonly kind: 'already' }
   | { readonly kind: 'refuse'; readonly why: RefusalReason };
 
-/** The ways in which the payment page may write an amount of whole krónur. */
+/** The ways the payment page may write whole krónur. */
 export const amountTexts = (amount: number): readonly string[] => [`${amount}`, `${amount}.00`, `${amount},00`];
 
-/** Grants once; refuses what is no genuine success of this order. Cancelled or failed ones can still be paid: as the hash covers no status, the provider's server alone counts. */
+/** Grants once; refuses all but a genuine success of this order. Cancelled or failed orders can still be paid. The hash does not cover the status, so for them only the provider's server counts. */
 export function decideSettlement(order: OrderFacts | undefined, message: PaymentMessage): Settlement {
   if (!order) return refuse('unknown-order');
   if (!message.genuine) return refuse('bad-hash');
@@ -61,11 +61,11 @@ export function decideSettlement(order: OrderFacts | undefined, message: Payment
 
 const refuse = (why: RefusalReason): Settlement => ({ kind: 'refuse', why });
 
-/** Why the school has to look at a payment: the money is booked, but there was nothing to open. */
+/** Why staff must look at a payment: it is booked, but there was nothing to open. */
 export const PAYMENT_FLAGS = ['had-access', 'finished', 'closed'] as const;
 export type PaymentFlag = (typeof PAYMENT_FLAGS)[number];
 
-/** What a payment does: a new run, or nothing but a flag where the learner has what was paid for. Money is never dropped. */
+/** The effect of a payment: a new run, or only a flag if there is nothing to open. Money is never dropped. */
 export function accessAfterPayment(enrolment: Enrolment | undefined, now: number): 'open' | PaymentFlag {
   if (!enrolment) return 'open';
   if (enrolment.closedAt !== null) return 'closed';

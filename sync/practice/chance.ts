@@ -1,4 +1,4 @@
-/** The chance to pass the state's exam (P5), by first-met exam answers, as what was seen proves nothing: beta-binomial, flat prior. And what an exam draws (P4). */
+/** The chance to pass the state's exam (P5), from exam answers to statements not seen before: beta-binomial, flat prior. And the draw of a practice exam (P4). */
 import { DAY_MS } from '../progress/expiry.ts';
 import { answersIn, EXAM_RIGHT, EXAM_STATEMENTS, type Entry, type ExamTaken } from './entry.ts';
 import { shuffle, type Random } from '../exam/draw.ts';
@@ -6,12 +6,12 @@ import { caseOf } from './flashcards.ts';
 
 const LATELY_MS = 30 * DAY_MS;
 const EVIDENCE = { least: 100, most: 150 } as const;
-/** From here up it is said to be likely, from here down unlikely. */
+/** Likely from the first up, unlikely below the second. */
 const LIKELY = 0.8;
 const UNLIKELY = 0.4;
 
 export type Forecast =
-  /** `wanted`: new statements still to be answered before anything is said. */
+  /** `wanted`: new statements still needed for a forecast. */
   | { readonly verdict: 'unknown'; readonly wanted: number }
   | {
       readonly verdict: 'likely' | 'even' | 'unlikely';
@@ -58,7 +58,7 @@ const logBeta = (a: number, b: number): number => logFactorial(a - 1) + logFacto
 
 const NO_REPEAT_IN = 10;
 
-/** @param bank all statements; cases are left out, as a device may lack their pictures. @param taken exams in order. @returns fifty ids; a small bank repeats the longest past. */
+/** @param bank all statements; cases are left out, as a device may lack their pictures. @param taken exams in order. @returns fifty ids; a small bank repeats the oldest. */
 export function drawExam(bank: readonly string[], taken: readonly ExamTaken[], random: Random): string[] {
   const single = bank.filter((id) => caseOf(id) === undefined);
   const lately = taken.slice(1 - NO_REPEAT_IN).reverse();

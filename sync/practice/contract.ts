@@ -1,4 +1,4 @@
-/** The calls of practice: the bank of statements for the device, and the log of what was practised. */
+/** Calls of practice: the bank of statements, and the log of entries. */
 import * as z from 'zod/mini';
 import { texts } from '../course/content.ts';
 import { endpoint } from '../endpoint.ts';
@@ -7,7 +7,7 @@ import { Entry } from './entry.ts';
 
 const named = { id: z.string(), name: z.string(), name_en: z.string(), ...texts };
 
-/** A statement with its key and reason: practice needs no network, and no test asks it. */
+/** A statement with its key and reason: practice works offline, and no test asks it. */
 export const Statement = z.object({
   id: ContentId,
   step: z.string(),
@@ -18,15 +18,15 @@ export const Statement = z.object({
   why_en: z.string(),
   ...texts,
   picture: z.optional(z.object({ filename: z.string(), alt: z.string(), alt_en: z.string(), ...texts })),
-  /** Act by number and year, and article. */
+  /** Number and year of the act, and the article. */
   law: z.optional(z.object({ act: z.string(), article: z.int() })),
 });
 export type Statement = z.infer<typeof Statement>;
 
-/** Everything that practice asks, with the names of what teaches it. */
+/** All that practice asks, with the names of the rounds and steps that teach it. */
 export const Bank = z.object({
   version: z.string(),
-  /** The added one whose texts are here. */
+  /** The added language of the included texts. */
   language: z.optional(Language),
   rounds: z.array(z.object(named)),
   steps: z.array(z.object(named)),
@@ -38,7 +38,7 @@ export const practiceBank = endpoint({
   method: 'GET',
   path: '/api/practice-bank',
   access: 'account',
-  /** `language`: an added one, whose texts are wanted too. */
+  /** `language`: an added one, whose texts are included. */
   request: z.object({ language: z.optional(Language) }),
   response: Bank,
 });
@@ -47,17 +47,17 @@ export const practiceBank = endpoint({
 export const ENTRIES_SENT = 50;
 export const ENTRIES_TOLD = 200;
 
-/** Takes entries in, each once by its id, and tells the log after a number. No command: nothing of the course depends on it. An unreadable entry spoils no other. */
+/** Stores entries, each once by its id, and returns the log after a number. Not a command: the course does not depend on it. An unreadable entry harms no other. */
 export const practiceLog = endpoint({
   path: '/api/practice-log',
   access: 'account',
-  /** `requestId`: the answer repeats it, which shows that it belongs to this request (F39). `after`: number of the newest entry the device has of this `epoch`; 0 for all. */
+  /** `requestId`: the answer repeats it, which shows that it belongs to this request (F39). `after`: number of the device's newest entry of this `epoch`; 0 for all. */
   request: z.object({
     requestId: z.optional(Uuid),
     after: z.int().check(z.nonnegative()),
     entries: z.array(z.unknown()).check(z.maxLength(ENTRIES_SENT)),
   }),
-  /** `last`: number of the last entry told; `more`: others follow. `epoch`: the database's life (V11). `refused`: entries that count for nothing, by place in the request. */
+  /** `last`: number of the last entry returned; `more`: others follow. `epoch`: the database's (V11). `refused`: entries not counted, by place in the request. */
   response: z.object({
     requestId: z.optional(Uuid),
     serverTime: Iso,

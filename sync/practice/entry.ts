@@ -1,14 +1,14 @@
-/** What a learner has practised: entries that are only ever added, merged by their ids and read in order of time (P1). */
+/** Practice entries: only added, merged by id and read in order of time (P1). */
 import * as z from 'zod/mini';
 import { ContentId, Millis, Uuid } from '../scalar.ts';
 
-/** The state's theory exam: statements, how many of them have to be answered rightly, and its minutes. */
+/** The state's theory exam: statements, how many must be right, and minutes. */
 export const EXAM_STATEMENTS = 50;
 export const EXAM_RIGHT = 46;
 export const EXAM_MINUTES = 45;
 
 const fields = { id: Uuid, at: Millis };
-/** A card answered once: a statement, a question of a step (both by their ids), a sign (`sign.<slug>`), or a hazard scene (`hazard.<id>`) with its points. */
+/** One answer to a card: a statement or a step question (by its id), a sign (`sign.<slug>`), or a hazard scene (`hazard.<id>`) with its points. */
 const Review = z.object({
   ...fields,
   kind: z.literal('review'),
@@ -16,7 +16,7 @@ const Review = z.object({
   right: z.boolean(),
   points: z.optional(z.int().check(z.minimum(0), z.maximum(5))),
 });
-/** A practice exam handed in whole. What was left open is wrong. */
+/** A practice exam handed in whole. Unanswered statements are wrong. */
 const ExamTaken = z
   .object({
     ...fields,
@@ -30,7 +30,7 @@ export type ExamTaken = z.infer<typeof ExamTaken>;
 export const Entry = z.discriminatedUnion('kind', [Review, ExamTaken]);
 export type Entry = z.infer<typeof Entry>;
 
-/** The order that every device reads them in, however they came: by time, and by id where that is the same. */
+/** The same order on every device: by time, then by id. */
 export const inOrder = (entries: readonly Entry[]): Entry[] =>
   [...entries].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
 

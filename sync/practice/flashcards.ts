@@ -1,4 +1,4 @@
-/** Which cards a practice set has: what is due, then one's own mistakes, then what finished rounds have taught (P3); a case stays together. */
+/** Chooses the cards of a practice set: due ones, then own mistakes, then statements of finished rounds (P3); a case stays together. */
 import { shuffle, type Random } from '../exam/draw.ts';
 import type { Schedule } from './schedule.ts';
 
@@ -12,11 +12,11 @@ export type PracticeCard = {
   readonly mistaken: boolean;
 };
 
-/** The case that a statement is of, where it is of one: statements about one picture that follow each other, `1.5.4-c1` the first of step 1.5.4. */
+/** The case of a statement, if any: consecutive statements about one picture, `1.5.4-c1` the first of step 1.5.4. */
 export const caseOf = (id: string): string | undefined => /^(.+)-c\d+$/.exec(id)?.[1];
 const placeInCase = ({ id }: PracticeCard): number => Number(/^.+-c(\d+)$/.exec(id)?.[1]);
 
-/** @param cards all that can be asked on this device. @param missed ids of steps missed in a test. @param now server milliseconds. @returns a set at most, none twice. */
+/** @param cards all that can be asked on this device. @param missed ids of steps missed in a test. @param now server milliseconds. @returns at most one set, without repeats. */
 export function chooseFlashcards(
   cards: readonly PracticeCard[],
   schedule: Schedule,
@@ -36,7 +36,7 @@ export function chooseFlashcards(
   return whole([...due, ...fresh], fresh);
 }
 
-/** The first cards; a case that was never asked comes whole and in order, or not at all. */
+/** The first cards that fit; a case never asked comes whole and in order, or not at all. */
 function whole(wanted: readonly PracticeCard[], fresh: readonly PracticeCard[]): PracticeCard[] {
   const chosen: PracticeCard[] = [];
   for (const card of wanted) {
@@ -51,13 +51,13 @@ function whole(wanted: readonly PracticeCard[], fresh: readonly PracticeCard[]):
   return chosen;
 }
 
-/** When the next card is due, server milliseconds; undefined where none was ever asked. */
+/** When the next card is due, server milliseconds; undefined if none was ever asked. */
 export function nextDue(cards: readonly PracticeCard[], schedule: Schedule): number | undefined {
   const times = cards.flatMap(({ id }) => schedule.get(id)?.due ?? []);
   return times.length === 0 ? undefined : Math.min(...times);
 }
 
-/** Cards that stand as mistakes now: answered wrongly last, or a question mistaken in its step and not practised since. */
+/** Open mistakes: cards last answered wrongly, or questions mistaken in their step and not practised since. */
 export const openMistakes = (cards: readonly PracticeCard[], schedule: Schedule): PracticeCard[] =>
   cards.filter((card) => {
     const last = schedule.get(card.id);

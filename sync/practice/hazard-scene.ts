@@ -1,21 +1,21 @@
-/** A hazard scene as its file in `sql/content/hazards` writes it. Metres, seconds, km/h. */
+/** The file format of a hazard scene, in `sql/content/hazards`. Metres, seconds, km/h. */
 import * as z from 'zod/mini';
 
 const Text = z.strictObject({ is: z.string().check(z.minLength(1)), en: z.string().check(z.minLength(1)) });
 const pair = z.tuple([z.number(), z.number()]);
-/** A value at each of some places or moments; smooth between them. */
+/** Values at some places or times; smooth between them. */
 const Curve = z.array(pair);
-/** `[seconds, metres right, metres ahead or up]`; one pair for what stands still. */
+/** `[seconds, metres right, metres ahead or up]`; one pair for a static thing. */
 const Path = z.union([pair, z.array(z.tuple([z.number(), z.number(), z.number()]))]);
 
 const Thing = z.strictObject({
   /** A drawing of `sql/content/pictures`: in `hazards` or `parts`, or `sign.<slug>`. */
   is: z.string(),
-  /** The colour that the drawing leaves open. */
+  /** Colour of the drawing's open area. */
   fill: z.optional(z.string()),
   size: z.optional(z.number()),
   flip: z.optional(z.boolean()),
-  /** What the ring is drawn around. */
+  /** The ring is drawn around it. */
   danger: z.optional(z.boolean()),
   /** Along the road from the start, or in the plane of a scene from above. */
   at: z.optional(Path),
@@ -24,9 +24,9 @@ const Thing = z.strictObject({
   shown: z.optional(pair),
   /** Lamps of the drawing and when they are lit. */
   lit: z.optional(z.array(z.tuple([z.string(), z.number(), z.number()]))),
-  /** Degrees clockwise, from above; otherwise it points to where it moves. */
+  /** Degrees clockwise, from above; by default the direction of movement. */
   heading: z.optional(Curve),
-  /** Goes backwards, from above. */
+  /** Moves backwards, from above. */
   reverse: z.optional(z.boolean()),
   /** Moves up and down as it walks. */
   walks: z.optional(z.boolean()),
@@ -34,7 +34,7 @@ const Thing = z.strictObject({
 
 const Row = z.strictObject({
   is: z.string(),
-  /** Several colours take turns. */
+  /** Several colours alternate. */
   fills: z.optional(z.array(z.string())),
   size: z.optional(z.number()),
   flip: z.optional(z.boolean()),
@@ -50,18 +50,18 @@ const common = {
   id: z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/)),
   kind: z.enum(['learning', 'practice']),
   name: Text,
-  /** Where one drives, and how; read before the scene begins. */
+  /** Where and how one drives; shown before the scene. */
   before: Text,
-  /** What to look for; learning scenes alone. */
+  /** What to look for; only in learning scenes. */
   hint: z.optional(Text),
   lasts: z.number(),
   /** When the danger begins to develop, and when it is too late. */
   window: pair,
   light: z.enum(['day', 'dusk', 'night', 'grey', 'sun']),
   things: z.array(Thing),
-  /** Moments in order, each with what is seen then: for stills, for the ear, and for going through the scene afterwards. */
+  /** Moments in order, each with what is visible: for stills, for screen readers, and for the review afterwards. */
   stills: z.array(z.strictObject({ at: z.number(), see: Text })),
-  /** What one does, and why. */
+  /** The right reaction, and why. */
   lesson: Text,
 };
 
@@ -69,7 +69,7 @@ const FromSeat = z.strictObject({
   ...common,
   view: z.literal('seat'),
   speed: Curve,
-  /** The eye, right of the road's middle. */
+  /** Position of the eye, right of the road's middle. */
   lane: z.optional(Curve),
   land: z.enum(['heath', 'lava', 'sand', 'snow', 'town', 'tunnel']),
   back: z.enum(['mountains', 'hills', 'sea', 'town', 'none']),
@@ -87,7 +87,7 @@ const FromSeat = z.strictObject({
   bands: z.optional(z.array(Band)),
   zebras: z.optional(z.array(z.number())),
   rows: z.optional(z.array(Row)),
-  /** Metres one sees. */
+  /** Range of sight, metres. */
   sight: z.optional(z.number()),
   air: z.optional(z.enum(['snow', 'drift', 'dust', 'rain'])),
   mirror: z.optional(z.boolean()),
@@ -99,7 +99,7 @@ const Shape = z.strictObject({
   fill: z.string(),
   rect: z.optional(z.tuple([z.number(), z.number(), z.number(), z.number()])),
   circle: z.optional(z.tuple([z.number(), z.number(), z.number()])),
-  /** A line along points, so wide. */
+  /** A line along points; `wide` is its width. */
   line: z.optional(z.array(pair)),
   wide: z.optional(z.number()),
   dash: z.optional(z.string()),
@@ -109,7 +109,7 @@ const Shape = z.strictObject({
 const FromAbove = z.strictObject({
   ...common,
   view: z.literal('above'),
-  /** How many metres the picture is wide; its middle follows the path. */
+  /** Width of the picture in metres; its middle follows `camera`. */
   across: z.number(),
   camera: z.optional(Path),
   land: z.string(),

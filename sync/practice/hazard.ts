@@ -1,30 +1,30 @@
-/** Hazard perception: what a tap is worth, taps that are no perceiving, and the readiness figure (P8). */
+/** Hazard perception: points for a tap, taps without perception, and the readiness figure (P8). */
 import type { Entry } from './entry.ts';
 
 /** Points for a tap in the first part of the window; each later part is worth one less. */
 export const MOST_POINTS = 5;
-/** More taps than this in one scene look for the window instead of the danger. */
+/** More taps in one scene search the window instead of the danger. */
 export const MOST_TAPS = 8;
-/** So many taps at even intervals are a rhythm. */
+/** This many taps at even intervals are a rhythm. */
 const RHYTHM_TAPS = 4;
 /** Intervals that differ less than this from their mean are even. */
 const EVEN = 0.15;
-/** Seconds between two taps that count as one. */
+/** Closer taps count as one, seconds. */
 const SAME_TAP = 0.3;
-/** From this many points on the danger is seen in time. */
+/** From these points on, the danger is seen in time. */
 const IN_TIME = 3;
-/** Scenes that the readiness figure needs. */
+/** Scenes needed for the readiness figure. */
 export const READY_AFTER = 8;
-/** Share of the points from which dangers are usually seen in time. */
+/** From this share of the points on, the learner is ready. */
 const READY_SHARE = 0.6;
-/** After this long a scene is as good as new. */
+/** After this time a scene counts as new. */
 const FORGOTTEN_MS = 30 * 24 * 3_600_000;
 
 /** Seconds from the start of the scene. */
 export type Window = readonly [opens: number, closes: number];
 export type HazardScore = {
   readonly points: number;
-  /** Why nothing is given, whatever was tapped. */
+  /** Why there are no points, whatever was tapped. */
   readonly why?: 'too-many' | 'rhythm';
   /** The tap that counted. */
   readonly tap?: number;
@@ -57,7 +57,7 @@ function hasRhythm(taps: readonly number[]): boolean {
 
 export const hazardCard = (scene: string): string => `hazard.${scene}`;
 
-/** What is kept of a scene: a card of practice, seen in time or not, with its points. */
+/** A play as a practice entry: seen in time or not, with its points. */
 export const hazardReview = (scene: string, points: number) => ({
   kind: 'review' as const,
   card: hazardCard(scene),
@@ -65,14 +65,14 @@ export const hazardReview = (scene: string, points: number) => ({
   points,
 });
 
-/** The most points of each scene that was played. */
+/** The best points of each scene played. */
 export function bestPoints(entries: readonly Entry[]): ReadonlyMap<string, number> {
   const best = new Map<string, number>();
   for (const { scene, points } of playsIn(entries)) best.set(scene, Math.max(points, best.get(scene) ?? 0));
   return best;
 }
 
-/** How well dangers are seen in unknown scenes: of each the last play that was the first, or 30 days after another. @param scenes of practice alone. */
+/** How well dangers are seen in unknown scenes: of each the latest play that was its first, or came 30 days after another. @param scenes only practice scenes. */
 export function hazardReadiness(entries: readonly Entry[], scenes: readonly string[]) {
   const before = new Map<string, number>();
   const fresh = new Map<string, number>();

@@ -1,17 +1,17 @@
-/** When each card is to be asked again: spaced repetition (FSRS), counted anew from the entries, never stored (P2). */
+/** When each card is due again: spaced repetition (FSRS), computed from the entries, never stored (P2). */
 import { createEmptyCard, fsrs, Rating, type Card } from 'ts-fsrs';
 import { answersIn, type Entry } from './entry.ts';
 
-/** Nothing by chance and no steps of minutes: the same entries give the same days on every device. */
+/** No randomness and no short-term steps: the same entries give the same days on every device. */
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false, request_retention: 0.9 });
 
 export type Scheduled = {
-  /** Server milliseconds from which it is to be asked again. */
+  /** Due from this server time, milliseconds. */
   readonly due: number;
-  /** When and how it was answered last. */
+  /** Time and result of the last answer. */
   readonly at: number;
   readonly right: boolean;
-  /** How often in a row it has been right by now. */
+  /** Right answers in a row. */
   readonly streak: number;
 };
 export type Schedule = ReadonlyMap<string, Scheduled>;
@@ -28,7 +28,7 @@ export function scheduleOf(entries: readonly Entry[]): Schedule {
       right ? Rating.Good : Rating.Again,
     );
     const streak = right ? (held?.scheduled.streak ?? 0) + 1 : 0;
-    // what was wrong comes again in the next set, however far off the scheduler would put it
+    // a wrong card is due in the next set, whatever the scheduler says
     cards.set(card, { memory, scheduled: { due: right ? memory.due.getTime() : at, at, right, streak } });
   }
   return new Map([...cards].map(([id, { scheduled }]) => [id, scheduled]));

@@ -1,10 +1,10 @@
-/** The sign trainer: which ten signs come, and what else one may choose from (P7). */
+/** The sign trainer: which ten signs are asked, and the choices (P7). */
 import { shuffle, type Random } from '../exam/draw.ts';
 import type { Schedule } from './schedule.ts';
 
 export const SIGNS_AT_ONCE = 10;
 const CHOICES = 4;
-/** A sign known so often in a row is known, and leaves the list until it is due again. */
+/** A sign right this often in a row is known, and left out until it is due again. */
 export const KNOWN_AFTER = 3;
 
 export type TrainedSign = { readonly slug: string; readonly class: string };
@@ -41,7 +41,7 @@ export function drawSigns(signs: readonly TrainedSign[], schedule: Schedule, now
   }));
 }
 
-/** The sign itself and three others, of its own class where it has so many. */
+/** The sign and three others, of its own class if there are enough. */
 function choicesFor(sign: TrainedSign, signs: readonly TrainedSign[], random: Random): string[] {
   const others = shuffle(
     signs.filter(({ slug }) => slug !== sign.slug),

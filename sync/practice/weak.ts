@@ -1,4 +1,4 @@
-/** Which subjects want more practice: rounds by how their cards were answered last (P6). */
+/** Subjects that need more practice: rounds by the last answers to their cards (P6). */
 import { parseStepId, roundId } from '../course/ids.ts';
 import type { Answered } from './entry.ts';
 
@@ -7,11 +7,11 @@ export type Topic = {
   readonly round: string;
   readonly right: number;
   readonly of: number;
-  /** Steps of the round with something wrong, the worst first. */
+  /** Steps with wrong answers, the worst first. */
   readonly steps: readonly string[];
 };
 
-/** @param answers in order; of each card the last counts. @returns rounds that were asked of, the weakest first: by the share wrong, few answers drawn towards half. */
+/** @param answers in order; the last of each card counts. @returns rounds with answers, the weakest first: by the share wrong, few answers drawn towards half. */
 export function topicsOf(answers: readonly Answered[]): Topic[] {
   const last = new Map(answers.map((answer) => [answer.card, answer]));
   const rounds = new Map<string, { right: number; of: number; wrong: Map<string, number> }>();
@@ -37,11 +37,11 @@ export function topicsOf(answers: readonly Answered[]): Topic[] {
 
 const wrongShare = ({ right, of }: Topic): number => (of - right + 1) / (of + 2);
 
-/** Those to be named: a quarter wrong, and twice at least; three at most. */
+/** Subjects to name: at least a quarter and two wrong; at most three. */
 export const weakTopics = (answers: readonly Answered[]): Topic[] =>
   topicsOf(answers)
     .filter(({ right, of }) => of - right >= 2 && (of - right) / of >= 0.25)
     .slice(0, 3);
 
-/** The step a statement, a case's too, or a step's question belongs to by its id; undefined for a sign. */
+/** The step of a statement (also in a case) or a step question, by its id; undefined for a sign. */
 export const stepOfCard = (card: string): string | undefined => /^([12]\.[1-6]\.\d+)-[qsc]\d+$/.exec(card)?.[1];

@@ -1,4 +1,4 @@
-/** The run a command is done in: what every command of a course, and every command of a round, has to pass. */
+/** The checks on its run that each command of a course, and of a round, must pass. */
 import type { RoundRef } from '../course/ids.ts';
 import type { CourseNr } from '../scalar.ts';
 import { refuse, type Decision, type Facts } from './decision.ts';
@@ -7,7 +7,7 @@ import { enrolmentIn, type Enrolment, type Learner } from './learner.ts';
 import { mustIntroduce } from './next-action.ts';
 import { isRoundOpen } from './rounds.ts';
 
-/** Decides in the learner's present run of a course, or refuses with the reason why it cannot be used. */
+/** Decides in the learner's present run of a course, or refuses with the reason. */
 export function inCourse(
   learner: Learner,
   course: CourseNr,
@@ -23,7 +23,7 @@ export function inCourse(
   return then(enrolment);
 }
 
-/** As inCourse, in a round that is open. @param ref undefined where the command names none that exists. */
+/** As inCourse, in an open round. @param ref undefined if the command names no existing round. */
 export function inRound<Ref extends RoundRef>(
   learner: Learner,
   ref: Ref | undefined,

@@ -1,4 +1,4 @@
-/** A command: one learner action on its way to the school, made once and sent until it has a verdict (rule O1). */
+/** A command: one learner action, created once and sent until it has a verdict (rule O1). */
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { tidy, Uuid, type CourseNr } from '../scalar.ts';
@@ -12,7 +12,7 @@ type PayloadSchemas = { [N in CommandName]: (typeof commands)[N]['payload'] };
 type ResponseSchemas = { [N in CommandName]: (typeof commands)[N]['response'] };
 
 export type CommandPayload<N extends CommandName> = z.output<PayloadSchemas[N]>;
-/** The call of a command's own. */
+/** The command's own call. */
 export type CommandCall<N extends CommandName> = Endpoint<PayloadSchemas[N], ResponseSchemas[N]>;
 
 /** Name with payload, narrowed together. */
@@ -26,16 +26,16 @@ type Declared<N extends CommandName> = {
   readonly course: (payload: CommandPayload<N>) => CourseNr | undefined;
   readonly decide: (learner: Learner, payload: CommandPayload<N>, facts: Facts) => Decision;
 };
-/** The declarations by name, each narrowed together with the actions of that name. */
+/** The declarations by name, each narrowed with the actions of that name. */
 export const declared: { readonly [N in CommandName]: Declared<N> } = commands;
 
 export const isCommandName = (name: string): name is CommandName => Object.hasOwn(commands, name);
 
-/** The course a command belongs to, if to any. */
+/** The command's course, if any. */
 export const courseOf = <N extends CommandName>(action: Action<N>): CourseNr | undefined =>
   declared[action.name].course(action.payload);
 
-/** Whether a command only says where the learner is: nobody waits for its answer or misses it. */
+/** Whether a command only reports the learner's position: no screen waits for its answer, and its loss does no harm. */
 export const tellsPlace = ({ name }: { readonly name: string }): boolean =>
   isCommandName(name) && declared[name].tellsPlace === true;
 
@@ -51,23 +51,23 @@ export type Command<N extends CommandName = CommandName> = Action<N> & {
   readonly enrolment: string | null;
 };
 
-/** A command as it arrives in a batch: one poison item must not spoil its neighbours, so the payload is parsed one by one. */
+/** A command as it arrives in a batch. Payloads are parsed one by one, so that a bad one spoils no other. */
 export const RawCommand = z.object({
   ...envelope,
-  /** Tidied: one that no database can keep is refused like any other that nobody knows. */
+  /** Tidied: a name that no database can store is refused like any unknown one. */
   name: z.string().check(z.overwrite(tidy), z.maxLength(40)),
   payload: z.unknown(),
-  /** Sent once more after a restore: the receipt it was given when it was confirmed, empty where it had none (rule V11). */
+  /** In a resend after a restore: the receipt of the confirmation, empty if there was none (rule V11). */
   again: z.optional(z.string().check(z.maxLength(300))),
 });
 export type RawCommand = z.infer<typeof RawCommand>;
 
 export const Verdict = z.object({
   id: Uuid,
-  /** failed: the school could not do it, and nothing of it was done; the device sets it aside (rule V10). */
+  /** failed: the server could not execute it and changed nothing; the device parks it (rule V10). */
   verdict: z.enum(['accepted', 'duplicate', 'refused', 'failed']),
   code: z.optional(z.string()),
-  /** Signed by the school: what it took in and when, for a restore (rule V11). */
+  /** Signed by the server: what it accepted and when, for a restore (rule V11). */
   receipt: z.optional(z.string()),
   result: z.optional(z.unknown()),
 });

@@ -1,4 +1,4 @@
-/** Every command there is; the union, the schemas, the calls and what the device knows of them follow from this list. */
+/** All commands. The union, schemas, calls and the device's knowledge of them are derived from this list. */
 import * as z from 'zod/mini';
 import { ContentId, Done, Written, Iso, characters, CourseNr, Uuid, RoundNr, StepNr } from '../scalar.ts';
 import { accept, refuse, type ProgressEvent } from './decision.ts';
@@ -13,12 +13,12 @@ import { parseRoundId, parseStepId, type StepRef } from '../course/ids.ts';
 import { UserStep } from '../course/content.ts';
 import { complaintAbout, withVersions } from './editions.ts';
 
-/** Nothing where the round has begun already. @param at server time, milliseconds. */
+/** @param at server time, milliseconds. @returns no event if the round has begun. */
 function startRound(enrolment: Enrolment, round: number, at: number): ProgressEvent[] {
   return roundOf(enrolment, round) ? [] : [{ kind: 'round-started', enrolment: enrolment.id, round, at }];
 }
 
-/** Nothing where the step has begun already; with its round where that has not. @param at server time, milliseconds. */
+/** @param at server time, milliseconds. @returns no event if the step has begun; else starts its round too, if needed. */
 function startStep(enrolment: Enrolment, { round, step }: StepRef, at: number): ProgressEvent[] {
   if (stepOf(enrolment, round, step)) return [];
   return [...startRound(enrolment, round, at), { kind: 'step-started', enrolment: enrolment.id, round, step, at }];
@@ -28,7 +28,7 @@ function startStep(enrolment: Enrolment, { round, step }: StepRef, at: number): 
 const isStepOpen = (enrolment: Enrolment, ref: StepRef): boolean =>
   ref.step === 1 || isStepFinished(enrolment, ref.round, ref.step - 1);
 
-/** A round is begun by looking at it (B.4). */
+/** Looking at a round begins it (B.4). */
 const updateUserRound = defineCommand({
   name: 'update-user-round',
   payload: z.object({ roundId: ContentId, roundNr: RoundNr }),
@@ -43,7 +43,7 @@ const updateUserRound = defineCommand({
   },
 });
 
-/** A step is begun by looking at it (B.4). */
+/** Looking at a step begins it (B.4). */
 const updateUserStep = defineCommand({
   name: 'update-user-step',
   payload: z.object({ stepId: ContentId, stepNr: StepNr, roundNr: RoundNr, course: CourseNr }),
@@ -62,14 +62,14 @@ const updateUserStep = defineCommand({
   },
 });
 
-/** A tick with the version of the question that the device showed; apps of protocol 1 do not say it. */
+/** A tick with the version of the question shown; apps of protocol 1 do not send it. */
 const Answer = z.object({ ...Selection.shape, questionVersion: z.optional(z.int().check(z.positive())) });
 
-/** The questions of a step are answered, which finishes it (B.4, B.5). */
+/** Answering a step's questions finishes it (B.4, B.5). */
 const submitStepAnswers = defineCommand({
   name: 'submit-step-answers',
   payload: z.object({ answers: z.array(Answer).check(z.maxLength(SELECTIONS_MOST)), stepId: ContentId }),
-  /** With the step as it is now, for apps before protocol 4. */
+  /** With the step's current state, for apps before protocol 4. */
   response: z.object({ ...StateAfter.shape, step: z.optional(UserStep) }),
   maxBytes: 64 * 1024,
   ownWords: false,
@@ -92,7 +92,7 @@ const submitStepAnswers = defineCommand({
     }),
 });
 
-/** A round test is handed in; passed, it finishes the round (B.4, rule V7). */
+/** Hands in a round test; passing finishes the round (B.4, rule V7). */
 export const submitTest = defineCommand({
   name: 'submit-test',
   payload: z.object({ answers: Selections, testId: ContentId, userTestId: Uuid, roundId: ContentId }),
@@ -106,17 +106,17 @@ export const submitTest = defineCommand({
       if (!allStepsFinished(enrolment, round) && !facts.confirmedOnce) return refuse('steps-unfinished');
       const { exam = null, finishedAt = null } = roundOf(enrolment, round) ?? {};
       const finished = { kind: 'round-finished', enrolment: enrolment.id, round, at: facts.now } as const;
-      const begun = startRound(enrolment, round, facts.now); // nothing, but where the steps before it are not back yet
-      // of two passed tests that come back after a restore the first may come last: the round was finished by it
+      const begun = startRound(enrolment, round, facts.now); // empty, unless the steps have not been resent yet
+      // after a restore, the first of two passed tests may be resent last: it finished the round
       const counts = finishedAt === null || (facts.confirmedOnce && facts.now < finishedAt);
       return handIn({ enrolment, round, exam, payload, begun }, facts, counts ? [finished] : []);
     }),
 });
 
-/** The test of the whole course is handed in; passed, it finishes the course (B.4, rule V7). */
 const { test: finalTest, ...rest } = TestResult.shape;
 const Marks = z.object({ finalTest, ...rest });
 
+/** Hands in the final test; passing finishes the course (B.4, rule V7). */
 const submitFinalTest = defineCommand({
   name: 'submit-final-test',
   payload: z.object({ answers: Selections, testId: ContentId, userTestId: Uuid, course: CourseNr }),
@@ -139,13 +139,13 @@ const submitFinalTest = defineCommand({
     }),
 });
 
-/** A message in the chat of course 2; the first one introduces the learner, which opens the rounds (B.4). */
 const LEAST_CHARACTERS = 2;
 
+/** A message in the chat of course 2; the first one introduces the learner, which opens the rounds (B.4). */
 const sendMessage = defineCommand({
   name: 'send-message',
   payload: z.object({ messageText: Written(0, 2000) }),
-  /** With the message as it stands in the chat, for apps before protocol 4. */
+  /** With the stored message, for apps before protocol 4. */
   response: z.object({ ...StateAfter.shape, message: z.optional(Message) }),
   ownWords: true,
   course: () => 2,
@@ -157,10 +157,10 @@ const sendMessage = defineCommand({
   },
 });
 
-/** Characters of what is written to the school. */
+/** Most characters in feedback. */
 export const FEEDBACK_MOST = 5000;
 
-/** What a learner writes to the school in the feedback box; it belongs to no course (B.2). */
+/** A message to the school from the feedback box; it belongs to no course (B.2). */
 export const sendFeedback = defineCommand({
   name: 'send-feedback',
   payload: z.object({
@@ -180,14 +180,14 @@ export const sendFeedback = defineCommand({
   decide: () => accept(),
 });
 
-/** A learner says that a question is unclear, with or without words; it belongs to no course and is taken in any state. */
 export const REPORT_LONGEST = 500;
 
+/** Reports a question as unclear, with or without words. It belongs to no course and is accepted in any state. */
 const reportQuestion = defineCommand({
   name: 'report-question',
   payload: z.object({
     questionId: ContentId,
-    /** The version that was shown, where the device knows it. */
+    /** The version shown, if known. */
     questionVersion: z.optional(z.int().check(z.positive())),
     messageText: Written(0, REPORT_LONGEST),
   }),

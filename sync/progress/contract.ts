@@ -1,4 +1,4 @@
-/** The call that carries several commands together, as each alone has its own, declared with it (B.7, decisions 3.1); and whose a receipt is. */
+/** The call for several commands; each command also has its own call (B.7, decisions 3.1). And the call that recognises receipts. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Iso } from '../scalar.ts';
@@ -22,7 +22,7 @@ export const sync = endpoint({
   }),
 });
 
-/** Whether receipts of exchanges were given to the person who is signed in, under whatever account: asked after a restore (rule V13). */
+/** Whether exchange receipts were given to the signed-in person, under any account; asked after a restore (rule V13). */
 export const recogniseReceipts = endpoint({
   path: '/api/recognise-receipts',
   access: 'account',

@@ -1,4 +1,4 @@
-/** The rules of the learning path: what a command changes, or why it is refused. Runs alike on phone and server. */
+/** The rules of the learning path: what a command changes, or why it is refused. The same on device and server. */
 import { declared, type Action, type CommandName, type Command } from './command.ts';
 import type { Decision, Facts } from './decision.ts';
 import type { Learner } from './learner.ts';
@@ -6,11 +6,11 @@ import { evolve } from './evolve.ts';
 
 export type { Decision, Facts } from './decision.ts';
 
-/** Decides one command on a learner, by its own rule. Never throws; changes nothing itself. */
+/** Decides one command by its own rule. Never throws, and changes nothing. */
 export const decide = <N extends CommandName>(learner: Learner, action: Action<N>, facts: Facts): Decision =>
   declared[action.name].decide(learner, action.payload, facts);
 
-/** What the learner sees (rule O2): each pending command decided at its own time; refused ones change nothing. @param surely the server's clock at least: guesses beyond call nothing late. */
+/** What the learner sees (rule O2): each pending command decided at its own time; refused ones change nothing. @param surely lower bound of server time: a guess beyond it makes nothing late. */
 export function fold(confirmed: Learner, pending: readonly Command[], surely = Infinity): Learner {
   return pending.reduce((learner, command) => {
     const at = Date.parse(command.at);

@@ -1,4 +1,4 @@
-/** What a command comes to, and what has to be known to say so. */
+/** The outcome of a command, and the facts it depends on. */
 import type { Grading } from '../exam/grading.ts';
 import type { CommandProblem } from '../problem-codes.ts';
 import type { ProblemDetails } from '../problem-codes.ts';
@@ -7,7 +7,7 @@ import type { Tick, ExamProgress, VersionedTick } from './learner.ts';
 
 type InRound = { readonly enrolment: string; readonly round: number; readonly at: number };
 
-/** What can happen to a learner; `evolve` puts it into the learner, the server into its tables. */
+/** Events of a learner: `evolve` applies them to the learner, the server to its tables. */
 export type ProgressEvent =
   | (InRound & { readonly kind: 'round-started' })
   | (InRound & { readonly kind: 'step-started'; readonly step: number })
@@ -28,26 +28,26 @@ export type Decision =
   | { readonly ok: true; readonly events: readonly ProgressEvent[] }
   | { readonly ok: false; readonly code: CommandProblem; readonly details?: ProblemDetails };
 
-/** A test that cannot be graded yet: the numbers, from 1, of its questions without an answer. */
+/** A test that cannot be graded yet: the numbers, from 1, of its unanswered questions. */
 export type AnswersMissing = { readonly missing: readonly number[] };
 
 /** What a decision needs to know besides the learner. */
 export type Facts = {
-  /** Server time of receipt (the phone's estimate of it), milliseconds: decides the waits. */
+  /** Server time of receipt (estimated on the device), milliseconds: decides the waits. */
   readonly now: number;
-  /** When it was done, as far as it can be believed: decides the 30 days. */
+  /** Trusted time of the action: decides the 30 days. */
   readonly doneAt: number;
-  /** The enrolment the learner saw when acting; null where the command belongs to none. */
+  /** The enrolment the learner saw when acting; null if the command belongs to none. */
   readonly enrolment: string | null;
-  /** The school said yes before its restore. What it built on may come later from another device, so order and days are not asked again (rule V11). */
+  /** The server accepted it before a restore. Commands it builds on may arrive later, so order and days are not rechecked (rule V11). */
   readonly confirmedOnce?: boolean;
-  /** The sets of questions the school has published for a step, newest first; undefined on the phone, which had one of them. */
+  /** All published sets of questions of a step, newest first; undefined on the device, which showed one of them. */
   readonly editionsOf: (stepId: string) => readonly Edition[] | undefined;
-  /** Grades a drawn test; absent on the phone, where the key never is. Undefined result: no such test. */
+  /** Grades a drawn test; absent on the device, which has no key. Returns undefined if there is no such test. */
   readonly grade?: (userTestId: string, answers: readonly Tick[]) => Grading | AnswersMissing | undefined;
 };
 
-/** Refuses answers that leave questions out, and says which ones. @param numbers from 1. */
+/** Refuses answers with questions left out, and names these. @param numbers from 1. */
 export const refuseMissing = (numbers: readonly number[]): Decision =>
   refuse('answers-missing', { numbers: numbers.map(String) });
 

@@ -1,18 +1,18 @@
-/** Whether answers fit the questions of a step, in any edition the school has published, and which version each was given to (rule V8). */
+/** Whether answers fit a step's questions in any published edition, and the version each was given to (rule V8). */
 import { missingNumbers } from '../exam/grading.ts';
 import type { CommandProblem } from '../problem-codes.ts';
 import type { ProblemDetails } from '../problem-codes.ts';
 import type { Tick, VersionedTick } from './learner.ts';
 
-/** A question in one version, with the options that version has. */
+/** One version of a question, with its options. */
 type QuestionShape = { readonly id: string; readonly version: number; readonly answerIds: readonly string[] };
-/** The questions of a step as they stood together. */
+/** A step's questions as published together. */
 export type Edition = readonly QuestionShape[];
 type Complaint = { readonly code: CommandProblem; readonly details?: ProblemDetails };
-/** A tick as it is sent; apps of protocol 1 do not say the version. */
+/** A sent tick; apps of protocol 1 omit the version. */
 type SentTick = Tick & { readonly questionVersion?: number | undefined };
 
-/** What was answered in any edition counts, however old the download. @param editions newest first. @returns undefined where nothing is wrong; a complaint is of the newest. */
+/** Answers to any edition count, however old the download. @param editions newest first. @returns undefined if they fit; else the newest edition's complaint. */
 export function complaintAbout(editions: readonly Edition[], answers: readonly Tick[]): Complaint | undefined {
   const options = optionsIn(editions.flat());
   const complaints = editions.map((edition) => complaintIn(edition, options, answers));
@@ -36,7 +36,7 @@ function optionsIn(questions: readonly QuestionShape[]): Options {
   return options;
 }
 
-/** The answers with the version of each question: the one the device names, if it has these options, else the newest that fits all. @param editions newest first. */
+/** Adds each question's version: the one the device names if it has these options, else that of the newest edition that fits all. @param editions newest first. */
 export function withVersions(editions: readonly Edition[], answers: readonly SentTick[]): VersionedTick[] {
   const options = optionsIn(editions.flat());
   const fitting =

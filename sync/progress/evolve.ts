@@ -1,4 +1,4 @@
-/** Puts what happened into the learner. */
+/** Applies events to the learner. */
 import type { ProgressEvent } from './decision.ts';
 import {
   distinctTicks,
@@ -9,7 +9,7 @@ import {
   type Tick,
 } from './learner.ts';
 
-/** The learner after an event; the argument is left alone. */
+/** @returns the learner after an event; the argument stays unchanged. */
 export function evolve(learner: Learner, event: ProgressEvent): Learner {
   return {
     ...learner,
@@ -60,7 +60,7 @@ function evolveEnrolment(enrolment: Enrolment, event: ProgressEvent): Enrolment 
   }
 }
 
-/** What was ticked is a set; it is told in the order of the ids, as the school's table keeps it. */
+/** Ticks are a set; sorted by id, as in the server's table. */
 const inOrder = (ticks: readonly Tick[]): Tick[] =>
   [...distinctTicks(ticks)].sort((a, b) => compare(a.questionId, b.questionId) || compare(a.answerId, b.answerId));
 

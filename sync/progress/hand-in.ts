@@ -1,4 +1,4 @@
-/** A test handed in: what a round test and the final test have in common, and a round test that was handed in earlier than the school remembers. */
+/** Handing in a test: the common rules of round test and final test, and a hand-in earlier than the recorded one. */
 import { accept, refuse, refuseMissing, type Decision, type Facts, type ProgressEvent } from './decision.ts';
 import type { Enrolment, ExamProgress, Tick, Learner } from './learner.ts';
 
@@ -6,14 +6,14 @@ type HandedIn = {
   readonly enrolment: Enrolment;
   /** null is the final test. */
   readonly round: number | null;
-  /** The test of this round that the learner has, if any. */
+  /** The learner's test of this round, if any. */
   readonly exam: ExamProgress | null;
-  /** What begins with it. */
+  /** Events to emit first: the start of the round. */
   readonly begun: readonly ProgressEvent[];
   readonly payload: { readonly testId: string; readonly userTestId: string; readonly answers: readonly Tick[] };
 };
 
-/** Takes the ticks of a test: graded where the key is, else on its way; again changes nothing. @param whenPassed what else then happens, the first time. */
+/** Takes a test's ticks: graded if the key is here, else `Submitted`. A repeat changes nothing. @param whenPassed further events at the first pass. */
 export function handIn(
   { enrolment, round, exam, payload, begun }: HandedIn,
   facts: Facts,
@@ -42,7 +42,7 @@ export function handIn(
   return accept(...begun, graded, ...(passed ? whenPassed : []));
 }
 
-/** The first hand-in counts (rule V7); after a restore it may come last (V11). @param at when it was received before the restore. @returns nothing where an earlier one stands. */
+/** The first hand-in counts (rule V7); after a restore it may be resent last (V11). @param at when it was received before the restore. @returns no event if an earlier one is recorded. */
 export function predate(learner: Learner, userTestId: string, at: number): readonly ProgressEvent[] {
   return learner.enrolments.flatMap(({ id: enrolment, rounds }) =>
     rounds.flatMap(({ nr: round, exam, finishedAt }): ProgressEvent[] => {

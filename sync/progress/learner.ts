@@ -1,8 +1,8 @@
-/** The whole learner as both sides know it: who, which enrolments, how far. Times are server milliseconds. */
+/** The whole learner as both sides know it: account, enrolments, progress. Times are server milliseconds. */
 import * as z from 'zod/mini';
 import { ContentId, CourseNr, Language, WrittenLanguage, Millis, RoundNr, StepNr } from '../scalar.ts';
 
-/** One ticked option; `imageId` is in the seeds' payloads and always null. */
+/** One ticked option; `imageId` is part of the wire format and always null. */
 export const Selection = z.object({
   questionId: ContentId,
   answerId: ContentId,
@@ -14,7 +14,7 @@ export const Selections = z.array(Selection).check(z.maxLength(SELECTIONS_MOST))
 
 export const Tick = z.object({ questionId: z.string(), answerId: z.string() });
 export type Tick = z.infer<typeof Tick>;
-/** A tick with the version of the question it was given to; null where that cannot be told. */
+/** A tick with its question's version; null if unknown. */
 export type VersionedTick = Tick & { readonly version: number | null };
 
 export const StepProgress = z.object({
@@ -57,7 +57,7 @@ export const Enrolment = z.object({
   extraDays: z.int(),
   finishedAt: z.nullable(Millis),
   confirmedAt: z.nullable(Millis),
-  /** Where the registering of a finished course stands until it is confirmed: under way, waiting for the study permit, or with the school. Absent where nothing is under way. */
+  /** State of a finished course's registration until it is confirmed: under way, waiting for the study permit, or with the school. Absent if none is under way. */
   registration: z.optional(Registering),
   closedAt: z.nullable(Millis),
   introducedAt: z.nullable(Millis),
@@ -73,11 +73,11 @@ export const Learner = z.object({
     id: z.string(),
     name: z.string(),
     role: z.enum(['learner', 'staff']),
-    /** Of the two that every app knows; `addedLanguage` wins where the account has chosen another. */
+    /** One of the two languages that every app knows; `addedLanguage` overrides it. */
     language: WrittenLanguage,
     addedLanguage: z.optional(Language),
     dyslexiaFont: z.boolean(),
-    /** Answers of the school that have not been read; absent where there are none. */
+    /** Number of unread answers from the school; absent if none. */
     unread: z.optional(z.int()),
     /** Course 1 was finished at another school. */
     course1Elsewhere: z.optional(z.boolean()),
@@ -105,7 +105,7 @@ export const isStepFinished = (enrolment: Enrolment, round: number, step: number
 export const isRoundFinished = (enrolment: Enrolment, round: number): boolean =>
   (roundOf(enrolment, round)?.finishedAt ?? null) !== null;
 
-/** The same tick twice is one tick. */
+/** Removes repeated ticks. */
 export const distinctTicks = <T extends Tick>(ticks: readonly T[]): readonly T[] => [
   ...new Map(ticks.map((tick) => [`${tick.questionId} ${tick.answerId}`, tick])).values(),
 ];

@@ -1,4 +1,4 @@
-/** What a learner can do next in a course; the dashboard, the course page and the links all follow it. */
+/** What a learner can do next in a course, for the dashboard, the course page and the links. */
 import type { CourseNr } from '../scalar.ts';
 import { STEPS } from '../course/ids.ts';
 import { courseStatus, expiresAt } from './expiry.ts';
@@ -23,7 +23,7 @@ export type NextAction =
   | { readonly kind: 'introduce' }
   | { readonly kind: 'begin-round'; readonly round: number }
   | { readonly kind: 'continue-round'; readonly round: number; readonly step: number }
-  /** `again`: it was handed in before, and not passed. */
+  /** `again`: a test was handed in before and not passed. */
   | { readonly kind: 'round-test'; readonly round: number; readonly again: boolean }
   | { readonly kind: 'await-grade'; readonly round: number | null }
   | { readonly kind: 'final-test'; readonly again: boolean }
@@ -35,7 +35,7 @@ export function nextAction(learner: Learner, course: CourseNr, now: number): Nex
   if (!enrolment) return { kind: isDoneElsewhere(learner, course) ? 'elsewhere' : 'buy' };
   if (enrolment.finishedAt !== null) return { kind: 'view' };
   if (enrolment.closedAt !== null) return { kind: 'closed' };
-  // handed in in time it may finish the course, which a restart would put away
+  // a test handed in in time may finish the course, which a restart would archive
   if (enrolment.final?.status === 'Submitted') return { kind: 'await-grade', round: null };
   if (courseStatus(enrolment, now) === 'Expired') return { kind: 'restart', endedAt: expiresAt(enrolment) };
   if (mustIntroduce(enrolment)) return { kind: 'introduce' };

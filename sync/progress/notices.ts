@@ -1,4 +1,4 @@
-/** Which notices hold for a run through a course at a moment. Nothing is scheduled (B.10): what does not hold any more is never given. */
+/** The notices that apply to a run at a given time. Nothing is scheduled (B.10): an outdated notice is never sent. */
 import * as z from 'zod/mini';
 import { ROUND_NUMBERS } from '../course/ids.ts';
 import { courseStatus, DAY_MS, daysLeft, expiresAt } from './expiry.ts';
@@ -6,26 +6,26 @@ import { roundOf, type Enrolment } from './learner.ts';
 import { HOUR_MS, isRoundOpen, roundOpensAt } from './rounds.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** What a learner may switch off, each by itself. */
+/** The kinds that a learner can switch off separately. */
 export const NOTICE_KINDS = ['round-open', 'days-left', 'expired', 'finished', 'confirmed'] as const;
 export const NoticeKind = z.enum(NOTICE_KINDS);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 
-/** Days left of which a learner is told. */
+/** Numbers of days left that trigger a notice. */
 export const TOLD_DAYS = [7, 3, 1] as const;
-/** A round that opened longer ago is no news: milliseconds. */
+/** A round that opened longer ago triggers no notice, milliseconds. */
 export const NEWS_MS = 12 * HOUR_MS;
 
-/** What is told when time passes; `finished` and `confirmed` are told with the deed. */
+/** Notices triggered by time; `finished` and `confirmed` are triggered by their action. */
 export type Notice =
   | { readonly kind: 'round-open'; readonly round: number }
   | { readonly kind: 'days-left'; readonly days: number }
   | { readonly kind: 'expired' };
 
-/** Everything that a learner is told, by letter and by push. */
+/** All notices to a learner, by letter and by push. */
 export type News = Notice | { readonly kind: 'finished' | 'confirmed' };
 
-/** By which a run knows that it was given. */
+/** Id under which a run records that the notice was given. */
 export const noticeId = (notice: News): string =>
   notice.kind === 'round-open'
     ? `round-open-${notice.round}`
@@ -51,7 +51,7 @@ export function noticesAt(enrolment: Enrolment, now: number): readonly Notice[] 
   ];
 }
 
-/** What a run is to be told, by its `noticeId`; undefined where it does not hold any more. @param now server milliseconds. */
+/** @returns the run's notice with this `noticeId`; undefined if it no longer applies. @param now server milliseconds. */
 export function newsById(id: string, enrolment: Enrolment, now: number): News | undefined {
   const held: readonly News[] = [
     ...noticesAt(enrolment, now),
@@ -63,7 +63,7 @@ export function newsById(id: string, enrolment: Enrolment, now: number): News | 
 
 const [EARLIEST, LATEST] = [8, 22];
 
-/** Whether somebody may be written to without being woken. Iceland keeps UTC all year. @param now server milliseconds. */
+/** Whether notices may be sent at this hour. Iceland keeps UTC all year. @param now server milliseconds. */
 export function isWakingHour(now: number): boolean {
   const hour = Math.floor(now / HOUR_MS) % 24;
   return hour >= EARLIEST && hour < LATEST;
@@ -71,7 +71,7 @@ export function isWakingHour(now: number): boolean {
 
 const Off = z.object({ off: z.array(NoticeKind) });
 
-/** The calls about the notices a learner wants. */
+/** Calls for a learner's notice settings. */
 export const getNotices = endpoint({
   method: 'GET',
   path: '/api/notices',

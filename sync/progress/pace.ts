@@ -1,28 +1,28 @@
-/** How long somebody was at the steps of a run, and whether that can have been reading (rule T6). Advice to staff, never a refusal. */
+/** Time spent on a run's steps, and whether it is enough to read them (rule T6). Advice to staff, never a refusal. */
 
-/** Faster than anybody reads a text for the first time, words a minute. */
+/** Faster than anyone reads a new text, words a minute. */
 const FASTEST_WORDS_A_MINUTE = 600;
 
-/** A step of a run; both undefined in runs from before this was noted. */
+/** A step of a run; both undefined in runs older than this record. */
 export type StepPace = {
   /** From opening to answer, milliseconds. */
   readonly spentMs: number | undefined;
-  /** In the text of the step, in the version it was answered in. */
+  /** Words of the step's text, in the version answered. */
   readonly words: number | undefined;
 };
 
-/** Words of a text with markup; of two languages the shorter counts, as nobody says which was read. */
+/** Words of a text with markup. Of two languages the shorter counts, as it is unknown which was read. */
 export const wordsIn = (...texts: readonly string[]): number =>
   Math.min(...texts.map((html) => html.replace(/<[^<>]*>/g, ' ').match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0));
 
-/** The least time in which a text can be read, milliseconds. Narration does not count: who listens takes longer. */
+/** Minimum reading time of a text, milliseconds. Narration is slower and needs no rule. */
 export const leastReadingMs = (words: number): number => Math.round((words / FASTEST_WORDS_A_MINUTE) * 60_000);
 
-/** Opened and answered: when by the device (claimed), and when the school heard of it. Milliseconds. */
+/** Time of an opening or answer, claimed by the device and received by the server. Milliseconds. */
 type Told = { readonly claimed: number; readonly received: number };
 
 /**
- * Milliseconds from opening a step to its answer: by the device, where both may have waited, within what is possible (T6).
+ * Milliseconds from opening a step to its answer: as claimed, since both commands may have waited, within what is possible (T6).
  * @param opened.bound earliest opening (T3). @param others other steps answered since then.
  */
 export function timeOnStep(
@@ -36,12 +36,12 @@ export function timeOnStep(
   return claimed >= 0 && claimed <= possible ? Math.max(claimed, seen) : seen;
 }
 
-/** The time that these steps surely took, milliseconds: no more than the fastest reader needs, so that one wrong time takes nothing from the rest. */
+/** Minimum time these steps took, milliseconds. Each is capped at the fastest reading, so that one wrong time takes nothing from the rest. */
 const needed = (steps: readonly StepPace[]): number =>
   steps.reduce((sum, { spentMs = 0, words = 0 }) => sum + Math.min(spentMs, leastReadingMs(words)), 0);
 
 const isTooFast = ({ spentMs, words }: StepPace): boolean =>
   spentMs !== undefined && words !== undefined && spentMs < leastReadingMs(words);
 
-/** Whether a run went faster than anybody reads: more than half of its answered steps did. */
+/** Whether a run was too fast: more than half of its answered steps were. */
 export const isRunTooFast = (steps: readonly StepPace[]): boolean => 2 * steps.filter(isTooFast).length > steps.length;

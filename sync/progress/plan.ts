@@ -1,4 +1,4 @@
-/** When a course is finished at a round a day, and by when each round is to be done for an exam on a given day. */
+/** When a course ends at a round a day, and each round's deadline for an exam on a given day. */
 import { COURSES, ROUND_NUMBERS } from '../course/ids.ts';
 import type { CourseNr } from '../scalar.ts';
 import { DAY_MS, expiresAt } from './expiry.ts';
@@ -8,7 +8,7 @@ import { position, ROUND_WAIT_MS } from './rounds.ts';
 const roundsLeft = (enrolment: Enrolment | undefined): number[] =>
   ROUND_NUMBERS.filter((nr) => !enrolment || (enrolment.finishedAt === null && !isRoundFinished(enrolment, nr)));
 
-/** @param now server milliseconds. @returns a moment of the day of the last round; null where a round a day comes too late, or nothing is left. */
+/** @param now server milliseconds. @returns a time on the day of the last round; null if it comes too late, or nothing is left. */
 export function finishAtARoundADay(enrolment: Enrolment, now: number): number | null {
   const left = roundsLeft(enrolment);
   if (left.length === 0) return null;
@@ -21,19 +21,19 @@ const opensNext = (enrolment: Enrolment | undefined, now: number): number =>
   Math.max(now, (enrolment && position(enrolment, now).nextRoundOpensAt) ?? now);
 
 export type ExamPlan =
-  /** `rounds`: what is left, each with the latest moment to finish it. `practiseFrom`: practice has the days after it. */
+  /** `rounds`: the remaining ones, each with its deadline. `practiseFrom`: start of the practice days. */
   | {
       readonly kind: 'plan';
       readonly rounds: readonly { readonly course: CourseNr; readonly round: number; readonly by: number }[];
       readonly practiseFrom: number;
     }
-  /** The waits between the rounds that are left take longer. `earliest`: when the last of them opens at the soonest. */
+  /** The waits between the remaining rounds take longer. `earliest`: earliest opening of the last one. */
   | { readonly kind: 'late'; readonly left: number; readonly earliest: number };
 
-/** The last days belong to practice and practice exams: a week, or half of the time where there is less. */
+/** Time for practice before the exam: a week, or half of a shorter time. */
 const PRACTICE_MS = 7 * DAY_MS;
 
-/** Plans back from the theory exam. @param examAt, @param now milliseconds. @returns rounds spread evenly, never closer than their wait, and before a course expires if possible. */
+/** Plans back from the theory exam. @param examAt, @param now milliseconds. @returns rounds spread evenly, at least their wait apart, and before a course expires if possible. */
 export function planForExam(learner: Learner, examAt: number, now: number): ExamPlan {
   const left = COURSES.filter((course) => !isDoneElsewhere(learner, course)).flatMap((course) => {
     const enrolment = enrolmentIn(learner, course);

@@ -1,12 +1,12 @@
-/** The calls about notices pushed to a browser. */
+/** Calls for push notifications to a browser. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Done } from '../scalar.ts';
 
-/** Bytes in base64 for addresses, as many characters as that many bytes take. */
+/** That many bytes as base64url text. */
 const Bytes = (length: number) => z.string().check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((length * 4) / 3)}}$`)));
 
-/** By what a push service and the browser behind it know the school. */
+/** The server's public key for push subscriptions. */
 export const getPushKey = endpoint({
   method: 'GET',
   path: '/api/push-key',
@@ -14,21 +14,21 @@ export const getPushKey = endpoint({
   response: z.object({ key: z.string() }),
 });
 
-/** Notices go to this browser from now on, as long as it is signed in; said again at each visit. */
+/** Sends notices to this browser while it is signed in; repeated at each visit. */
 export const subscribePush = endpoint({
   path: '/api/subscribe-push',
   access: 'account',
   request: z.object({
     /** Address at the browser's push service. */
     endpoint: z.url().check(z.maxLength(1000)),
-    /** Public key of the browser, an uncompressed point of P-256, and the secret it shares with the school. */
+    /** The browser's public key, an uncompressed point of P-256, and the secret it shares with the server. */
     p256dh: Bytes(65),
     auth: Bytes(16),
   }),
   response: Done,
 });
 
-/** No more notices to this browser. */
+/** Stops notices to this browser. */
 export const revokePush = endpoint({
   path: '/api/revoke-push',
   access: 'account',

@@ -1,17 +1,17 @@
-/** What is pushed to a browser: nothing private, as it shows on a locked screen. Read by the service worker, which has no library. */
+/** A push message: nothing private, as lock screens show it. Read by the service worker, which has no library. */
 import { languageOr, type Language } from '../language.ts';
 
 export type PushMessage = {
   readonly title: string;
   readonly body: string;
   readonly language: Language;
-  /** What a tap opens, from our own root. */
+  /** The path that a tap opens on our site. */
   readonly path: string;
-  /** One that is newer takes the place of one that is called the same. */
+  /** A newer notification replaces one with the same tag. */
   readonly tag: string;
 };
 
-/** Something must be shown for whatever came: browsers take the right away from who shows nothing. */
+/** Shown for an unreadable message: browsers revoke push from sites that show nothing. */
 const UNREADABLE: PushMessage = {
   title: 'Skólinn lætur vita',
   body: 'Opnaðu námið þitt til að sjá hvað er að frétta.',
@@ -20,7 +20,7 @@ const UNREADABLE: PushMessage = {
   tag: 'unreadable',
 };
 
-/** @param text what came, decrypted by the browser. */
+/** @param text the message, decrypted by the browser. */
 export function readPushMessage(text: string | undefined): PushMessage {
   const value = parse(text);
   if (typeof value !== 'object' || value === null) return UNREADABLE;
@@ -29,7 +29,7 @@ export function readPushMessage(text: string | undefined): PushMessage {
   return isText && isOurPath(path) ? { title, body, language: languageOr(language), path, tag } : UNREADABLE;
 }
 
-/** Not another site's, however it is written. */
+/** Rejects other sites' addresses, in any spelling. */
 const isOurPath = (path: string): boolean => /^\/(?!\/)[\w/.-]*$/.test(path);
 
 function parse(text: string | undefined): unknown {

@@ -16,7 +16,7 @@ export function roundOpensAt(enrolment: Enrolment, nr: number): number | null {
 
 export function isRoundOpen(enrolment: Enrolment, nr: number, now: number): boolean {
   const opensAt = roundOpensAt(enrolment, nr);
-  if (nr === 1) return true; // also where the device's idea of the time is a moment behind the school's
+  if (nr === 1) return true; // also if the device's time is slightly behind the server's
   return opensAt !== null && now >= opensAt;
 }
 

@@ -29,20 +29,20 @@ export const UserRound = z.object({
   status: RoundStatus,
 });
 
-/** What a device keeps of a state: all that apps from protocol 4 on are told after their commands. */
+/** The part of a state that a device stores; all that apps from protocol 4 on receive after commands. */
 export const Standing = z.object({
   serverTime: Iso,
-  /** Which setting of the school's clock that time is by; another once the clock may have been set (F41). */
+  /** Setting of the server's clock; a new one once the clock may have been set (F41). */
   clock: z.optional(z.string()),
-  /** Which build of the server answers; absent where it is drawn by a rule alone. */
+  /** The server's build; absent in a state computed by rules alone. */
   build: z.optional(z.string()),
-  /** Under which number the newest change of what rounds hold was published: under another, text kept on a device may be old. */
+  /** Publication number of the newest change to rounds: with another, stored text may be outdated. */
   material: z.optional(z.int()),
-  /** Which life of the school's database this is; another after a restore (rule V11). */
+  /** Epoch of the server's database; a new one after a restore (rule V11). */
   epoch: z.optional(z.string()),
-  /** Receipt of an exchange, for the device to show at the next (rule T3); in answers to commands alone. */
+  /** Receipt of an exchange, for the device to show at the next (rule T3); only in answers to commands. */
   exchange: z.optional(z.string()),
-  /** Of the account. */
+  /** The account's id. */
   id: z.string(),
   learner: Learner,
 });
@@ -78,18 +78,18 @@ export const SessionState = z.object({
 });
 export type SessionState = z.infer<typeof SessionState>;
 
-/** The state after commands: the whole one for apps before protocol 4. */
+/** The state after commands; apps before protocol 4 receive the whole. */
 export const StateTold = z.object({ ...z.partial(SessionState).shape, ...Standing.shape });
 export type StateTold = z.infer<typeof StateTold>;
 
-/** What a course and the theme of a round are called, in the caller's language. */
+/** Names of courses and round themes, in the caller's language. */
 export type Names = {
   readonly course: (course: CourseNr) => string;
   readonly round: (course: CourseNr, round: number) => string;
 };
 const NUMBERED: Names = { course: (course) => `Ökuskóli ${course}`, round: (_, round) => `Lota ${round}` };
 
-/** Days, hours, minutes and seconds since a course was opened; one day where it never was (A.9). */
+/** Time since a course was opened; one day if never (A.9). */
 function since(enrolment: Enrolment | undefined, now: number): z.infer<typeof Since> {
   if (!enrolment) return { days: 1, hours: 0, minutes: 0, seconds: 0 };
   const ms = Math.max(0, now - enrolment.startedAt);
@@ -106,14 +106,14 @@ function roundStatus(enrolment: Enrolment, nr: number): z.infer<typeof RoundStat
   return !progress ? 'Not Started' : progress.finishedAt === null ? 'Ongoing' : 'Finished';
 }
 
-/** The course a learner is busy with: the asked one, else the first unfinished, else the first. */
+/** The learner's current course: the requested one, else the first unfinished, else the first. */
 export function currentCourse(learner: Learner, asked?: CourseNr): CourseNr | null {
   if (asked !== undefined) return enrolmentIn(learner, asked) ? asked : null;
   const unfinished = learner.enrolments.find((enrolment) => enrolment.finishedAt === null);
   return (unfinished ?? learner.enrolments[0])?.course ?? null;
 }
 
-/** @param now server time in milliseconds. @param asked the course the fields are about (sub-dashboard). @param names numbers where nobody reads them. */
+/** @param now server time in milliseconds. @param asked the course the fields describe (sub-dashboard). @param names by default numbers. */
 export function sessionState(learner: Learner, now: number, asked?: CourseNr, names = NUMBERED): SessionState {
   const course = currentCourse(learner, asked);
   const enrolment = course === null ? undefined : enrolmentIn(learner, course);
@@ -156,7 +156,7 @@ export function sessionState(learner: Learner, now: number, asked?: CourseNr, na
   };
 }
 
-/** As it is told: a course that is over, finished or not, has none left. */
+/** As shown: never negative. */
 const daysToGo = (enrolment: Enrolment, now: number): number => Math.max(0, daysLeft(enrolment, now));
 
 function userCourse(enrolment: Enrolment | undefined, now: number, names: Names): z.infer<typeof UserCourse>[] {
@@ -187,7 +187,7 @@ function userRound(enrolment: Enrolment, nr: number, names: Names): z.infer<type
   };
 }
 
-/** One row a test: Finished once it is passed, Ongoing once begun. */
+/** One row per test: Finished once passed, Ongoing once begun. */
 function testsOf(enrolment: Enrolment): SessionState['tests'] {
   const ofRounds = enrolment.rounds.flatMap((round) =>
     round.exam ? [{ name: `${enrolment.course}.${round.nr}`, status: testStatus(round.finishedAt) }] : [],

@@ -1,4 +1,4 @@
-/** The calls about the link with which a learner shows an instructor how far they have come; and what it shows, out of the whole state: never an answer. */
+/** Calls for the link that shows an instructor a learner's progress, and what it shows: never an answer. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CourseNr, Done, Iso, isoOrNull, RoundNr } from '../scalar.ts';
@@ -8,22 +8,22 @@ import { isRight, tickedIn } from '../exam/grading.ts';
 import { courseStatus, daysLeft } from './expiry.ts';
 import { roundOf, type Enrolment, type Learner } from './learner.ts';
 
-/** How long a link is good for. */
+/** Lifetime of a link. */
 export const SHARE_DAYS = 60;
-/** Most weak subjects that are named. */
+/** Most weak subjects shown. */
 export const WEAK_MOST = 5;
 
 const Share = z.object({
   made: Iso,
   until: Iso,
-  /** How often somebody else has opened it, and when last. */
+  /** How often others have opened it, and when last. */
   opened: z.int(),
   lastOpened: z.nullable(Iso),
 });
 
 const Sharing = z.object({
   share: z.nullable(Share),
-  /** The learner's own, and whether they see where the learner is on a page of theirs; null where the school does not know them. */
+  /** The learner's instructor, and whether that instructor's page shows the progress; null if the school knows none. */
   instructor: z.nullable(z.object({ id: z.string(), name: z.string(), shown: z.boolean() })),
 });
 
@@ -34,7 +34,7 @@ export const getShare = endpoint({
   response: Sharing,
 });
 
-/** Consent and its withdrawal. It is for the instructor whom the learner has been told of, and for no other who teaches them now. */
+/** Consent and its withdrawal. It holds only for the instructor named to the learner, not for a later one. */
 export const showInstructor = endpoint({
   path: '/api/show-instructor',
   access: 'account',
@@ -42,7 +42,7 @@ export const showInstructor = endpoint({
   response: Sharing,
 });
 
-/** Makes a link; the one before it is void. Its secret is told this once, and the school keeps only a hash. */
+/** Makes a link and voids the previous one. The secret is sent only here; the server stores a hash. */
 export const makeShare = endpoint({
   path: '/api/make-share',
   access: 'account',
@@ -66,19 +66,19 @@ export const SharedProgress = z.object({
     z.object({
       course: CourseNr,
       status: z.enum(['Ongoing', 'Finished', 'Expired']),
-      /** Absent where the course is finished. */
+      /** Absent if the course is finished. */
       daysLeft: z.optional(z.int()),
       rounds: z.array(z.object({ nr: RoundNr, steps: z.int(), passed: z.nullable(Iso) })),
       finalTest: z.nullable(Iso),
       confirmed: z.nullable(Iso),
     }),
   ),
-  /** Steps of whose questions most were answered wrongly, the weakest first. */
+  /** Steps with the largest share of wrong answers, the weakest first. */
   weak: z.array(z.object({ title: Both, ...texts, wrong: z.int(), of: z.int() })),
 });
 export type SharedProgress = z.infer<typeof SharedProgress>;
 
-/** 404 where there is no such link, or not any more. The secret goes in the body, so that no log has it. */
+/** 404 if the link does not exist or is no longer valid. The secret is in the body, so that no log has it. */
 export const openShare = endpoint({
   path: '/api/shared-progress',
   access: 'anyone',
@@ -88,12 +88,12 @@ export const openShare = endpoint({
 
 type Taught = Pick<Step, 'title' | 'title_en' | 'texts' | 'step_questions'>;
 
-/** A subject is weak from so many wrong answers on: one may be a slip. */
+/** Fewest wrong answers of a weak subject: one may be a slip. */
 const WEAK_FROM = 2;
 
 /**
- * @param stepOf a step as it is taught now, by id; undefined where it is not any more.
- * @param now the server's time, milliseconds.
+ * @param stepOf a step as taught now, by id; undefined if no longer taught.
+ * @param now server time, milliseconds.
  */
 export function sharedCourses(
   learner: Learner,
@@ -154,7 +154,7 @@ function wrongByStep(
   );
 }
 
-/** Of a step's texts in added languages, what it is called. */
+/** A step's titles in the added languages. */
 const titlesIn = (all: Taught['texts'] = {}): Taught['texts'] =>
   Object.fromEntries(Object.entries(all).flatMap(([language, { title }]) => (title ? [[language, { title }]] : [])));
 

@@ -1,4 +1,4 @@
-/** What is open to a learner, and how long that stays as it is; for what is kept of pages. */
+/** What is open to a learner, and how long that holds; used for stored pages. */
 import { ROUND_NUMBERS } from '../course/ids.ts';
 import { courseStatus, DAY_MS, daysLeft, expiresAt } from './expiry.ts';
 import type { ExamProgress, Learner } from './learner.ts';
@@ -17,7 +17,7 @@ function openSteps({ enrolments }: Learner, now: number): ReadonlyMap<string, nu
   );
 }
 
-/** The same as long as pages say the same of what has been done; a step that was only opened changes nothing. */
+/** Equal as long as pages show the same progress; opening a step does not change it. */
 export function progressMark({ account, enrolments }: Learner): string {
   const outcome = (exam: ExamProgress | null) => [exam?.status, exam?.passed];
   const runs = enrolments.map(({ rounds, final, ...run }) => [
@@ -32,13 +32,13 @@ export function progressMark({ account, enrolments }: Learner): string {
   return JSON.stringify([account.course1Elsewhere, ...runs]);
 }
 
-/** Whether something that was open before is closed after, as by a restart, or by staff. */
+/** Whether something open before is closed after, as by a restart or by staff. */
 export function closesAny(before: Learner, after: Learner, now: number): boolean {
   const open = openSteps(after, now);
   return [...openSteps(before, now)].some(([round, steps]) => (open.get(round) ?? 0) < steps);
 }
 
-/** @returns `until`: when time alone next opens or closes something, or Infinity; `counted`: when days left are next fewer; `waits`: a round is waited for, so pages name the day. */
+/** @returns `until`: when time alone next opens or closes something, or Infinity; `counted`: when the days left next decrease; `waits`: whether a round is waited for, so that pages name the day. */
 export function staysAsItIs(learner: Learner, now: number) {
   const ongoing = learner.enrolments.filter((enrolment) => courseStatus(enrolment, now) !== 'Finished');
   const opens = learner.enrolments.flatMap(({ course }) => {

@@ -1,17 +1,17 @@
-/** When a late command was really done, as far as it can be believed (rule T3). */
+/** When a late command was done, as far as credible (rule T3). */
 import { DAY_MS } from './expiry.ts';
 import type { CommandProblem } from '../problem-codes.ts';
 import { HOUR_MS } from './rounds.ts';
 
 export const MOST_LATE_MS = 7 * DAY_MS;
-/** So long one queue may take to be drained and keep the bound it began with. */
+/** How long a drain keeps the bound it began with. */
 export const DRAIN_MS = HOUR_MS;
 
-/** Refusals that a wrong clock of the school may have caused: too late by one that was ahead, too early by one that was behind. */
+/** Refusals that a wrong server clock may have caused: too late by a fast one, too early by a slow one. */
 export const REFUSED_BY_CLOCK: readonly string[] = ['course-expired', 'round-not-open'] satisfies CommandProblem[];
 
 /**
- * The claimed time, kept between the device's last confirmed exchange and arrival, at most 7 days late.
+ * The claimed time, limited to between the device's last confirmed exchange and arrival, and to 7 days late.
  * It decides only the 30 days; the 21 hours run from receipt.
  */
 export function trustedTime(times: {
@@ -23,14 +23,14 @@ export function trustedTime(times: {
   return Math.min(Math.max(times.claimed, earliest), times.receivedAt);
 }
 
-/** A queue being drained: the receipt its requests show (its time; 0 where none), its bound, and when it began. */
+/** A drain: the time of the receipt its requests show (0 if none), its bound, and its start. */
 export type Drain = { readonly shown: number; readonly bound: number; readonly began: number };
-/** What the school has noted of one session's exchanges; `at` is the last. */
+/** The recorded exchanges of one session; `at` is the last. */
 export type Exchanges = Drain & { readonly at: number };
 
 /**
- * When a request shows that its device was heard of (T3); undefined where it does not. Made-up times gain nothing over silence.
- * @param request.made by its own clock, null where it does not say. @param request.repeated whether it had commands, all known.
+ * When a request proves contact with its device (T3); undefined if it does not. Made-up times gain nothing over silence.
+ * @param request.made by its own clock, null if not stated. @param request.repeated whether it had commands, all known.
  */
 export function heardAt(
   { shown, ofReceipt }: { readonly shown: number | null; readonly ofReceipt: Exchanges | undefined },
@@ -42,7 +42,7 @@ export function heardAt(
 }
 
 /**
- * Before this no command was given (rule T3).
+ * @returns the request's drain; no command was given before its bound (rule T3).
  * @param known.shown time of the receipt. @param known.ofReceipt of its session, else the present. @param known.accountAt last exchange by any device.
  */
 export function drainOf(

@@ -1,4 +1,4 @@
-/** Where the app's particulars are for the device it is put on: one file a language, of one and the same app. */
+/** Path of the web app manifest: one file per language, for the same app. */
 import type { Language } from '../language.ts';
 
 export const manifestPath = (language: Language): string =>

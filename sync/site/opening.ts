@@ -1,6 +1,6 @@
-/** When the school answers its telephone, and the days on which it is closed. */
+/** The school's telephone hours and closed days. */
 
-/** The same hours from one day of the week to another, 1 for Monday to 7 for Sunday; times as `20:00`. */
+/** The same hours from one weekday to another, 1 for Monday to 7 for Sunday; times as `20:00`. */
 export type OpenHours = {
   readonly first: number;
   readonly last: number;
@@ -14,6 +14,6 @@ export type Closure = { readonly from: string; readonly until: string };
 /** Specification A.2: weekdays from 20 to 22. */
 export const USUAL_HOURS: readonly OpenHours[] = [{ first: 1, last: 5, from: '20:00', until: '22:00' }];
 
-/** More of them are no sentence any more. */
+/** More would not fit in a sentence. */
 export const MOST_HOURS = 3;
 export const MOST_CLOSURES = 6;

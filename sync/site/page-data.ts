@@ -1,16 +1,16 @@
-/** What a public page shows out of the database; the server writes it into the page, or gives it by a call. */
+/** A public page's data from the database; the server writes it into the page, or returns it by a call. */
 import * as z from 'zod/mini';
 import { Language } from '../scalar.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const articleIds = ['articleCost', 'articleHow', 'articleUnions'] as const;
 
-/** Texts of public pages that the school writes and dates: the articles, and the terms, which no list of articles has. */
+/** Dated texts of the school: the articles, and the terms, which no list of articles has. */
 export const documentIds = [...articleIds, 'terms'] as const;
 export const DocumentId = z.enum(documentIds);
 export type DocumentId = z.infer<typeof DocumentId>;
 
-/** What the text of an article may hold. */
+/** Elements allowed in an article's text. */
 export const ARTICLE_ELEMENTS = [
   'h2',
   'h3',
@@ -36,7 +36,7 @@ export const Article = z.object({
   subtitle: z.string(),
   description: z.string(),
   keywords: z.string(),
-  /** Path of the header picture, with its size in pixels, what it shows and its caption; empty where there is none. */
+  /** Path of the header picture, size in pixels, alternative text and caption; empty if none. */
   image: z.object({ src: z.string(), width: z.int(), height: z.int(), alt: z.string(), caption: z.string() }),
   /** Sanitised. */
   html: z.string(),
@@ -45,7 +45,7 @@ export const Article = z.object({
 });
 export type Article = z.infer<typeof Article>;
 
-/** What the front page says of an article. */
+/** An article's card on the front page. */
 export const ArticleCard = z.extend(
   z.pick(Article, { id: true, language: true, title: true, description: true, updated: true }),
   { image: z.omit(Article.shape.image, { caption: true }) },
@@ -70,7 +70,7 @@ export const PageData = z.object({
 });
 export type PageData = z.infer<typeof PageData>;
 
-/** What the page at a path needs; empty for most. */
+/** Data for the page at a path; empty for most. */
 export const pageData = endpoint({
   method: 'GET',
   path: '/api/page-data',

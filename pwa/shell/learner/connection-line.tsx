@@ -1,4 +1,4 @@
-/** The quiet line at the head of every learner page. */
+/** The quiet line at the top of every learner page. */
 import { useLocation } from 'react-router-dom';
 import { memo } from 'react';
 import { matchPath, pathTo } from '../../../sync/paths.ts';
@@ -29,7 +29,7 @@ export const ConnectionLine = memo(function ConnectionLine() {
   const page = matchPath(pathname)?.page;
   const inTest = page === 'roundTest' || page === 'finalTest';
   const { storage } = useStorageHealth();
-  // it stops nothing that one does: said where one comes in, and not again
+  // a wrong clock blocks nothing, so only the dashboard mentions it
   const clockWrong = useClockWrong(({ wrong }) => wrong) && page === 'dashboard';
   const now = {
     status,

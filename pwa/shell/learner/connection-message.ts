@@ -1,4 +1,4 @@
-/** What the quiet line says about the connection and what waits, from what real requests found out (decisions 6.10). */
+/** The quiet line's message about the connection and waiting data, as real requests found them (decisions 6.10). */
 import type { Language } from '../../../sync/language.ts';
 import { counted } from '../../language/format.ts';
 import type { Words } from '../../language/language.ts';
@@ -11,16 +11,16 @@ export type Situation = {
   readonly connection: Connection;
   readonly sending: boolean;
   readonly waiting: number;
-  /** It takes longer than a moment: what is sent at once is not worth a word. */
+  /** Sending takes longer than a moment; a faster send shows no message. */
   readonly slow: boolean;
   readonly refused: number;
   readonly update: boolean;
-  /** The school takes nothing from this version any more: answers wait for the update. */
+  /** The server no longer accepts this version: answers wait for the update. */
   readonly tooOld: boolean;
-  /** An update never comes during a test (decisions 6.11). */
+  /** An update never interrupts a test (decisions 6.11). */
   readonly inTest: boolean;
   readonly storage: StorageHealth;
-  /** The device's clock is, by minutes at least; only where it is worth a word. */
+  /** The device's clock is wrong by minutes, and this page says so. */
   readonly clockWrong: boolean;
 };
 type Kind = 'offline' | 'sending' | 'refused' | 'trouble' | 'signed-out' | 'update' | 'waiting';
@@ -30,7 +30,7 @@ type Line = {
   readonly action?: 'login' | 'refused' | 'update' | 'reload' | 'try';
 };
 
-/** The most important thing to say, or nothing. */
+/** The most important message, or none. */
 export function connectionMessage(now: Situation, t: Words, language: Language): Line | undefined {
   if (now.storage === 'reload') return { kind: 'update', message: t('line.reload'), action: 'reload' };
   if (now.storage === 'close-other-tabs') return { kind: 'update', message: t('line.otherTabs') };
@@ -45,7 +45,7 @@ export function connectionMessage(now: Situation, t: Words, language: Language):
     return { kind: 'update', message, action: now.update ? 'update' : 'reload' };
   }
   const update = now.update && !now.inTest;
-  /** A line that may stand for long hides no update, which may be what helps. */
+  /** A line that may last also offers the update, which may help. */
   const offering = (line: Line): Line =>
     update ? { ...line, message: `${line.message} ${t('line.update')}`, action: 'update' } : line;
   if (now.connection === 'trouble') {
@@ -63,7 +63,7 @@ export function connectionMessage(now: Situation, t: Words, language: Language):
   return undefined;
 }
 
-/** Nothing is kept on this device: no word that it would be. */
+/** Nothing is stored on this device, so no line says that it is. */
 function unkept(now: Situation, t: Words): Line {
   if (now.status === 'expired') return { kind: 'signed-out', message: t('line.expiredUnkept'), action: 'login' };
   const unsent = now.waiting > 0 && (now.slow || now.connection !== 'online');

@@ -1,4 +1,4 @@
-/** The feedback box at the foot of every learner page; its form is fetched when it is opened. */
+/** The feedback box at the foot of every learner page; its form loads when opened. */
 import { memo, startTransition, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { matchPath, pathTo } from '../../../sync/paths.ts';
@@ -27,7 +27,7 @@ export const FeedbackBox = memo(function FeedbackBox() {
           <Button
             ref={cancelled ? takeFocus : null}
             variant="quiet"
-            onClick={() => startTransition(() => setOpen(true))} // the button stays until the form is here
+            onClick={() => startTransition(() => setOpen(true))} // the button stays until the form has loaded
           >
             {t('feedback.open')}
           </Button>
@@ -38,7 +38,7 @@ export const FeedbackBox = memo(function FeedbackBox() {
   );
 });
 
-/** To what the school has answered; says so where it has not been read. */
+/** Links to the school's answers, and says whether some are unread. */
 export function ThreadLink({ variant = 'quiet' }: { readonly variant?: 'quiet' | 'solid' }) {
   const { t, language } = useWords();
   const unread = useLearner()?.learner.account.unread ?? 0;

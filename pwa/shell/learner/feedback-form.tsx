@@ -1,4 +1,4 @@
-/** The form of the feedback box: what is written is kept, and goes to the school as a command (B.2, B.4). A refusal is told, and gives the text back (B.8). */
+/** The feedback form: stores the draft, and sends it as a command (B.2, B.4). A refusal is shown, and restores the text (B.8). */
 import { FEEDBACK_MOST } from '../../../sync/progress/commands.ts';
 import { tidy } from '../../../sync/scalar.ts';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
@@ -24,7 +24,7 @@ const Text = z.string();
 const settled = async (db: LocalDb | null, id = '') => db?.settled.get(id);
 
 type Props = {
-  /** Beneath the thread it is what one writes there with, and stays. */
+  /** Below the thread the form is always open. */
   readonly inThread: boolean;
   readonly onCancel: () => void;
 };
@@ -47,7 +47,7 @@ export default function FeedbackForm({ inThread, onCancel }: Props) {
   useEffect(() => {
     if (!open || inThread) return;
     form.current?.querySelector('textarea')?.focus();
-    form.current?.scrollIntoView({ block: 'nearest' }); // with its buttons, which the dock would cover
+    form.current?.scrollIntoView({ block: 'nearest' }); // with its buttons, which the tab bar would cover
   }, [open, inThread]);
 
   const takeBack = useEffectEvent(async (code: string | undefined): Promise<void> => {
@@ -76,7 +76,7 @@ export default function FeedbackForm({ inThread, onCancel }: Props) {
         { draft: 'feedback' },
       );
       setSent({ id: command?.id, text });
-      await draft.change((now = '') => now.slice(now.startsWith(text) ? text.length : 0)); // what is typed meanwhile stays
+      await draft.change((now = '') => now.slice(now.startsWith(text) ? text.length : 0)); // keeps text typed meanwhile
       setState(inThread ? 'open' : 'success');
     } catch {
       setState('error');
@@ -134,10 +134,10 @@ export default function FeedbackForm({ inThread, onCancel }: Props) {
   );
 }
 
-/** Messages that are shown at the foot of another page. */
+/** Number of messages shown at the foot of another page. */
 const SHOWN = 3;
 
-/** What was last written, and the way to the rest. */
+/** The newest messages, and a link to the rest. */
 function Newest() {
   const { messages } = useThread();
   if (messages.length === 0) return null;

@@ -1,4 +1,4 @@
-/** Every language of the school, by the name its speakers give it: chosen on this device and for the account, and on this page at once. */
+/** All languages, by their own names. A choice applies to this device, the account and this page at once. */
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { languages, nameOfLanguage, type Language } from '../../../sync/language.ts';
@@ -11,7 +11,7 @@ import { prefer } from '../preferences.ts';
 
 const segments = languages.map((each) => ({ value: each, label: nameOfLanguage(each), lang: each }));
 
-/** Set while the settings are drawn anew in the language chosen: the choice there takes the focus. */
+/** Set while the settings re-render in the chosen language: the choice there takes the focus. */
 let moved = false;
 
 export function LanguageChoice() {

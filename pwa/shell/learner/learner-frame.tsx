@@ -1,6 +1,6 @@
 /**
- * The frame of a learner's pages: logo to the dashboard, the tabs, rounds, the menu, what the connection is doing, feedback.
- * Its parts are memoized: an answer or a change of the connection draws none but those that show it.
+ * The frame of learner pages: logo, tabs, rounds, menu, connection line, feedback. Its parts are memoized: an answer or
+ * a connection change re-renders only those that show it.
  */
 import { memo, Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -41,7 +41,7 @@ const TABS: readonly Tab[] = [
   { page: 'settings', word: 'page.settings', icon: <SettingsIcon /> },
 ];
 
-/** What belongs to another tab than the course; search belongs to none. */
+/** Tabs of the pages outside the course; search has none. */
 const BELONGS: Partial<Record<PageId, PageId>> = {
   signs: 'signs',
   search: 'search',
@@ -53,7 +53,7 @@ const BELONGS: Partial<Record<PageId, PageId>> = {
   waiting: 'settings',
 };
 
-/** The learner's places: the course, the signs, practice, the settings; each page belongs to one of them. */
+/** The learner's tabs: course, signs, practice, settings. */
 const LearnerTabs = memo(function LearnerTabs({ place }: { readonly place: 'top' | 'bottom' }) {
   const { t, language } = useWords();
   const page = matchPath(useLocation().pathname)?.page ?? 'dashboard';
@@ -70,10 +70,10 @@ const LearnerTabs = memo(function LearnerTabs({ place }: { readonly place: 'top'
 type Props = {
   readonly title: string;
   readonly children: ReactNode;
-  /** At a desk the rounds of this course stand above the page; on a phone the menu has them. */
+  /** On a wide screen, this course's rounds are above the page; on a phone they are in the menu. */
   readonly course?: CourseNr | undefined;
   readonly above?: ReactNode;
-  /** Takes the place of the tabs under the thumb: what is being done there comes first. */
+  /** Replaces the bottom tabs: the current task comes first. */
   readonly actionBar?: ReactNode;
   readonly width?: 'page' | 'narrow' | 'reading';
 };
@@ -145,13 +145,13 @@ export function LearnerFrame({ title, children, course, above, actionBar, width 
   );
 }
 
-/** Fetched where it is needed, which is seldom. */
+/** Loaded on demand, as it is rarely needed. */
 const NothingKept = lazyWithMore(() => import('./nothing-kept.tsx'));
 
-/** Fetched when it is opened, with the names of the rounds. */
+/** Loaded when opened, with the names of the rounds. */
 const LearnerMenu = lazyWithMore(() => import('./learner-menu.tsx'));
 
-/** Under which entry of the history it was opened: the page there may draw another frame meanwhile, and the next page has it shut. */
+/** The history entry where the menu was opened. The menu stays if that page renders another frame, and closes on the next page. */
 const useMenu = create<{ readonly at: string | undefined }>(() => ({ at: undefined }));
 
 const Menu = memo(function Menu({ course }: { readonly course: CourseNr | undefined }) {
@@ -174,7 +174,7 @@ const Menu = memo(function Menu({ course }: { readonly course: CourseNr | undefi
   );
 });
 
-/** Talks to the school as long as a page is shown; what does so is fetched once the page itself is here. Another language begins anew: it is asked for. */
+/** Exchanges with the server while a page is shown; loads that code after the page. Restarts in another language, to fetch its texts. */
 function useExchange(db: LocalDb | null, language: Language): void {
   useEffect(() => {
     if (!db) return;
@@ -182,7 +182,7 @@ function useExchange(db: LocalDb | null, language: Language): void {
     let stop: (() => void) | undefined;
     import('../../offline/exchange.ts').then(
       ({ startExchange }) => void (shown && (stop = startExchange())),
-      () => undefined, // `vite:preloadError` loads the page anew
+      () => undefined, // `vite:preloadError` reloads the page
     );
     return () => {
       shown = false;
@@ -191,33 +191,33 @@ function useExchange(db: LocalDb | null, language: Language): void {
   }, [db, language]);
 }
 
-/** A page that has not changed for so long is whole, milliseconds. */
+/** A page unchanged for this long is complete, milliseconds. */
 const KEEP_AFTER_MS = 300;
 const USES = ['pointerdown', 'keydown'] as const;
 
-/** Keeps the page for the next start: as often as it is whole until it is used, and when it is left. */
+/** Stores the page for the next start: when complete, until it is used, and when it is left. */
 function useKeptPage(): void {
   const { pathname } = useLocation();
   const { language } = useWords();
   const learner = useLearner()?.learner;
   const nothingKept = useNothingKept();
   useEffect(() => {
-    if (nothingKept) forgetPages(); // they go with the account's database
+    if (nothingKept) forgetPages(); // they are deleted with the account's database
   }, [nothingKept]);
   useEffect(() => {
     if (!learner) return;
-    writeStored('progress', progressMark(learner)); // from now on older pages do not show theirs
+    writeStored('progress', progressMark(learner)); // stored pages of earlier progress hide theirs
     let keep = (): void => undefined;
     afterNextFrame(() => {
       import('../keep-page.ts').then(
         ({ keepPage }) => (keep = () => keepPage(pathname, learner)),
-        () => undefined, // not to be had: the next start is without it
+        () => undefined, // not loadable: the next start has no stored page
       );
     });
-    // not every browser says when it has nothing to do
+    // not every browser has requestIdleCallback
     const whenIdle = (): unknown => ('requestIdleCallback' in window ? requestIdleCallback(() => keep()) : keep());
     let timer = setTimeout(whenIdle, KEEP_AFTER_MS);
-    // titles, pictures and texts come after the frame, late on a slow device
+    // titles, pictures and texts render after the frame, late on a slow device
     const changes = new MutationObserver(() => {
       clearTimeout(timer);
       timer = setTimeout(whenIdle, KEEP_AFTER_MS);

@@ -1,4 +1,4 @@
-/** The menu of a learner's pages (B.2): the rounds of a course with their locks, the final test, the other course, settings, the way out. */
+/** The menu of learner pages (B.2): a course's rounds with their locks, final test, other course, settings, sign-out. */
 import { COURSES } from '../../../sync/course/ids.ts';
 import { pathTo } from '../../../sync/paths.ts';
 import { enrolmentIn } from '../../../sync/progress/learner.ts';

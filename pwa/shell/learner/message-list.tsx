@@ -1,8 +1,8 @@
-/** Messages as they are listed: in the chat, and in the thread with the school. */
+/** A list of messages, in the chat and in the thread with the school. */
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/hooks/class-names.ts';
 
-/** Silent: fifty messages that come at once are nothing to be read out. Who shows it tells of a new one in a status. */
+/** Not announced: fifty messages may arrive at once. The caller announces a new one in a status. */
 export function MessageList({ label, children }: { label: string; children: ReactNode }): ReactNode {
   return (
     <div role="log" aria-live="off" aria-label={label}>
@@ -15,7 +15,7 @@ type MessageItemProps = {
   name: string;
   when: ReactNode;
   own?: boolean | undefined;
-  /** What can be done about it. */
+  /** Actions on the message. */
   end?: ReactNode;
   children: ReactNode;
 };

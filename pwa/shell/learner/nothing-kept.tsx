@@ -1,4 +1,4 @@
-/** Stands in for a page whose learner is not on this device (storage wiped, or never an answer): why, and the way on. */
+/** Replaces a page whose learner is not on this device (storage wiped, or never an answer): the reason, and a retry. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { useWords } from '../../language/language.ts';
 import { useConnection } from '../../offline/connection.ts';
@@ -8,7 +8,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 
 type Props = {
   readonly title: string;
-  /** The page as it is while it waits. */
+  /** The page while it waits. */
   readonly children: ReactNode;
 };
 
@@ -22,7 +22,7 @@ export default function NothingKept({ title, children }: Props) {
     setAsking(false);
   };
   useEffect(() => {
-    void ask(); // the device may be online, and then nobody has to press anything
+    void ask(); // if the device is online, no press is needed
   }, []);
   if (reached) return children;
   return (

@@ -19,7 +19,7 @@ export const RoundLinks = memo(function RoundLinks({ course }: { readonly course
   return items.length > 0 ? <RoundsRow label={t('nav.rounds')} items={items} /> : null;
 });
 
-/** None where the learner does not have the course; undefined until that is known. */
+/** @returns none if the learner does not have the course; undefined until known. */
 export function useRoundItems(course: CourseNr): readonly RoundItem[] | undefined {
   const { t, language } = useWords();
   const { pathname } = useLocation();

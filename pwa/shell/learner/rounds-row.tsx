@@ -1,4 +1,4 @@
-/** The rounds of a course and its final test as a row, at a desk; where it is too narrow it scrolls sideways, the present one always in view. */
+/** The rounds and the final test as a row, on wide screens. If too narrow, it scrolls sideways, with the current one in view. */
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link } from '../../ui/controls/link.tsx';
 import { classNames } from '../../ui/hooks/class-names.ts';
@@ -8,7 +8,7 @@ import { ClockIcon, LockIcon } from '../../ui/icons/learner-icons.tsx';
 export type RoundState = 'done' | 'now' | 'open' | 'wait' | 'locked';
 export type RoundItem = {
   id: string;
-  /** Absent when it cannot be opened. */
+  /** Absent if it cannot be opened. */
   href?: string | undefined;
   label: string;
   state: RoundState;
@@ -16,7 +16,7 @@ export type RoundItem = {
   stateLabel?: string | undefined;
   /** Shown after the label: "at 18:40". */
   note?: string | undefined;
-  /** The page being looked at. */
+  /** It is the current page. */
   current?: boolean | undefined;
 };
 
@@ -31,7 +31,7 @@ export function RoundsRow({ label, items }: { label: string; items: readonly Rou
     const bring = (): void => {
       list.scrollLeft = present.offsetLeft - (list.clientWidth - present.offsetWidth) / 2;
     };
-    // before the first painting, and again when its width changes: the typeface has come, or the items say more than before
+    // before the first paint, and again when a width changes: the font has loaded, or labels have grown
     const watch = new ResizeObserver(bring);
     watch.observe(list);
     for (const item of list.children) watch.observe(item);
@@ -41,7 +41,7 @@ export function RoundsRow({ label, items }: { label: string; items: readonly Rou
   return (
     <nav className="rr" aria-label={label} data-progress="">
       <div className="l-wrap">
-        {/* it may scroll; where nothing in it can be reached, the row itself can */}
+        {/* it may scroll; if no item can take focus, the row itself does */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <ol className="rr-row" ref={row} tabIndex={items.some((item) => item.href !== undefined) ? undefined : 0}>
           {items.map((item) => (
@@ -55,7 +55,7 @@ export function RoundsRow({ label, items }: { label: string; items: readonly Rou
   );
 }
 
-/** Its room, as long as it is not known how the rounds stand. */
+/** Placeholder until the rounds are known. */
 export function RoundsPlace(): ReactNode {
   return (
     <div className="rr" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** The way out, with a question before it where something would be lost. */
+/** Signs out, after a confirmation if something would be lost. */
 import { useState } from 'react';
 import { counted } from '../../language/format.ts';
 import { useWords } from '../../language/language.ts';
@@ -22,12 +22,12 @@ export function SignOut() {
     const first = await signOut({ force });
     if (first.waiting === 0) return;
     setSending(true);
-    await exchangeAll(); // perhaps it can still be sent
+    await exchangeAll(); // tries to send it first
     setSending(false);
     setAsked((await signOut()).waiting);
   };
   const press = async (): Promise<void> => {
-    if (db && (await isAnyKeptHereAlone(db).catch(() => true))) setAsked('kept here'); // not readable is not empty
+    if (db && (await isAnyKeptHereAlone(db).catch(() => true))) setAsked('kept here'); // unreadable does not mean empty
     else await leave(false);
   };
   const keptHere = asked === 'kept here';
@@ -64,7 +64,7 @@ export function SignOut() {
   );
 }
 
-/** Bookmarks, and what is ticked in a test or a practice exam under way: the school has none of it. */
+/** Bookmarks, and ticks in an open test or practice exam: the server has none of them. */
 const isAnyKeptHereAlone = (db: LocalDb): Promise<boolean> =>
   withReconnect(
     db,

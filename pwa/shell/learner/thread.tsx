@@ -1,4 +1,4 @@
-/** The messages between the learner and the school: those that the school has, then those that wait on this device. */
+/** The messages between learner and school: those on the server, then those waiting on this device. */
 import { useCallback, useEffect } from 'react';
 import { schoolThread, threadRead } from '../../../sync/community/contract.ts';
 import { formatWhen } from '../../language/format.ts';
@@ -19,7 +19,7 @@ type Message = {
   readonly at?: string;
 };
 
-/** What is shown counts as read. `problem`: why nothing is known, in words. */
+/** Marks what is shown as read. `problem`: why there are no messages, in words. */
 export function useThread(): {
   readonly messages: readonly Message[];
   readonly problem: string | undefined;
@@ -30,7 +30,7 @@ export function useThread(): {
   const written = pending.flatMap((command) => (command.name === 'send-feedback' ? [command] : []));
   const unread = learner?.account.unread ?? 0;
   const news = `${written.length}.${unread}`;
-  // asked for anew once what was written has arrived, or the school has answered
+  // fetched again after a message has arrived or the school has answered
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const ask = useCallback(() => call(schoolThread, {}), [news]);
   const { value, problem, waiting } = useCached('thread', schoolThread.response, ask);
@@ -41,7 +41,7 @@ export function useThread(): {
     call(threadRead, { upTo: newest }).then(
       () => exchangeSoon(),
       () => undefined,
-    ); // it is told the next time
+    ); // retried next time
   }, [unread, newest]);
   const arrived = new Set(items.map(({ id }) => id));
   const waits = written.filter(({ id }) => !arrived.has(id));
