@@ -199,7 +199,7 @@ export const guards: readonly Guard[] = [
     'api/account/passwords.ts',
     ['if (guesses >= MIN_GUESSES) return undefined;', 'if (guesses >= 1) return undefined;'],
     'api/test/credentials.test.ts',
-    'a password that is guessed early',
+    'a guessable password is refused',
   ),
   guard(
     'V6.3',
