@@ -249,7 +249,7 @@ class Rule {
     return since.length === 0;
   }
 
-  /** Ends a run without gift or payment. If only extra payments remain, one of them counts as opening it. */
+  /** Ends a run without gift or payment. If only extra payments hold an open run, one of them counts as opening it. */
   private endUnheld(): void {
     if (!this.run || this.run.gift) return;
     const holding = this.holding();
