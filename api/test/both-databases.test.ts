@@ -73,7 +73,7 @@ describe.each([
   const verdictOf = async (agent: Agent, command: unknown): Promise<string> =>
     (await sendCommands(agent, [command])).verdicts.map(({ verdict }) => verdict).join();
 
-  it('two servers apply a command sent to both once, and one of two conflicting commands', async () => {
+  it('two servers apply once what is sent to both, and one of two conflicting commands', async () => {
     const { agent } = await newLearner(one);
     const agents = both(agent);
     await doSteps(one, agent, { course: 1, round: 1 }, 0);

@@ -171,7 +171,7 @@ describe('every letter', () => {
     ...languages.flatMap((language) => letters(language).map((each) => [language, ...each] as const)),
     ...(['is', 'en'] as const).flatMap((language) => toStaff(language).map((each) => [language, ...each] as const)),
     ...toSchool.map((each) => ['is', ...each] as const),
-  ])('is complete in %s, with text escaped: $1.kind', (language, letter, words) => {
+  ])('row %# is complete in %s, with text escaped', (language, letter, words) => {
     expect(letter.text.replaceAll(/[\u2066\u2069]/g, '')).toMatch(words);
     expect(letter.subject).not.toBe('');
     expect(letter.subject).not.toMatch(/[\r\n]/);

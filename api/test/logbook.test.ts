@@ -127,7 +127,7 @@ describe('confirming', () => {
   it.each([
     ['an unfinished course', 0, 'course-not-finished'],
     ['twice', 2, 'confirmed-by'],
-  ])('refuses %s with a reason', async (_, times, code) => {
+  ])('refuses to confirm %s, with a reason', async (_, times, code) => {
     if (times > 0) await finish();
     for (let nth = 1; nth < times; nth++) await confirm();
     expect(await confirm()).toMatchObject({ status: 409, body: { error: { code } } });
@@ -203,7 +203,7 @@ describe('a course is registered once', () => {
     ['broken', [5, 30]],
     ['refuses-sign-in', [5, 30]],
     ['garbled', [5, 30]],
-  ])('after retries at growing intervals, when the authority is %s', async (mood, minutes) => {
+  ])('after retries at growing intervals (authority: %s)', async (mood, minutes) => {
     await begin();
     office.mood = mood;
     await register();
